@@ -1,0 +1,111 @@
+# Trigrid. `make play` plays, `make test` checks everything, `make build` makes dist/, `make bench` measures.
+
+SHELL := bash
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.SUFFIXES:
+.DEFAULT_GOAL := help
+
+# The newest Python that is here and new enough; `make PYTHON=...` overrules it. Only .venv is made with it.
+SUITABLE := -c 'import sys, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
+PYTHON ?= $(firstword $(shell for python in python3.14 python3.13 python3.12 python3.11 python3; do \
+	$$python $(SUITABLE) && echo $$python; done))
+PORT ?= 8000
+
+PY := .venv/bin/python
+PIP := $(PY) -m pip --disable-pip-version-check --quiet
+UV := uv==0.13.9
+PYODIDE_PLATFORM := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --implementation cp
+COMPILE := $(PY) -m uv pip compile --quiet --generate-hashes --universal --no-emit-index-url \
+	--custom-compile-command 'make lock'
+
+# Compiled Python stays out of the source folders: their times tell what has changed.
+export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/pycache
+export PYTHONPATH := py
+export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
+
+.PHONY: help play test build bench lint unit pyodide browser chromium lock clean
+
+help:
+	@echo 'make play    install what is needed, build the site, serve it on this machine'
+	@echo 'make test    run every check (lint, unit, pyodide, browser: each can be run alone)'
+	@echo 'make build   make dist/, the static site'
+	@echo 'make bench   measure the budgets'
+	@echo 'make lock    resolve requirements/*.in and package.json again;  make clean   forget what was made'
+
+play: build
+	@$(PY) -m tools.serve --port $(PORT)
+
+build: dist/index.html
+
+# Cheap checks come first; the last lines repeat how each round of tests ended.
+test: lint unit pyodide browser
+	@for round in unit pyodide browser; do echo "$$round:"; tail -n 1 .cache/$$round.log; done
+
+lint: .venv/test.stamp
+	@.venv/bin/ruff check
+	@.venv/bin/ruff format --check
+	@.venv/bin/mypy py/trigrid tools tests
+	@.venv/bin/lint-imports --cache-dir .cache/import-linter
+
+unit: .venv/test.stamp | .cache
+	@set -o pipefail; $(PY) -m pytest --ignore=tests/browser 2>&1 | tee .cache/unit.log
+
+pyodide: .pyodide-site/.stamp node_modules/.stamp | .cache
+	@set -o pipefail; node tools/pytest_in_pyodide.mjs tests --ignore=tests/browser --ignore=tests/tools 2>&1 \
+		| tee .cache/pyodide.log
+
+browser: build .venv/test.stamp chromium | .cache
+	@set -o pipefail; $(PY) -m pytest -n 2 tests/browser 2>&1 | tee .cache/browser.log
+
+bench: build .venv/test.stamp chromium
+	@$(PY) -m tools.bench
+
+chromium: .venv/test.stamp
+	@$(PY) -m tools.chromium
+
+# A folder's own time tells that a file in it was removed.
+SOURCES := $(shell find assets py/trigrid seeds tools/build licences -not -name '*.pyc' -not -name __pycache__ \
+	2>/dev/null) index.html pyscript.toml
+
+dist/index.html: $(SOURCES) .venv/build.stamp node_modules/.stamp
+	@$(PY) -m tools.build
+
+.venv/build.stamp: requirements/build.txt
+	@test -x $(PY) || $(or $(PYTHON),false) $(SUITABLE) || { echo 'Trigrid needs Python 3.11 or newer with its' \
+		'venv module (on Debian and Ubuntu: the package python3-venv); none was found.' >&2; exit 1; }
+	@test -x $(PY) || { echo 'Making .venv.'; $(PYTHON) -m venv .venv; }
+	@echo 'Installing what the build needs.'
+	@$(PIP) install -r $<
+	@touch $@
+
+.venv/test.stamp: requirements/test.txt .venv/build.stamp
+	@echo 'Installing what the tests need.'
+	@$(PIP) install -r $<
+	@touch $@
+
+.pyodide-site/.stamp: requirements/pyodide.txt .venv/build.stamp
+	@echo 'Installing what the tests need inside Pyodide.'
+	@rm -rf .pyodide-site
+	@$(PIP) install -r $< --no-deps --only-binary=:all: --target .pyodide-site $(PYODIDE_PLATFORM)
+	@touch $@
+
+node_modules/.stamp: package-lock.json package.json .npmrc
+	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null \
+		&& command -v npm >/dev/null || { \
+		echo 'Trigrid needs Node.js 20 or newer with npm; none was found.' >&2; exit 1; }
+	@echo 'Installing the npm packages.'
+	@npm ci --loglevel=error
+	@touch $@
+
+.cache:
+	@mkdir -p $@
+
+lock: .venv/build.stamp
+	@$(PIP) install $(UV)
+	cd requirements && for set in build test; do ../$(COMPILE) --python-version 3.11 $$set.in -o $$set.txt; done
+	cd requirements && ../$(COMPILE) --python-version 3.14 pyodide.in -o pyodide.txt
+	npm install --package-lock-only
+
+clean:
+	rm -rf .venv .pyodide-site .cache dist node_modules test-results

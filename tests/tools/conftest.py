@@ -1,0 +1,57 @@
+"""A repository in small: enough of everything for the build to make a site of it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+PAGE = """<!doctype html>
+<link rel="stylesheet" href="assets/style.css">
+<link rel="modulepreload" href="vendor/pyodide/pyodide.mjs">
+<link rel="icon" href="assets/icons/mark.svg">
+<script type="module" src="vendor/pyscript/core.js"></script>
+<script type="module" src="assets/boot.js"></script>
+<script type="py" config="pyscript.toml"></script>
+<a href="#/tritium">Tritium</a> <a href="https://example.org/">Elsewhere</a>
+<a href="licences/trigrid.txt">MIT</a>
+<!-- templates -->
+"""
+FILES = {
+    "index.html": PAGE,
+    "LICENSE": "MIT",
+    "licences/pyodide.txt": "MPL",
+    "package-lock.json": json.dumps({"packages": {"": {}, "node_modules/@pyscript/core": {}}}),
+    "pyscript.toml": 'interpreter = "./vendor/pyodide/pyodide.mjs"\n[files]\n"./trigrid.zip" = "./*"\n',
+    "assets/style.css": '@font-face { src: url("fonts/figtree.woff2") }\n',
+    "assets/boot.js": 'import { a } from "./parts/a.js";\nconst wasm = "vendor/pyodide/pyodide.asm.wasm";\n',
+    "assets/parts/a.js": "export const a = 1;\n",
+    "assets/icons/mark.svg": "<svg/>",
+    "py/trigrid/__init__.py": "",
+    "py/trigrid/games/tritium.py": "KEY = 'tritium'\n",
+    "py/trigrid/py.typed": "",
+    "seeds/tritium.md": "# Tritium\n\n**T1** Tiles are laid.\n",
+    "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2": "font",
+    "node_modules/@pyscript/core/LICENSE": "Apache",
+    "node_modules/@pyscript/core/package.json": '{"version": "0.7.31"}',
+    "node_modules/@pyscript/core/dist/core.js": 'import "./core-x.js";\n//# sourceMappingURL=core.js.map\n',
+    "node_modules/@pyscript/core/dist/core-x.js": "export {};\n",
+    "node_modules/@pyscript/core/dist/core.css": "",
+    "node_modules/@pyscript/core/dist/xterm-y.js": "",
+    "node_modules/pyodide/package.json": '{"version": "314.0.7"}',
+    "node_modules/pyodide/pyodide.mjs": "export {};\n//# sourceMappingURL=pyodide.mjs.map\n",
+    "node_modules/pyodide/pyodide.asm.mjs": "export {};\n",
+    "node_modules/pyodide/pyodide.asm.wasm": "wasm",
+    "node_modules/pyodide/python_stdlib.zip": "zip",
+    "node_modules/pyodide/pyodide-lock.json": "{}",
+}
+
+
+@pytest.fixture
+def repository(tmp_path: Path) -> Path:
+    """The root of the small repository."""
+    root = tmp_path / "repository"
+    for name, text in FILES.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return root

@@ -1,0 +1,68 @@
+"""Finding a browser: which is taken first, which are passed over, and what is tried when there is none."""
+
+from pathlib import Path
+
+import pytest
+
+from tools import chromium
+
+
+def program(path: Path, status: int = 0) -> str:
+    """A stand-in for a browser, one that starts or one that does not."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"#!/bin/sh\nexit {status}\n")
+    path.chmod(0o755)
+    return str(path)
+
+
+@pytest.fixture
+def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A machine without any browser: nothing in bin/, which is the PATH, and nothing of Playwright's."""
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path / "playwright"))
+    return tmp_path
+
+
+def test_there_may_be_none(machine: Path) -> None:
+    assert chromium.find() is None
+
+
+def test_the_chosen_one_comes_first(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program(machine / "bin/chromium")
+    monkeypatch.setenv("CHROMIUM", program(machine / "my/chrome"))
+    assert chromium.find() == str(machine / "my/chrome")
+
+
+def test_the_systems_own_comes_before_playwrights(machine: Path) -> None:
+    playwrights = program(machine / "playwright/chromium-1200/chrome-linux64/chrome")
+    assert chromium.find() == playwrights
+    systems = program(machine / "bin/google-chrome")
+    assert chromium.find() == systems
+
+
+def test_one_that_does_not_start_is_passed_over(machine: Path) -> None:
+    program(machine / "bin/chromium", status=127)
+    works = program(machine / "bin/chrome")
+    assert chromium.find() == works
+
+
+def test_installing_tries_each_way_until_one_helps(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+
+    def succeeds(command: list[str]) -> bool:
+        tried.append(" ".join(command))
+        if command[-3:] == ["install", "--yes", "chromium"]:
+            program(machine / "bin/chromium")
+        return Path(command[0]).is_relative_to(machine) or "apt-get" in command
+
+    monkeypatch.setattr(chromium, "_succeeds", succeeds)
+    assert chromium.install() == str(machine / "bin/chromium")
+    assert [command for command in tried if "install-deps" in command] != []
+    assert "playwright install chromium" in tried[0]
+
+
+def test_without_any_way_one_sentence_says_what_to_do(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chromium, "_ways_to_install", lambda: iter(()))
+    with pytest.raises(SystemExit, match="CHROMIUM"):
+        chromium.main()

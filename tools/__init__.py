@@ -1,0 +1,1 @@
+"""Commands that work on the repository: build the site, serve it, find a browser, measure."""
