@@ -1,0 +1,124 @@
+"""Boards: finite sets of lattice points with numbers, names, neighbours and symmetries.
+
+Rows are lettered from the bottom, places in a row numbered from the left, starting at 1 (design,
+section 3). Every table is computed from coordinates when it is first asked for.
+"""
+
+import re
+from collections.abc import Iterable
+from functools import cached_property, lru_cache
+
+from trigrid.lattice.points import DIRECTIONS, Point, add, apply, turns_and_mirrors
+from trigrid.lattice.regions import place_set
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+"""Names of rows, from the bottom."""
+
+_NAME = re.compile(r"([a-z])([1-9][0-9]?)")
+
+
+class Board:
+    """A finite set of lattice points; ``points[i]`` is place i, row by row from the bottom left.
+
+    A hole is counted when places are numbered, so that a board keeps the number of a missing point, but
+    it is no place: nothing stands on it and nothing touches through it.
+    """
+
+    def __init__(self, points: Iterable[Point], holes: Iterable[Point] = ()) -> None:
+        self._all = tuple(sorted(points, key=lambda point: (point[1], point[0])))
+        self.holes = frozenset(holes)
+        self.points = tuple(point for point in self._all if point not in self.holes)
+
+    def __len__(self) -> int:
+        return len(self.points)
+
+    @cached_property
+    def everywhere(self) -> int:
+        """The set of all places."""
+        return (1 << len(self)) - 1
+
+    @cached_property
+    def place_at(self) -> dict[Point, int]:
+        """From a point to its place."""
+        return {point: place for place, point in enumerate(self.points)}
+
+    @cached_property
+    def near(self) -> tuple[int, ...]:
+        """For each place the set of its neighbours."""
+        at = self.place_at
+        around = ((add(point, step) for step in DIRECTIONS) for point in self.points)
+        return tuple(place_set(at[point] for point in ring if point in at) for ring in around)
+
+    @cached_property
+    def rows(self) -> tuple[tuple[Point, ...], ...]:
+        """The points of each row from the bottom, holes included, from left to right."""
+        levels = sorted({r for _, r in self._all})
+        return tuple(tuple(point for point in self._all if point[1] == level) for level in levels)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The name of each place: a1 is the left end of the lowest row."""
+        return tuple(self._name_at[point] for point in self.points)
+
+    def place(self, name: str) -> int | None:
+        """The place of that name, or None if the board has none."""
+        return self._place_named.get(name)
+
+    @staticmethod
+    def is_name(text: str) -> bool:
+        """Whether a text has the form of a place's name, on whatever board."""
+        return _NAME.fullmatch(text) is not None
+
+    @cached_property
+    def symmetries(self) -> tuple[tuple[int, ...], ...]:
+        """Every turn and reflection that keeps the board, as the tuple of where each place goes.
+
+        The first is the identity. A map about the board's own centre needs a translation besides the
+        linear part; it is the one that leaves the sum of all points, hence the centre, where it was.
+        """
+        images = (self._centred([apply(m, p) for p in self.points]) for m in turns_and_mirrors())
+        at = self.place_at
+        return tuple(tuple(at[p] for p in image) for image in images if at.keys() == set(image))
+
+    @cached_property
+    def centre(self) -> tuple[float, float]:
+        """Mean (q, r) of all points, holes included."""
+        count = len(self._all)
+        return sum(q for q, _ in self._all) / count, sum(r for _, r in self._all) / count
+
+    def _centred(self, image: list[Point]) -> list[Point]:
+        count = len(self.points)
+        shift = tuple(
+            (sum(p[axis] for p in self.points) - sum(p[axis] for p in image)) // count for axis in (0, 1)
+        )
+        return [(q + shift[0], r + shift[1]) for q, r in image]
+
+    @cached_property
+    def _name_at(self) -> dict[Point, str]:
+        lettered = zip(LETTERS, self.rows, strict=False)
+        return {
+            point: f"{letter}{number}"
+            for letter, row in lettered
+            for number, point in enumerate(row, start=1)
+        }
+
+    @cached_property
+    def _place_named(self) -> dict[str, int]:
+        return {name: place for place, name in enumerate(self.names)}
+
+
+@lru_cache
+def hexagon(side: int, other: int | None = None, *, hollow: bool = False) -> Board:
+    """A hexagon whose sides hold ``side`` and ``other`` points in turn, ``side`` at the bottom.
+
+    ``hollow`` leaves out the centre, which needs all sides equal. Raises ValueError otherwise.
+    """
+    other = side if other is None else other
+    if side < 1 or other < 1 or (hollow and side != other):
+        raise ValueError(f"no hexagon has sides of {side} and {other} points{', hollow' * hollow}")
+    points = [
+        (q, r)
+        for r in range(side + other - 1)
+        for q in range(-min(r, other - 1), side - max(0, r - other + 1))
+    ]
+    return Board(points, holes=[(0, side - 1)] if hollow else [])

@@ -1,0 +1,59 @@
+"""From a place to where it is drawn, and back from a pixel to a place."""
+
+from functools import cached_property
+from math import sqrt
+
+from trigrid.lattice.boards import Board
+from trigrid.lattice.points import nearest, to_plane
+
+CELL_RADIUS = 1 / sqrt(3)
+"""From the middle to a corner of the hexagonal cell round a point, where neighbours are 1 apart."""
+
+
+class Layout:
+    """Where a board lies in a drawing whose unit is the spacing of neighbours, x right and y down.
+
+    The board's cells, hexagons standing on a corner, fill the rectangle from (0, 0) to (width, height),
+    with ``margin`` units to spare on each side.
+    """
+
+    def __init__(self, board: Board, margin: float = 0.0) -> None:
+        self.board = board
+        self.margin = margin
+
+    @cached_property
+    def _extent(self) -> tuple[float, float, float, float]:
+        corners = [to_plane(point) for row in self.board.rows for point in (row[0], row[-1])]
+        across, up = [x for x, _ in corners], [y for _, y in corners]
+        return min(across), max(across), min(up), max(up)
+
+    @property
+    def width(self) -> float:
+        """Width of the drawing in units."""
+        left, right, _, _ = self._extent
+        return right - left + 1 + 2 * self.margin
+
+    @property
+    def height(self) -> float:
+        """Height of the drawing in units."""
+        _, _, bottom, top = self._extent
+        return top - bottom + 2 * CELL_RADIUS + 2 * self.margin
+
+    @cached_property
+    def centres(self) -> tuple[tuple[float, float], ...]:
+        """(x, y) of every place, rounded to a thousandth so that drawings stay short."""
+        return tuple(self.spot(*to_plane(point)) for point in self.board.points)
+
+    def spot(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point of the plane (y upwards) lies in the drawing (y downwards)."""
+        left, _, _, top = self._extent
+        return (
+            round(x - left + 0.5 + self.margin, 3),
+            round(top - y + CELL_RADIUS + self.margin, 3),
+        )
+
+    def place_at(self, x: float, y: float) -> int | None:
+        """The place whose cell holds (x, y) of the drawing, or None beside the board."""
+        left, _, _, top = self._extent
+        point = nearest(x + left - 0.5 - self.margin, top + CELL_RADIUS + self.margin - y)
+        return self.board.place_at.get(point)

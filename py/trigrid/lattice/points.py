@@ -1,0 +1,69 @@
+"""Points of the triangular lattice in axial coordinates, and the twelve ways to turn and mirror it."""
+
+from math import sqrt
+from typing import TypeAlias
+
+Point: TypeAlias = tuple[int, int]
+"""(q, r): q steps to the right, r steps up and to the right."""
+
+Matrix: TypeAlias = tuple[int, int, int, int]
+"""(a, b, c, d), which sends (q, r) to (a·q + b·r, c·q + d·r)."""
+
+ROW_HEIGHT = sqrt(3) / 2
+"""Distance between two rows, where neighbouring points are 1 apart."""
+
+DIRECTIONS: tuple[Point, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""The six steps to a neighbour, counter-clockwise from the right."""
+
+_IDENTITY: Matrix = (1, 0, 0, 1)
+_SIXTH_TURN: Matrix = (0, -1, 1, 1)
+_UPSIDE_DOWN: Matrix = (1, 1, 0, -1)
+
+
+def add(a: Point, b: Point) -> Point:
+    """The point b steps away from a."""
+    return a[0] + b[0], a[1] + b[1]
+
+
+def to_plane(point: Point) -> tuple[float, float]:
+    """(x, y) of a point, y upwards, neighbouring points 1 apart."""
+    q, r = point
+    return q + r / 2, r * ROW_HEIGHT
+
+
+def nearest(x: float, y: float) -> Point:
+    """The lattice point whose hexagonal cell holds (x, y), y upwards.
+
+    Rounds the three cube coordinates and mends the one that moved furthest, so that they add up to 0.
+    """
+    r = y / ROW_HEIGHT
+    q = x - r / 2
+    s = -q - r
+    rounded_q, rounded_r, rounded_s = round(q), round(r), round(s)
+    off_q, off_r, off_s = abs(rounded_q - q), abs(rounded_r - r), abs(rounded_s - s)
+    if off_q > off_r and off_q > off_s:
+        return -rounded_r - rounded_s, rounded_r
+    if off_r > off_s:
+        return rounded_q, -rounded_q - rounded_s
+    return rounded_q, rounded_r
+
+
+def apply(matrix: Matrix, point: Point) -> Point:
+    """The image of a point under a linear map of the lattice."""
+    a, b, c, d = matrix
+    q, r = point
+    return a * q + b * r, c * q + d * r
+
+
+def turns_and_mirrors() -> tuple[Matrix, ...]:
+    """The twelve linear maps that keep the lattice: six turns, then the same six after a reflection."""
+    turns = [_IDENTITY]
+    for _ in range(5):
+        turns.append(_product(_SIXTH_TURN, turns[-1]))
+    return (*turns, *(_product(turn, _UPSIDE_DOWN) for turn in turns))
+
+
+def _product(outer: Matrix, inner: Matrix) -> Matrix:
+    a, b, c, d = outer
+    e, f, g, h = inner
+    return a * e + b * g, a * f + b * h, c * e + d * g, c * f + d * h

@@ -1,0 +1,54 @@
+"""Points of the lattice: distances, turns, and the way back from the plane."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trigrid.lattice.points import DIRECTIONS, add, apply, nearest, to_plane, turns_and_mirrors
+
+points = st.tuples(st.integers(-50, 50), st.integers(-50, 50))
+matrices = st.sampled_from(turns_and_mirrors())
+
+
+def square_distance(a: tuple[int, int], b: tuple[int, int]) -> float:
+    (ax, ay), (bx, by) = to_plane(a), to_plane(b)
+    return (ax - bx) ** 2 + (ay - by) ** 2
+
+
+@given(points)
+def test_all_six_neighbours_are_one_apart(point: tuple[int, int]) -> None:
+    assert [round(square_distance(point, add(point, step)), 9) for step in DIRECTIONS] == [1] * 6
+
+
+def test_there_are_twelve_different_turns_and_mirrors_the_first_of_which_does_nothing() -> None:
+    matrices = turns_and_mirrors()
+    assert len(set(matrices)) == 12
+    assert apply(matrices[0], (3, 4)) == (3, 4)
+
+
+@given(points, points, matrices)
+def test_turns_and_mirrors_keep_distances(
+    a: tuple[int, int], b: tuple[int, int], matrix: tuple[int, int, int, int]
+) -> None:
+    image = square_distance(apply(matrix, a), apply(matrix, b))
+    assert abs(image - square_distance(a, b)) < 1e-6 * (1 + image)
+
+
+@given(points, st.floats(-0.49, 0.49), st.floats(0, 1))
+def test_what_lies_well_inside_a_cell_is_nearest_to_its_point(
+    point: tuple[int, int], reach: float, turn: float
+) -> None:
+    x, y = to_plane(point)
+    dx, dy = reach * (1 - turn), reach * turn
+    if dx * dx + dy * dy < 0.24:
+        assert nearest(x + dx, y + dy) == point
+
+
+@given(st.floats(-20, 20), st.floats(-20, 20))
+def test_nearest_is_nearest(x: float, y: float) -> None:
+    point = nearest(x, y)
+
+    def away(other: tuple[int, int]) -> float:
+        ox, oy = to_plane(other)
+        return (ox - x) ** 2 + (oy - y) ** 2
+
+    assert all(away(point) <= away(add(point, step)) + 1e-9 for step in DIRECTIONS)
