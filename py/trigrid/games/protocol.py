@@ -1,0 +1,150 @@
+"""What every game offers: its options, its positions, its notation, and the errors it raises.
+
+A game is its constants and options; a position is one moment of a play of it. Moves are small ints
+whose meaning belongs to the game; people read and write them as text.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
+
+Move: TypeAlias = int
+OptionValue: TypeAlias = int | str
+
+
+class TrigridError(ValueError):
+    """Anything wrong with what trigrid was given; the text says what, and what was expected."""
+
+
+class UnknownGame(TrigridError):
+    """No game has that key."""
+
+    def __init__(self, key: str, known: tuple[str, ...]) -> None:
+        super().__init__(f"there is no game {key!r}; expected one of {', '.join(known)}")
+        self.key = key
+        self.known = known
+
+
+class BadOption(TrigridError):
+    """A game has no such option, or the option has no such value; ``choices`` are the values it has."""
+
+    def __init__(self, key: str, name: str, value: object, choices: tuple[OptionValue, ...]) -> None:
+        known = f"one of {', '.join(map(repr, choices))}" if choices else "no such option"
+        super().__init__(f"{key} cannot have {name}={value!r}; expected {known}")
+        self.key = key
+        self.name = name
+        self.value = value
+        self.choices = choices
+
+
+class NotationError(TrigridError):
+    """A text that is no move of the game, whatever the position."""
+
+
+class IllegalMove(TrigridError):
+    """A move that the rules forbid now; ``reason`` is a member of the game's own enum of refusals."""
+
+    def __init__(self, move: Move, reason: Enum, text: str) -> None:
+        super().__init__(f"{text} is not legal now: {reason.value}")
+        self.move = move
+        self.reason = reason
+
+
+class Outcome(NamedTuple):
+    """How a game ended: the winning seat (None for a tie), why, and the score of each seat."""
+
+    winner: int | None
+    reason: Enum
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before a game starts; the first value is the default."""
+
+    name: str
+    choices: tuple[OptionValue, ...]
+
+
+class Position(Protocol):
+    """One moment of a game: immutable, hashable, cheap. Equal positions play on alike."""
+
+    @property
+    def to_move(self) -> int:
+        """The seat about to act, 0 or 1; the same seat may act twice in a row."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while the game is on."""
+
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves, in a fixed order; empty only when the game is over."""
+
+    def is_legal(self, move: Move) -> bool:
+        """Whether a move is one of ``moves()``, found without listing them."""
+
+    def play(self, move: Move) -> "Position":
+        """The position after a move. Raises IllegalMove; the position itself never changes."""
+
+
+class Game(ABC):
+    """A game with its options chosen. Two of the same key and options are equal.
+
+    A subclass names its ``key``, ``seats`` and ``choices``, takes its options as keyword arguments of
+    ``__init__`` with their defaults, and hands them all to ``super().__init__``, which raises BadOption.
+    """
+
+    key: ClassVar[str]
+    seats: ClassVar[tuple[str, str]]
+    choices: ClassVar[tuple[Option, ...]] = ()
+
+    def __init__(self, **options: OptionValue) -> None:
+        known = {option.name: option.choices for option in self.choices}
+        for name, value in options.items():
+            if not _is_choice(value, known[name]):
+                raise BadOption(self.key, name, value, known[name])
+        self.options: Mapping[str, OptionValue] = options
+        self._hash = hash((self.key, *options.values()))
+
+    @abstractmethod
+    def start(self) -> Position:
+        """The position before the first move."""
+
+    @abstractmethod
+    def text(self, position: Any, move: Move) -> str:
+        """The notation of a move that is legal in the position. Raises IllegalMove."""
+
+    @abstractmethod
+    def move(self, position: Any, text: str) -> Move:
+        """The move that a text means in the position. Raises NotationError or IllegalMove."""
+
+    @abstractmethod
+    def spell(self, move: Move) -> str:
+        """The notation of a move, legal or not."""
+
+    @property
+    @abstractmethod
+    def symmetries(self) -> tuple[tuple[int, ...], ...]:
+        """The board's symmetries: for each the tuple of where every place goes."""
+
+    @abstractmethod
+    def image(self, move: Move, symmetry: tuple[int, ...]) -> Move:
+        """What a symmetry of the board makes of a move."""
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.key == other.key and self.options == other.options
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __repr__(self) -> str:
+        options = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        return f"trigrid.load({self.key!r}{options})"
+
+
+def _is_choice(value: object, choices: tuple[OptionValue, ...]) -> bool:
+    return any(type(value) is type(choice) and value == choice for choice in choices)

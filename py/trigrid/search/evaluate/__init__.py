@@ -1,0 +1,1 @@
+"""What a searcher should know of each game beyond its rules: one file a game."""

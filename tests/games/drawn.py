@@ -1,0 +1,39 @@
+"""Positions from boards drawn in characters, as ``str(position)`` draws them."""
+
+from trigrid.games.tritium import COLOURS, Tritium, TritiumPosition
+from trigrid.lattice import place_set, read_rows, region
+
+
+def tritium(
+    drawing: str, form: str = "standard", to_move: int = 0, passes: int = 0, first_flag: int | None = None
+) -> TritiumPosition:
+    """The position that a drawing shows; the board's size follows from its number of rows.
+
+    ``.`` is an empty cell, ``o``, ``s`` and ``b`` are tiles; 1 or 2 behind one is a flag of First or Second.
+    """
+    rows = sum(1 for line in drawing.splitlines() if line.strip())
+    game = Tritium(size=(rows + 1) // 2, form=form)
+    marks = read_rows(game.board, drawing)
+    tiles = tuple(
+        place_set(place for place, mark in marks.items() if mark[0] == colour[0]) for colour in COLOURS
+    )
+    first, second = (
+        place_set(place for place, mark in marks.items() if mark.endswith(flag)) for flag in "12"
+    )
+    claimed = 0
+    for place in (place for place, mark in marks.items() if mark[1:]):
+        colour = next(places for places in tiles if places >> place & 1)
+        claimed |= region(game.board.near, colour, place)
+    return TritiumPosition(game, tiles, (first, second), claimed, to_move, passes, first_flag)
+
+
+def after(position: TritiumPosition, *texts: str) -> TritiumPosition:
+    """The position after moves written as text."""
+    for text in texts:
+        position = position.play(position.game.move(position, text))
+    return position
+
+
+def texts(position: TritiumPosition) -> set[str]:
+    """The notation of every legal move."""
+    return {position.game.text(position, move) for move in position.moves()}

@@ -1,0 +1,160 @@
+"""What every game in the registry keeps to, and what ``load`` refuses."""
+
+import pickle
+import random
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import trigrid
+from trigrid.games import GAMES, BadOption, Game, IllegalMove, TrigridError, UnknownGame, load
+from trigrid.search import playout
+
+
+def all_games() -> list[Game]:
+    """Every game with every choice of options."""
+    return [
+        load(key, **{option.name: value for option, value in zip(game.choices, values, strict=True)})
+        for key, game in GAMES.items()
+        for values in product(*(option.choices for option in game.choices))
+    ]
+
+
+every_game = pytest.mark.parametrize("game", all_games(), ids=repr)
+games = st.sampled_from(all_games())
+seeds = st.integers(0, 2**32)
+
+
+def positions_of(game: Game, seed: int) -> list[Any]:
+    """All positions of a random game."""
+    rng = random.Random(seed)
+    found = [game.start()]
+    while moves := found[-1].moves():
+        found.append(found[-1].play(rng.choice(moves)))
+    return found
+
+
+def some_position(game: Game, seed: int) -> Any:
+    """A position from anywhere in a random game."""
+    positions = positions_of(game, seed)
+    return positions[seed % len(positions)]
+
+
+@every_game
+def test_options_are_kept_and_the_defaults_are_the_first_choices(game: Game) -> None:
+    assert load(game.key, **game.options) == game
+    assert list(load(game.key).options.values()) == [option.choices[0] for option in game.choices]
+
+
+@every_game
+def test_equal_games_hash_alike_and_their_repr_makes_them(game: Game) -> None:
+    again = load(game.key, **game.options)
+    assert hash(again) == hash(game)
+    assert eval(repr(game), {"trigrid": trigrid}) == game
+
+
+def test_an_unknown_key_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(UnknownGame, match="expected one of tritium"):
+        load("chess")
+
+
+@pytest.mark.parametrize("value", [9, 5.0, True, "5", None])
+def test_a_bad_value_is_refused_with_the_choices(value: Any) -> None:
+    with pytest.raises(BadOption, match="expected one of 5, 4, 6, 7, 8") as caught:
+        load("tritium", size=value)
+    assert caught.value.choices == (5, 4, 6, 7, 8)
+
+
+def test_an_unknown_option_is_refused() -> None:
+    with pytest.raises(BadOption, match="no such option"):
+        load("tritium", colour="green")
+
+
+def test_every_error_is_a_trigrid_error_and_a_value_error() -> None:
+    for error in (UnknownGame, BadOption, IllegalMove, trigrid.NotationError):
+        assert issubclass(error, TrigridError)
+    assert issubclass(TrigridError, ValueError)
+
+
+@given(games, seeds)
+def test_moves_are_distinct_and_empty_only_when_the_game_is_over(game: Game, seed: int) -> None:
+    position = some_position(game, seed)
+    moves = position.moves()
+    assert len(set(moves)) == len(moves)
+    assert (not moves) == (position.outcome is not None)
+    assert position.to_move in (0, 1)
+
+
+@given(games, seeds)
+def test_play_leaves_the_position_as_it_was(game: Game, seed: int) -> None:
+    position = some_position(game, seed)
+    before, drawn = hash(position), str(position)
+    for move in position.moves():
+        position.play(move)
+    assert (hash(position), str(position)) == (before, drawn)
+
+
+@given(games, seeds)
+def test_equal_positions_hash_alike(game: Game, seed: int) -> None:
+    position, again = some_position(game, seed), some_position(load(game.key, **game.options), seed)
+    assert position == again
+    assert hash(position) == hash(again)
+
+
+@given(games, seeds)
+def test_positions_survive_pickling(game: Game, seed: int) -> None:
+    position = some_position(game, seed)
+    assert pickle.loads(pickle.dumps(position)) == position
+
+
+@given(games, seeds)
+def test_every_legal_move_has_one_text_and_reads_back(game: Game, seed: int) -> None:
+    position = some_position(game, seed)
+    texts = [game.text(position, move) for move in position.moves()]
+    assert len(set(texts)) == len(texts)
+    assert tuple(game.move(position, text) for text in texts) == position.moves()
+
+
+@given(games, seeds, st.text(max_size=12))
+def test_any_text_is_a_legal_move_or_one_of_two_errors(game: Game, seed: int, text: str) -> None:
+    position = some_position(game, seed)
+    try:
+        move = game.move(position, text)
+    except (IllegalMove, trigrid.NotationError):
+        return
+    assert move in position.moves()
+
+
+@given(games, seeds, st.integers(-5, 2000))
+def test_is_legal_play_and_moves_agree(game: Game, seed: int, move: int) -> None:
+    position = some_position(game, seed)
+    legal = move in position.moves()
+    assert position.is_legal(move) == legal
+    if not legal:
+        with pytest.raises(IllegalMove):
+            position.play(move)
+        with pytest.raises(IllegalMove):
+            game.text(position, move)
+
+
+@given(games, seeds)
+def test_every_symmetry_maps_games_to_games(game: Game, seed: int) -> None:
+    rng = random.Random(seed)
+    symmetry = rng.choice(game.symmetries)
+    position = image = game.start()
+    while moves := position.moves():
+        assert sorted(game.image(move, symmetry) for move in moves) == sorted(image.moves())
+        move = rng.choice(moves)
+        position, image = position.play(move), image.play(game.image(move, symmetry))
+    assert image.outcome == position.outcome
+
+
+@every_game
+def test_a_random_game_ends_and_says_how(game: Game) -> None:
+    last = playout(game.start(), random.Random(7))
+    assert last.outcome is not None
+    assert last.outcome.winner in (0, 1, None)
+    assert len(last.outcome.scores) == 2

@@ -1,0 +1,95 @@
+"""Records as trees: what is undone comes back, and nothing tried is lost."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import trigrid
+from trigrid.records import Record
+
+seeds = st.integers(0, 2**32)
+
+
+def played(seed: int) -> Record:
+    """A record of some random moves."""
+    rng = random.Random(seed)
+    record = Record(trigrid.load("tritium", size=4))
+    for _ in range(rng.randrange(40)):
+        record.add(rng.choice(record.position.moves()))
+    return record
+
+
+def test_an_empty_record_stands_at_the_start() -> None:
+    record = trigrid.Record(trigrid.load("tritium"))
+    assert record.position == record.game.start()
+    assert record.moves == record.line == record.branches == ()
+    assert record.last_seat is None
+    assert not record.undo()
+    assert not record.redo()
+
+
+@given(seeds)
+def test_undo_restores_every_position_and_redo_every_move(seed: int) -> None:
+    record = played(seed)
+    seen, moves = [record.position], record.moves
+    while record.undo():
+        seen.append(record.position)
+    assert record.position == record.game.start()
+    assert record.line == moves
+    for position in reversed(seen[:-1]):
+        assert record.redo()
+        assert record.position == position
+    assert record.moves == moves
+
+
+@given(seeds)
+def test_moves_replayed_reach_the_position(seed: int) -> None:
+    record = played(seed)
+    position = record.game.start()
+    for move in record.moves:
+        position = position.play(move)
+    assert position == record.position
+
+
+def test_another_move_after_an_undo_is_a_branch_and_the_first_is_kept() -> None:
+    record = played(3)
+    game = record.game
+    first, second = game.move(record.position, "orange-a1"), game.move(record.position, "sky-a1")
+    record.add(first)
+    record.undo()
+    record.add(second)
+    record.undo()
+    assert record.branches == (second, first)
+    record.redo()
+    assert record.moves[-1] == second
+
+
+def test_a_move_tried_before_leads_to_its_branch() -> None:
+    record = Record(trigrid.load("tritium"))
+    record.add(0)
+    record.add(1)
+    record.undo()
+    record.undo()
+    record.add(2)
+    record.undo()
+    record.add(0)
+    assert record.branches == (1,)
+    assert record.line == (0, 1)
+
+
+def test_an_illegal_move_changes_nothing() -> None:
+    record = played(5)
+    before = (record.moves, record.branches, record.position)
+    with pytest.raises(trigrid.IllegalMove):
+        record.add(-1)
+    assert (record.moves, record.branches, record.position) == before
+
+
+def test_the_last_seat_is_who_made_the_last_move() -> None:
+    record = Record(trigrid.load("tritium"))
+    record.add(0)
+    assert record.last_seat == 0
+    record.add(1)
+    assert record.last_seat == 1
