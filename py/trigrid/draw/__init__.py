@@ -1,0 +1,25 @@
+"""Pictures of positions: scenes as data, palettes by role, and painters for canvas and SVG."""
+
+from trigrid.draw.canvas import CanvasPainter
+from trigrid.draw.palette import DARK, LIGHT, Palette, Style, patterned
+from trigrid.draw.scene import Label, Look, Scene, Shape
+from trigrid.draw.svg import svg
+from trigrid.draw.views import View, glyph, poster, view_of
+
+__all__ = [
+    "DARK",
+    "LIGHT",
+    "CanvasPainter",
+    "Label",
+    "Look",
+    "Palette",
+    "Scene",
+    "Shape",
+    "Style",
+    "View",
+    "glyph",
+    "patterned",
+    "poster",
+    "svg",
+    "view_of",
+]

@@ -1,0 +1,70 @@
+"""Scenes on a canvas. The context and the maker of paths are handed in: this room knows no browser."""
+
+from collections.abc import Callable
+from typing import Any
+
+from trigrid.draw.palette import Palette, Style
+from trigrid.draw.scene import Label, Scene
+
+FONT_FAMILY = "Figtree, system-ui, sans-serif"
+KEPT_PATHS = 128
+
+
+class CanvasPainter:
+    """Paints scenes with a 2D context. ``new_path`` makes a Path2D from SVG path data.
+
+    Paths are kept from one scene to the next, the least recently used forgotten first: most layers of a
+    board stay as they were when one thing on it changes.
+    """
+
+    def __init__(self, context: Any, new_path: Callable[[str], Any]) -> None:
+        self._context = context
+        self._new_path = new_path
+        self._paths: dict[str, Any] = {}
+
+    def paint(self, scene: Scene, palette: Palette, scale: float) -> None:
+        """Paint a scene from the canvas's corner; ``scale`` is the number of canvas pixels a unit."""
+        context = self._context
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.clearRect(0, 0, scene.width * scale + 1, scene.height * scale + 1)
+        for role, content in scene.layers():
+            style = palette.get(role)
+            if style is None:
+                continue
+            context.globalAlpha = style.opacity
+            if isinstance(content, str):
+                self._fill_and_stroke(content, style, scale)
+            else:
+                self._write(content, style, scale)
+
+    def _fill_and_stroke(self, path_data: str, style: Style, scale: float) -> None:
+        context = self._context
+        context.setTransform(scale, 0, 0, scale, 0, 0)
+        path = self._path(path_data)
+        if style.fill:
+            context.fillStyle = style.fill
+            context.fill(path)
+        if style.stroke:
+            context.strokeStyle = style.stroke
+            context.lineWidth = style.width
+            context.lineJoin = "round"
+            context.stroke(path)
+
+    def _write(self, labels: list[Label], style: Style, scale: float) -> None:
+        context = self._context
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.textAlign = "center"
+        context.textBaseline = "middle"
+        context.fillStyle = style.fill
+        for label in labels:
+            context.font = f"500 {label.size * scale:.1f}px {FONT_FAMILY}"
+            context.fillText(label.text, label.spot[0] * scale, label.spot[1] * scale)
+
+    def _path(self, path_data: str) -> Any:
+        path = self._paths.pop(path_data, None)
+        if path is None:
+            path = self._new_path(path_data)
+            while len(self._paths) >= KEPT_PATHS:
+                del self._paths[next(iter(self._paths))]
+        self._paths[path_data] = path
+        return path

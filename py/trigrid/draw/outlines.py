@@ -1,0 +1,80 @@
+"""Outlines as SVG path data in relative commands, each round the spot it is stamped at."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import cos, pi, sin
+
+from trigrid.draw.scene import Spot
+
+
+def _number(value: float) -> str:
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def _pair(x: float, y: float) -> str:
+    return f"{_number(x)} {_number(y)}"
+
+
+def polygon(corners: Sequence[Spot]) -> str:
+    """The closed polygon with those corners."""
+    steps = [corners[0], *((x - a, y - b) for (a, b), (x, y) in pairwise(corners))]
+    return f"m{_pair(*steps[0])}{''.join('l' + _pair(*step) for step in steps[1:])}z"
+
+
+def rounded(corners: Sequence[Spot], cut: float) -> str:
+    """The closed polygon with its corners rounded from ``cut`` units before each to ``cut`` units after."""
+    pieces, pen = [], None
+    count = len(corners)
+    for k, corner in enumerate(corners):
+        before, after = corners[k - 1], corners[(k + 1) % count]
+        enter, leave = _towards(corner, before, cut), _towards(corner, after, cut)
+        pieces.append(("l" if pen else "m") + _pair(*_minus(enter, pen or (0, 0))))
+        pieces.append(f"q{_pair(*_minus(corner, enter))} {_pair(*_minus(leave, enter))}")
+        pen = leave
+    return "".join(pieces) + "z"
+
+
+def _minus(a: Spot, b: Spot) -> Spot:
+    return a[0] - b[0], a[1] - b[1]
+
+
+def _towards(start: Spot, end: Spot, length: float) -> Spot:
+    x, y = _minus(end, start)
+    share = length / (x * x + y * y) ** 0.5
+    return start[0] + x * share, start[1] + y * share
+
+
+@lru_cache
+def circle(radius: float) -> str:
+    """A circle."""
+    r, d = _number(radius), _number(2 * radius)
+    return f"m-{r} 0a{r} {r} 0 1 1 {d} 0a{r} {r} 0 1 1 -{d} 0z"
+
+
+def ring(radius: float, sides: int, first_angle: float) -> list[Spot]:
+    """The corners of a regular polygon, clockwise as seen (y down); the angle is in turns from the right."""
+    angles = (2 * pi * (first_angle + k / sides) for k in range(sides))
+    return [(radius * cos(angle), radius * sin(angle)) for angle in angles]
+
+
+@lru_cache
+def hexagon(radius: float, cut: float = 0.0) -> str:
+    """A hexagon standing on a corner, its corners rounded by ``cut``."""
+    corners = ring(radius, 6, 1 / 12)
+    return rounded(corners, cut) if cut else polygon(corners)
+
+
+@lru_cache
+def triangle(radius: float, *, up: bool) -> str:
+    """A triangle pointing up or down."""
+    return polygon(ring(radius, 3, -1 / 4 if up else 1 / 4))
+
+
+@lru_cache
+def bar(length: float, width: float, angle: float) -> str:
+    """A bar round the spot, lying at an angle in turns clockwise from the right."""
+    c, s = cos(2 * pi * angle), sin(2 * pi * angle)
+    corners = ((-length, -width), (length, -width), (length, width), (-length, width))
+    return polygon([((x * c - y * s) / 2, (x * s + y * c) / 2) for x, y in corners])

@@ -1,0 +1,46 @@
+"""Scenes as SVG text: for posters, the rule sheets and pictures to keep."""
+
+from html import escape
+
+from trigrid.draw.palette import Palette, Style
+from trigrid.draw.scene import Label, Scene
+
+
+def svg(scene: Scene, palette: Palette, title: str = "") -> str:
+    """The scene as a whole SVG document; each element carries its role as ``class``.
+
+    With a title the picture is announced by it, without one it is decoration.
+    """
+    body = "".join(
+        _path(role, content, palette[role])
+        if isinstance(content, str)
+        else "".join(_text(label, palette[role]) for label in content)
+        for role, content in scene.layers()
+        if role in palette
+    )
+    named = f'role="img"><title>{escape(title)}</title>' if title else 'aria-hidden="true">'
+    size = f"{scene.width:.3f} {scene.height:.3f}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" {named}{body}</svg>'
+
+
+def _class(role: str) -> str:
+    return role.replace(".", "-")
+
+
+def _path(role: str, path: str, style: Style) -> str:
+    paint = f'fill="{style.fill or "none"}"'
+    if style.stroke:
+        paint += f' stroke="{style.stroke}" stroke-width="{style.width}" stroke-linejoin="round"'
+    return f'<path class="{_class(role)}" d="{path}" {paint}{_opacity(style)}/>'
+
+
+def _text(label: Label, style: Style) -> str:
+    x, y = label.spot
+    return (
+        f'<text class="{_class(label.role)}" x="{x}" y="{y}" font-size="{label.size}" fill="{style.fill}"'
+        f' text-anchor="middle" dominant-baseline="central"{_opacity(style)}>{escape(label.text)}</text>'
+    )
+
+
+def _opacity(style: Style) -> str:
+    return f' opacity="{style.opacity}"' if style.opacity != 1 else ""

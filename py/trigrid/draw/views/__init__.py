@@ -1,0 +1,47 @@
+"""How each game is drawn: one file a game, from a position and a look to a scene."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from trigrid.draw.palette import LIGHT
+from trigrid.draw.scene import Look, Scene, Shape
+from trigrid.draw.svg import svg
+from trigrid.draw.views import tritium
+from trigrid.games import Game
+from trigrid.lattice import Layout
+
+
+class View(Protocol):
+    """Draws the positions of one game."""
+
+    layout: Layout
+
+    def scene(self, position: Any, look: Look = ...) -> Scene:
+        """The picture of a position."""
+
+
+VIEWS: dict[str, Callable[[Any], View]] = {"tritium": tritium.TritiumView}
+"""From a game's key to what makes its view."""
+
+POSTERS: dict[str, Callable[[], tuple[Game, Any]]] = {"tritium": tritium.showpiece}
+"""From a game's key to a game and a handsome position of it."""
+
+
+GLYPHS: dict[str, dict[str, Shape]] = {"tritium": tritium.GLYPHS}
+"""Small pictures of a game's pieces, by game and by role: of a tool, or of a seat's piece ``seat.0``."""
+
+
+def glyph(key: str, role: str) -> Scene:
+    """A piece alone on a square of one unit."""
+    return Scene(1, 1, (GLYPHS[key][role],))
+
+
+def view_of(game: Game) -> View:
+    """The view of a game."""
+    return VIEWS[game.key](game)
+
+
+def poster(key: str) -> str:
+    """An SVG picture of a game, for those who do not know it yet."""
+    game, position = POSTERS[key]()
+    return svg(view_of(game).scene(position, Look(coordinates=False)), LIGHT)

@@ -1,0 +1,42 @@
+"""Reading SVG path data back, so that tests can ask where an outline lies."""
+
+import re
+from itertools import islice
+
+from trigrid.draw.scene import Spot
+
+_TOKEN = re.compile(r"([MmLlQqAazZ])|(-?[0-9]*\.?[0-9]+)")
+_ARGUMENTS = {"m": 2, "l": 2, "q": 4, "a": 7, "z": 0}
+
+
+def corners(path: str) -> list[list[Spot]]:
+    """The points that each subpath passes, in order. Raises ValueError for anything our paths do not use."""
+    if re.sub(_TOKEN, "", path).strip(" ,"):
+        raise ValueError(f"not path data: {path!r}")
+    found: list[list[Spot]] = []
+    x = y = 0.0
+    for command, numbers in _commands(path):
+        if command == "z":
+            x, y = found[-1][0]
+            continue
+        dx, dy = numbers[-2:]
+        x, y = (dx, dy) if command == "M" else (x + dx, y + dy)
+        if command in "Mm":
+            found.append([])
+        found[-1].append((round(x, 3), round(y, 3)))
+    return [subpath for subpath in found if len(subpath) > 1]
+
+
+def _commands(path: str) -> list[tuple[str, list[float]]]:
+    found = []
+    tokens = iter(_TOKEN.findall(path))
+    for command, _ in tokens:
+        count = _ARGUMENTS[command.lower()]
+        found.append((command, [float(number) for _, number in islice(tokens, count)]))
+    return found
+
+
+def area(corners: list[Spot]) -> float:
+    """The signed area of a polygon, positive when it runs clockwise as seen (y down)."""
+    following = (*corners[1:], corners[0])
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(corners, following, strict=True)) / 2

@@ -1,0 +1,49 @@
+"""Outlines: closed, of the size asked for, and all run the same way, so that overlaps leave no holes."""
+
+from math import sqrt
+
+import pytest
+
+from tests.draw.paths import area, corners
+from trigrid.draw.outlines import bar, circle, hexagon, polygon, triangle
+from trigrid.draw.views import GLYPHS
+from trigrid.draw.views.tritium import BRIDGES, CELL, FLAG_OUTLINES, KNOTS, MOTIFS, TILE
+
+OUTLINES = [CELL, TILE, *FLAG_OUTLINES, *MOTIFS, *(outline for *_, outline in BRIDGES + KNOTS)]
+
+
+@pytest.mark.parametrize("outline", [*OUTLINES, hexagon(1), triangle(1, up=True), bar(1, 0.2, 0.3)])
+def test_every_outline_is_one_closed_clockwise_subpath_in_relative_commands(outline: str) -> None:
+    assert outline.startswith("m")
+    assert outline.endswith("z")
+    assert not any(letter.isupper() for letter in outline)
+    (subpath,) = corners(f"M0 0{outline}")
+    assert area(subpath) >= 0
+
+
+def test_a_hexagon_stands_on_a_corner() -> None:
+    (subpath,) = corners(f"M0 0{hexagon(1)}")
+    assert min(y for _, y in subpath) == pytest.approx(-1)
+    assert max(x for x, _ in subpath) == pytest.approx(sqrt(3) / 2, abs=0.001)
+    assert area(subpath) == pytest.approx(1.5 * sqrt(3), abs=0.01)
+
+
+def test_rounding_takes_a_little_off_the_corners() -> None:
+    (sharp,), (round_,) = corners(f"M0 0{hexagon(1)}"), corners(f"M0 0{hexagon(1, 0.2)}")
+    assert 0.9 < area(round_) / area(sharp) < 1
+
+
+def test_a_circle_reaches_as_far_as_its_radius() -> None:
+    assert corners(f"M2 3{circle(0.5)}") == [[(1.5, 3.0), (2.5, 3.0), (1.5, 3.0)]]
+
+
+def test_a_polygon_passes_its_corners() -> None:
+    square = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]
+    assert corners(f"M0 0{polygon(square)}") == [square]
+
+
+def test_every_glyph_stays_within_its_square() -> None:
+    for glyphs in GLYPHS.values():
+        for shape in glyphs.values():
+            for subpath in corners(shape.path):
+                assert all(-0.001 <= value <= 1.001 for spot in subpath for value in spot)

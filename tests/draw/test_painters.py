@@ -1,0 +1,108 @@
+"""Both painters paint the same scene; the canvas painter keeps its paths."""
+
+import re
+from typing import Any
+from xml.etree import ElementTree
+
+from trigrid.draw import DARK, LIGHT, CanvasPainter, Label, Scene, Shape, Style, patterned, svg
+from trigrid.draw.canvas import KEPT_PATHS
+
+SQUARE = "m-1 -1l2 0l0 2l-2 0z"
+SCENE = Scene(
+    4,
+    3,
+    (
+        Shape("ground", SQUARE, ((1, 1),)),
+        Shape("ground", SQUARE, ((2, 1), (3, 1))),
+        Label("name", "a<1", (2, 2), 0.5),
+        Shape("unknown", SQUARE, ((0, 0),)),
+        Shape("mark", SQUARE, ((0.5, 0.5),)),
+    ),
+)
+PALETTE = {"ground": Style("#111"), "name": Style("#222"), "mark": Style(None, "#333", 0.1, 0.5)}
+
+
+class FakeContext:
+    """Remembers what is asked of a 2D context, with the colours and alpha set at that moment."""
+
+    def __init__(self) -> None:
+        self.calls: list[tuple[Any, ...]] = []
+        self.fillStyle = self.strokeStyle = self.font = ""
+        self.globalAlpha = 1.0
+
+    def setTransform(self, *matrix: float) -> None:
+        self.scale = matrix[0]
+
+    def clearRect(self, *box: float) -> None:
+        self.calls.append(("clear", *box))
+
+    def fill(self, path: str) -> None:
+        self.calls.append(("fill", path, self.fillStyle, self.globalAlpha, self.scale))
+
+    def stroke(self, path: str) -> None:
+        self.calls.append(("stroke", path, self.strokeStyle, self.globalAlpha, self.scale))
+
+    def fillText(self, text: str, x: float, y: float) -> None:
+        self.calls.append(("text", text, x, y, self.font, self.scale))
+
+
+def test_layers_join_neighbouring_shapes_of_one_role() -> None:
+    layers = list(SCENE.layers())
+    assert [role for role, _ in layers] == ["ground", "name", "unknown", "mark"]
+    assert layers[0][1] == f"M1 1{SQUARE}M2 1{SQUARE}M3 1{SQUARE}"
+
+
+def test_the_canvas_is_cleared_and_each_layer_painted_once_in_order() -> None:
+    context = FakeContext()
+    CanvasPainter(context, str).paint(SCENE, PALETTE, 10)
+    assert context.calls == [
+        ("clear", 0, 0, 41, 31),
+        ("fill", f"M1 1{SQUARE}M2 1{SQUARE}M3 1{SQUARE}", "#111", 1.0, 10),
+        ("text", "a<1", 20, 20, "500 5.0px Figtree, system-ui, sans-serif", 1),
+        ("stroke", f"M0.5 0.5{SQUARE}", "#333", 0.5, 10),
+    ]
+
+
+def test_paths_are_made_once_and_the_oldest_forgotten() -> None:
+    made: list[str] = []
+
+    def new_path(path_data: str) -> str:
+        made.append(path_data)
+        return path_data
+
+    painter = CanvasPainter(FakeContext(), new_path)
+    for _ in range(3):
+        painter.paint(SCENE, PALETTE, 10)
+    assert len(made) == 2
+    for number in range(KEPT_PATHS):
+        painter.paint(Scene(1, 1, (Shape("ground", SQUARE, ((number, 0.5),)),)), PALETTE, 10)
+    painter.paint(SCENE, PALETTE, 10)
+    assert len(made) == 2 + KEPT_PATHS + 2
+
+
+def test_svg_holds_the_same_layers() -> None:
+    root = ElementTree.fromstring(svg(SCENE, PALETTE, title="A & B"))
+    ground, name, mark = list(root)[1:]
+    assert root.attrib["viewBox"] == "0 0 4.000 3.000"
+    assert root[0].text == "A & B"
+    assert (ground.attrib["d"], ground.attrib["fill"]) == (f"M1 1{SQUARE}M2 1{SQUARE}M3 1{SQUARE}", "#111")
+    assert (name.text, name.attrib["fill"], name.attrib["font-size"]) == ("a<1", "#222", "0.5")
+    assert (mark.attrib["fill"], mark.attrib["stroke"], mark.attrib["opacity"]) == ("none", "#333", "0.5")
+
+
+def test_svg_without_a_title_is_decoration() -> None:
+    assert 'aria-hidden="true"' in svg(SCENE, PALETTE)
+
+
+def test_patterns_are_painted_on_request_only() -> None:
+    scene = Scene(1, 1, (Shape("pattern.sky", SQUARE, ((0, 0),)),))
+    for theme in (LIGHT, DARK):
+        assert "<path" not in svg(scene, theme)
+        assert "<path" in svg(scene, patterned(theme))
+
+
+def test_themes_know_the_same_roles_and_hold_valid_colours() -> None:
+    assert LIGHT.keys() == DARK.keys()
+    for style in (*LIGHT.values(), *patterned(DARK).values()):
+        for colour in (style.fill, style.stroke):
+            assert colour is None or re.fullmatch(r"#[0-9A-F]{6}", colour)

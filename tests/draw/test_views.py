@@ -1,0 +1,152 @@
+"""Views: every game has one, and what it draws is what stands on the board."""
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.draw.paths import area, corners
+from trigrid.draw import DARK, LIGHT, Look, Scene, Shape, glyph, patterned, poster, view_of
+from trigrid.draw.views import GLYPHS, POSTERS, VIEWS
+from trigrid.games import GAMES, load
+from trigrid.games.tritium import COLOURS, Tritium
+from trigrid.lattice import places_in
+
+seeds = st.integers(0, 2**32)
+
+
+def some_position(seed: int, size: int = 4) -> Any:
+    rng = random.Random(seed)
+    position = Tritium(size=size).start()
+    for _ in range(rng.randrange(60)):
+        if position.moves():
+            position = position.play(rng.choice(position.moves()))
+    return position
+
+
+def spots(scene: Scene, role: str, outline: str = "") -> set[tuple[float, float]]:
+    """Where a role is stamped, with one outline or any."""
+    shapes = (item for item in scene.items if isinstance(item, Shape) and item.role == role)
+    return {spot for shape in shapes if outline in ("", shape.outline) for spot in shape.spots}
+
+
+def test_no_game_lacks_a_view_a_poster_or_glyphs() -> None:
+    assert GAMES.keys() == VIEWS.keys() == POSTERS.keys() == GLYPHS.keys()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_poster_is_a_picture_without_words(key: str) -> None:
+    drawn = poster(key)
+    assert drawn.startswith("<svg")
+    assert "<text" not in drawn
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_role_that_is_drawn_has_a_style_in_every_theme(key: str) -> None:
+    game = load(key)
+    position = game.start()
+    rng = random.Random(3)
+    while moves := position.moves():
+        last = rng.choice(moves)
+        scene = view_of(game).scene(position, Look(last, ghost=last, chosen=True, lit=0))
+        for theme in (LIGHT, DARK):
+            assert {item.role for item in scene.items} <= patterned(theme).keys()
+        position = position.play(last)
+    for role in GLYPHS[key]:
+        assert glyph(key, role).items[0].role in LIGHT
+
+
+@given(seeds)
+def test_every_place_is_drawn_once_as_a_cell_or_a_tile(seed: int) -> None:
+    position = some_position(seed)
+    scene = view_of(position.game).scene(position)
+    centres = view_of(position.game).layout.centres
+    cells = spots(scene, "cell")
+    tiles = [spots(scene, f"tile.{colour}") & set(centres) for colour in COLOURS]
+    assert len(cells) + sum(map(len, tiles)) == len(position.game.board)
+    for places, found in zip(position.tiles, tiles, strict=True):
+        assert found == {centres[place] for place in places_in(places)}
+
+
+@given(seeds)
+def test_flags_stand_where_they_were_planted(seed: int) -> None:
+    position = some_position(seed)
+    scene = view_of(position.game).scene(position)
+    centres = view_of(position.game).layout.centres
+    for role, flags in zip(("flag.first", "flag.second"), position.flags, strict=True):
+        assert spots(scene, role) == {centres[place] for place in places_in(flags)}
+
+
+@given(seeds)
+def test_tiles_are_joined_to_all_neighbours_of_their_colour_and_to_no_other(seed: int) -> None:
+    position = some_position(seed)
+    board = position.game.board
+    scene = view_of(position.game).scene(position)
+    centres = set(view_of(position.game).layout.centres)
+    for colour, places in zip(COLOURS, position.tiles, strict=True):
+        pairs = sum((board.near[place] & places).bit_count() for place in places_in(places)) // 2
+        triples = (
+            sum(
+                (board.near[place] & board.near[other] & places).bit_count()
+                for place in places_in(places)
+                for other in places_in(board.near[place] & places)
+            )
+            // 6
+        )
+        assert len(spots(scene, f"tile.{colour}") - centres) == pairs + triples
+
+
+def test_the_ghost_is_the_piece_as_it_would_lie() -> None:
+    game = Tritium(size=4)
+    position = game.start()
+    view = view_of(game)
+    assert spots(view.scene(position, Look(ghost=game.lay(1, 5))), "ghost.tile.sky") == {
+        view.layout.centres[5]
+    }
+    laid = position.play(game.lay(1, 5))
+    assert spots(view.scene(laid, Look(ghost=game.plant(5))), "ghost.flag.second") == {view.layout.centres[5]}
+
+
+def test_pointing_at_a_tile_lights_its_whole_region_and_no_more() -> None:
+    game = Tritium(size=4)
+    position = game.start()
+    for text in ("sky-a1", "orange-a3", "sky-a2", "sky-d1"):
+        position = position.play(game.move(position, text))
+    view = view_of(game)
+    lit = spots(view.scene(position, Look(lit=game.board.place("a1"))), "lit")
+    assert lit & set(view.layout.centres) == {view.layout.centres[0], view.layout.centres[1]}
+    assert not spots(view.scene(position, Look(lit=game.board.place("g1"))), "lit")
+
+
+def test_the_last_move_is_marked_and_a_pass_is_not() -> None:
+    game = Tritium(size=4)
+    view = view_of(game)
+    position = game.start().play(0)
+    assert spots(view.scene(position, Look(last=0)), "last") == {view.layout.centres[0]}
+    assert not spots(view.scene(position, Look(last=game.passing)), "last")
+
+
+@pytest.mark.parametrize("size", [4, 8])
+def test_rows_and_columns_are_named_once_each(size: int) -> None:
+    game = Tritium(size=size)
+    labels = [item.text for item in view_of(game).scene(game.start()).items if not isinstance(item, Shape)]
+    rows = 2 * size - 1
+    assert labels == [*"abcdefghijklmno"[:rows], *map(str, range(1, rows + 1))]
+    assert len(view_of(game).scene(game.start(), Look(coordinates=False)).items) == 1
+
+
+@given(seeds)
+def test_all_that_is_drawn_lies_within_the_picture(seed: int) -> None:
+    position = some_position(seed)
+    scene = view_of(position.game).scene(position, Look(lit=0, last=0))
+    for item in scene.items:
+        if isinstance(item, Shape):
+            for subpath in corners(item.path):
+                assert area(subpath) >= 0
+                assert all(0 <= x <= scene.width and 0 <= y <= scene.height for x, y in subpath)
+        else:
+            x, y = item.spot
+            assert 0 < x - item.size / 2 < x + item.size / 2 < scene.width
+            assert 0 < y - item.size / 2 < y + item.size / 2 < scene.height
