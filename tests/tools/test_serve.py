@@ -1,0 +1,181 @@
+"""The server: headers by path as netlify.toml says, types, revalidation, and no way out of the folder."""
+
+import http.client
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from tools.headers import headers_for, read_rules
+from tools.serve import serving, site_on_free_port
+
+REVALIDATE = "public, max-age=0, must-revalidate"
+FOR_EVER = "public, max-age=31536000, immutable"
+FILES = {
+    "index.html": b"<!doctype html>",
+    "robots.txt": b"User-agent: *",
+    "assets/boot.0123abcd.js": b"export {};",
+    "assets/pyscript.0123abcd.toml": b"",
+    "assets/trigrid.0123abcd.zip": b"zip",
+    "assets/fonts/figtree.0123abcd.woff2": b"font",
+    "assets/style.0123abcd.css": b"",
+    "assets/icons/mark.0123abcd.svg": b"<svg/>",
+    "vendor/pyodide-1-0123abcd/pyodide.mjs": b"export {};",
+    "vendor/pyodide-1-0123abcd/pyodide.asm.wasm": b"wasm",
+    "vendor/pyodide-1-0123abcd/pyodide-lock.json": b"{}",
+}
+
+
+@pytest.fixture
+def dist(tmp_path: Path) -> Path:
+    folder = tmp_path / "dist"
+    for name, content in FILES.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    (tmp_path / "secret.txt").write_text("secret")
+    (folder / "link.txt").symlink_to(tmp_path / "secret.txt")
+    return folder
+
+
+@pytest.fixture
+def connection(dist: Path) -> Iterator[http.client.HTTPConnection]:
+    with serving(dist) as address, closing(connect(address)) as connection:
+        yield connection
+
+
+def connect(address: str) -> http.client.HTTPConnection:
+    host = urlsplit(address)
+    assert host.hostname == "localhost"
+    return http.client.HTTPConnection("127.0.0.1", host.port or 0, timeout=10)
+
+
+def ask(
+    connection: http.client.HTTPConnection, path: str, method: str = "GET", **headers: str
+) -> tuple[http.client.HTTPResponse, bytes]:
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    connection.request(method, path, headers=named)
+    response = connection.getresponse()
+    return response, response.read()
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_files_arrive_as_they_are(connection: http.client.HTTPConnection, name: str) -> None:
+    response, content = ask(connection, f"/{name}")
+    assert (response.status, content) == (200, FILES[name])
+
+
+def test_the_root_is_the_page(connection: http.client.HTTPConnection) -> None:
+    response, content = ask(connection, "/?embed")
+    assert (response.status, content) == (200, FILES["index.html"])
+    assert response.headers["Cache-Control"] == REVALIDATE
+
+
+@pytest.mark.parametrize(
+    ("path", "mime"),
+    [
+        ("/", "text/html; charset=utf-8"),
+        ("/robots.txt", "text/plain; charset=utf-8"),
+        ("/assets/boot.0123abcd.js", "text/javascript; charset=utf-8"),
+        ("/assets/style.0123abcd.css", "text/css; charset=utf-8"),
+        ("/assets/pyscript.0123abcd.toml", "application/toml; charset=utf-8"),
+        ("/assets/trigrid.0123abcd.zip", "application/zip"),
+        ("/assets/fonts/figtree.0123abcd.woff2", "font/woff2"),
+        ("/assets/icons/mark.0123abcd.svg", "image/svg+xml"),
+        ("/vendor/pyodide-1-0123abcd/pyodide.mjs", "text/javascript; charset=utf-8"),
+        ("/vendor/pyodide-1-0123abcd/pyodide.asm.wasm", "application/wasm"),
+        ("/vendor/pyodide-1-0123abcd/pyodide-lock.json", "application/json; charset=utf-8"),
+    ],
+)
+def test_types(connection: http.client.HTTPConnection, path: str, mime: str) -> None:
+    response, _ = ask(connection, path)
+    assert response.headers.get_all("Content-Type") == [mime]
+
+
+@pytest.mark.parametrize(
+    ("path", "caching"),
+    [
+        ("/", REVALIDATE),
+        ("/index.html", REVALIDATE),
+        ("/nowhere", REVALIDATE),
+        ("/assets/boot.0123abcd.js", FOR_EVER),
+        ("/assets/fonts/figtree.0123abcd.woff2", FOR_EVER),
+        ("/vendor/pyodide-1-0123abcd/pyodide.asm.wasm", FOR_EVER),
+    ],
+)
+def test_only_hashed_names_are_kept_for_ever(
+    connection: http.client.HTTPConnection, path: str, caching: str
+) -> None:
+    response, _ = ask(connection, path)
+    assert response.headers.get_all("Cache-Control") == [caching]
+
+
+@pytest.mark.parametrize("path", ["/", "/assets/boot.0123abcd.js", "/nowhere"])
+def test_security_headers_are_everywhere(connection: http.client.HTTPConnection, path: str) -> None:
+    response, _ = ask(connection, path)
+    assert "default-src 'self'" in response.headers["Content-Security-Policy"]
+    assert response.headers["X-Content-Type-Options"] == "nosniff"
+    assert response.headers["Cross-Origin-Resource-Policy"] == "cross-origin"
+
+
+def test_anyone_may_frame_the_page(connection: http.client.HTTPConnection) -> None:
+    response, _ = ask(connection, "/")
+    assert "frame-ancestors *" in response.headers["Content-Security-Policy"]
+    assert "X-Frame-Options" not in response.headers
+
+
+def test_what_has_not_changed_is_not_sent_again(connection: http.client.HTTPConnection, dist: Path) -> None:
+    tag = ask(connection, "/")[0].headers["ETag"]
+    response, content = ask(connection, "/", If_None_Match=tag)
+    assert (response.status, content, response.headers["ETag"]) == (304, b"", tag)
+    (dist / "index.html").write_bytes(b"<!doctype html><title>New</title>")
+    response, content = ask(connection, "/", If_None_Match=tag)
+    assert (response.status, content) == (200, b"<!doctype html><title>New</title>")
+
+
+def test_head_sends_the_headers_alone(connection: http.client.HTTPConnection) -> None:
+    response, content = ask(connection, "/robots.txt", "HEAD")
+    assert (response.status, response.headers["Content-Length"], content) == (200, "13", b"")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/nowhere",
+        "/assets",
+        "/assets/",
+        "/../secret.txt",
+        "/%2e%2e/secret.txt",
+        "/..%2fsecret.txt",
+        "/assets/../../secret.txt",
+        "//secret.txt",
+        "/link.txt",
+        "/%00",
+    ],
+)
+def test_there_is_nothing_but_the_files_of_the_folder(
+    connection: http.client.HTTPConnection, path: str
+) -> None:
+    response, content = ask(connection, path)
+    assert response.status == 404
+    assert b"secret" not in content
+
+
+def test_a_taken_port_is_passed_over(dist: Path) -> None:
+    with site_on_free_port(dist, 18200) as first, site_on_free_port(dist, first.server_address[1]) as second:
+        assert second.server_address[1] > first.server_address[1]
+
+
+def test_of_rules_that_set_one_header_the_last_counts(tmp_path: Path) -> None:
+    configuration = tmp_path / "netlify.toml"
+    configuration.write_text(
+        '[[headers]]\nfor = "/*"\n[headers.values]\nA = "1"\nB = "1"\n'
+        '[[headers]]\nfor = "/one/*"\n[headers.values]\nA = "2"\n'
+        '[[headers]]\nfor = "/*.x"\n[headers.values]\nB = "2"\n'
+    )
+    rules = read_rules(configuration)
+    assert headers_for("/", rules) == {"A": "1", "B": "1"}
+    assert headers_for("/one/two", rules) == {"A": "2", "B": "1"}
+    assert headers_for("/one/two/three.x", rules) == {"A": "2", "B": "2"}

@@ -1,0 +1,36 @@
+"""`python -m tools.build`: makes dist/ out of this repository."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from tools.build import BuildError
+from tools.build.site import build
+
+ROOT = Path(__file__).parents[2]
+
+
+def posters() -> dict[str, str]:
+    """The poster of every game, as SVG."""
+    sys.path.insert(0, str(ROOT / "py"))
+    from trigrid.draw import poster
+    from trigrid.games import GAMES
+
+    return {key: poster(key) for key in GAMES}
+
+
+def main() -> None:
+    """Builds, and says how large the site is."""
+    parser = argparse.ArgumentParser(prog="python -m tools.build", description=__doc__)
+    parser.add_argument("--dist", type=Path, default=ROOT / "dist", help="the folder to make (default: dist)")
+    dist: Path = parser.parse_args().dist
+    try:
+        files = build(ROOT, dist, posters())
+    except BuildError as error:
+        sys.exit(f"The site could not be built: {error}.")
+    size = sum(map(len, files.values())) / 1e6
+    print(f"Built {dist.name}/: {len(files)} files, {size:.1f} MB.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,43 @@
+"""Builds the whole site in a folder beside dist/ and then puts it in dist/'s place, all or nothing."""
+
+import shutil
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.build import BuildError
+from tools.build.publication import Publication
+from tools.build.sheets import with_templates
+from tools.build.sources import Files, read_sources
+
+
+def build(root: Path, dist: Path, posters: Mapping[str, str]) -> Files:
+    """Makes dist from the sources below root; ``posters`` holds the SVG of every game. Raises BuildError."""
+    files = site_files(root, posters)
+    with tempfile.TemporaryDirectory(prefix=".dist-", dir=dist.parent) as beside:
+        new, old = Path(beside, "new"), Path(beside, "old")
+        _write(files, new)
+        if dist.exists():
+            dist.rename(old)
+        new.rename(dist)
+    return files
+
+
+def site_files(root: Path, posters: Mapping[str, str]) -> Files:
+    """Every file of the site by its path in dist/."""
+    page = root / "index.html"
+    if not page.is_file():
+        raise BuildError("index.html is missing")
+    publication = Publication(read_sources(root))
+    html = publication.page(page.read_text(encoding="utf-8"))
+    publication.check_all_used()
+    html = with_templates(html, root / "seeds", posters)
+    return {"index.html": html.encode(), **publication.files}
+
+
+def _write(files: Files, folder: Path) -> None:
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    shutil.copymode(Path(__file__).parent, folder)

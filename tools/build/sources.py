@@ -1,0 +1,95 @@
+"""What the site is made of, each file under the logical path by which the others refer to it."""
+
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tools.build import BuildError
+from tools.build.archive import archive_of
+
+Files = dict[str, bytes]
+
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+# PyScript loads the chunk of every plug-in, switched off or not, but not what those would load.
+PYSCRIPT_NEVER_LOADED = re.compile(r"codemirror|index-|mpy-|pyodide_graph-|service-worker|storage|xterm|zip-")
+SOURCE_MAP = re.compile(rb"\s*(//|/\*)# sourceMappingURL=[^\n]*\s*$")
+FIGTREE = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
+ROBOTS = b"User-agent: *\nDisallow:\n"
+
+
+@dataclass(frozen=True)
+class Folder:
+    """A vendored package: its files refer to each other by name, so only the folder is renamed."""
+
+    version: str
+    files: Files
+
+
+@dataclass(frozen=True)
+class Sources:
+    """Everything but the page: files that get a hashed name, vendored folders, files that keep their name."""
+
+    hashed: Files
+    folders: dict[str, Folder]
+    plain: Files
+
+
+def read_sources(root: Path) -> Sources:
+    """The sources as they stand below the root, where npm has put its packages too."""
+    return Sources(
+        hashed=_own(root) | {"assets/fonts/figtree.woff2": _read(root / FIGTREE)},
+        folders={"vendor/pyodide": _pyodide(root), "vendor/pyscript": _pyscript(root)},
+        plain={"robots.txt": ROBOTS} | _licences(root),
+    )
+
+
+def _own(root: Path) -> Files:
+    assets = sorted(path for path in (root / "assets").rglob("*") if path.is_file())
+    files = {path.relative_to(root).as_posix(): path.read_bytes() for path in assets}
+    files["pyscript.toml"] = _read(root / "pyscript.toml")
+    files["trigrid.zip"] = archive_of(root / "py", "trigrid")
+    return files
+
+
+def _pyodide(root: Path) -> Folder:
+    package = root / "node_modules/pyodide"
+    return _folder(package, {name: package / name for name in PYODIDE})
+
+
+def _pyscript(root: Path) -> Folder:
+    package = root / "node_modules/@pyscript/core"
+    paths = {path.name: path for path in [package / "dist/core.css", *(package / "dist").glob("*.js")]}
+    return _folder(package, {name: paths[name] for name in paths if not PYSCRIPT_NEVER_LOADED.match(name)})
+
+
+def _folder(package: Path, paths: dict[str, Path]) -> Folder:
+    version = _json(package / "package.json")["version"]
+    return Folder(version, {name: _without_source_map(name, _read(path)) for name, path in paths.items()})
+
+
+def _without_source_map(name: str, content: bytes) -> bytes:
+    """Source maps stay out of the site, and a browser's tools would complain about each that is missing."""
+    return SOURCE_MAP.sub(b"\n", content) if name.endswith((".js", ".mjs", ".css")) else content
+
+
+def _licences(root: Path) -> Files:
+    """The licence of the project, of every npm package, and of what comes without one in its npm package."""
+    texts = {"trigrid": root / "LICENSE"} | {path.stem: path for path in (root / "licences").glob("*.txt")}
+    for place, package in _json(root / "package-lock.json")["packages"].items():
+        licence = root / place / "LICENSE"
+        if place and not package.get("dev") and licence.is_file():
+            texts[place.rpartition("node_modules/")[2].removeprefix("@").replace("/", "-")] = licence
+    return {f"licences/{name}.txt": _read(path) for name, path in sorted(texts.items())}
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise BuildError(f"{path} is missing; `make build` installs the npm packages first") from None
+
+
+def _json(path: Path) -> Any:
+    return json.loads(_read(path))

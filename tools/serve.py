@@ -1,0 +1,151 @@
+"""`python -m tools.serve`: serves dist/ on this machine with the headers that netlify.toml gives it."""
+
+import argparse
+import errno
+import mimetypes
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import lru_cache
+from hashlib import sha256
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from tools.headers import ROOT, headers_for, read_rules
+
+# Said here because a machine's own table may lack them or, worse, have others; netlify.toml overrules.
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json; charset=utf-8",
+}
+PORTS_TRIED = 100
+
+
+class Site(ThreadingHTTPServer):
+    """A server of one folder; every request runs in a thread of its own."""
+
+    daemon_threads = True
+    allow_reuse_address = True
+    request_queue_size = 64
+
+    def __init__(self, dist: Path, port: int) -> None:
+        self.dist = dist.resolve()
+        self.rules = read_rules()
+        super().__init__(("127.0.0.1", port), Handler)
+
+    @property
+    def address(self) -> str:
+        """Where the page is, with a slash at the end."""
+        return f"http://localhost:{self.server_address[1]}/"
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Answers GET and HEAD for the files of the site."""
+
+    protocol_version = "HTTP/1.1"
+    server: Site
+
+    def do_GET(self) -> None:
+        """Sends a file, or says that it has not changed, or that there is none."""
+        path = unquote(urlsplit(self.path).path)
+        headers = headers_for(path, self.server.rules)
+        file = file_at(path, self.server.dist)
+        if file is None:
+            headers |= {"Content-Type": TYPES[".txt"]}
+            self._send(HTTPStatus.NOT_FOUND, headers, b"There is no such page.\n")
+            return
+        content, tag = content_and_tag(file, file.stat().st_mtime_ns)
+        headers = {"Content-Type": type_of(file), "ETag": tag} | headers
+        if tag in self.headers.get("If-None-Match", ""):
+            self._send(HTTPStatus.NOT_MODIFIED, headers)
+        else:
+            self._send(HTTPStatus.OK, headers, content)
+
+    def do_HEAD(self) -> None:
+        """As GET; the content stays away."""
+        self.do_GET()
+
+    def _send(self, status: HTTPStatus, headers: dict[str, str], content: bytes = b"") -> None:
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        if status is not HTTPStatus.NOT_MODIFIED:
+            self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            with suppress(ConnectionError):  # a browser may leave in the middle
+                self.wfile.write(content)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Stays quiet: a browser's own tools show the requests better."""
+
+
+def file_at(path: str, dist: Path) -> Path | None:
+    """The file that a path of the site means, if there is one inside the folder."""
+    try:
+        file = (dist / (path.lstrip("/") or "index.html")).resolve()
+        return file if file.is_relative_to(dist) and file.is_file() else None
+    except ValueError:  # a NUL character in the path
+        return None
+
+
+def type_of(file: Path) -> str:
+    """The MIME type of a file, by its name."""
+    return TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+
+
+@lru_cache(maxsize=256)
+def content_and_tag(file: Path, _changed: int) -> tuple[bytes, str]:
+    """A file's bytes and the entity tag that stands for them, read again when the file has changed."""
+    content = file.read_bytes()
+    return content, f'"{sha256(content).hexdigest()[:32]}"'
+
+
+@contextmanager
+def serving(dist: Path = ROOT / "dist", port: int = 0) -> Iterator[str]:
+    """Serves a folder meanwhile, on some free port unless one is given; yields the address of its page."""
+    with Site(dist, port) as site:
+        thread = threading.Thread(target=site.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+        thread.start()
+        try:
+            yield site.address
+        finally:
+            site.shutdown()
+            thread.join()
+
+
+def site_on_free_port(dist: Path, port: int) -> Site:
+    """A server on the port, or on the next one that is free."""
+    for candidate in range(port, port + PORTS_TRIED):
+        try:
+            return Site(dist, candidate)
+        except OSError as error:
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise
+    sys.exit(f"Every port from {port} to {port + PORTS_TRIED - 1} is taken.")
+
+
+def main() -> None:
+    """Serves until it is interrupted."""
+    parser = argparse.ArgumentParser(prog="python -m tools.serve", description=__doc__)
+    parser.add_argument("--port", type=int, default=8000, help="the first port to try (default: 8000)")
+    parser.add_argument("--dist", type=Path, default=ROOT / "dist", help="the folder (default: dist)")
+    options = parser.parse_args()
+    if not (options.dist / "index.html").is_file():
+        sys.exit(f"There is no {options.dist}/index.html; `make build` makes it.")
+    with site_on_free_port(options.dist, options.port) as site, suppress(KeyboardInterrupt):
+        print(f"Trigrid is at {site.address} (Ctrl+C ends it)", flush=True)
+        site.serve_forever()
+
+
+if __name__ == "__main__":
+    main()
