@@ -1,0 +1,57 @@
+"""The browser's own objects, all that this package uses of them."""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from js import Path2D, ResizeObserver
+from pyscript import document, when, window
+from pyscript.ffi import create_proxy
+
+Element: TypeAlias = Any
+Event: TypeAlias = Any
+
+DARK_QUERY = window.matchMedia("(prefers-color-scheme: dark)")
+STILL_QUERY = window.matchMedia("(prefers-reduced-motion: reduce)")
+
+
+def element(name: str) -> Element:
+    """The element of that id. Raises LookupError if the page has none."""
+    found = document.getElementById(name)
+    if not found:
+        raise LookupError(f"the page has no element #{name}")
+    return found
+
+
+def make(tag: str, text: str = "", **attributes: str) -> Element:
+    """A new element; ``class_`` stands for the attribute class."""
+    made = document.createElement(tag)
+    made.textContent = text
+    for name, value in attributes.items():
+        made.setAttribute(name.rstrip("_").replace("_", "-"), value)
+    return made
+
+
+def new_path(path_data: str) -> Any:
+    """A Path2D from SVG path data."""
+    return Path2D.new(path_data)
+
+
+def on_resize(target: Element, act: Callable[..., None]) -> None:
+    """Call ``act`` now and whenever the element's size changes."""
+    ResizeObserver.new(create_proxy(act)).observe(target)
+
+
+__all__ = [
+    "DARK_QUERY",
+    "STILL_QUERY",
+    "Element",
+    "Event",
+    "create_proxy",
+    "document",
+    "element",
+    "make",
+    "new_path",
+    "on_resize",
+    "when",
+    "window",
+]

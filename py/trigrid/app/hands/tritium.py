@@ -1,0 +1,31 @@
+"""Tritium by hand: an empty cell takes a tile of the chosen colour, a tile takes a flag."""
+
+from trigrid.app.hands.seat import Seat
+from trigrid.games import Move
+from trigrid.games.tritium import COLOURS, Tritium, TritiumPosition
+
+
+class TritiumHand:
+    """How the moves of one game of Tritium are made."""
+
+    tools = tuple(f"tile.{colour}" for colour in COLOURS)
+
+    def __init__(self, game: Tritium) -> None:
+        self.game = game
+
+    def left(self, position: TritiumPosition) -> tuple[int, ...]:
+        """How many tiles of each colour are left."""
+        return position.tiles_left
+
+    def seats(self, position: TritiumPosition) -> tuple[Seat, Seat]:
+        """Tiles controlled and flags ready."""
+        first, second = map(Seat, position.scores, position.flags_ready)
+        return first, second
+
+    def move_at(self, position: TritiumPosition, place: int, tool: int) -> Move:
+        """A flag where a tile lies, else a tile of the chosen colour."""
+        return self.game.plant(place) if position.laid >> place & 1 else self.game.lay(tool, place)
+
+    def spoken(self, position: TritiumPosition) -> Move | None:
+        """The pass, when nothing else is legal."""
+        return None if position.refusal(self.game.passing) else self.game.passing

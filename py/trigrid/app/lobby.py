@@ -1,0 +1,42 @@
+"""The lobby: every game with its picture and its options, and the way back to the game on the table."""
+
+from collections.abc import Callable
+
+from trigrid.app.address import address_of
+from trigrid.app.browser import Element, document, element
+from trigrid.app.forms import fill_options, on_start
+from trigrid.app.table import Table
+from trigrid.app.words import continue_game, title, words_of
+from trigrid.games import GAMES, Game
+
+
+class Lobby:
+    """The lobby's cards. ``start`` is called with the game that somebody wants to play."""
+
+    def __init__(self, start: Callable[[Game], None]) -> None:
+        element("cards").replaceChildren(*(self._card(key, start) for key in GAMES))
+
+    def _card(self, key: str, start: Callable[[Game], None]) -> Element:
+        words = words_of(key)
+        card = document.getElementById("card-template").content.firstElementChild.cloneNode(True)
+        poster = document.getElementById(f"poster-{key}")
+        if poster:
+            card.querySelector(".poster").append(poster.content.cloneNode(True))
+        card.querySelector(".card-name").textContent = words.NAME
+        card.querySelector(".card-pitch").textContent = words.PITCH
+        credit = card.querySelector(".card-designer")
+        credit.textContent, credit.href = words.DESIGNER, words.LINK
+        fill_options(card.querySelector(".options"), key, f"lobby-{key}")
+        on_start(card.querySelector("form"), lambda: key, f"lobby-{key}", start)
+        return card
+
+    def show(self, notice: str, table: Table | None) -> None:
+        """Show a sentence, if there is one to say, and the way back to a game in progress."""
+        element("notice").textContent = notice
+        element("notice").hidden = not notice
+        link = element("continue")
+        is_on = table is not None and bool(table.record.moves) and table.record.position.outcome is None
+        link.hidden = not is_on
+        if table is not None:
+            link.textContent = continue_game(title(table.game), len(table.record.moves))
+            link.href = address_of(table.game)

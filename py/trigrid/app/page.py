@@ -1,0 +1,103 @@
+"""The page: which screen is shown, and the one door through which every change is shown."""
+
+from trigrid.app.address import address_of, game_at
+from trigrid.app.board import Board
+from trigrid.app.browser import Event, document, element, when, window
+from trigrid.app.forms import fill_options, on_start
+from trigrid.app.lobby import Lobby
+from trigrid.app.panel import Panel
+from trigrid.app.table import Table
+from trigrid.app.words import bad_option, put_away, title, unknown_game, words_of
+from trigrid.games import BadOption, Game, UnknownGame
+
+
+class Page:
+    """The one page, with a lobby, a table and two dialogs."""
+
+    def __init__(self) -> None:
+        self._table: Table | None = None
+        self._board = Board(self._changed)
+        self._panel = Panel(self._changed)
+        self._lobby = Lobby(self._start)
+        when("hashchange", window)(lambda event: self.open())
+        when("click", "#new-game")(self._ask_new_game)
+        when("click", "#rules")(self._show_rules)
+        when("click", "[data-close]")(lambda event: event.target.closest("dialog").close())
+        on_start(element("new-game-form"), lambda: self._key, "dialog", self._start)
+
+    @property
+    def _key(self) -> str:
+        return self._table.game.key if self._table else ""
+
+    def open(self) -> None:
+        """Show what the address asks for; a bad one brings the lobby and a sentence."""
+        notice, game = "", None
+        try:
+            game = game_at(window.location.hash)
+        except UnknownGame as error:
+            notice = unknown_game(error)
+        except BadOption as error:
+            notice = bad_option(error)
+        if game is None:
+            self._show_lobby(notice)
+        elif self._table is None or self._table.game != game:
+            self._sit_down(Table(game))
+        else:
+            self._show_table()
+
+    def _start(self, game: Game) -> None:
+        """Put a new game on the table, under its own address."""
+        element("new-game-dialog").close()
+        self._sit_down(Table(game))
+        if window.location.hash != address_of(game):
+            window.location.hash = address_of(game)
+
+    def _sit_down(self, table: Table) -> None:
+        self._table = table
+        self._panel.show(table)
+        self._show_table()
+        self._board.show(table)
+
+    def _show_table(self) -> None:
+        if self._table is None:
+            return
+        name = title(self._table.game)
+        element("game-title").textContent = name
+        document.title = f"{name} · Trigrid"
+        self._show_screen("table")
+        self._board.show(self._table)
+        self._changed()
+        element("board").focus(preventScroll=True)
+
+    def _show_lobby(self, notice: str) -> None:
+        document.title = "Trigrid"
+        self._lobby.show(notice, self._table)
+        self._show_screen("lobby")
+
+    def _show_screen(self, shown: str) -> None:
+        document.documentElement.dataset.screen = shown
+        for name in ("boot", "lobby", "table"):
+            element(name).hidden = name != shown
+        element("game-bar").hidden = shown != "table"
+        window.scrollTo(0, 0)
+
+    def _changed(self) -> None:
+        self._panel.refresh()
+        self._board.repaint()
+
+    def _ask_new_game(self, event: Event) -> None:
+        table = self._table
+        if table is None:
+            return
+        fill_options(element("new-game-options"), table.game.key, "dialog", table.game)
+        warning = element("new-game-warning")
+        warning.hidden = not table.record.moves or table.record.position.outcome is not None
+        warning.textContent = put_away(title(table.game))
+        element("new-game-dialog").showModal()
+
+    def _show_rules(self, event: Event) -> None:
+        sheet = document.getElementById(f"rules-{self._key}")
+        element("rules-title").textContent = words_of(self._key).NAME
+        element("rules-text").replaceChildren(sheet.content.cloneNode(True))
+        element("rules-dialog").showModal()
+        element("rules-text").scrollTop = 0

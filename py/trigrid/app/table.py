@@ -1,0 +1,143 @@
+"""The table: everything about a game being played that can change, and the few ways to change it."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from trigrid.app.hands import Hand, hand_of
+from trigrid.draw import Look
+from trigrid.games import Game, IllegalMove, Move, NotationError
+from trigrid.records import Record
+
+
+class Change(Enum):
+    """What brought the table to where it is."""
+
+    START = "start"
+    MOVE = "move"
+    UNDO = "undo"
+    REDO = "redo"
+
+
+@dataclass
+class Table:
+    """A game on the table. Only its methods change it."""
+
+    game: Game
+    record: Record = field(init=False)
+    hand: Hand = field(init=False)
+    tool: int = 0
+    """Which of the hand's tools is chosen; nothing but choosing changes it."""
+    pointed: int | None = None
+    """The place under the pointer or finger."""
+    waiting: Move | None = None
+    """A move tapped once on a small board, to be confirmed by a second tap."""
+    refused: IllegalMove | None = None
+    """Why the last try was not played; forgotten at the next thing that happens."""
+    unread: str = ""
+    """A typed text that is no move, likewise."""
+    change: Change = Change.START
+    taken_back: Move | None = None
+    """The move that an undo has just taken back."""
+
+    def __post_init__(self) -> None:
+        self.record = Record(self.game)
+        self.hand = hand_of(self.game)
+
+    @property
+    def look(self) -> Look:
+        """What the picture shows besides the position."""
+        last = self.record.moves[-1] if self.record.moves else None
+        if self.waiting is not None:
+            return Look(last, ghost=self.waiting, chosen=True, lit=self.pointed)
+        return Look(last, ghost=self.ghost, lit=self.pointed)
+
+    @property
+    def meant(self) -> Move | None:
+        """The move, legal or not, that the place pointed at means."""
+        if self.pointed is None or self.record.position.outcome:
+            return None
+        return self.hand.move_at(self.record.position, self.pointed, self.tool)
+
+    @property
+    def ghost(self) -> Move | None:
+        """The legal move that a click would make now."""
+        meant = self.meant
+        return meant if meant is not None and self._is_legal(meant) else None
+
+    def choose(self, tool: int) -> None:
+        """Take a tool up. Nothing else changes, save that a waiting tap follows to the new tool."""
+        waits = self.waiting is not None
+        self.drop()
+        self.tool = tool
+        if waits:
+            self.waiting = self.ghost
+
+    def point(self, place: int | None) -> None:
+        """Point at a place, or at none."""
+        self.pointed = place
+
+    def would_play(self, place: int) -> bool:
+        """Whether pressing a place would play a move."""
+        position = self.record.position
+        return position.outcome is None and self._is_legal(self.hand.move_at(position, place, self.tool))
+
+    def type(self, text: str) -> bool:
+        """Play a move written as text; if it cannot be read or played, remember why. True if played."""
+        self.drop()
+        try:
+            return self.play(self.game.move(self.record.position, text))
+        except NotationError:
+            self.unread = text
+        except IllegalMove as refused:
+            self.refused = refused
+        return False
+
+    def press(self, place: int, *, confirm: bool) -> bool:
+        """Play what a place means; with ``confirm`` only when it was pressed before. True if played."""
+        self.pointed = place
+        move = self.meant
+        if move is None:
+            return False
+        if confirm and move != self.waiting and self._is_legal(move):
+            self.drop()
+            self.waiting = move
+            return False
+        return self.play(move)
+
+    def play(self, move: Move) -> bool:
+        """Play a move; if the rules forbid it, remember why. True if played."""
+        self.drop()
+        try:
+            self.record.add(move)
+        except IllegalMove as refused:
+            self.refused = refused
+            return False
+        self._moved(Change.MOVE)
+        return True
+
+    def undo(self) -> bool:
+        """Take the last move back; False at the start."""
+        last = self.record.moves[-1] if self.record.moves else None
+        if not self.record.undo():
+            return False
+        self._moved(Change.UNDO)
+        self.taken_back = last
+        return True
+
+    def redo(self) -> bool:
+        """Play the move that was taken back once more; False where there is none."""
+        if not self.record.redo():
+            return False
+        self._moved(Change.REDO)
+        return True
+
+    def drop(self) -> None:
+        """Let go of a move that waits to be confirmed, and of what was said of the last try."""
+        self.waiting, self.refused, self.unread = None, None, ""
+
+    def _moved(self, change: Change) -> None:
+        self.drop()
+        self.change, self.taken_back = change, None
+
+    def _is_legal(self, move: Move) -> bool:
+        return self.record.position.is_legal(move)

@@ -1,0 +1,135 @@
+"""What the page says of Tritium."""
+
+from gettext import gettext as _
+from gettext import ngettext
+
+from trigrid.games import IllegalMove, Move, OptionValue, Outcome
+from trigrid.games.tritium import COLOURS, FLAG, PASS, Ending, Refusal, Region, Tritium, TritiumPosition
+
+NAME = "Tritium"
+DESIGNER = "Noé Falzon"
+LINK = "https://docs.google.com/document/d/1k0-pHtMFXYcWwuAhARt7b7jHLgfsAOCjoqlRMyvlBH0"
+LICENCE = "CC BY-NC 4.0"
+PITCH = _("Grow regions of three colours that belong to nobody, and claim the best ones with your flags.")
+SPOKEN = _("Pass")
+EXAMPLE = "orange-e4, flag-e4"
+OPTION_NAMES = {"size": _("Board"), "form": _("Form")}
+OPTION_HINTS = {
+    "size": _("Cells a side. 5 to 7 are recommended, 4 or 5 for the short form."),
+    "form": _("Standard: flags come in pairs, one for each. Short: three flags each, planted when you like."),
+}
+TOOLS = {"tile.orange": _("Orange"), "tile.sky": _("Sky"), "tile.blue": _("Blue")}
+TOOLS_LEGEND = _("Tile to lay")
+SEATS = {"First": _("First"), "Second": _("Second")}
+COLOUR_NAMES = {"orange": _("orange"), "sky": _("sky"), "blue": _("blue")}
+
+
+def option_value(name: str, value: OptionValue) -> str:
+    """An option's value in a title."""
+    if name == "size":
+        return _("size {size}").format(size=value)
+    return {"standard": _("standard form"), "short": _("short form")}[str(value)]
+
+
+def option_choice(name: str, value: OptionValue) -> str:
+    """An option's value on the button that chooses it."""
+    return str(value) if name == "size" else {"standard": _("Standard"), "short": _("Short")}[str(value)]
+
+
+def score(tiles: int) -> str:
+    """What stands beneath a player's score."""
+    return ngettext("tile", "tiles", tiles)
+
+
+def ready(flags: int) -> str:
+    """How many flags a player has at hand."""
+    if flags == 0:
+        return _("no flag ready")
+    return ngettext("{count} flag ready", "{count} flags ready", flags).format(count=flags)
+
+
+def turn(position: TritiumPosition) -> str:
+    """Whose turn it is, and what can be done when that is little."""
+    seat = _seat(position.to_move)
+    if position.refusal(position.game.passing) is None:
+        return _("{seat} can only pass.").format(seat=seat)
+    if position.laid == position.game.board.everywhere:
+        return _("{seat} to plant a flag.").format(seat=seat)
+    return _("{seat} to move.").format(seat=seat)
+
+
+def happened(game: Tritium, seat: int, move: Move) -> str:
+    """What a player has just done."""
+    kind, place = game.parts(move)
+    name = _seat(seat)
+    if kind == PASS:
+        return _("{seat} passed.").format(seat=name)
+    where = game.board.names[place]
+    if kind == FLAG:
+        return _("{seat} planted a flag on {place}.").format(seat=name, place=where)
+    colour = COLOUR_NAMES[COLOURS[kind]]
+    return _("{seat} laid {colour} on {place}.").format(seat=name, colour=colour, place=where)
+
+
+def ended(outcome: Outcome) -> str:
+    """Who won, and by how much."""
+    assert outcome.winner is not None, "a game of Tritium always has a winner"
+    high, low = max(outcome.scores), min(outcome.scores)
+    winner, loser = _seat(outcome.winner), _seat(1 - outcome.winner)
+    if outcome.reason is Ending.FIRST_FLAG:
+        return _("{high} tiles each: {loser} planted the first flag, so {winner} wins.").format(
+            winner=winner, loser=loser, high=high
+        )
+    return ngettext(
+        "{winner} wins by {margin} tile, {high} to {low}.",
+        "{winner} wins by {margin} tiles, {high} to {low}.",
+        high - low,
+    ).format(winner=winner, margin=high - low, high=high, low=low)
+
+
+def refused(position: TritiumPosition, error: IllegalMove) -> str:
+    """Why a move is not legal, and what can be done instead."""
+    kind, place = position.game.parts(error.move)
+    colour = COLOUR_NAMES[COLOURS[kind]] if kind < FLAG else ""
+    where = position.game.board.names[place] if kind < PASS else ""
+    seat, other = _seat(position.to_move), _seat(1 - position.to_move)
+    return _REFUSALS[Refusal(error.reason)].format(place=where, colour=colour, seat=seat, other=other)
+
+
+_REFUSALS = {
+    Refusal.NO_SUCH_MOVE: _("Tritium has no such move."),
+    Refusal.GAME_OVER: _("The game is over."),
+    Refusal.OCCUPIED: _("A tile lies on {place} already."),
+    Refusal.COLOUR_USED_UP: _("No {colour} tile is left: choose another colour."),
+    Refusal.NO_TILE: _("A flag stands on a tile, and {place} is empty."),
+    Refusal.REGION_FLAGGED: _("The region of {place} already holds a flag; flags go to free regions only."),
+    Refusal.MORE_FLAGS: _("{seat} has more flags on the board and waits until {other} plants one."),
+    Refusal.NO_FLAG_LEFT: _("{seat} has planted all three flags."),
+    Refusal.CAN_ACT: _("{seat} can still lay a tile or plant a flag, and so cannot pass."),
+}
+
+
+def pointed(position: TritiumPosition, place: int) -> str:
+    """What lies on a place: nothing, or a tile with its region's size and who controls it."""
+    where = position.game.board.names[place]
+    found = position.region_at(place)
+    if found is None:
+        return _("{place}: empty").format(place=where)
+    return _("{place}: {colour} region of {size}, {claim}").format(
+        place=where, colour=COLOUR_NAMES[COLOURS[found.colour]], size=found.size, claim=_claim(found)
+    )
+
+
+def _claim(region: Region) -> str:
+    first, second = region.flags
+    if region.controller is not None:
+        high, low = max(first, second), min(first, second)
+        seat = _seat(region.controller)
+        return _("{seat} controls it ({high} to {low})").format(seat=seat, high=high, low=low)
+    if first == 0:
+        return _("free")
+    return ngettext("contested, a flag each", "contested, {flags} flags each", first).format(flags=first)
+
+
+def _seat(seat: int) -> str:
+    return SEATS[Tritium.seats[seat]]

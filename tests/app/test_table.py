@@ -1,0 +1,158 @@
+"""The table: what choosing, pointing, pressing, typing and taking back do, and what they leave alone."""
+
+import random
+
+import pytest
+
+from trigrid.app.hands import HANDS
+from trigrid.app.table import Change, Table
+from trigrid.games import GAMES, load
+from trigrid.games.tritium import Refusal
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table(load("tritium", size=4))
+
+
+def place(table: Table, name: str) -> int:
+    found = table.game.board.place(name)  # type: ignore[attr-defined]
+    assert found is not None
+    return int(found)
+
+
+def played(table: Table) -> list[str]:
+    return [table.game.spell(move) for move in table.record.moves]
+
+
+def test_no_game_lacks_a_hand() -> None:
+    assert GAMES.keys() == HANDS.keys()
+
+
+def test_pressing_an_empty_cell_lays_the_chosen_colour(table: Table) -> None:
+    table.choose(2)
+    assert table.press(place(table, "c3"), confirm=False)
+    assert played(table) == ["blue-c3"]
+
+
+def test_pressing_a_tile_plants_a_flag(table: Table) -> None:
+    table.type("blue-c3")
+    assert table.press(place(table, "c3"), confirm=False)
+    assert played(table) == ["blue-c3", "flag-c3"]
+
+
+def test_choosing_a_colour_clears_nothing(table: Table) -> None:
+    table.type("blue-c3")
+    table.undo()
+    table.point(5)
+    table.choose(1)
+    assert table.record.branches
+    assert (table.pointed, table.tool) == (5, 1)
+    table.redo()
+    table.choose(0)
+    assert played(table) == ["blue-c3"]
+
+
+def test_the_tool_stays_chosen_from_move_to_move(table: Table) -> None:
+    table.choose(1)
+    table.press(0, confirm=False)
+    table.press(1, confirm=False)
+    assert played(table) == ["sky-a1", "sky-a2"]
+
+
+def test_an_illegal_press_is_remembered_until_something_else_happens(table: Table) -> None:
+    table.type("blue-c3")
+    table.type("flag-c3")
+    assert not table.press(place(table, "c3"), confirm=False)
+    assert table.refused is not None
+    assert table.refused.reason is Refusal.REGION_FLAGGED
+    assert len(played(table)) == 2
+    table.choose(1)
+    assert table.refused is None
+
+
+def test_the_ghost_is_the_legal_move_that_a_press_would_make(table: Table) -> None:
+    table.choose(1)
+    table.point(place(table, "a2"))
+    assert table.look.ghost == table.game.move(table.record.position, "sky-a2")
+    table.point(None)
+    assert table.look.ghost is None
+    table.type("sky-a2")
+    table.type("flag-a2")
+    table.point(place(table, "a2"))
+    assert table.ghost is None
+    assert table.look.lit == place(table, "a2")
+
+
+def test_on_a_small_board_the_second_tap_plays(table: Table) -> None:
+    assert not table.press(3, confirm=True)
+    assert table.look.chosen
+    assert table.look.ghost == table.waiting
+    assert table.press(3, confirm=True)
+    assert played(table) == ["orange-a4"]
+    assert table.waiting is None
+
+
+def test_a_tap_elsewhere_chooses_anew_and_a_new_tool_follows(table: Table) -> None:
+    table.press(3, confirm=True)
+    table.press(2, confirm=True)
+    assert played(table) == []
+    table.choose(2)
+    assert table.press(2, confirm=True)
+    assert played(table) == ["blue-a3"]
+
+
+def test_an_illegal_first_tap_says_why_at_once(table: Table) -> None:
+    table.type("sky-a1")
+    table.type("flag-a1")
+    table.press(0, confirm=True)
+    assert table.refused is not None
+
+
+def test_escape_lets_go(table: Table) -> None:
+    table.press(3, confirm=True)
+    table.drop()
+    assert table.waiting is None
+    assert not table.look.chosen
+
+
+def test_typed_moves_are_played_refused_or_not_read(table: Table) -> None:
+    assert table.type(" Orange-A1 ")
+    assert not table.type("orange-a1")
+    assert table.refused is not None
+    assert not table.type("hello")
+    assert table.unread == "hello"
+    assert table.refused is None
+    assert table.type("sky-b1")
+    assert not table.unread
+
+
+def test_undo_and_redo_walk_the_game(table: Table) -> None:
+    assert not table.undo()
+    table.type("orange-a1")
+    table.type("sky-b1")
+    assert table.undo()
+    assert (table.change, table.taken_back) == (Change.UNDO, table.record.branches[0])
+    assert table.redo()
+    assert (table.change, table.taken_back) == (Change.REDO, None)
+    assert not table.redo()
+
+
+def test_a_finished_game_takes_no_more_moves(table: Table) -> None:
+    rng = random.Random(1)
+    while moves := table.record.position.moves():
+        table.play(rng.choice(moves))
+    done = played(table)
+    assert not table.press(0, confirm=False)
+    assert not table.would_play(0)
+    table.point(0)
+    assert table.look.ghost is None
+    assert played(table) == done
+
+
+def test_the_spoken_move_is_the_pass_when_it_is_legal(table: Table) -> None:
+    rng = random.Random(1)
+    while moves := table.record.position.moves():
+        spoken = table.hand.spoken(table.record.position)
+        assert (spoken is None) == (len(moves) > 1 or table.game.spell(moves[0]) != "pass")
+        table.play(rng.choice(moves))

@@ -1,0 +1,93 @@
+"""Sentences: there is one for everything that can happen, and it says what it must."""
+
+import random
+
+import pytest
+
+from trigrid.app import words
+from trigrid.app.words import tritium as said
+from trigrid.games import GAMES, BadOption, IllegalMove, Outcome, UnknownGame, load
+from trigrid.games.tritium import Ending, Refusal, Tritium
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_and_option_has_words(key: str) -> None:
+    spoken = words.words_of(key)
+    for option in GAMES[key].choices:
+        assert spoken.OPTION_NAMES[option.name]
+        assert spoken.OPTION_HINTS[option.name]
+        for value in option.choices:
+            assert spoken.option_value(option.name, value)
+            assert spoken.option_choice(option.name, value)
+    assert words.title(load(key)).startswith(spoken.NAME)
+
+
+def test_a_title_names_the_options() -> None:
+    assert words.title(load("tritium", size=4, form="short")) == "Tritium · size 4 · short form"
+
+
+def test_bad_addresses_are_explained() -> None:
+    assert "“chess”" in words.unknown_game(UnknownGame("chess", ("tritium",)))
+    assert "4, 5, 6, 7, 8" in words.bad_option(BadOption("tritium", "size", "9", (5, 4, 6, 7, 8)))
+    assert "no option called “m”" in words.bad_option(BadOption("tritium", "m", "x", ()))
+
+
+@pytest.mark.parametrize("reason", Refusal)
+def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
+    game = Tritium()
+    for move in (game.lay(0, 0), game.plant(0), game.passing, -7):
+        sentence = said.refused(game.start(), IllegalMove(move, reason, "x"))
+        assert sentence.endswith(".")
+        assert "{" not in sentence
+
+
+@pytest.mark.parametrize(
+    ("outcome", "sentence"),
+    [
+        (Outcome(0, Ending.MORE_TILES, (31, 28)), "First wins by 3 tiles, 31 to 28."),
+        (Outcome(1, Ending.MORE_TILES, (28, 29)), "Second wins by 1 tile, 29 to 28."),
+        (
+            Outcome(1, Ending.FIRST_FLAG, (30, 30)),
+            "30 tiles each: First planted the first flag, so Second wins.",
+        ),
+    ],
+)
+def test_the_end_says_who_won_and_by_how_much(outcome: Outcome, sentence: str) -> None:
+    assert said.ended(outcome) == sentence
+
+
+def test_regions_are_told_with_size_and_controller() -> None:
+    game = Tritium(size=4)
+    position = game.start()
+    told = [said.pointed(position, 0)]
+    for text in ("orange-a1", "orange-a2", "flag-a1", "orange-a4", "sky-g1", "flag-a4", "orange-a3"):
+        position = position.play(game.move(position, text))
+        told.append(said.pointed(position, 0))
+    assert told == [
+        "a1: empty",
+        "a1: orange region of 1, free",
+        "a1: orange region of 2, free",
+        "a1: orange region of 2, First controls it (1 to 0)",
+        "a1: orange region of 2, First controls it (1 to 0)",
+        "a1: orange region of 2, First controls it (1 to 0)",
+        "a1: orange region of 2, First controls it (1 to 0)",
+        "a1: orange region of 4, contested, a flag each",
+    ]
+
+
+def test_everything_that_happens_in_a_game_is_told() -> None:
+    game = Tritium(size=4)
+    position = game.start()
+    rng = random.Random(2)
+    told = set()
+    while moves := position.moves():
+        move = rng.choice(moves)
+        told.add(said.happened(game, position.to_move, move).split()[1])
+        told.add(said.turn(position).split(" ", 1)[1])
+        position = position.play(move)
+    assert told == {"laid", "planted", "passed.", "to move.", "to plant a flag.", "can only pass."}
+
+
+@pytest.mark.parametrize(("flags", "text"), [(0, "no flag ready"), (1, "1 flag ready"), (3, "3 flags ready")])
+def test_flags_at_hand_are_told(flags: int, text: str) -> None:
+    assert said.ready(flags) == text
