@@ -7,9 +7,9 @@ import pytest
 from tests.draw.paths import area, corners
 from trigrid.draw.outlines import bar, circle, hexagon, polygon, triangle
 from trigrid.draw.views import GLYPHS
-from trigrid.draw.views.tritium import BRIDGES, CELL, FLAG_OUTLINES, KNOTS, MOTIFS, TILE
+from trigrid.draw.views.tritium import CELL, FLAG_OUTLINES, MOTIFS, SEAMS, TILE
 
-OUTLINES = [CELL, TILE, *FLAG_OUTLINES, *MOTIFS, *(outline for *_, outline in BRIDGES + KNOTS)]
+OUTLINES = [CELL, TILE, *FLAG_OUTLINES, *MOTIFS, *(outline for _, outline in SEAMS)]
 
 
 @pytest.mark.parametrize("outline", [*OUTLINES, hexagon(1), triangle(1, up=True), bar(1, 0.2, 0.3)])

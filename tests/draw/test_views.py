@@ -128,6 +128,23 @@ def test_the_last_move_is_marked_and_a_pass_is_not() -> None:
     assert not spots(view.scene(position, Look(last=game.passing)), "last")
 
 
+def test_a_fresh_tile_grows_where_it_lies_and_a_fresh_flag_comes_down() -> None:
+    game = Tritium(size=4)
+    view = view_of(game)
+    laid = game.start().play(game.lay(2, 5))
+    whole, growing = (view.scene(laid, Look(last=game.lay(2, 5), age=age)) for age in (1, 0.2))
+    assert spots(whole, "tile.blue") == spots(growing, "tile.blue") == {view.layout.centres[5]}
+    assert whole.items != growing.items
+    planted = laid.play(game.plant(5))
+    heights = [
+        y
+        for age in (0, 0.5, 1)
+        for _, y in spots(view.scene(planted, Look(last=game.plant(5), age=age)), "flag.second")
+    ]
+    assert heights == sorted(heights)
+    assert heights[-1] == view.layout.centres[5][1]
+
+
 @pytest.mark.parametrize("size", [4, 8])
 def test_rows_and_columns_are_named_once_each(size: int) -> None:
     game = Tritium(size=size)

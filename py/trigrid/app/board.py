@@ -5,6 +5,7 @@ from typing import Any
 
 from trigrid.app.browser import (
     DARK_QUERY,
+    STILL_QUERY,
     Element,
     Event,
     create_proxy,
@@ -14,6 +15,7 @@ from trigrid.app.browser import (
     when,
     window,
 )
+from trigrid.app.motion import Motion
 from trigrid.app.table import Table
 from trigrid.draw import DARK, LIGHT, CanvasPainter, View, view_of
 
@@ -22,12 +24,18 @@ SMALL_CELL = 32
 
 
 class Board:
-    """The canvas in the region *Board*. ``changed`` is called after anything done to the table with it."""
+    """The canvas in the region *Board*.
 
-    def __init__(self, changed: Callable[[], None]) -> None:
+    ``changed`` is called after anything done to the table with it, ``pointed`` when only the place under
+    the pointer has changed.
+    """
+
+    def __init__(self, changed: Callable[[], None], pointed: Callable[[], None]) -> None:
         self._canvas: Element = element("canvas")
         self._painter = CanvasPainter(self._canvas.getContext("2d"), new_path)
         self._changed = changed
+        self._pointed = pointed
+        self._motion = Motion()
         self._table: Table | None = None
         self._view: View | None = None
         self._frame_asked = False
@@ -74,8 +82,13 @@ class Board:
     def _paint(self, *_: Any) -> None:
         self._frame_asked = False
         if self._table and self._view:
-            scene = self._view.scene(self._table.record.position, self._table.look)
+            now, is_still = window.performance.now(), STILL_QUERY.matches
+            age = self._motion.age(self._table, now, is_still=is_still)
+            look = self._table.look._replace(age=age)
+            scene = self._view.scene(self._table.record.position, look)
             self._painter.paint(scene, DARK if DARK_QUERY.matches else LIGHT, self._scale)
+            if age < 1:
+                self.repaint()
 
     def _place(self, client_x: float, client_y: float) -> int | None:
         box = self._canvas.getBoundingClientRect()
@@ -88,7 +101,7 @@ class Board:
         if self._table and place != self._table.pointed:
             self._table.point(place)
             self._canvas.style.cursor = "pointer" if self._table.ghost is not None else "default"
-            self._changed()
+            self._pointed()
 
     def _move(self, event: Event) -> None:
         if event.pointerType == "mouse" or self._finger_down:

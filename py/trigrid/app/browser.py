@@ -31,6 +31,16 @@ def make(tag: str, text: str = "", **attributes: str) -> Element:
     return made
 
 
+_said: dict[str, str] = {}
+
+
+def say(name: str, text: str) -> None:
+    """Put a text into the element of that id, unless it is there already: a live region speaks once."""
+    if _said.get(name) != text:
+        _said[name] = text
+        element(name).textContent = text
+
+
 def new_path(path_data: str) -> Any:
     """A Path2D from SVG path data."""
     return Path2D.new(path_data)
@@ -52,6 +62,7 @@ __all__ = [
     "make",
     "new_path",
     "on_resize",
+    "say",
     "when",
     "window",
 ]

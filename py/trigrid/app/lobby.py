@@ -3,20 +3,22 @@
 from collections.abc import Callable
 
 from trigrid.app.address import address_of
-from trigrid.app.browser import Element, document, element
+from trigrid.app.browser import Element, document, element, when
 from trigrid.app.forms import fill_options, on_start
 from trigrid.app.table import Table
-from trigrid.app.words import continue_game, title, words_of
+from trigrid.app.words import continue_game, words_of
 from trigrid.games import GAMES, Game
 
 
 class Lobby:
-    """The lobby's cards. ``start`` is called with the game that somebody wants to play."""
+    """The lobby's cards. ``start`` is called with the game that somebody wants to play, ``rules`` with
+    the key of one that somebody wants to read about.
+    """
 
-    def __init__(self, start: Callable[[Game], None]) -> None:
-        element("cards").replaceChildren(*(self._card(key, start) for key in GAMES))
+    def __init__(self, start: Callable[[Game], None], rules: Callable[[str], None]) -> None:
+        element("cards").replaceChildren(*(self._card(key, start, rules) for key in GAMES))
 
-    def _card(self, key: str, start: Callable[[Game], None]) -> Element:
+    def _card(self, key: str, start: Callable[[Game], None], rules: Callable[[str], None]) -> Element:
         words = words_of(key)
         card = document.getElementById("card-template").content.firstElementChild.cloneNode(True)
         poster = document.getElementById(f"poster-{key}")
@@ -27,6 +29,7 @@ class Lobby:
         credit = card.querySelector(".card-designer")
         credit.textContent, credit.href = words.DESIGNER, words.LINK
         fill_options(card.querySelector(".options"), key, f"lobby-{key}")
+        when("click", card.querySelector(".card-rules"))(lambda event: rules(key))
         on_start(card.querySelector("form"), lambda: key, f"lobby-{key}", start)
         return card
 
@@ -38,5 +41,5 @@ class Lobby:
         is_on = table is not None and bool(table.record.moves) and table.record.position.outcome is None
         link.hidden = not is_on
         if table is not None:
-            link.textContent = continue_game(title(table.game), len(table.record.moves))
+            link.textContent = continue_game(table.game, len(table.record.moves))
             link.href = address_of(table.game)

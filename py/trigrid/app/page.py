@@ -2,12 +2,12 @@
 
 from trigrid.app.address import address_of, game_at
 from trigrid.app.board import Board
-from trigrid.app.browser import Event, document, element, when, window
+from trigrid.app.browser import Event, document, element, say, when, window
 from trigrid.app.forms import fill_options, on_start
 from trigrid.app.lobby import Lobby
 from trigrid.app.panel import Panel
 from trigrid.app.table import Table
-from trigrid.app.words import bad_option, put_away, title, unknown_game, words_of
+from trigrid.app.words import bad_option, options, put_away, title, unknown_game, words_of
 from trigrid.games import BadOption, Game, UnknownGame
 
 
@@ -16,12 +16,12 @@ class Page:
 
     def __init__(self) -> None:
         self._table: Table | None = None
-        self._board = Board(self._changed)
+        self._board = Board(self._changed, self._pointed)
         self._panel = Panel(self._changed)
-        self._lobby = Lobby(self._start)
+        self._lobby = Lobby(self._start, self._show_rules)
         when("hashchange", window)(lambda event: self.open())
         when("click", "#new-game")(self._ask_new_game)
-        when("click", "#rules")(self._show_rules)
+        when("click", "#rules")(lambda event: self._show_rules(self._key))
         when("click", "[data-close]")(lambda event: event.target.closest("dialog").close())
         on_start(element("new-game-form"), lambda: self._key, "dialog", self._start)
 
@@ -61,9 +61,10 @@ class Page:
     def _show_table(self) -> None:
         if self._table is None:
             return
-        name = title(self._table.game)
-        element("game-title").textContent = name
-        document.title = f"{name} · Trigrid"
+        game = self._table.game
+        say("game-name", words_of(game.key).NAME)
+        say("game-options", options(game))
+        document.title = f"{title(game)} · Trigrid"
         self._show_screen("table")
         self._board.show(self._table)
         self._changed()
@@ -85,6 +86,10 @@ class Page:
         self._panel.refresh()
         self._board.repaint()
 
+    def _pointed(self) -> None:
+        self._panel.refresh_lines()
+        self._board.repaint()
+
     def _ask_new_game(self, event: Event) -> None:
         table = self._table
         if table is None:
@@ -92,12 +97,12 @@ class Page:
         fill_options(element("new-game-options"), table.game.key, "dialog", table.game)
         warning = element("new-game-warning")
         warning.hidden = not table.record.moves or table.record.position.outcome is not None
-        warning.textContent = put_away(title(table.game))
+        warning.textContent = put_away(table.game)
         element("new-game-dialog").showModal()
 
-    def _show_rules(self, event: Event) -> None:
-        sheet = document.getElementById(f"rules-{self._key}")
-        element("rules-title").textContent = words_of(self._key).NAME
+    def _show_rules(self, key: str) -> None:
+        sheet = element(f"rules-{key}")
+        say("rules-title", words_of(key).NAME)
         element("rules-text").replaceChildren(sheet.content.cloneNode(True))
         element("rules-dialog").showModal()
         element("rules-text").scrollTop = 0

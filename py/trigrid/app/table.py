@@ -44,6 +44,11 @@ class Table:
         self.hand = hand_of(self.game)
 
     @property
+    def is_refused(self) -> bool:
+        """Whether the last try was not played."""
+        return self.refused is not None or bool(self.unread)
+
+    @property
     def look(self) -> Look:
         """What the picture shows besides the position."""
         last = self.record.moves[-1] if self.record.moves else None
@@ -80,6 +85,11 @@ class Table:
         """Whether pressing a place would play a move."""
         position = self.record.position
         return position.outcome is None and self._is_legal(self.hand.move_at(position, place, self.tool))
+
+    def speak(self) -> bool:
+        """Play the legal move that no place stands for; False if there is none."""
+        move = self.hand.spoken(self.record.position)
+        return move is not None and self.play(move)
 
     def type(self, text: str) -> bool:
         """Play a move written as text; if it cannot be read or played, remember why. True if played."""

@@ -58,6 +58,8 @@ class Look(NamedTuple):
 
     last: Move | None = None
     """The move that led here, marked."""
+    age: float = 1.0
+    """How far the last move has come, from 0 (just made) to 1 (lies still)."""
     ghost: Move | None = None
     """A legal move, shown as it would lie."""
     chosen: bool = False

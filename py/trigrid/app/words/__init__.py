@@ -6,6 +6,7 @@ All go through gettext, so that other languages need nothing but a catalogue.
 from gettext import gettext as _
 from types import ModuleType
 
+from trigrid.app.table import Change, Table
 from trigrid.app.words import tritium
 from trigrid.games import BadOption, Game, UnknownGame
 
@@ -18,11 +19,20 @@ def words_of(key: str) -> ModuleType:
     return GAMES[key]
 
 
+def options(game: Game) -> str:
+    """The options chosen."""
+    words = words_of(game.key)
+    return " · ".join(words.option_value(name, value) for name, value in game.options.items())
+
+
 def title(game: Game) -> str:
     """The game's name and the options chosen."""
-    words = words_of(game.key)
-    chosen = [words.option_value(name, value) for name, value in game.options.items()]
-    return " · ".join([words.NAME, *chosen])
+    return " · ".join(filter(None, [words_of(game.key).NAME, options(game)]))
+
+
+def in_words(game: Game) -> str:
+    """The game and its options within a sentence."""
+    return title(game).replace(" · ", ", ")
 
 
 def unknown_game(error: UnknownGame) -> str:
@@ -40,10 +50,37 @@ def bad_option(error: BadOption) -> str:
         return _("{game} has no option called “{option}”. Choose the options below.").format(
             game=name, option=error.name
         )
-    choices = ", ".join(str(choice) for choice in sorted(error.choices))
+    *others, last = map(str, sorted(error.choices))
+    choices = _("{others} or {last}").format(others=", ".join(others), last=last)
     return _("{game} cannot be played with {option} “{value}”; it can be {choices}.").format(
         game=name, option=error.name, value=error.value, choices=choices
     )
+
+
+def status(table: Table) -> str:
+    """The status line: what was just done or refused, and whose turn it is or who won."""
+    words, position, spell = words_of(table.game.key), table.record.position, table.game.spell
+    if table.unread:
+        return broken_move(table.unread, words.EXAMPLE)
+    if table.refused:
+        return str(words.refused(position, table.refused))
+    if table.waiting is not None:
+        return confirm(spell(table.waiting))
+    if position.outcome:
+        return str(words.ended(position.outcome))
+    turn = str(words.turn(position))
+    if table.change is Change.UNDO and table.taken_back is not None:
+        return taken_back(spell(table.taken_back), turn)
+    if not table.record.moves:
+        return turn
+    return f"{words.happened(table.game, table.record.last_seat, table.record.moves[-1])} {turn}"
+
+
+def readout(table: Table) -> str:
+    """What lies where somebody points."""
+    if table.pointed is None:
+        return ""
+    return str(words_of(table.game.key).pointed(table.record.position, table.pointed))
 
 
 def broken_move(text: str, example: str) -> str:
@@ -63,13 +100,13 @@ def confirm(move: str) -> str:
     return _("{move}: tap again to play it.").format(move=move)
 
 
-def put_away(title: str) -> str:
+def put_away(game: Game) -> str:
     """A new game would end the one on the table."""
-    return _("The game on the table ({title}) is not finished. Starting a new one puts it away.").format(
-        title=title
+    return _("The game on the table ({game}) is not finished. Starting a new one puts it away.").format(
+        game=in_words(game)
     )
 
 
-def continue_game(title: str, moves: int) -> str:
+def continue_game(game: Game, moves: int) -> str:
     """The lobby's way back to the table."""
-    return _("Continue {title}, move {number}").format(title=title, number=moves + 1)
+    return _("Continue {game}, move {number}").format(game=in_words(game), number=moves + 1)

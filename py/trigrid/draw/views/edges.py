@@ -5,7 +5,8 @@ from trigrid.lattice import Layout
 from trigrid.lattice.boards import LETTERS
 from trigrid.lattice.points import Point, add, to_plane
 
-SIZE = 0.3
+SIZE_A_ROW = 0.03
+"""Names grow with the number of rows, so that they stay as large on a crowded board."""
 ROW_END: Point = (-1, 0)
 COLUMN_FOOT: Point = (1, -1)
 REACH = 0.8
@@ -33,5 +34,6 @@ def _is_free(layout: Layout, point: Point) -> bool:
 
 
 def _beside(layout: Layout, point: Point, step: Point, text: str) -> Label:
+    size = round(SIZE_A_ROW * len(layout.board.rows), 2)
     (x, y), (dx, dy) = to_plane(point), to_plane(step)
-    return Label("coordinate", text, layout.spot(x + REACH * dx, y + REACH * dy), SIZE)
+    return Label("coordinate", text, layout.spot(x + REACH * dx, y + REACH * dy), size)

@@ -1,12 +1,13 @@
 """Tritium drawn: tiles that melt into regions, pennants for First, banners for Second."""
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 
 from trigrid.draw.outlines import bar, circle, hexagon, polygon, triangle
 from trigrid.draw.scene import Label, Look, Scene, Shape, Spot, shapes
 from trigrid.draw.views.edges import coordinate_labels
 from trigrid.games.tritium import COLOURS, FLAG, PASS, Tritium, TritiumPosition
-from trigrid.lattice import Layout, Point, places_in, region
+from trigrid.lattice import Layout, Point, place_set, places_in, region
 from trigrid.lattice.layout import CELL_RADIUS
 from trigrid.lattice.points import add
 
@@ -14,17 +15,14 @@ MARGIN = 0.5
 CELL = hexagon(CELL_RADIUS * 0.94, 0.07)
 TILE = hexagon(CELL_RADIUS * 0.96, 0.09)
 LAST_TILE = hexagon(CELL_RADIUS * 0.74, 0.07)
-BRIDGES: tuple[tuple[Point, str], ...] = (
-    ((1, 0), bar(0.2, 0.44, 0)),
-    ((0, 1), bar(0.2, 0.44, -1 / 6)),
-    ((-1, 1), bar(0.2, 0.44, -1 / 3)),
+SEAMS: tuple[tuple[tuple[Point, ...], str], ...] = (
+    (((1, 0),), bar(0.2, 0.44, 0)),
+    (((0, 1),), bar(0.2, 0.44, -1 / 6)),
+    (((-1, 1),), bar(0.2, 0.44, -1 / 3)),
+    (((1, 0), (0, 1)), triangle(0.16, up=False)),
+    (((0, 1), (-1, 1)), triangle(0.16, up=True)),
 )
-"""What fills the seam between a tile and a neighbour of its colour, by direction."""
-KNOTS: tuple[tuple[Point, Point, str], ...] = (
-    ((1, 0), (0, 1), triangle(0.16, up=False)),
-    ((0, 1), (-1, 1), triangle(0.16, up=True)),
-)
-"""What fills the corner between three tiles of one colour, by the directions of the other two."""
+"""What fills the gap between a tile and its neighbours of one colour in the given directions."""
 
 FLAG_ROLES = ("flag.first", "flag.second")
 POLE = ((-0.12, 0.34), (-0.19, 0.34), (-0.19, -0.33))
@@ -33,6 +31,8 @@ FLAG_OUTLINES = (
     polygon([*POLE, (0.3, -0.33), (0.17, -0.13), (0.3, 0.07), (-0.12, 0.07)]),
 )
 """A pennant and a swallow-tailed banner: the two players differ by shape."""
+FLAG_DROP = 0.45
+"""From how high above its tile a flag comes down, in units."""
 MOTIFS = (circle(0.15), bar(0.62, 0.13, -1 / 6), triangle(0.22, up=True))
 
 GLYPHS = {
@@ -53,79 +53,98 @@ class TritiumView:
 
     def scene(self, position: TritiumPosition, look: Look = Look()) -> Scene:  # noqa: B008
         """The picture of a position."""
-        names = coordinate_labels(self.layout) if look.coordinates else ()
-        items: list[Shape | Label] = [*self._ground(position), *names]
-        items += [*self._pieces(position), *self._marks(position, look)]
+        items: list[Shape | Label] = [*self._ground(position)]
+        if look.coordinates:
+            items += self._names
+        items += self._tiles(position, look)
+        items += self._marks(position, look)
+        items += self._flags(position, look)
+        if look.ghost is not None:
+            items += self._ghost(position, look.ghost, is_chosen=look.chosen)
         return Scene(self.layout.width, self.layout.height, tuple(items))
 
-    def _spots(self, places: Iterable[int]) -> list[Spot]:
-        return [self.layout.centres[place] for place in places]
+    @cached_property
+    def _names(self) -> tuple[Label, ...]:
+        return coordinate_labels(self.layout)
+
+    @cached_property
+    def _gaps(self) -> tuple[tuple[str, tuple[tuple[int, Spot], ...]], ...]:
+        """For each kind of seam its outline, and every group of places it could join, with its spot."""
+        return tuple((outline, tuple(self._groups(steps))) for steps, outline in SEAMS)
+
+    def _groups(self, steps: tuple[Point, ...]) -> Iterator[tuple[int, Spot]]:
+        board, centres = self.game.board, self.layout.centres
+        for place, point in enumerate(board.points):
+            group = [place, *(board.place_at.get(add(point, step), -1) for step in steps)]
+            if -1 not in group:
+                xs, ys = zip(*(centres[member] for member in group), strict=True)
+                yield place_set(group), (round(sum(xs) / len(group), 3), round(sum(ys) / len(group), 3))
+
+    def _spots(self, places: int) -> list[Spot]:
+        centres = self.layout.centres
+        return [centres[place] for place in places_in(places)]
 
     def _ground(self, position: TritiumPosition) -> tuple[Shape, ...]:
-        empty = self.game.board.everywhere & ~position.laid
-        return shapes("cell", CELL, self._spots(places_in(empty)))
+        return shapes("cell", CELL, self._spots(self.game.board.everywhere & ~position.laid))
 
-    def _pieces(self, position: TritiumPosition) -> Iterator[Shape]:
+    def _tiles(self, position: TritiumPosition, look: Look) -> Iterator[Shape]:
+        fresh = self._fresh(look, is_flag=False)
         for colour, places in zip(COLOURS, position.tiles, strict=True):
-            yield from self._joined(f"tile.{colour}", places)
+            yield from self._joined(f"tile.{colour}", places & ~fresh)
+            growing = hexagon(CELL_RADIUS * 0.96 * (0.55 + 0.45 * look.age), 0.09)
+            yield from shapes(f"tile.{colour}", growing, self._spots(places & fresh))
+        flags = position.flags[0] | position.flags[1]
         for colour, motif, places in zip(COLOURS, MOTIFS, position.tiles, strict=True):
-            bare = places & ~(position.flags[0] | position.flags[1])
-            yield from shapes(f"pattern.{colour}", motif, self._spots(places_in(bare)))
+            yield from shapes(f"pattern.{colour}", motif, self._spots(places & ~flags))
+
+    def _fresh(self, look: Look, *, is_flag: bool) -> int:
+        """The place of the last tile or flag while it is still on its way, as a set."""
+        if look.last is None or look.age >= 1:
+            return 0
+        kind, place = self.game.parts(look.last)
+        return 1 << place if (kind == FLAG) == is_flag and kind != PASS else 0
 
     def _joined(self, role: str, places: int, onto: int = 0) -> Iterator[Shape]:
         """Tiles that melt into their neighbours among ``places`` and, without painting those, ``onto``."""
-        yield from shapes(role, TILE, self._spots(places_in(places)))
+        yield from shapes(role, TILE, self._spots(places))
         together = places | onto
-        for step, outline in BRIDGES:
-            yield from shapes(role, outline, self._between(together, places, step))
-        for step, other, outline in KNOTS:
-            yield from shapes(role, outline, self._between(together, places, step, other))
-
-    def _between(self, together: int, fresh: int, *steps: Point) -> Iterator[Spot]:
-        """The middles of all groups p, p + step, … within ``together`` that touch ``fresh``."""
-        board, centres = self.game.board, self.layout.centres
-        for place in places_in(together):
-            around = [board.place_at.get(add(board.points[place], step)) for step in steps]
-            group = [place, *(other for other in around if other is not None and together >> other & 1)]
-            if len(group) > len(steps) and any(fresh >> member & 1 for member in group):
-                xs, ys = zip(*(centres[member] for member in group), strict=True)
-                yield round(sum(xs) / len(group), 3), round(sum(ys) / len(group), 3)
+        for outline, groups in self._gaps:
+            joined = (spot for group, spot in groups if group & together == group and group & places)
+            yield from shapes(role, outline, joined)
 
     def _marks(self, position: TritiumPosition, look: Look) -> Iterator[Shape]:
         if look.lit is not None and look.ghost is None:
             yield from self._lit(position, look.lit)
-        if look.last is not None:
-            yield from self._last(look.last)
-        for role, outline, flags in zip(FLAG_ROLES, FLAG_OUTLINES, position.flags, strict=True):
-            yield from shapes(role, outline, self._spots(places_in(flags)))
-        if look.ghost is not None:
-            yield from self._ghost(position, look.ghost)
-            yield from self._chosen(look)
+        if look.last is not None and look.age >= 1:
+            kind, place = self.game.parts(look.last)
+            yield from shapes("last", LAST_TILE, self._spots(1 << place) if kind != PASS else ())
 
     def _lit(self, position: TritiumPosition, place: int) -> Iterator[Shape]:
         same = next((places for places in position.tiles if places >> place & 1), 0)
         if same:
             yield from self._joined("lit", region(self.game.board.near, same, place))
 
-    def _last(self, move: int) -> Iterator[Shape]:
-        kind, place = self.game.parts(move)
-        if kind != PASS:
-            yield from shapes("last", LAST_TILE, self._spots([place]))
+    def _flags(self, position: TritiumPosition, look: Look) -> Iterator[Shape]:
+        fresh = self._fresh(look, is_flag=True)
+        for role, outline, flags in zip(FLAG_ROLES, FLAG_OUTLINES, position.flags, strict=True):
+            yield from shapes(role, outline, self._spots(flags & ~fresh))
+            yield from shapes(role, outline, _raised(self._spots(flags & fresh), FLAG_DROP * (1 - look.age)))
 
-    def _ghost(self, position: TritiumPosition, move: int) -> Iterator[Shape]:
+    def _ghost(self, position: TritiumPosition, move: int, *, is_chosen: bool) -> Iterator[Shape]:
         kind, place = self.game.parts(move)
         if kind == FLAG:
             seat = position.to_move
             yield from self._lit(position, place)
-            yield Shape(f"ghost.{FLAG_ROLES[seat]}", FLAG_OUTLINES[seat], (self.layout.centres[place],))
+            yield from shapes(f"ghost.{FLAG_ROLES[seat]}", FLAG_OUTLINES[seat], self._spots(1 << place))
         elif kind < FLAG:
             same = position.tiles[kind] & self.game.board.near[place]
             yield from self._joined(f"ghost.tile.{COLOURS[kind]}", 1 << place, onto=same)
+        if is_chosen:
+            yield from shapes("chosen", TILE, self._spots(1 << place))
 
-    def _chosen(self, look: Look) -> Iterator[Shape]:
-        if look.chosen and look.ghost is not None:
-            _, place = self.game.parts(look.ghost)
-            yield from shapes("chosen", TILE, self._spots([place]))
+
+def _raised(spots: Iterable[Spot], height: float) -> Iterator[Spot]:
+    return ((x, round(y - height, 3)) for x, y in spots)
 
 
 SHOWN_GAME = """
