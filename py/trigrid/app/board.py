@@ -40,6 +40,8 @@ class Board:
         self._view: View | None = None
         self._frame_asked = False
         self._finger_down = False
+        self._clicks = 0
+        self._played: int | None = None
         self._paint_proxy = create_proxy(self._paint)
         self._listen()
 
@@ -61,6 +63,7 @@ class Board:
         when("pointermove", canvas)(self._move)
         when("pointerleave", canvas)(self._leave)
         when("pointerdown", canvas)(self._press)
+        when("mousedown", canvas)(self._count_clicks)
         when("pointerup", canvas)(self._release)
         when("pointercancel", canvas)(self._leave)
         when("touchstart", canvas, passive=False)(self._hold_page)
@@ -86,6 +89,7 @@ class Board:
             age = self._motion.age(self._table, now, is_still=is_still)
             look = self._table.look._replace(age=age)
             scene = self._view.scene(self._table.record.position, look)
+            self._canvas.style.cursor = "default" if self._table.ghost is None else "pointer"
             self._painter.paint(scene, DARK if DARK_QUERY.matches else LIGHT, self._scale)
             if age < 1:
                 self.repaint()
@@ -100,23 +104,31 @@ class Board:
     def _point(self, place: int | None) -> None:
         if self._table and place != self._table.pointed:
             self._table.point(place)
-            self._canvas.style.cursor = "pointer" if self._table.ghost is not None else "default"
             self._pointed()
 
     def _move(self, event: Event) -> None:
-        if event.pointerType == "mouse" or self._finger_down:
-            self._point(self._place(event.clientX, event.clientY))
+        """Show what a press would do, but not where one was just played: that would read as a second move."""
+        place = self._place(event.clientX, event.clientY)
+        if place != self._played:
+            self._played = None
+            if event.pointerType == "mouse" or self._finger_down:
+                self._point(place)
 
     def _leave(self, event: Event) -> None:
-        self._finger_down = False
+        self._finger_down, self._played = False, None
         self._point(None)
 
     def _press(self, event: Event) -> None:
+        self._clicks = 1
         if event.isPrimary and event.button == 0:
             self._finger_down = True
             self._point(self._place(event.clientX, event.clientY))
         else:
             self._leave(event)
+
+    def _count_clicks(self, event: Event) -> None:
+        """Comes right after a mouse's ``_press`` and tells a double click from two clicks."""
+        self._clicks = event.detail
 
     def _release(self, event: Event) -> None:
         """Play where the pointer is let go: a finger may slide to the place it means."""
@@ -124,14 +136,18 @@ class Board:
             return
         self._finger_down = False
         place = self._place(event.clientX, event.clientY)
-        is_touch = event.pointerType == "touch"
         if place is None:
             self._table.drop()
-        else:
-            self._table.press(place, confirm=is_touch and self._cell_width < SMALL_CELL)
-        if is_touch:
-            self._table.point(None if self._table.waiting is None and self._table.refused is None else place)
+        elif self._clicks < 2 or place != self._played:
+            self._play(self._table, place, is_touch=event.pointerType == "touch")
         self._changed()
+
+    def _play(self, table: Table, place: int, *, is_touch: bool) -> None:
+        if table.press(place, confirm=is_touch and self._cell_width < SMALL_CELL):
+            table.point(None)
+            self._played = place
+        elif is_touch and not table.is_refused and table.waiting is None:
+            table.point(None)
 
     @property
     def _cell_width(self) -> float:

@@ -141,9 +141,17 @@ class Game(ABC):
     def __hash__(self) -> int:
         return self._hash
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the key and options only: tables are made anew from geometry."""
+        return _made, (type(self), dict(self.options))
+
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.options.items())
         return f"trigrid.load({self.key!r}{options})"
+
+
+def _made(game: type[Game], options: dict[str, OptionValue]) -> Game:
+    return game(**options)
 
 
 def _is_choice(value: object, choices: tuple[OptionValue, ...]) -> bool:
