@@ -1,0 +1,96 @@
+"""The bench: what its table says, what it calls a median or a percentile, how it marks a missed budget."""
+
+from pathlib import Path
+
+import pytest
+
+from tools.bench.__main__ import main
+from tools.bench.plies import time_playouts
+from tools.bench.report import HEADINGS, Budget, Paired, Row, median_row, percentile, table, verdict
+from tools.bench.weight import packed_size
+from trigrid.games import GAMES
+
+
+def row(value: float, budget: Budget | None) -> Row:
+    """A row whose yardstick is 4."""
+    return Row("work", value, "ms", budget, "known work", 4.0)
+
+
+def cells(line: str) -> list[str]:
+    """The texts of a line of the table."""
+    return [cell.strip() for cell in line.split("|")]
+
+
+def test_a_quick_run_prints_a_line_for_every_game(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["--quick", "--only", "cpython"])
+    printed, _ = capsys.readouterr()
+    headings, _, *lines = printed.partition("\n\n")[0].splitlines()
+    assert cells(headings) == list(HEADINGS)
+    assert {len(cells(line)) for line in lines} == {len(HEADINGS)}
+    for key in GAMES:
+        assert any(f"play + moves, {key}" in line and "≤" in line for line in lines)
+
+
+def test_an_unknown_row_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--only", "everything"])
+    assert "cpython" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("values", "percent", "expected"),
+    [
+        ([7], 95, 7),
+        (range(1, 101), 95, 95),
+        (range(100, 0, -1), 95, 95),
+        (range(1, 21), 95, 19),
+        (range(1, 22), 95, 20),
+        ([1, 2, 3], 100, 3),
+        ([1, 2, 3], 0, 1),
+    ],
+)
+def test_a_percentile_is_the_smallest_value_that_enough_do_not_exceed(
+    values: list[float], percent: int, expected: float
+) -> None:
+    assert percentile(values, percent) == expected
+
+
+def test_medians_are_compared_to_medians() -> None:
+    found = median_row("work", Paired([1, 9, 2], [4, 4, 100, 6]), "ms", None, "known work")
+    assert (found.value, found.yardstick_value, found.ratio) == (2, 5, 0.4)
+
+
+@pytest.mark.parametrize(
+    ("budget", "kept", "missed"),
+    [
+        (Budget(10), 10, 10.1),
+        (Budget(10, at_least=True), 10, 9.9),
+        (Budget(0.5, of_yardstick=True), 2, 2.1),
+    ],
+)
+def test_a_missed_budget_is_marked_and_said(budget: Budget, kept: float, missed: float) -> None:
+    good, bad, free = row(kept, budget), row(missed, budget), row(missed, None)
+    _, _, *lines = table([good, bad, free]).splitlines()
+    assert [cells(line)[HEADINGS.index("within?")] for line in lines] == ["yes", "MISSED", "–"]
+    assert "MISSED" not in verdict([good, free])
+    assert "MISSED: 1 of 2" in verdict([good, bad, free])
+
+
+def test_a_missed_budget_is_no_failure(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tools.bench.engine.PLY_MICROSECONDS_OF_OTHERS", 0.0)
+    main(["--quick", "--only", "cpython"])
+    assert "MISSED" in capsys.readouterr().out
+
+
+def test_playouts_and_their_yardstick_are_timed_in_turns() -> None:
+    playouts, loops = time_playouts("tritium", {"size": 4, "form": "short"}, 3)
+    assert len(playouts) == len(loops) == 3
+    assert min(playouts + loops) > 0
+
+
+def test_what_does_not_shrink_is_sent_as_it_is(tmp_path: Path) -> None:
+    assert packed_size(b"x" * 10_000, 5, tmp_path / "cache") < 100
+    assert packed_size(b"x", 5, tmp_path / "cache") == 1
+    assert packed_size(b"x", 5, tmp_path / "cache") == 1

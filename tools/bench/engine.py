@@ -1,0 +1,66 @@
+"""How fast the rules are: a move played and the next ones listed; whole random games."""
+
+from functools import partial
+
+from tools.bench.plies import Times, time_plies
+from tools.bench.report import Budget, Paired, Row, median_row
+from tools.bench.setting import Setting
+from tools.bench.stage import asking, staged
+from trigrid.games import GAMES, OptionValue
+
+Options = dict[str, OptionValue]
+
+PLY_MICROSECONDS = {"tri-it-out": 50.0}
+PLY_MICROSECONDS_OF_OTHERS = 150.0
+PLAYOUTS_A_SECOND = {"tri-it-out": 3000.0, "tritt": 600.0, "tritium": 400.0, "trichet": 150.0}
+FURTHER: dict[str, tuple[Options, ...]] = {"tritium": ({"size": 8}, {"size": 4, "form": "short"})}
+"""Options, besides the defaults, that are worth a look; no budget speaks of them."""
+
+LOOP = "1,000 additions"
+COARSE_CLOCK_REPEATS = 10
+"""A browser's clock ticks every 5 µs at best."""
+
+
+def cpython_rows(setting: Setting) -> list[Row]:
+    """A move of each game under the Python that runs this."""
+    games = setting.choose(20, quick=1)
+    return [
+        _ply_row("CPython", key, options, time_plies(key, options, games, repeats=1))
+        for key, options in _variants()
+    ]
+
+
+def pyodide_rows(setting: Setting) -> list[Row]:
+    """The same inside Chromium, and how many random games a second are played there."""
+    games, count = setting.choose(20, quick=1), setting.choose(600, quick=3)
+    rows = []
+    with staged(setting) as page:
+        ask = partial(asking, page)
+        for key, options in _variants():
+            times = ask("plies", key, options, games, COARSE_CLOCK_REPEATS)
+            rows.append(_ply_row("Chromium", key, options, times))
+        rows += [_playout_row(key, ask("playouts", key, {}, count)) for key in GAMES]
+    return rows
+
+
+def _variants() -> list[tuple[str, Options]]:
+    """Every game with its default options, and then some."""
+    return [(key, options) for key in GAMES for options in ({}, *FURTHER.get(key, ()))]
+
+
+def _title(key: str, options: Options) -> str:
+    said = {option.name: option.choices[0] for option in GAMES[key].choices} | options
+    return " ".join(map(str, [key, *said.values()]))
+
+
+def _ply_row(where: str, key: str, options: Options, times: Times) -> Row:
+    limit = PLY_MICROSECONDS.get(key, PLY_MICROSECONDS_OF_OTHERS)
+    budget = Budget(limit) if where == "CPython" and not options else None
+    return median_row(f"{where}: play + moves, {_title(key, options)}", Paired(*times), "µs", budget, LOOP)
+
+
+def _playout_row(key: str, times: Times) -> Row:
+    limit = PLAYOUTS_A_SECOND.get(key)
+    budget = Budget(limit, at_least=True) if limit else None
+    playouts, loops = (1e6 * len(each) / sum(each) for each in times)
+    return Row(f"Chromium: random playouts, {_title(key, {})}", playouts, "/s", budget, LOOP, loops)

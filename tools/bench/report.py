@@ -1,0 +1,125 @@
+"""Rows of the table: what was measured, its budget, its yardstick; and the table as text."""
+
+from collections.abc import Iterable, Sequence
+from math import ceil
+from statistics import median
+from typing import NamedTuple
+
+HEADINGS = ("what", "measured", "budget", "within?", "yardstick of the same run", "ratio")
+
+
+class Paired(NamedTuple):
+    """Times of what is measured and of its yardstick, taken in turns so that both meet the same noise."""
+
+    own: list[float]
+    yardstick: list[float]
+
+
+class Budget(NamedTuple):
+    """The most allowed, or the least asked for; of the value, or of its ratio to the yardstick."""
+
+    limit: float
+    at_least: bool = False
+    of_yardstick: bool = False
+
+    def holds(self, row: "Row") -> bool:
+        """Whether the row is within."""
+        judged = row.ratio if self.of_yardstick else row.value
+        return judged >= self.limit if self.at_least else judged <= self.limit
+
+    def text(self, unit: str) -> str:
+        """As the table shows it."""
+        sign = "≥" if self.at_least else "≤"
+        return (
+            f"{sign} {self.limit:g} × yardstick" if self.of_yardstick else f"{sign} {shown(self.limit, unit)}"
+        )
+
+
+class Row(NamedTuple):
+    """One line of the table. ``value`` is what the budget is about; ``yardstick`` is in the same unit."""
+
+    what: str
+    value: float
+    unit: str
+    budget: Budget | None
+    yardstick: str
+    yardstick_value: float
+    statistic: str = ""
+    """Which of many values ``value`` is: the median, say."""
+    besides: str = ""
+    """What else was measured."""
+    besides_yardstick: str = ""
+    """The same of the yardstick, for a long tail may be the machine's."""
+
+    @property
+    def ratio(self) -> float:
+        """How many yardsticks long it is."""
+        return self.value / self.yardstick_value
+
+    @property
+    def is_missed(self) -> bool:
+        """Whether it has a budget and is not within."""
+        return self.budget is not None and not self.budget.holds(self)
+
+    def cells(self) -> tuple[str, ...]:
+        """The texts under HEADINGS."""
+        measured = f"{self.statistic} {shown(self.value, self.unit)}".strip()
+        compared = f"{self.yardstick}: {shown(self.yardstick_value, self.unit)}"
+        return (
+            self.what,
+            ", ".join(filter(None, (measured, self.besides))),
+            self.budget.text(self.unit) if self.budget else "–",
+            ("MISSED" if self.is_missed else "yes") if self.budget else "–",
+            ", ".join(filter(None, (compared, self.besides_yardstick))),
+            f"{self.ratio:.3g}",
+        )
+
+
+def percentile(values: Iterable[float], percent: int) -> float:
+    """The smallest of the values that at least so many percent of them do not exceed."""
+    ordered = sorted(values)
+    return ordered[max(1, ceil(len(ordered) * percent / 100)) - 1]
+
+
+def median_row(what: str, times: Paired, unit: str, budget: Budget | None, yardstick: str) -> Row:
+    """A row about the median of times, compared to the median of the yardstick's."""
+    return Row(what, median(times.own), unit, budget, yardstick, median(times.yardstick), "median")
+
+
+def with_p95(row: Row, times: Paired) -> Row:
+    """The row with the 95th percentiles besides."""
+    own, yardstick = (f"p95 {shown(percentile(values, 95), row.unit)}" for values in times)
+    return row._replace(besides=own, besides_yardstick=yardstick)
+
+
+def p95_row(what: str, times: Paired, unit: str, budget: Budget | None, yardstick: str) -> Row:
+    """A row about the 95th percentile, compared to the yardstick's; the medians stand besides."""
+    own, compared = (percentile(values, 95) for values in times)
+    besides = (f"median {shown(median(values), unit)}" for values in times)
+    return Row(what, own, unit, budget, yardstick, compared, "p95", *besides)
+
+
+def shown(value: float, unit: str) -> str:
+    """A value with its unit, to about three digits; a whole number stays whole."""
+    decimals = 0 if value >= 100 or value == int(value) else 1 if value >= 10 else 2
+    return f"{value:,.{decimals}f} {unit}"
+
+
+def table(rows: Sequence[Row]) -> str:
+    """The rows under their headings, in columns."""
+    lines = [HEADINGS, *(row.cells() for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    texts = [
+        " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+        for line in lines
+    ]
+    return "\n".join([texts[0], "-|-".join("-" * width for width in widths), *texts[1:]])
+
+
+def verdict(rows: Sequence[Row]) -> str:
+    """One sentence on which budgets are missed."""
+    missed = [row.what for row in rows if row.is_missed]
+    count = sum(row.budget is not None for row in rows)
+    if missed:
+        return f"MISSED: {len(missed)} of {count} budgets: {'; '.join(missed)}."
+    return f"Kept: {count} of {count} budgets."

@@ -1,0 +1,71 @@
+"""What the measurements share: patience, the site, the browser; each made when it is first asked for."""
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from functools import cached_property
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+
+from tools import chromium
+from tools.serve import serving
+
+
+class Setting(AbstractContextManager["Setting"]):
+    """Where a run measures. ``dist`` is the built site; ``is_quick`` asks for a taste instead of a result."""
+
+    def __init__(self, dist: Path, *, is_quick: bool = False) -> None:
+        self.dist = dist
+        self.is_quick = is_quick
+        self._open = ExitStack()
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._open.close()
+
+    def choose(self, count: int, *, quick: int) -> int:
+        """How many times to do something."""
+        return quick if self.is_quick else count
+
+    @cached_property
+    def site(self) -> str:
+        """The address of the built site, with a slash at the end."""
+        return self._open.enter_context(serving(self.dist))
+
+    @cached_property
+    def browser(self) -> Browser:
+        """A Chromium for everything that does not care what was loaded before."""
+        return self._playwright.chromium.launch(**self._how_to_launch)
+
+    @contextmanager
+    def fresh_profile(self) -> Iterator[BrowserContext]:
+        """A Chromium with an empty cache on the disk, as people have.
+
+        Playwright's other contexts are private windows, whose cache is too small for ``pyodide.asm.wasm``: a
+        later visit would fetch it again, and compile it again.
+        """
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+            launch = self._playwright.chromium.launch_persistent_context
+            context = launch(folder, **self._how_to_launch)
+            try:
+                yield context
+            finally:
+                context.close()
+
+    @cached_property
+    def _playwright(self) -> Playwright:
+        return self._open.enter_context(sync_playwright())
+
+    @cached_property
+    def _how_to_launch(self) -> dict[str, Any]:
+        path = chromium.find()
+        if path is None:
+            raise SystemExit(chromium.ADVICE)
+        return {"executable_path": path, "args": list(chromium.FLAGS)}

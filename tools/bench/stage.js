@@ -1,0 +1,43 @@
+// A bare loadPyodide() of the files that the site ships; then what the measurements inside call upon.
+
+const address = new URLSearchParams(location.search);
+const { loadPyodide } = await import(address.get("pyodide"));
+const pyodide = await loadPyodide();
+document.documentElement.dataset.state = "ready";
+
+// The package as the site has it, and files of the bench by their path in the repository.
+globalThis.unpack = async (files) => {
+  const archive = await fetch(address.get("archive"));
+  pyodide.unpackArchive(await archive.arrayBuffer(), "zip");
+  for (const [path, text] of Object.entries(files)) {
+    pyodide.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    pyodide.FS.writeFile(path, text);
+  }
+};
+
+globalThis.ask = async ([name, questions]) =>
+  JSON.parse(await pyodide.pyimport("tools.bench.inside").answer(name, JSON.stringify(questions)));
+
+globalThis.frame = () => new Promise(requestAnimationFrame);
+
+// Drawing commands are only noted down until somebody wants to see a pixel. Nobody reads this canvas often:
+// unless that is said, the browser moves a canvas that is read from out of the graphics processor.
+globalThis.contextOf = (canvas) => canvas.getContext("2d", { willReadFrequently: false });
+globalThis.flush = (context) => context.getImageData(0, 0, 1, 1);
+
+// The yardstick of a redraw: hexagons in rows, all with one cached path.
+const hexagon = new Path2D("M0 -32L27.7 -16L27.7 16L0 32L-27.7 16L-27.7 -16Z");
+globalThis.paintHexagons = (context, count, scale) => {
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+  context.fillStyle = "#56B4E9";
+  context.strokeStyle = "#17181C";
+  context.lineWidth = 2;
+  for (let number = 0; number < count; number++) {
+    const x = 30 + (number % 14) * 60;
+    const y = 30 + Math.floor(number / 14) * 60;
+    context.setTransform(scale, 0, 0, scale, x * scale, y * scale);
+    context.fill(hexagon);
+    context.stroke(hexagon);
+  }
+};
