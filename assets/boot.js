@@ -50,7 +50,10 @@
   else if (!("noModule" in HTMLScriptElement.prototype))
     fail("This browser is too old to run the games: it does not know JavaScript modules.", "");
 
-  onPage(showPoster);
+  onPage(() => {
+    showPoster();
+    element("boot-progress").hidden = failed;
+  });
   addEventListener("py:progress", ({ detail }) => {
     const step = STEPS.find(([name]) => name === detail);
     if (step) progress(step[1], step[2]);
@@ -58,10 +61,10 @@
   // Files that fail to load report on their own element and do not bubble: hence the capture.
   addEventListener(
     "error",
-    ({ target, message }) => {
+    ({ target, message, filename }) => {
       const address = target && (target.src || target.href);
       if (address && !/\.(svg|woff2|css)$/.test(address)) broken(`${address} could not be loaded`);
-      else if (message) broken(message);
+      else if (message && filename.startsWith(location.origin)) broken(message);
     },
     true,
   );

@@ -80,12 +80,6 @@ class Board:
         at = self.place_at
         return tuple(tuple(at[p] for p in image) for image in images if at.keys() == set(image))
 
-    @cached_property
-    def centre(self) -> tuple[float, float]:
-        """Mean (q, r) of all points, holes included."""
-        count = len(self._all)
-        return sum(q for q, _ in self._all) / count, sum(r for _, r in self._all) / count
-
     def _centred(self, image: list[Point]) -> list[Point]:
         count = len(self.points)
         shift = tuple(
