@@ -1,0 +1,124 @@
+"""A real Chromium on the built site. Whatever it complains about fails the test that was running."""
+
+import subprocess
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.house import PHONE, WIDE, Visit, arrive
+from tests.browser.witness import Witness
+from tools import chromium
+from tools.headers import ROOT
+from tools.serve import serving
+
+expect.set_options(timeout=10_000)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Say what our marker means."""
+    config.addinivalue_line(
+        "markers", "provokes(*patterns): the test brings about complaints of the browser that match these"
+    )
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Start the Chromium that is there, in the way all tools do."""
+    path = chromium.find() or pytest.fail(chromium.ADVICE)
+    return {**browser_type_launch_args, "executable_path": path, "args": list(chromium.FLAGS)}
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the built site, served by this machine."""
+    fresh = subprocess.run(
+        ["make", "--question", "dist/index.html"], cwd=ROOT, check=False, capture_output=True
+    )
+    if fresh.returncode:
+        pytest.fail("dist/ is missing or older than its sources: `make build` makes it")
+    with serving() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def witness(site: str) -> Witness:
+    """Who listens to every page of the session."""
+    return Witness(site)
+
+
+@pytest.fixture(autouse=True)
+def no_complaints(request: pytest.FixtureRequest, witness: Witness) -> Iterator[None]:
+    """Fail the test on any complaint that it does not provoke by intention."""
+    yield
+    marks = request.node.iter_markers("provokes")
+    complaints = witness.take_complaints(pattern for mark in marks for pattern in mark.args)
+    assert not complaints, "the browser complains:\n" + "\n".join(complaints)
+
+
+@contextmanager
+def visiting(browser: Browser, witness: Witness, **options: Any) -> Iterator[Page]:
+    """An empty page in a new context, under watch."""
+    context = browser.new_context(**options)
+    witness.watch(context)
+    try:
+        yield context.new_page()
+    finally:
+        witness.dismiss(context)
+        context.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, witness: Witness) -> Iterator[Visit]:
+    """For tests of the start itself, or of a page that nobody has used before."""
+    with ExitStack() as stack:
+        yield lambda **options: stack.enter_context(visiting(browser, witness, **options))
+
+
+@pytest.fixture(scope="session")
+def desk_of_session(browser: Browser, site: str, witness: Witness) -> Iterator[Page]:
+    """A page started once in a wide window with a mouse."""
+    with visiting(browser, witness, **WIDE) as page:
+        arrive(page, site)
+        yield page
+
+
+@pytest.fixture(scope="session")
+def phone_of_session(browser: Browser, site: str, witness: Witness) -> Iterator[Page]:
+    """A page started once on a phone."""
+    with visiting(browser, witness, **PHONE) as page:
+        arrive(page, site)
+        yield page
+
+
+@pytest.fixture
+def desk(desk_of_session: Page) -> Iterator[Page]:
+    """A started page in a wide window, as wide and light as at first whatever other tests did with it."""
+    yield from _borrowed(desk_of_session, WIDE)
+
+
+@pytest.fixture
+def phone(phone_of_session: Page) -> Iterator[Page]:
+    """A started page on a phone, likewise."""
+    yield from _borrowed(phone_of_session, PHONE)
+
+
+@pytest.fixture(params=["desk", "phone"])
+def device(request: pytest.FixtureRequest, browser_name: str) -> Page:
+    """Either of the two. Naming ``browser_name`` here keeps pytest from starting both anew for such tests."""
+    page: Page = request.getfixturevalue(request.param)
+    return page
+
+
+def _borrowed(page: Page, device: dict[str, Any]) -> Iterator[Page]:
+    page.set_viewport_size(device["viewport"])
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    page.mouse.move(2, 2)
+    if page.get_by_role("dialog").is_visible():
+        page.keyboard.press("Escape")
+    yield page
+    page.evaluate(
+        "() => new Promise(requestAnimationFrame)"
+    )  # lets late complaints arrive while they are ours

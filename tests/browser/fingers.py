@@ -1,0 +1,37 @@
+"""One finger on the screen, from the moment it comes down: Playwright itself knows taps only."""
+
+from playwright.sync_api import Page
+
+Spot = tuple[float, float]
+
+
+class Finger:
+    """Sends what the screen of a phone would report."""
+
+    def __init__(self, page: Page) -> None:
+        self._screen = page.context.new_cdp_session(page)
+
+    def put_down(self, spot: Spot) -> None:
+        """Touch the screen at a spot of the window."""
+        self._send("touchStart", [spot])
+
+    def slide(self, start: Spot, end: Spot, steps: int = 12) -> None:
+        """Move evenly from where it is to another spot."""
+        for step in range(1, steps + 1):
+            part = step / steps
+            x, y = (a + (b - a) * part for a, b in zip(start, end, strict=True))
+            self._send("touchMove", [(x, y)])
+
+    def lift(self) -> None:
+        """Leave the screen."""
+        self._send("touchEnd", [])
+
+    def swipe(self, start: Spot, end: Spot) -> None:
+        """Come down, slide and leave."""
+        self.put_down(start)
+        self.slide(start, end)
+        self.lift()
+
+    def _send(self, kind: str, spots: list[Spot]) -> None:
+        points = [{"x": x, "y": y} for x, y in spots]
+        self._screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})

@@ -1,0 +1,86 @@
+"""Ways into the site: starting the page, the lobby, the form of options; and waiting for what is painted."""
+
+import re
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, Protocol, cast
+
+from playwright.sync_api import Locator, Page, expect
+
+import trigrid
+from tests.browser.table import Table
+from trigrid.app.words import title, words_of
+from trigrid.games.tritium import Tritium
+
+WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+START = 60_000
+"""How many milliseconds Python may take to start on a busy machine."""
+
+
+class Visit(Protocol):
+    """Opens an empty page in a browser context of its own; takes what ``Browser.new_context`` takes."""
+
+    def __call__(self, **options: Any) -> Page: ...
+
+
+def tritium(size: int = 4, form: str = "standard") -> Tritium:
+    """The engine's own game of Tritium."""
+    return cast(Tritium, trigrid.load("tritium", size=size, form=form))
+
+
+def arrive(page: Page, site: str, address: str = "#/") -> None:
+    """Load the page at an address and wait until Python shows the lobby or a table."""
+    page.goto(site + address)
+    lobby, table = start_button(page), page.get_by_role("status")
+    expect(lobby.or_(table)).to_be_visible(timeout=START)
+
+
+def go_to(page: Page, address: str) -> None:
+    """Change the address of a started page behind its ``#``, as a link or a person would."""
+    page.evaluate("address => { location.hash = address }", address)
+
+
+def start_button(page: Page) -> Locator:
+    """The lobby's button that starts a game of Tritium."""
+    return page.get_by_role("article").get_by_role("button", name="Start game")
+
+
+def choose_options(form: Locator, game: Tritium) -> None:
+    """Choose a game's options in the lobby's card or in the dialog *New game*."""
+    words = words_of(game.key)
+    for name, value in game.options.items():
+        group = form.get_by_role("group", name=words.OPTION_NAMES[name])
+        group.get_by_role("radio", name=words.option_choice(name, value), exact=True).check()
+
+
+def names_game(locator: Locator, game: Tritium) -> None:
+    """Assert that a text says which game it is, and with which options."""
+    words = words_of(game.key)
+    expect(locator).to_contain_text(words.NAME)
+    for name, value in game.options.items():
+        expect(locator).to_contain_text(words.option_value(name, value))
+
+
+def sit_down(page: Page, game: Tritium, *, touch: bool = False) -> Table:
+    """Start a new game from the lobby."""
+    go_to(page, "#/")
+    choose_options(page.get_by_role("article"), game)
+    start_button(page).click()
+    names_game(page.get_by_role("heading", level=1), game)
+    expect(page).to_have_title(re.compile(re.escape(title(game))))
+    expect(page.get_by_role("list", name="Moves").get_by_role("listitem")).to_have_count(0)
+    return Table(page, game, touch=touch)
+
+
+def eventually(page: Page, holds: Callable[[], bool], seconds: float = 10) -> None:
+    """Look once a frame until it holds."""
+    end = monotonic() + seconds
+    while not holds():
+        assert monotonic() < end, f"did not come to hold within {seconds} s"
+        page.evaluate("() => new Promise(requestAnimationFrame)")

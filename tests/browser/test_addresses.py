@@ -1,0 +1,152 @@
+"""Addresses: what stands behind the ``#`` opens the lobby or a game, and none breaks the page."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.house import (
+    Visit,
+    arrive,
+    choose_options,
+    go_to,
+    names_game,
+    sit_down,
+    start_button,
+    tritium,
+)
+from tests.browser.table import Table
+from trigrid.app.address import address_of
+from trigrid.app.words import title
+from trigrid.games.tritium import Tritium
+
+BAD = {
+    "#/chess": "chess",
+    "#/tritium?size=9": "9",
+    "#/tritium?size=four": "four",
+    "#/tritium?size=": "size",
+    "#/tritium?form=long": "long",
+    "#/tritium?size=4&form=": "form",
+    "#/tritium?colour=red": "colour",
+    "#/tritium/5": "tritium/5",
+    "#/%E0%A4%A": "",
+    "#/tritium?size=%00": "size",
+    "#/<img src=x onerror=alert(1)>": "img",
+}
+"""Addresses that mean nothing, and what the sentence about each must repeat."""
+GOOD = {
+    "#/tritium": tritium(5),
+    "#/tritium?": tritium(5),
+    "#/tritium?size=4&form=short": tritium(4, "short"),
+    "#/tritium?form=short&size=7": tritium(7, "short"),
+    "#tritium?size=6": tritium(6),
+}
+
+
+def is_lobby(page: Page) -> None:
+    """Assert that the lobby is shown, ready to start a game."""
+    expect(start_button(page)).to_be_visible()
+    expect(page.get_by_role("region", name="Board")).to_be_hidden()
+    expect(page).to_have_title("Trigrid")
+
+
+def is_table(page: Page, game: Tritium) -> None:
+    """Assert that the table is shown with that game."""
+    names_game(page.get_by_role("heading", level=1), game)
+    expect(page.get_by_role("region", name="Board")).to_be_visible()
+    expect(start_button(page)).to_be_hidden()
+    expect(page).to_have_title(re.compile(re.escape(title(game))))
+
+
+@pytest.mark.parametrize("address", ["#/", "#", "#/?"])
+def test_the_lobby_has_no_notice(desk: Page, address: str) -> None:
+    sit_down(desk, tritium())
+    go_to(desk, address)
+    is_lobby(desk)
+    expect(desk.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.parametrize("address", GOOD)
+def test_a_games_address_opens_it(desk: Page, address: str) -> None:
+    go_to(desk, "#/")
+    go_to(desk, address)
+    is_table(desk, GOOD[address])
+
+
+@pytest.mark.parametrize("address", BAD)
+def test_a_bad_address_gives_a_sentence_and_the_lobby(desk: Page, address: str) -> None:
+    sit_down(desk, tritium())
+    go_to(desk, address)
+    is_lobby(desk)
+    expect(desk.get_by_role("alert")).to_be_visible()
+    expect(desk.get_by_role("alert")).to_contain_text(BAD[address])
+    go_to(desk, "#/")
+    expect(desk.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_page_loaded_at_a_bad_address_shows_the_lobby(visit: Visit, site: str) -> None:
+    page = visit()
+    arrive(page, site, "#/tritium?size=9")
+    is_lobby(page)
+    expect(page.get_by_role("alert")).to_contain_text("9")
+
+
+def test_a_page_loaded_at_a_games_address_shows_its_table(visit: Visit, site: str) -> None:
+    page = visit()
+    arrive(page, site, "#/tritium?size=4&form=short")
+    is_table(page, tritium(4, "short"))
+
+
+@pytest.fixture
+def table(desk: Page) -> Table:
+    """A game of which two moves have been played."""
+    table = sit_down(desk, tritium(4, "short"))
+    table.write_all("orange-a1 sky-g4")
+    return table
+
+
+@pytest.mark.parametrize("address", ["#/", "#/chess", "#/tritium?size=9"])
+def test_the_lobby_leads_back_to_the_game_on_the_table(table: Table, address: str) -> None:
+    go_to(table.page, address)
+    way_back = table.page.get_by_role("link", name=re.compile("^Continue"))
+    names_game(way_back, table.game)
+    way_back.click()
+    is_table(table.page, table.game)
+    assert table.moves() == ["orange-a1", "sky-g4"]
+
+
+def test_the_brand_leads_to_the_lobby(table: Table) -> None:
+    table.page.get_by_role("banner").get_by_role("link", name="Trigrid").click()
+    is_lobby(table.page)
+
+
+def test_the_browsers_own_way_back_keeps_the_game(table: Table) -> None:
+    table.page.go_back()
+    is_lobby(table.page)
+    table.page.go_forward()
+    is_table(table.page, table.game)
+    assert table.moves() == ["orange-a1", "sky-g4"]
+
+
+def test_another_games_address_keeps_the_game_that_was_on_the_table(table: Table) -> None:
+    go_to(table.page, "#/tritium?size=6")
+    is_table(table.page, tritium(6))
+    table.page.go_back()
+    is_table(table.page, table.game)
+    assert table.moves() == ["orange-a1", "sky-g4"]
+
+
+def test_a_game_without_moves_needs_no_way_back(desk: Page) -> None:
+    sit_down(desk, tritium())
+    go_to(desk, "#/")
+    is_lobby(desk)
+    expect(desk.get_by_role("link", name=re.compile("^Continue"))).to_have_count(0)
+
+
+def test_starting_from_the_lobby_gives_the_game_its_address(desk: Page) -> None:
+    game = tritium(7, "short")
+    go_to(desk, "#/")
+    choose_options(desk.get_by_role("article"), game)
+    start_button(desk).click()
+    expect(desk).to_have_url(re.compile(re.escape(address_of(game)) + "$"))
+    is_table(desk, game)

@@ -1,0 +1,192 @@
+"""The board under a mouse: what may be played shows itself, and what may not says why."""
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.chance import random_game
+from tests.browser.house import eventually, sit_down, tritium
+from tests.browser.table import Table
+from trigrid.app.words import tritium as words
+from trigrid.games import IllegalMove
+from trigrid.games.tritium import COLOURS, FLAG, Refusal, TritiumPosition
+
+ORANGE, SKY, BLUE = range(len(COLOURS))
+ALL_ORANGE = " ".join(f"orange-{name}" for name in tritium(4).board.names[:12])
+REFUSALS = {
+    Refusal.REGION_FLAGGED: ("standard", "orange-a1 flag-a1", "flag-a1"),
+    Refusal.MORE_FLAGS: ("standard", "orange-a1 sky-g4 flag-a1 blue-c3", "flag-g4"),
+    Refusal.COLOUR_USED_UP: ("standard", ALL_ORANGE, "orange-g4"),
+    Refusal.NO_FLAG_LEFT: (
+        "short",
+        "orange-a1 sky-g4 flag-a1 blue-c3 flag-g4 orange-e5 flag-c3 blue-f2",
+        "flag-f2",
+    ),
+}
+"""For each refusal that a pointer can meet: the form, the moves before, and the move tried."""
+
+
+def refusal_of(position: TritiumPosition, text: str) -> tuple[Refusal, str]:
+    """Why the engine refuses a move, and the sentence for it."""
+    with pytest.raises(IllegalMove) as caught:
+        position.game.move(position, text)
+    return Refusal(caught.value.reason), words.refused(position, caught.value)
+
+
+def ghost_shows(table: Table, name: str) -> None:
+    """Pointing at a place makes the cursor a hand and paints the piece; pointing elsewhere undoes it."""
+    place, bare = table.place(name), table.pixel(table.place(name))
+    table.point_at(place)
+    eventually(table.page, lambda: table.pixel(place) != bare)
+    assert table.cursor() == "pointer"
+    table.page.mouse.move(2, 2)
+    eventually(table.page, lambda: table.pixel(place) == bare)
+
+
+def test_pointing_at_an_empty_place_shows_the_tile_as_it_would_lie(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    ghost_shows(table, "d5")
+    assert table.moves() == []
+
+
+def test_the_ghost_has_the_chosen_colour(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    place = table.place("d5")
+    seen = {tuple(table.pixel(place))}
+    for colour in (ORANGE, SKY, BLUE):
+        table.choose(colour)
+        table.point_at(place)
+        eventually(desk, lambda: tuple(table.pixel(place)) not in seen)
+        seen.add(tuple(table.pixel(place)))
+
+
+def test_choosing_a_colour_by_key_changes_the_ghost_that_is_shown(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    place = table.place("d5")
+    bare = table.pixel(place)
+    table.point_at(place)
+    eventually(desk, lambda: table.pixel(place) != bare)
+    orange = table.pixel(place)
+    table.choose_by_key(BLUE)
+    eventually(desk, lambda: table.pixel(place) != orange)
+
+
+def test_pointing_at_a_free_tile_shows_the_flag(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    table.write_all("orange-a1 sky-g4")
+    ghost_shows(table, "a1")
+
+
+def test_a_place_where_nothing_can_be_played_shows_no_ghost(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    table.write_all("orange-a1 flag-a1")
+    table.point_at(table.place("c1"))
+    eventually(desk, lambda: table.cursor() == "pointer")
+    table.point_at(table.place("a1"))
+    eventually(desk, lambda: table.cursor() != "pointer")
+
+
+@pytest.mark.parametrize("reason", REFUSALS, ids=lambda reason: reason.name.lower())
+def test_an_illegal_try_says_why_and_changes_nothing(desk: Page, reason: Refusal) -> None:
+    form, before, tried = REFUSALS[reason]
+    table = sit_down(desk, tritium(4, form))
+    position = table.write_all(before)
+    found, sentence = refusal_of(position, tried)
+    assert found is reason
+    table.play_by_mouse(table.place(tried.partition("-")[2]))
+    expect(table.status).to_have_text(sentence)
+    assert table.moves() == before.split()
+    table.play(position.moves()[-1])
+    expect(table.listed).to_have_count(len(before.split()) + 1)
+
+
+def test_a_finished_game_takes_no_more_moves(desk: Page) -> None:
+    table = sit_down(desk, tritium(4, "short"))
+    texts, end = random_game(random.Random(7), table.game)
+    table.write_all(texts)
+    for name in ("a1", "d5", "g4"):
+        table.play_by_mouse(table.place(name))
+    table.shows(end, texts.split())
+
+
+def test_pointing_at_a_tile_reads_out_its_region(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    position = table.write_all("orange-a1 orange-a2 orange-b2 flag-a2 sky-g4 blue-d1")
+    for name, wanted in {"b2": ("3", "Second"), "g4": ("1", "free"), "d5": ("empty",)}.items():
+        place = table.place(name)
+        table.point_at(place)
+        readout = desk.get_by_text(words.pointed(position, place), exact=True)
+        expect(readout).to_be_visible()
+        for word in (name, *wanted):
+            expect(readout).to_contain_text(word)
+
+
+def test_choosing_a_colour_never_clears_anything(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    table.write_all("orange-a1 sky-g4 blue-d1")
+    table.press("Undo")
+    before = what_stands(table)
+    for colour in (SKY, BLUE, ORANGE):
+        table.choose(colour)
+        table.choose_by_key((colour + 1) % 3)
+        expect(table.tool((colour + 1) % 3)).to_be_checked()
+        assert what_stands(table) == before
+    table.press("Redo")
+    assert table.moves() == ["orange-a1", "sky-g4", "blue-d1"]
+
+
+def what_stands(table: Table) -> list[Any]:
+    """All that a choice of colour must leave alone."""
+    buttons = [table.button(name).is_enabled() for name in ("Undo", "Redo")]
+    return [table.moves(), table.listed.all_text_contents(), buttons, table.seat(0), table.seat(1)]
+
+
+def test_a_press_that_is_let_go_beside_the_board_plays_nothing(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    table.point_at(table.place("d5"))
+    desk.mouse.down()
+    desk.mouse.move(2, 2)
+    desk.mouse.up()
+    desk.mouse.click(*table.spot(table.place("d5")), button="right")
+    desk.keyboard.press("Escape")
+    table.play_by_mouse(table.place("a1"))
+    expect(table.listed).to_have_text(["orange-a1"])
+
+
+def test_nothing_lies_on_the_missing_centre(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    box = table.box()
+    desk.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    table.play_by_mouse(table.place("a1"))
+    expect(table.listed).to_have_text(["orange-a1"])
+
+
+@pytest.mark.parametrize("size", [(900, 700), (700, 900), (340, 640), (1600, 1000)])
+def test_places_stay_clickable_when_the_window_changes(desk: Page, size: tuple[int, int]) -> None:
+    game = tritium(5)
+    table = sit_down(desk, game)
+    desk.set_viewport_size({"width": size[0], "height": size[1]})
+    fills_its_pixels = "canvas => Math.abs(canvas.width - canvas.getBoundingClientRect().width) < 1"
+    eventually(desk, lambda: bool(table.canvas.evaluate(fills_its_pixels)))
+    names = ("a1", "a5", "e1", "e9", "i1", "i5", "e6")
+    for number, name in enumerate(names, start=1):
+        table.play_by_mouse(table.place(name))
+        expect(table.listed).to_have_count(number)
+    assert table.moves() == [f"orange-{name}" for name in names]
+
+
+def test_flags_are_planted_by_clicking_tiles_whatever_colour_is_chosen(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    table.write_all("orange-a1 sky-g4")
+    table.choose(BLUE)
+    table.play(FLAG * table.game.cells + table.place("a1"))
+    expect(table.listed).to_have_text(["orange-a1", "sky-g4", "flag-a1"])
+
+
+def test_a_double_click_is_one_move(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    desk.mouse.dblclick(*table.spot(table.place("d5")))
+    table.play_by_mouse(table.place("a1"))
+    expect(table.listed).to_have_text(["orange-d5", "orange-a1"])

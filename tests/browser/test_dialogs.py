@@ -1,0 +1,101 @@
+"""The dialogs *New game* and *Rules*."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.house import choose_options, names_game, sit_down, tritium
+from tests.browser.table import Table
+from trigrid.app.address import address_of
+
+CLAUSES = [f"T{number}" for number in range(1, 15)]
+
+
+@pytest.fixture
+def table(desk: Page) -> Table:
+    """A game of which two moves have been played."""
+    table = sit_down(desk, tritium(4, "short"))
+    table.write_all("orange-a1 sky-g4")
+    return table
+
+
+def new_game(table: Table) -> Locator:
+    """The dialog *New game*, just opened."""
+    table.press("New game")
+    dialog = table.page.get_by_role("dialog", name="New game")
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def test_new_game_offers_the_options_of_the_game_on_the_table(table: Table) -> None:
+    dialog = new_game(table)
+    for name in ("4", "Short"):
+        expect(dialog.get_by_role("radio", name=name, exact=True)).to_be_checked()
+    expect(dialog.get_by_role("radio")).to_have_count(7)
+    names_game(dialog, table.game)
+
+
+def test_new_game_starts_the_game_that_was_chosen(table: Table) -> None:
+    dialog, game = new_game(table), tritium(6)
+    choose_options(dialog, game)
+    dialog.get_by_role("button", name="Start game").click()
+    expect(dialog).to_be_hidden()
+    names_game(table.page.get_by_role("heading", level=1), game)
+    expect(table.page).to_have_url(re.compile(re.escape(address_of(game)) + "$"))
+    Table(table.page, game).shows(game.start(), [])
+
+
+def test_new_game_with_the_same_options_clears_the_table(table: Table) -> None:
+    new_game(table).get_by_role("button", name="Start game").click()
+    expect(table.listed).to_have_count(0)
+    table.shows(table.game.start(), [])
+    expect(table.button("Undo")).to_be_disabled()
+
+
+@pytest.mark.parametrize("way", ["Cancel", "Escape"])
+def test_new_game_can_be_left_alone(table: Table, way: str) -> None:
+    dialog = new_game(table)
+    choose_options(dialog, tritium(6))
+    if way == "Cancel":
+        dialog.get_by_role("button", name="Cancel").click()
+    else:
+        table.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(table.button("New game")).to_be_focused()
+    assert table.moves() == ["orange-a1", "sky-g4"]
+    expect(new_game(table).get_by_role("radio", name="4", exact=True)).to_be_checked()
+
+
+def test_keys_of_the_table_rest_while_a_dialog_is_open(table: Table) -> None:
+    new_game(table)
+    table.page.keyboard.press("Control+z")
+    table.page.keyboard.press("Escape")
+    assert table.moves() == ["orange-a1", "sky-g4"]
+
+
+def test_the_rules_hold_every_clause(table: Table) -> None:
+    table.press("Rules")
+    dialog = table.page.get_by_role("dialog", name="Rules of Tritium")
+    expect(dialog).to_be_visible()
+    expect(dialog).to_contain_text("Noé Falzon")
+    for clause in CLAUSES:
+        opening = dialog.get_by_text(re.compile(rf"^{clause}\b"))
+        opening.first.scroll_into_view_if_needed()
+        expect(opening.first).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("way", ["Close", "Escape"])
+def test_the_rules_close_and_open_again_at_their_beginning(table: Table, way: str) -> None:
+    dialog = table.page.get_by_role("dialog", name="Rules of Tritium")
+    for _ in range(2):
+        table.press("Rules")
+        expect(dialog.get_by_text(re.compile(r"^T1\b")).first).to_be_in_viewport()
+        dialog.get_by_text(re.compile(r"^T14\b")).first.scroll_into_view_if_needed()
+        if way == "Close":
+            dialog.get_by_role("button", name="Close").click()
+        else:
+            table.page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+    expect(table.button("Rules")).to_be_focused()
+    assert table.moves() == ["orange-a1", "sky-g4"]

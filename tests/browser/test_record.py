@@ -1,0 +1,126 @@
+"""Undo and redo, by buttons and by keys, and moves that are typed."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.house import sit_down, tritium
+from tests.browser.table import Table
+from trigrid.app.words import broken_move
+from trigrid.app.words import tritium as words
+
+THREE = ["orange-a1", "sky-g4", "blue-d1"]
+
+
+@pytest.fixture
+def table(desk: Page) -> Table:
+    """A game of which three moves have been played."""
+    table = sit_down(desk, tritium())
+    table.write_all(" ".join(THREE))
+    table.board.focus()
+    return table
+
+
+def test_undo_and_redo_by_buttons(table: Table) -> None:
+    for left in (2, 1, 0):
+        table.press("Undo")
+        expect(table.status).to_contain_text(THREE[left])
+        assert table.moves() == THREE[:left]
+    expect(table.button("Undo")).to_be_disabled()
+    for done in (1, 2, 3):
+        table.press("Redo")
+        assert table.moves() == THREE[:done]
+    expect(table.button("Redo")).to_be_disabled()
+
+
+@pytest.mark.parametrize("redo", ["Control+y", "Control+Shift+Z", "Control+Shift+z"])
+def test_undo_and_redo_by_keys(table: Table, redo: str) -> None:
+    keyboard = table.page.keyboard
+    keyboard.press("Control+z")
+    keyboard.press("Control+z")
+    expect(table.button("Redo")).to_be_enabled()
+    assert table.moves() == THREE[:1]
+    keyboard.press(redo)
+    assert table.moves() == THREE[:2]
+    keyboard.press(redo)
+    assert table.moves() == THREE
+
+
+def test_keys_before_the_first_and_after_the_last_move_do_nothing(table: Table) -> None:
+    table.page.keyboard.press("Control+y")
+    assert table.moves() == THREE
+    for _ in range(5):
+        table.page.keyboard.press("Control+z")
+    expect(table.button("Undo")).to_be_disabled()
+    assert table.moves() == []
+
+
+def test_undo_restores_everything_round_the_board(table: Table) -> None:
+    before = [table.seat(0), table.seat(1)]
+    table.write("flag-g4")
+    expect(table.listed).to_have_count(4)
+    assert [table.seat(0), table.seat(1)] != before
+    table.press("Undo")
+    assert [table.seat(0), table.seat(1)] == before
+    assert table.moves() == THREE
+
+
+def test_a_different_move_opens_a_branch_of_its_own(table: Table) -> None:
+    table.press("Undo")
+    table.choose(0)
+    table.play_by_mouse(table.place("e5"))
+    branch = [*THREE[:2], "orange-e5"]
+    expect(table.listed).to_have_text(branch)
+    expect(table.button("Redo")).to_be_disabled()
+    table.press("Undo")
+    table.press("Redo")
+    assert table.moves() == branch
+
+
+def test_the_same_move_again_keeps_what_came_after_it(table: Table) -> None:
+    table.press("Undo")
+    table.press("Undo")
+    table.write(THREE[1])
+    expect(table.button("Redo")).to_be_enabled()
+    table.press("Redo")
+    assert table.moves() == THREE
+
+
+@pytest.mark.parametrize("text", ["Orange-E5", "  orange-e5 "])
+def test_typed_moves_may_be_written_freely(table: Table, text: str) -> None:
+    table.write(text)
+    expect(table.listed).to_have_text([*THREE, "orange-e5"])
+    expect(table.field).to_have_value("")
+
+
+def test_the_button_play_sends_what_is_typed(table: Table) -> None:
+    table.field.fill("orange-e5")
+    table.press("Play")
+    expect(table.listed).to_have_text([*THREE, "orange-e5"])
+
+
+@pytest.mark.parametrize(
+    "text", ["", " ", "nonsense", "orange", "orange-z9", "e5", "<b>🙂</b>", "-" * 200, "orange-d4"]
+)
+def test_nonsense_says_so_and_stays_to_be_mended(table: Table, text: str) -> None:
+    table.write(text)
+    expect(table.status).to_have_text(broken_move(text, words.EXAMPLE))
+    expect(table.field).to_have_value(text)
+    assert table.moves() == THREE
+
+
+@pytest.mark.parametrize("text", ["orange-a1", "flag-e5", "pass"])
+def test_a_typed_move_that_is_not_legal_says_why(table: Table, text: str) -> None:
+    said = table.status.inner_text()
+    table.write(text)
+    expect(table.status).not_to_have_text(said)
+    expect(table.field).to_have_value(text)
+    assert table.moves() == THREE
+
+
+def test_keys_in_the_field_belong_to_the_text(table: Table) -> None:
+    table.choose(0)
+    table.field.click()
+    table.page.keyboard.type("sky-2")
+    table.page.keyboard.press("Control+z")
+    expect(table.tool(0)).to_be_checked()
+    assert table.moves() == THREE

@@ -1,0 +1,121 @@
+"""The start: it shows how far it is, and when it cannot go on it says so in plain HTML."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.house import START, WIDE, Visit, arrive, start_button
+
+NEEDED = {
+    "pyodide.mjs": r"/pyodide\.mjs$",
+    "pyodide.asm.mjs": r"/pyodide\.asm\.mjs$",
+    "pyodide.asm.wasm": r"/pyodide\.asm\.wasm$",
+    "python_stdlib.zip": r"/python_stdlib\.zip$",
+    "pyodide-lock.json": r"/pyodide-lock\.json$",
+    "core.js": r"/core\.js$",
+    "core-*.js": r"/core-[\w-]+\.js$",
+    "toml-*.js": r"/toml-[\w-]+\.js$",
+    "pyscript.toml": r"/pyscript\.[\w-]+\.toml$",
+    "trigrid.zip": r"/trigrid\.[\w-]+\.zip$",
+}
+"""Every file without which Python cannot start."""
+ANYTHING = r"."
+"""A start that fails may complain as it likes; that it never leaves the site holds all the same."""
+IN_TIME = 30_000
+NOTE_PROGRESS = """
+    globalThis.progressNoted = [];
+    new MutationObserver(changes => changes.forEach(({ target }) => progressNoted.push(target.value)))
+        .observe(document, { subtree: true, attributeFilter: ["value"] });
+"""
+
+
+def says_that_it_failed(page: Page) -> None:
+    """Assert that the page says so and offers to try again, instead of waiting for ever."""
+    alert = page.get_by_role("alert")
+    expect(alert).to_be_visible(timeout=IN_TIME)
+    expect(alert).to_contain_text(re.compile(r"\w+ \w+"))
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_be_hidden()
+
+
+def not_found(route: Route) -> None:
+    """Answer as a server that lacks the file."""
+    route.fulfill(status=404, content_type="text/plain", body="There is no such page.\n")
+
+
+@pytest.mark.provokes(ANYTHING)
+@pytest.mark.parametrize("name", NEEDED)
+def test_a_file_that_is_missing(visit: Visit, site: str, name: str) -> None:
+    page = visit()
+    page.route(re.compile(NEEDED[name]), not_found)
+    page.goto(site)
+    says_that_it_failed(page)
+
+
+@pytest.mark.provokes(ANYTHING)
+def test_a_connection_that_breaks(visit: Visit, site: str) -> None:
+    page = visit()
+    page.route(re.compile(NEEDED["python_stdlib.zip"]), lambda route: route.abort())
+    page.goto(site)
+    says_that_it_failed(page)
+
+
+@pytest.mark.provokes(ANYTHING)
+@pytest.mark.parametrize("name", ["trigrid.zip", "python_stdlib.zip", "pyodide.asm.wasm", "pyscript.toml"])
+def test_a_file_that_arrives_damaged(visit: Visit, site: str, name: str) -> None:
+    page = visit()
+    page.route(re.compile(NEEDED[name]), lambda route: route.fulfill(body="\x00damaged" * 50))
+    page.goto(site)
+    says_that_it_failed(page)
+
+
+@pytest.mark.provokes(ANYTHING)
+def test_try_again_starts_the_page_once_the_file_is_there(visit: Visit, site: str) -> None:
+    page = visit()
+    page.route(re.compile(NEEDED["trigrid.zip"]), not_found, times=2)
+    page.goto(site)
+    says_that_it_failed(page)
+    page.unroute_all()
+    page.get_by_role("button", name="Try again").click()
+    expect(start_button(page)).to_be_visible(timeout=START)
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.provokes(ANYTHING)
+def test_a_browser_without_webassembly(visit: Visit, site: str) -> None:
+    page = visit()
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(site)
+    says_that_it_failed(page)
+    expect(page.get_by_role("alert")).to_contain_text("WebAssembly")
+
+
+@pytest.mark.provokes("preloaded using link preload but not used", r"\(csp\)$")
+def test_a_browser_without_scripts(visit: Visit, site: str) -> None:
+    page = visit(java_script_enabled=False)
+    page.goto(site)
+    expect(page.get_by_text(re.compile("needs JavaScript"))).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_be_hidden()
+
+
+def test_the_start_shows_how_far_it_is(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    page.add_init_script(NOTE_PROGRESS)
+    page.goto(site, wait_until="commit")
+    bar = page.get_by_role("progressbar")
+    expect(bar).to_be_visible()
+    expect(bar).to_have_accessible_name(re.compile(r"\w"))
+    expect(start_button(page)).to_be_visible(timeout=START)
+    expect(bar).to_be_hidden()
+    values: list[float] = page.evaluate("() => progressNoted")
+    assert len(set(values)) >= 3
+    assert values == sorted(values)
+
+
+@pytest.mark.provokes(r"\b404\b", r"\.woff2")
+def test_a_missing_ornament_does_not_keep_python_from_starting(visit: Visit, site: str) -> None:
+    page = visit()
+    page.route(re.compile(r"\.(woff2|svg)$"), not_found)
+    arrive(page, site)
+    expect(start_button(page)).to_be_visible()

@@ -1,0 +1,104 @@
+"""The board under a finger on a phone."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.fingers import Finger, Spot
+from tests.browser.house import eventually, sit_down, tritium
+from tests.browser.table import Table
+from trigrid.app.words import tritium as words
+
+UP = -260
+
+
+def scrolled(page: Page) -> float:
+    """How far the page is scrolled, in CSS pixels."""
+    return float(page.evaluate("() => scrollY"))
+
+
+def above(spot: Spot) -> Spot:
+    """A spot further up the screen."""
+    return spot[0], spot[1] + UP
+
+
+def corner(table: Table) -> Spot:
+    """A spot on the canvas beside every place, low on the screen."""
+    box = table.box()
+    spot = box["x"] + 12, box["y"] + box["height"] - 12
+    assert table.layout.place_at(0.2, table.layout.height - 0.2) is None
+    return spot
+
+
+def test_the_page_scrolls_when_the_finger_starts_beside_the_places(phone: Page) -> None:
+    table = sit_down(phone, tritium(4), touch=True)
+    start = corner(table)
+    Finger(phone).swipe(start, above(start))
+    eventually(phone, lambda: scrolled(phone) > 0)
+    assert table.moves() == []
+
+
+def test_the_page_scrolls_when_the_finger_starts_where_nothing_can_be_played(phone: Page) -> None:
+    table = sit_down(phone, tritium(4), touch=True)
+    table.write_all("orange-a1 flag-a1")
+    start = table.spot(table.place("a1"))
+    before = scrolled(phone)
+    Finger(phone).swipe(start, above(start))
+    eventually(phone, lambda: scrolled(phone) > before)
+    assert table.moves() == ["orange-a1", "flag-a1"]
+
+
+def test_the_page_stays_when_the_finger_starts_on_a_place_to_play(phone: Page) -> None:
+    table = sit_down(phone, tritium(4), touch=True)
+    start, end = table.spot(table.place("a2")), table.spot(table.place("f2"))
+    Finger(phone).swipe(start, end)
+    expect(table.listed).to_have_text(["orange-f2"])
+    assert scrolled(phone) == 0
+
+
+def test_a_finger_shows_the_place_under_it_and_plays_where_it_is_lifted(phone: Page) -> None:
+    table, finger = sit_down(phone, tritium(4), touch=True), Finger(phone)
+    first, last = table.place("b2"), table.place("e3")
+    bare = table.pixel(first)
+    finger.put_down(table.spot(first))
+    eventually(phone, lambda: table.pixel(first) != bare)
+    finger.slide(table.spot(first), table.spot(last))
+    eventually(phone, lambda: table.pixel(first) == bare and table.pixel(last) != bare)
+    assert table.moves() == []
+    finger.lift()
+    expect(table.listed).to_have_text(["orange-e3"])
+
+
+def test_a_finger_that_slides_off_the_board_plays_nothing(phone: Page) -> None:
+    table, finger = sit_down(phone, tritium(4), touch=True), Finger(phone)
+    finger.swipe(table.spot(table.place("a1")), corner(table))
+    table.tap(table.place("d5"))
+    expect(table.listed).to_have_text(["orange-d5"])
+
+
+def test_a_tap_that_waits_follows_the_colour_and_can_be_taken_elsewhere(phone: Page) -> None:
+    table = sit_down(phone, tritium(8), touch=True)
+    table.tap(table.place("c3"))
+    expect(table.status).to_contain_text("orange-c3")
+    table.choose(1)
+    expect(table.status).to_contain_text("sky-c3")
+    table.tap(table.place("k9"))
+    expect(table.status).to_contain_text("sky-k9")
+    assert table.moves() == []
+    table.tap(table.place("k9"))
+    expect(table.listed).to_have_text(["sky-k9"])
+
+
+def test_a_tap_leaves_nothing_pointed_at(phone: Page) -> None:
+    table = sit_down(phone, tritium(4), touch=True)
+    table.tap(table.place("c3"))
+    expect(table.listed).to_have_text(["orange-c3"])
+    expect(phone.get_by_text("c3: ")).to_have_count(0)
+
+
+def test_an_illegal_tap_says_why_and_reads_out_the_region(phone: Page) -> None:
+    table = sit_down(phone, tritium(4), touch=True)
+    position = table.write_all("orange-a1 flag-a1")
+    place = table.place("a1")
+    said = table.status.inner_text()
+    table.tap(place)
+    expect(table.status).not_to_have_text(said)
+    expect(phone.get_by_text(words.pointed(position, place), exact=True)).to_be_visible()
