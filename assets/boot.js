@@ -45,12 +45,35 @@
     if (poster) element("boot-poster").append(poster.content.cloneNode(true));
   };
 
+  // Pyodide only warns when its binary cannot be used, and then waits for ever.
+  const watchBinary = () => {
+    const instantiate = WebAssembly.instantiateStreaming;
+    if (!instantiate) return;
+    WebAssembly.instantiateStreaming = (...given) =>
+      instantiate.apply(WebAssembly, given).catch((error) => {
+        broken(String(error));
+        throw error;
+      });
+  };
+
+  // PyScript writes what is wrong with its configuration at the foot of the page, and then stops.
+  const watchNotices = () =>
+    new MutationObserver((changes) => {
+      const notices = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      for (const notice of notices.filter(({ className }) => className === "py-error")) {
+        notice.remove();
+        broken(notice.textContent);
+      }
+    }).observe(document.body, { childList: true });
+
   if (typeof WebAssembly !== "object")
     fail("This browser cannot run the games: WebAssembly is missing or switched off.", "");
   else if (!("noModule" in HTMLScriptElement.prototype))
     fail("This browser is too old to run the games: it does not know JavaScript modules.", "");
 
+  if (!failed) watchBinary();
   onPage(() => {
+    watchNotices();
     showPoster();
     element("boot-progress").hidden = failed;
   });

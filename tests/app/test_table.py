@@ -124,7 +124,7 @@ def test_typed_moves_are_played_refused_or_not_read(table: Table) -> None:
     assert table.unread == "hello"
     assert table.refused is None
     assert table.type("sky-b1")
-    assert not table.unread
+    assert table.unread is None
 
 
 def test_undo_and_redo_walk_the_game(table: Table) -> None:

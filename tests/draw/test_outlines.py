@@ -1,15 +1,16 @@
 """Outlines: closed, of the size asked for, and all run the same way, so that overlaps leave no holes."""
 
-from math import sqrt
+from math import cos, pi, sin, sqrt
 
 import pytest
 
 from tests.draw.paths import area, corners
-from trigrid.draw.outlines import bar, circle, hexagon, polygon, triangle
+from trigrid.draw.outlines import bar, circle, hexagon, neck, polygon, triangle
+from trigrid.draw.scene import Shape
 from trigrid.draw.views import GLYPHS
-from trigrid.draw.views.tritium import CELL, FLAG_OUTLINES, MOTIFS, SEAMS, TILE
+from trigrid.draw.views.tritium import CELL, FLAG_OUTLINES, MOTIFS, TILE
 
-OUTLINES = [CELL, TILE, *FLAG_OUTLINES, *MOTIFS, *(outline for _, outline in SEAMS)]
+OUTLINES = [CELL, TILE, *FLAG_OUTLINES, *MOTIFS, *(neck(0.55, 0.13, turn / 12) for turn in range(12))]
 
 
 @pytest.mark.parametrize("outline", [*OUTLINES, hexagon(1), triangle(1, up=True), bar(1, 0.2, 0.3)])
@@ -42,8 +43,18 @@ def test_a_polygon_passes_its_corners() -> None:
     assert corners(f"M0 0{polygon(square)}") == [square]
 
 
-def test_every_glyph_stays_within_its_square() -> None:
-    for glyphs in GLYPHS.values():
-        for shape in glyphs.values():
+def test_every_glyph_stays_within_its_picture() -> None:
+    for scene in (scene for glyphs in GLYPHS.values() for scene in glyphs.values()):
+        for shape in scene.items:
+            assert isinstance(shape, Shape)
             for subpath in corners(shape.path):
-                assert all(-0.001 <= value <= 1.001 for spot in subpath for value in spot)
+                assert all(0 <= x <= scene.width and 0 <= y <= scene.height for x, y in subpath)
+
+
+def test_a_neck_joins_two_hexagons_from_edge_to_edge() -> None:
+    (subpath,) = corners(f"M0 0{neck(0.55, 0.1, 0)}")
+    left, right = subpath[0], subpath[1]
+    for (x, y), middle in ((left, -0.5), (right, 0.5)):
+        distance = abs((x - middle) * cos(pi / 3)) + abs(y * sin(pi / 3))
+        assert distance == pytest.approx(0.55 * cos(pi / 6), abs=0.002)
+    assert left == pytest.approx((-right[0], right[1]), abs=0.002)

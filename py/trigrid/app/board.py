@@ -61,7 +61,7 @@ class Board:
     def _listen(self) -> None:
         canvas = self._canvas
         when("pointermove", canvas)(self._move)
-        when("pointerleave", canvas)(self._leave)
+        when("pointerleave", canvas)(self._hover_end)
         when("pointerdown", canvas)(self._press)
         when("mousedown", canvas)(self._count_clicks)
         when("pointerup", canvas)(self._release)
@@ -113,6 +113,11 @@ class Board:
             self._played = None
             if event.pointerType == "mouse" or self._finger_down:
                 self._point(place)
+
+    def _hover_end(self, event: Event) -> None:
+        """Forget the place a mouse pointed at; what a finger chose or asked about stays when it is lifted."""
+        if event.pointerType != "touch":
+            self._leave(event)
 
     def _leave(self, event: Event) -> None:
         self._finger_down, self._played = False, None

@@ -16,6 +16,7 @@ class Page:
 
     def __init__(self) -> None:
         self._table: Table | None = None
+        self._tables: dict[Game, Table] = {}
         self._board = Board(self._changed, self._pointed)
         self._panel = Panel(self._changed)
         self._lobby = Lobby(self._start, self._show_rules)
@@ -40,10 +41,8 @@ class Page:
             notice = bad_option(error)
         if game is None:
             self._show_lobby(notice)
-        elif self._table is None or self._table.game != game:
-            self._sit_down(Table(game))
         else:
-            self._show_table()
+            self._sit_down(self._tables.get(game) or Table(game))
 
     def _start(self, game: Game) -> None:
         """Put a new game on the table, under its own address."""
@@ -53,20 +52,15 @@ class Page:
             window.location.hash = address_of(game)
 
     def _sit_down(self, table: Table) -> None:
-        self._table = table
-        self._panel.show(table)
-        self._show_table()
-        self._board.show(table)
-
-    def _show_table(self) -> None:
-        if self._table is None:
-            return
-        game = self._table.game
+        """Show a table; it stays where it is while its address is not the page's."""
+        self._table = self._tables[table.game] = table
+        game = table.game
         say("game-name", words_of(game.key).NAME)
         say("game-options", options(game))
         document.title = f"{title(game)} · Trigrid"
         self._show_screen("table")
-        self._board.show(self._table)
+        self._panel.show(table)
+        self._board.show(table)
         self._changed()
         element("board").focus(preventScroll=True)
 

@@ -33,7 +33,7 @@ class Table:
     """A move tapped once on a small board, to be confirmed by a second tap."""
     refused: IllegalMove | None = None
     """Why the last try was not played; forgotten at the next thing that happens."""
-    unread: str = ""
+    unread: str | None = None
     """A typed text that is no move, likewise."""
     change: Change = Change.START
     taken_back: Move | None = None
@@ -46,7 +46,7 @@ class Table:
     @property
     def is_refused(self) -> bool:
         """Whether the last try was not played."""
-        return self.refused is not None or bool(self.unread)
+        return self.refused is not None or self.unread is not None
 
     @property
     def look(self) -> Look:
@@ -143,7 +143,7 @@ class Table:
 
     def drop(self) -> None:
         """Let go of a move that waits to be confirmed, and of what was said of the last try."""
-        self.waiting, self.refused, self.unread = None, None, ""
+        self.waiting, self.refused, self.unread = None, None, None
 
     def _moved(self, change: Change) -> None:
         self.drop()

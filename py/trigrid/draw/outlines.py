@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import cos, pi, sin
+from math import cos, pi, sin, tan
 
 from trigrid.draw.scene import Spot
 
@@ -70,6 +70,25 @@ def hexagon(radius: float, cut: float = 0.0) -> str:
 def triangle(radius: float, *, up: bool) -> str:
     """A triangle pointing up or down."""
     return polygon(ring(radius, 3, -1 / 4 if up else 1 / 4))
+
+
+@lru_cache
+def neck(radius: float, reach: float, angle: float) -> str:
+    """What joins two hexagons of that radius, 1 apart, into one; the spot is the middle between them.
+
+    Seen along the line from one to the other, at an angle in turns clockwise from the right: its sides
+    start on the edges next to the gap, ``reach`` from the corner, and run into each other in a curve.
+    """
+    x, y = 0.5 - radius * cos(pi / 6) + reach * cos(pi / 6), (radius + reach) / 2
+    dip = radius / 2 - (0.5 - radius * cos(pi / 6)) * tan(pi / 6)
+    c, s = cos(2 * pi * angle), sin(2 * pi * angle)
+
+    def step(x: float, y: float) -> str:
+        return _pair(x * c - y * s, x * s + y * c)
+
+    across = f"q{step(x, y - dip)} {step(2 * x, 0)}l{step(0, 2 * y)}"
+    back = f"q{step(-x, dip - y)} {step(-2 * x, 0)}z"
+    return f"m{step(-x, -y)}{across}{back}"
 
 
 @lru_cache

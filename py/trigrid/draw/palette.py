@@ -32,20 +32,29 @@ def _pieces() -> dict[str, Style]:
     }
     tiles = {"tile.orange": Style(ORANGE), "tile.sky": Style(SKY), "tile.blue": Style(BLUE)}
     ghosts = {f"ghost.{role}": style._replace(opacity=0.6) for role, style in (tiles | flags).items()}
-    return tiles | flags | ghosts | {"lit": Style("#FFFFFF", opacity=0.3), "chosen": Style(None, INK, 0.05)}
+    return (
+        tiles
+        | flags
+        | ghosts
+        | {
+            "seam": Style("#FFFFFF", opacity=0.4),
+            "lit": Style("#FFFFFF", opacity=0.3),
+            "chosen": Style(None, INK, 0.05),
+        }
+    )
 
 
-def _theme(cell: str, ink: str, edge: str) -> Palette:
+def _theme(cell: str, ink: str, edge: str, last: str) -> Palette:
     return _pieces() | {
         "cell": Style(cell),
         "coordinate": Style(ink),
-        "last": Style(None, INK, 0.055),
+        "last": Style(None, last, 0.06),
         "chosen": Style(None, edge, 0.05),
     }
 
 
-LIGHT = _theme(cell="#E4DFD3", ink="#6A665D", edge="#4B483F")
-DARK = _theme(cell="#2F333C", ink="#9A9EA9", edge="#C9CCD4")
+LIGHT = _theme(cell="#E4DFD3", ink="#6A665D", edge="#4B483F", last=INK)
+DARK = _theme(cell="#2F333C", ink="#9A9EA9", edge="#C9CCD4", last=IVORY)
 
 PATTERNS: Palette = {
     "pattern.orange": Style("#5C3F00", opacity=0.75),

@@ -60,7 +60,7 @@ def bad_option(error: BadOption) -> str:
 def status(table: Table) -> str:
     """The status line: what was just done or refused, and whose turn it is or who won."""
     words, position, spell = words_of(table.game.key), table.record.position, table.game.spell
-    if table.unread:
+    if table.unread is not None:
         return broken_move(table.unread, words.EXAMPLE)
     if table.refused:
         return str(words.refused(position, table.refused))
@@ -85,6 +85,8 @@ def readout(table: Table) -> str:
 
 def broken_move(text: str, example: str) -> str:
     """A typed text is no move of the game on this board."""
+    if not text.strip():
+        return _("Type a move like {example}.").format(example=example)
     return _("“{text}” is not a move on this board. Write one like {example}.").format(
         text=text, example=example
     )

@@ -38,7 +38,7 @@ def option_choice(name: str, value: OptionValue) -> str:
 
 def score(tiles: int) -> str:
     """What stands beneath a player's score."""
-    return ngettext("tile", "tiles", tiles)
+    return ngettext("tile held", "tiles held", tiles)
 
 
 def ready(flags: int) -> str:

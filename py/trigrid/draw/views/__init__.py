@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from trigrid.draw.palette import LIGHT
-from trigrid.draw.scene import Look, Scene, Shape
+from trigrid.draw.scene import Look, Scene
 from trigrid.draw.svg import svg
 from trigrid.draw.views import tritium
 from trigrid.games import Game
@@ -27,13 +27,13 @@ POSTERS: dict[str, Callable[[], tuple[Game, Any]]] = {"tritium": tritium.showpie
 """From a game's key to a game and a handsome position of it."""
 
 
-GLYPHS: dict[str, dict[str, Shape]] = {"tritium": tritium.GLYPHS}
+GLYPHS: dict[str, dict[str, Scene]] = {"tritium": tritium.GLYPHS}
 """Small pictures of a game's pieces, by game and by role: of a tool, or of a seat's piece ``seat.0``."""
 
 
 def glyph(key: str, role: str) -> Scene:
-    """A piece alone on a square of one unit."""
-    return Scene(1, 1, (GLYPHS[key][role],))
+    """A piece alone on a square."""
+    return GLYPHS[key][role]
 
 
 def view_of(game: Game) -> View:

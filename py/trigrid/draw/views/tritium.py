@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
-from trigrid.draw.outlines import bar, circle, hexagon, polygon, triangle
+from trigrid.draw.outlines import bar, circle, hexagon, neck, polygon, triangle
 from trigrid.draw.scene import Label, Look, Scene, Shape, Spot, shapes
 from trigrid.draw.views.edges import coordinate_labels
 from trigrid.games.tritium import COLOURS, FLAG, PASS, Tritium, TritiumPosition
@@ -14,15 +14,9 @@ from trigrid.lattice.points import add
 MARGIN = 0.5
 CELL = hexagon(CELL_RADIUS * 0.94, 0.07)
 TILE = hexagon(CELL_RADIUS * 0.96, 0.09)
-LAST_TILE = hexagon(CELL_RADIUS * 0.74, 0.07)
-SEAMS: tuple[tuple[tuple[Point, ...], str], ...] = (
-    (((1, 0),), bar(0.2, 0.44, 0)),
-    (((0, 1),), bar(0.2, 0.44, -1 / 6)),
-    (((-1, 1),), bar(0.2, 0.44, -1 / 3)),
-    (((1, 0), (0, 1)), triangle(0.16, up=False)),
-    (((0, 1), (-1, 1)), triangle(0.16, up=True)),
-)
-"""What fills the gap between a tile and its neighbours of one colour in the given directions."""
+LAST_TILE = hexagon(CELL_RADIUS, 0.1)
+SEAMS: tuple[tuple[Point, float], ...] = (((1, 0), 0), ((0, 1), -1 / 6), ((-1, 1), -1 / 3))
+"""The directions in which a tile can join a neighbour, with their angles in turns clockwise."""
 
 FLAG_ROLES = ("flag.first", "flag.second")
 POLE = ((-0.12, 0.34), (-0.19, 0.34), (-0.19, -0.33))
@@ -36,9 +30,12 @@ FLAG_DROP = 0.45
 MOTIFS = (circle(0.15), bar(0.62, 0.13, -1 / 6), triangle(0.22, up=True))
 
 GLYPHS = {
-    **{f"tile.{colour}": Shape(f"tile.{colour}", hexagon(0.5, 0.08), ((0.5, 0.5),)) for colour in COLOURS},
     **{
-        f"seat.{seat}": Shape(role, outline, ((0.45, 0.5),))
+        role: Scene(1, 1, (Shape(role, hexagon(0.5, 0.08), ((0.5, 0.5),)),))
+        for role in (f"tile.{colour}" for colour in COLOURS)
+    },
+    **{
+        f"seat.{seat}": Scene(0.76, 0.76, (Shape(role, outline, ((0.33, 0.375),)),))
         for seat, (role, outline) in enumerate(zip(FLAG_ROLES, FLAG_OUTLINES, strict=True))
     },
 }
@@ -68,17 +65,17 @@ class TritiumView:
         return coordinate_labels(self.layout)
 
     @cached_property
-    def _gaps(self) -> tuple[tuple[str, tuple[tuple[int, Spot], ...]], ...]:
-        """For each kind of seam its outline, and every group of places it could join, with its spot."""
-        return tuple((outline, tuple(self._groups(steps))) for steps, outline in SEAMS)
+    def _gaps(self) -> tuple[tuple[float, tuple[tuple[int, Spot], ...]], ...]:
+        """For each kind of seam its angle, and every pair of places it could join, with its spot."""
+        return tuple((angle, tuple(self._pairs(step))) for step, angle in SEAMS)
 
-    def _groups(self, steps: tuple[Point, ...]) -> Iterator[tuple[int, Spot]]:
+    def _pairs(self, step: Point) -> Iterator[tuple[int, Spot]]:
         board, centres = self.game.board, self.layout.centres
         for place, point in enumerate(board.points):
-            group = [place, *(board.place_at.get(add(point, step), -1) for step in steps)]
-            if -1 not in group:
-                xs, ys = zip(*(centres[member] for member in group), strict=True)
-                yield place_set(group), (round(sum(xs) / len(group), 3), round(sum(ys) / len(group), 3))
+            other = board.place_at.get(add(point, step))
+            if other is not None:
+                (x, y), (ox, oy) = centres[place], centres[other]
+                yield place_set((place, other)), (round((x + ox) / 2, 3), round((y + oy) / 2, 3))
 
     def _spots(self, places: int) -> list[Spot]:
         centres = self.layout.centres
@@ -93,6 +90,7 @@ class TritiumView:
             yield from self._joined(f"tile.{colour}", places & ~fresh)
             growing = hexagon(CELL_RADIUS * 0.96 * (0.55 + 0.45 * look.age), 0.09)
             yield from shapes(f"tile.{colour}", growing, self._spots(places & fresh))
+        yield from self._seams(tuple(places & ~fresh for places in position.tiles))
         flags = position.flags[0] | position.flags[1]
         for colour, motif, places in zip(COLOURS, MOTIFS, position.tiles, strict=True):
             yield from shapes(f"pattern.{colour}", motif, self._spots(places & ~flags))
@@ -108,9 +106,15 @@ class TritiumView:
         """Tiles that melt into their neighbours among ``places`` and, without painting those, ``onto``."""
         yield from shapes(role, TILE, self._spots(places))
         together = places | onto
-        for outline, groups in self._gaps:
-            joined = (spot for group, spot in groups if group & together == group and group & places)
-            yield from shapes(role, outline, joined)
+        for angle, pairs in self._gaps:
+            joined = (spot for pair, spot in pairs if pair & together == pair and pair & places)
+            yield from shapes(role, neck(CELL_RADIUS * 0.96, 0.13, angle), joined)
+
+    def _seams(self, tiles: tuple[int, ...]) -> Iterator[Shape]:
+        """Fine lines between the tiles of a region, so that they can be counted."""
+        for angle, pairs in self._gaps:
+            joined = (spot for pair, spot in pairs if any(pair & places == pair for places in tiles))
+            yield from shapes("seam", bar(0.03, 0.3, angle), joined)
 
     def _marks(self, position: TritiumPosition, look: Look) -> Iterator[Shape]:
         if look.lit is not None and look.ghost is None:
