@@ -62,6 +62,34 @@ def test_the_ghost_has_the_chosen_colour(desk: Page) -> None:
         seen.add(tuple(table.pixel(place)))
 
 
+def test_a_double_click_lays_one_tile_and_plants_no_flag(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    desk.mouse.dblclick(*table.spot(table.place("d5")))
+    table.play_by_mouse(table.place("a1"))
+    expect(table.listed).to_have_count(2)
+    assert table.moves() == ["orange-d5", "orange-a1"]
+
+
+def test_two_clicks_lay_a_tile_and_plant_a_flag(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    for _ in range(2):
+        table.play_by_mouse(table.place("d5"))
+    expect(table.listed).to_have_count(2)
+    assert table.moves() == ["orange-d5", "flag-d5"]
+
+
+def test_no_ghost_stands_on_a_tile_just_laid_until_the_pointer_comes_back(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    place, (x, y) = table.place("d5"), table.spot(table.place("d5"))
+    table.play_by_mouse(place)
+    expect(table.listed).to_have_count(1)
+    desk.mouse.move(x + 2, y)
+    eventually(desk, lambda: table.cursor() == "default")
+    table.point_at(table.place("a1"))
+    table.point_at(place)
+    eventually(desk, lambda: table.cursor() == "pointer")
+
+
 def test_choosing_a_colour_by_key_changes_the_ghost_that_is_shown(desk: Page) -> None:
     table = sit_down(desk, tritium())
     place = table.place("d5")

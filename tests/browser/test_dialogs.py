@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.house import choose_options, names_game, sit_down, tritium
+from tests.browser.house import choose_options, go_to, names_game, sit_down, start_button, tritium
 from tests.browser.table import Table
 from trigrid.app.address import address_of
 
@@ -74,10 +74,18 @@ def test_keys_of_the_table_rest_while_a_dialog_is_open(table: Table) -> None:
     assert table.moves() == ["orange-a1", "sky-g4"]
 
 
+def test_a_dialog_does_not_outlive_its_screen(table: Table) -> None:
+    dialog = new_game(table)
+    go_to(table.page, "#/")
+    expect(dialog).to_be_hidden()
+    expect(start_button(table.page)).to_be_visible()
+
+
 def test_the_rules_hold_every_clause(table: Table) -> None:
     table.press("Rules")
-    dialog = table.page.get_by_role("dialog", name="Rules of Tritium")
+    dialog = table.page.get_by_role("dialog", name="Rules", exact=True)
     expect(dialog).to_be_visible()
+    expect(dialog.get_by_role("heading", name="Rules of Tritium")).to_be_visible()
     expect(dialog).to_contain_text("Noé Falzon")
     for clause in CLAUSES:
         opening = dialog.get_by_text(re.compile(rf"^{clause}\b"))
@@ -87,7 +95,7 @@ def test_the_rules_hold_every_clause(table: Table) -> None:
 
 @pytest.mark.parametrize("way", ["Close", "Escape"])
 def test_the_rules_close_and_open_again_at_their_beginning(table: Table, way: str) -> None:
-    dialog = table.page.get_by_role("dialog", name="Rules of Tritium")
+    dialog = table.page.get_by_role("dialog", name="Rules", exact=True)
     for _ in range(2):
         table.press("Rules")
         expect(dialog.get_by_text(re.compile(r"^T1\b")).first).to_be_in_viewport()

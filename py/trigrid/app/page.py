@@ -46,9 +46,10 @@ class Page:
 
     def _start(self, game: Game) -> None:
         """Put a new game on the table, under its own address."""
-        element("new-game-dialog").close()
-        self._sit_down(Table(game))
-        if window.location.hash != address_of(game):
+        self._tables[game] = Table(game)
+        if window.location.hash == address_of(game):
+            self.open()
+        else:
             window.location.hash = address_of(game)
 
     def _sit_down(self, table: Table) -> None:
@@ -71,6 +72,8 @@ class Page:
 
     def _show_screen(self, shown: str) -> None:
         document.documentElement.dataset.screen = shown
+        for dialog in document.querySelectorAll("dialog[open]"):
+            dialog.close()
         for name in ("boot", "lobby", "table"):
             element(name).hidden = name != shown
         element("game-bar").hidden = shown != "table"
