@@ -6,6 +6,7 @@ from trigrid.app.browser import Event, document, element, say, when, window
 from trigrid.app.forms import fill_options, on_start
 from trigrid.app.lobby import Lobby
 from trigrid.app.panel import Panel
+from trigrid.app.pointer import Pointer
 from trigrid.app.table import Table
 from trigrid.app.words import bad_option, options, put_away, title, unknown_game, words_of
 from trigrid.games import BadOption, Game, UnknownGame
@@ -17,7 +18,8 @@ class Page:
     def __init__(self) -> None:
         self._table: Table | None = None
         self._tables: dict[Game, Table] = {}
-        self._board = Board(self._changed, self._pointed)
+        self._board = Board()
+        self._pointer = Pointer(self._board, self._changed, self._pointed)
         self._panel = Panel(self._changed)
         self._lobby = Lobby(self._start, self._show_rules)
         when("hashchange", window)(lambda event: self.open())
@@ -62,6 +64,7 @@ class Page:
         self._show_screen("table")
         self._panel.show(table)
         self._board.show(table)
+        self._pointer.show(table)
         self._changed()
         element("board").focus(preventScroll=True)
 

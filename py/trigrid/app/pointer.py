@@ -1,0 +1,105 @@
+"""Mouse, pen and finger on the board: pointing at places and playing there."""
+
+from collections.abc import Callable
+
+from trigrid.app.board import Board
+from trigrid.app.browser import Event, when
+from trigrid.app.table import Table
+
+SMALL_CELL = 32
+"""Cells narrower than this many CSS pixels ask a finger to confirm its tap."""
+
+
+class Pointer:
+    """What the pointer does to the table on the board.
+
+    ``changed`` is called after anything done to the table, ``pointed`` when only the place pointed at has
+    changed.
+    """
+
+    def __init__(self, board: Board, changed: Callable[[], None], pointed: Callable[[], None]) -> None:
+        self._board = board
+        self._changed = changed
+        self._pointed = pointed
+        self._table: Table | None = None
+        self._is_down = False
+        self._clicks = 0
+        """How many presses in quick succession this is, for a mouse."""
+        self._played: int | None = None
+        """The place just played, until the pointer leaves it."""
+        self._listen()
+
+    def show(self, table: Table) -> None:
+        """Play at another table from now on."""
+        self._table, self._is_down, self._played = table, False, None
+
+    def _listen(self) -> None:
+        canvas = self._board.canvas
+        when("pointermove", canvas)(self._move)
+        when("pointerleave", canvas)(self._hover_end)
+        when("pointerdown", canvas)(self._press)
+        when("mousedown", canvas)(self._count_clicks)
+        when("pointerup", canvas)(self._release)
+        when("pointercancel", canvas)(self._leave)
+        when("touchstart", canvas, passive=False)(self._hold_page)
+
+    def _place(self, event: Event) -> int | None:
+        return self._board.place_at(event.clientX, event.clientY)
+
+    def _point(self, place: int | None) -> None:
+        if self._table and place != self._table.pointed:
+            self._table.point(place)
+            self._pointed()
+
+    def _move(self, event: Event) -> None:
+        """Show what a press would do, but not where one was just played: that would read as a second move."""
+        place = self._place(event)
+        if place != self._played:
+            self._played = None
+            if event.pointerType != "touch" or self._is_down:
+                self._point(place)
+
+    def _hover_end(self, event: Event) -> None:
+        """Forget the place a mouse pointed at; what a finger chose or asked about stays when it is lifted."""
+        if event.pointerType != "touch":
+            self._leave(event)
+
+    def _leave(self, event: Event) -> None:
+        self._is_down, self._played = False, None
+        self._point(None)
+
+    def _press(self, event: Event) -> None:
+        self._clicks = 1
+        if event.isPrimary and event.button == 0:
+            self._is_down = True
+            self._point(self._place(event))
+        else:
+            self._leave(event)
+
+    def _count_clicks(self, event: Event) -> None:
+        """Comes right after a mouse's ``_press`` and tells a double click from two clicks."""
+        self._clicks = event.detail
+
+    def _release(self, event: Event) -> None:
+        """Play where the pointer is let go: a finger may slide to the place it means."""
+        if not self._is_down or not self._table:
+            return
+        self._is_down = False
+        place = self._place(event)
+        if place is None:
+            self._table.drop()
+        elif self._clicks < 2 or place != self._played:
+            self._play(self._table, place, is_touch=event.pointerType == "touch")
+        self._changed()
+
+    def _play(self, table: Table, place: int, *, is_touch: bool) -> None:
+        if table.press(place, confirm=is_touch and self._board.cell_width < SMALL_CELL):
+            table.point(None)
+            self._played = place
+
+    def _hold_page(self, event: Event) -> None:
+        """Keep the page from scrolling under a finger that starts on a place where it can play."""
+        if event.touches.length == 1 and self._table:
+            place = self._place(event.touches.item(0))
+            if place is not None and self._table.would_play(place):
+                event.preventDefault()
