@@ -138,6 +138,15 @@ def test_undo_and_redo_walk_the_game(table: Table) -> None:
     assert not table.redo()
 
 
+def test_a_game_is_under_way_from_its_first_move_to_its_end(table: Table) -> None:
+    assert not table.is_under_way
+    rng = random.Random(1)
+    while moves := table.record.position.moves():
+        table.play(rng.choice(moves))
+        assert table.is_under_way == (table.record.position.outcome is None)
+    assert not table.is_under_way
+
+
 def test_a_finished_game_takes_no_more_moves(table: Table) -> None:
     rng = random.Random(1)
     while moves := table.record.position.moves():

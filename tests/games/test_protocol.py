@@ -73,6 +73,16 @@ def test_an_unknown_option_is_refused() -> None:
         load("tritium", colour="green")
 
 
+@every_game
+def test_choices_read_back_and_stand_in_order(game: Game) -> None:
+    for option in game.choices:
+        assert tuple(option.read(str(choice)) for choice in option.choices) == option.choices
+        assert set(option.in_order) == set(option.choices)
+        numbers = [choice for choice in option.in_order if isinstance(choice, int)]
+        assert numbers == sorted(numbers)
+        assert option.read("nonsense") == "nonsense"
+
+
 def test_every_error_is_a_trigrid_error_and_a_value_error() -> None:
     for error in (UnknownGame, BadOption, IllegalMove, trigrid.NotationError):
         assert issubclass(error, TrigridError)

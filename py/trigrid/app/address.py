@@ -2,7 +2,7 @@
 
 from urllib.parse import parse_qsl, urlencode
 
-from trigrid.games import GAMES, Game, OptionValue, load
+from trigrid.games import GAMES, Game, load
 
 LOBBY = "#/"
 
@@ -18,10 +18,7 @@ def game_at(address: str) -> Game | None:
     if not key:
         return None
     given = dict(parse_qsl(query, keep_blank_values=True))
-    return load(key, **{name: _value(key, name, text) for name, text in given.items()})
-
-
-def _value(key: str, name: str, text: str) -> OptionValue:
-    """The choice that is written like ``text``, or the text itself for ``load`` to refuse."""
-    choices = {option.name: option.choices for option in GAMES[key].choices} if key in GAMES else {}
-    return next((choice for choice in choices.get(name, ()) if str(choice) == text), text)
+    known = {option.name: option for option in GAMES[key].choices} if key in GAMES else {}
+    return load(
+        key, **{name: known[name].read(text) if name in known else text for name, text in given.items()}
+    )

@@ -7,51 +7,53 @@ from trigrid.app.words import words_of
 from trigrid.games import GAMES, Game, Option, OptionValue, load
 
 
-def fill_options(fieldsets: Element, key: str, prefix: str, chosen: Game | None = None) -> None:
-    """Put one group of radio buttons an option into the element, the game's values or defaults chosen.
+class OptionsForm:
+    """A form whose part of class ``options`` holds one group of radio buttons for each option of a game.
 
-    ``prefix`` keeps the names of two such forms on one page apart.
+    ``prefix`` keeps the names of the page's forms apart; ``start`` is called with the game that was chosen
+    whenever the form is sent.
     """
-    options = [_fieldset(key, option, prefix, chosen) for option in GAMES[key].choices]
-    fieldsets.replaceChildren(*options)
 
+    def __init__(self, form: Element, prefix: str, start: Callable[[Game], None]) -> None:
+        self._form = form
+        self._prefix = prefix
+        self._start = start
+        self._key = ""
+        when("submit", form)(self._send)
 
-def _fieldset(key: str, option: Option, prefix: str, chosen: Game | None) -> Element:
-    words = words_of(key)
-    group = make("fieldset", class_="option")
-    hint_id = f"{prefix}-{option.name}-hint"
-    legend = make("legend", words.OPTION_NAMES[option.name])
-    values = make("div", class_="option-values")
-    current = chosen.options[option.name] if chosen else option.choices[0]
-    for value in sorted(option.choices, key=lambda v: v if isinstance(v, int) else option.choices.index(v)):
-        values.append(_radio(f"{prefix}-{option.name}", value, value == current, hint_id, key, option.name))
-    group.append(legend, values, make("p", words.OPTION_HINTS[option.name], class_="hint", id=hint_id))
-    return group
+    def fill(self, key: str, chosen: Game | None = None) -> None:
+        """Offer the options of the game of that key, set as in ``chosen`` or else to their defaults."""
+        self._key = key
+        groups = [
+            self._group(option, chosen.options[option.name] if chosen else option.choices[0])
+            for option in GAMES[key].choices
+        ]
+        self._form.querySelector(".options").replaceChildren(*groups)
 
+    def _name(self, option: Option) -> str:
+        return f"{self._prefix}-{option.name}"
 
-def _radio(
-    name: str, value: OptionValue, is_chosen: bool, hint_id: str, key: str, option_name: str
-) -> Element:
-    label = make("label", class_="choice")
-    control = make("input", type="radio", name=name, value=str(value), aria_describedby=hint_id)
-    control.checked = is_chosen
-    label.append(control, make("span", words_of(key).option_choice(option_name, value)))
-    return label
+    def _group(self, option: Option, current: OptionValue) -> Element:
+        words = words_of(self._key)
+        group = make("fieldset", class_="option")
+        values = make("div", class_="option-values")
+        values.append(*(self._radio(option, value, value == current) for value in option.in_order))
+        hint = make("p", words.OPTION_HINTS[option.name], class_="hint", id=f"{self._name(option)}-hint")
+        group.append(make("legend", words.OPTION_NAMES[option.name]), values, hint)
+        return group
 
+    def _radio(self, option: Option, value: OptionValue, is_chosen: bool) -> Element:
+        name = self._name(option)
+        control = make("input", type="radio", name=name, value=str(value), aria_describedby=f"{name}-hint")
+        control.checked = is_chosen
+        label = make("label", class_="choice")
+        label.append(control, make("span", words_of(self._key).option_choice(option.name, value)))
+        return label
 
-def on_start(form: Element, key: Callable[[], str], prefix: str, start: Callable[[Game], None]) -> None:
-    """Call ``start`` with the game chosen whenever the form is sent."""
-
-    def send(event: Event) -> None:
+    def _send(self, event: Event) -> None:
         event.preventDefault()
-        start(_chosen_game(form, key(), prefix))
+        picked = {option.name: option.read(self._picked(option)) for option in GAMES[self._key].choices}
+        self._start(load(self._key, **picked))
 
-    when("submit", form)(send)
-
-
-def _chosen_game(form: Element, key: str, prefix: str) -> Game:
-    options: dict[str, OptionValue] = {}
-    for option in GAMES[key].choices:
-        picked = form.querySelector(f"input[name='{prefix}-{option.name}']:checked").value
-        options[option.name] = next(value for value in option.choices if str(value) == picked)
-    return load(key, **options)
+    def _picked(self, option: Option) -> str:
+        return str(self._form.querySelector(f"input[name='{self._name(option)}']:checked").value)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from trigrid.app.address import address_of
 from trigrid.app.browser import Element, document, element, when
-from trigrid.app.forms import fill_options, on_start
+from trigrid.app.forms import OptionsForm
 from trigrid.app.table import Table
 from trigrid.app.words import continue_game, words_of
 from trigrid.games import GAMES, Game
@@ -28,9 +28,8 @@ class Lobby:
         card.querySelector(".card-pitch").textContent = words.PITCH
         credit = card.querySelector(".card-designer")
         credit.textContent, credit.href = words.DESIGNER, words.LINK
-        fill_options(card.querySelector(".options"), key, f"lobby-{key}")
+        OptionsForm(card.querySelector("form"), f"lobby-{key}", start).fill(key)
         when("click", card.querySelector(".card-rules"))(lambda event: rules(key))
-        on_start(card.querySelector("form"), lambda: key, f"lobby-{key}", start)
         return card
 
     def show(self, notice: str, table: Table | None) -> None:
@@ -38,8 +37,7 @@ class Lobby:
         element("notice").textContent = notice
         element("notice").hidden = not notice
         link = element("continue")
-        is_on = table is not None and bool(table.record.moves) and table.record.position.outcome is None
-        link.hidden = not is_on
+        link.hidden = table is None or not table.is_under_way
         if table is not None:
             link.textContent = continue_game(table.game, len(table.record.moves))
             link.href = address_of(table.game)

@@ -3,7 +3,7 @@
 from trigrid.app.address import address_of, game_at
 from trigrid.app.board import Board
 from trigrid.app.browser import Event, document, element, say, when, window
-from trigrid.app.forms import fill_options, on_start
+from trigrid.app.forms import OptionsForm
 from trigrid.app.lobby import Lobby
 from trigrid.app.panel import Panel
 from trigrid.app.pointer import Pointer
@@ -24,13 +24,9 @@ class Page:
         self._lobby = Lobby(self._start, self._show_rules)
         when("hashchange", window)(lambda event: self.open())
         when("click", "#new-game")(self._ask_new_game)
-        when("click", "#rules")(lambda event: self._show_rules(self._key))
+        when("click", "#rules")(lambda event: self._show_rules(self._table.game.key) if self._table else None)
         when("click", "[data-close]")(lambda event: event.target.closest("dialog").close())
-        on_start(element("new-game-form"), lambda: self._key, "dialog", self._start)
-
-    @property
-    def _key(self) -> str:
-        return self._table.game.key if self._table else ""
+        self._new_game = OptionsForm(element("new-game-form"), "dialog", self._start)
 
     def open(self) -> None:
         """Show what the address asks for; a bad one brings the lobby and a sentence."""
@@ -94,9 +90,9 @@ class Page:
         table = self._table
         if table is None:
             return
-        fill_options(element("new-game-options"), table.game.key, "dialog", table.game)
+        self._new_game.fill(table.game.key, table.game)
         warning = element("new-game-warning")
-        warning.hidden = not table.record.moves or table.record.position.outcome is not None
+        warning.hidden = not table.is_under_way
         warning.textContent = put_away(table.game)
         element("new-game-dialog").showModal()
 

@@ -44,6 +44,11 @@ class Table:
         self.hand = hand_of(self.game)
 
     @property
+    def is_under_way(self) -> bool:
+        """Whether a game has been begun here and is not over."""
+        return bool(self.record.moves) and self.record.position.outcome is None
+
+    @property
     def is_refused(self) -> bool:
         """Whether the last try was not played."""
         return self.refused is not None or self.unread is not None

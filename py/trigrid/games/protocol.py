@@ -67,6 +67,15 @@ class Option:
     name: str
     choices: tuple[OptionValue, ...]
 
+    @property
+    def in_order(self) -> tuple[OptionValue, ...]:
+        """The choices as people expect them: numbers ascending, words as they stand."""
+        return tuple(sorted(self.choices, key=lambda choice: choice if isinstance(choice, int) else 0))
+
+    def read(self, text: str) -> OptionValue:
+        """The choice written like ``text``; the text itself, which ``load`` will refuse, if there is none."""
+        return next((choice for choice in self.choices if str(choice) == text), text)
+
 
 class Position(Protocol):
     """One moment of a game: immutable, hashable, cheap. Equal positions play on alike."""
