@@ -28,6 +28,15 @@ def new_game(table: Table) -> Locator:
     return dialog
 
 
+def leave(dialog: Locator, way: str) -> None:
+    """Close a dialog with its button of that name, or with Escape."""
+    if way == "Escape":
+        dialog.page.keyboard.press("Escape")
+    else:
+        dialog.get_by_role("button", name=way).click()
+    expect(dialog).to_be_hidden()
+
+
 def test_new_game_offers_the_options_of_the_game_on_the_table(table: Table) -> None:
     dialog = new_game(table)
     for name in ("4", "Short"):
@@ -57,11 +66,7 @@ def test_new_game_with_the_same_options_clears_the_table(table: Table) -> None:
 def test_new_game_can_be_left_alone(table: Table, way: str) -> None:
     dialog = new_game(table)
     choose_options(dialog, tritium(6))
-    if way == "Cancel":
-        dialog.get_by_role("button", name="Cancel").click()
-    else:
-        table.page.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
+    leave(dialog, way)
     expect(table.button("New game")).to_be_focused()
     assert table.moves() == ["orange-a1", "sky-g4"]
     expect(new_game(table).get_by_role("radio", name="4", exact=True)).to_be_checked()
@@ -100,10 +105,6 @@ def test_the_rules_close_and_open_again_at_their_beginning(table: Table, way: st
         table.press("Rules")
         expect(dialog.get_by_text(re.compile(r"^T1\b")).first).to_be_in_viewport()
         dialog.get_by_text(re.compile(r"^T14\b")).first.scroll_into_view_if_needed()
-        if way == "Close":
-            dialog.get_by_role("button", name="Close").click()
-        else:
-            table.page.keyboard.press("Escape")
-        expect(dialog).to_be_hidden()
+        leave(dialog, way)
     expect(table.button("Rules")).to_be_focused()
     assert table.moves() == ["orange-a1", "sky-g4"]

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.chance import random_game
-from tests.browser.house import sit_down, tritium
+from tests.browser.house import go_to, sit_down, tritium
 from tests.browser.screens import SCREENS
 from tests.browser.table import Table
 
@@ -25,6 +25,18 @@ def test_nothing_is_wider_than_the_window(desk: Page, screen: str, width: int) -
         assert box
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= width
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_endless_words_break_instead_of_widening_the_page(desk: Page, width: int) -> None:
+    desk.set_viewport_size({"width": width, "height": 800})
+    table, endless = sit_down(desk, tritium()), "x" * 3000
+    table.write(endless)
+    expect(table.status).to_contain_text(endless)
+    assert desk.evaluate("() => document.documentElement.scrollWidth") <= width
+    go_to(desk, f"#/tritium?form={endless}")
+    expect(desk.get_by_role("alert")).to_contain_text(endless)
+    assert desk.evaluate("() => document.documentElement.scrollWidth") <= width
 
 
 def visible_buttons(page: Page) -> list[Locator]:

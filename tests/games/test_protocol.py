@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trigrid
+from tests.games.played import positions_of
 from trigrid.games import GAMES, BadOption, Game, IllegalMove, TrigridError, UnknownGame, load
 from trigrid.search import playout
 
@@ -26,15 +27,6 @@ def all_games() -> list[Game]:
 every_game = pytest.mark.parametrize("game", all_games(), ids=repr)
 games = st.sampled_from(all_games())
 seeds = st.integers(0, 2**32)
-
-
-def positions_of(game: Game, seed: int) -> list[Any]:
-    """All positions of a random game."""
-    rng = random.Random(seed)
-    found = [game.start()]
-    while moves := found[-1].moves():
-        found.append(found[-1].play(rng.choice(moves)))
-    return found
 
 
 def some_position(game: Game, seed: int) -> Any:

@@ -6,6 +6,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.games.played import positions_of
 from trigrid.games.tritium import COLOURS, FLAG, Tritium, TritiumPosition
 from trigrid.lattice import places_in
 
@@ -13,15 +14,6 @@ tritiums = st.builds(
     Tritium, size=st.sampled_from([4, 5, 6, 7, 8]), form=st.sampled_from(["standard", "short"])
 )
 seeds = st.integers(0, 2**32)
-
-
-def game_of(tritium: Tritium, seed: int) -> list[TritiumPosition]:
-    """All positions of a random game."""
-    rng = random.Random(seed)
-    found = [tritium.start()]
-    while moves := found[-1].moves():
-        found.append(found[-1].play(rng.choice(moves)))
-    return found
 
 
 def slow_regions(position: TritiumPosition) -> list[set[int]]:
@@ -38,7 +30,7 @@ def slow_regions(position: TritiumPosition) -> list[set[int]]:
 
 @given(tritiums, seeds)
 def test_tiles_are_conserved(tritium: Tritium, seed: int) -> None:
-    for position in game_of(tritium, seed):
+    for position in positions_of(tritium, seed):
         laid = [places.bit_count() for places in position.tiles]
         assert [on + left for on, left in zip(laid, position.tiles_left, strict=True)] == [
             tritium.supply for _ in COLOURS
@@ -48,15 +40,18 @@ def test_tiles_are_conserved(tritium: Tritium, seed: int) -> None:
 
 @given(tritiums, seeds)
 def test_regions_partition_the_tiles(tritium: Tritium, seed: int) -> None:
-    position = random.Random(seed).choice(game_of(tritium, seed))
+    position = random.Random(seed).choice(positions_of(tritium, seed))
     found = [set(places_in(group.places)) for group in position.regions()]
     assert sorted(map(sorted, found)) == sorted(map(sorted, slow_regions(position)))
     assert sum(map(len, found)) == position.laid.bit_count()
+    for group in position.regions():
+        assert {position.region_at(place) for place in places_in(group.places)} == {group}
+    assert all(position.region_at(p) is None for p in range(tritium.cells) if not position.laid >> p & 1)
 
 
 @given(tritiums, seeds)
 def test_claimed_places_are_those_of_flagged_regions(tritium: Tritium, seed: int) -> None:
-    for position in game_of(tritium, seed):
+    for position in positions_of(tritium, seed):
         flags = set(places_in(position.flags[0] | position.flags[1]))
         claimed = {place for group in slow_regions(position) if group & flags for place in group}
         assert set(places_in(position.claimed)) == claimed
@@ -64,7 +59,7 @@ def test_claimed_places_are_those_of_flagged_regions(tritium: Tritium, seed: int
 
 @given(tritiums, seeds)
 def test_scores_are_the_tiles_of_controlled_regions(tritium: Tritium, seed: int) -> None:
-    position = random.Random(seed).choice(game_of(tritium, seed))
+    position = random.Random(seed).choice(positions_of(tritium, seed))
     totals = [0, 0]
     first, second = (set(places_in(flags)) for flags in position.flags)
     for group in slow_regions(position):
@@ -76,7 +71,7 @@ def test_scores_are_the_tiles_of_controlled_regions(tritium: Tritium, seed: int)
 
 @given(tritiums, seeds)
 def test_flags_keep_their_limits(tritium: Tritium, seed: int) -> None:
-    for position in game_of(tritium, seed):
+    for position in positions_of(tritium, seed):
         first, second = (places.bit_count() for places in position.flags)
         if tritium.is_short:
             assert max(first, second) <= 3
@@ -86,7 +81,7 @@ def test_flags_keep_their_limits(tritium: Tritium, seed: int) -> None:
 
 @given(tritiums, seeds)
 def test_seats_alternate_and_each_turn_adds_one_piece_or_passes(tritium: Tritium, seed: int) -> None:
-    for before, after in pairwise(game_of(tritium, seed)):
+    for before, after in pairwise(positions_of(tritium, seed)):
         pieces = [
             p.laid.bit_count() + p.flags[0].bit_count() + p.flags[1].bit_count() for p in (before, after)
         ]
@@ -96,7 +91,7 @@ def test_seats_alternate_and_each_turn_adds_one_piece_or_passes(tritium: Tritium
 
 @given(tritiums, seeds)
 def test_a_finished_game_has_a_full_board_and_a_winner(tritium: Tritium, seed: int) -> None:
-    positions = game_of(tritium, seed)
+    positions = positions_of(tritium, seed)
     last = positions[-1]
     assert last.laid == tritium.board.everywhere
     assert last.outcome is not None
@@ -106,7 +101,7 @@ def test_a_finished_game_has_a_full_board_and_a_winner(tritium: Tritium, seed: i
 
 @given(tritiums, seeds)
 def test_flag_moves_are_the_tiles_of_free_regions(tritium: Tritium, seed: int) -> None:
-    position = random.Random(seed).choice(game_of(tritium, seed))
+    position = random.Random(seed).choice(positions_of(tritium, seed))
     flags = set(places_in(position.flags[0] | position.flags[1]))
     free = {place for group in slow_regions(position) if not group & flags for place in group}
     kinds = [tritium.parts(move) for move in position.moves()]

@@ -87,9 +87,10 @@ def test_an_illegal_move_changes_nothing() -> None:
     assert (record.moves, record.branches, record.position) == before
 
 
-def test_the_last_seat_is_who_made_the_last_move() -> None:
+def test_the_last_move_and_who_made_it() -> None:
     record = Record(trigrid.load("tritium"))
-    record.add(0)
-    assert record.last_seat == 0
-    record.add(1)
-    assert record.last_seat == 1
+    seen = [(record.last_seat, record.last_move)]
+    for step in (lambda: record.add(0), lambda: record.add(1), record.undo):
+        step()
+        seen.append((record.last_seat, record.last_move))
+    assert seen == [(None, None), (0, 0), (1, 1), (0, 0)]

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.files import lay_out
+
 PAGE = """<!doctype html>
 <link rel="stylesheet" href="assets/style.css">
 <link rel="modulepreload" href="vendor/pyodide/pyodide.mjs">
@@ -49,9 +51,4 @@ FILES = {
 @pytest.fixture
 def repository(tmp_path: Path) -> Path:
     """The root of the small repository."""
-    root = tmp_path / "repository"
-    for name, text in FILES.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
-    return root
+    return lay_out(tmp_path / "repository", FILES)

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.tools.files import lay_out
 from tools.headers import headers_for, read_rules
 from tools.serve import serving, site_on_free_port
 
@@ -30,11 +31,7 @@ FILES = {
 
 @pytest.fixture
 def dist(tmp_path: Path) -> Path:
-    folder = tmp_path / "dist"
-    for name, content in FILES.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
+    folder = lay_out(tmp_path / "dist", FILES)
     (tmp_path / "secret.txt").write_text("secret")
     (folder / "link.txt").symlink_to(tmp_path / "secret.txt")
     return folder

@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, ViewportSize
 from tools.bench.plies import random_plies
 from tools.bench.report import Budget, Paired, Row, p95_row
 from tools.bench.setting import Setting
-from tools.bench.stage import LONGEST_START
+from tools.bench.stage import until_ready
 from trigrid.draw import view_of
 from trigrid.games.tritium import FLAG, PASS, Tritium
 
@@ -48,7 +48,7 @@ def click_rows(setting: Setting) -> list[Row]:
     page = context.new_page()
     page.add_init_script(NOTE_RELEASES)
     page.goto(setting.site + ADDRESS)
-    page.wait_for_selector("html[data-state=ready]", state="attached", timeout=LONGEST_START)
+    until_ready(page)
     times = _times(page, setting.choose(200, quick=3))
     context.close()
     what = f"page: click until painted, tritium 8, {len(times.own)} clicks"

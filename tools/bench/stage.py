@@ -57,10 +57,15 @@ def seconds_until_ready(context: BrowserContext, address: str) -> float:
     page = context.new_page()
     page.add_init_script(NOTE_WHEN_READY)
     page.goto(address, wait_until="commit")
-    page.wait_for_function("() => globalThis.readyAt", timeout=LONGEST_START)
+    until_ready(page)
     milliseconds: float = page.evaluate("readyAt")
     page.close()
     return milliseconds / 1000
+
+
+def until_ready(page: Page) -> None:
+    """Wait for the mark that a started page leaves on its document."""
+    page.wait_for_selector("html[data-state=ready]", state="attached", timeout=LONGEST_START)
 
 
 @contextmanager
@@ -70,7 +75,7 @@ def staged(setting: Setting, **options: Any) -> Iterator[Page]:
     prepare(context)
     page = context.new_page()
     page.goto(address_of(setting))
-    page.wait_for_selector("html[data-state=ready]", state="attached", timeout=LONGEST_START)
+    until_ready(page)
     texts = {f"tools/bench/{name}": (HERE / name).read_text(encoding="utf-8") for name in SENT_INSIDE}
     page.evaluate("files => unpack(files)", texts)
     try:

@@ -34,7 +34,7 @@ class Board:
 
     def show(self, table: Table) -> None:
         """Show another table from now on."""
-        self._table, self._view = table, view_of(table.game)
+        self._table, self._view, self._motion = table, view_of(table.game), Motion()
         layout = self._view.layout
         element("board").style.setProperty("--ratio", str(layout.width / layout.height))
         self._fit()

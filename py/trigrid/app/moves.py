@@ -17,8 +17,9 @@ class MoveList:
         texts = [table.game.spell(move) for move in table.record.line]
         done = len(table.record.moves)
         if (texts, done) != (self._texts, self._done):
-            self._list_from(_common(texts, self._texts), texts)
-            self._mark(done)
+            kept = _common(texts, self._texts)
+            self._list_from(kept, texts)
+            self._mark_from(max(0, min(kept, done, self._done) - 1), done)
 
     def _list_from(self, kept: int, texts: list[str]) -> None:
         for _ in self._texts[kept:]:
@@ -26,8 +27,9 @@ class MoveList:
         self._list.append(*(make("li", text) for text in texts[kept:]))
         self._texts = texts
 
-    def _mark(self, done: int) -> None:
-        for number in range(len(self._texts)):
+    def _mark_from(self, first: int, done: int) -> None:
+        """Mark what is undone and where we stand; moves before ``first`` keep their marks."""
+        for number in range(first, len(self._texts)):
             item = self._list.children.item(number)
             item.classList.toggle("is-undone", number >= done)
             item.removeAttribute("aria-current")

@@ -24,7 +24,7 @@ class Page:
         self._lobby = Lobby(self._start, self._show_rules)
         when("hashchange", window)(lambda event: self.open())
         when("click", "#new-game")(self._ask_new_game)
-        when("click", "#rules")(lambda event: self._show_rules(self._table.game.key) if self._table else None)
+        when("click", "#rules")(self._show_rules_here)
         when("click", "[data-close]")(lambda event: event.target.closest("dialog").close())
         self._new_game = OptionsForm(element("new-game-form"), "dialog", self._start)
 
@@ -95,6 +95,10 @@ class Page:
         warning.hidden = not table.is_under_way
         warning.textContent = put_away(table.game)
         element("new-game-dialog").showModal()
+
+    def _show_rules_here(self, event: Event) -> None:
+        if self._table:
+            self._show_rules(self._table.game.key)
 
     def _show_rules(self, key: str) -> None:
         sheet = element(f"rules-{key}")

@@ -61,7 +61,7 @@ class Panel:
         for count, left in zip(self._counts, table.hand.left(table.record.position), strict=True):
             count.textContent = str(left)
             count.parentElement.classList.toggle("is-used-up", left == 0)
-        element("undo").disabled = not table.record.moves
+        element("undo").disabled = table.record.last_move is None
         element("redo").disabled = not table.record.branches
         element("spoken").hidden = table.hand.spoken(table.record.position) is None
         self._moves.refresh(table)

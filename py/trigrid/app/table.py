@@ -46,7 +46,7 @@ class Table:
     @property
     def is_under_way(self) -> bool:
         """Whether a game has been begun here and is not over."""
-        return bool(self.record.moves) and self.record.position.outcome is None
+        return self.record.last_move is not None and self.record.position.outcome is None
 
     @property
     def is_refused(self) -> bool:
@@ -56,23 +56,15 @@ class Table:
     @property
     def look(self) -> Look:
         """What the picture shows besides the position."""
-        last = self.record.moves[-1] if self.record.moves else None
+        last = self.record.last_move
         if self.waiting is not None:
             return Look(last, ghost=self.waiting, chosen=True, lit=self.pointed)
         return Look(last, ghost=self.ghost, lit=self.pointed)
 
     @property
-    def meant(self) -> Move | None:
-        """The move, legal or not, that the place pointed at means."""
-        if self.pointed is None or self.record.position.outcome:
-            return None
-        return self.hand.move_at(self.record.position, self.pointed, self.tool)
-
-    @property
     def ghost(self) -> Move | None:
         """The legal move that a click would make now."""
-        meant = self.meant
-        return meant if meant is not None and self._is_legal(meant) else None
+        return None if self.pointed is None else self._legal_at(self.pointed)
 
     def choose(self, tool: int) -> None:
         """Take a tool up. Nothing else changes, save that a waiting tap follows to the new tool."""
@@ -88,8 +80,7 @@ class Table:
 
     def would_play(self, place: int) -> bool:
         """Whether pressing a place would play a move."""
-        position = self.record.position
-        return position.outcome is None and self._is_legal(self.hand.move_at(position, place, self.tool))
+        return self._legal_at(place) is not None
 
     def speak(self) -> bool:
         """Play the legal move that no place stands for; False if there is none."""
@@ -110,14 +101,14 @@ class Table:
     def press(self, place: int, *, confirm: bool) -> bool:
         """Play what a place means; with ``confirm`` only when it was pressed before. True if played."""
         self.pointed = place
-        move = self.meant
-        if move is None:
+        if self.record.position.outcome:
             return False
-        if confirm and move != self.waiting and self._is_legal(move):
+        ghost = self.ghost
+        if confirm and ghost not in (None, self.waiting):
             self.drop()
-            self.waiting = move
+            self.waiting = ghost
             return False
-        return self.play(move)
+        return self.play(self._meant_at(place))
 
     def play(self, move: Move) -> bool:
         """Play a move; if the rules forbid it, remember why. True if played."""
@@ -132,7 +123,7 @@ class Table:
 
     def undo(self) -> bool:
         """Take the last move back; False at the start."""
-        last = self.record.moves[-1] if self.record.moves else None
+        last = self.record.last_move
         if not self.record.undo():
             return False
         self._moved(Change.UNDO)
@@ -154,5 +145,10 @@ class Table:
         self.drop()
         self.change, self.taken_back = change, None
 
-    def _is_legal(self, move: Move) -> bool:
-        return self.record.position.is_legal(move)
+    def _meant_at(self, place: int) -> Move:
+        return self.hand.move_at(self.record.position, place, self.tool)
+
+    def _legal_at(self, place: int) -> Move | None:
+        """The move that a place means, if it is legal; none is when the game is over."""
+        move = self._meant_at(place)
+        return move if self.record.position.is_legal(move) else None

@@ -39,7 +39,6 @@ def _pieces() -> dict[str, Style]:
         | {
             "seam": Style("#FFFFFF", opacity=0.4),
             "lit": Style("#FFFFFF", opacity=0.3),
-            "chosen": Style(None, INK, 0.05),
         }
     )
 

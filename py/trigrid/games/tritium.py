@@ -269,15 +269,20 @@ class TritiumPosition(NamedTuple):
 
     def regions(self) -> Iterator[Region]:
         """All regions on the board, by colour (T4)."""
-        near = self.game.board.near
-        first, second = self.flags
         for colour, places in enumerate(self.tiles):
-            for group in regions(near, places):
-                yield Region(colour, group, ((group & first).bit_count(), (group & second).bit_count()))
+            for group in regions(self.game.board.near, places):
+                yield self._region(colour, group)
 
     def region_at(self, place: int) -> Region | None:
         """The region of the tile on a place, if one lies there."""
-        return next((found for found in self.regions() if found.places >> place & 1), None)
+        for colour, places in enumerate(self.tiles):
+            if places >> place & 1:
+                return self._region(colour, region(self.game.board.near, places, place))
+        return None
+
+    def _region(self, colour: int, group: int) -> Region:
+        first, second = self.flags
+        return Region(colour, group, ((group & first).bit_count(), (group & second).bit_count()))
 
     @property
     def scores(self) -> tuple[int, int]:

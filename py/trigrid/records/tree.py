@@ -41,6 +41,11 @@ class Record:
         return tuple(reversed(found))
 
     @property
+    def last_move(self) -> Move | None:
+        """The last of these moves; None at the start."""
+        return self._here.move
+
+    @property
     def last_seat(self) -> int | None:
         """The seat that made the last of these moves."""
         before = self._here.parent

@@ -21,18 +21,22 @@ def words_of(key: str) -> ModuleType:
 
 def options(game: Game) -> str:
     """The options chosen."""
-    words = words_of(game.key)
-    return " · ".join(words.option_value(name, value) for name, value in game.options.items())
+    return " · ".join(_options(game))
 
 
 def title(game: Game) -> str:
     """The game's name and the options chosen."""
-    return " · ".join(filter(None, [words_of(game.key).NAME, options(game)]))
+    return " · ".join([words_of(game.key).NAME, *_options(game)])
 
 
 def in_words(game: Game) -> str:
     """The game and its options within a sentence."""
-    return title(game).replace(" · ", ", ")
+    return ", ".join([words_of(game.key).NAME, *_options(game)])
+
+
+def _options(game: Game) -> list[str]:
+    words = words_of(game.key)
+    return [words.option_value(name, value) for name, value in game.options.items()]
 
 
 def unknown_game(error: UnknownGame) -> str:
@@ -71,9 +75,9 @@ def status(table: Table) -> str:
     turn = str(words.turn(position))
     if table.change is Change.UNDO and table.taken_back is not None:
         return taken_back(spell(table.taken_back), turn)
-    if not table.record.moves:
+    if table.record.last_move is None:
         return turn
-    return f"{words.happened(table.game, table.record.last_seat, table.record.moves[-1])} {turn}"
+    return f"{words.happened(table.game, table.record.last_seat, table.record.last_move)} {turn}"
 
 
 def readout(table: Table) -> str:

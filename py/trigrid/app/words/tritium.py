@@ -9,7 +9,6 @@ from trigrid.games.tritium import COLOURS, FLAG, PASS, Ending, Refusal, Region, 
 NAME = "Tritium"
 DESIGNER = "Noé Falzon"
 LINK = "https://docs.google.com/document/d/1k0-pHtMFXYcWwuAhARt7b7jHLgfsAOCjoqlRMyvlBH0"
-LICENCE = "CC BY-NC 4.0"
 PITCH = _("Grow regions of three colours that belong to nobody, and claim the best ones with your flags.")
 SPOKEN = _("Pass")
 EXAMPLE = "orange-e4, flag-e4"

@@ -7,13 +7,14 @@ from trigrid.draw.outlines import bar, circle, hexagon, neck, polygon, triangle
 from trigrid.draw.scene import Label, Look, Scene, Shape, Spot, shapes
 from trigrid.draw.views.edges import coordinate_labels
 from trigrid.games.tritium import COLOURS, FLAG, PASS, Tritium, TritiumPosition
-from trigrid.lattice import Layout, Point, place_set, places_in, region
+from trigrid.lattice import Layout, Point, place_set, places_in
 from trigrid.lattice.layout import CELL_RADIUS
 from trigrid.lattice.points import add
 
 MARGIN = 0.5
 CELL = hexagon(CELL_RADIUS * 0.94, 0.07)
-TILE = hexagon(CELL_RADIUS * 0.96, 0.09)
+TILE_RADIUS = CELL_RADIUS * 0.96
+TILE = hexagon(TILE_RADIUS, 0.09)
 LAST_TILE = hexagon(CELL_RADIUS, 0.1)
 SEAMS: tuple[tuple[Point, float], ...] = (((1, 0), 0), ((0, 1), -1 / 6), ((-1, 1), -1 / 3))
 """The directions in which a tile can join a neighbour, with their angles in turns clockwise."""
@@ -86,9 +87,9 @@ class TritiumView:
 
     def _tiles(self, position: TritiumPosition, look: Look) -> Iterator[Shape]:
         fresh = self._fresh(look, is_flag=False)
+        growing = hexagon(TILE_RADIUS * (0.55 + 0.45 * look.age), 0.09)
         for colour, places in zip(COLOURS, position.tiles, strict=True):
             yield from self._joined(f"tile.{colour}", places & ~fresh)
-            growing = hexagon(CELL_RADIUS * 0.96 * (0.55 + 0.45 * look.age), 0.09)
             yield from shapes(f"tile.{colour}", growing, self._spots(places & fresh))
         yield from self._seams(tuple(places & ~fresh for places in position.tiles))
         flags = position.flags[0] | position.flags[1]
@@ -108,7 +109,7 @@ class TritiumView:
         together = places | onto
         for angle, pairs in self._gaps:
             joined = (spot for pair, spot in pairs if pair & together == pair and pair & places)
-            yield from shapes(role, neck(CELL_RADIUS * 0.96, 0.13, angle), joined)
+            yield from shapes(role, neck(TILE_RADIUS, 0.13, angle), joined)
 
     def _seams(self, tiles: tuple[int, ...]) -> Iterator[Shape]:
         """Fine lines between the tiles of a region, so that they can be counted."""
@@ -124,9 +125,9 @@ class TritiumView:
             yield from shapes("last", LAST_TILE, self._spots(1 << place) if kind != PASS else ())
 
     def _lit(self, position: TritiumPosition, place: int) -> Iterator[Shape]:
-        same = next((places for places in position.tiles if places >> place & 1), 0)
-        if same:
-            yield from self._joined("lit", region(self.game.board.near, same, place))
+        found = position.region_at(place)
+        if found:
+            yield from self._joined("lit", found.places)
 
     def _flags(self, position: TritiumPosition, look: Look) -> Iterator[Shape]:
         fresh = self._fresh(look, is_flag=True)
