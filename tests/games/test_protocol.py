@@ -131,10 +131,10 @@ def test_any_text_is_a_legal_move_or_one_of_two_errors(game: Game, seed: int, te
 
 
 @given(games, seeds, st.integers(-5, 2000))
-def test_is_legal_play_and_moves_agree(game: Game, seed: int, move: int) -> None:
+def test_refusal_play_and_moves_agree(game: Game, seed: int, move: int) -> None:
     position = some_position(game, seed)
     legal = move in position.moves()
-    assert position.is_legal(move) == legal
+    assert (position.refusal(move) is None) == legal
     if not legal:
         with pytest.raises(IllegalMove):
             position.play(move)

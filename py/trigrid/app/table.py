@@ -151,4 +151,4 @@ class Table:
     def _legal_at(self, place: int) -> Move | None:
         """The move that a place means, if it is legal; none is when the game is over."""
         move = self._meant_at(place)
-        return move if self.record.position.is_legal(move) else None
+        return None if self.record.position.refusal(move) else move

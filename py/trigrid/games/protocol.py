@@ -91,8 +91,8 @@ class Position(Protocol):
     def moves(self) -> tuple[Move, ...]:
         """The legal moves, in a fixed order; empty only when the game is over."""
 
-    def is_legal(self, move: Move) -> bool:
-        """Whether a move is one of ``moves()``, found without listing them."""
+    def refusal(self, move: Move) -> Enum | None:
+        """Why a move is none of ``moves()``, found without listing them; None if it is legal."""
 
     def play(self, move: Move) -> "Position":
         """The position after a move. Raises IllegalMove; the position itself never changes."""
@@ -121,26 +121,56 @@ class Game(ABC):
     def start(self) -> Position:
         """The position before the first move."""
 
+    @property
     @abstractmethod
-    def text(self, position: Any, move: Move) -> str:
-        """The notation of a move that is legal in the position. Raises IllegalMove."""
-
-    @abstractmethod
-    def move(self, position: Any, text: str) -> Move:
-        """The move that a text means in the position. Raises NotationError or IllegalMove."""
-
-    @abstractmethod
-    def spell(self, move: Move) -> str:
-        """The notation of a move, legal or not."""
+    def distinct_moves(self) -> int:
+        """How many moves there are in all: every move is an int from 0 to one less."""
 
     @property
     @abstractmethod
-    def symmetries(self) -> tuple[tuple[int, ...], ...]:
-        """The board's symmetries: for each the tuple of where every place goes."""
+    def max_length(self) -> int | None:
+        """The number of moves that no game exceeds; None where the rules set no bound."""
 
     @abstractmethod
-    def image(self, move: Move, symmetry: tuple[int, ...]) -> Move:
-        """What a symmetry of the board makes of a move."""
+    def spell(self, move: Move) -> str:
+        """The notation of a move, legal or not; what is no move at all is shown as it is."""
+
+    @abstractmethod
+    def read(self, text: str) -> Move:
+        """The move of that notation, legal or not. Raises NotationError."""
+
+    @property
+    @abstractmethod
+    def symmetries(self) -> tuple[Any, ...]:
+        """The maps of the board under which games go to games, the first of them the identity.
+
+        What they are made of is the game's own business; ``image`` understands them.
+        """
+
+    @abstractmethod
+    def image(self, move: Move, symmetry: Any) -> Move:
+        """What a symmetry makes of a move."""
+
+    def text(self, position: Any, move: Move) -> str:
+        """The notation of a move that is legal in the position. Raises IllegalMove."""
+        self.require(position, move)
+        return self.spell(move)
+
+    def move(self, position: Any, text: str) -> Move:
+        """The move that a text means in the position. Raises NotationError or IllegalMove."""
+        move = self.read(text.strip())
+        self.require(position, move)
+        return move
+
+    def require(self, position: Any, move: Move) -> None:
+        """Raise IllegalMove unless a move is legal in the position."""
+        refusal = position.refusal(move)
+        if refusal:
+            raise IllegalMove(move, refusal, self.spell(move))
+
+    def is_move(self, move: object) -> bool:
+        """Whether something is one of the game's moves, legal or not."""
+        return type(move) is int and 0 <= move < self.distinct_moves
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):

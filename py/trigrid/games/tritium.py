@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from trigrid.games.protocol import Game, IllegalMove, Move, NotationError, Option, Outcome
+from trigrid.games.protocol import Game, Move, NotationError, Option, Outcome
 from trigrid.lattice import Board, draw_rows, hexagon, places_in, region, regions
 
 COLOURS = ("orange", "sky", "blue")
@@ -94,27 +94,28 @@ class Tritium(Game):
         """(kind, place) of a move: kind is an index of COLOURS, FLAG or PASS (whose place is 0)."""
         return divmod(move, self.cells)
 
-    def text(self, position: "TritiumPosition", move: Move) -> str:
-        """``orange-e4``, ``flag-e4`` or ``pass``. Raises IllegalMove."""
-        position.require(move)
-        return self.spell(move)
+    @property
+    def distinct_moves(self) -> int:
+        """Tiles of each colour and a flag on every cell, and the pass."""
+        return self.passing + 1
+
+    @property
+    def max_length(self) -> int:
+        """A tile and a flag on every cell, on a full board a pass before each flag, two at the end (T12)."""
+        return 3 * self.cells + 2
 
     def spell(self, move: Move) -> str:
-        """The notation of a move, legal or not; an int that is no move at all is shown as it is."""
+        """``orange-e4``, ``flag-e4`` or ``pass``; what is no move at all is shown as it is."""
         if move == self.passing:
             return "pass"
-        if not isinstance(move, int) or not 0 <= move < self.passing:
+        if not self.is_move(move):
             return repr(move)
         kind, place = self.parts(move)
         return f"{(*COLOURS, 'flag')[kind]}-{self.board.names[place]}"
 
-    def move(self, position: "TritiumPosition", text: str) -> Move:
-        """The move written as ``text``, in letters of either case. Raises NotationError or IllegalMove."""
-        move = self._read(text.strip().lower())
-        position.require(move)
-        return move
-
-    def _read(self, text: str) -> Move:
+    def read(self, text: str) -> Move:
+        """The move written as ``text``, in letters of either case. Raises NotationError."""
+        text = text.lower()
         if text == "pass":
             return self.passing
         word, dash, name = text.partition("-")
@@ -203,7 +204,7 @@ class TritiumPosition(NamedTuple):
         """Why a move is not legal now, or None if it is."""
         if self.passes == 2:
             return Refusal.GAME_OVER
-        if not isinstance(move, int) or not 0 <= move <= self.game.passing:
+        if not self.game.is_move(move):
             return Refusal.NO_SUCH_MOVE
         kind, place = self.game.parts(move)
         if kind == PASS:
@@ -229,19 +230,9 @@ class TritiumPosition(NamedTuple):
             return True
         return bool(self.flags_ready[self.to_move] and laid & ~self.claimed)
 
-    def is_legal(self, move: Move) -> bool:
-        """Whether a move is legal now."""
-        return self.refusal(move) is None
-
-    def require(self, move: Move) -> None:
-        """Raise IllegalMove unless the move is legal now."""
-        refusal = self.refusal(move)
-        if refusal:
-            raise IllegalMove(move, refusal, self.game.spell(move))
-
     def play(self, move: Move) -> "TritiumPosition":
         """The position after a move. Raises IllegalMove."""
-        self.require(move)
+        self.game.require(self, move)
         kind, place = self.game.parts(move)
         if kind == PASS:
             return self._replace(to_move=1 - self.to_move, passes=self.passes + 1)
