@@ -53,7 +53,7 @@ def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
     ],
 )
 def test_the_end_says_who_won_and_by_how_much(outcome: Outcome, sentence: str) -> None:
-    assert said.ended(outcome) == sentence
+    assert said.ended(Tritium().start(), outcome) == sentence
 
 
 def test_regions_are_told_with_size_and_controller() -> None:
@@ -82,12 +82,14 @@ def test_everything_that_happens_in_a_game_is_told() -> None:
     told = set()
     while moves := position.moves():
         move = rng.choice(moves)
-        told.add(said.happened(game, position.to_move, move).split()[1])
-        told.add(said.turn(position).split(" ", 1)[1])
-        position = position.play(move)
+        before, position = position, position.play(move)
+        told.add(said.happened(before, move, position).split()[1])
+        told.add(said.turn(before).split(" ", 1)[1])
     assert told == {"laid", "planted", "passed.", "to move.", "to plant a flag.", "can only pass."}
 
 
 @pytest.mark.parametrize(("flags", "text"), [(0, "no flag ready"), (1, "1 flag ready"), (3, "3 flags ready")])
 def test_flags_at_hand_are_told(flags: int, text: str) -> None:
-    assert said.ready(flags) == text
+    start = Tritium(form="short" if flags != 1 else "standard").start()
+    position = start._replace(flags=(0b111 if flags == 0 else 0, 0))
+    assert said.card(position, 0).note == text

@@ -1,10 +1,11 @@
 """Both painters paint the same scene; the canvas painter keeps its paths."""
 
 import re
+from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
 
-from trigrid.draw import DARK, LIGHT, CanvasPainter, Label, Scene, Shape, Style, patterned, svg
+from trigrid.draw import DARK, LIGHT, Camera, CanvasPainter, Label, Scene, Shape, Style, patterned, svg
 from trigrid.draw.canvas import KEPT_PATHS
 
 SQUARE = "m-1 -1l2 0l0 2l-2 0z"
@@ -29,9 +30,10 @@ class FakeContext:
         self.calls: list[tuple[Any, ...]] = []
         self.fillStyle = self.strokeStyle = self.font = ""
         self.globalAlpha = 1.0
+        self.canvas = SimpleNamespace(width=45, height=35)
 
     def setTransform(self, *matrix: float) -> None:
-        self.scale = matrix[0]
+        self.scale, self.offset = matrix[0], matrix[4:]
 
     def clearRect(self, *box: float) -> None:
         self.calls.append(("clear", *box))
@@ -54,13 +56,20 @@ def test_layers_join_neighbouring_shapes_of_one_role() -> None:
 
 def test_the_canvas_is_cleared_and_each_layer_painted_once_in_order() -> None:
     context = FakeContext()
-    CanvasPainter(context, str).paint(SCENE, PALETTE, 10)
+    CanvasPainter(context, str).paint(SCENE, PALETTE, Camera(0, 0, 10))
     assert context.calls == [
-        ("clear", 0, 0, 41, 31),
+        ("clear", 0, 0, 45, 35),
         ("fill", f"M1 1{SQUARE}M2 1{SQUARE}M3 1{SQUARE}", "#111", 1.0, 10),
         ("text", "a<1", 20, 20, "500 5.0px Figtree, system-ui, sans-serif", 1),
         ("stroke", f"M0.5 0.5{SQUARE}", "#333", 0.5, 10),
     ]
+
+
+def test_a_camera_moves_and_enlarges_shapes_and_words_alike() -> None:
+    context = FakeContext()
+    CanvasPainter(context, str).paint(SCENE, PALETTE, Camera(1, -2, 3))
+    assert context.calls[2][1:4] == ("a<1", 3, 12)
+    assert (context.scale, context.offset) == (3, (-3, 6))
 
 
 def test_paths_are_made_once_and_the_oldest_forgotten() -> None:
@@ -72,18 +81,18 @@ def test_paths_are_made_once_and_the_oldest_forgotten() -> None:
 
     painter = CanvasPainter(FakeContext(), new_path)
     for _ in range(3):
-        painter.paint(SCENE, PALETTE, 10)
+        painter.paint(SCENE, PALETTE, Camera(0, 0, 10))
     assert len(made) == 2
     for number in range(KEPT_PATHS):
-        painter.paint(Scene(1, 1, (Shape("ground", SQUARE, ((number, 0.5),)),)), PALETTE, 10)
-    painter.paint(SCENE, PALETTE, 10)
+        painter.paint(Scene(1, 1, (Shape("ground", SQUARE, ((number, 0.5),)),)), PALETTE, Camera(0, 0, 10))
+    painter.paint(SCENE, PALETTE, Camera(0, 0, 10))
     assert len(made) == 2 + KEPT_PATHS + 2
 
 
 def test_svg_holds_the_same_layers() -> None:
     root = ElementTree.fromstring(svg(SCENE, PALETTE, title="A & B"))
     ground, name, mark = list(root)[1:]
-    assert root.attrib["viewBox"] == "0 0 4.000 3.000"
+    assert root.attrib["viewBox"] == "0 0 4 3"
     assert root[0].text == "A & B"
     assert (ground.attrib["d"], ground.attrib["fill"]) == (f"M1 1{SQUARE}M2 1{SQUARE}M3 1{SQUARE}", "#111")
     assert (name.text, name.attrib["fill"], name.attrib["font-size"]) == ("a<1", "#222", "0.5")

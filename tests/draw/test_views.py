@@ -1,6 +1,7 @@
 """Views: every game has one, and what it draws is what stands on the board."""
 
 import random
+from math import inf
 from typing import Any
 
 import pytest
@@ -24,6 +25,12 @@ def some_position(seed: int, size: int = 4) -> Any:
         if position.moves():
             position = position.play(rng.choice(position.moves()))
     return position
+
+
+def centres_of(game: Tritium) -> list[tuple[float, float]]:
+    """The middles of all places."""
+    view = view_of(game)
+    return [view.centre(place) for place in range(game.cells)]
 
 
 def spots(scene: Scene, role: str, outline: str = "") -> set[tuple[float, float]]:
@@ -62,7 +69,7 @@ def test_every_role_that_is_drawn_has_a_style_in_every_theme(key: str) -> None:
 def test_every_place_is_drawn_once_as_a_cell_or_a_tile(seed: int) -> None:
     position = some_position(seed)
     scene = view_of(position.game).scene(position)
-    centres = view_of(position.game).layout.centres
+    centres = centres_of(position.game)
     cells = spots(scene, "cell")
     tiles = [spots(scene, f"tile.{colour}") & set(centres) for colour in COLOURS]
     assert len(cells) + sum(map(len, tiles)) == len(position.game.board)
@@ -74,7 +81,7 @@ def test_every_place_is_drawn_once_as_a_cell_or_a_tile(seed: int) -> None:
 def test_flags_stand_where_they_were_planted(seed: int) -> None:
     position = some_position(seed)
     scene = view_of(position.game).scene(position)
-    centres = view_of(position.game).layout.centres
+    centres = centres_of(position.game)
     for role, flags in zip(("flag.first", "flag.second"), position.flags, strict=True):
         assert spots(scene, role) == {centres[place] for place in places_in(flags)}
 
@@ -84,7 +91,7 @@ def test_tiles_are_joined_to_all_neighbours_of_their_colour_and_to_no_other(seed
     position = some_position(seed)
     board = position.game.board
     scene = view_of(position.game).scene(position)
-    centres = set(view_of(position.game).layout.centres)
+    centres = set(centres_of(position.game))
     for colour, places in zip(COLOURS, position.tiles, strict=True):
         pairs = sum((board.near[place] & places).bit_count() for place in places_in(places)) // 2
         assert len(spots(scene, f"tile.{colour}") - centres) == pairs
@@ -94,11 +101,9 @@ def test_the_ghost_is_the_piece_as_it_would_lie() -> None:
     game = Tritium(size=4)
     position = game.start()
     view = view_of(game)
-    assert spots(view.scene(position, Look(ghost=game.lay(1, 5))), "ghost.tile.sky") == {
-        view.layout.centres[5]
-    }
+    assert spots(view.scene(position, Look(ghost=game.lay(1, 5))), "ghost.tile.sky") == {centres_of(game)[5]}
     laid = position.play(game.lay(1, 5))
-    assert spots(view.scene(laid, Look(ghost=game.plant(5))), "ghost.flag.second") == {view.layout.centres[5]}
+    assert spots(view.scene(laid, Look(ghost=game.plant(5))), "ghost.flag.second") == {centres_of(game)[5]}
 
 
 def test_pointing_at_a_tile_lights_its_whole_region_and_no_more() -> None:
@@ -108,7 +113,7 @@ def test_pointing_at_a_tile_lights_its_whole_region_and_no_more() -> None:
         position = position.play(game.move(position, text))
     view = view_of(game)
     lit = spots(view.scene(position, Look(lit=game.board.place("a1"))), "lit")
-    assert lit & set(view.layout.centres) == {view.layout.centres[0], view.layout.centres[1]}
+    assert lit & set(centres_of(game)) == {centres_of(game)[0], centres_of(game)[1]}
     assert not spots(view.scene(position, Look(lit=game.board.place("g1"))), "lit")
 
 
@@ -116,7 +121,7 @@ def test_the_last_move_is_marked_and_a_pass_is_not() -> None:
     game = Tritium(size=4)
     view = view_of(game)
     position = game.start().play(0)
-    assert spots(view.scene(position, Look(last=0)), "last") == {view.layout.centres[0]}
+    assert spots(view.scene(position, Look(last=0)), "last") == {centres_of(game)[0]}
     assert not spots(view.scene(position, Look(last=game.passing)), "last")
 
 
@@ -124,17 +129,17 @@ def test_a_fresh_tile_grows_where_it_lies_and_a_fresh_flag_comes_down() -> None:
     game = Tritium(size=4)
     view = view_of(game)
     laid = game.start().play(game.lay(2, 5))
-    whole, growing = (view.scene(laid, Look(last=game.lay(2, 5), age=age)) for age in (1, 0.2))
-    assert spots(whole, "tile.blue") == spots(growing, "tile.blue") == {view.layout.centres[5]}
+    whole, growing = (view.scene(laid, Look(last=game.lay(2, 5), age=age)) for age in (inf, 30))
+    assert spots(whole, "tile.blue") == spots(growing, "tile.blue") == {centres_of(game)[5]}
     assert whole.items != growing.items
     planted = laid.play(game.plant(5))
     heights = [
         y
-        for age in (0, 0.5, 1)
+        for age in (0, 75, inf)
         for _, y in spots(view.scene(planted, Look(last=game.plant(5), age=age)), "flag.second")
     ]
     assert heights == sorted(heights)
-    assert heights[-1] == view.layout.centres[5][1]
+    assert heights[-1] == centres_of(game)[5][1]
 
 
 @pytest.mark.parametrize("size", [4, 8])

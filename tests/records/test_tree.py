@@ -25,7 +25,7 @@ def test_an_empty_record_stands_at_the_start() -> None:
     record = trigrid.Record(trigrid.load("tritium"))
     assert record.position == record.game.start()
     assert record.moves == record.line == record.branches == ()
-    assert record.last_seat is None
+    assert record.before is None
     assert not record.undo()
     assert not record.redo()
 
@@ -87,10 +87,10 @@ def test_an_illegal_move_changes_nothing() -> None:
     assert (record.moves, record.branches, record.position) == before
 
 
-def test_the_last_move_and_who_made_it() -> None:
+def test_the_last_move_and_the_position_before_it() -> None:
     record = Record(trigrid.load("tritium"))
-    seen = [(record.last_seat, record.last_move)]
+    start, seen = record.position, [(record.before, record.last_move)]
     for step in (lambda: record.add(0), lambda: record.add(1), record.undo):
         step()
-        seen.append((record.last_seat, record.last_move))
-    assert seen == [(None, None), (0, 0), (1, 1), (0, 0)]
+        seen.append((record.before, record.last_move))
+    assert seen == [(None, None), (start, 0), (start.play(0), 1), (start, 0)]

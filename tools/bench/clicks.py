@@ -16,7 +16,7 @@ from tools.bench.plies import random_plies
 from tools.bench.report import Budget, Paired, Row, p95_row
 from tools.bench.setting import Setting
 from tools.bench.stage import until_ready
-from trigrid.draw import view_of
+from trigrid.draw import Camera, view_of
 from trigrid.games.tritium import FLAG, PASS, Tritium
 
 MILLISECONDS = 50.0
@@ -79,10 +79,11 @@ def _presses() -> Iterator[tuple[int, int]]:
 
 def _spots(canvas: Locator) -> list[tuple[float, float]]:
     """The middle of every place in the window."""
-    layout, box = view_of(GAME).layout, canvas.bounding_box()
+    box, view = canvas.bounding_box(), view_of(GAME)
     assert box, "the canvas is not visible"
-    scale = box["width"] / layout.width
-    return [(box["x"] + x * scale, box["y"] + y * scale) for x, y in layout.centres]
+    camera = Camera.on(view.frame(GAME.start()), box["width"], box["height"])
+    pixels = (camera.pixel(view.centre(place)) for place in range(GAME.cells))
+    return [(box["x"] + x, box["y"] + y) for x, y in pixels]
 
 
 def _click(page: Page, spot: tuple[float, float], rest: int) -> float:

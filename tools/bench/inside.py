@@ -9,7 +9,7 @@ from typing import Any
 import js
 
 from tools.bench.plies import Ply, Times, random_plies, time_playouts, time_plies
-from trigrid.draw import LIGHT, CanvasPainter, Look, View, view_of
+from trigrid.draw import LIGHT, Camera, CanvasPainter, Look, View, view_of
 from trigrid.games.tritium import FLAG, Tritium
 
 SIZE = 8
@@ -33,7 +33,8 @@ async def redraws(games: int, count: int) -> Times:
     game = Tritium(size=SIZE)
     view = view_of(game)
     board, plain = _context("board", view), _context("plain", view)
-    painter, scale = CanvasPainter(board, js.Path2D.new), board.canvas.width / view.layout.width
+    painter = CanvasPainter(board, js.Path2D.new)
+    camera = Camera.on(view.frame(game.start()), board.canvas.width, board.canvas.height)
     own, yardstick = list[float](), list[float]()
     for seed in range(games):
         painted, rng = list[float](), Random(seed)
@@ -41,7 +42,7 @@ async def redraws(games: int, count: int) -> Times:
             look = _busy_look(game, ply, rng)
             await js.frame()
             begin = perf_counter_ns()
-            painter.paint(view.scene(ply.position, look), LIGHT, scale)
+            painter.paint(view.scene(ply.position, look), LIGHT, camera)
             js.flush(board)
             painted.append((perf_counter_ns() - begin) / 1e6)
             await js.frame()
@@ -75,8 +76,8 @@ def _plain_redraw(context: Any, cells: int) -> float:
 
 def _context(name: str, view: View) -> Any:
     """The context of a canvas of the page, made as large as the board is to be."""
-    canvas, layout = js.document.getElementById(name), view.layout
-    height = CSS_PIXELS * layout.height / layout.width
+    canvas = js.document.getElementById(name)
+    height = CSS_PIXELS / view.ratio
     canvas.style.width, canvas.style.height = f"{CSS_PIXELS}px", f"{height}px"
     canvas.width = round(CSS_PIXELS * js.devicePixelRatio)
     canvas.height = round(height * js.devicePixelRatio)

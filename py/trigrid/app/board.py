@@ -1,4 +1,4 @@
-"""The board's canvas: its size, what is painted on it, and which place lies where."""
+"""The board's canvas: its size, which part of the plane it shows, and what is painted on it."""
 
 from typing import Any
 
@@ -13,6 +13,7 @@ from trigrid.app.browser import (
     when,
     window,
 )
+from trigrid.app.lens import Lens
 from trigrid.app.motion import Motion
 from trigrid.app.table import Table
 from trigrid.draw import DARK, LIGHT, CanvasPainter, View, view_of
@@ -23,6 +24,7 @@ class Board:
 
     def __init__(self) -> None:
         self.canvas: Element = element("canvas")
+        self.lens = Lens()
         self._painter = CanvasPainter(self.canvas.getContext("2d"), new_path)
         self._motion = Motion()
         self._table: Table | None = None
@@ -35,10 +37,17 @@ class Board:
     def show(self, table: Table) -> None:
         """Show another table from now on."""
         self._table, self._view, self._motion = table, view_of(table.game), Motion()
-        layout = self._view.layout
-        element("board").style.setProperty("--ratio", str(layout.width / layout.height))
+        self.lens.fit(at_once=True)
+        region = element("board")
+        region.style.setProperty("--ratio", str(self._view.ratio))
+        region.classList.toggle("is-boundless", self._view.is_boundless)
         self._fit()
         self.repaint()
+
+    @property
+    def is_boundless(self) -> bool:
+        """Whether the picture can be moved and zoomed."""
+        return self._view is not None and self._view.is_boundless
 
     def repaint(self) -> None:
         """Paint at the next frame, once, however often this is called before."""
@@ -48,21 +57,41 @@ class Board:
 
     def place_at(self, client_x: float, client_y: float) -> int | None:
         """The place at a spot of the window, in CSS pixels."""
-        box = self.canvas.getBoundingClientRect()
-        if self._view is None or not box.width:
-            return None
-        units = self._view.layout.width / box.width
-        return self._view.layout.place_at((client_x - box.left) * units, (client_y - box.top) * units)
+        x, y = self.pixel_at(client_x, client_y)
+        camera = self.lens.camera
+        return self._view.place_at(*camera.spot(x, y)) if self._view and camera else None
+
+    def pixel_at(self, client_x: float, client_y: float) -> tuple[float, float]:
+        """The canvas pixel at a spot of the window."""
+        box, ratio = self.canvas.getBoundingClientRect(), window.devicePixelRatio
+        return (client_x - box.left) * ratio, (client_y - box.top) * ratio
+
+    def move(self, x: float, y: float) -> None:
+        """Push the picture along by so many CSS pixels."""
+        ratio = window.devicePixelRatio
+        self.lens.move(x * ratio, y * ratio)
+        self.repaint()
+
+    def zoom(self, factor: float, client_x: float, client_y: float) -> None:
+        """Zoom about a spot of the window."""
+        self.lens.zoom(factor, *self.pixel_at(client_x, client_y))
+        self.repaint()
+
+    def zoom_middle(self, factor: float) -> None:
+        """Zoom about the middle of the canvas."""
+        self.lens.zoom(factor, self.canvas.width / 2, self.canvas.height / 2)
+        self.repaint()
+
+    def fit(self) -> None:
+        """Show everything there is."""
+        self.lens.fit(at_once=STILL_QUERY.matches)
+        self.repaint()
 
     @property
     def cell_width(self) -> float:
-        """The distance of neighbouring places in CSS pixels."""
-        return self._scale / float(window.devicePixelRatio)
-
-    @property
-    def _scale(self) -> float:
-        """Canvas pixels a unit."""
-        return float(self.canvas.width / self._view.layout.width) if self._view else 1.0
+        """The distance of neighbouring points in CSS pixels."""
+        camera = self.lens.camera
+        return camera.scale / float(window.devicePixelRatio) if camera else 0.0
 
     def _fit(self) -> None:
         """Give the canvas a pixel for each of the screen's, and paint at once: a new size wipes it."""
@@ -74,12 +103,15 @@ class Board:
 
     def _paint(self, *_: Any) -> None:
         self._is_frame_asked = False
-        if self._table is None or self._view is None:
+        table, view = self._table, self._view
+        if table is None or view is None or not self.canvas.width:
             return
-        age = self._motion.age(self._table, window.performance.now(), is_still=STILL_QUERY.matches)
-        look = self._table.look._replace(age=age)
-        scene = self._view.scene(self._table.record.position, look)
-        self._painter.paint(scene, DARK if DARK_QUERY.matches else LIGHT, self._scale)
+        position, is_still = table.record.position, bool(STILL_QUERY.matches)
+        look = table.look._replace(age=self._motion.age(table, window.performance.now(), is_still=is_still))
+        self.lens.follow(view.frame(position), self.canvas.width, self.canvas.height, at_once=is_still)
+        assert self.lens.camera
+        palette = DARK if DARK_QUERY.matches else LIGHT
+        self._painter.paint(view.scene(position, look), palette, self.lens.camera)
         self.canvas.style.cursor = "default" if look.ghost is None else "pointer"
-        if age < 1:
+        if self.lens.is_moving or (look.last is not None and look.age < view.lasting(position, look.last)):
             self.repaint()

@@ -1,8 +1,9 @@
-"""How long ago the last move was made, for as long as it is still on its way."""
+"""How long ago the last move was made, for as long as something of it still moves."""
+
+from math import inf
 
 from trigrid.app.table import Change, Table
 
-DURATION_MS = 150
 MOVING = (Change.MOVE, Change.REDO)
 
 
@@ -11,16 +12,15 @@ class Motion:
 
     def __init__(self) -> None:
         self._seen: object = None
-        self._started = float("-inf")
+        self._started = -inf
 
     def age(self, table: Table, now: float, *, is_still: bool) -> float:
-        """From 0 (the last move was just made) to 1 (it lies still), easing out.
+        """Milliseconds since the last move was made, infinitely many if it was not made before our eyes.
 
         ``now`` is in milliseconds; with ``is_still`` nothing moves.
         """
         position = table.record.position
         if position is not self._seen:
             moves = self._seen is not None and table.change in MOVING and not is_still
-            self._seen, self._started = position, now if moves else float("-inf")
-        left = max(0.0, 1 - (now - self._started) / DURATION_MS)
-        return 1 - left**3
+            self._seen, self._started = position, now if moves else -inf
+        return now - self._started

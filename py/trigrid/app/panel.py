@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from trigrid.app.browser import Event, document, element, say, when
+from trigrid.app.browser import Element, Event, document, element, say, when
 from trigrid.app.moves import MoveList
 from trigrid.app.table import Table
 from trigrid.app.words import readout, status, words_of
@@ -12,6 +12,8 @@ from trigrid.draw import LIGHT, glyph, svg
 UNDO_KEYS = {("z", False)}
 REDO_KEYS = {("z", True), ("y", False)}
 """(key, whether Shift is held), both with Ctrl or Command."""
+TURN_KEY = "r"
+"""Turns the piece pointed at, with Shift the other way round."""
 
 
 class Panel:
@@ -20,28 +22,35 @@ class Panel:
     def __init__(self, changed: Callable[[], None]) -> None:
         self._table: Table | None = None
         self._changed = changed
-        self._counts: list[Any] = []
+        self._tools: list[Element] = []
+        self._pieces = ("", "")
+        """The roles of the pictures beside the players' names."""
         self._moves = MoveList()
         when("click", "#undo")(lambda event: self._act(Table.undo))
         when("click", "#redo")(lambda event: self._act(Table.redo))
         when("click", "#spoken")(lambda event: self._act(Table.speak))
         when("submit", "#move-form")(self._type)
-        when("change", "#tools")(lambda event: self._take_up(int(event.target.value)))
+        when("click", "#turn")(lambda event: self._act(lambda table: table.turn(1)))
+        when("change", "#tools-list")(lambda event: self._take_up(int(event.target.value)))
+        when("change", "#aid")(lambda event: self._show_aid(event.target.checked))
         when("keydown", "#table")(self._key)
 
     def show(self, table: Table) -> None:
         """Show another table from now on."""
         self._table = table
-        words = words_of(table.game.key)
-        say("tools-legend", words.TOOLS_LEGEND)
+        words, hand = words_of(table.game.key), table.hand
         say("spoken", words.SPOKEN)
-        for seat, name in enumerate(table.game.seats):
-            say(f"seat-{seat}-name", words.SEATS[name])
-            element(f"seat-{seat}-glyph").innerHTML = svg(glyph(table.game.key, f"seat.{seat}"), LIGHT)
+        say("aid-name", words.AID)
+        element("aid").checked = table.aid
+        element("aid-choice").hidden = not words.AID
+        element("turn").hidden = not hand.turns
+        element("tools").hidden = not hand.tools
+        element("tools").classList.toggle("is-turned", hand.turns)
         element("tools-list").replaceChildren(
-            *(self._tool(table, number, role) for number, role in enumerate(table.hand.tools))
+            *(self._tool(table, number, role) for number, role in enumerate(hand.tools))
         )
-        self._counts = list(document.querySelectorAll("#tools-list .tool-count"))
+        self._tools = list(document.querySelectorAll("#tools-list .tool"))
+        self._pieces = ("", "")
 
     def _tool(self, table: Table, number: int, role: str) -> Any:
         tool = document.getElementById("tool-template").content.firstElementChild.cloneNode(True)
@@ -58,9 +67,7 @@ class Panel:
         if table is None:
             return
         self._refresh_seats(table)
-        for count, left in zip(self._counts, table.hand.left(table.record.position), strict=True):
-            count.textContent = str(left)
-            count.parentElement.classList.toggle("is-used-up", left == 0)
+        self._refresh_tools(table)
         element("undo").disabled = table.record.last_move is None
         element("redo").disabled = not table.record.branches
         element("spoken").hidden = table.hand.spoken(table.record.position) is None
@@ -76,17 +83,42 @@ class Panel:
             element("status").classList.toggle("is-refused", self._table.is_refused)
             say("status", status(self._table))
             say("readout", readout(self._table))
+            self._refresh_fit(self._table)
+
+    def _refresh_tools(self, table: Table) -> None:
+        say("tools-legend", words_of(table.game.key).tools_legend(table.record.position))
+        for tool, left in zip(self._tools, table.hand.left(table.record.position), strict=False):
+            tool.querySelector(".tool-count").textContent = str(left)
+            tool.classList.toggle("is-used-up", left == 0)
+
+    def _refresh_fit(self, table: Table) -> None:
+        """Step tools back that do not fit where somebody points, and turn them as they would lie there."""
+        if table.hand.turns:
+            fitting = table.fitting
+            for number, tool in enumerate(self._tools):
+                tool.classList.toggle("is-used-up", fitting is not None and number not in fitting)
+                tool.querySelector("input").checked = number == table.shown_tool
+            element("tools-list").classList.toggle("is-upside-down", table.is_upside_down)
 
     def _refresh_seats(self, table: Table) -> None:
         words, position = words_of(table.game.key), table.record.position
-        outcome = position.outcome
-        for number, seat in enumerate(table.hand.seats(position)):
-            card = element(f"seat-{number}")
-            card.classList.toggle("is-to-move", outcome is None and position.to_move == number)
-            card.classList.toggle("is-winner", outcome is not None and outcome.winner == number)
-            say(f"seat-{number}-score", str(seat.score))
-            say(f"seat-{number}-unit", words.score(seat.score))
-            say(f"seat-{number}-ready", words.ready(seat.ready))
+        outcome, pieces = position.outcome, table.hand.pieces(position)
+        for seat in range(len(table.game.seats)):
+            card = element(f"seat-{seat}")
+            card.classList.toggle("is-to-move", outcome is None and position.to_move == seat)
+            card.classList.toggle("is-winner", outcome is not None and outcome.winner == seat)
+            said = words.card(position, seat)
+            for part in ("name", "number", "unit", "note"):
+                say(f"seat-{seat}-{part}", getattr(said, part))
+            if pieces[seat] != self._pieces[seat]:
+                element(f"seat-{seat}-glyph").innerHTML = svg(glyph(table.game.key, pieces[seat]), LIGHT)
+        self._pieces = pieces
+
+    def _show_aid(self, is_wanted: bool) -> None:
+        def show(table: Table) -> None:
+            table.aid = is_wanted
+
+        self._act(show)
 
     def _act(self, action: Callable[[Table], Any]) -> None:
         if self._table:
@@ -114,7 +146,9 @@ class Panel:
                 self._act(Table.undo if stroke in UNDO_KEYS else Table.redo)
         elif event.key == "Escape":
             self._act(Table.drop)
-        elif event.key in map(str, range(1, len(self._counts) + 1)):
+        elif event.key.lower() == TURN_KEY:
+            self._act(lambda table: table.turn(-1 if event.shiftKey else 1))
+        elif event.key in map(str, range(1, len(self._tools) + 1)):
             self._take_up(int(event.key) - 1)
 
     def _take_up(self, tool: int) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from trigrid.app.board import Board
 from trigrid.app.browser import Event, when
 from trigrid.app.table import Table
+from trigrid.app.travel import Travel
 
 SMALL_CELL = 32
 """Cells narrower than this many CSS pixels ask a finger to confirm its tap."""
@@ -19,6 +20,7 @@ class Pointer:
 
     def __init__(self, board: Board, changed: Callable[[], None], pointed: Callable[[], None]) -> None:
         self._board = board
+        self._travel = Travel(board, self._turn)
         self._changed = changed
         self._pointed = pointed
         self._table: Table | None = None
@@ -27,6 +29,8 @@ class Pointer:
         """How many presses in quick succession this is, for a mouse."""
         self._played: int | None = None
         """The place just played, until the pointer leaves it."""
+        self._begun: int | None = None
+        """The place that this very press took up: let go elsewhere, it was a drag."""
         self._listen()
 
     def show(self, table: Table) -> None:
@@ -53,6 +57,9 @@ class Pointer:
 
     def _move(self, event: Event) -> None:
         """Show what a press would do, but not where one was just played: that would read as a second move."""
+        if self._travel.is_under_way:
+            self._point(None)
+            return
         place = self._place(event)
         if place != self._played:
             self._played = None
@@ -71,10 +78,18 @@ class Pointer:
     def _press(self, event: Event) -> None:
         self._clicks = 1
         if event.isPrimary and event.button == 0:
-            self._is_down = True
-            self._point(self._place(event))
+            self._is_down, place = True, self._place(event)
+            self._begin(place)
+            self._point(place)
         else:
             self._leave(event)
+
+    def _begin(self, place: int | None) -> None:
+        """Take a piece up as soon as it is touched, so that it can be dragged."""
+        self._begun = None
+        if self._table and place is not None and self._table.take_up(place):
+            self._begun = place
+            self._changed()
 
     def _count_clicks(self, event: Event) -> None:
         """Comes right after a mouse's ``_press`` and tells a double click from two clicks."""
@@ -86,6 +101,8 @@ class Pointer:
             return
         self._is_down = False
         place = self._place(event)
+        if self._travel.is_under_way or place == self._begun is not None:
+            return
         if place is None:
             self._table.drop()
         elif self._clicks < 2 or place != self._played:
@@ -93,13 +110,27 @@ class Pointer:
         self._changed()
 
     def _play(self, table: Table, place: int, *, is_touch: bool) -> None:
-        if table.press(place, confirm=is_touch and self._board.cell_width < SMALL_CELL):
+        if table.press(place, confirm=is_touch and self._asks_again(table)):
             table.point(None)
             self._played = place
 
+    def _asks_again(self, table: Table) -> bool:
+        """Whether a finger confirms: where it hides what it means, unless it has pressed once already."""
+        return table.held is None and (table.hand.asks_again or self._board.cell_width < SMALL_CELL)
+
+    def _turn(self, step: int) -> bool:
+        """Turn the piece that is pointed at; False if there is none to be turned."""
+        turned = self._table is not None and self._table.turn(step)
+        if turned:
+            self._changed()
+        return turned
+
     def _hold_page(self, event: Event) -> None:
-        """Keep the page from scrolling under a finger that starts on a place where it can play."""
-        if event.touches.length == 1 and self._table:
+        """Keep the page still under a finger that starts where it can play, and under two that zoom."""
+        if event.touches.length > 1:
+            if self._board.is_boundless:
+                event.preventDefault()
+        elif self._table:
             place = self._place(event.touches.item(0))
-            if place is not None and self._table.would_play(place):
+            if place is not None and self._table.grips(place):
                 event.preventDefault()

@@ -29,6 +29,10 @@ class Table:
     """Which of the hand's tools is chosen; nothing but choosing changes it."""
     pointed: int | None = None
     """The place under the pointer or finger."""
+    held: int | None = None
+    """The place that a first press took up, for a move that takes two."""
+    aid: bool = False
+    """Whether the picture shows what it can show besides."""
     waiting: Move | None = None
     """A move tapped once on a small board, to be confirmed by a second tap."""
     refused: IllegalMove | None = None
@@ -56,10 +60,15 @@ class Table:
     @property
     def look(self) -> Look:
         """What the picture shows besides the position."""
-        last = self.record.last_move
-        if self.waiting is not None:
-            return Look(last, ghost=self.waiting, chosen=True, lit=self.pointed)
-        return Look(last, ghost=self.ghost, lit=self.pointed)
+        waits = self.waiting is not None
+        return Look(
+            self.record.last_move,
+            ghost=self.waiting if waits else self.ghost,
+            chosen=waits,
+            lit=self.pointed,
+            held=self.held,
+            aid=self.aid,
+        )
 
     @property
     def ghost(self) -> Move | None:
@@ -69,18 +78,65 @@ class Table:
     def choose(self, tool: int) -> None:
         """Take a tool up. Nothing else changes, save that a waiting tap follows to the new tool."""
         waits = self.waiting is not None
-        self.drop()
+        self._forget()
         self.tool = tool
         if waits:
             self.waiting = self.ghost
+
+    @property
+    def fitting(self) -> tuple[int, ...] | None:
+        """The tools that can be used where somebody points; None where nobody points at a place to play."""
+        place = self.pointed
+        found = () if place is None else self.hand.fitting(self.record.position, place)
+        return found or None
+
+    @property
+    def shown_tool(self) -> int:
+        """The tool whose piece is shown: the one taken up, or what stands in where that does not fit."""
+        fitting, move = self.fitting or (), self.look.ghost
+        return next((tool for tool in fitting if self._with(tool) == move), self.tool)
+
+    @property
+    def is_upside_down(self) -> bool:
+        """Whether a piece would lie upside down where somebody points."""
+        return self.pointed is not None and self.hand.is_upside_down(self.pointed)
+
+    def turn(self, step: int) -> bool:
+        """Turn the piece that is pointed at to the next way that fits; False if none is to be turned."""
+        fitting = self.fitting
+        if not self.hand.turns or fitting is None:
+            return False
+        at = fitting.index(self.shown_tool) if self.shown_tool in fitting else 0
+        self.choose(fitting[(at + step) % len(fitting)])
+        return True
+
+    def _with(self, tool: int) -> Move | None:
+        assert self.pointed is not None
+        return self.hand.move_at(self.record.position, self.pointed, tool, self.held)
 
     def point(self, place: int | None) -> None:
         """Point at a place, or at none."""
         self.pointed = place
 
     def would_play(self, place: int) -> bool:
-        """Whether pressing a place would play a move."""
-        return self._legal_at(place) is not None
+        """Whether pressing a place would play a move or begin one."""
+        return self._would_take_up(place) or self._legal_at(place) is not None
+
+    def grips(self, place: int) -> bool:
+        """Whether a finger that comes down on a place means the board, not the page."""
+        return self.would_play(place) or self.hand.grips(self.record.position, place)
+
+    def take_up(self, place: int) -> bool:
+        """Begin a move at a place that a second press will complete; False where none begins."""
+        if not self._would_take_up(place):
+            return False
+        self.drop()
+        self.held = self.pointed = place
+        return True
+
+    def _would_take_up(self, place: int) -> bool:
+        position = self.record.position
+        return self.held is None and position.outcome is None and self.hand.takes_up(position, place)
 
     def speak(self) -> bool:
         """Play the legal move that no place stands for; False if there is none."""
@@ -101,18 +157,28 @@ class Table:
     def press(self, place: int, *, confirm: bool) -> bool:
         """Play what a place means; with ``confirm`` only when it was pressed before. True if played."""
         self.pointed = place
-        if self.record.position.outcome:
+        if self.record.position.outcome or self.take_up(place):
             return False
-        ghost = self.ghost
-        if confirm and ghost not in (None, self.waiting):
-            self.drop()
-            self.waiting = ghost
+        move = self._meant_at(place)
+        if move is None:
+            self._let_go_at(place)
             return False
-        return self.play(self._meant_at(place))
+        if confirm and move != self.waiting and self.ghost is not None:
+            self._forget()
+            self.waiting = move
+            return False
+        return self.play(move)
+
+    def _let_go_at(self, place: int) -> None:
+        """Put down what is held; pressing another place where a move can begin begins that one."""
+        held = self.held
+        self.drop()
+        if held != place:
+            self.take_up(place)
 
     def play(self, move: Move) -> bool:
         """Play a move; if the rules forbid it, remember why. True if played."""
-        self.drop()
+        self._forget()
         try:
             self.record.add(move)
         except IllegalMove as refused:
@@ -138,17 +204,21 @@ class Table:
         return True
 
     def drop(self) -> None:
-        """Let go of a move that waits to be confirmed, and of what was said of the last try."""
+        """Let go of a move that was begun or waits to be confirmed, and of what was said of the last try."""
+        self.held = None
+        self._forget()
+
+    def _forget(self) -> None:
         self.waiting, self.refused, self.unread = None, None, None
 
     def _moved(self, change: Change) -> None:
         self.drop()
         self.change, self.taken_back = change, None
 
-    def _meant_at(self, place: int) -> Move:
-        return self.hand.move_at(self.record.position, place, self.tool)
+    def _meant_at(self, place: int) -> Move | None:
+        return self.hand.move_at(self.record.position, place, self.tool, self.held)
 
     def _legal_at(self, place: int) -> Move | None:
         """The move that a place means, if it is legal; none is when the game is over."""
         move = self._meant_at(place)
-        return None if self.record.position.refusal(move) else move
+        return None if move is None or self.record.position.refusal(move) else move

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from trigrid.draw.camera import Camera
 from trigrid.draw.palette import Palette, Style
 from trigrid.draw.scene import Label, Scene
 
@@ -22,24 +23,25 @@ class CanvasPainter:
         self._new_path = new_path
         self._paths: dict[str, Any] = {}
 
-    def paint(self, scene: Scene, palette: Palette, scale: float) -> None:
-        """Paint a scene from the canvas's corner; ``scale`` is the number of canvas pixels a unit."""
+    def paint(self, scene: Scene, palette: Palette, camera: Camera) -> None:
+        """Paint a scene, wiping away what was there before."""
         context = self._context
         context.setTransform(1, 0, 0, 1, 0, 0)
-        context.clearRect(0, 0, scene.width * scale + 1, scene.height * scale + 1)
+        context.clearRect(0, 0, context.canvas.width, context.canvas.height)
         for role, content in scene.layers():
             style = palette.get(role)
             if style is None:
                 continue
             context.globalAlpha = style.opacity
             if isinstance(content, str):
-                self._fill_and_stroke(content, style, scale)
+                self._fill_and_stroke(content, style, camera)
             else:
-                self._write(content, style, scale)
+                self._write(content, style, camera)
 
-    def _fill_and_stroke(self, path_data: str, style: Style, scale: float) -> None:
+    def _fill_and_stroke(self, path_data: str, style: Style, camera: Camera) -> None:
         context = self._context
-        context.setTransform(scale, 0, 0, scale, 0, 0)
+        left, top, scale = camera
+        context.setTransform(scale, 0, 0, scale, -left * scale, -top * scale)
         path = self._path(path_data)
         if style.fill:
             context.fillStyle = style.fill
@@ -50,15 +52,15 @@ class CanvasPainter:
             context.lineJoin = "round"
             context.stroke(path)
 
-    def _write(self, labels: list[Label], style: Style, scale: float) -> None:
+    def _write(self, labels: list[Label], style: Style, camera: Camera) -> None:
         context = self._context
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.textAlign = "center"
         context.textBaseline = "middle"
         context.fillStyle = style.fill
         for label in labels:
-            context.font = f"500 {label.size * scale:.1f}px {FONT_FAMILY}"
-            context.fillText(label.text, label.spot[0] * scale, label.spot[1] * scale)
+            context.font = f"500 {label.size * camera.scale:.1f}px {FONT_FAMILY}"
+            context.fillText(label.text, *camera.pixel(label.spot))
 
     def _path(self, path_data: str) -> Any:
         path = self._paths.pop(path_data, None)

@@ -53,6 +53,19 @@ def circle(radius: float) -> str:
     return f"m-{r} 0a{r} {r} 0 1 1 {d} 0a{r} {r} 0 1 1 -{d} 0z"
 
 
+@lru_cache
+def band(radius: float, hole: float) -> str:
+    """A circle with a round hole."""
+    h, d = _number(hole), _number(2 * hole)
+    step = _number(radius - hole)
+    return f"{circle(radius)}m{step} 0a{h} {h} 0 1 0 {d} 0a{h} {h} 0 1 0 -{d} 0z"
+
+
+def segment(start: Spot, end: Spot) -> str:
+    """A straight line from the spot it is stamped at, as far as from one spot to another."""
+    return f"l{_pair(end[0] - start[0], end[1] - start[1])}"
+
+
 def ring(radius: float, sides: int, first_angle: float) -> list[Spot]:
     """The corners of a regular polygon, clockwise as seen (y down); the angle is in turns from the right."""
     angles = (2 * pi * (first_angle + k / sides) for k in range(sides))

@@ -31,10 +31,11 @@ def _pieces() -> dict[str, Style]:
         "flag.second": Style(INK, IVORY, 0.035),
     }
     tiles = {"tile.orange": Style(ORANGE), "tile.sky": Style(SKY), "tile.blue": Style(BLUE)}
-    ghosts = {f"ghost.{role}": style._replace(opacity=0.6) for role, style in (tiles | flags).items()}
+    pieces = {"piece.orange": Style(ORANGE), "piece.blue": Style(BLUE)}
+    shown = tiles | flags | pieces
+    ghosts = {f"ghost.{role}": style._replace(opacity=0.6) for role, style in shown.items()}
     return (
-        tiles
-        | flags
+        shown
         | ghosts
         | {
             "seam": Style("#FFFFFF", opacity=0.4),
@@ -46,6 +47,8 @@ def _pieces() -> dict[str, Style]:
 def _theme(cell: str, ink: str, edge: str, last: str) -> Palette:
     return _pieces() | {
         "cell": Style(cell),
+        "grid": Style(None, cell, 0.06),
+        "point": Style(cell),
         "coordinate": Style(ink),
         "last": Style(None, last, 0.06),
         "chosen": Style(None, edge, 0.05),

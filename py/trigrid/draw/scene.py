@@ -5,11 +5,15 @@ The unit is the spacing of neighbouring places; x runs to the right, y down.
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
+from math import inf
 from typing import NamedTuple, TypeAlias
 
 from trigrid.games import Move
 
 Spot: TypeAlias = tuple[float, float]
+
+MOVE_MS = 150
+"""How many milliseconds a piece takes to its place."""
 
 
 class Shape(NamedTuple):
@@ -38,11 +42,16 @@ class Label(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A picture of some width and height, painted from the first item to the last."""
+    """A picture of some width and height, painted from the first item to the last.
+
+    ``left`` and ``top`` are where its top left corner lies in the plane.
+    """
 
     width: float
     height: float
     items: tuple[Shape | Label, ...]
+    left: float = 0.0
+    top: float = 0.0
 
     def layers(self) -> Iterator[tuple[str, str | list[Label]]]:
         """(role, path data or labels) of items in a row of one kind and role, joined."""
@@ -58,16 +67,30 @@ class Look(NamedTuple):
 
     last: Move | None = None
     """The move that led here, marked."""
-    age: float = 1.0
-    """How far the last move has come, from 0 (just made) to 1 (lies still)."""
+    age: float = inf
+    """Milliseconds since the last move was made, for as long as something of it still moves."""
     ghost: Move | None = None
     """A legal move, shown as it would lie."""
     chosen: bool = False
     """Whether the ghost waits to be confirmed."""
     lit: int | None = None
     """The place pointed at, whose surroundings (a region, say) are lit up."""
+    held: int | None = None
+    """The place that a first press took up, for a move that takes two."""
+    aid: bool = False
+    """Whether to show what the game offers to show besides (Trichet: regions nearly closed)."""
     coordinates: bool = True
     """Whether rows and places are named round the board."""
+
+    def progress(self, start: float = 0.0, lasting: float = MOVE_MS) -> float:
+        """How far a motion has come that starts so many milliseconds after the move: 0 to 1, easing out."""
+        left = 1 - (self.age - start) / lasting
+        return 1 - min(1.0, max(0.0, left)) ** 3
+
+    @property
+    def is_still(self) -> bool:
+        """Whether the last move itself has come to rest."""
+        return self.age >= MOVE_MS
 
 
 def shapes(role: str, outline: str, spots: Iterable[Spot]) -> tuple[Shape, ...]:

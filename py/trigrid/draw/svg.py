@@ -19,8 +19,12 @@ def svg(scene: Scene, palette: Palette, title: str = "") -> str:
         if role in palette
     )
     named = f'role="img"><title>{escape(title)}</title>' if title else 'aria-hidden="true">'
-    size = f"{scene.width:.3f} {scene.height:.3f}"
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" {named}{body}</svg>'
+    box = " ".join(f"{side:.3f}".rstrip("0").rstrip(".") for side in _box(scene))
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {named}{body}</svg>'
+
+
+def _box(scene: Scene) -> tuple[float, float, float, float]:
+    return scene.left, scene.top, scene.width, scene.height
 
 
 def _class(role: str) -> str:

@@ -46,10 +46,10 @@ class Record:
         return self._here.move
 
     @property
-    def last_seat(self) -> int | None:
-        """The seat that made the last of these moves."""
-        before = self._here.parent
-        return None if before is None else before.position.to_move
+    def before(self) -> Position | None:
+        """The position in which the last of these moves was made."""
+        parent = self._here.parent
+        return None if parent is None else parent.position
 
     @property
     def branches(self) -> tuple[Move, ...]:

@@ -1,11 +1,11 @@
 """Tritium by hand: an empty cell takes a tile of the chosen colour, a tile takes a flag."""
 
-from trigrid.app.hands.seat import Seat
+from trigrid.app.hands.hand import Hand
 from trigrid.games import Move
 from trigrid.games.tritium import COLOURS, Tritium, TritiumPosition
 
 
-class TritiumHand:
+class TritiumHand(Hand):
     """How the moves of one game of Tritium are made."""
 
     tools = tuple(f"tile.{colour}" for colour in COLOURS)
@@ -17,12 +17,7 @@ class TritiumHand:
         """How many tiles of each colour are left."""
         return position.tiles_left
 
-    def seats(self, position: TritiumPosition) -> tuple[Seat, Seat]:
-        """Tiles controlled and flags ready."""
-        first, second = map(Seat, position.scores, position.flags_ready)
-        return first, second
-
-    def move_at(self, position: TritiumPosition, place: int, tool: int) -> Move:
+    def move_at(self, position: TritiumPosition, place: int, tool: int, held: int | None) -> Move:
         """A flag where a tile lies, else a tile of the chosen colour."""
         return self.game.plant(place) if position.laid >> place & 1 else self.game.lay(tool, place)
 

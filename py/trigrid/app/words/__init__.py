@@ -10,8 +10,16 @@ from trigrid.app.table import Change, Table
 from trigrid.app.words import tritium
 from trigrid.games import BadOption, Game, UnknownGame
 
-GAMES: dict[str, ModuleType] = {"tritium": tritium}
-"""From a game's key to the words for it."""
+GAMES: dict[str, ModuleType] = {
+    "tritium": tritium,
+}
+"""From a game's key to the words for it.
+
+Each module has NAME, DESIGNER, LINK, PITCH, EXAMPLE (moves to type), OPTION_NAMES and OPTION_HINTS by option,
+TOOLS by role, SPOKEN (the button of the move that no place stands for), AID (what can be shown besides; may
+be empty), and the functions option_value, option_choice, tools_legend, card, turn, happened, ended, refused,
+pointed, and, where a move takes two presses, held.
+"""
 
 
 def words_of(key: str) -> ModuleType:
@@ -70,21 +78,24 @@ def status(table: Table) -> str:
         return str(words.refused(position, table.refused))
     if table.waiting is not None:
         return confirm(spell(table.waiting))
+    if table.held is not None:
+        return str(words.held(position, table.held))
     if position.outcome:
-        return str(words.ended(position.outcome))
+        return str(words.ended(position, position.outcome))
     turn = str(words.turn(position))
     if table.change is Change.UNDO and table.taken_back is not None:
         return taken_back(spell(table.taken_back), turn)
-    if table.record.last_move is None:
+    before = table.record.before
+    if before is None:
         return turn
-    return f"{words.happened(table.game, table.record.last_seat, table.record.last_move)} {turn}"
+    return f"{words.happened(before, table.record.last_move, position)} {turn}"
 
 
 def readout(table: Table) -> str:
     """What lies where somebody points."""
     if table.pointed is None:
         return ""
-    return str(words_of(table.game.key).pointed(table.record.position, table.pointed))
+    return str(words_of(table.game.key).pointed(table.record.position, table.pointed, table.look.ghost))
 
 
 def broken_move(text: str, example: str) -> str:

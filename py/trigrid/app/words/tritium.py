@@ -3,6 +3,7 @@
 from gettext import gettext as _
 from gettext import ngettext
 
+from trigrid.app.words.card import Card
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tritium import COLOURS, FLAG, PASS, Ending, Refusal, Region, Tritium, TritiumPosition
 
@@ -11,6 +12,7 @@ DESIGNER = "Noé Falzon"
 LINK = "https://docs.google.com/document/d/1k0-pHtMFXYcWwuAhARt7b7jHLgfsAOCjoqlRMyvlBH0"
 PITCH = _("Grow regions of three colours that belong to nobody, and claim the best ones with your flags.")
 SPOKEN = _("Pass")
+AID = ""
 EXAMPLE = "orange-e4, flag-e4"
 OPTION_NAMES = {"size": _("Board"), "form": _("Form")}
 OPTION_HINTS = {
@@ -18,7 +20,6 @@ OPTION_HINTS = {
     "form": _("Standard: flags come in pairs, one for each. Short: three flags each, planted when you like."),
 }
 TOOLS = {"tile.orange": _("Orange"), "tile.sky": _("Sky"), "tile.blue": _("Blue")}
-TOOLS_LEGEND = _("Tile to lay")
 SEATS = {"First": _("First"), "Second": _("Second")}
 COLOUR_NAMES = {"orange": _("orange"), "sky": _("sky"), "blue": _("blue")}
 
@@ -35,13 +36,19 @@ def option_choice(name: str, value: OptionValue) -> str:
     return str(value) if name == "size" else {"standard": _("Standard"), "short": _("Short")}[str(value)]
 
 
-def score(tiles: int) -> str:
-    """What stands beneath a player's score."""
-    return ngettext("tile held", "tiles held", tiles)
+def tools_legend(position: TritiumPosition) -> str:
+    """What is to be chosen from the tools."""
+    return _("Tile to lay")
 
 
-def ready(flags: int) -> str:
-    """How many flags a player has at hand."""
+def card(position: TritiumPosition, seat: int) -> Card:
+    """A player's tiles held and flags ready."""
+    tiles = position.scores[seat]
+    unit = ngettext("tile held", "tiles held", tiles)
+    return Card(_seat(seat), str(tiles), unit, _ready(position.flags_ready[seat]))
+
+
+def _ready(flags: int) -> str:
     if flags == 0:
         return _("no flag ready")
     return ngettext("{count} flag ready", "{count} flags ready", flags).format(count=flags)
@@ -57,20 +64,20 @@ def turn(position: TritiumPosition) -> str:
     return _("{seat} to move.").format(seat=seat)
 
 
-def happened(game: Tritium, seat: int, move: Move) -> str:
+def happened(before: TritiumPosition, move: Move, after: TritiumPosition) -> str:
     """What a player has just done."""
-    kind, place = game.parts(move)
-    name = _seat(seat)
+    kind, place = before.game.parts(move)
+    name = _seat(before.to_move)
     if kind == PASS:
         return _("{seat} passed.").format(seat=name)
-    where = game.board.names[place]
+    where = before.game.board.names[place]
     if kind == FLAG:
         return _("{seat} planted a flag on {place}.").format(seat=name, place=where)
     colour = COLOUR_NAMES[COLOURS[kind]]
     return _("{seat} laid {colour} on {place}.").format(seat=name, colour=colour, place=where)
 
 
-def ended(outcome: Outcome) -> str:
+def ended(position: TritiumPosition, outcome: Outcome) -> str:
     """Who won, and by how much."""
     assert outcome.winner is not None, "a game of Tritium always has a winner"
     high, low = max(outcome.scores), min(outcome.scores)
@@ -108,7 +115,7 @@ _REFUSALS = {
 }
 
 
-def pointed(position: TritiumPosition, place: int) -> str:
+def pointed(position: TritiumPosition, place: int, ghost: Move | None = None) -> str:
     """What lies on a place: nothing, or a tile with its region's size and who controls it."""
     where = position.game.board.names[place]
     found = position.region_at(place)

@@ -3,18 +3,35 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from trigrid.draw.camera import Frame
 from trigrid.draw.palette import LIGHT
-from trigrid.draw.scene import Look, Scene
+from trigrid.draw.scene import Look, Scene, Spot
 from trigrid.draw.svg import svg
 from trigrid.draw.views import tritium
-from trigrid.games import Game
-from trigrid.lattice import Layout
+from trigrid.games import Game, Move
 
 
 class View(Protocol):
-    """Draws the positions of one game."""
+    """Draws the positions of one game. Spots are in units of the plane, y down."""
 
-    layout: Layout
+    is_boundless: bool
+    """Whether the board has no edge, so that the picture can be moved and zoomed."""
+
+    @property
+    def ratio(self) -> float:
+        """Width by height of the canvas that suits the game."""
+
+    def frame(self, position: Any) -> Frame:
+        """The part of the plane that holds all there is to see."""
+
+    def place_at(self, x: float, y: float) -> int | None:
+        """The place at a spot, if there is one."""
+
+    def centre(self, place: int) -> Spot:
+        """The middle of a place."""
+
+    def lasting(self, position: Any, last: Move) -> float:
+        """How many milliseconds after the move that led here the picture lies still."""
 
     def scene(self, position: Any, look: Look = ...) -> Scene:
         """The picture of a position."""

@@ -5,13 +5,12 @@ from functools import cached_property
 
 from trigrid.draw.outlines import bar, circle, hexagon, neck, polygon, triangle
 from trigrid.draw.scene import Label, Look, Scene, Shape, Spot, shapes
-from trigrid.draw.views.edges import coordinate_labels
+from trigrid.draw.views.points import PointsView
 from trigrid.games.tritium import COLOURS, FLAG, PASS, Tritium, TritiumPosition
-from trigrid.lattice import Layout, Point, place_set, places_in
+from trigrid.lattice import Point, place_set
 from trigrid.lattice.layout import CELL_RADIUS
 from trigrid.lattice.points import add
 
-MARGIN = 0.5
 CELL = hexagon(CELL_RADIUS * 0.94, 0.07)
 TILE_RADIUS = CELL_RADIUS * 0.96
 TILE = hexagon(TILE_RADIUS, 0.09)
@@ -42,28 +41,22 @@ GLYPHS = {
 }
 
 
-class TritiumView:
+class TritiumView(PointsView):
     """Draws positions of one game of Tritium."""
 
     def __init__(self, game: Tritium) -> None:
+        super().__init__(game.board)
         self.game = game
-        self.layout = Layout(game.board, MARGIN)
 
     def scene(self, position: TritiumPosition, look: Look = Look()) -> Scene:  # noqa: B008
         """The picture of a position."""
-        items: list[Shape | Label] = [*self._ground(position)]
-        if look.coordinates:
-            items += self._names
+        items: list[Shape | Label] = [*self._ground(position), *self.names(look)]
         items += self._tiles(position, look)
         items += self._marks(position, look)
         items += self._flags(position, look)
         if look.ghost is not None:
             items += self._ghost(position, look.ghost, is_chosen=look.chosen)
-        return Scene(self.layout.width, self.layout.height, tuple(items))
-
-    @cached_property
-    def _names(self) -> tuple[Label, ...]:
-        return coordinate_labels(self.layout)
+        return self.picture(items)
 
     @cached_property
     def _gaps(self) -> tuple[tuple[float, tuple[tuple[int, Spot], ...]], ...]:
@@ -78,34 +71,30 @@ class TritiumView:
                 (x, y), (ox, oy) = centres[place], centres[other]
                 yield place_set((place, other)), (round((x + ox) / 2, 3), round((y + oy) / 2, 3))
 
-    def _spots(self, places: int) -> list[Spot]:
-        centres = self.layout.centres
-        return [centres[place] for place in places_in(places)]
-
     def _ground(self, position: TritiumPosition) -> tuple[Shape, ...]:
-        return shapes("cell", CELL, self._spots(self.game.board.everywhere & ~position.laid))
+        return shapes("cell", CELL, self.spots(self.game.board.everywhere & ~position.laid))
 
     def _tiles(self, position: TritiumPosition, look: Look) -> Iterator[Shape]:
         fresh = self._fresh(look, is_flag=False)
-        growing = hexagon(TILE_RADIUS * (0.55 + 0.45 * look.age), 0.09)
+        growing = hexagon(TILE_RADIUS * (0.55 + 0.45 * look.progress()), 0.09)
         for colour, places in zip(COLOURS, position.tiles, strict=True):
             yield from self._joined(f"tile.{colour}", places & ~fresh)
-            yield from shapes(f"tile.{colour}", growing, self._spots(places & fresh))
+            yield from shapes(f"tile.{colour}", growing, self.spots(places & fresh))
         yield from self._seams(tuple(places & ~fresh for places in position.tiles))
         flags = position.flags[0] | position.flags[1]
         for colour, motif, places in zip(COLOURS, MOTIFS, position.tiles, strict=True):
-            yield from shapes(f"pattern.{colour}", motif, self._spots(places & ~flags))
+            yield from shapes(f"pattern.{colour}", motif, self.spots(places & ~flags))
 
     def _fresh(self, look: Look, *, is_flag: bool) -> int:
         """The place of the last tile or flag while it is still on its way, as a set."""
-        if look.last is None or look.age >= 1:
+        if look.last is None or look.is_still:
             return 0
         kind, place = self.game.parts(look.last)
         return 1 << place if (kind == FLAG) == is_flag and kind != PASS else 0
 
     def _joined(self, role: str, places: int, onto: int = 0) -> Iterator[Shape]:
         """Tiles that melt into their neighbours among ``places`` and, without painting those, ``onto``."""
-        yield from shapes(role, TILE, self._spots(places))
+        yield from shapes(role, TILE, self.spots(places))
         together = places | onto
         for angle, pairs in self._gaps:
             joined = (spot for pair, spot in pairs if pair & together == pair and pair & places)
@@ -120,9 +109,9 @@ class TritiumView:
     def _marks(self, position: TritiumPosition, look: Look) -> Iterator[Shape]:
         if look.lit is not None and look.ghost is None:
             yield from self._lit(position, look.lit)
-        if look.last is not None and look.age >= 1:
+        if look.last is not None and look.is_still:
             kind, place = self.game.parts(look.last)
-            yield from shapes("last", LAST_TILE, self._spots(1 << place) if kind != PASS else ())
+            yield from shapes("last", LAST_TILE, self.spots(1 << place) if kind != PASS else ())
 
     def _lit(self, position: TritiumPosition, place: int) -> Iterator[Shape]:
         found = position.region_at(place)
@@ -132,20 +121,22 @@ class TritiumView:
     def _flags(self, position: TritiumPosition, look: Look) -> Iterator[Shape]:
         fresh = self._fresh(look, is_flag=True)
         for role, outline, flags in zip(FLAG_ROLES, FLAG_OUTLINES, position.flags, strict=True):
-            yield from shapes(role, outline, self._spots(flags & ~fresh))
-            yield from shapes(role, outline, _raised(self._spots(flags & fresh), FLAG_DROP * (1 - look.age)))
+            yield from shapes(role, outline, self.spots(flags & ~fresh))
+            yield from shapes(
+                role, outline, _raised(self.spots(flags & fresh), FLAG_DROP * (1 - look.progress()))
+            )
 
     def _ghost(self, position: TritiumPosition, move: int, *, is_chosen: bool) -> Iterator[Shape]:
         kind, place = self.game.parts(move)
         if kind == FLAG:
             seat = position.to_move
             yield from self._lit(position, place)
-            yield from shapes(f"ghost.{FLAG_ROLES[seat]}", FLAG_OUTLINES[seat], self._spots(1 << place))
+            yield from shapes(f"ghost.{FLAG_ROLES[seat]}", FLAG_OUTLINES[seat], self.spots(1 << place))
         elif kind < FLAG:
             same = position.tiles[kind] & self.game.board.near[place]
             yield from self._joined(f"ghost.tile.{COLOURS[kind]}", 1 << place, onto=same)
         if is_chosen:
-            yield from shapes("chosen", TILE, self._spots(1 << place))
+            yield from shapes("chosen", TILE, self.spots(1 << place))
 
 
 def _raised(spots: Iterable[Spot], height: float) -> Iterator[Spot]:

@@ -1,0 +1,59 @@
+"""Which part of the plane the board shows: all of it, until somebody moves or zooms the picture."""
+
+from trigrid.draw import Camera, Frame
+
+NEAREST, FARTHEST = 3.0, 0.8
+"""How many times as large or small as when all of it is seen the picture can be made."""
+SHARE = 0.3
+"""How much of the way to where it belongs the picture takes in a frame."""
+HARDLY = 0.5
+"""Pixels, or hundredths of the size, that nobody sees the picture jump."""
+
+
+class Lens:
+    """The camera that the board is painted with, and where it is on its way to."""
+
+    def __init__(self) -> None:
+        self.camera: Camera | None = None
+        """What the picture was last painted with."""
+        self.is_moving = False
+        """Whether it is still on its way, so that another frame has to be painted."""
+        self._is_free = False
+        self._whole: Camera | None = None
+        self._size = (0.0, 0.0)
+
+    def fit(self, *, at_once: bool) -> None:
+        """Show everything from now on."""
+        self._is_free = False
+        if at_once:
+            self.camera = None
+
+    def move(self, x: float, y: float) -> None:
+        """Push the picture along by so many canvas pixels."""
+        if self.camera:
+            self._is_free, self.camera = True, self.camera.moved(x, y)
+
+    def zoom(self, factor: float, x: float, y: float) -> None:
+        """Make the picture so many times as large about a canvas pixel, within limits."""
+        if self.camera and self._whole:
+            least, most = FARTHEST * self._whole.scale, max(NEAREST * self._whole.scale, self.camera.scale)
+            factor = min(max(factor, least / self.camera.scale), most / self.camera.scale)
+            self._is_free, self.camera = True, self.camera.zoomed(factor, x, y)
+
+    def follow(self, frame: Frame, width: float, height: float, *, at_once: bool) -> None:
+        """Come nearer to showing the whole frame on a canvas of so many pixels, unless somebody moved us."""
+        resized = (width, height) != self._size
+        self._whole, self._size, self.is_moving = Camera.on(frame, width, height), (width, height), False
+        if self.camera is None or resized:
+            self.camera, self._is_free = self._whole, False
+        elif not self._is_free:
+            self.camera = self._whole if at_once else _towards(self.camera, self._whole)
+            self.is_moving = self.camera != self._whole
+
+
+def _towards(start: Camera, end: Camera) -> Camera:
+    """A camera some way nearer to another; the other itself when the eye sees no difference any more."""
+    x, y = start.pixel((end.left, end.top))
+    if max(abs(x), abs(y)) < HARDLY and abs(end.scale / start.scale - 1) < HARDLY / 100:
+        return end
+    return Camera(*(a + SHARE * (b - a) for a, b in zip(start, end, strict=True)))

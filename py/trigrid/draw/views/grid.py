@@ -1,0 +1,38 @@
+"""Boards of points that lines join, and pieces on points: a disc for one player, a band for the other."""
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from trigrid.draw.outlines import band, circle, segment
+from trigrid.draw.scene import Shape, shapes
+from trigrid.draw.views.points import PointsView
+from trigrid.lattice.points import DIRECTIONS, Point, add
+
+POINT = circle(0.14)
+PIECE_RADIUS = 0.36
+PIECES = (("piece.orange", circle(PIECE_RADIUS)), ("piece.blue", band(PIECE_RADIUS, 0.15)))
+"""Role and outline of the pieces of seat or colour 0 and 1: they differ by shape as well as by colour."""
+
+
+class GridView(PointsView):
+    """Draws a game that is played on the points where lines meet."""
+
+    def ground(self, free: int) -> Iterator[Shape]:
+        """The lines of the board, and a mark on each of the free places."""
+        yield from self._lines
+        yield from shapes("point", POINT, self.spots(free))
+
+    @cached_property
+    def _lines(self) -> tuple[Shape, ...]:
+        return tuple(line for step in DIRECTIONS[:3] for line in self._lines_along(step))
+
+    def _lines_along(self, step: Point) -> Iterator[Shape]:
+        """The board's lines in one direction, each from its first point to its last."""
+        at, back = self.board.place_at, (-step[0], -step[1])
+        for first in self.board.points:
+            if add(first, back) not in at:
+                last = first
+                while add(last, step) in at:
+                    last = add(last, step)
+                start, end = self.centre(at[first]), self.centre(at[last])
+                yield Shape("grid", segment(start, end), (start,))

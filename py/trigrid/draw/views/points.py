@@ -1,0 +1,60 @@
+"""What the pictures of all boards of points have in common."""
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from trigrid.draw.camera import Frame
+from trigrid.draw.scene import MOVE_MS, Label, Look, Scene, Shape, Spot
+from trigrid.draw.views.edges import coordinate_labels
+from trigrid.games import Position
+from trigrid.lattice import Board, Layout, places_in
+
+MARGIN = 0.5
+
+
+class PointsView:
+    """Draws a game whose places are the points of a board; a subclass adds what stands on them."""
+
+    is_boundless = False
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.layout = Layout(board, MARGIN)
+
+    @property
+    def ratio(self) -> float:
+        """Width of the picture by its height."""
+        return self.layout.width / self.layout.height
+
+    def frame(self, position: Position) -> Frame:
+        """The whole board with its names."""
+        return Frame(0, 0, self.layout.width, self.layout.height)
+
+    def place_at(self, x: float, y: float) -> int | None:
+        """The place whose cell holds a spot, if any."""
+        return self.layout.place_at(x, y)
+
+    def centre(self, place: int) -> Spot:
+        """The middle of a place."""
+        return self.layout.centres[place]
+
+    def lasting(self, position: Position, last: int) -> float:
+        """How many milliseconds after the last move the picture lies still."""
+        return MOVE_MS
+
+    def picture(self, items: Iterable[Shape | Label]) -> Scene:
+        """The items as a scene of the whole board."""
+        return Scene(self.layout.width, self.layout.height, tuple(items))
+
+    def spots(self, places: int) -> list[Spot]:
+        """The middles of a set of places."""
+        centres = self.layout.centres
+        return [centres[place] for place in places_in(places)]
+
+    def names(self, look: Look) -> tuple[Label, ...]:
+        """The names of rows and places, if they are asked for."""
+        return self._names if look.coordinates else ()
+
+    @cached_property
+    def _names(self) -> tuple[Label, ...]:
+        return coordinate_labels(self.layout)

@@ -1,0 +1,63 @@
+"""The lens: it shows everything until it is moved or zoomed, and comes back when it is told to."""
+
+from trigrid.app.lens import FARTHEST, NEAREST, Lens
+from trigrid.draw import Camera, Frame
+
+SMALL, LARGE = Frame(0, 0, 10, 10), Frame(-5, -5, 20, 20)
+
+
+def lens_on(frame: Frame) -> Lens:
+    lens = Lens()
+    lens.follow(frame, 400, 400, at_once=False)
+    return lens
+
+
+def test_at_first_it_shows_everything_at_once() -> None:
+    lens = lens_on(SMALL)
+    assert lens.camera == Camera.on(SMALL, 400, 400)
+    assert not lens.is_moving
+
+
+def test_it_glides_to_a_larger_frame_and_arrives() -> None:
+    lens = lens_on(SMALL)
+    scales = []
+    for _ in range(60):
+        lens.follow(LARGE, 400, 400, at_once=False)
+        assert lens.camera
+        scales.append(lens.camera.scale)
+        if not lens.is_moving:
+            break
+    assert scales == sorted(scales, reverse=True)
+    assert len(scales) > 5
+    assert lens.camera == Camera.on(LARGE, 400, 400)
+
+
+def test_those_who_ask_for_less_motion_see_it_jump() -> None:
+    lens = lens_on(SMALL)
+    lens.follow(LARGE, 400, 400, at_once=True)
+    assert lens.camera == Camera.on(LARGE, 400, 400)
+
+
+def test_a_new_size_of_the_canvas_is_fitted_at_once() -> None:
+    lens = lens_on(SMALL)
+    lens.follow(SMALL, 800, 600, at_once=False)
+    assert lens.camera == Camera.on(SMALL, 800, 600)
+
+
+def test_what_somebody_moved_stays_where_it_is_until_it_is_fitted() -> None:
+    lens = lens_on(SMALL)
+    lens.move(40, 0)
+    lens.follow(LARGE, 400, 400, at_once=True)
+    assert lens.camera == Camera(-1, 0, 40)
+    lens.fit(at_once=True)
+    lens.follow(LARGE, 400, 400, at_once=False)
+    assert lens.camera == Camera.on(LARGE, 400, 400)
+
+
+def test_zoom_has_limits() -> None:
+    lens = lens_on(SMALL)
+    for factor, limit in ((1.5, NEAREST), (0.5, FARTHEST)):
+        for _ in range(20):
+            lens.zoom(factor, 200, 200)
+        assert lens.camera
+        assert abs(lens.camera.scale - 40 * limit) < 1e-6
