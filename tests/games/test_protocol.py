@@ -2,7 +2,6 @@
 
 import pickle
 import random
-from itertools import product
 from typing import Any
 
 import pytest
@@ -10,18 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trigrid
-from tests.games.played import positions_of
+from tests.games.played import all_games, positions_of
 from trigrid.games import GAMES, BadOption, Game, IllegalMove, TrigridError, UnknownGame, load
 from trigrid.search import playout
-
-
-def all_games() -> list[Game]:
-    """Every game with every choice of options."""
-    return [
-        load(key, **{option.name: value for option, value in zip(game.choices, values, strict=True)})
-        for key, game in GAMES.items()
-        for values in product(*(option.choices for option in game.choices))
-    ]
 
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=repr)

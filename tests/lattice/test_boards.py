@@ -4,9 +4,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trigrid.lattice import Board, draw_rows, hexagon, place_set, places_in, read_rows, region, regions
+from trigrid.lattice import (
+    Board,
+    draw_rows,
+    hexagon,
+    place_set,
+    places_in,
+    read_rows,
+    region,
+    regions,
+    triangle,
+)
 
-BOARDS = [hexagon(2), hexagon(5), hexagon(3, 4), hexagon(4, 3), hexagon(2, 4), hexagon(5, hollow=True)]
+BOARDS = [
+    hexagon(2),
+    hexagon(5),
+    hexagon(3, 4),
+    hexagon(4, 3),
+    hexagon(2, 4),
+    hexagon(5, hollow=True),
+    triangle(5),
+    triangle(6),
+]
 every_board = pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{len(board)} places")
 boards = st.sampled_from(BOARDS)
 
@@ -19,7 +38,12 @@ boards = st.sampled_from(BOARDS)
         (hexagon(2, 4), [2, 3, 4, 5, 4]),
         (hexagon(3), [3, 4, 5, 4, 3]),
         (hexagon(6), [6, 7, 8, 9, 10, 11, 10, 9, 8, 7, 6]),
+        (hexagon(3, 5), [3, 4, 5, 6, 7, 6, 5]),
+        (hexagon(4, 5), [4, 5, 6, 7, 8, 7, 6, 5]),
         (hexagon(1, 3), [1, 2, 3]),
+        (triangle(1), [1]),
+        (triangle(5), [5, 4, 3, 2, 1]),
+        (triangle(6), [6, 5, 4, 3, 2, 1]),
     ],
 )
 def test_rows_from_the_bottom_up(board: Board, rows: list[int]) -> None:
@@ -30,6 +54,12 @@ def test_rows_from_the_bottom_up(board: Board, rows: list[int]) -> None:
 def test_a_hexagon_needs_sides(sides: tuple[int, int | None]) -> None:
     with pytest.raises(ValueError, match="no hexagon"):
         hexagon(*sides)
+
+
+@pytest.mark.parametrize("side", [0, -3])
+def test_a_triangle_needs_a_row_to_stand_on(side: int) -> None:
+    with pytest.raises(ValueError, match="no triangle"):
+        triangle(side)
 
 
 def test_only_a_regular_hexagon_can_be_hollow() -> None:
@@ -78,7 +108,18 @@ def test_neighbours_are_mutual_and_at_most_six(board: Board) -> None:
 
 
 @pytest.mark.parametrize(
-    ("board", "count"), [(hexagon(4), 12), (hexagon(3, 4), 6), (hexagon(5, hollow=True), 12)]
+    ("board", "count"),
+    [
+        (hexagon(4), 12),
+        (hexagon(5, hollow=True), 12),
+        (hexagon(2, 3), 6),
+        (hexagon(2, 4), 6),
+        (hexagon(3, 4), 6),
+        (hexagon(3, 5), 6),
+        (hexagon(4, 5), 6),
+        (triangle(5), 6),
+        (triangle(6), 6),
+    ],
 )
 def test_symmetries_are_a_group_of_permutations(board: Board, count: int) -> None:
     assert len(set(board.symmetries)) == count

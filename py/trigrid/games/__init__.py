@@ -13,9 +13,13 @@ from trigrid.games.protocol import (
     TrigridError,
     UnknownGame,
 )
+from trigrid.games.tri_it_out import TriItOut
+from trigrid.games.trichet import Trichet
 from trigrid.games.tritium import Tritium
+from trigrid.games.tritt import Tritt
+from trigrid.games.tritt_reloaded import TrittReloaded
 
-GAMES: dict[str, type[Game]] = {game.key: game for game in (Tritium,)}
+GAMES: dict[str, type[Game]] = {game.key: game for game in (Tritium, Tritt, TrittReloaded, TriItOut, Trichet)}
 """Every game's class under its key, in the order in which they are offered."""
 
 

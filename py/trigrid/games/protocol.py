@@ -81,6 +81,10 @@ class Position(Protocol):
     """One moment of a game: immutable, hashable, cheap. Equal positions play on alike."""
 
     @property
+    def game(self) -> Any:
+        """The game with its options that it is a position of."""
+
+    @property
     def to_move(self) -> int:
         """The seat about to act, 0 or 1; the same seat may act twice in a row."""
 

@@ -116,3 +116,13 @@ def hexagon(side: int, other: int | None = None, *, hollow: bool = False) -> Boa
         for q in range(-min(r, other - 1), side - max(0, r - other + 1))
     ]
     return Board(points, holes=[(0, side - 1)] if hollow else [])
+
+
+def triangle(side: int) -> Board:
+    """A triangle that stands on a row of ``side`` points: a hexagon whose other sides are single points.
+
+    Raises ValueError unless there is a point at least.
+    """
+    if side < 1:
+        raise ValueError(f"no triangle stands on a row of {side} points")
+    return hexagon(side, 1)

@@ -1,0 +1,158 @@
+"""TRITT, by Néstor Romeral Andrés: enter trittons, slide the opponent's, line up three dots of your colour.
+
+The clauses named in the docstrings (R1, R2, …) are those of seeds/tritt.md. What a move is stands in
+``trigrid.games.trittons``.
+"""
+
+from enum import Enum
+
+from trigrid.games.protocol import Move, Option, Outcome
+from trigrid.games.trittons import Kind, Placement, TrittonGame, TrittonPosition
+
+
+class Refusal(Enum):
+    """Why a move is not legal; the value says it in English."""
+
+    NO_SUCH_MOVE = "the game has no such move"
+    GAME_OVER = "the game is over"
+    NONE_LEFT = "the player has no tritton left to enter (R2)"
+    OCCUPIED = "a dot there lies under a tritton (R4)"
+    NO_TRITTON = "no tritton lies where the slide starts (R5)"
+    OWN_TRITTON = "players slide their opponent's trittons, not their own (R5)"
+    BLOCKED = "a dot on the way lies under a tritton (R5)"
+    TOO_FAR = "a slide goes one dot far (R6)"
+    NO_SWAP = "colours are traded only in answer to the first entry of the game (R7)"
+
+
+class Ending(Enum):
+    """What decided a finished game."""
+
+    OWN_LINE = "the winner made a line of their own colour (R8)"
+    OTHERS_LINE = "the loser made a line of the winner's colour (R9)"
+    STUCK = "the loser has no legal action (R10)"
+
+
+class Tritt(TrittonGame):
+    """TRITT, whose slides go any number of dots (R5) or one (R6)."""
+
+    key = "tritt"
+    title = "TRITT"
+    choices = (Option("steps", ("any", "one")),)
+    called = Kind.SWAP
+    supply = 8
+
+    def __init__(self, steps: str = "any") -> None:
+        super().__init__(steps=steps)
+        if steps == "one":
+            self.rays = self.tables.short_rays
+
+    def start(self) -> "TrittPosition":
+        """The empty board, Orange to move."""
+        return TrittPosition(self, (0, 0), (0, 0), 0)
+
+    @property
+    def swapping(self) -> Move:
+        """The move that trades colours (R7)."""
+        return self.calling
+
+    @property
+    def max_length(self) -> None:
+        """Trittons may slide to and fro for ever (R11)."""
+
+
+class TrittPosition(TrittonPosition):
+    """One moment of a game of TRITT."""
+
+    __slots__ = ()
+
+    @property
+    def may_swap(self) -> bool:
+        """Whether Orange's first entry has just been made, and colours not traded yet (R7).
+
+        Only then does Blue face a single tritton: had it been slid before, Orange would have had to enter
+        the second one.
+        """
+        orange, blue = self.trittons
+        return self.to_move == 1 and orange.bit_count() == 1 and not (blue or self.swapped)
+
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves: entries, slides of the opponent's trittons, the trade (R4 to R7)."""
+        if self.ending:
+            return ()
+        colour = self.colour(self.to_move)
+        found = self.game.grid.numbers(self._entries()) if self.left[colour] else []
+        found += self.slides_of(self.trittons[1 - colour])
+        if self.may_swap:
+            found.append(self.game.calling)
+        return tuple(found)
+
+    def _entries(self) -> int:
+        free = self.free
+        return self.game.grid.fitting(free, free)
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """Why a move is not legal now, or None if it is."""
+        refused = self._refused(move)
+        return Refusal.GAME_OVER if refused and self.outcome else refused
+
+    def _refused(self, move: Move) -> Refusal | None:
+        """As ``refusal``, but not seeing that a player who is stuck has lost."""
+        if self.ending:
+            return Refusal.GAME_OVER
+        if not self.game.is_move(move):
+            return Refusal.NO_SUCH_MOVE
+        kind, start, _ = self.game.parts(move)
+        if kind is Kind.ENTER:
+            return self._refusal_of_entry(start)
+        if kind is Kind.SLIDE:
+            return self._refusal_of_slide(move, start)
+        return None if self.may_swap else Refusal.NO_SWAP
+
+    def _refusal_of_entry(self, placement: Placement) -> Refusal | None:
+        if not self.left[self.colour(self.to_move)]:
+            return Refusal.NONE_LEFT
+        return Refusal.OCCUPIED if self.covered & self.game.tables.masks[placement] else None
+
+    def _refusal_of_slide(self, move: Move, start: Placement) -> Refusal | None:
+        colour, tables = self.colour(self.to_move), self.game.tables
+        if self.trittons[colour] >> start & 1:
+            return Refusal.OWN_TRITTON
+        if not self.trittons[1 - colour] >> start & 1:
+            return Refusal.NO_TRITTON
+        if self.covered & tables.ways[move]:
+            return Refusal.BLOCKED
+        is_short = self.game.options["steps"] == "one"
+        return Refusal.TOO_FAR if is_short and tables.steps(move) > 1 else None
+
+    def play(self, move: Move) -> "TrittPosition":
+        """The position after a move. Raises IllegalMove."""
+        game, seat = self.game, self.to_move
+        game.require(self, move)
+        kind, start, end = game.parts(move)
+        if kind is Kind.SWAP:
+            return self._replace(to_move=0, swapped=True)
+        colour = self.colour(seat)
+        entered = kind is Kind.ENTER
+        trittons, spots = self.entered(colour, start) if entered else self.slid(1 - colour, start, end)
+        return TrittPosition(game, trittons, spots, 1 - seat, self._judged(spots, colour), self.swapped)
+
+    def _judged(self, spots: tuple[int, int], colour: int) -> Ending | None:
+        """What the lines on the board mean for a mover of a colour."""
+        if self.game.grid.has_line(spots[1 - colour]):
+            return Ending.OTHERS_LINE
+        return Ending.OWN_LINE if self.game.grid.has_line(spots[colour]) else None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None until somebody makes a line (R8, R9) or can do nothing (R10)."""
+        if self.ending is Ending.OTHERS_LINE:
+            return self.won(self.to_move, self.ending)
+        if self.ending:
+            return self.won(1 - self.to_move, self.ending)
+        return self.won(1 - self.to_move, Ending.STUCK) if self._is_stuck() else None
+
+    def _is_stuck(self) -> bool:
+        colour = self.colour(self.to_move)
+        if self.left[colour] and self._entries():
+            return False
+        return not self.can_slide(self.trittons[1 - colour])

@@ -1,0 +1,151 @@
+"""TRITT Reloaded, by Néstor Romeral Andrés: enter a tritton, then slide one of the opponent's into a line.
+
+The clauses named in the docstrings (L1, L2, …) are those of seeds/tritt-reloaded.md. What a move is stands in
+``trigrid.games.trittons``; a turn is one or two moves.
+"""
+
+from enum import Enum
+
+from trigrid.games.protocol import Move, Outcome
+from trigrid.games.trittons import Kind, Placement, TrittonGame, TrittonPosition
+
+
+class Refusal(Enum):
+    """Why a move is not legal; the value says it in English."""
+
+    NO_SUCH_MOVE = "the game has no such move"
+    GAME_OVER = "the game is over"
+    MUST_ENTER = "a turn begins with an entry (L4)"
+    MUST_SLIDE = "the turn's entry has been made; a slide may follow, or stay (L4)"
+    OCCUPIED = "a dot there lies under a tritton (L5)"
+    MAKES_LINE = "an entry may not make a line of either colour (L6)"
+    NO_TRITTON = "no tritton lies where the slide starts (L7)"
+    OWN_TRITTON = "players slide their opponent's trittons, not their own (L7)"
+    BLOCKED = "a dot on the way lies under a tritton (L7)"
+
+
+class Ending(Enum):
+    """What decided a finished game."""
+
+    OWN_LINE = "the winner made a line of their own colour (L9)"
+    OTHERS_LINE = "the loser made a line of the winner's colour (L10)"
+    STUCK = "the loser cannot enter a tritton (L11)"
+
+
+class TrittReloaded(TrittonGame):
+    """TRITT Reloaded, which has no options."""
+
+    key = "tritt-reloaded"
+    title = "TRITT Reloaded"
+    called = Kind.STAY
+    supply = 10
+
+    def start(self) -> "TrittReloadedPosition":
+        """The empty board, Orange to move."""
+        return TrittReloadedPosition(self, (0, 0), (0, 0), 0)
+
+    @property
+    def staying(self) -> Move:
+        """The move that declines to slide (L8)."""
+        return self.calling
+
+    @property
+    def max_length(self) -> int:
+        """Every turn enters one tritton and may end with one move more, but the first one cannot (L8)."""
+        return 2 * 2 * self.supply - 1
+
+
+class TrittReloadedPosition(TrittonPosition):
+    """One moment of a game of TRITT Reloaded."""
+
+    __slots__ = ()
+
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves: entries (L5, L6), or slides of the opponent's trittons, then stay (L7, L8)."""
+        if self.ending:
+            return ()
+        if self.is_sliding:
+            return (*self.slides_of(self.trittons[1 - self.to_move]), self.game.calling)
+        return tuple(self.game.grid.numbers(self._entries()))
+
+    def _entries(self) -> int:
+        """The placements over which the player to move can enter: none if no tritton is left."""
+        seat, grid, free = self.to_move, self.game.grid, self.free
+        if not self.left[seat]:
+            return 0
+        middles, ends = self.spots[seat], self.spots[1 - seat]
+        return grid.fitting(free & ~grid.completing(ends), free & ~grid.completing(middles))
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """Why a move is not legal now, or None if it is."""
+        refused = self._refused(move)
+        return Refusal.GAME_OVER if refused and self.outcome else refused
+
+    def _refused(self, move: Move) -> Refusal | None:
+        """As ``refusal``, but not seeing that a player who cannot enter has lost."""
+        if self.ending:
+            return Refusal.GAME_OVER
+        if not self.game.is_move(move):
+            return Refusal.NO_SUCH_MOVE
+        kind, start, _ = self.game.parts(move)
+        if kind is Kind.ENTER:
+            return Refusal.MUST_SLIDE if self.is_sliding else self._refusal_of_entry(start)
+        if not self.is_sliding:
+            return Refusal.MUST_ENTER
+        return self._refusal_of_slide(move, start) if kind is Kind.SLIDE else None
+
+    def _refusal_of_entry(self, placement: Placement) -> Refusal | None:
+        if not self.left[self.to_move]:
+            return Refusal.GAME_OVER
+        if self.covered & self.game.tables.masks[placement]:
+            return Refusal.OCCUPIED
+        _, spots = self.entered(self.to_move, placement)
+        return Refusal.MAKES_LINE if any(map(self.game.grid.has_line, spots)) else None
+
+    def _refusal_of_slide(self, move: Move, start: Placement) -> Refusal | None:
+        if self.trittons[self.to_move] >> start & 1:
+            return Refusal.OWN_TRITTON
+        if not self.trittons[1 - self.to_move] >> start & 1:
+            return Refusal.NO_TRITTON
+        return Refusal.BLOCKED if self.covered & self.game.tables.ways[move] else None
+
+    def play(self, move: Move) -> "TrittReloadedPosition":
+        """The position after a move. Raises IllegalMove."""
+        self.game.require(self, move)
+        kind, start, end = self.game.parts(move)
+        if kind is Kind.ENTER:
+            return self._entered(start)
+        seat = self.to_move
+        if kind is Kind.STAY:
+            return TrittReloadedPosition(self.game, self.trittons, self.spots, 1 - seat)
+        trittons, spots = self.slid(1 - seat, start, end)
+        return TrittReloadedPosition(self.game, trittons, spots, 1 - seat, self._judged(spots, seat))
+
+    def _entered(self, placement: Placement) -> "TrittReloadedPosition":
+        game, seat = self.game, self.to_move
+        trittons, spots = self.entered(seat, placement)
+        entered = TrittReloadedPosition(game, trittons, spots, seat, is_sliding=True)
+        if entered.can_slide(trittons[1 - seat]):
+            return entered
+        return TrittReloadedPosition(game, trittons, spots, 1 - seat)
+
+    def _judged(self, spots: tuple[int, int], colour: int) -> Ending | None:
+        """What the lines on the board mean for a mover of a colour."""
+        if self.game.grid.has_line(spots[1 - colour]):
+            return Ending.OTHERS_LINE
+        return Ending.OWN_LINE if self.game.grid.has_line(spots[colour]) else None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None until a slide makes a line (L9, L10) or somebody cannot enter (L11)."""
+        if self.ending is Ending.OTHERS_LINE:
+            return self.won(self.to_move, self.ending)
+        if self.ending:
+            return self.won(1 - self.to_move, self.ending)
+        is_stuck = not self.is_sliding and not self._entries()
+        return self.won(1 - self.to_move, Ending.STUCK) if is_stuck else None
+
+    @property
+    def due(self) -> str:
+        """What the player to move is to do: the step of the turn (L4)."""
+        return "slide a tritton or stay" if self.is_sliding else "enter a tritton"

@@ -1,0 +1,128 @@
+"""Three in line: a board's places on a grid where a step in a direction is the same shift everywhere."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import compress
+
+from trigrid.lattice.boards import Board
+from trigrid.lattice.points import DIRECTIONS, Point, add
+from trigrid.lattice.regions import place_set
+
+_ZERO_OR_ONE = bytes.maketrans(b"01", b"\0\1")
+
+
+class Grid:
+    """The places of a board as spots, numbered row by row in rows of one width, and its lines of three.
+
+    A set of spots is an int, as a set of places is. Two blank columns keep rows from running into each other.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        columns = [q for q, _ in board.points]
+        self.width = max(columns) - min(columns) + 3
+        self.size = self.width * len(board.rows)
+        self.steps = (1, self.width, self.width - 1)
+        """What the steps to the right, up to the right and up to the left add to a spot."""
+
+    @cached_property
+    def spots(self) -> tuple[int, ...]:
+        """The spot of each place."""
+        left, bottom = (min(point[axis] for point in self.board.points) for axis in (0, 1))
+        return tuple((r - bottom) * self.width + q - left for q, r in self.board.points)
+
+    @cached_property
+    def everywhere(self) -> int:
+        """The set of all spots where a place is."""
+        return place_set(self.spots)
+
+    def places(self, spots: int) -> int:
+        """The set of the places on a set of spots."""
+        found = 0
+        for spot, row, place in self._rows:
+            found |= (spots >> spot & row) << place
+        return found
+
+    @cached_property
+    def _rows(self) -> tuple[tuple[int, int, int], ...]:
+        """For each row its first spot, the set of as many as it has, and its first place."""
+        starts = [(self.board.place_at[row[0]], len(row)) for row in self.board.rows]
+        return tuple((self.spots[place], (1 << count) - 1, place) for place, count in starts)
+
+    def has_line(self, spots: int) -> bool:
+        """Whether three neighbouring spots of a set lie in line."""
+        found = 0
+        for step in self.steps:
+            found |= spots & spots >> step & spots >> 2 * step
+        return found != 0
+
+    def in_lines(self, spots: int) -> int:
+        """Those spots of a set that lie in a line of three or more of them."""
+        found = 0
+        for step in self.steps:
+            first = spots & spots >> step & spots >> 2 * step
+            found |= first | first << step | first << 2 * step
+        return found
+
+    def completing(self, spots: int) -> int:
+        """Where one more spot would make a line of three with two of a set; some may be off the board."""
+        found = 0
+        for step in self.steps:
+            pair = spots & spots >> step
+            found |= pair >> step | pair << 2 * step | (spots & spots >> 2 * step) << step
+        return found
+
+    @cached_property
+    def lines(self) -> tuple[tuple[int, ...], ...]:
+        """The places of each line of the board, in their order."""
+        at = self.board.place_at
+        return tuple(
+            tuple(at[point] for point in self._walk(start, step))
+            for step in DIRECTIONS[: len(self.steps)]
+            for start in self.board.points
+            if (start[0] - step[0], start[1] - step[1]) not in at
+        )
+
+    def _walk(self, point: Point, step: Point) -> Iterator[Point]:
+        while point in self.board.place_at:
+            yield point
+            point = add(point, step)
+
+    @cached_property
+    def threes(self) -> tuple[tuple[int, int, int], ...]:
+        """Every three neighbouring places in line, sorted, so that each has a number."""
+        return tuple(sorted(three for line in self.lines for three in _threes(line)))
+
+    @cached_property
+    def three_at(self) -> dict[tuple[int, int, int], int]:
+        """From three places to their number among ``threes``."""
+        return {three: number for number, three in enumerate(self.threes)}
+
+    @cached_property
+    def tracks(self) -> tuple[tuple[int, ...], ...]:
+        """The numbers of the threes of each line, in order along it."""
+        return tuple(tuple(self.three_at[three] for three in _threes(line)) for line in self.lines)
+
+    def fitting(self, ends: int, middles: int) -> int:
+        """The threes with ends in one set of spots and the middle in another, for ``numbers`` to list."""
+        found = 0
+        for step in reversed(self.steps):
+            found = found << self.size | ends & middles >> step & ends >> 2 * step
+        return found
+
+    def numbers(self, fitting: int) -> list[int]:
+        """The numbers of the threes that ``fitting`` found, by direction, then in ascending order."""
+        return list(compress(self._fitted, f"{fitting:b}"[::-1].encode().translate(_ZERO_OR_ONE)))
+
+    @cached_property
+    def _fitted(self) -> tuple[int, ...]:
+        """The number of the three that each element of a set made by ``fitting`` stands for, if any."""
+        found = [0] * (len(self.steps) * self.size)
+        for number, (first, middle, _) in enumerate(self.threes):
+            direction = self.steps.index(self.spots[middle] - self.spots[first])
+            found[direction * self.size + self.spots[first]] = number
+        return tuple(found)
+
+
+def _threes(line: tuple[int, ...]) -> Iterator[tuple[int, int, int]]:
+    return zip(line, line[1:], line[2:], strict=False)

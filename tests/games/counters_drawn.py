@@ -1,0 +1,39 @@
+"""Positions of Tri-It-Out from boards drawn in characters, as ``str(position)`` draws them."""
+
+from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
+from trigrid.lattice import place_set, read_rows
+
+
+def tri_it_out(
+    drawing: str, board: str = "hex-3-4", capture: str = "new", to_move: int = 0
+) -> TriItOutPosition:
+    """The position that a drawing shows, where a placement is due or the game is over.
+
+    ``x`` and ``o`` are counters of First and Second, ``#`` the restricted places, ``.`` the free ones.
+    """
+    game = TriItOut(board, capture)
+    marks = read_rows(game.board, drawing)
+    first, second, restricted, free = (
+        place_set(place for place, mark in marks.items() if mark == kind) for kind in "xo#."
+    )
+    position = TriItOutPosition(game, (first, second), to_move, free, None)
+    assert position.restricted == restricted, f"the restricted places of that board are\n{position}"
+    return position
+
+
+def after(position: TriItOutPosition, *texts: str) -> TriItOutPosition:
+    """The position after moves written as text."""
+    for text in texts:
+        position = position.play(position.game.move(position, text))
+    return position
+
+
+def texts(position: TriItOutPosition) -> set[str]:
+    """The notation of every legal move."""
+    return {position.game.text(position, move) for move in position.moves()}
+
+
+def named(position: TriItOutPosition, *triangles: str) -> set[tuple[int, ...]]:
+    """Triangles given by the names of their corners, such as ``a1 a2 b2``."""
+    board = position.game.board
+    return {tuple(sorted(board.names.index(name) for name in corners.split())) for corners in triangles}

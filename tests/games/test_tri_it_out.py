@@ -1,0 +1,400 @@
+"""The rule book of Tri-It-Out: one test or more for each clause of seeds/tri-it-out.md."""
+
+from enum import Enum
+from typing import Any
+
+import pytest
+
+from tests.games.counters_drawn import after, named, texts, tri_it_out
+from trigrid.games import IllegalMove, NotationError
+from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
+
+FIVE_ON_THE_BOARD = """
+    f  .   .   .   x
+  e  .   .   .   #   o
+d  .   .   .   .   .   .
+  c  o   .   .   .   .
+    b  o   o   .   .
+      a  .   .   .
+"""
+
+OLD_TRIANGLE = """
+  d  o   .   .
+c  x   #   o   .
+  b  x   .   .
+    a  #   #
+"""
+
+CROWDED = """
+  d  x   x   #
+c  #   .   #   #
+  b  #   o   x
+    a  x   #
+"""
+
+TURN_ENDS_TIED = tri_it_out(
+    """
+  d  .   o   .
+c  #   #   o   #
+  b  #   x   #
+    a  x   x
+""",
+    board="hex-2-3",
+    to_move=1,
+)
+
+CAPTURE_ENDS_TIED = tri_it_out(
+    """
+  d  x   o   o
+c  x   #   #   o
+  b  o   #   .
+    a  #   #
+""",
+    board="hex-2-3",
+)
+
+
+def start(board: str = "hex-3-4", capture: str = "new") -> TriItOutPosition:
+    return TriItOut(board, capture).start()
+
+
+def refusal(position: TriItOutPosition, text: str) -> Enum:
+    with pytest.raises(IllegalMove) as caught:
+        position.game.move(position, text)
+    return caught.value.reason
+
+
+@pytest.mark.parametrize(
+    ("board", "rows"),
+    [
+        ("hex-2-3", [2, 3, 4, 3]),
+        ("tri-5", [5, 4, 3, 2, 1]),
+        ("hex-2-4", [2, 3, 4, 5, 4]),
+        ("hex-3", [3, 4, 5, 4, 3]),
+        ("tri-6", [6, 5, 4, 3, 2, 1]),
+        ("hex-3-4", [3, 4, 5, 6, 5, 4]),
+        ("hex-3-5", [3, 4, 5, 6, 7, 6, 5]),
+        ("hex-4", [4, 5, 6, 7, 6, 5, 4]),
+        ("hex-4-5", [4, 5, 6, 7, 8, 7, 6, 5]),
+        ("hex-5", [5, 6, 7, 8, 9, 8, 7, 6, 5]),
+    ],
+)
+def test_i1_the_boards_and_their_rows_from_the_bottom(board: str, rows: list[int]) -> None:
+    assert [len(row) for row in TriItOut(board).board.rows] == rows
+
+
+def test_i1_there_are_27_places_unless_asked_otherwise() -> None:
+    assert TriItOut().cells == 27
+
+
+def test_i2_players_place_counters_of_their_own_and_first_begins() -> None:
+    assert start().counters == (0, 0)
+    assert start().to_move == 0
+    assert after(start("hex-2-3"), "a1", "d3", "c1") == tri_it_out(
+        """
+  d  .   .   o
+c  x   .   .   .
+  b  .   .   .
+    a  x   #
+""",
+        board="hex-2-3",
+        to_move=1,
+    )
+
+
+@pytest.mark.parametrize(
+    "corners",
+    ["a1 c2 b3", "a1 a3 c3", "a1 b4 d3", "b2 e1 e4", "a1 c5 e2", "b1 c5 f2", "a2 e1 e5", "a3 d1 f4"],
+)
+def test_i3_triangles_are_of_any_size_at_any_angle(corners: str) -> None:
+    one, other, third = corners.split()
+    position = after(start(), one, other)
+    assert refusal(position, third) is Refusal.RESTRICTED
+    forbidding = position.forbidding(position.game.board.names.index(third))
+    assert set(forbidding) == named(position, corners)
+
+
+def test_i3_all_three_distances_are_equal() -> None:
+    position = after(start(), "a1", "a2")
+    assert {"a3", "b3", "c2"} <= texts(position)
+
+
+def test_i4_three_counters_of_one_colour_are_no_mixed_triangle() -> None:
+    position = tri_it_out("""
+    f  .   .   o   .
+  e  .   .   .   o   .
+d  #   .   .   .   .   .
+  c  .   .   .   .   .
+    b  .   .   .   .
+      a  x   x   .
+""")
+    assert after(position, "b2").to_move == 1
+
+
+@pytest.mark.parametrize("to_move", [0, 1])
+def test_i5_nobody_places_where_two_counters_of_different_colours_complete_a_triangle(to_move: int) -> None:
+    position = tri_it_out(
+        """
+    f  .   .   .   .
+  e  .   .   .   .   .
+d  .   .   .   .   .   .
+  c  .   #   .   .   .
+    b  o   x   .   .
+      a  #   .   .
+""",
+        to_move=to_move,
+    )
+    assert refusal(position, "c2") is refusal(position, "a1") is Refusal.RESTRICTED
+
+
+def test_i5_everything_that_forbids_a_place_is_told() -> None:
+    position = tri_it_out("""
+    f  .   .   .   .
+  e  .   .   .   .   .
+d  .   .   o   #   .   .
+  c  .   #   x   .   .
+    b  .   o   #   .
+      a  .   .   .
+""")
+    c2, c3, d2 = (position.game.board.names.index(name) for name in ("c2", "c3", "d2"))
+    assert set(position.forbidding(c2)) == named(position, "b2 c2 c3", "c2 c3 d3")
+    assert position.forbidding(d2) == position.forbidding(c3) == ()
+
+
+def test_i6_a_counter_goes_on_any_empty_place_that_is_not_restricted() -> None:
+    assert len(texts(start())) == 27
+    position = after(start(), "a1", "a2")
+    assert len(texts(position)) == 24
+    assert refusal(position, "a2") is Refusal.OCCUPIED
+
+
+def test_i7_a_placement_that_makes_a_mixed_triangle_obliges_to_capture() -> None:
+    position = after(start(), "c2", "f1", "b3", "a1")
+    assert position.is_capturing
+    assert position.to_move == 1
+    assert texts(position) == {"xc2", "xb3"}
+    assert refusal(position, "e5") is Refusal.MUST_CAPTURE
+    assert refusal(position, "a1") is Refusal.MUST_CAPTURE
+
+
+def test_i7_several_new_triangles_oblige_to_one_capture_from_any_of_them() -> None:
+    position = after(tri_it_out(FIVE_ON_THE_BOARD), "c2")
+    assert texts(position) == {"xb1", "xb2", "xc1"}
+    b1, b2 = (position.game.board.names.index(name) for name in ("b1", "b2"))
+    assert set(position.capturing(b1)) == named(position, "b1 b2 c2", "b1 c1 c2")
+    assert set(position.capturing(b2)) == named(position, "b1 b2 c2")
+    for text in texts(position):
+        captured = after(position, text)
+        assert not captured.is_capturing
+        assert captured.scores == (2, 3)
+
+
+def test_i7_the_opponents_counters_in_those_triangles_are_captured_and_nothing_else() -> None:
+    position = after(tri_it_out(FIVE_ON_THE_BOARD), "c2")
+    assert refusal(position, "xc2") is Refusal.OWN_COUNTER
+    assert refusal(position, "xa1") is Refusal.EMPTY
+    assert refusal(position, "xe5") is Refusal.NOT_CAPTURABLE
+    assert position.capturing(position.game.board.names.index("e5")) == ()
+
+
+def test_i7_nothing_is_captured_unless_a_capture_is_due() -> None:
+    assert refusal(after(start(), "a1"), "xa1") is Refusal.MUST_PLACE
+
+
+def test_i7_mixed_triangles_that_stood_before_oblige_to_nothing() -> None:
+    position = after(tri_it_out(OLD_TRIANGLE, board="hex-2-3"), "d2")
+    assert not position.is_capturing
+    assert position.to_move == 1
+
+
+def test_i8_the_place_of_a_captured_counter_is_restricted_from_then_on() -> None:
+    position = after(start(), "c2", "f1", "b3", "a1", "xb3")
+    assert refusal(position, "b3") is Refusal.RESTRICTED
+    assert set(position.forbidding(position.game.board.names.index("b3"))) == named(position, "a1 b3 c2")
+
+
+def test_i8_a_capture_frees_places_that_only_the_captured_counter_restricted() -> None:
+    position = after(start(), "e1", "a2", "d2", "d1")
+    assert (
+        position.restricted
+        == tri_it_out("""
+    f  .   .   .   .
+  e  x   .   .   .   #
+d  o   x   .   .   #   .
+  c  #   .   .   .   .
+    b  .   .   .   .
+      a  .   o   .
+""").restricted
+    )
+    assert after(position, "xd2") == tri_it_out(
+        """
+    f  .   .   .   .
+  e  x   .   .   .   #
+d  o   #   .   .   .   .
+  c  .   .   .   .   .
+    b  .   .   .   .
+      a  .   o   .
+""",
+        to_move=1,
+    )
+
+
+def test_i8_a_capture_may_free_nothing() -> None:
+    position = after(start(), "c2", "f1", "b3", "a1")
+    captured = after(position, "xb3")
+    assert position.restricted & ~captured.restricted == 0
+
+
+def test_i9_after_a_capture_the_same_player_places_again() -> None:
+    captured = after(start(), "c2", "f1", "b3", "a1", "xb3")
+    assert captured.to_move == 1
+    ended = after(captured, "d6")
+    assert ended.to_move == 0
+    assert sum(ended.scores) == 4
+
+
+def test_i9_captures_follow_each_other_until_a_placement_makes_no_mixed_triangle() -> None:
+    before = tri_it_out(
+        """
+  d  #   #   o
+c  o   o   #   .
+  b  #   x   .
+    a  .   .
+""",
+        board="hex-2-3",
+    )
+    assert after(before, "a2", "xc1", "b3", "xc2", "b1") == tri_it_out(
+        """
+  d  #   .   o
+c  #   #   .   .
+  b  x   x   x
+    a  .   x
+""",
+        board="hex-2-3",
+        to_move=1,
+    )
+
+
+def test_i10_the_game_ends_when_the_player_who_has_to_place_has_no_place() -> None:
+    over = after(TURN_ENDS_TIED, "d1")
+    assert over.moves() == ()
+    assert over.outcome is not None
+    for text in ("d3", "d1", "xd2"):
+        assert refusal(over, text) is Refusal.GAME_OVER
+
+
+def test_i10_the_game_may_end_in_the_middle_of_a_turn() -> None:
+    capturing = after(CAPTURE_ENDS_TIED, "b3")
+    assert capturing.outcome is None
+    over = after(capturing, "xd2")
+    assert over.moves() == ()
+    assert over.outcome is not None
+    assert over.to_move == 0
+
+
+def test_i11_fewest_counters_win() -> None:
+    position = tri_it_out(
+        """
+  d  #   #   .
+c  x   o   .   x
+  b  #   o   .
+    a  .   #
+""",
+        board="hex-2-3",
+    )
+    assert after(position, "b3").outcome == (1, Ending.FEWEST, (3, 2))
+
+
+def test_i11_a_capture_that_leaves_no_place_can_lose_by_the_count() -> None:
+    position = tri_it_out(
+        """
+  d  #   x   #
+c  x   o   #   .
+  b  #   x   #
+    a  #   o
+""",
+        board="hex-2-3",
+        to_move=1,
+    )
+    assert after(position, "c4", "xd2").outcome == (0, Ending.FEWEST, (2, 3))
+
+
+def test_i12_at_equal_counts_who_would_have_to_place_next_loses() -> None:
+    assert after(TURN_ENDS_TIED, "d1").outcome == (1, Ending.TIED, (3, 3))
+
+
+def test_i12_at_equal_counts_in_the_middle_of_a_turn_the_mover_loses() -> None:
+    assert after(CAPTURE_ENDS_TIED, "b3", "xd2").outcome == (1, Ending.TIED, (3, 3))
+
+
+def test_i13_any_mixed_triangle_on_the_board_obliges_to_capture() -> None:
+    position = tri_it_out(OLD_TRIANGLE, board="hex-2-3", capture="any")
+    capturing = after(position, "d2")
+    assert texts(capturing) == {"xc3", "xd1"}
+    assert refusal(capturing, "b2") is Refusal.MUST_CAPTURE
+    c3 = capturing.game.board.names.index("c3")
+    assert set(capturing.capturing(c3)) == named(capturing, "b1 c3 d1")
+
+
+def test_i13_the_turn_ends_when_no_mixed_triangle_is_left() -> None:
+    position = tri_it_out(OLD_TRIANGLE, board="hex-2-3", capture="any")
+    again = after(position, "d2", "xc3")
+    assert (again.to_move, again.is_capturing) == (0, False)
+    assert after(again, "c4").to_move == 1
+
+
+def test_i14_who_cannot_place_while_mixed_triangles_are_left_loses_with_the_fewest_counters_too() -> None:
+    position = tri_it_out(CROWDED, board="hex-2-3", capture="any", to_move=1)
+    assert after(position, "c2", "xb3").outcome == (0, Ending.MIXED_LEFT, (3, 2))
+
+
+def test_i14_holds_for_captures_from_any_triangle_only() -> None:
+    position = tri_it_out(CROWDED, board="hex-2-3", to_move=1)
+    assert after(position, "c2", "xb3").outcome == (1, Ending.FEWEST, (3, 2))
+
+
+def test_i14_without_mixed_triangles_left_the_counts_decide() -> None:
+    drawing = """
+  d  .   #   o
+c  .   x   #   x
+  b  #   o   #
+    a  x   #
+"""
+    position = tri_it_out(drawing, board="hex-2-3", capture="any", to_move=1)
+    assert after(position, "d1", "xc4").outcome == (0, Ending.FEWEST, (2, 3))
+
+
+def test_notation_of_every_kind_of_move() -> None:
+    game = TriItOut()
+    position = after(game.start(), "c2", " F1", "B3", "a1", "XB3 ")
+    d6 = game.board.names.index("d6")
+    assert game.move(position, "d6") == d6
+    assert game.text(position, d6) == "d6"
+    assert game.read("xd6") == game.capture(d6)
+    assert game.parts(game.capture(d6)) == (True, d6)
+    assert game.parts(d6) == (False, d6)
+
+
+@pytest.mark.parametrize("text", ["", "x", "d", "xx", "dd4", "xxd4", "d0", "d7", "xd7", "g1", "d 4", "dx4"])
+def test_a_text_that_is_no_move_is_refused_with_what_was_expected(text: str) -> None:
+    with pytest.raises(NotationError, match=r"expected one like|has no place"):
+        start().game.move(start(), text)
+
+
+@pytest.mark.parametrize("move", [-1, 54, 10**9, 10**30, True, "d4", None, 1.0])
+def test_what_is_no_move_at_all_is_illegal(move: Any) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        start().play(move)
+    assert caught.value.reason is Refusal.NO_SUCH_MOVE
+
+
+def test_the_board_in_characters_says_what_is_due() -> None:
+    position = after(tri_it_out(FIVE_ON_THE_BOARD), "c2")
+    assert str(position).endswith("First to capture: xb1, xb2, xc1. Counters of First: 2. Second: 4.")
+    assert "First to place." in str(after(position, "xb2"))
+    assert "The game is over." in str(after(TURN_ENDS_TIED, "d1"))
+
+
+def test_the_board_in_characters_can_be_read_back() -> None:
+    position = after(start(), "c2", "f1", "b3", "a1", "xb3")
+    assert tri_it_out(str(position).rsplit("\n", 1)[0], to_move=1) == position

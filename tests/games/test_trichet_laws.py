@@ -1,0 +1,214 @@
+"""Laws of Trichet that hold in every position, checked in random games against slow, obvious recounts."""
+
+import random
+from collections.abc import Callable
+from itertools import chain, pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.games.played import positions_of
+from tests.games.slow import trichet as slow
+from trigrid.games.trichet import COLOURINGS, COLOURS, Trichet, TrichetPosition
+from trigrid.lattice import Point
+
+trichets = st.builds(Trichet, tiles=st.sampled_from([96, 54, 150]), region=st.sampled_from([10, 14, 6]))
+seeds = st.integers(0, 2**32)
+
+OPENING_MAPS: dict[str, Callable[[Point], Point]] = {
+    "identity": lambda point: point,
+    "half turn": lambda point: (1 - point[0], -point[1]),
+    "upside down": lambda point: (point[0] + point[1], -point[1]),
+    "left to right": lambda point: (1 - point[0] - point[1], point[1]),
+}
+"""The maps that keep the opening."""
+
+
+def slow_state(position: TrichetPosition) -> slow.State:
+    """What lies on the table, told to the slow program place by place."""
+    game = position.game
+    state = slow.State(game.supply - len(position.tiles), game.region, set(), {}, position.to_move)
+    colours = position.colours
+    for place in position.tiles:
+        state.laid.add(named(game, place))
+        for corner in game.corners(place):
+            state.colours[corner] = COLOURS[colours[corner]]
+    return state
+
+
+def named(game: Trichet, place: int) -> slow.Triangle:
+    """A triangle as the slow program names it."""
+    q, r, is_up = game.triangle(place)
+    return q, r, "A" if is_up else "V"
+
+
+def written(colouring: int) -> str:
+    """A colouring as the slow program writes it."""
+    return "".join(COLOURS[colour] for colour in COLOURINGS[colouring])
+
+
+def contested(before: TrichetPosition, move: int) -> bool:
+    """Whether a triangle that was forced when a wave began was left empty by it, and so for ever."""
+    game = before.game
+    place, colouring = game.parts(move)
+    state = slow.laid(slow_state(before), named(game, place), written(colouring))
+    for wave in before.play(move).waves:
+        filled = [named(game, place) for place in wave]
+        if slow.forced(state) != filled:
+            return True
+        for triangle in filled:
+            state = slow.laid(state, triangle, slow.fitting(state, triangle)[0])
+    return False
+
+
+@given(trichets, seeds)
+def test_tiles_and_pool_make_the_supply(trichet: Trichet, seed: int) -> None:
+    for position in positions_of(trichet, seed):
+        assert len(position.tiles) + position.tiles_left == trichet.supply
+
+
+@given(trichets, seeds)
+def test_every_corner_with_a_colour_is_a_tiles_and_every_tile_has_both(trichet: Trichet, seed: int) -> None:
+    for position in positions_of(trichet, seed):
+        colours = position.colours
+        corners = [trichet.corners(place) for place in position.tiles]
+        assert set(colours) == set(chain(*corners))
+        assert all({colours[corner] for corner in three} == {0, 1} for three in corners)
+
+
+@given(trichets, seeds)
+def test_open_places_are_the_empty_ones_that_touch_with_all_that_fits(trichet: Trichet, seed: int) -> None:
+    position = random.Random(seed).choice(positions_of(trichet, seed))
+    state = slow_state(position)
+    fits = {triangle: slow.fitting(state, triangle) for triangle in slow.touching(state)}
+    found = {
+        named(trichet, place): sorted(map(written, colourings)) for place, colourings in position.open.items()
+    }
+    assert found == {triangle: sorted(fitting) for triangle, fitting in fits.items() if fitting}
+    dead = {triangle for triangle, fitting in fits.items() if not fitting}
+    assert {named(trichet, place) for place in position.dead} == dead
+
+
+@given(trichets, seeds)
+def test_after_a_move_nothing_is_forced_unless_the_pool_is_empty(trichet: Trichet, seed: int) -> None:
+    for position in positions_of(trichet, seed):
+        assert not position.tiles_left or all(len(fits) > 1 for fits in position.open.values())
+
+
+@given(trichets, seeds)
+def test_each_wave_is_what_was_forced_when_it_began_in_reading_order(trichet: Trichet, seed: int) -> None:
+    before, after = random.Random(seed).choice(list(pairwise(positions_of(trichet, seed))))
+    colours = after.colours
+    (played,) = after.tiles - before.tiles - set(chain(*after.waves))
+    state = slow_state(before)
+    for number, wave in enumerate(((played,), *after.waves)):
+        triangles = [named(trichet, place) for place in wave]
+        assert number == 0 or [each for each in slow.forced(state) if each in triangles] == triangles
+        for place, triangle in zip(wave, triangles, strict=True):
+            colouring = "".join(COLOURS[colours[corner]] for corner in trichet.corners(place))
+            assert colouring in slow.fitting(state, triangle)
+            state = slow.laid(state, triangle, colouring)
+    assert state.laid == slow_state(after).laid
+
+
+@given(trichets, seeds)
+def test_a_move_forces_a_tile_across_its_one_coloured_edge_or_rules_one_out(
+    trichet: Trichet, seed: int
+) -> None:
+    for before, after in pairwise(positions_of(trichet, seed)):
+        assert after.waves or after.dead - before.dead or not after.tiles_left
+
+
+@given(trichets, seeds)
+def test_playing_is_as_the_slow_program_plays(trichet: Trichet, seed: int) -> None:
+    rng = random.Random(seed)
+    before = rng.choice([position for position in positions_of(trichet, seed) if position.moves()])
+    move = rng.choice(before.moves())
+    after = slow.play(slow_state(before), trichet.spell(move))
+    assert after == slow_state(before.play(move))
+
+
+@given(trichets, seeds)
+def test_regions_are_those_of_a_slow_count(trichet: Trichet, seed: int) -> None:
+    position = random.Random(seed).choice(positions_of(trichet, seed))
+    state = slow_state(position)
+    slowly = [set(group) for colour in COLOURS for group in slow.regions(state, colour)]
+    found = list(position.regions())
+    assert sorted(sorted(region.corners) for region in found) == sorted(map(sorted, slowly))
+    for region in found:
+        round_it = set[slow.Triangle]().union(*map(slow.around, region.corners))
+        assert region.size == len(round_it & state.laid)
+        assert {named(trichet, place) for place in region.missing} == round_it - state.laid
+        assert region.is_closed == (round_it <= state.laid)
+        assert {position.region_of(corner) for corner in region.corners} == {region}
+
+
+@given(trichets, seeds)
+def test_the_game_is_over_when_a_region_is_closed_or_the_pool_is_empty(trichet: Trichet, seed: int) -> None:
+    *on, last = positions_of(trichet, seed)
+    assert all(position.outcome is None for position in on)
+    assert all(slow.result(slow_state(position)) is None for position in on[::5])
+    assert last.outcome is not None
+    assert (last.outcome.winner, last.outcome.scores) == slow.result(slow_state(last))
+
+
+@given(trichets, seeds)
+def test_nearly_closed_regions_need_few_tiles_and_can_have_them(trichet: Trichet, seed: int) -> None:
+    position = random.Random(seed).choice(positions_of(trichet, seed))
+    expected = [
+        region
+        for region in position.regions()
+        if 1 <= len(region.missing) <= 2
+        and region.size + len(region.missing) >= trichet.region
+        and all(place in position.open for place in region.missing)
+    ]
+    assert list(position.nearly_closed()) == expected
+
+
+@given(trichets, seeds)
+def test_seats_alternate_and_no_game_is_longer_than_the_pool(trichet: Trichet, seed: int) -> None:
+    positions = positions_of(trichet, seed)
+    assert all(before.to_move != after.to_move for before, after in pairwise(positions))
+    assert len(positions) - 1 <= trichet.max_length
+
+
+@given(trichets, seeds)
+def test_equal_positions_are_reached_by_moves_in_another_order(trichet: Trichet, seed: int) -> None:
+    position = random.Random(seed).choice(positions_of(trichet, seed))
+    colours = position.colours
+    moves = [
+        trichet.entry(place, COLOURINGS.index(tuple(colours[corner] for corner in trichet.corners(place))))
+        for place in sorted(position.tiles)
+    ]
+    again = trichet.laid(moves, position.to_move)
+    assert again == position
+    assert hash(again) == hash(position)
+    assert (again.moves(), again.outcome) == (position.moves(), position.outcome)
+
+
+@given(trichets, seeds, st.sampled_from(sorted(OPENING_MAPS)))
+def test_the_maps_of_the_opening_commute_with_play(trichet: Trichet, seed: int, name: str) -> None:
+    """As long as no wave is contested and the pool lasts: these are settled in reading order."""
+
+    def image(move: int) -> int:
+        place, colouring = trichet.parts(move)
+        points = map(OPENING_MAPS[name], trichet.corners(place))
+        colours = dict(zip(points, COLOURINGS[colouring], strict=True))
+        rows = sorted(r for _, r in colours)
+        is_up = rows[0] == rows[1]
+        q, r = min(colours) if is_up else (min(colours)[0], rows[0])
+        there = trichet.place(q, r, is_up)
+        mapped = tuple(colours[corner] for corner in trichet.corners(there))
+        return trichet.entry(there, COLOURINGS.index(mapped))
+
+    rng = random.Random(seed)
+    position = mirrored = trichet.start()
+    while moves := position.moves():
+        assert sorted(map(image, moves)) == sorted(mirrored.moves())
+        move = rng.choice(moves)
+        before, position, mirrored = position, position.play(move), mirrored.play(image(move))
+        new_dead = position.dead - before.dead
+        if not position.tiles_left or (new_dead and contested(before, move)):
+            return
+        assert {OPENING_MAPS[name](at): colour for at, colour in position.colours.items()} == mirrored.colours
+        assert position.outcome == mirrored.outcome

@@ -1,0 +1,95 @@
+"""Positions of TRITT and TRITT Reloaded from boards drawn in characters, a letter for each tritton.
+
+``.`` is a free dot, a capital letter stands on the three dots of one of Orange's trittons, a small letter on
+those of one of Blue's. What colours they show follows: middle in the owner's colour, ends in the other.
+"""
+
+from typing import Any
+
+from trigrid.games.tritt import Tritt, TrittPosition
+from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
+from trigrid.games.trittons import Lying, TrittonGame
+from trigrid.lattice import place_set, read_rows
+
+EMPTY = """
+          k  .   .   .   .   .   .
+        j  .   .   .   .   .   .   .
+      i  .   .   .   .   .   .   .   .
+    h  .   .   .   .   .   .   .   .   .
+  g  .   .   .   .   .   .   .   .   .   .
+f  .   .   .   .   .   .   .   .   .   .   .
+  e  .   .   .   .   .   .   .   .   .   .
+    d  .   .   .   .   .   .   .   .   .
+      c  .   .   .   .   .   .   .   .
+        b  .   .   .   .   .   .   .
+          a  .   .   .   .   .   .
+"""
+
+THREATS = """
+          k  .   .   .   .   .   .
+        j  .   .   .   .   .   .   .
+      i  .   .   .   .   .   .   .   .
+    h  .   a   b   .   .   .   .   .   .
+  g  .   .   a   b   .   .   .   .   .   .
+f  .   .   .   a   b   .   .   .   .   .   .
+  e  .   .   .   .   .   .   .   .   .   .
+    d  .   .   .   .   .   .   .   .   .
+      c  .   .   .   .   .   .   .   .
+        b  .   .   .   .   .   .   .
+          a  .   .   .   .   .   .
+"""
+"""Orange shows on h2 and h3 and on f4 and f5, blue on g3 and g4: no line, but five dots would make one."""
+
+
+def tritt(drawing: str, to_move: int = 0, steps: str = "any", swapped: bool = False) -> TrittPosition:
+    """The position of TRITT that a drawing shows."""
+    game = Tritt(steps=steps)
+    return TrittPosition(game, *_lying(game, drawing), to_move, swapped=swapped)
+
+
+def reloaded(drawing: str, to_move: int = 0, is_sliding: bool = False) -> TrittReloadedPosition:
+    """The position of TRITT Reloaded that a drawing shows."""
+    game = TrittReloaded()
+    return TrittReloadedPosition(game, *_lying(game, drawing), to_move, is_sliding=is_sliding)
+
+
+def _lying(game: TrittonGame, drawing: str) -> Lying:
+    marks = read_rows(game.board, drawing)
+    trittons = [0, 0]
+    shown: tuple[list[int], list[int]] = ([], [])
+    for letter in sorted(set(marks.values()) - {"."}):
+        dots = tuple(sorted(place for place, mark in marks.items() if mark == letter))
+        colour = int(letter.islower())
+        trittons[colour] |= 1 << game.placements.index((dots[0], dots[1], dots[2]))
+        shown[colour].append(dots[1])
+        shown[1 - colour].extend((dots[0], *dots[2:]))
+    orange, blue = (place_set(game.grid.spots[place] for place in places) for places in shown)
+    return (trittons[0], trittons[1]), (orange, blue)
+
+
+def after(position: Any, *texts: str) -> Any:
+    """The position after moves written as text."""
+    for text in texts:
+        position = position.play(position.game.move(position, text))
+    return position
+
+
+def texts(position: Any) -> set[str]:
+    """The notation of every legal move."""
+    return {position.game.text(position, move) for move in position.moves()}
+
+
+def entries(position: Any) -> set[str]:
+    """The notation of every legal entry."""
+    return {text for text in texts(position) if "-" in text and ">" not in text}
+
+
+def slides(position: Any) -> set[str]:
+    """The notation of every legal slide."""
+    return {text for text in texts(position) if ">" in text}
+
+
+def dots(position: Any, colour: int) -> set[str]:
+    """The names of the dots that show a colour."""
+    board = position.game.board
+    return {board.names[place] for place in range(len(board)) if position.dots[colour] >> place & 1}

@@ -1,0 +1,88 @@
+"""The grid against the board that it is made of."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trigrid.lattice import Board, hexagon, place_set, places_in
+from trigrid.lattice.grid import Grid
+from trigrid.lattice.points import DIRECTIONS, add
+
+GRIDS = [Grid(board) for board in (hexagon(6), hexagon(3), hexagon(2, 4), hexagon(1), hexagon(2))]
+every_grid = pytest.mark.parametrize("grid", GRIDS, ids=lambda grid: f"{len(grid.board)} places")
+grids = st.sampled_from(GRIDS)
+
+
+def slow_threes(board: Board) -> set[tuple[int, ...]]:
+    """Every three neighbouring places in line, from each point in each direction."""
+    at = board.place_at
+    found = set()
+    for point in board.points:
+        for step in DIRECTIONS:
+            row = [point, add(point, step), add(add(point, step), step)]
+            if all(other in at for other in row):
+                found.add(tuple(sorted(at[other] for other in row)))
+    return found
+
+
+def some_places(grid: Grid, seed: int) -> set[int]:
+    """A random set of places."""
+    rng = random.Random(seed)
+    share = rng.random()
+    return {place for place in range(len(grid.board)) if rng.random() < share}
+
+
+def on(grid: Grid, places: set[int]) -> int:
+    """The spots of some places."""
+    return place_set(grid.spots[place] for place in places)
+
+
+@every_grid
+def test_threes_are_all_three_neighbours_in_line_by_number(grid: Grid) -> None:
+    assert set(grid.threes) == slow_threes(grid.board)
+    assert list(grid.threes) == sorted(slow_threes(grid.board))
+    assert [grid.three_at[three] for three in grid.threes] == list(range(len(grid.threes)))
+
+
+@every_grid
+def test_tracks_hold_each_three_once_in_the_order_of_their_line(grid: Grid) -> None:
+    assert sorted(number for track in grid.tracks for number in track) == list(range(len(grid.threes)))
+    for line, track in zip(grid.lines, grid.tracks, strict=True):
+        assert [grid.threes[number] for number in track] == list(zip(line, line[1:], line[2:], strict=False))
+
+
+@given(grids, st.integers(0, 2**32))
+def test_spots_are_places_again(grid: Grid, seed: int) -> None:
+    places = some_places(grid, seed)
+    assert set(places_in(grid.places(on(grid, places)))) == places
+    assert grid.places(grid.everywhere) == grid.board.everywhere
+
+
+@given(grids, st.integers(0, 2**32))
+def test_lines_are_the_threes_within_a_set(grid: Grid, seed: int) -> None:
+    places = some_places(grid, seed)
+    within = [three for three in slow_threes(grid.board) if places.issuperset(three)]
+    spots = on(grid, places)
+    assert grid.has_line(spots) == bool(within)
+    assert grid.in_lines(spots) == on(grid, {place for three in within for place in three})
+
+
+@given(grids, st.integers(0, 2**32))
+def test_completing_places_are_thirds_of_threes(grid: Grid, seed: int) -> None:
+    places = some_places(grid, seed)
+    threes = slow_threes(grid.board)
+    expected = {place for three in threes for place in three if places.issuperset({*three} - {place})}
+    assert set(places_in(grid.places(grid.completing(on(grid, places))))) == expected
+
+
+@given(grids, st.integers(0, 2**32))
+def test_fitting_threes_have_their_ends_and_their_middle_in_the_given_sets(grid: Grid, seed: int) -> None:
+    ends, middles = some_places(grid, seed), some_places(grid, seed + 1)
+    found = grid.numbers(grid.fitting(on(grid, ends), on(grid, middles)))
+    assert sorted(found) == [
+        number
+        for number, (first, middle, last) in enumerate(grid.threes)
+        if ends.issuperset((first, last)) and middle in middles
+    ]
