@@ -20,7 +20,7 @@ from trigrid.games import (
     UnknownGame,
     load,
 )
-from trigrid.records import Record
+from trigrid.records import Record, RecordError
 
 __all__ = [
     "BadOption",
@@ -31,6 +31,7 @@ __all__ = [
     "Outcome",
     "Position",
     "Record",
+    "RecordError",
     "TrigridError",
     "UnknownGame",
     "load",

@@ -1,5 +1,6 @@
-"""Games in progress and finished, as trees of moves."""
+"""Games in progress and finished, as trees of moves; their text form."""
 
-from trigrid.records.tree import Record
+from trigrid.records.errors import RecordError
+from trigrid.records.tree import Node, Record, Settled
 
-__all__ = ["Record"]
+__all__ = ["Node", "Record", "RecordError", "Settled"]

@@ -1,5 +1,6 @@
-"""Searchers, which see games through their protocol only. So far: random play."""
+"""Searchers, which see games through their protocol only. So far: random play, and counting lines of play."""
 
+from trigrid.search.perft import perft
 from trigrid.search.playout import playout
 
-__all__ = ["playout"]
+__all__ = ["perft", "playout"]

@@ -1,0 +1,92 @@
+"""Records as text: headers in brackets, then numbered moves, as people know them from PGN.
+
+The headers are the game's key, its options each under its own name, the record's further headers, and
+the result. A number counts a turn and stands before the first move of it. What was noted on a move
+follows it in braces; other moves tried instead of it follow in parentheses, each with what came after it.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from trigrid.records.errors import RecordError
+from trigrid.records.tokens import quoted
+from trigrid.records.tree import Node, Record
+
+WIDTH = 80
+"""The most characters in a line of moves."""
+
+_NAME = re.compile(r"[\w-]+")
+
+
+class Step(NamedTuple):
+    """A node to be written with the line that follows it: the number of its turn, and what opens the line."""
+
+    node: Node
+    turn: int
+    opening: str = ""
+
+
+def written(record: Record) -> str:
+    """The text of a record, ending in a line break. Raises RecordError for a header's name."""
+    headers = "\n".join(f'[{name} "{quoted(value, chr(34))}"]' for name, value in _headers(record))
+    moves = "\n".join(_folded(_words(record)))
+    return f"{headers}\n\n{moves}\n" if moves else f"{headers}\n"
+
+
+def _headers(record: Record) -> list[tuple[str, str]]:
+    game = record.game
+    options = [(name.capitalize(), str(value)) for name, value in game.options.items()]
+    headers = [("Game", game.key), *options, *record.headers.items(), ("Result", record.result)]
+    names = [name.lower() for name, _ in headers]
+    for name in record.headers:
+        if names.count(name.lower()) > 1 or not _NAME.fullmatch(name):
+            raise RecordError(
+                f"no record can have a header {name!r}; expected a name of letters, digits and - not yet used"
+            )
+    return headers
+
+
+def _words(record: Record) -> list[str]:
+    words = _noted(record.root)
+    waiting: list[Step | None] = [Step(child, 1) for child in record.root.children[:1]]
+    while waiting:
+        step = waiting.pop()
+        if step is None:
+            words[-1] += ")"
+            continue
+        number = f"{step.turn}. " if step.node.begins_turn else ""
+        words += [f"{step.opening}{number}{_spelled(record, step.node)}", *_noted(step.node)]
+        waiting += _following(step)
+    return words
+
+
+def _following(step: Step) -> list[Step | None]:
+    """What is to be written after a step, last things first; None closes a variation."""
+    node, turn, _ = step
+    found: list[Step | None] = [Step(child, turn + child.begins_turn) for child in node.children[:1]]
+    siblings = node.parent.children[1:] if node.parent and node is node.parent.children[0] else []
+    for sibling in reversed(siblings):
+        found += [None, Step(sibling, turn, "(")]
+    return found
+
+
+def _spelled(record: Record, node: Node) -> str:
+    assert node.move is not None, "only the root has no move"
+    return record.game.spell(node.move)
+
+
+def _noted(node: Node) -> list[str]:
+    return f"{{{quoted(node.comment, '}')}}}".split() if node.comment.strip() else []
+
+
+def _folded(words: Iterable[str]) -> Iterator[str]:
+    line = ""
+    for word in words:
+        if line and len(line) + 1 + len(word) > WIDTH:
+            yield line
+            line = word
+        else:
+            line = f"{line} {word}".lstrip(" ")
+    if line:
+        yield line

@@ -1,0 +1,272 @@
+"""Records as text: what is written is read back, what people do by hand is understood, damage is named."""
+
+import random
+import string
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import trigrid
+from tests.games.played import all_games
+from trigrid.games import Game, Move
+from trigrid.records import Node, Record, RecordError, Settled
+
+seeds = st.integers(0, 2**32)
+games = st.sampled_from(all_games())
+notes = st.text(max_size=40).map(lambda text: " ".join(text.split()))
+header_names = st.text(string.ascii_letters + string.digits + "-_é", min_size=1, max_size=12)
+
+SHORT = """
+[Game "tritium"]
+[Size "4"]
+[White "Ann"]
+
+1. orange-e4 {here we go} 2. sky-a1 (2. blue-a1 3. flag-e4 {already?} (3. flag-a1)) 3. flag-a1
+"""
+
+
+def bush(game: Game, seed: int, notes: tuple[str, ...] = ()) -> Record:
+    """A record with branches, grown by adding random moves and going back at random."""
+    rng = random.Random(seed)
+    record = Record(game)
+    for _ in range(rng.randrange(60)):
+        if record.position.moves():
+            record.add(rng.choice(record.position.moves()[:8]))
+        if notes and rng.random() < 0.2:
+            record.comment = rng.choice(notes)
+        for _ in range(rng.choice((0, 0, 0, 1, 1, 4))):
+            record.undo()
+    return record
+
+
+def tree(record: Record) -> list[tuple[int, Move | None, str]]:
+    """Depth, move and comment of every node, in order."""
+    found, waiting = [], [(record.root, 0)]
+    while waiting:
+        node, depth = waiting.pop()
+        found.append((depth, node.move, node.comment))
+        waiting += [(child, depth + 1) for child in reversed(node.children)]
+    return found
+
+
+def texts(record: Record, node: Node | None = None) -> list[str]:
+    """The main line from a node on, by default from the start."""
+    line = (node or record.root).line()
+    return [record.game.spell(found.move) for found in line if found.move is not None]
+
+
+def error(text: str) -> RecordError:
+    with pytest.raises(RecordError) as caught:
+        Record.from_text(text)
+    assert "\n" not in str(caught.value)
+    return caught.value
+
+
+@given(games, seeds, st.tuples(notes, notes), st.sampled_from([None, *Settled]))
+def test_a_tree_with_branches_and_comments_round_trips(
+    game: Game, seed: int, notes: tuple[str, ...], settled: Settled | None
+) -> None:
+    record = bush(game, seed, notes)
+    record.settled = settled
+    again = Record.from_text(record.to_text())
+    assert again.game == game
+    assert tree(again) == tree(record)
+    assert again.result == record.result
+    assert again.to_text() == record.to_text()
+
+
+@given(st.dictionaries(header_names, notes, max_size=5), seeds)
+def test_further_headers_are_kept_in_order_or_refused(headers: dict[str, str], seed: int) -> None:
+    record = bush(trigrid.load("tritium"), seed)
+    record.headers = headers
+    names = [name.lower() for name in headers]
+    if len({"game", "size", "form", "result", *names}) < len(names) + 4:
+        with pytest.raises(RecordError, match="no record can have a header"):
+            record.to_text()
+        return
+    assert list(Record.from_text(record.to_text()).headers.items()) == list(headers.items())
+
+
+@pytest.mark.parametrize("name", ["", "two words", 'quote"', "a]", "GAME", "size"])
+def test_a_header_with_an_impossible_name_is_refused(name: str) -> None:
+    record = Record(trigrid.load("tritium"))
+    record.headers[name] = "x"
+    with pytest.raises(RecordError, match="expected a name"):
+        record.to_text()
+
+
+def test_what_is_written_looks_like_this() -> None:
+    record = Record.from_text(SHORT)
+    record.settled = Settled.FIRST_RESIGNED
+    assert record.to_text() == (
+        '[Game "tritium"]\n[Size "4"]\n[Form "standard"]\n[White "Ann"]\n[Result "0-1"]\n\n'
+        "1. orange-e4 {here we go} 2. sky-a1 (2. blue-a1 3. flag-e4 {already?}\n"
+        "(3. flag-a1)) 3. flag-a1\n"
+    )
+
+
+def test_an_empty_record_round_trips() -> None:
+    record = Record(trigrid.load("tritium", size=7))
+    assert record.to_text() == '[Game "tritium"]\n[Size "7"]\n[Form "standard"]\n[Result "*"]\n'
+    assert Record.from_text(record.to_text()).game == record.game
+
+
+def test_lines_of_moves_stay_narrow() -> None:
+    lines = (
+        bush(trigrid.load("tritium", size=8), 5, ("a comment of several words",) * 2).to_text().splitlines()
+    )
+    assert max(map(len, lines)) <= 80
+
+
+def test_reading_stands_at_the_end_of_the_main_line() -> None:
+    record = Record.from_text(SHORT)
+    assert len(record.moves) == 3
+    assert record.undo()
+    assert record.undo()
+    assert [record.game.spell(move) for move in record.branches] == ["sky-a1", "blue-a1"]
+
+
+def test_comments_and_variations_hang_where_they_were_written() -> None:
+    record = Record.from_text(SHORT)
+    first = record.root.children[0]
+    assert first.comment == "here we go"
+    other = first.children[1]
+    assert texts(record, other) == ["blue-a1", "flag-e4"]
+    assert [child.comment for child in other.children] == ["already?", ""]
+
+
+def test_a_comment_before_a_move_of_a_variation_belongs_to_that_move() -> None:
+    record = Record.from_text(
+        '[Game "tritium"] {at the start} orange-a1 ({or} {rather} sky-a1 {this}) sky-b1'
+    )
+    assert record.root.comment == "at the start"
+    assert [child.comment for child in record.root.children] == ["", "or rather this"]
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        "orange-a1 sky-b1 flag-a1",
+        "1.orange-a1 2.sky-b1\n\n3.flag-a1",
+        "1. ORANGE-A1 1... Sky-B1 7 flag-A1 *",
+        "\r\n1. orange-a1\r2. sky-b1\t3. flag-a1\r\n",
+        "1.orange-a1{x}sky-b1(2.sky-b2)flag-a1",
+    ],
+)
+def test_numbers_breaks_and_case_do_not_matter(moves: str) -> None:
+    record = Record.from_text(f'\ufeff  [ game  "TRITIUM" ][sIZE "4"]{moves}')
+    assert texts(record) == ["orange-a1", "sky-b1", "flag-a1"]
+    assert record.game.options["size"] == 4
+
+
+@given(games, seeds, st.sampled_from([str.upper, str.lower]))
+def test_every_game_is_read_in_either_case(game: Game, seed: int, cased: Callable[[str], str]) -> None:
+    record = bush(game, seed)
+    again = Record.from_text(cased(record.to_text()))
+    assert again.game == game
+    assert tree(again) == tree(record)
+
+
+def test_options_left_out_have_their_defaults() -> None:
+    assert Record.from_text('[Game "tritium"]').game == trigrid.load("tritium")
+
+
+def test_a_variation_that_repeats_a_move_joins_its_branch() -> None:
+    record = Record.from_text('[Game "tritium"] sky-a1 (sky-a1 sky-b1) sky-c1')
+    assert texts(record) == ["sky-a1", "sky-c1"]
+    assert len(record.root.children) == 1
+    assert len(record.root.children[0].children) == 2
+
+
+def test_results_may_stand_behind_the_moves() -> None:
+    assert Record.from_text('[Game "tritium"] sky-a1 1/2-1/2').settled is Settled.TIE_AGREED
+    assert Record.from_text('[Game "tritium"] [Result "1-0"] sky-a1 1-0').settled is Settled.SECOND_RESIGNED
+    assert Record.from_text('[Game "tritium"] sky-a1 *').settled is None
+
+
+def test_a_finished_game_has_its_own_result_and_no_other() -> None:
+    record = Record(trigrid.load("tritium", size=4))
+    while moves := record.position.moves():
+        record.add(moves[-1])
+    record.settled = Settled.TIE_AGREED
+    text = record.to_text()
+    assert record.result in ("1-0", "0-1")
+    assert f'[Result "{record.result}"]' in text
+    assert Record.from_text(text).settled is None
+    assert "expected that as its result" in str(error(text.replace(record.result, "1/2-1/2")))
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "said"),
+    [
+        ("", 1, 1, "no header names the game"),
+        ("orange-a1", 1, 1, "no header names the game"),
+        ('[Game "chess"]', 1, 1, "there is no game 'chess'; expected one of tritium"),
+        ('[Game "tritium"]\n [Size "9"]', 2, 2, "expected one of 5, 4"),
+        ('[Game "tritium"]\n[game "tritium"]', 2, 1, "already; expected each only once"),
+        ('[Game "tritium"]\n[Result "2-0"]', 2, 1, "'2-0' is no result; expected one of *, "),
+        ('[Game "tritium]', 1, 1, "expected a header like"),
+        ("[Game tritium]", 1, 1, "expected a header like"),
+        ('[Game "tritium"]\nsky-a1 [Date "now"]', 2, 8, "expected no more headers"),
+        ('[Game "tritium"]\n1. sky-a1 {never', 2, 11, "a comment opens here and never ends"),
+        ('[Game "tritium"]\n1. sky-a1 } 2. sky-a2', 2, 11, "no comment is open"),
+        ('[Game "tritium"]\n1. sky-a1 ]', 2, 11, "nothing is open"),
+        ('[Game "tritium"]\n1. sky-a1\n( 1. sky-a2', 3, 1, "a variation opens here and never ends"),
+        ('[Game "tritium"]\n1. sky-a1 ) 2. sky-a2', 2, 11, "no variation is open"),
+        ('[Game "tritium"]\n(1. sky-a1)', 2, 1, "expected a move"),
+        ('[Game "tritium"]\nsky-a1 ((sky-a2))', 2, 9, "expected a move"),
+        ('[Game "tritium"]\nsky-a1 ()', 2, 9, "the variation is empty"),
+        ('[Game "tritium"]\nsky-a1 (sky-a2 1-0)', 2, 16, "a variation has no result"),
+        ('[Game "tritium"]\nsky-a1 1-0 sky-a2', 2, 12, "expected nothing behind the result 1-0"),
+        ('[Game "tritium"] [Result "0-1"]\nsky-a1 1-0', 2, 8, "expected that as its result"),
+        ('[Game "tritium"]\nsky-a1 sky-a1', 2, 8, "expected a legal move such as"),
+        ('[Game "tritium"]\nsky-a1 sky-z9', 2, 8, "no cell z9"),
+        ('[Game "tritium"]\nsky-a1 hello', 2, 8, "expected one like"),
+        ('[Game "tritium"]\nsky-a1 "hello"', 2, 8, "expected a header, a move or the end"),
+    ],
+)
+def test_damage_is_named_with_its_place_and_what_was_expected(
+    text: str, line: int, column: int, said: str
+) -> None:
+    caught = error(text)
+    assert (caught.line, caught.column) == (line, column)
+    assert str(caught).startswith(f"line {line}, column {column}: ")
+    assert said in str(caught)
+
+
+def test_moves_after_the_end_are_too_many() -> None:
+    record = Record(trigrid.load("tritium", size=4))
+    while moves := record.position.moves():
+        record.add(moves[-1])
+    assert "expected no further move" in str(error(f"{record.to_text()} pass"))
+
+
+@given(st.text(alphabet=string.printable + "é\ufeff\u2028"))
+def test_any_text_is_a_record_or_a_record_error(text: str) -> None:
+    try:
+        Record.from_text(text)
+    except RecordError:
+        return
+
+
+@given(games, seeds, st.data())
+def test_any_damage_to_a_record_gives_a_record_or_a_record_error(
+    game: Game, seed: int, data: st.DataObject
+) -> None:
+    text = bush(game, seed, ("one } two \\ {", "(1. x)")).to_text()
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, min(len(text), start + 20)))
+    patch = data.draw(
+        st.one_of(st.text(max_size=6), st.sampled_from(['"', "{", "}", "(", ")", "[", "]", "\\", "*"]))
+    )
+    try:
+        again = Record.from_text(text[:start] + patch + text[end:])
+    except RecordError as caught:
+        damage = caught
+    else:
+        assert tree(Record.from_text(again.to_text())) == tree(again)
+        return
+    assert damage.line >= 1
+    assert damage.column >= 1

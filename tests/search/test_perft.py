@@ -1,0 +1,18 @@
+"""Counting lines of play by hand: a small board, a forced line, the end."""
+
+import trigrid
+from trigrid.games import Position
+from trigrid.search import perft
+
+
+def test_the_first_plies_of_tritium_can_be_counted_by_hand() -> None:
+    """36 cells in three colours; then 35 cells in three colours, or a flag on the tile just laid."""
+    start = trigrid.load("tritium", size=4).start()
+    assert [perft(start, depth) for depth in range(3)] == [1, 3 * 36, 3 * 36 * (3 * 35 + 1)]
+
+
+def test_a_game_that_is_over_leads_nowhere() -> None:
+    position: Position = trigrid.load("tritium", size=4).start()
+    while moves := position.moves():
+        position = position.play(moves[0])
+    assert [perft(position, depth) for depth in range(3)] == [1, 0, 0]
