@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.games.played import all_games, positions_of
-from trigrid.games import GAMES, BadOption, Game, IllegalMove, TrigridError, UnknownGame, load
+from trigrid.games import BadOption, Game, IllegalMove, TrigridError, UnknownGame, load
 from trigrid.search import playout
-
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=repr)
 games = st.sampled_from(all_games())

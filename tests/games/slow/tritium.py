@@ -1,0 +1,105 @@
+"""Tritium, slowly."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from tests.games.slow.names import Point, are_neighbours, hexagon
+
+
+class State(NamedTuple):
+    """Everything is by the names of cells."""
+
+    size: int
+    form: str
+    cells: dict[str, Point]
+    tiles: dict[str, str]
+    flags: dict[str, int]
+    first_flag: int | None
+    seat: int
+    passes: int
+
+
+def start(options: Mapping[str, Any]) -> State:
+    """An empty board without its centre, First to move."""
+    size = options["size"]
+    cells = hexagon(size, size)
+    del cells["abcdefgh"[size - 1] + str(size)]
+    return State(size, options["form"], cells, {}, {}, None, 0, 0)
+
+
+def to_move(state: State) -> int:
+    """The seat about to act."""
+    return state.seat
+
+
+def moves(state: State) -> list[str]:
+    """Tiles on empty cells, flags on free regions; a pass only when there is neither."""
+    if state.passes == 2:
+        return []
+    tiles = [
+        f"{colour}-{cell}"
+        for colour in ("orange", "sky", "blue")
+        if list(state.tiles.values()).count(colour) < state.size * (state.size - 1)
+        for cell in state.cells
+        if cell not in state.tiles
+    ]
+    flags = [f"flag-{cell}" for cell in free_cells(state)] if may_plant(state) else []
+    return sorted(tiles + flags) or ["pass"]
+
+
+def may_plant(state: State) -> bool:
+    """Whether the one to move has a flag at hand."""
+    planted = list(state.flags.values())
+    if state.form == "short":
+        return planted.count(state.seat) < 3
+    return planted.count(state.seat) <= planted.count(1 - state.seat)
+
+
+def free_cells(state: State) -> set[str]:
+    """The cells of all regions without any flag."""
+    return {cell for group in regions(state) if not group & state.flags.keys() for cell in group}
+
+
+def regions(state: State) -> list[set[str]]:
+    """The connected groups of tiles of one colour."""
+    left, groups = set(state.tiles), []
+    while left:
+        group = grown = {left.pop()}
+        while grown:
+            grown = {cell for cell in left if any(touch(state, cell, other) for other in grown)}
+            group, left = group | grown, left - grown
+        groups.append(group)
+    return groups
+
+
+def touch(state: State, a: str, b: str) -> bool:
+    """Whether two tiles are neighbours of one colour."""
+    return state.tiles[a] == state.tiles[b] and are_neighbours(state.cells[a], state.cells[b])
+
+
+def play(state: State, text: str) -> State:
+    """The state after a move."""
+    after = state._replace(seat=1 - state.seat, passes=0)
+    if text == "pass":
+        return after._replace(passes=state.passes + 1)
+    kind, cell = text.split("-")
+    if kind != "flag":
+        return after._replace(tiles={**state.tiles, cell: kind})
+    first = state.seat if state.first_flag is None else state.first_flag
+    return after._replace(flags={**state.flags, cell: state.seat}, first_flag=first)
+
+
+def result(state: State) -> tuple[int | None, tuple[int, int]] | None:
+    """After two passes the tiles controlled, and at equal scores who planted first loses."""
+    if state.passes < 2:
+        return None
+    scores = [0, 0]
+    for group in regions(state):
+        flags = [state.flags[cell] for cell in group if cell in state.flags]
+        for seat in (0, 1):
+            if flags.count(seat) > flags.count(1 - seat):
+                scores[seat] += len(group)
+    if scores[0] == scores[1]:
+        assert state.first_flag is not None
+        return 1 - state.first_flag, (scores[0], scores[1])
+    return (0 if scores[0] > scores[1] else 1), (scores[0], scores[1])

@@ -1,0 +1,65 @@
+"""TRITT, slowly. A seat is a person: after ``swap`` seat 0 plays blue."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from tests.games.slow.trittons import Tritton, entries, has_line, moved, named, other, slides, spelled
+
+
+class State(NamedTuple):
+    """The trittons on the board by placement, with the colours of their owners."""
+
+    furthest: int
+    trittons: dict[Tritton, str]
+    colours: tuple[str, str]
+    seat: int
+    played: int
+    winner: int | None
+
+
+def start(options: Mapping[str, Any]) -> State:
+    """An empty board, Orange to move."""
+    return State({"any": 99, "one": 1}[options["steps"]], {}, ("orange", "blue"), 0, 0, None)
+
+
+def to_move(state: State) -> int:
+    """The seat about to act."""
+    return state.seat
+
+
+def moves(state: State) -> list[str]:
+    """Entries of one's own, slides of the opponent's, and the trade of colours as the very first answer."""
+    return [] if state.winner is not None else actions(state)
+
+
+def actions(state: State) -> list[str]:
+    """What could be done if no line had ended the game."""
+    mine = state.colours[state.seat]
+    found = ["swap"] if state.played == 1 else []
+    if list(state.trittons.values()).count(mine) < 8:
+        found += [spelled(placement) for placement in entries(state.trittons)]
+    ways = slides(state.trittons, other(mine), state.furthest)
+    return sorted(found + [f"{spelled(a)}>{spelled(b)}" for a, b in ways])
+
+
+def play(state: State, text: str) -> State:
+    """The state after a move; a line in the opponent's colour loses, else one in the mover's wins."""
+    seat, mine = state.seat, state.colours[state.seat]
+    after = state._replace(seat=1 - seat, played=state.played + 1)
+    if text == "swap":
+        return after._replace(colours=(state.colours[1], state.colours[0]))
+    trittons = moved(state.trittons, text) if ">" in text else {**state.trittons, named(text): mine}
+    after = after._replace(trittons=trittons)
+    if has_line(trittons, other(mine)):
+        return after._replace(winner=1 - seat)
+    return after._replace(winner=seat) if has_line(trittons, mine) else after
+
+
+def result(state: State) -> tuple[int | None, tuple[int, int]] | None:
+    """Who made or was given a line; whoever cannot act loses."""
+    winner = state.winner
+    if winner is None:
+        if actions(state):
+            return None
+        winner = 1 - state.seat
+    return winner, ((1, 0) if winner == 0 else (0, 1))

@@ -1,0 +1,106 @@
+"""Every game against its slow program: in whole random games they agree on every ply."""
+
+import random
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.games.slow import PROGRAMS, Result
+from tests.games.test_protocol import every_game
+from trigrid.games import GAMES, Game, Position, load
+
+LONGEST = 150
+"""Plies after which a random game is left alone: TRITT sets no bound."""
+
+MOODS = {"careless": 0, "careful": 6, "eager": 6}
+"""How many moves players look at before they choose: the careful avoid the game's end, the eager seek it."""
+
+CONTESTED = (
+    """
+    1,0A..o 1,-2Voo. 2,0Aoo. 3,-1V.o. 4,-1V..o 1,2Vo.o -1,1A..o -3,2A..o 2,-3A.o. 3,1Ao.o 3,-4V.oo
+    4,-6V.oo 3,2A.o. 5,-2A..o 6,-6A.oo 7,-7A.oo 6,-5Vo.. 4,2V.o. -2,-1V..o -2,1A.o. -4,0Vo.o 8,-5Aoo.
+    3,-3V.oo
+    """,
+    """
+    0,1Ao.. 1,-2Voo. 0,-2Aoo. -2,-2Vo.. -1,-3Ao.o -1,2Ao.. 2,-2V.oo 1,3A..o 2,-4Aoo. 2,0Ao.. 3,1Ao..
+    -1,4Voo. -2,2A..o 4,-3Ao.. 5,-5Ao.o 0,5V.oo 3,-6A.oo 6,-4Ao.. -3,-1Ao.o 3,2Voo. 4,1A.o. 8,-6Vo..
+    2,-7Aoo. -1,-5V.o. 7,-3Ao.o 4,-2V.oo
+    """,
+    """
+    -1,1V.o. 0,2A..o 1,2Ao.o 2,1Voo. -1,0A.o. 2,0V.oo -1,4Voo. 1,0A.oo 1,3A.oo 3,1V.oo -1,5Vo.. -3,6V..o
+    -2,2Ao.. -3,-1V.oo 4,-1V.oo -3,1Aoo. -3,5Aoo.
+    """,
+)
+"""Games of Trichet, found by search, whose last move starts a wave with a contested corner."""
+
+CLOSING_BOTH = (
+    """
+    1,0A.o. -1,2Aoo. -3,3Ao.. -1,4A.oo -2,-1V.oo -3,0Aoo. -2,-2Vo.o -4,-1Aoo. -6,0A.o. -2,5Voo. 0,2A..o
+    3,-1Aoo. 0,3A.oo -1,-3V.oo -6,0Vo.o -3,-2A..o 3,-2A.o. 5,-3Voo. -3,5Ao.. -4,3A..o -3,2A.o.
+    """,
+    """
+    1,0A.oo -1,2Vo.o 2,-1Aoo. -1,0Ao.. -2,0A.oo 2,1A.oo -2,4V..o -2,5V.o. -4,5Vo.o 3,1Ao.. 1,-2A.o.
+    -3,3Vo.o 3,2A..o -5,6V.o. 1,1Aoo. 3,3A.o. 0,-2V..o -2,-1Ao.. -3,1A..o 0,-3A.oo -1,5V.o. -3,2A.o.
+    """,
+)
+"""Likewise, whose last move closes a region of either colour."""
+
+
+def ending(position: Position) -> Result | None:
+    """The engine's outcome as the slow programs give it."""
+    outcome = position.outcome
+    return None if outcome is None else (outcome.winner, (outcome.scores[0], outcome.scores[1]))
+
+
+def chosen(position: Position, mood: str, rng: random.Random) -> int:
+    """A random move, by a player of that mood."""
+    moves = position.moves()
+    looked_at = rng.sample(moves, min(MOODS[mood], len(moves)))
+    wanted = [move for move in looked_at if (ending(position.play(move)) is None) == (mood == "careful")]
+    return rng.choice(wanted or moves)
+
+
+def agree(game: Game, position: Position, state: Any, played: list[str]) -> None:
+    """Both know the same moves, seat to act and outcome."""
+    program, where = PROGRAMS[game.key], f"after {' '.join(played) or 'no move'}"
+    assert sorted(map(game.spell, position.moves())) == program.moves(state), where
+    assert ending(position) == program.result(state), where
+    assert position.outcome or position.to_move == program.to_move(state), where
+
+
+def compare(game: Game, line: Iterable[str], mood: str, seed: int) -> None:
+    """Play a line and then at random with engine and slow program side by side."""
+    program, rng = PROGRAMS[game.key], random.Random(seed)
+    position, state = game.start(), program.start(game.options)
+    ahead, played = list(line), list[str]()
+    agree(game, position, state, played)
+    while position.moves() and len(played) < LONGEST:
+        move = game.move(position, ahead.pop(0)) if ahead else chosen(position, mood, rng)
+        played.append(game.spell(move))
+        position, state = position.play(move), program.play(state, played[-1])
+        agree(game, position, state, played)
+    assert not ahead, f"the game ended before {ahead}"
+
+
+def test_no_game_lacks_a_slow_program() -> None:
+    assert PROGRAMS.keys() == GAMES.keys()
+
+
+@every_game
+@settings(max_examples=3, deadline=None)
+@given(mood=st.sampled_from(list(MOODS)), seed=st.integers(0, 2**32))
+def test_engine_and_slow_program_agree_on_every_ply(game: Game, mood: str, seed: int) -> None:
+    compare(game, (), mood, seed)
+
+
+@pytest.mark.parametrize("line", CONTESTED)
+def test_trichet_agrees_where_two_of_a_wave_claim_one_corner(line: str) -> None:
+    compare(load("trichet", tiles=150, region=14), line.split(), "careless", 1)
+
+
+@pytest.mark.parametrize("line", CLOSING_BOTH)
+def test_trichet_agrees_where_one_move_closes_regions_of_both_colours(line: str) -> None:
+    compare(load("trichet", tiles=150, region=6), line.split(), "careless", 1)
