@@ -6,14 +6,17 @@ from pathlib import Path
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 PLAIN_FILE = 0o644 << 16
+OF_NO_USE = {"openspiel.py", "__main__.py", "terminal"}
+"""Files and folders that are for other places than a browser."""
 
 
 def archive_of(folder: Path, package: str) -> bytes:
-    """A zip of every Python file of the package, under its path within the folder."""
+    """A zip of the package's Python files but those OF_NO_USE, each under its path within the folder."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for path in sorted((folder / package).rglob("*.py")):
-            archive.writestr(*_entry(path, folder), compresslevel=9)
+            if OF_NO_USE.isdisjoint(path.relative_to(folder / package).parts):
+                archive.writestr(*_entry(path, folder), compresslevel=9)
     return packed.getvalue()
 
 

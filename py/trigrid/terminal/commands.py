@@ -1,0 +1,108 @@
+"""The command line: what ``python -m trigrid`` is asked to do."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from trigrid.games import GAMES, BadOption, Game, OptionValue, TrigridError, UnknownGame, load
+from trigrid.terminal.counting import count
+from trigrid.terminal.replay import replay
+from trigrid.terminal.table import play
+
+WRONG = 2
+"""Exit code when what was asked for cannot be done."""
+
+INTERRUPTED = 130
+"""Exit code after Ctrl-C, as shells have it."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Do what the arguments ask for; the exit code. What cannot be done is said in one sentence on stderr."""
+    asked = _parser().parse_args(argv)
+    try:
+        asked.run(asked)
+        sys.stdout.flush()
+    except TrigridError as error:
+        print(f"trigrid: {error}", file=sys.stderr)
+        return WRONG
+    except KeyboardInterrupt:
+        print()
+        return INTERRUPTED
+    except BrokenPipeError:
+        _write_nowhere()
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m trigrid",
+        description="Abstract games of the triangular lattice, in a terminal.",
+        epilog=_games(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+
+    def command(
+        name: str, purpose: str, run: Callable[[argparse.Namespace], None]
+    ) -> argparse.ArgumentParser:
+        added = commands.add_parser(
+            name,
+            help=purpose,
+            description=f"{purpose.capitalize()}.",
+            epilog=_games(),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        added.set_defaults(run=run)
+        return added
+
+    playing = command("play", "let two people play a game", lambda asked: play(_game(asked)))
+    replaying = command("replay", "show a record move by move", lambda asked: replay(asked.file))
+    counting = command(
+        "perft", "count lines of play by length", lambda asked: count(_game(asked), asked.depth)
+    )
+    replaying.add_argument("file", metavar="FILE", type=Path, help="a record as text")
+    for parser_of_game in (playing, counting):
+        parser_of_game.add_argument("key", metavar="KEY", help="which game")
+    counting.add_argument("depth", metavar="DEPTH", type=_depth, help="the greatest number of moves")
+    for parser_of_game in (playing, counting):
+        parser_of_game.add_argument("options", metavar="option=value", nargs="*", help="options of the game")
+    return parser
+
+
+def _depth(text: str) -> int:
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is no depth; expected 1, 2, 3 or more")
+    return int(text)
+
+
+def _game(asked: argparse.Namespace) -> Game:
+    """The game asked for. Raises UnknownGame or BadOption."""
+    options: dict[str, OptionValue] = {}
+    for text in asked.options:
+        name, _, value = text.partition("=")
+        options[name] = _option(asked.key, name, value)
+    return load(asked.key, **options)
+
+
+def _option(key: str, name: str, text: str) -> OptionValue:
+    if key not in GAMES:
+        raise UnknownGame(key, tuple(GAMES))
+    for option in GAMES[key].choices:
+        if option.name == name:
+            return option.read(text)
+    raise BadOption(key, name, text, ())
+
+
+def _games() -> str:
+    lines = ["games and their options, the default first:"]
+    for key, game in GAMES.items():
+        options = (f"{option.name}={'|'.join(map(str, option.choices))}" for option in game.choices)
+        lines.append(f"  {key:15} {'  '.join(options)}".rstrip())
+    return "\n".join(lines)
+
+
+def _write_nowhere() -> None:
+    """Keep Python from writing what is left to a pipe that nobody reads."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,52 @@
+"""A record shown move by move: one at a time to people, all at once where the output is no terminal."""
+
+import sys
+from pathlib import Path
+
+from trigrid.records import Record, RecordError
+from trigrid.terminal.sentences import conclusion, described, player
+
+
+def replay(path: Path) -> None:
+    """Print the main line of the record in a file. Raises RecordError."""
+    record = _read(path)
+    while record.undo():
+        pass
+    print(f"{described(record)}\n\n{_shown(record)}")
+    while record.branches:
+        if sys.stdout.isatty() and _is_enough():
+            return
+        heading = _next_move(record)
+        record.redo()
+        print(f"\n{heading}\n{_shown(record)}")
+    print(f"\n{conclusion(record)}")
+
+
+def _is_enough() -> bool:
+    try:
+        return input("Enter shows the next move, q stops: ").strip().lower() == "q"
+    except EOFError:
+        print()
+        return True
+
+
+def _read(path: Path) -> Record:
+    try:
+        return Record.from_text(path.read_text(encoding="utf-8"))
+    except RecordError as error:
+        raise RecordError(f"{path}, {error}") from error
+    except UnicodeDecodeError as error:
+        raise RecordError(f"{path} cannot be read: it is no text in UTF-8") from error
+    except OSError as error:
+        raise RecordError(f"{path} cannot be read: {error.strerror}") from error
+
+
+def _next_move(record: Record) -> str:
+    """Number, player and move of what comes next, and what else was tried there."""
+    move, *others = map(record.game.spell, record.branches)
+    tried = f" (also tried: {', '.join(others)})" if others else ""
+    return f"Move {len(record.moves) + 1}, {player(record, record.position.to_move)}: {move}{tried}"
+
+
+def _shown(record: Record) -> str:
+    return f"{record.position}\n{{{record.comment}}}" if record.comment else str(record.position)

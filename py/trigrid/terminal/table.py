@@ -1,0 +1,74 @@
+"""Two people at one keyboard."""
+
+import sys
+from pathlib import Path
+
+from trigrid.games import Game, TrigridError
+from trigrid.records import Record
+from trigrid.terminal.sentences import described, ending, player
+
+HELP = "Type a move, or: moves, board, undo, redo, save FILE, help, quit."
+
+
+def play(game: Game) -> None:
+    """Let two people play until they quit or the input ends."""
+    record = Record(game)
+    print(f"{described(record)}\n{HELP}\n\n{record.position}")
+    while (line := _asked(record)) not in (None, "quit"):
+        try:
+            print(answer(record, line or ""))
+        except TrigridError as error:
+            print(f"No: {error}.")
+
+
+def _asked(record: Record) -> str | None:
+    """What is typed next, without spaces round it; None where the input ends."""
+    prompt = "over" if record.position.outcome else player(record, record.position.to_move)
+    try:
+        line = input(f"{prompt}> ").strip()
+    except EOFError:
+        print()
+        return None
+    if not sys.stdin.isatty():
+        print(line)  # so that what comes from a pipe reads like a session at the keyboard
+    return line
+
+
+def answer(record: Record, line: str) -> str:
+    """Do what a line says; what is to be shown then. Raises NotationError or IllegalMove."""
+    word, _, rest = line.partition(" ")
+    match word.lower():
+        case "" | "board":
+            return _board(record)
+        case "moves":
+            return _moves(record)
+        case "undo":
+            return _board(record) if record.undo() else "There is nothing to undo."
+        case "redo":
+            return _board(record) if record.redo() else "There is nothing to redo."
+        case "save":
+            return _saved(record, rest.strip())
+        case "help":
+            return HELP
+        case _:
+            record.add(record.game.move(record.position, line))
+            return _board(record)
+
+
+def _board(record: Record) -> str:
+    end = ending(record)
+    return f"{record.position}\n{end}" if end else str(record.position)
+
+
+def _moves(record: Record) -> str:
+    return " ".join(map(record.game.spell, record.position.moves())) or "None: the game is over."
+
+
+def _saved(record: Record, name: str) -> str:
+    if not name:
+        return "Saving needs the name of a file: save FILE."
+    try:
+        Path(name).write_text(record.to_text(), encoding="utf-8")
+    except OSError as error:
+        return f"{name} cannot be written: {error.strerror}."
+    return f"Saved as {name}."
