@@ -24,13 +24,15 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/pycache
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
-.PHONY: help play test build bench lint unit pyodide browser chromium lock clean
+.PHONY: help play test build bench pictures soak lint unit pyodide browser chromium lock clean
 
 help:
 	@echo 'make play    install what is needed, build the site, serve it on this machine'
 	@echo 'make test    run every check (lint, unit, pyodide, browser: each can be run alone)'
 	@echo 'make build   make dist/, the static site'
 	@echo 'make bench   measure the budgets'
+	@echo 'make pictures   draw the pictures of the rule sheets and the README again'
+	@echo 'make soak    play random games for minutes and check every ply;  MOVES=... or SECONDS=... overrules'
 	@echo 'make lock    resolve requirements/*.in and package.json again;  make clean   forget what was made'
 
 play: build
@@ -52,14 +54,21 @@ unit: .venv/test.stamp | .cache
 	@set -o pipefail; $(PY) -m pytest --ignore=tests/browser 2>&1 | tee .cache/unit.log
 
 pyodide: .pyodide-site/.stamp node_modules/.stamp | .cache
-	@set -o pipefail; node tools/pytest_in_pyodide.mjs tests --ignore=tests/browser --ignore=tests/tools 2>&1 \
-		| tee .cache/pyodide.log
+	@set -o pipefail; node tools/pytest_in_pyodide.mjs tests --ignore=tests/browser --ignore=tests/tools \
+		--ignore=tests/openspiel 2>&1 | tee .cache/pyodide.log
 
 browser: build .venv/test.stamp chromium | .cache
 	@set -o pipefail; $(PY) -m pytest -n 2 tests/browser 2>&1 | tee .cache/browser.log
 
+# The small pictures of the docs, after a change of how games are drawn.
+pictures: .venv/test.stamp
+	@$(PY) -m tools.pictures
+
 bench: build .venv/test.stamp chromium
 	@$(PY) -m tools.bench
+
+soak: .venv/test.stamp
+	@$(PY) -m tools.soak $(if $(MOVES),--moves $(MOVES)) $(if $(SECONDS),--seconds $(SECONDS))
 
 chromium: .venv/test.stamp
 	@$(PY) -m tools.chromium

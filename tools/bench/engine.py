@@ -11,10 +11,23 @@ from trigrid.games import GAMES, OptionValue
 Options = dict[str, OptionValue]
 
 PLY_MICROSECONDS = {"tri-it-out": 50.0}
+"""With the default options."""
 PLY_MICROSECONDS_OF_OTHERS = 150.0
-PLAYOUTS_A_SECOND = {"tri-it-out": 3000.0, "tritt": 600.0, "tritium": 400.0, "trichet": 150.0}
-FURTHER: dict[str, tuple[Options, ...]] = {"tritium": ({"size": 8}, {"size": 4, "form": "short"})}
-"""Options, besides the defaults, that are worth a look; no budget speaks of them."""
+PLAYOUTS_A_SECOND = {
+    "tri-it-out": 3000.0,
+    "tritt": 600.0,
+    "tritt-reloaded": 600.0,
+    "tritium": 400.0,
+    "trichet": 150.0,
+}
+"""With the default options."""
+FURTHER: dict[str, tuple[Options, ...]] = {
+    "tritium": ({"size": 8}, {"size": 4, "form": "short"}),
+    "tritt": ({"steps": "one"},),
+    "tri-it-out": ({"board": "hex-5"}, {"board": "hex-5", "capture": "any"}, {"board": "tri-6"}),
+    "trichet": ({"tiles": 150, "region": 14}, {"tiles": 54, "region": 6}),
+}
+"""Options, besides the defaults, that are worth a look: the largest boards above all."""
 
 LOOP = "1,000 additions"
 COARSE_CLOCK_REPEATS = 10
@@ -48,19 +61,20 @@ def _variants() -> list[tuple[str, Options]]:
     return [(key, options) for key in GAMES for options in ({}, *FURTHER.get(key, ()))]
 
 
-def _title(key: str, options: Options) -> str:
+def title(key: str, options: Options) -> str:
+    """The game with all its options."""
     said = {option.name: option.choices[0] for option in GAMES[key].choices} | options
     return " ".join(map(str, [key, *said.values()]))
 
 
 def _ply_row(where: str, key: str, options: Options, times: Times) -> Row:
-    limit = PLY_MICROSECONDS.get(key, PLY_MICROSECONDS_OF_OTHERS)
-    budget = Budget(limit) if where == "CPython" and not options else None
-    return median_row(f"{where}: play + moves, {_title(key, options)}", Paired(*times), "µs", budget, LOOP)
+    special = None if options else PLY_MICROSECONDS.get(key)
+    budget = Budget(special or PLY_MICROSECONDS_OF_OTHERS) if where == "CPython" else None
+    return median_row(f"{where}: play + moves, {title(key, options)}", Paired(*times), "µs", budget, LOOP)
 
 
 def _playout_row(key: str, times: Times) -> Row:
     limit = PLAYOUTS_A_SECOND.get(key)
     budget = Budget(limit, at_least=True) if limit else None
     playouts, loops = (1e6 * len(each) / sum(each) for each in times)
-    return Row(f"Chromium: random playouts, {_title(key, {})}", playouts, "/s", budget, LOOP, loops)
+    return Row(f"Chromium: random playouts, {title(key, {})}", playouts, "/s", budget, LOOP, loops)

@@ -8,12 +8,15 @@ from typing import Any
 
 import js
 
+import trigrid
 from tools.bench.plies import Ply, Times, random_plies, time_playouts, time_plies
 from trigrid.draw import LIGHT, Camera, CanvasPainter, Look, View, view_of
+from trigrid.games import Game
+from trigrid.games.trichet import Trichet
 from trigrid.games.tritium import FLAG, Tritium
 
-SIZE = 8
-"""Of the largest board there is."""
+HEXAGONS = 168
+"""As many as the largest board has cells."""
 CSS_PIXELS = 900
 
 
@@ -23,53 +26,57 @@ async def answer(name: str, questions: str) -> str:
     return json.dumps(await answered if isawaitable(answered) else answered)
 
 
-async def redraws(games: int, count: int) -> Times:
+async def redraws(key: str, options: dict[str, Any], games: int, count: int) -> Times:
     """Milliseconds of redraws near the end of random games, ``count`` a game, and of the plain hexagons.
 
     Each shows the position one move further than the one before, so that the paths that the painter keeps
     serve as they do in play; the first of a game is not counted. Each has a frame of its own, and ends
     with reading a pixel, so that everything has been rasterised.
     """
-    game = Tritium(size=SIZE)
+    game = trigrid.load(key, **options)
     view = view_of(game)
     board, plain = _context("board", view), _context("plain", view)
     painter = CanvasPainter(board, js.Path2D.new)
-    camera = Camera.on(view.frame(game.start()), board.canvas.width, board.canvas.height)
     own, yardstick = list[float](), list[float]()
     for seed in range(games):
         painted, rng = list[float](), Random(seed)
         for ply in _last_plies(game, rng, count + 1):
-            look = _busy_look(game, ply, rng)
+            look = _busy_look(ply, rng)
+            camera = Camera.on(view.frame(ply.position), board.canvas.width, board.canvas.height)
             await js.frame()
             begin = perf_counter_ns()
             painter.paint(view.scene(ply.position, look), LIGHT, camera)
             js.flush(board)
             painted.append((perf_counter_ns() - begin) / 1e6)
             await js.frame()
-            yardstick.append(_plain_redraw(plain, game.cells))
+            yardstick.append(_plain_redraw(plain))
         own += painted[1:]
     return own, yardstick
 
 
-def _last_plies(game: Tritium, rng: Random, count: int) -> list[Ply]:
-    """Those that end with the last tile: after that the large layers stay as they are."""
+def _last_plies(game: Game, rng: Random, count: int) -> list[Ply]:
+    """Those of Tritium end with the last tile: after that its large layers stay as they are."""
     plies = list(random_plies(game, rng))
-    while game.parts(plies[-1].move)[0] >= FLAG:
+    while isinstance(game, Tritium) and game.parts(plies[-1].move)[0] >= FLAG:
         plies.pop()
     return plies[-count:]
 
 
-def _busy_look(game: Tritium, ply: Ply, rng: Random) -> Look:
-    """The pointer on some place: a flag's ghost in its region, a region alone, or a tile's ghost."""
-    flags = [move for move in ply.position.moves() if game.parts(move)[0] == FLAG]
-    ghost = rng.choice([None, rng.choice(flags or [ply.move])])
-    lit = game.parts(ghost)[1] if ghost is not None else rng.randrange(game.cells)
-    return Look(last=ply.last, ghost=ghost, lit=lit, coordinates=True)
+def _busy_look(ply: Ply, rng: Random) -> Look:
+    """The pointer on some place, and half of the time the ghost of a move."""
+    ghost = rng.choice([None, rng.choice(ply.position.moves())])
+    return Look(last=ply.last, ghost=ghost, lit=_some_place(ply, rng), aid=True)
 
 
-def _plain_redraw(context: Any, cells: int) -> float:
+def _some_place(ply: Ply, rng: Random) -> int:
+    """A place of the board; where there is no board, the one that is played at."""
+    game: Any = ply.position.game
+    return int(game.parts(ply.move)[0] if isinstance(game, Trichet) else rng.randrange(len(game.board)))
+
+
+def _plain_redraw(context: Any) -> float:
     begin = perf_counter_ns()
-    js.paintHexagons(context, cells, js.devicePixelRatio)
+    js.paintHexagons(context, HEXAGONS, js.devicePixelRatio)
     js.flush(context)
     return (perf_counter_ns() - begin) / 1e6
 

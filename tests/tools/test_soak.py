@@ -1,0 +1,216 @@
+"""The soak: honest games come through, every kind of lie is found, and told so that it can be seen again."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from itertools import count
+from typing import Any
+
+import pytest
+
+from tests.games.played import all_games
+from tools.soak.__main__ import main
+from tools.soak.crew import BATCH, Plan
+from tools.soak.games import USUAL, UTMOST, Care, Tally, soak_game
+from tools.soak.referee import Referee
+from tools.soak.table import HEADINGS, failures_told, table
+from trigrid.games import GAMES, Game, IllegalMove, NotationError, Option, Outcome
+from trigrid.games.tritium import Tritium
+
+LIES = {
+    "none": "",
+    "lists": "listed, and refused",
+    "ends": "moves, and the outcome is",
+    "repeats": "listed twice",
+    "lasts": "the game allows 3",
+    "spells": "reads back as another",
+    "refuses": "not refused",
+    "accepts": "refused, and can be played",
+    "changes": "changed the position",
+    "forgets": "gives another position",
+    "crashes": "by zero, in test_soak.py",
+}
+"""What a game can do wrong, and what the soak says to it."""
+PLAIN = Care(plies=0, games=0, share=0)
+"""What every ply is checked for, and no more."""
+serial = count()
+
+
+class Why(Enum):
+    """Refusals and endings."""
+
+    NO_SUCH_MOVE = "no such move"
+    TOO_MANY = "so many are not left"
+    TAKEN = "the loser took the last one"
+
+
+class Pile(Game):
+    """Take one or two of five; who takes the last one loses. Moves: 0 takes one, 1 takes two."""
+
+    key = "pile"
+    seats = ("First", "Second")
+    choices = (Option("lie", tuple(LIES)),)
+    distinct_moves = 2
+    symmetries = (None,)
+
+    def __init__(self, lie: str = "none") -> None:
+        super().__init__(lie=lie)
+        self.lie = lie
+
+    @property
+    def max_length(self) -> int:
+        return 3 if self.lie == "lasts" else 5
+
+    def start(self) -> "PilePosition":
+        return PilePosition(self, 5, 0, 0)
+
+    def spell(self, move: Any) -> str:
+        return "take-1" if self.lie == "spells" else f"take-{move + 1}" if self.is_move(move) else repr(move)
+
+    def read(self, text: str) -> int:
+        if text not in ("take-1", "take-2"):
+            raise NotationError(text)
+        return int(text[-1]) - 1
+
+    def image(self, move: int, symmetry: None) -> int:
+        return move
+
+
+@dataclass(unsafe_hash=True)
+class PilePosition:
+    """What is left, whose turn it is, and a number that should not count."""
+
+    game: Pile
+    left: int
+    to_move: int
+    number: int
+
+    @property
+    def outcome(self) -> Outcome | None:
+        ended = self.left == (2 if self.game.lie == "ends" else 0)
+        return Outcome(self.to_move, Why.TAKEN, (0, 0)) if ended else None
+
+    def moves(self) -> tuple[int, ...]:
+        if self.game.lie == "lists" and self.left == 1:
+            return 0, 1
+        return (0, 1)[: self.left] + ((0,) if self.game.lie == "repeats" and self.left else ())
+
+    def refusal(self, move: Any) -> Why | None:
+        if not self.game.is_move(move) and self.game.lie != "refuses":
+            return Why.NO_SUCH_MOVE
+        return Why.TOO_MANY if self.game.is_move(move) and move >= self.left else None
+
+    def play(self, move: Any) -> "PilePosition":
+        refusal = self.refusal(move)
+        if self.game.lie == "accepts" and refusal:
+            return self
+        if refusal:
+            raise IllegalMove(move, refusal, self.game.spell(move))
+        left = self.left - move - 1
+        if self.game.lie == "changes":
+            self.left = left
+        if self.game.lie == "crashes" and left == 0:
+            left //= left
+        number = next(serial) if self.game.lie == "forgets" else 0
+        return PilePosition(self.game, left, 1 - self.to_move, number)
+
+
+class Generous(Tritium):
+    """Tritium with a tile too many of each colour, consistently."""
+
+    def __init__(self, size: int = 4, form: str = "short") -> None:
+        super().__init__(size, form)
+        self.supply += 1
+
+
+def soaked(game: Game, games: int = 20, care: Care = UTMOST) -> Tally:
+    """What came of so many games."""
+    tally, referee = Tally(), Referee(game, care.share)
+    for seed in range(games):
+        tally.add(soak_game(game, seed, referee, care))
+    return tally
+
+
+@pytest.mark.parametrize(("lie", "sentence"), LIES.items())
+def test_every_lie_is_found(lie: str, sentence: str) -> None:
+    failures = [failure for care in (PLAIN, UTMOST) for failure in soaked(Pile(lie), care=care).failures]
+    assert bool(failures) == (lie != "none")
+    assert not failures or any(sentence in failure.sentence for failure in failures)
+
+
+def test_an_honest_game_is_counted() -> None:
+    tally = soaked(Pile())
+    assert (tally.games, tally.failed, tally.left) == (20, 0, 0)
+    assert sum(tally.wins) == 20
+    assert 3 <= tally.longest <= 5
+    assert 60 <= tally.moves <= 100
+
+
+def test_a_lie_that_is_consistent_is_found_by_the_slow_program() -> None:
+    tally = soaked(Generous(), games=2)
+    assert tally.failed
+    assert all("the slow program sees other moves" in failure.sentence for failure in tally.failures)
+    assert tally.compared
+
+
+def test_a_failure_is_told_so_that_it_happens_again() -> None:
+    game = Pile("crashes")
+    first, *_ = soaked(game, care=PLAIN).failures
+    position = game.start()
+    *before, last = first.moves.split()
+    for text in before:
+        position = position.play(game.move(position, text))
+    with pytest.raises(ZeroDivisionError):
+        position.play(game.move(position, last))
+    again = soak_game(game, first.seed, Referee(game, 0), PLAIN)
+    assert again.failures == [first]
+    [told] = failures_told({game: again})
+    for part in (repr(game), f"seed {first.seed}", first.sentence, first.moves):
+        assert part in told
+
+
+def test_a_plan_gives_each_game_its_moves_in_turns_and_no_seed_twice() -> None:
+    games = [Pile("none"), Pile("lists")]
+    batches = list(Plan(games, 2 * BATCH + 10, 7, USUAL))
+    assert [batch.game for batch in batches] == games * 3
+    assert [(batch.first_seed, batch.moves) for batch in batches[::2]] == [
+        (7, BATCH),
+        (7 + BATCH, BATCH),
+        (7 + 2 * BATCH, 10),
+    ]
+
+
+def test_every_game_comes_through_a_quick_soak(capsys: pytest.CaptureFixture[str]) -> None:
+    games = all_games()
+    main(["--moves", str(300 * len(games)), "--processes", "2"])
+    headings, _, *lines, everything = capsys.readouterr().out.strip().splitlines()
+    assert [heading.strip() for heading in headings.split("|")] == list(HEADINGS)
+    assert len(lines) == len(games)
+    for line in (*lines, everything):
+        assert line.split("|")[-1].strip() == "0"
+
+
+def test_a_failure_in_another_process_is_told_and_is_the_exit_code(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(GAMES, "pile", Pile)
+    with pytest.raises(SystemExit) as caught:
+        main(["--only", "pile", "--moves", "100", "--processes", "1"])
+    assert caught.value.code == 1
+    assert "ZeroDivisionError" in capsys.readouterr().out
+
+
+def test_an_interrupt_ends_with_the_table(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(plan: Plan, processes: int) -> Iterator[tuple[Game, Tally]]:
+        yield next(iter(plan)).game, Tally(moves=123, games=1)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tools.soak.__main__.soaked", interrupted)
+    main(["--only", "tritium"])
+    assert "123" in capsys.readouterr().out
+
+
+def test_an_empty_table_has_a_line_for_all() -> None:
+    assert table({}).splitlines()[-1].startswith("all")

@@ -1,0 +1,25 @@
+"""`python -m tools.pictures`: draws the small pictures that the rule sheets and the README show."""
+
+from pathlib import Path
+
+from tools.headers import ROOT
+from trigrid.draw import DARK, LIGHT, Scene, illustration, poster, svg
+from trigrid.games import GAMES
+
+FOLDER = ROOT / "docs/pictures"
+
+
+def scenes() -> dict[str, Scene]:
+    """Every picture by the name of its file: a game's illustration, and its poster."""
+    return {key: illustration(key) for key in GAMES} | {f"{key}-poster": poster(key) for key in GAMES}
+
+
+def draw(folder: Path) -> None:
+    """Write each picture as an SVG file that follows its reader's light or dark."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, scene in scenes().items():
+        (folder / f"{name}.svg").write_text(svg(scene, LIGHT, dark=DARK) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    draw(FOLDER)

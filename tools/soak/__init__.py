@@ -1,0 +1,1 @@
+"""`make soak`: random games of every game with every choice of options, watched ply by ply."""

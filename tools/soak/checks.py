@@ -1,0 +1,114 @@
+"""What holds in every position of every game, whatever its rules."""
+
+import pickle
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from random import Random
+from typing import Any
+
+from trigrid.games import Game, IllegalMove, Move, Outcome
+
+NO_MOVES: tuple[Any, ...] = (-1, None, True, 0.0, "a1", (1, 2), 10**30)
+"""What no game has among its moves."""
+TRIED = 8
+"""Of the moves, legal and illegal each, that a closer look tries."""
+
+
+class Broken(Exception):
+    """Something does not hold; the text says what."""
+
+
+def check_moves(game: Game, position: Any, moves: Sequence[Move]) -> None:
+    """Moves are distinct ints within bounds, and there are some exactly while the game is on."""
+    outcome = position.outcome
+    if bool(moves) == (outcome is not None):
+        raise Broken(f"there are {len(moves)} moves, and the outcome is {outcome}")
+    if position.to_move not in (0, 1):
+        raise Broken(f"seat {position.to_move} is to move")
+    if len(set(moves)) < len(moves):
+        raise Broken("a move is listed twice")
+    if moves and not 0 <= min(moves) <= max(moves) < game.distinct_moves:
+        raise Broken("a move is out of bounds")
+
+
+def check_play(game: Game, position: Any, move: Move) -> Any:
+    """The position after a legal move, which is accepted and leaves the one before as it was."""
+    refusal = position.refusal(move)
+    if refusal is not None:
+        raise Broken(f"{game.spell(move)} is listed, and refused: {refusal.value}")
+    before = hash(position)
+    after = position.play(move)
+    if hash(position) != before:
+        raise Broken(f"{game.spell(move)} changed the position that it was played in")
+    return after
+
+
+def check_length(game: Game, length: int) -> None:
+    """No game goes on for longer than it says."""
+    if game.max_length is not None and length > game.max_length:
+        raise Broken(f"{length} moves were played; the game allows {game.max_length}")
+
+
+def check_end(outcome: Outcome) -> None:
+    """The outcome of a finished game names a winner or none, a reason, and two scores."""
+    winner, reason, scores = outcome
+    if winner not in (None, 0, 1) or not isinstance(reason, Enum) or len(scores) != 2:
+        raise Broken(f"the outcome is {outcome}")
+
+
+def check_closely(game: Game, position: Any, moves: Sequence[Move], rng: Random) -> None:
+    """Notation, refusals, equality, pickles and drawing of one position; a sample of its moves is tried."""
+    before = hash(position), str(position)
+    tried = rng.sample(moves, min(TRIED, len(moves)))
+    _check_notation(game, position, tried)
+    _check_refusals(game, position, set(moves), rng)
+    for move in tried:
+        once, twice = check_play(game, position, move), position.play(move)
+        _check_equal(once, twice, f"{game.spell(move)} played twice")
+    _check_equal(pickle.loads(pickle.dumps(position)), position, "a pickle")
+    if (hash(position), str(position)) != before:
+        raise Broken("looking at the position changed it")
+
+
+def _check_notation(game: Game, position: Any, moves: Iterable[Move]) -> None:
+    for move in moves:
+        text = game.text(position, move)
+        if game.move(position, text) != move:
+            raise Broken(f"move {move} is written {text}, which reads back as another")
+
+
+def _check_refusals(game: Game, position: Any, legal: set[Move], rng: Random) -> None:
+    for move in (*NO_MOVES, *(rng.randrange(game.distinct_moves) for _ in range(TRIED))):
+        is_legal = type(move) is int and move in legal
+        if (position.refusal(move) is None) != is_legal:
+            raise Broken(f"{game.spell(move)} is {'refused' if is_legal else 'not refused'}")
+        if not is_legal:
+            _check_illegal(game, position, move)
+
+
+def _check_illegal(game: Game, position: Any, move: Move) -> None:
+    try:
+        position.play(move)
+    except IllegalMove:
+        return
+    raise Broken(f"{game.spell(move)} is refused, and can be played")
+
+
+def check_again(game: Game, played: Sequence[Move], last: Any, rng: Random) -> None:
+    """The same moves through the game made anew, and a symmetry's image of them, lead to the same end."""
+    anew, symmetry = type(game)(**game.options), rng.choice(game.symmetries)
+    again, image = anew.start(), game.start()
+    for move in played:
+        again, image = again.play(move), image.play(game.image(move, symmetry))
+    _check_equal(again, last, "the game played again")
+    if image.outcome != last.outcome:
+        raise Broken(f"a symmetry's image of the game ends with {image.outcome}")
+    if sorted(game.image(move, symmetry) for move in last.moves()) != sorted(image.moves()):
+        raise Broken("a symmetry's image of the game has other moves")
+
+
+def _check_equal(one: Any, other: Any, what: str) -> None:
+    if one != other or hash(one) != hash(other):
+        raise Broken(f"{what} gives another position")
+    if one.moves() != other.moves():
+        raise Broken(f"{what} gives an equal position that plays on differently")
