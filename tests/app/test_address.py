@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.test_protocol import all_games
+from tests.games.played import all_games
 from trigrid.app.address import LOBBY, address_of, game_at
 from trigrid.games import BadOption, Game, TrigridError, UnknownGame, load
 

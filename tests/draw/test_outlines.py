@@ -5,7 +5,18 @@ from math import cos, pi, sin, sqrt
 import pytest
 
 from tests.draw.paths import area, corners
-from trigrid.draw.outlines import bar, circle, hexagon, neck, polygon, triangle
+from trigrid.draw.outlines import (
+    bar,
+    capsule,
+    circle,
+    cross,
+    hatching,
+    hexagon,
+    line,
+    neck,
+    polygon,
+    triangle,
+)
 from trigrid.draw.scene import Shape
 from trigrid.draw.views import GLYPHS
 from trigrid.draw.views.tritium import CELL, FLAG_OUTLINES, MOTIFS, TILE
@@ -13,7 +24,10 @@ from trigrid.draw.views.tritium import CELL, FLAG_OUTLINES, MOTIFS, TILE
 OUTLINES = [CELL, TILE, *FLAG_OUTLINES, *MOTIFS, *(neck(0.55, 0.13, turn / 12) for turn in range(12))]
 
 
-@pytest.mark.parametrize("outline", [*OUTLINES, hexagon(1), triangle(1, up=True), bar(1, 0.2, 0.3)])
+@pytest.mark.parametrize(
+    "outline",
+    [*OUTLINES, hexagon(1), triangle(1, up=True), bar(1, 0.2, 0.3), capsule(2, 0.4, 0.3), cross(1, 0.2)],
+)
 def test_every_outline_is_one_closed_clockwise_subpath_in_relative_commands(outline: str) -> None:
     assert outline.startswith("m")
     assert outline.endswith("z")
@@ -58,3 +72,35 @@ def test_a_neck_joins_two_hexagons_from_edge_to_edge() -> None:
         distance = abs((x - middle) * cos(pi / 3)) + abs(y * sin(pi / 3))
         assert distance == pytest.approx(0.55 * cos(pi / 6), abs=0.002)
     assert left == pytest.approx((-right[0], right[1]), abs=0.002)
+
+
+def test_hatching_is_chords_of_a_circle_that_rise_to_the_right() -> None:
+    chords = corners(f"M0 0{hatching(0.5, 4)}")
+    assert len(chords) == 4
+    for (x, y), (end_x, end_y) in chords:
+        assert x * x + y * y == pytest.approx(0.25, abs=0.01)
+        assert end_x - x == pytest.approx(y - end_y, abs=0.01)
+        assert end_x > x
+
+
+def test_a_capsule_reaches_as_far_as_its_radius_from_a_line() -> None:
+    (subpath,) = corners(f"M0 0{capsule(2, 0.5, 0)}")
+    assert subpath == [(-1.0, -0.5), (1.0, -0.5), (1.0, 0.5), (-1.0, 0.5), (-1.0, -0.5)]
+    (turned,) = corners(f"M0 0{capsule(2, 0.5, 1 / 4)}")
+    assert turned[0] == (0.5, -1.0)
+
+
+def test_a_cross_has_twelve_corners_and_is_as_long_as_asked_for() -> None:
+    (subpath,) = corners(f"M0 0{cross(2, 0.2)}")
+    assert len(subpath) == 12
+    for x, y in subpath:
+        assert max(abs(x + y), abs(x - y)) in (
+            pytest.approx(sqrt(2), abs=0.01),
+            pytest.approx(0.2 / sqrt(2), abs=0.01),
+        )
+
+
+def test_a_line_goes_straight_or_bends_either_way() -> None:
+    assert line((0, 0), [((1, 0), 0), ((1, 1), 0.5), ((0, 0), -2)]) == (
+        "m0 0l1 0a0.5 0.5 0 0 1 0 1a2 2 0 0 0 -1 -1"
+    )

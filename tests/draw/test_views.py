@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.draw.paths import area, corners
-from trigrid.draw import DARK, LIGHT, Look, Scene, Shape, glyph, patterned, poster, view_of
-from trigrid.draw.views import GLYPHS, POSTERS, VIEWS
+from trigrid.draw import DARK, LIGHT, Look, Scene, Shape, glyph, illustration, patterned, poster, svg, view_of
+from trigrid.draw.views import GLYPHS, ILLUSTRATIONS, POSTERS, VIEWS
 from trigrid.games import GAMES, load
 from trigrid.games.tritium import COLOURS, Tritium
 from trigrid.lattice import places_in
@@ -39,15 +39,16 @@ def spots(scene: Scene, role: str, outline: str = "") -> set[tuple[float, float]
     return {spot for shape in shapes if outline in ("", shape.outline) for spot in shape.spots}
 
 
-def test_no_game_lacks_a_view_a_poster_or_glyphs() -> None:
-    assert GAMES.keys() == VIEWS.keys() == POSTERS.keys() == GLYPHS.keys()
+def test_no_game_lacks_a_view_or_a_picture() -> None:
+    assert GAMES.keys() == VIEWS.keys() == POSTERS.keys() == GLYPHS.keys() == ILLUSTRATIONS.keys()
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_poster_is_a_picture_without_words(key: str) -> None:
-    drawn = poster(key)
+    drawn = svg(poster(key), LIGHT)
     assert drawn.startswith("<svg")
     assert "<text" not in drawn
+    assert illustration(key).items
 
 
 @pytest.mark.parametrize("key", GAMES)

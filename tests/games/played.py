@@ -1,10 +1,15 @@
 """Every game with every choice of options, and random games, the same every time for the same seed."""
 
 import random
+from enum import Enum
 from itertools import product
-from typing import Any
+from typing import Any, TypeVar, cast
 
-from trigrid.games import GAMES, Game, load
+import pytest
+
+from trigrid.games import GAMES, Game, IllegalMove, load
+
+P = TypeVar("P")
 
 
 def all_games() -> list[Game]:
@@ -14,6 +19,26 @@ def all_games() -> list[Game]:
         for key, game in GAMES.items()
         for values in product(*(option.choices for option in game.choices))
     ]
+
+
+def after(position: P, *texts: str) -> P:
+    """The position after moves written as text."""
+    reached: Any = position
+    for text in texts:
+        reached = reached.play(reached.game.move(reached, text))
+    return cast(P, reached)
+
+
+def texts(position: Any) -> set[str]:
+    """The notation of every legal move."""
+    return {position.game.text(position, move) for move in position.moves()}
+
+
+def refusal(position: Any, text: str) -> Enum:
+    """Why a move that is written well is not legal."""
+    with pytest.raises(IllegalMove) as caught:
+        position.game.move(position, text)
+    return caught.value.reason
 
 
 def positions_of(game: Game, seed: int) -> list[Any]:

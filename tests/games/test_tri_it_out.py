@@ -1,11 +1,11 @@
 """The rule book of Tri-It-Out: one test or more for each clause of seeds/tri-it-out.md."""
 
-from enum import Enum
 from typing import Any
 
 import pytest
 
-from tests.games.counters_drawn import after, named, texts, tri_it_out
+from tests.games.drawn.tri_it_out import named, tri_it_out
+from tests.games.played import after, refusal, texts
 from trigrid.games import IllegalMove, NotationError
 from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
 
@@ -56,12 +56,6 @@ c  x   #   #   o
 
 def start(board: str = "hex-3-4", capture: str = "new") -> TriItOutPosition:
     return TriItOut(board, capture).start()
-
-
-def refusal(position: TriItOutPosition, text: str) -> Enum:
-    with pytest.raises(IllegalMove) as caught:
-        position.game.move(position, text)
-    return caught.value.reason
 
 
 @pytest.mark.parametrize(

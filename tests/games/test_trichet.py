@@ -1,11 +1,11 @@
 """The rule book of Trichet: one test or more for each clause of seeds/trichet.md."""
 
-from enum import Enum
 from typing import Any
 
 import pytest
 
-from tests.games.tiles_drawn import after, names, texts, trichet
+from tests.games.drawn.trichet import names, trichet
+from tests.games.played import after, refusal, texts
 from trigrid.games import IllegalMove, NotationError, Outcome, load
 from trigrid.games.trichet import COLOURINGS, Ending, Refusal, Trichet, TrichetPosition
 
@@ -63,12 +63,6 @@ TWO_CIRCLES = """
                 .       .
   -2       -1V 0A  0V  1A  1V
 """
-
-
-def refusal(position: TrichetPosition, text: str) -> Enum:
-    with pytest.raises(IllegalMove) as caught:
-        position.game.move(position, text)
-    return caught.value.reason
 
 
 def result(position: TrichetPosition) -> Outcome:

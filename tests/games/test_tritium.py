@@ -1,13 +1,13 @@
 """The rule book of Tritium: one test or more for each clause of seeds/tritium.md."""
 
-from enum import Enum
 from typing import Any
 
 import pytest
 
-from tests.games.drawn import after, texts, tritium
+from tests.games.drawn.tritium import tritium
+from tests.games.played import after, refusal, texts
 from trigrid.games import IllegalMove, NotationError, load
-from trigrid.games.tritium import COLOURS, Ending, Refusal, Tritium, TritiumPosition
+from trigrid.games.tritium import COLOURS, Ending, Refusal, Tritium
 from trigrid.lattice import places_in
 
 EMPTY_4 = """
@@ -29,12 +29,6 @@ d  s2  s   s       b   b   b
     b  s   s   s   s   b
       a  s   b   b   b1
 """
-
-
-def refusal(position: TritiumPosition, text: str) -> Enum:
-    with pytest.raises(IllegalMove) as caught:
-        position.game.move(position, text)
-    return caught.value.reason
 
 
 @pytest.mark.parametrize("size", [4, 5, 6, 7, 8])

@@ -1,13 +1,13 @@
 """The rule book of TRITT: one test or more for each clause of seeds/tritt.md."""
 
-from enum import Enum
 from typing import Any
 
 import pytest
 
-from tests.games.trittons_drawn import EMPTY, THREATS, after, dots, entries, slides, texts, tritt
+from tests.games.drawn.tritt import EMPTY, THREATS, dots, entries, slides, tritt
+from tests.games.played import after, refusal, texts
 from trigrid.games import IllegalMove, NotationError, load
-from trigrid.games.tritt import Ending, Refusal, Tritt, TrittPosition
+from trigrid.games.tritt import Ending, Refusal, Tritt
 from trigrid.games.trittons import Kind
 from trigrid.lattice import places_in
 
@@ -30,12 +30,6 @@ STUCK = EIGHT.replace("k  H   H   H", "k  .   .   .").replace(
     "a   a   a   .   .   .", "a   a   a   H   H   H"
 )
 """The same, but Blue's tritton cannot slide."""
-
-
-def refusal(position: TrittPosition, text: str) -> Enum:
-    with pytest.raises(IllegalMove) as caught:
-        position.game.move(position, text)
-    return caught.value.reason
 
 
 def test_r1_a_hexagon_of_91_dots_with_sides_of_6() -> None:
@@ -349,7 +343,7 @@ def test_what_is_no_move_at_all_is_illegal(move: Any) -> None:
 
 def test_the_tritton_on_a_place_can_be_asked_for() -> None:
     position = after(Tritt().start(), "c3-c5", "h1-h3")
-    game = position.game
+    game: Any = position.game
     at = {name: position.tritton_at(game.board.place(name)) for name in ("c3", "c5", "h2", "c6")}
     assert at == {
         "c3": (0, game.read("c3-c5")),

@@ -1,13 +1,13 @@
 """The rule book of TRITT Reloaded: one test or more for each clause of seeds/tritt-reloaded.md."""
 
-from enum import Enum
 from typing import Any
 
 import pytest
 
-from tests.games.trittons_drawn import EMPTY, THREATS, after, dots, entries, reloaded, slides, texts
+from tests.games.drawn.tritt import EMPTY, THREATS, dots, entries, reloaded, slides
+from tests.games.played import after, refusal, texts
 from trigrid.games import IllegalMove, NotationError, load
-from trigrid.games.tritt_reloaded import Ending, Refusal, TrittReloaded, TrittReloadedPosition
+from trigrid.games.tritt_reloaded import Ending, Refusal, TrittReloaded
 from trigrid.games.trittons import Kind
 from trigrid.lattice import places_in
 
@@ -55,12 +55,6 @@ f  e   f   C   .   D   h   h   h   g   .   .
           a  A   B   .   a   .   .
 """
 """There is room on row g, but wherever Orange entered a line would come to be."""
-
-
-def refusal(position: TrittReloadedPosition, text: str) -> Enum:
-    with pytest.raises(IllegalMove) as caught:
-        position.game.move(position, text)
-    return caught.value.reason
 
 
 def test_l1_a_hexagon_of_91_dots_with_sides_of_6() -> None:

@@ -94,3 +94,14 @@ def test_the_last_move_and_the_position_before_it() -> None:
         step()
         seen.append((record.before, record.last_move))
     assert seen == [(None, None), (start, 0), (start.play(0), 1), (start, 0)]
+
+
+def test_the_last_turn_is_all_that_its_seat_has_done_since_the_other() -> None:
+    game = trigrid.load("tritt-reloaded")
+    record = Record(game)
+    turns = [record.last_turn]
+    for text in ("c3-c5", "e4-e6", "c3-c5>c2-c4", "h3-h5", "stay"):
+        record.add(game.move(record.position, text))
+        turns.append(record.last_turn)
+    told = [[game.spell(move) for move in turn] for turn in turns]
+    assert told == [[], ["c3-c5"], ["e4-e6"], ["e4-e6", "c3-c5>c2-c4"], ["h3-h5"], ["h3-h5", "stay"]]

@@ -31,7 +31,7 @@ FILES = {
     "py/trigrid/__init__.py": "",
     "py/trigrid/games/tritium.py": "KEY = 'tritium'\n",
     "py/trigrid/py.typed": "",
-    "seeds/tritium.md": "# Tritium\n\n**T1** Tiles are laid.\n",
+    "seeds/tritium.md": "# Tritium\n\n![Tiles.](../docs/pictures/tritium.svg)\n\n**T1** Tiles are laid.\n",
     "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2": "font",
     "node_modules/@pyscript/core/LICENSE": "Apache",
     "node_modules/@pyscript/core/package.json": '{"version": "0.7.31"}',

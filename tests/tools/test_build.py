@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from tools.build import BuildError
-from tools.build.sheets import rules_html
+from tools.build.sheets import Pictures, rules_html
 from tools.build.site import build, site_files
 from tools.build.sources import Files
 
-POSTERS = {"tritium": "<svg><path d='M0 0'/></svg>"}
+PICTURES = {"tritium": Pictures("<svg><path d='M0 0'/></svg>", "<svg><path d='M1 1'/></svg>")}
 
 
 def only(files: Files, pattern: str) -> str:
@@ -29,7 +29,7 @@ def edit(path: Path, old: str, new: str) -> None:
 
 
 def test_every_file_but_the_page_robots_and_licences_has_a_hashed_name(repository: Path) -> None:
-    files = site_files(repository, POSTERS)
+    files = site_files(repository, PICTURES)
     plain = {"index.html", "robots.txt"} | {name for name in files if name.startswith("licences/")}
     assert plain < set(files)
     own = r"assets/([\w-]+/)*[\w-]+\.[0-9a-f]{8}\.\w+"
@@ -38,7 +38,7 @@ def test_every_file_but_the_page_robots_and_licences_has_a_hashed_name(repositor
 
 
 def test_the_page_refers_to_the_published_names(repository: Path) -> None:
-    files = site_files(repository, POSTERS)
+    files = site_files(repository, PICTURES)
     html = files["index.html"].decode()
     references = set(re.findall(r'(?:href|src|config)="([^"]+)"', html))
     assert len(references) == 9
@@ -46,19 +46,19 @@ def test_the_page_refers_to_the_published_names(repository: Path) -> None:
 
 
 def test_references_to_elsewhere_stay_as_they_are(repository: Path) -> None:
-    html = site_files(repository, POSTERS)["index.html"].decode()
+    html = site_files(repository, PICTURES)["index.html"].decode()
     assert 'href="#/tritium"' in html
     assert 'href="https://example.org/"' in html
 
 
 def test_a_style_sheet_refers_from_its_own_folder(repository: Path) -> None:
-    files = site_files(repository, POSTERS)
+    files = site_files(repository, PICTURES)
     font = only(files, r"assets/fonts/figtree\..*")
     assert f'url("{font.removeprefix("assets/")}")' in files[only(files, r"assets/style\..*")].decode()
 
 
 def test_a_script_imports_from_its_own_folder_and_names_from_the_page(repository: Path) -> None:
-    files = site_files(repository, POSTERS)
+    files = site_files(repository, PICTURES)
     script = files[only(files, r"assets/boot\..*")].decode()
     assert f'"./{only(files, r"assets/parts/a.*").removeprefix("assets/")}"' in script
     assert f'"{only(files, r".*/pyodide.asm.wasm")}"' in script
@@ -67,7 +67,7 @@ def test_a_script_imports_from_its_own_folder_and_names_from_the_page(repository
 def test_pyscript_seeks_the_interpreter_from_the_page_and_files_from_its_configuration(
     repository: Path,
 ) -> None:
-    files = site_files(repository, POSTERS)
+    files = site_files(repository, PICTURES)
     toml = files[only(files, r"assets/pyscript\..*\.toml")].decode()
     archive = only(files, r"assets/trigrid\..*").removeprefix("assets/")
     assert f'interpreter = "./{only(files, r".*/pyodide.mjs")}"' in toml
@@ -75,25 +75,25 @@ def test_pyscript_seeks_the_interpreter_from_the_page_and_files_from_its_configu
 
 
 def test_a_change_deep_down_renames_all_that_leads_to_it(repository: Path) -> None:
-    before = site_files(repository, POSTERS)
+    before = site_files(repository, PICTURES)
     edit(repository / "assets/parts/a.js", "1", "2")
-    after = site_files(repository, POSTERS)
+    after = site_files(repository, PICTURES)
     assert only(before, r"assets/boot\..*") != only(after, r"assets/boot\..*")
     assert only(before, r"assets/style\..*") == only(after, r"assets/style\..*")
 
 
 def test_a_change_in_a_vendored_file_renames_its_folder(repository: Path) -> None:
-    before = site_files(repository, POSTERS)
+    before = site_files(repository, PICTURES)
     edit(repository / "node_modules/pyodide/pyodide-lock.json", "{}", "[]")
-    after = site_files(repository, POSTERS)
+    after = site_files(repository, PICTURES)
     assert only(before, r".*/pyodide\.mjs") != only(after, r".*/pyodide\.mjs")
 
 
 def test_two_builds_are_the_same_bytes(repository: Path, tmp_path: Path) -> None:
-    build(repository, tmp_path / "one", POSTERS)
+    build(repository, tmp_path / "one", PICTURES)
     for path in repository.rglob("*"):
         path.touch()
-    build(repository, tmp_path / "two", POSTERS)
+    build(repository, tmp_path / "two", PICTURES)
     one, two = (
         {path.relative_to(dist): path.read_bytes() for path in sorted(dist.rglob("*")) if path.is_file()}
         for dist in (tmp_path / "one", tmp_path / "two")
@@ -105,20 +105,20 @@ def test_a_new_build_takes_the_place_of_the_old_one_and_leaves_nothing_beside(
     repository: Path, tmp_path: Path
 ) -> None:
     dist = tmp_path / "dist"
-    build(repository, dist, POSTERS)
+    build(repository, dist, PICTURES)
     (dist / "stale").touch()
-    build(repository, dist, POSTERS)
+    build(repository, dist, PICTURES)
     assert not (dist / "stale").exists()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["dist", "repository"]
 
 
 def test_a_failed_build_leaves_the_old_one_alone(repository: Path, tmp_path: Path) -> None:
     dist = tmp_path / "dist"
-    build(repository, dist, POSTERS)
+    build(repository, dist, PICTURES)
     before = (dist / "index.html").read_bytes()
     (repository / "assets/icons/mark.svg").unlink()
     with pytest.raises(BuildError):
-        build(repository, dist, POSTERS)
+        build(repository, dist, PICTURES)
     assert (dist / "index.html").read_bytes() == before
 
 
@@ -137,63 +137,71 @@ def test_a_reference_to_nothing_is_refused(
 ) -> None:
     edit(repository / name, old, new)
     with pytest.raises(BuildError, match=missing):
-        site_files(repository, POSTERS)
+        site_files(repository, PICTURES)
 
 
 def test_a_file_that_nothing_refers_to_is_refused(repository: Path) -> None:
     (repository / "assets/lost.png").touch()
     with pytest.raises(BuildError, match=r"leads to assets/lost\.png"):
-        site_files(repository, POSTERS)
+        site_files(repository, PICTURES)
 
 
 def test_scripts_that_import_each_other_are_refused(repository: Path) -> None:
     (repository / "assets/parts/a.js").write_text('import "../boot.js";')
     with pytest.raises(BuildError, match="circle"):
-        site_files(repository, POSTERS)
+        site_files(repository, PICTURES)
 
 
 def test_a_page_without_a_place_for_templates_is_refused(repository: Path) -> None:
     edit(repository / "index.html", "<!-- templates -->", "")
     with pytest.raises(BuildError, match="templates"):
-        site_files(repository, POSTERS)
+        site_files(repository, PICTURES)
 
 
 def test_a_game_without_a_rule_sheet_is_refused(repository: Path) -> None:
     with pytest.raises(BuildError, match=r"seeds/trichet\.md"):
-        site_files(repository, POSTERS | {"trichet": "<svg/>"})
+        site_files(repository, PICTURES | {"trichet": Pictures("<svg/>", "<svg/>")})
 
 
 def test_missing_packages_are_named(repository: Path) -> None:
     (repository / "node_modules/pyodide/pyodide.asm.wasm").unlink()
     with pytest.raises(BuildError, match=r"pyodide\.asm\.wasm is missing"):
-        site_files(repository, POSTERS)
+        site_files(repository, PICTURES)
 
 
 def test_vendored_scripts_name_no_source_maps_and_the_unneeded_stay_out(repository: Path) -> None:
-    files = site_files(repository, POSTERS)
+    files = site_files(repository, PICTURES)
     assert not any(b"sourceMappingURL" in content for content in files.values())
     assert not any("xterm" in name or name.endswith(".map") for name in files)
 
 
 def test_the_archive_holds_the_packages_python_and_nothing_else(repository: Path) -> None:
-    files = site_files(repository, POSTERS)
+    files = site_files(repository, PICTURES)
     with zipfile.ZipFile(BytesIO(files[only(files, r"assets/trigrid\..*")])) as archive:
         assert archive.namelist() == ["trigrid/__init__.py", "trigrid/games/tritium.py"]
         assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 
 def test_licences_of_all_that_is_shipped_come_along(repository: Path) -> None:
-    files = site_files(repository, POSTERS)
+    files = site_files(repository, PICTURES)
     assert files["licences/pyodide.txt"] == b"MPL"
     assert files["licences/pyscript-core.txt"] == b"Apache"
     assert files["licences/trigrid.txt"] == b"MIT"
 
 
-def test_rules_and_poster_stand_in_templates(repository: Path) -> None:
-    html = site_files(repository, POSTERS)["index.html"].decode()
-    rules = '<h2>Tritium</h2>\n<p id="T1"><strong>T1</strong> Tiles are laid.</p>\n'
+def test_rules_with_their_picture_and_poster_stand_in_templates(repository: Path) -> None:
+    html = site_files(repository, PICTURES)["index.html"].decode()
+    figure = f"<figure>{PICTURES['tritium'].illustration}<figcaption>Tiles.</figcaption></figure>"
+    rules = f'<h2>Tritium</h2>\n{figure}\n<p id="T1"><strong>T1</strong> Tiles are laid.</p>\n'
     assert f'<template id="rules-tritium">\n{rules}</template>' in html
-    assert f'<template id="poster-tritium">{POSTERS["tritium"]}</template>' in html
+    assert f'<template id="poster-tritium">{PICTURES["tritium"].poster}</template>' in html
+
+
+@pytest.mark.parametrize("name", ["tritt", "tritium.png"])
+def test_a_sheet_without_its_picture_is_refused(repository: Path, name: str) -> None:
+    edit(repository / "seeds/tritium.md", "tritium.svg", f"{name}.svg")
+    with pytest.raises(BuildError, match=r"shows no picture tritium\.svg"):
+        site_files(repository, PICTURES)
 
 
 @pytest.mark.parametrize(

@@ -5,18 +5,19 @@ import sys
 from pathlib import Path
 
 from tools.build import BuildError
+from tools.build.sheets import Pictures
 from tools.build.site import build
 
 ROOT = Path(__file__).parents[2]
 
 
-def posters() -> dict[str, str]:
-    """The poster of every game, as SVG."""
+def pictures() -> dict[str, Pictures]:
+    """The pictures of every game, as SVG."""
     sys.path.insert(0, str(ROOT / "py"))
-    from trigrid.draw import poster
+    from trigrid.draw import LIGHT, illustration, poster, svg
     from trigrid.games import GAMES
 
-    return {key: poster(key) for key in GAMES}
+    return {key: Pictures(svg(poster(key), LIGHT), svg(illustration(key), LIGHT)) for key in GAMES}
 
 
 def main() -> None:
@@ -25,7 +26,7 @@ def main() -> None:
     parser.add_argument("--dist", type=Path, default=ROOT / "dist", help="the folder to make (default: dist)")
     dist: Path = parser.parse_args().dist
     try:
-        files = build(ROOT, dist, posters())
+        files = build(ROOT, dist, pictures())
     except BuildError as error:
         sys.exit(f"The site could not be built: {error}.")
     size = sum(map(len, files.values())) / 1e6

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -13,19 +14,40 @@ PLACE = "<!-- templates -->"
 CLAUSE = re.compile(r"[*_]*(?P<number>[A-Z]{1,3}\d+[a-z]?)\b")
 
 
-def with_templates(page: str, seeds: Path, posters: Mapping[str, str]) -> str:
+PICTURE = re.compile(r'<p><img src="[^"]*/(?P<name>[\w-]+)\.svg" alt="(?P<caption>[^"]*)" /></p>')
+"""A sheet refers to a file for those who read it elsewhere; the page has the same picture within it."""
+
+
+class Pictures(NamedTuple):
+    """The SVG pictures of a game: one for those who do not know it yet, one that explains its rules."""
+
+    poster: str
+    illustration: str
+
+
+def with_templates(page: str, seeds: Path, pictures: Mapping[str, Pictures]) -> str:
     """The page with the rules and the poster of every game where the page keeps a place for them."""
     if PLACE not in page:
         raise BuildError(f"index.html has no {PLACE}, the place for rules and posters")
-    return page.replace(PLACE, "\n".join(_templates(key, seeds, poster) for key, poster in posters.items()))
+    return page.replace(PLACE, "\n".join(_templates(key, seeds, drawn) for key, drawn in pictures.items()))
 
 
-def _templates(key: str, seeds: Path, poster: str) -> str:
+def _templates(key: str, seeds: Path, drawn: Pictures) -> str:
     sheet = seeds / f"{key}.md"
     if not sheet.is_file():
         raise BuildError(f"the game {key} has no rule sheet seeds/{key}.md")
-    rules = rules_html(sheet.read_text(encoding="utf-8"))
-    return f'<template id="rules-{key}">\n{rules}</template>\n<template id="poster-{key}">{poster}</template>'
+    rules = _with_picture(rules_html(sheet.read_text(encoding="utf-8")), key, drawn.illustration)
+    poster = f'<template id="poster-{key}">{drawn.poster}</template>'
+    return f'<template id="rules-{key}">\n{rules}</template>\n{poster}'
+
+
+def _with_picture(rules: str, key: str, drawn: str) -> str:
+    """The rules with the picture itself where they refer to its file."""
+    found = PICTURE.search(rules)
+    if not found or found["name"] != key:
+        raise BuildError(f"seeds/{key}.md shows no picture {key}.svg in a paragraph of its own")
+    figure = f"<figure>{drawn}<figcaption>{found['caption']}</figcaption></figure>"
+    return rules[: found.start()] + figure + rules[found.end() :]
 
 
 def rules_html(sheet: str) -> str:

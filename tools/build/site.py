@@ -7,13 +7,13 @@ from pathlib import Path
 
 from tools.build import BuildError
 from tools.build.publication import Publication
-from tools.build.sheets import with_templates
+from tools.build.sheets import Pictures, with_templates
 from tools.build.sources import Files, read_sources
 
 
-def build(root: Path, dist: Path, posters: Mapping[str, str]) -> Files:
-    """Makes dist from the sources below root; ``posters`` holds the SVG of every game. Raises BuildError."""
-    files = site_files(root, posters)
+def build(root: Path, dist: Path, pictures: Mapping[str, Pictures]) -> Files:
+    """Makes dist from the sources below root and the pictures of every game. Raises BuildError."""
+    files = site_files(root, pictures)
     with tempfile.TemporaryDirectory(prefix=".dist-", dir=dist.parent) as beside:
         new, old = Path(beside, "new"), Path(beside, "old")
         _write(files, new)
@@ -23,7 +23,7 @@ def build(root: Path, dist: Path, posters: Mapping[str, str]) -> Files:
     return files
 
 
-def site_files(root: Path, posters: Mapping[str, str]) -> Files:
+def site_files(root: Path, pictures: Mapping[str, Pictures]) -> Files:
     """Every file of the site by its path in dist/."""
     page = root / "index.html"
     if not page.is_file():
@@ -31,7 +31,7 @@ def site_files(root: Path, posters: Mapping[str, str]) -> Files:
     publication = Publication(read_sources(root))
     html = publication.page(page.read_text(encoding="utf-8"))
     publication.check_all_used()
-    html = with_templates(html, root / "seeds", posters)
+    html = with_templates(html, root / "seeds", pictures)
     return {"index.html": html.encode(), **publication.files}
 
 

@@ -29,6 +29,7 @@ class Lobby:
         credit = card.querySelector(".card-designer")
         credit.textContent, credit.href = words.DESIGNER, words.LINK
         OptionsForm(card.querySelector("form"), f"lobby-{key}", start).fill(key)
+        card.querySelector(".card-options").hidden = not GAMES[key].choices
         when("click", card.querySelector(".card-rules"))(lambda event: rules(key))
         return card
 

@@ -30,7 +30,7 @@ class Panel:
         when("click", "#redo")(lambda event: self._act(Table.redo))
         when("click", "#spoken")(lambda event: self._act(Table.speak))
         when("submit", "#move-form")(self._type)
-        when("click", "#turn")(lambda event: self._act(lambda table: table.turn(1)))
+        when("click", "#turn")(lambda event: self._act(lambda table: table.turn_in_hand(1)))
         when("change", "#tools-list")(lambda event: self._take_up(int(event.target.value)))
         when("change", "#aid")(lambda event: self._show_aid(event.target.checked))
         when("keydown", "#table")(self._key)
@@ -147,7 +147,7 @@ class Panel:
         elif event.key == "Escape":
             self._act(Table.drop)
         elif event.key.lower() == TURN_KEY:
-            self._act(lambda table: table.turn(-1 if event.shiftKey else 1))
+            self._act(lambda table: table.turn_in_hand(-1 if event.shiftKey else 1))
         elif event.key in map(str, range(1, len(self._tools) + 1)):
             self._take_up(int(event.key) - 1)
 

@@ -57,7 +57,7 @@ class Pointer:
 
     def _move(self, event: Event) -> None:
         """Show what a press would do, but not where one was just played: that would read as a second move."""
-        if self._travel.is_under_way:
+        if self._is_down and self._travel.is_under_way:
             self._point(None)
             return
         place = self._place(event)
@@ -72,6 +72,10 @@ class Pointer:
             self._leave(event)
 
     def _leave(self, event: Event) -> None:
+        """Forget the press; what it took up is let go, as nobody can see any more where it would go."""
+        if self._is_down and self._begun is not None and self._table:
+            self._table.drop()
+            self._changed()
         self._is_down, self._played = False, None
         self._point(None)
 
@@ -110,13 +114,15 @@ class Pointer:
         self._changed()
 
     def _play(self, table: Table, place: int, *, is_touch: bool) -> None:
-        if table.press(place, confirm=is_touch and self._asks_again(table)):
+        confirm = is_touch and self._asks_again(table, place)
+        if table.press(place, confirm=confirm, dragged=self._begun is not None):
             table.point(None)
             self._played = place
 
-    def _asks_again(self, table: Table) -> bool:
+    def _asks_again(self, table: Table, place: int) -> bool:
         """Whether a finger confirms: where it hides what it means, unless it has pressed once already."""
-        return table.held is None and (table.hand.asks_again or self._board.cell_width < SMALL_CELL)
+        hides = table.hand.asks_again or self._board.cell_width < SMALL_CELL
+        return (hides and table.held is None) or table.is_rash_at(place)
 
     def _turn(self, step: int) -> bool:
         """Turn the piece that is pointed at; False if there is none to be turned."""

@@ -35,6 +35,8 @@ class Table:
     """Whether the picture shows what it can show besides."""
     waiting: Move | None = None
     """A move tapped once on a small board, to be confirmed by a second tap."""
+    tapped: int | None = None
+    """Where that was: what is pointed at while nothing else is."""
     refused: IllegalMove | None = None
     """Why the last try was not played; forgotten at the next thing that happens."""
     unread: str | None = None
@@ -63,6 +65,7 @@ class Table:
         waits = self.waiting is not None
         return Look(
             self.record.last_move,
+            self.record.last_turn[:-1],
             ghost=self.waiting if waits else self.ghost,
             chosen=waits,
             lit=self.pointed,
@@ -110,13 +113,18 @@ class Table:
         self.choose(fitting[(at + step) % len(fitting)])
         return True
 
+    def turn_in_hand(self, step: int) -> None:
+        """Turn the piece that is pointed at, or else the one in hand, for whoever lays it next."""
+        if self.hand.turns and not self.turn(step):
+            self.choose((self.tool + step) % len(self.hand.tools))
+
     def _with(self, tool: int) -> Move | None:
         assert self.pointed is not None
         return self.hand.move_at(self.record.position, self.pointed, tool, self.held)
 
     def point(self, place: int | None) -> None:
-        """Point at a place, or at none."""
-        self.pointed = place
+        """Point at a place, or at none; a move that waits stays pointed at."""
+        self.pointed = self.tapped if place is None and self.waiting is not None else place
 
     def would_play(self, place: int) -> bool:
         """Whether pressing a place would play a move or begin one."""
@@ -124,7 +132,8 @@ class Table:
 
     def grips(self, place: int) -> bool:
         """Whether a finger that comes down on a place means the board, not the page."""
-        return self.would_play(place) or self.hand.grips(self.record.position, place)
+        is_begun = place == self.held
+        return is_begun or self.would_play(place) or self.hand.grips(self.record.position, place)
 
     def take_up(self, place: int) -> bool:
         """Begin a move at a place that a second press will complete; False where none begins."""
@@ -154,18 +163,26 @@ class Table:
             self.refused = refused
         return False
 
-    def press(self, place: int, *, confirm: bool) -> bool:
-        """Play what a place means; with ``confirm`` only when it was pressed before. True if played."""
+    def is_rash_at(self, place: int) -> bool:
+        """Whether pressing a place would play a move that deserves a second thought."""
+        move = self._legal_at(place)
+        return move is not None and self.hand.is_rash(self.record.position, move)
+
+    def press(self, place: int, *, confirm: bool, dragged: bool = False) -> bool:
+        """Play what a place means; with ``confirm`` only when it was pressed before. True if played.
+
+        What was dragged to a place where it means nothing is let go, and nothing else taken up there.
+        """
         self.pointed = place
         if self.record.position.outcome or self.take_up(place):
             return False
         move = self._meant_at(place)
         if move is None:
-            self._let_go_at(place)
+            self.drop() if dragged else self._let_go_at(place)
             return False
         if confirm and move != self.waiting and self.ghost is not None:
             self._forget()
-            self.waiting = move
+            self.waiting, self.tapped = move, place
             return False
         return self.play(move)
 

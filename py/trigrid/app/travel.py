@@ -12,8 +12,8 @@ WHEEL_ZOOM = 0.998
 """How many times as large a pixel of the wheel makes the picture."""
 LINE = 16
 """CSS pixels that a wheel which counts lines means by one."""
-NOTCH = 50
-"""Pixels of the wheel that turn a piece by one."""
+NOTCH = 40
+"""Pixels of the wheel that turn a piece by one; an event of more is one notch of a mouse's wheel."""
 STEP = 1.4
 """How many times as large a press of a button makes the picture."""
 
@@ -81,9 +81,16 @@ class Travel:
             return
         event.preventDefault()
         pixels = event.deltaY * (LINE if event.deltaMode else 1)
-        notches, self._rolled = divmod(self._rolled + pixels, NOTCH)
-        if event.ctrlKey or not self._turn(int(notches)):
+        if event.ctrlKey or not self._turn(self._notches(pixels)):
             self._board.zoom(WHEEL_ZOOM**pixels, event.clientX, event.clientY)
+
+    def _notches(self, pixels: float) -> int:
+        """How far a wheel has turned: a mouse's by one a time, a pad's when its pixels add up to one."""
+        self._rolled += pixels
+        if abs(self._rolled) < NOTCH:
+            return 0
+        way, self._rolled = 1 if self._rolled > 0 else -1, 0.0
+        return way
 
 
 def _middle(spots: tuple[Spot, ...]) -> Spot:

@@ -5,7 +5,7 @@ from trigrid.draw.canvas import CanvasPainter
 from trigrid.draw.palette import DARK, LIGHT, Palette, Style, patterned
 from trigrid.draw.scene import Label, Look, Scene, Shape
 from trigrid.draw.svg import svg
-from trigrid.draw.views import View, glyph, poster, view_of
+from trigrid.draw.views import View, glyph, illustration, poster, view_of
 
 __all__ = [
     "DARK",
@@ -21,6 +21,7 @@ __all__ = [
     "Style",
     "View",
     "glyph",
+    "illustration",
     "patterned",
     "poster",
     "svg",

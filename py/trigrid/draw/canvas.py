@@ -4,10 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from trigrid.draw.camera import Camera
-from trigrid.draw.palette import Palette, Style
+from trigrid.draw.palette import FONT_FAMILY, Palette, Style
 from trigrid.draw.scene import Label, Scene
 
-FONT_FAMILY = "Figtree, system-ui, sans-serif"
 KEPT_PATHS = 128
 
 

@@ -61,6 +61,32 @@ def band(radius: float, hole: float) -> str:
     return f"{circle(radius)}m{step} 0a{h} {h} 0 1 0 {d} 0a{h} {h} 0 1 0 -{d} 0z"
 
 
+@lru_cache
+def hatching(radius: float, count: int) -> str:
+    """Chords of a circle that rise to the right, as far apart from each other as from its edge."""
+    offsets = [radius * (2 * (k + 1) / (count + 1) - 1) for k in range(count)]
+    halves = [(radius * radius - offset * offset) ** 0.5 for offset in offsets]
+    slant, pen, path = sin(pi / 4), (0.0, 0.0), ""
+    for offset, half in zip(offsets, halves, strict=True):
+        start = slant * (offset - half), slant * (offset + half)
+        end = slant * (offset + half), slant * (offset - half)
+        path += f"m{_pair(*_minus(start, pen))}{segment(start, end)}"
+        pen = end
+    return path
+
+
+def line(start: Spot, steps: Sequence[tuple[Spot, float]]) -> str:
+    """An open line from spot to spot. Each step says how far it bends, as the radius of the arc it follows:
+    0 straight on, positive clockwise as seen, negative counter-clockwise.
+    """
+    pen, path = start, f"m{_pair(*start)}"
+    for spot, radius in steps:
+        r, sweep = _number(abs(radius)), int(radius > 0)
+        path += (f"a{r} {r} 0 0 {sweep} " if radius else "l") + _pair(*_minus(spot, pen))
+        pen = spot
+    return path
+
+
 def segment(start: Spot, end: Spot) -> str:
     """A straight line from the spot it is stamped at, as far as from one spot to another."""
     return f"l{_pair(end[0] - start[0], end[1] - start[1])}"
@@ -110,3 +136,31 @@ def bar(length: float, width: float, angle: float) -> str:
     c, s = cos(2 * pi * angle), sin(2 * pi * angle)
     corners = ((-length, -width), (length, -width), (length, width), (-length, width))
     return polygon([((x * c - y * s) / 2, (x * s + y * c) / 2) for x, y in corners])
+
+
+@lru_cache
+def capsule(length: float, radius: float, angle: float) -> str:
+    """A bar with round ends: what lies within ``radius`` of a line through the spot, so long from end to end.
+
+    The line lies at an angle in turns clockwise from the right.
+    """
+    c, s = cos(2 * pi * angle), sin(2 * pi * angle)
+
+    def step(x: float, y: float) -> str:
+        return _pair(x * c - y * s, x * s + y * c)
+
+    arc = f"a{_number(radius)} {_number(radius)} 0 0 1 "
+    there = f"l{step(length, 0)}{arc}{step(0, 2 * radius)}"
+    back = f"l{step(-length, 0)}{arc}{step(0, -2 * radius)}"
+    return f"m{step(-length / 2, -radius)}{there}{back}z"
+
+
+@lru_cache
+def cross(length: float, width: float) -> str:
+    """Two bars across each other, each at an eighth turn, as one outline."""
+    h, w = length / 2, width / 2
+    arm = ((-w, -w), (-w, -h), (w, -h))
+    s = sin(pi / 4)
+    turns = ((1, 0), (0, 1), (-1, 0), (0, -1))
+    corners = ((x * c - y * d, x * d + y * c) for c, d in turns for x, y in arm)
+    return polygon([((x - y) * s, (x + y) * s) for x, y in corners])

@@ -67,6 +67,8 @@ class Look(NamedTuple):
 
     last: Move | None = None
     """The move that led here, marked."""
+    earlier: tuple[Move, ...] = ()
+    """The moves made before it in the same turn, marked too."""
     age: float = inf
     """Milliseconds since the last move was made, for as long as something of it still moves."""
     ghost: Move | None = None

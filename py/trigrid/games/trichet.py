@@ -143,9 +143,9 @@ class Trichet(Game):
 
 
 class TrichetPosition:
-    """One moment of a game of Trichet. Nothing of it ever changes once it is made."""
+    """One moment of a game of Trichet. Nothing of it ever changes once it is made, save what it remembers."""
 
-    __slots__ = ("_closed", "_figure", "_hash", "game", "to_move", "waves")
+    __slots__ = ("_closed", "_figure", "_hash", "_outcome", "game", "to_move", "waves")
 
     def __init__(
         self,
@@ -162,6 +162,7 @@ class TrichetPosition:
         self._figure = figure
         self._closed = closed
         self._hash: int | None = None
+        self._outcome: Outcome | None = None
 
     @property
     def tiles(self) -> Set[int]:
@@ -254,8 +255,11 @@ class TrichetPosition:
     @property
     def outcome(self) -> Outcome | None:
         """None until a region is closed or the pool is empty; then who won (C13 to C15)."""
-        if not self._is_over:
-            return None
+        if self._is_over and self._outcome is None:
+            self._outcome = self._judged()
+        return self._outcome
+
+    def _judged(self) -> Outcome:
         colours = {self._figure.colours[corners[0]] for corners in self._closed}
         if len(colours) == 1:
             return Outcome(colours.pop(), Ending.REGION, self._scores)

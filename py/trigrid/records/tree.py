@@ -89,6 +89,18 @@ class Record:
         return self._here.move
 
     @property
+    def last_turn(self) -> tuple[Move, ...]:
+        """The moves of the turn that the last of these moves belongs to, up to that one."""
+        found: list[Move] = []
+        node = self._here
+        while node.parent is not None and node.move is not None:
+            found.append(node.move)
+            if node.begins_turn:
+                break
+            node = node.parent
+        return tuple(reversed(found))
+
+    @property
     def before(self) -> Position | None:
         """The position in which the last of these moves was made."""
         parent = self._here.parent

@@ -31,6 +31,10 @@ class Hand(ABC):
         """Whether a place, besides those that can be played, holds the page still under a finger."""
         return False
 
+    def is_rash(self, position: Any, move: Move) -> bool:
+        """Whether a finger confirms a legal move for what it does, even one of two presses: it loses, say."""
+        return False
+
     def left(self, position: Any) -> tuple[int, ...]:
         """How many pieces of each tool are left; empty where they are not counted."""
         return ()

@@ -7,11 +7,15 @@ from gettext import gettext as _
 from types import ModuleType
 
 from trigrid.app.table import Change, Table
-from trigrid.app.words import tritium
+from trigrid.app.words import tri_it_out, trichet, tritium, tritt, tritt_reloaded
 from trigrid.games import BadOption, Game, UnknownGame
 
 GAMES: dict[str, ModuleType] = {
     "tritium": tritium,
+    "tritt": tritt,
+    "tritt-reloaded": tritt_reloaded,
+    "tri-it-out": tri_it_out,
+    "trichet": trichet,
 }
 """From a game's key to the words for it.
 

@@ -4,10 +4,8 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from trigrid.draw.camera import Frame
-from trigrid.draw.palette import LIGHT
 from trigrid.draw.scene import Look, Scene, Spot
-from trigrid.draw.svg import svg
-from trigrid.draw.views import tritium
+from trigrid.draw.views import tri_it_out, trichet, tritium, tritt
 from trigrid.games import Game, Move
 
 
@@ -37,14 +35,41 @@ class View(Protocol):
         """The picture of a position."""
 
 
-VIEWS: dict[str, Callable[[Any], View]] = {"tritium": tritium.TritiumView}
+VIEWS: dict[str, Callable[[Any], View]] = {
+    "tritium": tritium.TritiumView,
+    "tritt": tritt.TrittView,
+    "tritt-reloaded": tritt.TrittView,
+    "tri-it-out": tri_it_out.TriItOutView,
+    "trichet": trichet.TrichetView,
+}
 """From a game's key to what makes its view."""
 
-POSTERS: dict[str, Callable[[], tuple[Game, Any]]] = {"tritium": tritium.showpiece}
+POSTERS: dict[str, Callable[[], tuple[Game, Any]]] = {
+    "tritium": tritium.showpiece,
+    "tritt": tritt.showpiece,
+    "tritt-reloaded": tritt.reloaded_showpiece,
+    "tri-it-out": tri_it_out.showpiece,
+    "trichet": trichet.showpiece,
+}
 """From a game's key to a game and a handsome position of it."""
 
 
-GLYPHS: dict[str, dict[str, Scene]] = {"tritium": tritium.GLYPHS}
+ILLUSTRATIONS: dict[str, Callable[[], tuple[Game, Any, Look]]] = {
+    "tritium": tritium.illustration,
+    "tritt": tritt.illustration,
+    "tritt-reloaded": tritt.reloaded_illustration,
+    "tri-it-out": tri_it_out.illustration,
+    "trichet": trichet.illustration,
+}
+"""From a game's key to what the picture in its rule sheet shows: a game, a position of it, and the look."""
+
+GLYPHS: dict[str, dict[str, Scene]] = {
+    "tritium": tritium.GLYPHS,
+    "tritt": tritt.GLYPHS,
+    "tritt-reloaded": tritt.GLYPHS,
+    "tri-it-out": tri_it_out.GLYPHS,
+    "trichet": trichet.GLYPHS,
+}
 """Small pictures of a game's pieces, by game and by role: of a tool, or of a seat's piece ``seat.0``."""
 
 
@@ -58,7 +83,13 @@ def view_of(game: Game) -> View:
     return VIEWS[game.key](game)
 
 
-def poster(key: str) -> str:
-    """An SVG picture of a game, for those who do not know it yet."""
+def poster(key: str) -> Scene:
+    """A picture of a game, for those who do not know it yet."""
     game, position = POSTERS[key]()
-    return svg(view_of(game).scene(position, Look(coordinates=False)), LIGHT)
+    return view_of(game).scene(position, Look(coordinates=False))
+
+
+def illustration(key: str) -> Scene:
+    """The picture in a game's rule sheet."""
+    game, position, look = ILLUSTRATIONS[key]()
+    return view_of(game).scene(position, look)

@@ -9,8 +9,8 @@ from trigrid.draw.views.points import PointsView
 from trigrid.lattice.points import DIRECTIONS, Point, add
 
 POINT = circle(0.14)
-PIECE_RADIUS = 0.36
-PIECES = (("piece.orange", circle(PIECE_RADIUS)), ("piece.blue", band(PIECE_RADIUS, 0.15)))
+PIECE_RADIUS, PIECE_HOLE = 0.36, 0.15
+PIECES = (("piece.orange", circle(PIECE_RADIUS)), ("piece.blue", band(PIECE_RADIUS, PIECE_HOLE)))
 """Role and outline of the pieces of seat or colour 0 and 1: they differ by shape as well as by colour."""
 
 

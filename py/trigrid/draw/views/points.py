@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import Any
 
 from trigrid.draw.camera import Frame
 from trigrid.draw.scene import MOVE_MS, Label, Look, Scene, Shape, Spot
@@ -38,7 +39,7 @@ class PointsView:
         """The middle of a place."""
         return self.layout.centres[place]
 
-    def lasting(self, position: Position, last: int) -> float:
+    def lasting(self, position: Any, last: int) -> float:
         """How many milliseconds after the last move the picture lies still."""
         return MOVE_MS
 

@@ -158,3 +158,10 @@ def showpiece() -> tuple[Tritium, TritiumPosition]:
     for text in SHOWN_GAME.split():
         position = position.play(game.move(position, text))
     return game, position
+
+
+def illustration() -> tuple[Tritium, TritiumPosition, Look]:
+    """Second's flag about to claim a free region, which is lit."""
+    game, position = showpiece()
+    position = position.play(game.move(position, "blue-b1"))
+    return game, position, Look(ghost=game.move(position, "flag-b3"))

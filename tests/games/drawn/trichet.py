@@ -60,18 +60,6 @@ def _tile(game: Trichet, after: int, r: int, colours: dict[Point, int]) -> int:
     return game.entry(place, COLOURINGS.index((left, apex, right)))
 
 
-def after(position: TrichetPosition, *texts: str) -> TrichetPosition:
-    """The position after moves written as text."""
-    for text in texts:
-        position = position.play(position.game.move(position, text))
-    return position
-
-
-def texts(position: TrichetPosition) -> set[str]:
-    """The notation of every legal move."""
-    return {position.game.text(position, move) for move in position.moves()}
-
-
 def names(position: TrichetPosition) -> list[list[str]]:
     """The names of the places that the last move filled automatically, wave by wave."""
     return [[position.game.name(place) for place in wave] for wave in position.waves]

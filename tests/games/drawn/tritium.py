@@ -25,15 +25,3 @@ def tritium(
         colour = next(places for places in tiles if places >> place & 1)
         claimed |= region(game.board.near, colour, place)
     return TritiumPosition(game, tiles, (first, second), claimed, to_move, passes, first_flag)
-
-
-def after(position: TritiumPosition, *texts: str) -> TritiumPosition:
-    """The position after moves written as text."""
-    for text in texts:
-        position = position.play(position.game.move(position, text))
-    return position
-
-
-def texts(position: TritiumPosition) -> set[str]:
-    """The notation of every legal move."""
-    return {position.game.text(position, move) for move in position.moves()}

@@ -6,6 +6,7 @@ those of one of Blue's. What colours they show follows: middle in the owner's co
 
 from typing import Any
 
+from tests.games.played import texts
 from trigrid.games.tritt import Tritt, TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
 from trigrid.games.trittons import Lying, TrittonGame
@@ -65,18 +66,6 @@ def _lying(game: TrittonGame, drawing: str) -> Lying:
         shown[1 - colour].extend((dots[0], *dots[2:]))
     orange, blue = (place_set(game.grid.spots[place] for place in places) for places in shown)
     return (trittons[0], trittons[1]), (orange, blue)
-
-
-def after(position: Any, *texts: str) -> Any:
-    """The position after moves written as text."""
-    for text in texts:
-        position = position.play(position.game.move(position, text))
-    return position
-
-
-def texts(position: Any) -> set[str]:
-    """The notation of every legal move."""
-    return {position.game.text(position, move) for move in position.moves()}
 
 
 def entries(position: Any) -> set[str]:

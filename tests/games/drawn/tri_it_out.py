@@ -21,18 +21,6 @@ def tri_it_out(
     return position
 
 
-def after(position: TriItOutPosition, *texts: str) -> TriItOutPosition:
-    """The position after moves written as text."""
-    for text in texts:
-        position = position.play(position.game.move(position, text))
-    return position
-
-
-def texts(position: TriItOutPosition) -> set[str]:
-    """The notation of every legal move."""
-    return {position.game.text(position, move) for move in position.moves()}
-
-
 def named(position: TriItOutPosition, *triangles: str) -> set[tuple[int, ...]]:
     """Triangles given by the names of their corners, such as ``a1 a2 b2``."""
     board = position.game.board

@@ -1,0 +1,160 @@
+"""What the page says of Tri-It-Out."""
+
+from gettext import gettext as _
+from gettext import ngettext
+
+from trigrid.app.words.card import Card
+from trigrid.games import IllegalMove, Move, OptionValue, Outcome
+from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
+
+NAME = "Tri-It-Out"
+DESIGNER = "Dale W. Walton"
+LINK = "https://ludii.games/details.php?keyword=Tri-It-Out"
+PITCH = _("End with fewer counters than your opponent, while triangles of both colours close the board.")
+SPOKEN = ""
+AID = ""
+EXAMPLE = "d4, xd4"
+OPTION_NAMES = {"board": _("Board"), "capture": _("Captures")}
+OPTION_HINTS = {
+    "board": _("Points along its sides, and in all. 27 make a good game, fewer a shorter one."),
+    "capture": _("From new triangles: those just made. From any: also those that stood before."),
+}
+TOOLS: dict[str, str] = {}
+SEATS = {"First": _("First"), "Second": _("Second")}
+
+
+def option_value(name: str, value: OptionValue) -> str:
+    """An option's value in a title."""
+    if name == "board":
+        shape, sides = str(value).split("-", 1)
+        return {"hex": _("hex {sides}"), "tri": _("triangle {sides}")}[shape].format(sides=sides)
+    return {"new": _("new triangles"), "any": _("any triangle")}[str(value)]
+
+
+def option_choice(name: str, value: OptionValue) -> str:
+    """An option's value on the button that chooses it; what stands in a second line explains the first."""
+    if name == "board":
+        shape, sides = str(value).split("-", 1)
+        name = {"hex": _("Hex {sides}"), "tri": _("Triangle {sides}")}[shape].format(sides=sides)
+        return _("{board}\n{count} points").format(board=name, count=TriItOut(str(value)).cells)
+    return {"new": _("New triangles"), "any": _("Any triangle")}[str(value)]
+
+
+def tools_legend(position: TriItOutPosition) -> str:
+    """Nothing is to be chosen."""
+    return ""
+
+
+def card(position: TriItOutPosition, seat: int) -> Card:
+    """A player's counters on the board, and how many more or fewer the other has."""
+    own, others = position.scores[seat], position.scores[1 - seat]
+    return Card(_seat(seat), str(own), ngettext("counter", "counters", own), _standing(own, others))
+
+
+def _standing(own: int, others: int) -> str:
+    if own == others:
+        return _("the fewest win")
+    text = _("ahead by {count}") if own < others else _("behind by {count}")
+    return text.format(count=abs(own - others))
+
+
+def turn(position: TriItOutPosition) -> str:
+    """Who has to place or to capture."""
+    seat = _seat(position.to_move)
+    if position.is_capturing:
+        return _("{seat} must capture one of the marked counters.").format(seat=seat)
+    return _("{seat} to place.").format(seat=seat)
+
+
+def happened(before: TriItOutPosition, move: Move, after: TriItOutPosition) -> str:
+    """What a player has just done."""
+    is_capture, place = before.game.parts(move)
+    sentence = _("{seat} captured {place} and goes on.") if is_capture else _("{seat} placed on {place}.")
+    return sentence.format(seat=_seat(before.to_move), place=before.game.board.names[place])
+
+
+def ended(position: TriItOutPosition, outcome: Outcome) -> str:
+    """Who won, and why."""
+    assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
+    return _ENDINGS[Ending(outcome.reason)].format(
+        winner=_seat(outcome.winner),
+        loser=_seat(1 - outcome.winner),
+        own=outcome.scores[outcome.winner],
+        others=outcome.scores[1 - outcome.winner],
+    )
+
+
+_ENDINGS = {
+    Ending.FEWEST: _("{winner} wins: {own} counters against {others}, and the fewest win."),
+    Ending.TIED: _("{own} counters each: {loser} would have to place next, so {winner} wins."),
+    Ending.MIXED_LEFT: _(
+        "Mixed triangles are left and {loser} cannot place: {winner} wins with {own} counters to {others}."
+    ),
+}
+
+
+def refused(position: TriItOutPosition, error: IllegalMove) -> str:
+    """Why a move is not legal, and what can be done instead."""
+    place = position.game.parts(error.move)[1]
+    where, seat = position.game.board.names[place], _seat(position.to_move)
+    if error.reason is Refusal.RESTRICTED:
+        one, other = _pair(position, place)
+        return _("{place} is restricted by {one} and {other}.").format(place=where, one=one, other=other)
+    return _REFUSALS[Refusal(error.reason)].format(place=where, seat=seat)
+
+
+_REFUSALS = {
+    Refusal.NO_SUCH_MOVE: _("Tri-It-Out has no such move."),
+    Refusal.GAME_OVER: _("The game is over."),
+    Refusal.OCCUPIED: _("A counter stands on {place} already."),
+    Refusal.MUST_CAPTURE: _("{seat} must capture one of the marked counters before placing again."),
+    Refusal.MUST_PLACE: _("No capture is due: {seat} has to place a counter."),
+    Refusal.EMPTY: _("No counter stands on {place}. Capture one of the marked ones."),
+    Refusal.OWN_COUNTER: _("The counter on {place} is {seat}’s own. Capture one of the marked ones."),
+    Refusal.NOT_CAPTURABLE: _(
+        "The counter on {place} cannot be captured now. Capture one of the marked ones."
+    ),
+}
+
+
+def pointed(position: TriItOutPosition, place: int, ghost: Move | None = None) -> str:
+    """Whose counter stands on a place, or whether and with what consequence one can be put there."""
+    if position.occupied >> place & 1:
+        return _counter(position, place)
+    if position.restricted >> place & 1:
+        return _restriction(position, place)
+    where = position.game.board.names[place]
+    if ghost == place and position.play(ghost).is_capturing:
+        return _("{place}: free, but would oblige you to capture").format(place=where)
+    return _("{place}: free").format(place=where)
+
+
+def _counter(position: TriItOutPosition, place: int) -> str:
+    mover = position.to_move
+    owner = mover if position.counters[mover] >> place & 1 else 1 - mover
+    if position.capturable >> place & 1:
+        text = _("{place}: {owner}’s counter, which {seat} can capture")
+    else:
+        text = _("{place}: {owner}’s counter")
+    return text.format(place=position.game.board.names[place], owner=_seat(owner), seat=_seat(mover))
+
+
+def _restriction(position: TriItOutPosition, place: int) -> str:
+    """Why a place is restricted."""
+    one, other = _pair(position, place)
+    count = len(position.forbidding(place))
+    return ngettext(
+        "{place}: restricted, it would make a mixed triangle with {one} and {other}",
+        "{place}: restricted, it would make {count} mixed triangles, one with {one} and {other}",
+        count,
+    ).format(place=position.game.board.names[place], count=count, one=one, other=other)
+
+
+def _pair(position: TriItOutPosition, place: int) -> list[str]:
+    """The names of two counters that restrict a place."""
+    triangle = position.forbidding(place)[0]
+    return [position.game.board.names[corner] for corner in triangle if corner != place]
+
+
+def _seat(seat: int) -> str:
+    return SEATS[TriItOut.seats[seat]]

@@ -1,0 +1,196 @@
+"""What the page says of Trichet."""
+
+from collections.abc import Iterator
+from gettext import gettext as _
+from gettext import ngettext
+
+from trigrid.app.words.card import Card
+from trigrid.games import IllegalMove, Move, OptionValue, Outcome
+from trigrid.games.trichet import Ending, Refusal, Region, Trichet, TrichetPosition
+
+NAME = "Trichet"
+DESIGNER = "Cameron Browne"
+LINK = "http://cameronius.com/games/trichet/"
+PITCH = _(
+    "Lay tiles whose arcs flow together, and close a region of your own colour before the other is closed."
+)
+SPOKEN = ""
+AID = _("Nearly closed regions")
+EXAMPLE = "0,1Ao.o"
+OPTION_NAMES = {"tiles": _("Tiles"), "region": _("Region to close")}
+OPTION_HINTS = {
+    "tiles": _("How many there are for both players: 96 as usual, 54 for a short game, 150 for a long one."),
+    "region": _("How many tiles a region must show on to win: 10 as usual, 6 for a quick game."),
+}
+TOOLS = {
+    "tile.o..": _("orange at the left"),
+    "tile..o.": _("orange at the tip"),
+    "tile...o": _("orange at the right"),
+    "tile..oo": _("blue at the left"),
+    "tile.o.o": _("blue at the tip"),
+    "tile.oo.": _("blue at the right"),
+}
+SEATS = {"Oh": _("Oh"), "Dot": _("Dot")}
+
+
+def option_value(name: str, value: OptionValue) -> str:
+    """An option's value in a title."""
+    if name == "tiles":
+        return _("{count} tiles").format(count=value)
+    return _("regions of {size}").format(size=value)
+
+
+def option_choice(name: str, value: OptionValue) -> str:
+    """An option's value on the button that chooses it."""
+    return str(value)
+
+
+def tools_legend(position: TrichetPosition) -> str:
+    """What is to be chosen from the tools, and how many tiles there are for it."""
+    return _("Tile to lay · {count} left").format(count=position.tiles_left)
+
+
+def card(position: TrichetPosition, seat: int) -> Card:
+    """How far a player is from closing a region that wins; at the end the largest that was closed."""
+    name = _seat(seat)
+    if position.outcome:
+        size = position.outcome.scores[seat]
+        return Card(name, str(size), ngettext("tile closed", "tiles closed", size))
+    best = min(
+        _closable(position, seat), key=lambda region: (len(region.missing), -region.size), default=None
+    )
+    if best is None:
+        return Card(
+            name, "–", _("tiles to go"), _("no region of {size} yet").format(size=position.game.region)
+        )
+    missing = len(best.missing)
+    note = _("to close {size} tiles").format(size=best.size + missing)
+    return Card(name, str(missing), ngettext("tile to go", "tiles to go", missing), note)
+
+
+def _closable(position: TrichetPosition, seat: int) -> Iterator[Region]:
+    """A player's regions that would win if tiles lay on all triangles round them, and where tiles can lie."""
+    dead = position.dead
+    for region in position.regions():
+        size = region.size + len(region.missing)
+        if region.colour == seat and size >= position.game.region and dead.isdisjoint(region.missing):
+            yield region
+
+
+def turn(position: TrichetPosition) -> str:
+    """Whose turn it is."""
+    return _("{seat} to move.").format(seat=_seat(position.to_move))
+
+
+def happened(before: TrichetPosition, move: Move, after: TrichetPosition) -> str:
+    """What a player has just done, and how much followed from it."""
+    seat, tile = _seat(before.to_move), before.game.spell(move)
+    count = _followers(after)
+    if count == 0:
+        return _("{seat} laid {tile} and nothing followed.").format(seat=seat, tile=tile)
+    return ngettext(
+        "{seat} laid {tile} and {count} tile followed.",
+        "{seat} laid {tile} and {count} tiles followed.",
+        count,
+    ).format(seat=seat, tile=tile, count=count)
+
+
+def _followers(position: TrichetPosition) -> int:
+    return sum(map(len, position.waves))
+
+
+def ended(position: TrichetPosition, outcome: Outcome) -> str:
+    """Who won, and with which region."""
+    mover = 1 - position.to_move
+    if outcome.winner is None:
+        return _("A tie: all tiles are laid, and no region of {size} tiles is closed.").format(
+            size=position.game.region
+        )
+    winner, loser, size = _seat(outcome.winner), _seat(1 - outcome.winner), outcome.scores[outcome.winner]
+    if outcome.reason is Ending.BOTH:
+        sentence = _("{winner} wins: {loser} closed regions of both colours at once.")
+    elif outcome.winner == mover:
+        sentence = _("{winner} wins with a closed region of {size} tiles.")
+    else:
+        sentence = _("{winner} wins: {loser} has closed {winner}’s region of {size} tiles.")
+    return sentence.format(winner=winner, loser=loser, size=size)
+
+
+def refused(position: TrichetPosition, error: IllegalMove) -> str:
+    """Why a move is not legal, and what can be done instead."""
+    game = position.game
+    place = game.name(game.parts(error.move)[0]) if game.is_move(error.move) else ""
+    return _REFUSALS[Refusal(error.reason)].format(place=place, tile=game.spell(error.move))
+
+
+_REFUSALS = {
+    Refusal.NO_SUCH_MOVE: _("Trichet has no such move."),
+    Refusal.GAME_OVER: _("The game is over."),
+    Refusal.OCCUPIED: _("A tile lies on {place} already."),
+    Refusal.NOT_TOUCHING: _("{place} touches no tile: lay yours where its side or corner meets another."),
+    Refusal.MISMATCH: _("{tile} does not match the corners of {place}: turn it."),
+    Refusal.NEVER: _("No tile will ever fit on {place}: its three corners have one colour."),
+}
+
+
+def pointed(position: TrichetPosition, place: int, ghost: Move | None = None) -> str:
+    """What a move would bring about; else what lies on a place, and what its two regions need."""
+    if ghost is not None:
+        return _foreseen(position, ghost)
+    where = position.game.name(place)
+    if place in position.tiles:
+        oh, dot = (_told(region) for region in _regions_on(position, place))
+        return _("{place}: {oh} · {dot}").format(place=where, oh=oh, dot=dot)
+    if place in position.open:
+        return _("{place}: empty").format(place=where)
+    if place in position.dead:
+        return _("{place}: no tile will ever fit here").format(place=where)
+    return _("{place}: empty, touches no tile").format(place=where)
+
+
+def _regions_on(position: TrichetPosition, place: int) -> list[Region]:
+    """The regions that a tile shows, Oh's first."""
+    found = (position.region_of(corner) for corner in position.game.corners(place))
+    return sorted({region.colour: region for region in found if region}.values())
+
+
+def _told(region: Region) -> str:
+    missing, seat = len(region.missing), _seat(region.colour)
+    if region.is_closed:
+        return _("{seat}’s region of {size} is closed").format(seat=seat, size=region.size)
+    return _("{seat}’s region of {size} lacks {count}").format(seat=seat, size=region.size, count=missing)
+
+
+def _foreseen(position: TrichetPosition, move: Move) -> str:
+    after = position.play(move)
+    count, tile = _followers(after), position.game.spell(move)
+    if count == 0:
+        said = _("{tile}: nothing would follow").format(tile=tile)
+    else:
+        said = ngettext(
+            "{tile}: {count} tile would follow", "{tile}: {count} tiles would follow", count
+        ).format(tile=tile, count=count)
+    return said + _decided(after, position.to_move) + "."
+
+
+def _decided(after: TrichetPosition, mover: int) -> str:
+    """What the end of the game adds to a sentence on a move that was not made yet."""
+    outcome = after.outcome
+    if outcome is None:
+        return ""
+    if outcome.winner is None:
+        return _(", and the game would be tied")
+    if outcome.reason is Ending.BOTH:
+        return _(", and {loser} would lose at once by closing regions of both colours").format(
+            loser=_seat(mover)
+        )
+    text = (
+        _(", and {winner} would win with a region of {size}")
+        if outcome.winner == mover
+        else _(", and {loser} would lose at once: {winner}’s region of {size} would be closed")
+    )
+    return text.format(winner=_seat(outcome.winner), loser=_seat(mover), size=outcome.scores[outcome.winner])
+
+
+def _seat(seat: int) -> str:
+    return SEATS[Trichet.seats[seat]]

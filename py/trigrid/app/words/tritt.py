@@ -1,0 +1,86 @@
+"""What the page says of TRITT."""
+
+from gettext import gettext as _
+
+from trigrid.app.words import trittons
+from trigrid.app.words.trittons import fill, fill_ending, opponents_tritton, player
+from trigrid.games import IllegalMove, Move, OptionValue, Outcome
+from trigrid.games.tritt import Ending, Refusal, TrittPosition
+from trigrid.games.trittons import Kind
+
+NAME = "TRITT"
+PITCH = _("Enter trittons of your own or slide your opponent’s, and line up three dots of your colour.")
+SPOKEN = _("Trade colours")
+OPTION_NAMES = {"steps": _("Slide")}
+OPTION_HINTS = {
+    "steps": _("Any number of dots is the usual game; with one dot at a time, threats come more slowly.")
+}
+
+DESIGNER, LINK, EXAMPLE = trittons.DESIGNER, trittons.LINK, trittons.EXAMPLE
+AID, TOOLS = trittons.AID, trittons.TOOLS
+card, tools_legend = trittons.card, trittons.tools_legend
+held, pointed = trittons.held, trittons.pointed
+
+
+def option_value(name: str, value: OptionValue) -> str:
+    """An option's value in a title."""
+    return {"any": _("slides of any length"), "one": _("slides of one dot")}[str(value)]
+
+
+def option_choice(name: str, value: OptionValue) -> str:
+    """An option's value on the button that chooses it."""
+    return {"any": _("Any number of dots"), "one": _("One dot")}[str(value)]
+
+
+def turn(position: TrittPosition) -> str:
+    """Whose turn it is, and what can be done when that is not the usual choice."""
+    mover, a_tritton = player(position, position.to_move), opponents_tritton(position)
+    return _turn(position).format(player=mover, a_tritton=a_tritton)
+
+
+def _turn(position: TrittPosition) -> str:
+    colour = position.colour(position.to_move)
+    if position.refusal(position.game.calling) is None:
+        return _("{player} to move, or to trade colours.")
+    if not position.trittons[1 - colour]:
+        return _("{player} to enter a tritton.")
+    if not position.left[colour]:
+        return _("{player} to slide {a_tritton}.")
+    return _("{player} to move.")
+
+
+def happened(before: TrittPosition, move: Move, after: TrittPosition) -> str:
+    """What a player has just done."""
+    if before.game.parts(move)[0] is Kind.SWAP:
+        return _("The players traded colours.")
+    return trittons.moved(before, move)
+
+
+def ended(position: TrittPosition, outcome: Outcome) -> str:
+    """Who won, and how."""
+    return fill_ending(_ENDINGS[Ending(outcome.reason)], position, outcome.winner)
+
+
+_ENDINGS = {
+    Ending.OWN_LINE: _("{winner} made a line and wins."),
+    Ending.OTHERS_LINE: _("{loser} made a line of {dots}, so {winner} wins."),
+    Ending.STUCK: _("{loser} can neither enter nor slide a tritton, so {winner} wins."),
+}
+
+
+def refused(position: TrittPosition, error: IllegalMove) -> str:
+    """Why a move is not legal, and what can be done instead."""
+    return fill(_REFUSALS[Refusal(error.reason)], position, error.move)
+
+
+_REFUSALS = {
+    Refusal.NO_SUCH_MOVE: _("TRITT has no such move."),
+    Refusal.GAME_OVER: _("The game is over."),
+    Refusal.NONE_LEFT: _("{player} has entered every tritton, and can only slide {a_tritton}."),
+    Refusal.OCCUPIED: _("There is no room over {start}: a tritton needs three free dots in line."),
+    Refusal.NO_TRITTON: _("No tritton lies on {start}."),
+    Refusal.OWN_TRITTON: _("{player} cannot slide {start}: only the opponent’s trittons are moved."),
+    Refusal.BLOCKED: _("{start} cannot slide to {end}: another tritton is in the way."),
+    Refusal.TOO_FAR: _("In this game a tritton slides one dot at a time."),
+    Refusal.NO_SWAP: _("Colours can be traded only in answer to the very first entry."),
+}

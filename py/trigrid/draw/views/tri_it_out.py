@@ -1,0 +1,203 @@
+"""Tri-It-Out drawn: discs and bands on points, hatching where nobody may place, triangles that matter."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from math import hypot, pi, sin
+
+from trigrid.draw.outlines import band, bar, circle, hatching, polygon, segment
+from trigrid.draw.scene import MOVE_MS, Label, Look, Scene, Shape, Spot, shapes
+from trigrid.draw.views.grid import PIECE_HOLE, PIECE_RADIUS, PIECES, POINT, GridView
+from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
+from trigrid.lattice import Triangle, place_set, places_in
+
+HATCHED_RADIUS = 0.17
+HATCHED = hatching(HATCHED_RADIUS, 4)
+LAST = circle(PIECE_RADIUS + 0.06)
+TRACE = circle(PIECE_RADIUS)
+RING_RADIUS = PIECE_RADIUS + 0.07
+RING = circle(RING_RADIUS)
+CROSS = bar(0.62, 0.075, 1 / 8), bar(0.62, 0.075, -1 / 8)
+BREATH_MS = 900
+"""How long the rings of counters to be captured take to grow and shrink back."""
+BREATHING_MS = MOVE_MS + 2 * BREATH_MS
+DEPTH = 0.05
+"""By how much such a ring grows, in units."""
+
+GLYPHS = {
+    f"seat.{seat}": Scene(0.76, 0.76, (Shape(role, outline, ((0.38, 0.38),)),))
+    for seat, (role, outline) in enumerate(PIECES)
+}
+
+
+class TriItOutView(GridView):
+    """Draws positions of one game of Tri-It-Out."""
+
+    def __init__(self, game: TriItOut) -> None:
+        super().__init__(game.board)
+        self.game = game
+
+    def lasting(self, position: TriItOutPosition, last: int) -> float:
+        """How many milliseconds the picture moves: for some breaths where a capture is due."""
+        return BREATHING_MS if position.is_capturing else MOVE_MS
+
+    def scene(self, position: TriItOutPosition, look: Look = Look()) -> Scene:  # noqa: B008
+        """The picture of a position."""
+        items: list[Shape | Label] = [
+            *self._areas(position, look),
+            *self._points(position),
+            *self.names(look),
+        ]
+        items += self._triangles(position, look)
+        items += self._counters(position, look)
+        items += self._marks(position, look)
+        return self.picture(items)
+
+    def _points(self, position: TriItOutPosition) -> Iterator[Shape]:
+        """Free places dotted, restricted ones hatched."""
+        restricted = position.restricted
+        yield from self.ground(self.board.everywhere & ~(position.occupied | restricted))
+        yield from shapes("restricted", HATCHED, self.spots(restricted))
+
+    def _areas(self, position: TriItOutPosition, look: Look) -> Iterator[Shape]:
+        """Inside the triangles that matter where somebody points: that forbid, or lead to a capture."""
+        yield from self._filled("forbidding.within", self._forbidding(position, look))
+        yield from self._filled("due.within", self._chosen(position, look))
+
+    def _triangles(self, position: TriItOutPosition, look: Look) -> Iterator[Shape]:
+        """The same outlined, and those to choose from, now or after the placement somebody points at."""
+        yield from self._outlined("forbidding", self._forbidding(position, look), bare=look.lit)
+        chosen = self._chosen(position, look)
+        following = position if look.ghost is None or chosen else position.play(look.ghost)
+        due = _due(following) if look.is_still else ()
+        yield from self._outlined("due.triangle", (each for each in due if each not in chosen))
+        yield from self._outlined("due.lit", chosen)
+
+    def _forbidding(self, position: TriItOutPosition, look: Look) -> tuple[Triangle, ...]:
+        return () if look.lit is None else position.forbidding(look.lit)
+
+    def _chosen(self, position: TriItOutPosition, look: Look) -> tuple[Triangle, ...]:
+        """Those through which the capture somebody points at would be made."""
+        place = self._captured(look.ghost)
+        return () if place is None else position.capturing(place)
+
+    def _filled(self, role: str, triangles: Iterable[Triangle]) -> Iterator[Shape]:
+        for start, *others in map(self._corners, triangles):
+            yield Shape(role, polygon([(0, 0), *(_minus(other, start) for other in others)]), (start,))
+
+    def _outlined(self, role: str, triangles: Iterable[Triangle], bare: int | None = None) -> Iterator[Shape]:
+        """The sides, each from one counter's edge to the next one's; ``bare`` is a place without one."""
+        empty = None if bare is None else self.centre(bare)
+        for corners in map(self._corners, triangles):
+            for k, corner in enumerate(corners):
+                start, end = (
+                    _towards(near, far, HATCHED_RADIUS if near == empty else RING_RADIUS)
+                    for near, far in ((corners[k - 1], corner), (corner, corners[k - 1]))
+                )
+                yield Shape(role, segment(start, end), (start,))
+
+    def _corners(self, triangle: Triangle) -> tuple[Spot, ...]:
+        """The corners clockwise, so that overlapping triangles are filled alike."""
+        a, b, c = (self.centre(place) for place in triangle)
+        (bx, by), (cx, cy) = _minus(b, a), _minus(c, a)
+        return (a, b, c) if bx * cy > by * cx else (a, c, b)
+
+    def _captured(self, move: int | None) -> int | None:
+        """The place of a capture; None for a placement or no move."""
+        is_capture, place = (False, 0) if move is None else self.game.parts(move)
+        return place if is_capture else None
+
+    def _counters(self, position: TriItOutPosition, look: Look) -> Iterator[Shape]:
+        """The counters; a dot fills each band, so that no line is seen through it."""
+        moving = 0 if look.last is None or look.is_still else 1 << self.game.parts(look.last)[1]
+        going = self._captured(look.ghost)
+        resting = ~moving if going is None else ~(moving | 1 << going)
+        growing = 0.55 + 0.45 * look.progress()
+        yield from shapes("point", POINT, self.spots(position.counters[1] & resting))
+        for seat, counters in enumerate(position.counters):
+            role, outline = PIECES[seat]
+            yield from shapes(role, outline, self.spots(counters & resting))
+            yield from shapes(role, _sized(seat, growing), self.spots(counters & moving))
+        if moving & ~position.occupied:
+            seat = 1 - position.to_move
+            yield from shapes(PIECES[seat][0], _sized(seat, 1 - look.progress()), self.spots(moving))
+        if look.ghost is not None:
+            yield from self._ghost(position, look.ghost)
+
+    def _ghost(self, position: TriItOutPosition, move: int) -> Iterator[Shape]:
+        """The counter as it would stand, or the one that would go, crossed out."""
+        is_capture, place = self.game.parts(move)
+        role, outline = PIECES[position.to_move ^ is_capture]
+        yield from shapes(f"ghost.{role}", outline, self.spots(1 << place))
+        if is_capture:
+            for stroke in CROSS:
+                yield from shapes("due.gone", stroke, self.spots(1 << place))
+
+    def _marks(self, position: TriItOutPosition, look: Look) -> Iterator[Shape]:
+        pairs = place_set(place for each in self._forbidding(position, look) for place in each)
+        yield from shapes("forbidding.pair", RING, self.spots(pairs & position.occupied))
+        yield from self._turn(look)
+        chosen = 1 << self.game.parts(look.ghost)[1] if look.chosen and look.ghost is not None else 0
+        if look.is_still:
+            ring = circle(RING_RADIUS + _breath(look.age))
+            yield from shapes("due", ring, self.spots(position.capturable & ~chosen))
+        yield from shapes("chosen", RING, self.spots(chosen))
+
+    def _turn(self, look: Look) -> Iterator[Shape]:
+        """What the last turn has placed and captured so far."""
+        last = look.last if look.is_still else None
+        for move in (*look.earlier, *(() if last is None else (last,))):
+            is_capture, place = self.game.parts(move)
+            role, outline = ("trace", TRACE) if is_capture else ("last", LAST)
+            yield from shapes(role, outline, self.spots(1 << place))
+
+
+@lru_cache(maxsize=8)
+def _due(position: TriItOutPosition) -> tuple[Triangle, ...]:
+    """The triangles from which a capture is due. Kept, as they are drawn at every frame of a breath."""
+    found = {each for place in places_in(position.capturable) for each in position.capturing(place)}
+    return tuple(sorted(found))
+
+
+def _minus(a: Spot, b: Spot) -> Spot:
+    return a[0] - b[0], a[1] - b[1]
+
+
+def _towards(start: Spot, end: Spot, length: float) -> Spot:
+    """The spot so many units away from one spot, on the way to another."""
+    x, y = _minus(end, start)
+    share = length / hypot(x, y)
+    return round(start[0] + x * share, 3), round(start[1] + y * share, 3)
+
+
+def _sized(seat: int, share: float) -> str:
+    """A piece of another size."""
+    radius = PIECE_RADIUS * share
+    return band(radius, PIECE_HOLE * share) if seat else circle(radius)
+
+
+def _breath(age: float) -> float:
+    """By how much a ring has grown so many milliseconds after the move."""
+    return DEPTH * sin(pi * (age - MOVE_MS) / BREATH_MS) ** 2 if age < BREATHING_MS else 0.0
+
+
+SHOWN_GAME = "c1 e2 e3 b2 d6 f4 e5 a3 c4"
+EXPLAINED_GAME = "d1 f3 d4 a2 c5 d5 e1 f1"
+
+
+def showpiece() -> tuple[TriItOut, TriItOutPosition]:
+    """First has made two mixed triangles at once, and has to capture."""
+    game = TriItOut()
+    return game, _after(game, SHOWN_GAME)
+
+
+def illustration() -> tuple[TriItOut, TriItOutPosition, Look]:
+    """A restricted place pointed at, with the triangle at an angle to the grid that forbids it."""
+    game = TriItOut()
+    return game, _after(game, EXPLAINED_GAME), Look(lit=game.board.place("a1"))
+
+
+def _after(game: TriItOut, moves: str) -> TriItOutPosition:
+    position = game.start()
+    for text in moves.split():
+        position = position.play(game.move(position, text))
+    return position

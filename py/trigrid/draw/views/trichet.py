@@ -1,0 +1,261 @@
+"""Trichet drawn: one figure of two colours on a plane without an edge."""
+
+from collections.abc import Collection, Iterable, Iterator
+from math import ceil, floor
+
+from trigrid.draw.camera import Frame
+from trigrid.draw.outlines import band, circle
+from trigrid.draw.scene import MOVE_MS, Label, Look, Scene, Shape, Spot, shapes
+from trigrid.draw.views.trichet_laid import (
+    OVERLAP,
+    TILES,
+    colourings_of,
+    groups_of,
+    laid,
+    middle,
+    see_through,
+    shown_on,
+)
+from trigrid.draw.views.trichet_tiles import HEIGHT, arc, area, softened, whole
+from trigrid.games import Move
+from trigrid.games.trichet import COLOURINGS, COLOURS, Trichet, TrichetPosition
+from trigrid.lattice import Point
+
+RATIO = 1.15
+LEAST_WIDTH = 7.0
+STEP, TIGHT = 1.0, 0.25
+"""The frame's sides stand at multiples of this, so that it seldom changes; in pictures closer."""
+RIM = 1.0, HEIGHT
+"""How far beyond the outermost corner tiles can be laid, across and down."""
+NAMED_RIM = 1.65, 1.45
+"""The same with the names of strips and columns."""
+
+NAME_SIZE, LARGEST_NAME = 0.026, 0.36
+"""Names grow with the width of the frame, so that they stay as large round a large figure."""
+CELL = 0.84, 0.1
+LAST = 0.98, 0.05
+FORCED = 0.9, 0.05
+SIGNS = (("missing.orange", band(0.16, 0.1)), ("missing.blue", circle(0.075)))
+"""A ring stands for Oh, a dot for Dot; where both are wanted one stands within the other."""
+WAVE_MS, WAVES_MS = 110, 700
+"""How long each wave has before the next begins, and all of them at most."""
+LEAST_SIZE = 0.4
+"""How large a tile is when it begins to grow, as a share of its size."""
+
+GLYPHS = {
+    "seat.0": Scene(0.76, 0.76, (Shape("tile.orange", band(0.34, 0.16), ((0.38, 0.38),)),)),
+    "seat.1": Scene(0.76, 0.76, (Shape("tile.blue", circle(0.26), ((0.38, 0.38),)),)),
+}
+
+
+class TrichetView:
+    """Draws positions of one game of Trichet."""
+
+    is_boundless = True
+    ratio = RATIO
+
+    def __init__(self, game: Trichet) -> None:
+        self.game = game
+
+    def frame(self, position: TrichetPosition) -> Frame:
+        """A box round the figure and all that can be laid, which grows in steps."""
+        return _box(position, *NAMED_RIM, STEP)
+
+    def place_at(self, x: float, y: float) -> int | None:
+        """The triangle that holds a spot; None beyond the reach of every game."""
+        up = -y / HEIGHT
+        along = x - up / 2
+        q, r = floor(along), floor(up)
+        if max(abs(q), abs(r)) > self.game.plane.reach - 2:
+            return None
+        return self.game.place(q, r, along - q + up - r <= 1)
+
+    def centre(self, place: int) -> Spot:
+        """The middle of a triangle."""
+        return middle(*self.game.triangle(place))
+
+    def lasting(self, position: TrichetPosition, last: Move) -> float:
+        """How many milliseconds the last tile and the waves that follow it take."""
+        return MOVE_MS + _pause(position) * len(position.waves)
+
+    def scene(self, position: TrichetPosition, look: Look = Look()) -> Scene:  # noqa: B008
+        """The picture of a position."""
+        fresh = self._fresh(position, look)
+        after = None if look.ghost is None else position.play(look.ghost)
+        items: list[Shape | Label] = [*self._cells(position, fresh)]
+        items += self._names(position) if look.coordinates else ()
+        items += laid(position, frozenset(fresh))
+        items += self._growing(position, fresh)
+        items += self._marks(position, look)
+        if look.ghost is not None and after is not None:
+            items += self._ghost(after, self.game.parts(look.ghost)[0], is_chosen=look.chosen)
+        elif position.closed and not fresh:
+            items += self._ended(position)
+        box = self.frame(position) if look.coordinates else _box(after or position, *RIM, TIGHT)
+        return Scene(box.width, box.height, tuple(items), box.left, box.top)
+
+    def _fresh(self, position: TrichetPosition, look: Look) -> dict[int, float]:
+        """The tiles still on their way after the last move, and how far each has come."""
+        if look.last is None or look.age >= self.lasting(position, look.last):
+            return {}
+        pause = _pause(position)
+        waves = ((self.game.parts(look.last)[0],), *position.waves)
+        grown = {place: look.progress(k * pause) for k, wave in enumerate(waves) for place in wave}
+        return {place: share for place, share in grown.items() if share < 1 and place in position.tiles}
+
+    def _cells(self, position: TrichetPosition, fresh: dict[int, float]) -> Iterator[Shape]:
+        places = () if position.outcome else position.open
+        yield from self._triangles("cell", (*places, *fresh), *CELL)
+
+    def _triangles(self, role: str, places: Iterable[int], size: float, cut: float) -> Iterator[Shape]:
+        spots: dict[bool, list[Spot]] = {True: [], False: []}
+        for place in places:
+            q, r, is_up = self.game.triangle(place)
+            spots[is_up].append(middle(q, r, is_up))
+        for is_up, found in spots.items():
+            yield from shapes(role, softened(is_up, size, cut), found)
+
+    def _growing(self, position: TrichetPosition, fresh: dict[int, float]) -> Iterator[Shape]:
+        """Tiles on their way, each within its triangle, and so in any order."""
+        colourings = colourings_of(position)
+        begun = {place: grown for place, grown in fresh.items() if grown > 0}
+        sizes = {place: round(LEAST_SIZE + (1 - LEAST_SIZE) * grown, 2) for place, grown in begun.items()}
+        is_up = {place: self.game.triangle(place)[2] for place in begun}
+        for place, size in sizes.items():
+            yield Shape(TILES[0], whole(is_up[place], size), (self.centre(place),))
+        for place, size in sizes.items():
+            dot = area(1, colourings[place], is_up[place], size)
+            yield Shape(TILES[1], dot, (self.centre(place),))
+
+    def _marks(self, position: TrichetPosition, look: Look) -> Iterator[Shape]:
+        if look.aid and not position.outcome:
+            for region in position.nearly_closed():
+                yield from self._arcs("nearly", position, region.corners)
+                yield from self._signs(region.colour, region.missing)
+        if look.last is not None and look.age >= self.lasting(position, look.last):
+            forced = [place for wave in position.waves for place in wave]
+            yield from self._triangles("last.forced", forced, *FORCED)
+            yield from self._triangles("last", self.game.parts(look.last)[:1], *LAST)
+        if look.lit is not None and look.ghost is None and not position.outcome:
+            yield from self._lit(position, look.lit)
+
+    def _lit(self, position: TrichetPosition, place: int) -> Iterator[Shape]:
+        """What is missing round the two regions that a tile shows."""
+        corners = self.game.corners(place) if place in position.tiles else ()
+        for region in {position.region_of(corner) for corner in corners}:
+            if region:
+                yield from self._signs(region.colour, region.missing)
+
+    def _signs(self, colour: int, places: Iterable[int]) -> Iterator[Shape]:
+        role, sign = SIGNS[colour]
+        yield from shapes(role, sign, map(self.centre, sorted(places)))
+
+    def _arcs(self, role: str, position: TrichetPosition, corners: Collection[Point]) -> Iterator[Shape]:
+        """The border of a region, as far as tiles lie there."""
+        tiles = groups_of(position, shown_on(position, corners))
+        for (colouring, is_up), spots in tiles.items():
+            yield Shape(role, arc(colouring, is_up), spots)
+
+    def _areas(self, position: TrichetPosition, corners: Collection[Point]) -> Iterator[Shape]:
+        """A region as such, on whatever lies beneath."""
+        colour = position.colours[next(iter(corners))]
+        for (colouring, is_up), spots in groups_of(position, shown_on(position, corners)).items():
+            yield Shape(TILES[colour], area(colour, colouring, is_up, 1, OVERLAP), spots)
+
+    def _ghost(self, after: TrichetPosition, place: int, *, is_chosen: bool) -> Iterator[Shape]:
+        """The tile as it would lie, fainter all that would follow, and the regions that this would close."""
+        yield from see_through("faint", after, [each for wave in after.waves for each in wave])
+        yield from see_through("ghost", after, [place])
+        yield from self._triangles("ghost.edge", [place], *LAST)
+        for corners in after.closed:
+            yield from self._areas(after, corners)
+            yield from self._arcs("closed", after, corners)
+        if is_chosen:
+            yield from self._triangles("chosen", [place], *LAST)
+
+    def _ended(self, position: TrichetPosition) -> Iterator[Shape]:
+        """The closed regions in front, all the rest a step back."""
+        for (_, is_up), spots in groups_of(position, position.tiles).items():
+            yield Shape("veil", whole(is_up, 1, 2 * OVERLAP), spots)
+        for corners in position.closed:
+            yield from self._areas(position, corners)
+            yield from self._arcs("closed", position, corners)
+
+    def _names(self, position: TrichetPosition) -> Iterator[Label]:
+        """At the left of each strip its r, above each slanting column its q."""
+        around = () if position.outcome else position.open
+        known = {self.game.triangle(place) for place in (*position.tiles, *around)}
+        size = round(min(NAME_SIZE * self.frame(position).width, LARGEST_NAME), 3)
+        tops: dict[int, tuple[int, bool]] = {}
+        starts: dict[int, tuple[int, bool]] = {}
+        for q, r, is_up in known:
+            tops[q] = max(tops.get(q, (r, not is_up)), (r, not is_up))
+            starts[r] = min(starts.get(r, (q, not is_up)), (q, not is_up))
+        for q, (r, is_down) in tops.items():
+            x, _ = middle(q, r + is_down, is_down)
+            yield _name(q, x, r + is_down, size)
+        for r, (q, is_down) in starts.items():
+            x, _ = middle(q - (not is_down), r, is_down)
+            yield _name(r, x, r, size)
+
+
+def _name(number: int, x: float, strip: int, size: float) -> Label:
+    return Label("coordinate", str(number), (x, round(-(strip + 0.5) * HEIGHT, 3)), size)
+
+
+def _box(position: TrichetPosition, rim_x: float, rim_y: float, step: float) -> Frame:
+    """The figure with a rim, its sides moved out to multiples of a step, not too small."""
+    across = [q + r / 2 for q, r in position.colours]
+    down = [-r * HEIGHT for _, r in position.colours]
+    left, right = _stepped(min(across) - rim_x, max(across) + rim_x, step)
+    top, bottom = _stepped(min(down) - rim_y, max(down) + rim_y, step)
+    spare_x = max(0.0, LEAST_WIDTH - (right - left)) / 2
+    spare_y = max(0.0, LEAST_WIDTH / RATIO - (bottom - top)) / 2
+    return Frame(left - spare_x, top - spare_y, right - left + 2 * spare_x, bottom - top + 2 * spare_y)
+
+
+def _stepped(low: float, high: float, step: float) -> tuple[float, float]:
+    return floor(low / step) * step, ceil(high / step) * step
+
+
+def _pause(position: TrichetPosition) -> float:
+    """Milliseconds between the beginnings of two waves."""
+    return min(WAVE_MS, WAVES_MS / max(1, len(position.waves)))
+
+
+def _tool(colouring: int) -> Scene:
+    spot = ((0.5, 0.5 + HEIGHT / 6),)
+    oh = Shape(TILES[0], whole(True, 0.96), spot)
+    return Scene(1, 1, (oh, Shape(TILES[1], area(1, colouring, True, 0.96, 0.01), spot)))
+
+
+GLYPHS |= {
+    "tile." + "".join(COLOURS[colour] for colour in colours): _tool(colouring)
+    for colouring, colours in enumerate(COLOURINGS)
+}
+
+
+SHOWN_GAME = """
+1,-2A.oo 0,0Vo.. 2,-2Ao.o 1,-3V.oo 2,-2V.o. 0,-3Vo.. 0,1Vo.. -1,-1Vo.. -1,0Ao.. 3,-3Voo. 2,-4Aoo. 4,-2A.o.
+3,-5V.oo 5,-5V.o. 0,-4V.o. 2,0Vo..
+"""
+EXPLAINED_GAME = "0,-2V.oo -1,0Ao.. 1,-2Vo.o 1,-3Aoo. -2,-2Vo.o 3,-4A.oo 0,0Vo.. 2,-3V.oo"
+EXPLAINED_MOVE = "3,-5Ao.o"
+
+
+def showpiece() -> tuple[Trichet, TrichetPosition]:
+    """A handsome position in the middle of a game, with a region of either colour nearly closed."""
+    return _played(Trichet(), SHOWN_GAME)
+
+
+def illustration() -> tuple[Trichet, TrichetPosition, Look]:
+    """Dot is about to lay a tile: seven others would follow, and Dot's region of fourteen would be closed."""
+    game, position = _played(Trichet(), EXPLAINED_GAME)
+    return game, position, Look(ghost=game.move(position, EXPLAINED_MOVE), coordinates=False)
+
+
+def _played(game: Trichet, moves: str) -> tuple[Trichet, TrichetPosition]:
+    position = game.start()
+    for text in moves.split():
+        position = position.play(game.move(position, text))
+    return game, position

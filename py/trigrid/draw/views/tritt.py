@@ -1,0 +1,205 @@
+"""TRITT and TRITT Reloaded drawn: the trittons, where a held one may go, and the lines that decide."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TypeAlias
+
+from trigrid.draw.outlines import circle, cross
+from trigrid.draw.scene import Label, Look, Scene, Shape, shapes
+from trigrid.draw.views.grid import PIECES
+from trigrid.draw.views.trittons import BODY_RADIUS, TrittonsView
+from trigrid.games import Move
+from trigrid.games.tritt import Tritt, TrittPosition
+from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
+from trigrid.games.trittons import Kind
+from trigrid.lattice import place_set
+
+AnyPosition: TypeAlias = TrittPosition | TrittReloadedPosition
+
+INLAY_RADIUS = 0.35
+CHOSEN_RADIUS = BODY_RADIUS + 0.035
+RING = circle(0.3)
+TARGET = circle(0.13)
+CROSS = cross(0.42, 0.11)
+SMALL = 0.5
+"""How large a tritton is when it begins to grow."""
+
+GLYPHS = {
+    f"seat.{colour}": Scene(
+        1, 1, (Shape("tritton", circle(0.47), ((0.5, 0.5),)), Shape(role, outline, ((0.5, 0.5),)))
+    )
+    for colour, (role, outline) in enumerate(PIECES)
+}
+"""One dot of a tritton: such dots are what a player lines up."""
+
+
+class TrittView(TrittonsView):
+    """Draws positions of one game with trittons."""
+
+    def scene(self, position: AnyPosition, look: Look = Look()) -> Scene:  # noqa: B008
+        """The picture of a position."""
+        came, moving = self._travelled(look)
+        lifted, there = self._shown(look)
+        orange, blue = position.dots
+        items: list[Shape | Label] = [*self.ground(self.board.everywhere & ~(orange | blue))]
+        items += self.names(look)
+        items += self.capsules("tritton.trace", came | lifted)
+        items += self.trittons(lying & ~(moving | lifted) for lying in position.trittons)
+        items += self._in_motion(position, look, moving)
+        items += self._marks(position, look, lifted)
+        items += self._ghost(position, look, there)
+        items += self._deciding(position, look)
+        items += self._targets(position, look)
+        return self.picture(items)
+
+    def _travelled(self, look: Look) -> tuple[int, int]:
+        """Where the last tritton slid from, and where it lies if it is still on its way, as sets."""
+        came, last = self._ends_of(look.last)
+        return came & ~last, 0 if look.is_still else last
+
+    def _shown(self, look: Look) -> tuple[int, int]:
+        """Where the tritton lies that the ghost would slide, and where it would lie, as sets."""
+        start, there = self._ends_of(look.ghost)
+        return start & ~there, there
+
+    def _ends_of(self, move: Move | None) -> tuple[int, int]:
+        """The placements where a move begins and ends, as sets; nothing for a call."""
+        if move is None:
+            return 0, 0
+        kind, start, end = self.game.parts(move)
+        return (1 << start, 1 << end) if kind in (Kind.ENTER, Kind.SLIDE) else (0, 0)
+
+    def _in_motion(self, position: AnyPosition, look: Look, moving: int) -> Iterator[Shape]:
+        """The last tritton growing where it was entered, or gliding to where it was slid."""
+        if not moving or look.last is None:
+            return
+        kind, start, end = self.game.parts(look.last)
+        trittons = [lying & moving for lying in position.trittons]
+        if kind is Kind.ENTER:
+            yield from self.trittons(trittons, grown=SMALL + (1 - SMALL) * look.progress())
+        else:
+            (x, y), (to_x, to_y), left = self.middle(start), self.middle(end), 1 - look.progress()
+            yield from self.trittons(trittons, shift=((x - to_x) * left, (y - to_y) * left))
+
+    def _marks(self, position: AnyPosition, look: Look, lifted: int) -> Iterator[Shape]:
+        """The last tritton, and the tritton or the dot that is held or could be taken up."""
+        begun = _begun(position, look)
+        lying = None if begun is None else position.tritton_at(begun)
+        held = 1 << lying[1] if lying else 0
+        last = self._ends_of(look.last)[1] if look.is_still else 0
+        for move in look.earlier:
+            last |= self._ends_of(move)[1]
+        yield from self.capsules("tritton.last", last & ~(held | lifted), INLAY_RADIUS)
+        yield from self.capsules("tritton.chosen", held & ~lifted, INLAY_RADIUS)
+        if begun is not None and not lifted:
+            yield from shapes("tritton.chosen" if held else "tritton.held", RING, self.spots(1 << begun))
+
+    def _ghost(self, position: AnyPosition, look: Look, there: int) -> Iterator[Shape]:
+        if look.ghost is None or not there:
+            return
+        is_slide = self.game.parts(look.ghost)[0] is Kind.SLIDE
+        is_blue = position.colour(position.to_move) ^ is_slide
+        yield from self.trittons((0, there) if is_blue else (there, 0), "ghost.")
+        if look.chosen:
+            yield from self.capsules("tritton.held", there, CHOSEN_RADIUS)
+
+    def _deciding(self, position: AnyPosition, look: Look) -> Iterator[Shape]:
+        """The lines that decide the game, or would after the ghost; crossed out where that would lose it."""
+        after = position if look.ghost is None else position.play(look.ghost)
+        if after.outcome is None or after.outcome.winner is None:
+            return
+        colour = after.colour(after.outcome.winner)
+        dots = after.lines(colour)
+        yield from self.lines(colour, dots)
+        if look.ghost is not None and loses(position, look.ghost):
+            yield from shapes("tritton.rash", CROSS, self.spots(dots))
+
+    def _targets(self, position: AnyPosition, look: Look) -> Iterator[Shape]:
+        """Where the second press may go, crossed out where it would lose at once."""
+        if look.held is not None and look.ghost is None:
+            found = targets(position, look.held)
+            safe, rash = (place_set(p for p, is_rash in found if is_rash is which) for which in (False, True))
+            yield from shapes("tritton.target", TARGET, self.spots(safe))
+            yield from shapes("tritton.rash", CROSS, self.spots(rash))
+
+
+def _begun(position: AnyPosition, look: Look) -> int | None:
+    """The place that is held, or else the one pointed at if it could be taken up."""
+    if look.held is not None or look.lit is None:
+        return look.held
+    return look.lit if targets(position, look.lit) else None
+
+
+def loses(position: AnyPosition, move: Move) -> bool:
+    """Whether a legal move loses the game at once."""
+    outcome = position.play(move).outcome
+    return outcome is not None and outcome.winner != position.to_move
+
+
+@lru_cache(maxsize=8)
+def targets(position: AnyPosition, place: int) -> tuple[tuple[int, bool], ...]:
+    """Where a move that begins at a place can end, and whether it loses at once. Kept for the next frame.
+
+    An entry ends at the far end of the tritton, a slide where the dot that was taken comes to lie.
+    """
+    return tuple(
+        (there, loses(position, move))
+        for there, move in _beginning(position, place)
+        if position.refusal(move) is None
+    )
+
+
+def _beginning(position: AnyPosition, place: int) -> Iterator[tuple[int, Move]]:
+    game, lying = position.game, position.tritton_at(place)
+    if lying:
+        start = lying[1]
+        at = game.placements[start].index(place)
+        for end in position.slides(start):
+            yield game.placements[end][at], game.slide(start, end)
+    else:
+        for placement, (first, _, last) in enumerate(game.placements):
+            if place in (first, last):
+                yield first + last - place, game.entry(placement)
+
+
+SHOWN_TRITT = """
+e6-g5 e5-g4 g6-g8 c5-e7 b3-d5 e2-e4 c5-e7>d6-f8 f4-h2 d2-d4 b6-d8 h3-j3 i4-i6
+"""
+SHOWN_RELOADED = """
+g6-g8 g5-i5 stay g4-i2 g5-i5>d3-f5 f4-h2 stay d4-f6 d3-f5>e4-g5 d6-d8 stay h4-j2 d6-d8>d5-d7 h5-j5
+stay c2-c4 stay f7-f9 stay c7-e9 stay d2-f2 stay
+"""
+SHOWN_SLIDE = """
+e3-e5 f4-h2 e3-e5>e5-e7 g5-i5 f4-h2>d4-f4 f6-f8 g5-i5>h5-j5 f5-h3 stay h6-j6 stay e8-g9 stay d5-d7 stay
+f1-f3
+"""
+
+
+def _after(position: AnyPosition, moves: str) -> AnyPosition:
+    for text in moves.split():
+        position = position.play(position.game.move(position, text))
+    return position
+
+
+def showpiece() -> tuple[Tritt, AnyPosition]:
+    """A handsome position of TRITT, where nobody has made a line yet."""
+    game = Tritt()
+    return game, _after(game.start(), SHOWN_TRITT)
+
+
+def reloaded_showpiece() -> tuple[TrittReloaded, AnyPosition]:
+    """A handsome position of TRITT Reloaded, where nobody has made a line yet."""
+    game = TrittReloaded()
+    return game, _after(game.start(), SHOWN_RELOADED)
+
+
+def illustration() -> tuple[Tritt, AnyPosition, Look]:
+    """A slide that Orange had better not make."""
+    game, position = showpiece()
+    return game, position, Look(held=game.board.place("d6"), ghost=game.read("d6-f8>c5-e7"))
+
+
+def reloaded_illustration() -> tuple[TrittReloaded, AnyPosition, Look]:
+    """An opponent's tritton taken up by one end, and where that can go."""
+    game = TrittReloaded()
+    return game, _after(game.start(), SHOWN_SLIDE), Look(held=game.board.place("f4"))

@@ -1,0 +1,111 @@
+"""Trittons and lines drawn: dark capsules with a disc or a band for each dot, and lines that join them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, pairwise
+from math import cos, pi, sin
+
+from trigrid.draw.outlines import band, bar, capsule, circle
+from trigrid.draw.scene import Shape, Spot, shapes
+from trigrid.draw.views.grid import PIECE_HOLE, PIECE_RADIUS, PIECES, GridView
+from trigrid.games.trittons import TrittonGame
+from trigrid.lattice import place_set, places_in
+
+LENGTH = 2.0
+"""From the first dot of a tritton to its last."""
+BODY_RADIUS = 0.38
+DOT_SHARE = 0.86
+"""How large a dot on a tritton is beside a piece that stands alone."""
+ANGLES = (0.0, -1 / 6, -1 / 3)
+"""Of the lines to the right, up to the right and up to the left, in turns clockwise."""
+LINE = 3
+"""How many dots make a line."""
+
+LINK_LENGTH = 0.5
+LINKS = (((0.2, 0.0),), ((0.09, -0.115), (0.09, 0.115)))
+"""What joins the dots of a line, by colour: one broad bar, or two rails; of each its width and how far
+aside it lies."""
+LINE_ROLES = ("line.orange", "line.blue")
+AROUND_ROLES = ("around.orange", "around.blue")
+
+STILL: Spot = (0.0, 0.0)
+
+
+def dot(colour: int, grown: float = 1.0) -> str:
+    """The outline of a dot of a tritton, as far as it has grown."""
+    share = DOT_SHARE * grown
+    radius, hole = round(PIECE_RADIUS * share, 3), round(PIECE_HOLE * share, 3)
+    return band(radius, hole) if colour else circle(radius)
+
+
+class TrittonsView(GridView):
+    """Draws trittons on sets of placements, and lines on sets of places."""
+
+    def __init__(self, game: TrittonGame) -> None:
+        super().__init__(game.board)
+        self.game = game
+
+    def trittons(
+        self, placements: Iterable[int], prefix: str = "", grown: float = 1.0, shift: Spot = STILL
+    ) -> Iterator[Shape]:
+        """The trittons of each colour, as far as they have grown, and shifted from their placements."""
+        orange, blue = placements
+        yield from self.capsules(f"{prefix}tritton", orange | blue, BODY_RADIUS * grown, shift)
+        for colour, own, others in ((0, orange, blue), (1, blue, orange)):
+            spots = self.spots(self._middles(own) | self._ends(others))
+            yield from shapes(prefix + PIECES[colour][0], dot(colour, grown), _shifted(spots, shift))
+
+    def capsules(
+        self, role: str, placements: int, radius: float = BODY_RADIUS, shift: Spot = STILL
+    ) -> Iterator[Shape]:
+        """One outline of a radius round each of a set of placements."""
+        for angle in ANGLES:
+            lying = place_set(p for p in places_in(placements) if self._angle(self._dots(p)) == angle)
+            yield from shapes(
+                role, capsule(LENGTH, radius, angle), _shifted(self.spots(self._middles(lying)), shift)
+            )
+
+    def middle(self, placement: int) -> Spot:
+        """Where the middle of a placement is."""
+        return self.centre(self._dots(placement)[1])
+
+    def _dots(self, placement: int) -> tuple[int, int, int]:
+        return self.game.placements[placement]
+
+    def _middles(self, placements: int) -> int:
+        return place_set(self._dots(p)[1] for p in places_in(placements))
+
+    def _ends(self, placements: int) -> int:
+        return place_set(place for p in places_in(placements) for place in self._dots(p)[::2])
+
+    def _angle(self, line: Sequence[int]) -> float:
+        """Of the line through some places, given in order."""
+        grid = self.game.grid
+        return ANGLES[grid.steps.index(grid.spots[line[1]] - grid.spots[line[0]])]
+
+    def lines(self, colour: int, places: int) -> Iterator[Shape]:
+        """Dots of a colour, with each line among them joined and outlined."""
+        for line in self._runs(places):
+            angle, ends = self._angle(line), (self.centre(line[0]), self.centre(line[-1]))
+            yield Shape(AROUND_ROLES[colour], capsule(len(line) - 1, BODY_RADIUS, angle), (_between(*ends),))
+            gaps = [_between(self.centre(a), self.centre(b)) for a, b in pairwise(line)]
+            for width, aside in LINKS[colour]:
+                across = 2 * pi * (angle + 1 / 4)
+                step = (aside * cos(across), aside * sin(across))
+                yield from shapes(LINE_ROLES[colour], bar(LINK_LENGTH, width, angle), _shifted(gaps, step))
+        yield from shapes(PIECES[colour][0], dot(colour), self.spots(places))
+
+    def _runs(self, places: int) -> Iterator[tuple[int, ...]]:
+        """Each line within a set of places."""
+        for line in self.game.grid.lines:
+            for is_within, run in groupby(line, key=lambda place: bool(places >> place & 1)):
+                found = tuple(run)
+                if is_within and len(found) >= LINE:
+                    yield found
+
+
+def _shifted(spots: Iterable[Spot], shift: Spot) -> list[Spot]:
+    return [(round(x + shift[0], 3), round(y + shift[1], 3)) for x, y in spots]
+
+
+def _between(start: Spot, end: Spot) -> Spot:
+    return (start[0] + end[0]) / 2, (start[1] + end[1]) / 2

@@ -1,0 +1,132 @@
+"""What the page says of Tri-It-Out: there is a sentence for everything that can happen."""
+
+import random
+
+import pytest
+
+from tests.games.played import after, positions_of
+from trigrid.app import words
+from trigrid.app.words import tri_it_out as said
+from trigrid.games import IllegalMove, Outcome
+from trigrid.games.tri_it_out import BOARDS, Ending, Refusal, TriItOut, TriItOutPosition
+
+DUE = "c1 e2 e3 b2 d6 f4 e5 a3 c4"
+"""First has to capture e2, f4, a3 or b2."""
+
+
+def position_after(texts: str) -> TriItOutPosition:
+    return after(TriItOut().start(), *texts.split())
+
+
+def pointed(position: TriItOutPosition, name: str) -> str:
+    """What is said of a place while it is pointed at."""
+    place = position.game.board.place(name)
+    assert place is not None
+    ghost = None if position.refusal(place) else place
+    return said.pointed(position, place, ghost)
+
+
+def refused(position: TriItOutPosition, text: str) -> str:
+    with pytest.raises(IllegalMove) as caught:
+        position.game.move(position, text)
+    return said.refused(position, caught.value)
+
+
+def test_boards_are_named_with_their_points() -> None:
+    assert said.option_choice("board", "hex-3-4") == "Hex 3-4\n27 points"
+    assert said.option_choice("board", "tri-6") == "Triangle 6\n21 points"
+    assert len({said.option_choice("board", board) for board in BOARDS}) == len(BOARDS)
+    assert words.title(TriItOut("tri-5", "any")) == "Tri-It-Out · triangle 5 · any triangle"
+
+
+@pytest.mark.parametrize("reason", [each for each in Refusal if each is not Refusal.RESTRICTED])
+def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
+    game = TriItOut()
+    for move in (0, game.capture(3), -7, 999):
+        sentence = said.refused(game.start(), IllegalMove(move, reason, "x"))
+        assert sentence.endswith(".")
+        assert "{" not in sentence
+
+
+def test_refusals_say_what_is_in_the_way() -> None:
+    assert refused(position_after("a1 a2"), "a2") == "A counter stands on a2 already."
+    assert refused(position_after("a1 a2"), "b2") == "b2 is restricted by a1 and a2."
+    assert refused(position_after("a1 a2"), "xa2") == "No capture is due: First has to place a counter."
+    due = position_after(DUE)
+    assert refused(due, "a1") == "First must capture one of the marked counters before placing again."
+    assert refused(due, "xa1") == "No counter stands on a1. Capture one of the marked ones."
+    assert refused(due, "xc1") == "The counter on c1 is First’s own. Capture one of the marked ones."
+
+
+@pytest.mark.parametrize(
+    ("outcome", "sentence"),
+    [
+        (Outcome(0, Ending.FEWEST, (5, 6)), "First wins: 5 counters against 6, and the fewest win."),
+        (Outcome(1, Ending.FEWEST, (9, 6)), "Second wins: 6 counters against 9, and the fewest win."),
+        (
+            Outcome(1, Ending.TIED, (6, 6)),
+            "6 counters each: First would have to place next, so Second wins.",
+        ),
+        (
+            Outcome(0, Ending.MIXED_LEFT, (9, 7)),
+            "Mixed triangles are left and Second cannot place: First wins with 9 counters to 7.",
+        ),
+    ],
+)
+def test_the_end_says_who_won_and_why(outcome: Outcome, sentence: str) -> None:
+    assert said.ended(TriItOut().start(), outcome) == sentence
+
+
+def test_places_are_told() -> None:
+    before, due = position_after(DUE.removesuffix(" c4")), position_after(DUE)
+    assert pointed(before, "a1") == "a1: free"
+    assert pointed(before, "c4") == "c4: free, but would oblige you to capture"
+    assert pointed(before, "c1") == "c1: First’s counter"
+    assert pointed(before, "d5") == "d5: restricted, it would make a mixed triangle with e3 and f4"
+    assert pointed(before, "e4") == "e4: restricted, it would make 2 mixed triangles, one with a3 and c1"
+    assert pointed(due, "b2") == "b2: Second’s counter, which First can capture"
+    assert pointed(due, "c4") == "c4: First’s counter"
+    assert pointed(due, "a1") == "a1: free"
+
+
+def test_what_waits_to_be_confirmed_elsewhere_is_not_told_of_a_place() -> None:
+    before = position_after(DUE.removesuffix(" c4"))
+    waiting = before.game.board.place("c4")
+    assert said.pointed(before, 0, waiting) == "a1: free"
+
+
+def test_cards_count_counters_and_say_who_is_ahead() -> None:
+    due = position_after(DUE)
+    assert said.card(due, 0) == ("First", "5", "counters", "behind by 1")
+    assert said.card(due, 1) == ("Second", "4", "counters", "ahead by 1")
+    assert said.card(position_after("a1 a2"), 0) == ("First", "1", "counter", "the fewest win")
+
+
+def test_a_turn_of_several_moves_is_told() -> None:
+    due = position_after(DUE)
+    capture = due.game.move(due, "xb2")
+    captured = due.play(capture)
+    assert said.turn(due) == "First must capture one of the marked counters."
+    assert said.happened(due, capture, captured) == "First captured b2 and goes on."
+    assert said.turn(captured) == "First to place."
+    assert said.happened(due.game.start(), 0, due.game.start().play(0)) == "First placed on a1."
+
+
+@pytest.mark.parametrize("capture", ["new", "any"])
+def test_there_is_a_sentence_for_all_that_happens(capture: str) -> None:
+    told = set()
+    for seed in range(5):
+        positions = positions_of(TriItOut("hex-2-4", capture), seed)
+        rng = random.Random(seed)
+        for before in positions[:-1]:
+            move = rng.choice(before.moves())
+            after_move = before.play(move)
+            told |= {said.turn(before), said.happened(before, move, after_move), said.tools_legend(before)}
+            for place in range(before.game.cells):
+                told.add(said.pointed(before, place, move))
+                reason = before.refusal(place)
+                if reason:
+                    told.add(said.refused(before, IllegalMove(place, reason, "x")))
+        outcome = positions[-1].outcome
+        told.add(said.ended(positions[-1], outcome))
+    assert not any("{" in sentence for sentence in told)

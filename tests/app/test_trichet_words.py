@@ -1,0 +1,164 @@
+"""What is said of Trichet."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.games.played import after, positions_of
+from trigrid.app import words
+from trigrid.app.words import trichet as said
+from trigrid.draw.views.trichet import illustration, showpiece
+from trigrid.games import IllegalMove, Move, Outcome, load
+from trigrid.games.trichet import Ending, Refusal, Trichet, TrichetPosition
+
+GAME = Trichet()
+
+
+@cache
+def line(seed: int) -> list[TrichetPosition]:
+    """All positions of a random game."""
+    return positions_of(GAME, seed)
+
+
+positions = st.integers(0, 40).flatmap(lambda seed: st.sampled_from(line(seed)))
+"""Moments of random games."""
+
+
+def steps(seed: int) -> Iterator[tuple[TrichetPosition, Move, TrichetPosition]]:
+    """The positions and moves of a random game."""
+    rng, position = random.Random(seed), GAME.start()
+    while moves := position.moves():
+        before, move = position, rng.choice(moves)
+        position = before.play(move)
+        yield before, move, position
+
+
+def place(name: str) -> int:
+    return GAME.parts(GAME.read(f"{name}.oo"))[0]
+
+
+def foretold(position: TrichetPosition, text: str) -> str:
+    move = GAME.move(position, text)
+    return said.pointed(position, GAME.parts(move)[0], move)
+
+
+def test_a_title_names_pool_and_region() -> None:
+    assert words.title(load("trichet", tiles=54)) == "Trichet · 54 tiles · regions of 10"
+
+
+def test_the_example_can_be_played() -> None:
+    assert GAME.move(GAME.start(), said.EXAMPLE)
+
+
+@pytest.mark.parametrize("reason", Refusal)
+def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
+    for move in (GAME.read("0,1A.oo"), GAME.distinct_moves, -7):
+        sentence = said.refused(GAME.start(), IllegalMove(move, reason, "x"))
+        assert sentence.endswith(".")
+        assert "{" not in sentence
+
+
+@pytest.mark.parametrize(
+    ("outcome", "mover", "sentence"),
+    [
+        (Outcome(1, Ending.REGION, (0, 14)), 1, "Dot wins with a closed region of 14 tiles."),
+        (Outcome(0, Ending.REGION, (12, 0)), 1, "Oh wins: Dot has closed Oh’s region of 12 tiles."),
+        (Outcome(0, Ending.BOTH, (10, 10)), 1, "Oh wins: Dot closed regions of both colours at once."),
+        (
+            Outcome(None, Ending.POOL_EMPTY, (6, 0)),
+            1,
+            "A tie: all tiles are laid, and no region of 10 tiles is closed.",
+        ),
+    ],
+)
+def test_the_end_says_who_won_and_how(outcome: Outcome, mover: int, sentence: str) -> None:
+    position = GAME.start() if mover == 0 else GAME.start().play(GAME.read("0,1Ao.."))
+    assert position.to_move == 1 - mover
+    assert said.ended(position, outcome) == sentence
+
+
+def test_what_happened_says_how_much_followed() -> None:
+    start = GAME.start()
+    for text, sentence in (
+        ("0,1Ao..", "Dot laid 0,1Ao.. and 3 tiles followed."),
+        ("0,1Ao.o", "Dot laid 0,1Ao.o and 1 tile followed."),
+    ):
+        move = GAME.move(start, text)
+        assert said.happened(start, move, start.play(move)) == sentence
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_everything_that_happens_in_a_game_is_told(seed: int) -> None:
+    for before, move, position in steps(seed):
+        told = [said.happened(before, move, position), said.turn(before), said.tools_legend(position)]
+        told += [said.pointed(before, move // 6, move)]
+        assert not any("{" in sentence for sentence in told)
+        assert told[-1].startswith(GAME.name(move // 6))
+    assert position.outcome
+    end = said.ended(position, position.outcome)
+    assert end.endswith(".")
+    assert "{" not in end
+
+
+@given(positions)
+def test_everything_that_can_be_pointed_at_is_named_and_told(position: TrichetPosition) -> None:
+    for at in (min(position.tiles), *sorted(position.open)[:3], *position.dead, place("20,20V")):
+        told = said.pointed(position, at)
+        assert told.startswith(f"{GAME.name(at)}: ")
+        assert "{" not in told
+
+
+def test_a_tile_tells_what_its_two_regions_lack() -> None:
+    told = said.pointed(GAME.start(), place("0,0A"))
+    assert told == "0,0A: Oh’s region of 1 lacks 5 · Dot’s region of 2 lacks 8"
+
+
+def test_places_without_a_tile_are_told() -> None:
+    start = GAME.start()
+    assert said.pointed(start, place("0,1A")) == "0,1A: empty"
+    assert said.pointed(start, place("5,5V")) == "5,5V: empty, touches no tile"
+
+
+def test_a_move_tells_what_would_follow() -> None:
+    assert foretold(GAME.start(), "0,1Ao..") == "0,1Ao..: 3 tiles would follow."
+    assert foretold(GAME.start(), "0,1Ao.o") == "0,1Ao.o: 1 tile would follow."
+
+
+def test_a_move_tells_whom_it_would_make_win() -> None:
+    _, position, look = illustration()
+    assert look.ghost is not None
+    told = said.pointed(position, look.ghost // 6, look.ghost)
+    assert told == "3,-5Ao.o: 7 tiles would follow, and Dot would win with a region of 14."
+
+
+def test_a_move_that_loses_at_once_says_so_before_it_is_made() -> None:
+    found = (
+        said.pointed(before, move // 6, move)
+        for seed in range(200)
+        for before, move, end in steps(seed)
+        if end.outcome and end.outcome.winner == 1 - before.to_move and end.outcome.reason is Ending.REGION
+    )
+    assert ", and " in (told := next(found))
+    assert "would lose at once: " in told
+
+
+def test_a_player_is_told_how_far_the_best_region_is_from_closing() -> None:
+    oh, dot = (said.card(GAME.start(), seat) for seat in (0, 1))
+    assert (oh.name, oh.number, oh.note) == ("Oh", "–", "no region of 10 yet")
+    assert (dot.number, dot.unit, dot.note) == ("8", "tiles to go", "to close 10 tiles")
+    _, position = showpiece()
+    assert [said.card(position, seat).number for seat in (0, 1)] == ["2", "2"]
+
+
+def test_after_the_end_a_player_is_told_what_was_closed() -> None:
+    *_, (_, _, end) = steps(3)
+    assert end.outcome
+    assert [said.card(end, seat).number for seat in (0, 1)] == list(map(str, end.outcome.scores))
+
+
+def test_the_legend_counts_the_pool() -> None:
+    assert said.tools_legend(after(GAME.start(), "0,1Ao..")) == "Tile to lay · 90 left"

@@ -1,0 +1,226 @@
+"""TRITT and TRITT Reloaded by hand: what is taken up, where the second press goes, and what is refused."""
+
+from enum import Enum
+
+import pytest
+
+from tests.games.played import positions_of
+from trigrid.app.table import Table
+from trigrid.games import load, tritt, tritt_reloaded
+
+KEYS = ["tritt", "tritt-reloaded"]
+
+
+def table(key: str, *moves: str, **options: str) -> Table:
+    """A table after some moves."""
+    made = Table(load(key, **options))
+    for move in moves:
+        assert made.type(move), move
+    return made
+
+
+def place(made: Table, name: str) -> int:
+    found = made.game.board.place(name)  # type: ignore[attr-defined]
+    assert found is not None
+    return int(found)
+
+
+def press(made: Table, *names: str) -> str:
+    """Press some places; the last move then, in notation."""
+    for name in names:
+        made.press(place(made, name), confirm=False)
+    last = made.record.last_move
+    return "" if last is None else made.game.spell(last)
+
+
+def reason(made: Table) -> Enum | None:
+    """Why the last try was refused."""
+    return made.refused.reason if made.refused else None
+
+
+def ghost(made: Table, name: str) -> str:
+    """What a press would do, in notation."""
+    made.point(place(made, name))
+    return "" if made.ghost is None else made.game.spell(made.ghost)
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize(
+    ("towards", "entered"),
+    [
+        ("c4", "c3-c5"),
+        ("c5", "c3-c5"),
+        ("c8", "c3-c5"),
+        ("d3", "c3-e3"),
+        ("e3", "c3-e3"),
+        ("e4", "c3-e5"),
+        ("k5", "c3-e5"),
+        ("c1", "c1-c3"),
+        ("b2", "a1-c3"),
+        ("a1", "a1-c3"),
+        ("a4", "a3-c3"),
+    ],
+)
+def test_a_free_dot_is_one_end_and_the_second_press_says_the_direction(
+    key: str, towards: str, entered: str
+) -> None:
+    made = table(key)
+    assert press(made, "c3") == ""
+    assert made.held == place(made, "c3")
+    assert ghost(made, towards) == entered
+    assert press(made, towards) == entered
+    assert made.held is None
+
+
+def test_the_direction_is_the_nearest_of_six_wherever_one_points() -> None:
+    made = table("tritt")
+    press(made, "f6")
+    centre = made.game.board.points[place(made, "f6")]  # type: ignore[attr-defined]
+    for number, (q, r) in enumerate(made.game.board.points):  # type: ignore[attr-defined]
+        move = made.hand.move_at(made.record.position, number, 0, made.held)
+        if number == made.held:
+            assert move is None
+            continue
+        assert move is not None
+        ends = {made.game.board.points[p] for p in made.game.placements[move][::2]} - {centre}  # type: ignore[attr-defined]
+        ((eq, er),) = ends
+        x, y = q - centre[0] + (r - centre[1]) / 2, (r - centre[1]) * 0.75**0.5
+        ex, ey = eq - centre[0] + (er - centre[1]) / 2, (er - centre[1]) * 0.75**0.5
+        assert x * ex + y * ey >= 2 * (x * x + y * y) ** 0.5 * 0.75**0.5 - 1e-9
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_held_dot_is_let_go_by_pressing_it_again(key: str) -> None:
+    made = table(key)
+    press(made, "c3", "c3")
+    assert made.held is None
+    assert made.record.last_move is None
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_direction_that_leaves_the_board_means_nothing_and_the_press_begins_anew(key: str) -> None:
+    made = table(key)
+    press(made, "a5")
+    assert ghost(made, "a6") == ""
+    press(made, "a6")
+    assert made.held == place(made, "a6")
+    assert not made.is_refused
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_direction_that_is_covered_is_refused(key: str) -> None:
+    made = table(key, "c3-c5")
+    press(made, "c6", "c5")
+    refused = reason(made)
+    assert refused is not None
+    assert refused.name == "OCCUPIED"
+    assert made.held == place(made, "c6")
+
+
+@pytest.mark.parametrize(
+    ("taken", "target", "slid"),
+    [("c3", "c6", "c3-c5>c6-c8"), ("c5", "c6", "c3-c5>c4-c6"), ("c4", "c3", "c3-c5>c2-c4")],
+)
+def test_an_opponents_tritton_slides_so_that_the_taken_dot_goes_there(
+    taken: str, target: str, slid: str
+) -> None:
+    made = table("tritt", "c3-c5")
+    press(made, taken)
+    assert made.held == place(made, taken)
+    assert ghost(made, target) == slid
+    assert press(made, target) == slid
+
+
+def test_a_slide_that_is_too_far_or_blocked_is_refused_and_off_the_line_there_is_none() -> None:
+    made = table("tritt", "c3-c5", "c7-e7", "h2-h4")
+    press(made, "c5", "c8")
+    assert reason(made) is tritt.Refusal.BLOCKED
+    made.drop()
+    press(made, "c5", "f6")
+    assert made.held == place(made, "f6")
+    short = table("tritt", "c3-c5", steps="one")
+    press(short, "c5", "c8")
+    assert reason(short) is tritt.Refusal.TOO_FAR
+
+
+def test_ones_own_tritton_is_not_taken_up_but_the_page_says_why() -> None:
+    made = table("tritt", "c3-c5", "h2-h4")
+    press(made, "c4")
+    assert made.held is None
+    assert reason(made) is tritt.Refusal.OWN_TRITTON
+
+
+def test_a_tritton_that_cannot_slide_says_why() -> None:
+    made = table("tritt", "a1-a3", "a4-a6", "h2-h4")
+    press(made, "a1")
+    assert made.held is None
+    assert reason(made) is tritt.Refusal.BLOCKED
+
+
+def test_reloaded_enters_first_and_slides_second() -> None:
+    made = table("tritt-reloaded", "c3-c5")
+    press(made, "c3")
+    assert reason(made) is tritt_reloaded.Refusal.MUST_ENTER
+    assert made.hand.spoken(made.record.position) is None
+    assert press(made, "h2", "h3") == "h2-h4"
+    press(made, "e5")
+    assert reason(made) is tritt_reloaded.Refusal.MUST_SLIDE
+    assert made.hand.spoken(made.record.position) == made.game.read("stay")
+    assert press(made, "c4", "c6") == "c3-c5>c5-c7"
+
+
+def test_colours_can_be_traded_aloud_once() -> None:
+    made = table("tritt")
+    assert made.hand.spoken(made.record.position) is None
+    made.type("c3-c5")
+    assert made.hand.pieces(made.record.position) == ("seat.0", "seat.1")
+    assert made.speak()
+    assert made.game.spell(made.record.moves[-1]) == "swap"
+    assert made.hand.pieces(made.record.position) == ("seat.1", "seat.0")
+    assert made.hand.spoken(made.record.position) is None
+
+
+def test_what_is_taken_up_is_where_a_legal_move_begins() -> None:
+    for key in KEYS:
+        game = load(key)
+        for position in positions_of(game, 5):
+            made = Table(game)
+            begins = {number for number in range(91) if made.hand.takes_up(position, number)}
+            parts = [game.parts(move) for move in position.moves() if move != game.calling]  # type: ignore[attr-defined]
+            expected = set()
+            for kind, start, _ in parts:
+                dots = game.placements[start]  # type: ignore[attr-defined]
+                expected |= set(dots if kind.name == "SLIDE" else dots[::2])
+            assert begins == expected
+
+
+def test_a_finger_is_asked_again_before_it_loses_even_at_its_second_press() -> None:
+    made = table("tritt", "e2-e4", "c3-e5", "g5-i5")
+    position = made.record.position
+    entries = range(len(made.game.placements))  # type: ignore[attr-defined]
+    legal = (move for move in entries if position.refusal(move) is None)
+    move = next(move for move in legal if (end := position.play(move).outcome) and end.winner == 0)
+    first, _, last = made.game.placements[move]  # type: ignore[attr-defined]
+    made.press(first, confirm=False)
+    assert made.is_rash_at(last)
+    assert not made.press(last, confirm=True)
+    assert made.look.ghost == made.waiting == move
+    assert made.look.chosen
+    assert made.press(last, confirm=True)
+    assert made.record.position.outcome is not None
+
+
+def test_what_is_dragged_to_nowhere_is_let_go_and_nothing_else_taken_up() -> None:
+    made = table("tritt", "c3-c5")
+    press(made, "c3")
+    assert not made.press(place(made, "h3"), confirm=False, dragged=True)
+    assert made.held is None
+    assert not made.is_refused
+
+
+def test_most_moves_are_not_rash() -> None:
+    made = table("tritt")
+    press(made, "c3")
+    assert not made.is_rash_at(place(made, "c4"))
+    assert not made.is_rash_at(place(made, "c3"))
+    assert not Table(load("tritium")).is_rash_at(0)

@@ -1,0 +1,168 @@
+"""TRITT and TRITT Reloaded in words: there is a sentence for all that can happen, with names by colour."""
+
+from enum import Enum
+from typing import Any
+
+import pytest
+
+from tests.games.drawn.tritt import THREATS, tritt
+from tests.games.played import positions_of
+from trigrid.app import words
+from trigrid.app.table import Table
+from trigrid.app.words import tritt as said
+from trigrid.app.words import tritt_reloaded as said_reloaded
+from trigrid.games import IllegalMove, Outcome, load
+from trigrid.games.tritt import Ending, Refusal
+from trigrid.games.tritt_reloaded import Ending as ReloadedEnding
+from trigrid.games.tritt_reloaded import Refusal as ReloadedRefusal
+
+KEYS = ["tritt", "tritt-reloaded"]
+
+
+def after(key: str, *moves: str, **options: str) -> Any:
+    game: Any = load(key, **options)
+    position = game.start()
+    for text in moves:
+        position = position.play(game.move(position, text))
+    return position
+
+
+def place(position: Any, name: str) -> int:
+    return int(position.game.board.place(name))
+
+
+@pytest.mark.parametrize(
+    ("key", "reason"), [*(("tritt", r) for r in Refusal), *(("tritt-reloaded", r) for r in ReloadedRefusal)]
+)
+def test_every_refusal_has_a_sentence(key: str, reason: Enum) -> None:
+    position = after(key, "c3-c5")
+    for move in (0, 206, 207, 1382, position.game.calling, -7, 9999):
+        sentence = words.words_of(key).refused(position, IllegalMove(move, reason, "x"))
+        assert sentence.endswith(".")
+        assert "{" not in sentence
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_all_that_happens_in_random_games_is_told(key: str) -> None:
+    spoken = words.words_of(key)
+    for seed in range(6):
+        before = None
+        for position in positions_of(load(key), seed):
+            sentences = [spoken.turn(position), *spoken.card(position, 0), *spoken.card(position, 1)]
+            sentences += [spoken.pointed(position, p, None) for p in range(0, 91, 9)]
+            sentences += [spoken.pointed(position, 0, move) for move in position.moves()[:9]]
+            sentences += [spoken.held(position, p) for p in range(0, 91, 9)]
+            if position.outcome:
+                sentences.append(spoken.ended(position, position.outcome))
+            if before is not None:
+                move = next(m for m in before.moves() if before.play(m) == position)
+                sentences.append(spoken.happened(before, move, position))
+            assert all(sentences)
+            assert not any("{" in sentence for sentence in sentences)
+            before = position
+
+
+def test_what_was_done_is_told_by_colour_also_after_a_trade() -> None:
+    game: Any = load("tritt")
+    position = game.start()
+    told = []
+    for text in ("c3-c5", "swap", "h2-h4", "h2-h4>h4-h6"):
+        move = game.move(position, text)
+        before, position = position, position.play(move)
+        told.append(said.happened(before, move, position))
+    assert told == [
+        "Orange entered c3-c5.",
+        "The players traded colours.",
+        "Blue entered h2-h4.",
+        "Orange slid h2-h4 to h4-h6.",
+    ]
+    assert [said.card(position, seat).name for seat in (0, 1)] == ["Blue", "Orange"]
+
+
+def test_a_card_counts_trittons_left_and_says_whose_slide() -> None:
+    position = after("tritt", "c3-c5")
+    assert said.card(position, 0) == ("Orange", "7", "trittons left", "slides blue ones")
+    assert said.card(position, 1) == ("Blue", "8", "trittons left", "slides orange ones")
+    assert said_reloaded.card(after("tritt-reloaded"), 1).number == "10"
+
+
+def test_turns_say_what_is_to_be_done() -> None:
+    assert said.turn(after("tritt")) == "Orange to enter a tritton."
+    assert said.turn(after("tritt", "c3-c5")) == "Blue to move, or to trade colours."
+    assert said.turn(after("tritt", "c3-c5", "h2-h4")) == "Orange to move."
+    assert said.turn(after("tritt", "c3-c5", "swap")) == "Blue to move."
+    entered = after("tritt-reloaded", "c3-c5", "h2-h4")
+    assert said_reloaded.turn(entered) == "Blue may slide an orange tritton, or stay."
+    assert said_reloaded.turn(after("tritt-reloaded", "c3-c5")) == "Blue to enter a tritton."
+
+
+def test_someone_who_has_entered_all_can_only_slide() -> None:
+    position = tritt(THREATS)
+    eight = sum(1 << placement for placement in range(0, 160, 20))
+    used_up = position._replace(trittons=(eight, eight << 1))
+    assert said.turn(used_up) == "Orange to slide a blue tritton."
+
+
+@pytest.mark.parametrize(
+    ("winner", "reason", "sentence"),
+    [
+        (0, Ending.OWN_LINE, "Orange made a line and wins."),
+        (1, Ending.OTHERS_LINE, "Orange made a line of blue dots, so Blue wins."),
+        (0, Ending.STUCK, "Blue can neither enter nor slide a tritton, so Orange wins."),
+    ],
+)
+def test_the_end_says_who_won_and_how(winner: int, reason: Ending, sentence: str) -> None:
+    outcome = Outcome(winner, reason, (1 - winner, winner))
+    assert said.ended(after("tritt"), outcome) == sentence
+
+
+def test_after_a_trade_the_winner_is_named_by_the_new_colour() -> None:
+    position = after("tritt", "c3-c5", "swap")
+    assert said.ended(position, Outcome(0, Ending.OWN_LINE, (1, 0))) == "Blue made a line and wins."
+
+
+@pytest.mark.parametrize("reason", ReloadedEnding)
+def test_every_end_of_reloaded_has_a_sentence(reason: ReloadedEnding) -> None:
+    sentence = said_reloaded.ended(after("tritt-reloaded"), Outcome(1, reason, (0, 1)))
+    assert "Blue" in sentence
+    assert "{" not in sentence
+
+
+def test_lines_are_foretold() -> None:
+    position = tritt(THREATS)
+    found = {}
+    for move in position.moves():
+        end = position.play(move).outcome
+        if end is not None:
+            text = position.game.spell(move)
+            found[end.winner] = said.pointed(position, 0, move).removeprefix(text)
+    assert found[0] == " makes a line of Orange: Orange would win."
+    assert found[1] == " makes a line of Blue: Orange would lose at once."
+    quiet = position.game.read("b1-b3")
+    assert said.pointed(position, 0, quiet) == "b1-b3 makes no line."
+
+
+def test_places_are_told_dot_by_dot() -> None:
+    position = after("tritt", "c3-c5")
+    told = [said.pointed(position, place(position, name)) for name in ("c3", "c4", "d1")]
+    assert told == [
+        "c3: blue end of the orange tritton c3-c5",
+        "c4: orange middle of the orange tritton c3-c5",
+        "d1: free",
+    ]
+
+
+def test_the_status_says_what_the_second_press_is_for() -> None:
+    table = Table(load("tritt"))
+    table.press(place(table.record.position, "c3"), confirm=False)
+    assert words.status(table) == "c3: choose the direction; press it again to let go."
+    table.press(place(table.record.position, "c5"), confirm=False)
+    table.press(place(table.record.position, "c5"), confirm=False)
+    assert words.status(table) == "Slide c3-c5 along its line; press c5 to let go."
+
+
+def test_titles_name_the_slides() -> None:
+    assert words.title(load("tritt", steps="one")) == "TRITT · slides of one dot"
+    assert words.title(load("tritt-reloaded")) == "TRITT Reloaded"
+    with pytest.raises(LookupError):
+        said_reloaded.option_value("steps", "any")

@@ -1,0 +1,204 @@
+"""Tri-It-Out drawn: what stands, what is restricted and why, and what is to be captured."""
+
+import random
+from math import inf
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.draw.paths import area, corners
+from tests.games.played import after, positions_of
+from trigrid.draw import DARK, LIGHT, Look, Scene, Shape, view_of
+from trigrid.draw.scene import MOVE_MS, Label, Spot
+from trigrid.draw.views.tri_it_out import BREATHING_MS, illustration, showpiece
+from trigrid.games.tri_it_out import BOARDS, TriItOut, TriItOutPosition
+from trigrid.lattice import places_in
+
+positions = st.builds(
+    lambda seed, board, capture: random.Random(seed).choice(positions_of(TriItOut(board, capture), seed)),
+    st.integers(0, 2**32),
+    st.sampled_from(BOARDS[:5]),
+    st.sampled_from(["new", "any"]),
+)
+
+DUE = "c1 e2 e3 b2 d6 f4 e5 a3 c4"
+"""First has made the triangles c4 e2 f4 and c4 a3 b2."""
+
+
+def due() -> TriItOutPosition:
+    return after(TriItOut().start(), *DUE.split())
+
+
+def drawn(position: TriItOutPosition, look: Look = Look()) -> Scene:  # noqa: B008
+    return view_of(position.game).scene(position, look)
+
+
+def spots(scene: Scene, role: str) -> set[Spot]:
+    """Where a role is stamped."""
+    found = (item for item in scene.items if isinstance(item, Shape) and item.role == role)
+    return {spot for shape in found for spot in shape.spots}
+
+
+def middles(position: TriItOutPosition, places: int) -> set[Spot]:
+    view = view_of(position.game)
+    return {view.centre(place) for place in places_in(places)}
+
+
+def place(position: TriItOutPosition, name: str) -> int:
+    found = position.game.board.place(name)
+    assert found is not None
+    return found
+
+
+def named(position: TriItOutPosition, *names: str) -> set[Spot]:
+    return middles(position, sum(1 << place(position, name) for name in names))
+
+
+def count(scene: Scene, role: str) -> int:
+    return sum(item.role == role for item in scene.items)
+
+
+@given(positions)
+def test_counters_dots_and_hatching_share_the_places(position: TriItOutPosition) -> None:
+    scene = drawn(position)
+    first, second = position.counters
+    assert spots(scene, "piece.orange") == middles(position, first)
+    assert spots(scene, "piece.blue") == middles(position, second)
+    assert spots(scene, "restricted") == middles(position, position.restricted)
+    free = position.game.board.everywhere & ~(position.occupied | position.restricted)
+    assert spots(scene, "point") == middles(position, free | second)
+
+
+@given(positions)
+def test_counters_to_be_captured_are_ringed_and_their_triangles_drawn(position: TriItOutPosition) -> None:
+    scene = drawn(position)
+    assert spots(scene, "due") == middles(position, position.capturable)
+    triangles = {each for counter in places_in(position.capturable) for each in position.capturing(counter)}
+    assert count(scene, "due.triangle") == 3 * len(triangles)
+
+
+@given(positions)
+def test_pointing_at_a_restricted_place_shows_what_forbids_it(position: TriItOutPosition) -> None:
+    for lit in range(position.game.cells):
+        scene = drawn(position, Look(lit=lit))
+        forbidding = position.forbidding(lit)
+        pairs = {view_of(position.game).centre(p) for each in forbidding for p in each if p != lit}
+        assert spots(scene, "forbidding.pair") == pairs
+        assert count(scene, "forbidding.within") == len(forbidding)
+        assert count(scene, "forbidding") == 3 * len(forbidding)
+
+
+def test_a_triangle_is_drawn_between_its_corners() -> None:
+    game, position, look = illustration()
+    assert look.lit is not None
+    (triangle,) = position.forbidding(look.lit)
+    (area_,) = (item for item in drawn(position, look).items if item.role == "forbidding.within")
+    assert isinstance(area_, Shape)
+    (found,) = corners(area_.path)
+    centres = {view_of(game).centre(corner) for corner in triangle}
+    assert {min(centres, key=lambda c: abs(c[0] - x) + abs(c[1] - y)) for x, y in found} == centres
+    assert area(found) > 0
+
+
+def test_the_ghost_of_a_placement_shows_the_triangles_it_would_make() -> None:
+    position = after(TriItOut().start(), *DUE.split()[:-1])
+    obliging, quiet = (
+        drawn(position, Look(lit=place(position, name), ghost=place(position, name))) for name in ("c4", "a1")
+    )
+    assert spots(obliging, "ghost.piece.orange") == named(position, "c4")
+    assert count(obliging, "due.triangle") == 6
+    assert not spots(obliging, "due")
+    assert spots(quiet, "ghost.piece.orange") == named(position, "a1")
+    assert count(quiet, "due.triangle") == 0
+
+
+def test_the_ghost_of_a_capture_crosses_the_counter_out_and_strengthens_its_triangle() -> None:
+    position = due()
+    at = place(position, "b2")
+    scene = drawn(position, Look(lit=at, ghost=position.game.capture(at)))
+    assert spots(scene, "ghost.piece.blue") == spots(scene, "due.gone") == named(position, "b2")
+    assert not spots(scene, "piece.blue") & named(position, "b2")
+    assert (count(scene, "due.lit"), count(scene, "due.triangle")) == (3, 3)
+    assert count(scene, "due.within") == 1
+
+
+def test_a_placed_counter_is_ringed_and_a_captured_one_leaves_a_trace() -> None:
+    position = due()
+    assert spots(drawn(position, Look(last=place(position, "c4"))), "last") == named(position, "c4")
+    move = position.game.move(position, "xb2")
+    scene = drawn(position.play(move), Look(last=move))
+    assert spots(scene, "trace") == named(position, "b2")
+    assert not spots(scene, "last")
+
+
+def test_placed_counters_grow_and_captured_ones_shrink_away() -> None:
+    position = due()
+    move = position.game.move(position, "xb2")
+
+    def width(position: TriItOutPosition, last: int, name: str, role: str, age: float) -> float:
+        (centre,) = named(position, name)
+        scene = drawn(position, Look(last=last, age=age))
+        found = [item for item in scene.items if isinstance(item, Shape) and item.role == role]
+        outlines = [shape.outline for shape in found if centre in shape.spots]
+        xs = [x for outline in outlines for part in corners(f"M0 0{outline}") for x, _ in part]
+        return max(xs, default=0) - min(xs, default=0)
+
+    ages = (0.0, 40.0, 100.0, inf)
+    growing = [width(position, place(position, "c4"), "c4", "piece.orange", age) for age in ages]
+    assert growing == sorted(set(growing))
+    shrinking = [width(position.play(move), move, "b2", "piece.blue", age) for age in ages]
+    assert shrinking == sorted(set(shrinking), reverse=True)
+    assert shrinking[-1] == 0
+
+
+def test_rings_breathe_while_a_capture_is_due_and_come_to_rest() -> None:
+    position = due()
+    view, last = view_of(position.game), place(position, "c4")
+
+    def ring(age: float) -> str:
+        scene = drawn(position, Look(last=last, age=age))
+        return next(
+            (item.outline for item in scene.items if isinstance(item, Shape) and item.role == "due"), ""
+        )
+
+    assert view.lasting(position, last) == BREATHING_MS
+    assert ring(MOVE_MS - 1) == ""
+    assert ring(MOVE_MS) == ring(BREATHING_MS) == ring(inf)
+    assert len({ring(MOVE_MS + later) for later in (0, 100, 200, 300)}) == 4
+    captured = position.play(position.moves()[0])
+    assert view.lasting(captured, position.moves()[0]) == MOVE_MS
+
+
+def test_a_tapped_move_that_waits_is_ringed() -> None:
+    position = due()
+    at = place(position, "b2")
+    scene = drawn(position, Look(lit=at, ghost=position.game.capture(at), chosen=True))
+    assert spots(scene, "chosen") == named(position, "b2")
+    assert not spots(scene, "due") & named(position, "b2")
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_all_that_is_drawn_lies_within_the_picture_and_has_a_style(board: str) -> None:
+    last = None
+    for position in positions_of(TriItOut(board), seed=4):
+        moves = position.moves()
+        ghost = moves[0] if moves else None
+        scene = drawn(position, Look(last, ghost=ghost, chosen=True, lit=len(moves) % position.game.cells))
+        last = ghost
+        assert {item.role for item in scene.items} <= LIGHT.keys() & DARK.keys()
+        for item in scene.items:
+            if isinstance(item, Label):
+                (x, y), half = item.spot, item.size / 2
+                assert half < x < scene.width - half
+                assert half < y < scene.height - half
+            else:
+                for x, y in (spot for part in corners(item.path) for spot in part):
+                    assert 0 <= x <= scene.width
+                    assert 0 <= y <= scene.height
+
+
+def test_the_poster_shows_a_capture_that_is_due() -> None:
+    _, position = showpiece()
+    assert position.is_capturing
+    assert position.restricted

@@ -1,0 +1,313 @@
+"""Trichet drawn: tiles whose arcs flow together, what would follow a move, and how it flows in."""
+
+from collections.abc import Iterable
+from functools import cache
+from math import inf
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.draw.paths import area as area_of
+from tests.draw.paths import corners as corners_of
+from tests.games.played import after, positions_of
+from trigrid.draw import DARK, LIGHT, Look, Scene, Shape, patterned
+from trigrid.draw.scene import MOVE_MS, Spot
+from trigrid.draw.views.trichet import WAVE_MS, WAVES_MS, TrichetView, illustration, showpiece
+from trigrid.draw.views.trichet_tiles import arc, area, corners, whole
+from trigrid.games import load
+from trigrid.games.trichet import COLOURINGS, Ending, Trichet, TrichetPosition
+
+GAME = Trichet()
+VIEW = TrichetView(GAME)
+WAYS = [(colouring, is_up) for colouring in range(len(COLOURINGS)) for is_up in (True, False)]
+
+
+@cache
+def line(seed: int) -> list[TrichetPosition]:
+    """All positions of a random game."""
+    return positions_of(GAME, seed)
+
+
+positions = st.integers(0, 40).flatmap(lambda seed: st.sampled_from(line(seed)))
+"""Moments of random games."""
+
+
+def drawn(position: TrichetPosition, look: Look = Look()) -> Scene:  # noqa: B008
+    return VIEW.scene(position, look)
+
+
+def stamped(scene: Scene, role: str) -> list[Spot]:
+    """Where a role is stamped, as often as it is."""
+    found = (item for item in scene.items if isinstance(item, Shape) and item.role == role)
+    return [spot for shape in found for spot in shape.spots]
+
+
+def middles(places: Iterable[int]) -> set[Spot]:
+    return {VIEW.centre(place) for place in places}
+
+
+def finished(reason: Ending, waves: int) -> tuple[TrichetPosition, int, TrichetPosition]:
+    """The last position in play, the last move and the end of a random game that ended so."""
+    for seed in range(2000):
+        before, end = line(seed)[-2:]
+        if end.outcome and end.outcome.reason is reason and len(end.waves) >= waves:
+            return before, next(move for move in before.moves() if before.play(move) == end), end
+    raise AssertionError("no such game")
+
+
+# The plane
+
+
+@given(st.integers(-94, 94), st.integers(-94, 94), st.booleans())
+def test_every_triangle_is_found_at_its_middle(q: int, r: int, is_up: bool) -> None:
+    place = GAME.place(q, r, is_up)
+    assert VIEW.place_at(*VIEW.centre(place)) == place
+
+
+@given(st.integers(-20, 20), st.integers(-20, 20), st.booleans())
+def test_every_triangle_is_found_near_its_corners(q: int, r: int, is_up: bool) -> None:
+    place = GAME.place(q, r, is_up)
+    x, y = VIEW.centre(place)
+    for dx, dy in corners(is_up, 0.95):
+        assert VIEW.place_at(x + dx, y + dy) == place
+
+
+@given(st.floats(-1e6, 1e6), st.floats(-1e6, 1e6))
+def test_far_away_there_is_no_place(x: float, y: float) -> None:
+    place = VIEW.place_at(x, y)
+    assert place is None or max(map(abs, (x, y))) < 2 * GAME.supply
+
+
+@given(positions)
+def test_the_frame_holds_the_figure_and_all_that_can_be_laid(position: TrichetPosition) -> None:
+    frame = VIEW.frame(position)
+    assert frame.width >= 7
+    for place in (*position.tiles, *position.open):
+        x, y = VIEW.centre(place)
+        assert frame.left + 0.5 <= x <= frame.left + frame.width - 0.5
+        assert frame.top + 0.5 <= y <= frame.top + frame.height - 0.5
+
+
+def test_the_frame_seldom_changes() -> None:
+    for seed in range(5):
+        found = line(seed)
+        assert len({VIEW.frame(position) for position in found}) < len(found)
+
+
+# Tiles
+
+
+@pytest.mark.parametrize(("colouring", "is_up"), WAYS)
+def test_the_areas_of_both_colours_make_up_the_tile(colouring: int, is_up: bool) -> None:
+    oh, dot = (
+        area_of(part) for colour in (0, 1) for part in corners_of(f"M0 0{area(colour, colouring, is_up)}")
+    )
+    (tile,) = corners_of(f"M0 0{whole(is_up)}")
+    assert oh > 0
+    assert dot > 0
+    assert oh + dot == pytest.approx(area_of(tile), abs=0.002)
+
+
+@pytest.mark.parametrize(("colouring", "is_up"), WAYS)
+def test_an_arc_joins_the_middles_of_the_sides_at_the_corner_that_stands_alone(
+    colouring: int, is_up: bool
+) -> None:
+    colours = COLOURINGS[colouring]
+    lone = next(corner for corner in range(3) if colours.count(colours[corner]) == 1)
+    spots = corners(is_up)
+    sides = [
+        tuple((a + b) / 2 for a, b in zip(spots[lone], spots[other], strict=True))
+        for other in range(3)
+        if other != lone
+    ]
+    (ends,) = corners_of(f"M0 0{arc(colouring, is_up)}")
+    assert sorted(ends) == [pytest.approx(side, abs=0.002) for side in sorted(sides)]
+
+
+@given(positions)
+def test_every_tile_is_drawn_once_and_in_both_colours(position: TrichetPosition) -> None:
+    scene = drawn(position, Look(coordinates=False))
+    if not position.closed:
+        for role in ("tile.orange", "tile.blue"):
+            spots = stamped(scene, role)
+            assert set(spots) == middles(position.tiles)
+            assert len(spots) == len(position.tiles)
+
+
+@given(positions)
+def test_an_outlined_cell_is_where_a_tile_can_be_laid(position: TrichetPosition) -> None:
+    cells = set(stamped(drawn(position), "cell"))
+    assert cells == (set() if position.outcome else middles({move // 6 for move in position.moves()}))
+
+
+@given(positions)
+def test_every_side_between_two_tiles_has_a_fine_line(position: TrichetPosition) -> None:
+    sides: dict[frozenset[tuple[int, int]], int] = {}
+    for place in position.tiles:
+        points = GAME.corners(place)
+        for k in range(3):
+            side = frozenset((points[k - 1], points[k]))
+            sides[side] = sides.get(side, 0) + 1
+    assert len(set(stamped(drawn(position), "seam.fine"))) == sum(count == 2 for count in sides.values())
+
+
+@given(positions)
+def test_every_corner_has_a_motif_of_its_colour(position: TrichetPosition) -> None:
+    scene, colours = drawn(position), list(position.colours.values())
+    assert len(set(stamped(scene, "pattern.orange"))) == colours.count(0)
+    assert len(set(stamped(scene, "pattern.blue"))) == colours.count(1)
+
+
+# Before a move and after it
+
+
+@given(positions)
+def test_the_ghost_shows_the_tile_and_fainter_all_that_would_follow(position: TrichetPosition) -> None:
+    for move in position.moves()[:3]:
+        follows = {place for wave in position.play(move).waves for place in wave}
+        scene = drawn(position, Look(ghost=move))
+        for role in ("tile.orange", "tile.blue"):
+            assert set(stamped(scene, f"ghost.{role}")) == middles({move // 6})
+            assert set(stamped(scene, f"faint.{role}")) == middles(follows)
+
+
+def test_the_ghost_shows_the_region_it_would_close_and_whose_it_is() -> None:
+    _, position, look = illustration()
+    assert look.ghost is not None
+    (corners,) = position.play(look.ghost).closed
+    scene = drawn(position, look)
+    assert len(set(stamped(scene, "closed"))) == 14
+    assert {position.colours[corner] for corner in corners} == {1}
+    assert not stamped(drawn(position), "closed")
+
+
+def test_tiles_flow_in_wave_by_wave() -> None:
+    before, move, position = finished(Ending.REGION, waves=4)
+    assert VIEW.lasting(position, move) == MOVE_MS + min(WAVE_MS * len(position.waves), WAVES_MS)
+    settled = len(before.tiles)
+    pause = (VIEW.lasting(position, move) - MOVE_MS) / len(position.waves)
+    shown = [settled + 1]
+    for wave in position.waves:
+        shown.append(shown[-1] + len(wave))
+    for number, count in enumerate(shown):
+        scene = drawn(position, Look(move, age=number * pause + 1))
+        assert len(set(stamped(scene, "tile.orange"))) == count
+        assert not stamped(scene, "closed")
+    assert stamped(drawn(position, Look(move, age=VIEW.lasting(position, move))), "closed")
+
+
+def test_a_tile_grows_where_it_lies() -> None:
+    move = GAME.read("0,1Ao..")
+    position = GAME.start().play(move)
+    widths = []
+    for age in (20, 60, 100, MOVE_MS):
+        scene = drawn(position, Look(move, age=age))
+        tiles = [item for item in scene.items if isinstance(item, Shape) and item.role == "tile.orange"]
+        outline = next(item.outline for item in tiles if VIEW.centre(move // 6) in item.spots)
+        widths += [max(x for x, _ in part) for part in corners_of(f"M0 0{outline}")]
+    assert widths == sorted(set(widths))
+
+
+def test_the_last_tile_is_marked_and_finer_what_followed() -> None:
+    move = GAME.read("0,1Ao..")
+    position = GAME.start().play(move)
+    scene = drawn(position, Look(move))
+    assert set(stamped(scene, "last")) == middles({move // 6})
+    assert set(stamped(scene, "last.forced")) == middles({place for wave in position.waves for place in wave})
+    assert not stamped(drawn(position, Look(move, age=10)), "last")
+
+
+def test_a_finished_game_shows_what_was_closed_and_the_rest_steps_back() -> None:
+    _, move, position = finished(Ending.REGION, waves=1)
+    scene = drawn(position, Look(move))
+    assert set(stamped(scene, "veil")) == middles(set(position.tiles))
+    regions = [position.region_of(next(iter(corners))) for corners in position.closed]
+    assert len(stamped(scene, "closed")) == sum(region.size for region in regions if region)
+    roles = [item.role for item in scene.items]
+    assert max(k for k, role in enumerate(roles) if role.startswith("tile.")) > roles.index("veil")
+
+
+# What a player asks for
+
+
+def test_nearly_closed_regions_are_shown_when_they_are_asked_for() -> None:
+    _, position = showpiece()
+    regions = list(position.nearly_closed())
+    scene = drawn(position, Look(aid=True))
+    assert len(stamped(scene, "nearly")) == sum(region.size for region in regions)
+    for colour, role in enumerate(("missing.orange", "missing.blue")):
+        missing = {place for region in regions if region.colour == colour for place in region.missing}
+        assert set(stamped(scene, role)) == middles(missing)
+    assert not stamped(drawn(position), "nearly")
+
+
+def test_pointing_at_a_tile_shows_what_its_two_regions_lack() -> None:
+    position = after(GAME.start(), "0,1Ao..")
+    for place in position.tiles:
+        found = {position.region_of(corner) for corner in GAME.corners(place)}
+        scene = drawn(position, Look(lit=place))
+        for region in found:
+            assert region
+            role = ("missing.orange", "missing.blue")[region.colour]
+            assert set(stamped(scene, role)) == middles(region.missing)
+    assert not stamped(drawn(position, Look(lit=next(iter(position.open)))), "missing.blue")
+
+
+@given(positions)
+def test_strips_and_columns_are_named_once_each_and_beside_the_figure(position: TrichetPosition) -> None:
+    labels = [item for item in drawn(position).items if not isinstance(item, Shape)]
+    shown = {*position.tiles, *(() if position.outcome else position.open)}
+    triangles = [GAME.triangle(place) for place in shown]
+    named = sorted(
+        [str(q) for q in {q for q, _, _ in triangles}] + [str(r) for r in {r for _, r, _ in triangles}]
+    )
+    assert sorted(label.text for label in labels) == named
+    for label in labels:
+        assert VIEW.place_at(*label.spot) not in shown
+    assert not [
+        item for item in drawn(position, Look(coordinates=False)).items if not isinstance(item, Shape)
+    ]
+
+
+# The whole picture
+
+
+def test_the_showpiece_has_a_nearly_closed_region_of_either_colour() -> None:
+    _, position = showpiece()
+    assert 40 <= len(position.tiles) <= 64
+    assert position.outcome is None
+    assert {region.colour for region in position.nearly_closed()} == {0, 1}
+
+
+@given(positions, st.booleans())
+def test_all_that_is_drawn_lies_within_the_picture_and_has_a_style(
+    position: TrichetPosition, coordinates: bool
+) -> None:
+    scene = drawn(position, Look(aid=True, lit=min(position.tiles), coordinates=coordinates))
+    assert {item.role for item in scene.items} <= patterned(LIGHT).keys() & patterned(DARK).keys()
+    for item in scene.items:
+        if isinstance(item, Shape):
+            spots = [spot for part in corners_of(item.path) for spot in part]
+            reach = 0.0
+        else:
+            spots, reach = [item.spot], item.size / 2
+        for x, y in spots:
+            assert scene.left <= x - reach <= x + reach <= scene.left + scene.width
+            assert scene.top <= y - reach <= y + reach <= scene.top + scene.height
+
+
+def test_the_pictures_of_the_rule_sheet_hold_what_would_follow() -> None:
+    game, position, look = illustration()
+    scene = TrichetView(game).scene(position, look)
+    for role in ("faint.tile.orange", "faint.tile.blue"):
+        for x, y in stamped(scene, role):
+            assert scene.left < x < scene.left + scene.width
+            assert scene.top < y < scene.top + scene.height
+
+
+def test_pools_of_all_sizes_have_a_view() -> None:
+    for tiles in (54, 96, 150):
+        game = load("trichet", tiles=tiles)
+        assert isinstance(game, Trichet)
+        assert TrichetView(game).scene(game.start(), Look(age=inf)).items
