@@ -2,6 +2,10 @@
 
 import pickle
 import random
+from importlib import import_module
+from inspect import isabstract
+from itertools import pairwise
+from pkgutil import iter_modules
 from typing import Any
 
 import pytest
@@ -9,8 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trigrid
+import trigrid.games as games_room
 from tests.games.played import all_games, positions_of
-from trigrid.games import BadOption, Game, IllegalMove, TrigridError, UnknownGame, load
+from trigrid.games import GAMES, BadOption, Game, IllegalMove, Move, TrigridError, UnknownGame, load
+from trigrid.records import Record
 from trigrid.search import playout
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=repr)
@@ -18,10 +24,33 @@ games = st.sampled_from(all_games())
 seeds = st.integers(0, 2**32)
 
 
+def is_helpful(sentence: str) -> bool:
+    """Whether it says more than that something is wrong, on one line."""
+    return len(sentence.split()) > 4 and "\n" not in sentence
+
+
+def answered(position: Any, text: str) -> Move | str:
+    """The move that a text means, or what is said of it."""
+    try:
+        move: Move = position.game.move(position, text)
+    except (IllegalMove, trigrid.NotationError) as error:
+        return str(error)
+    return move
+
+
 def some_position(game: Game, seed: int) -> Any:
     """A position from anywhere in a random game."""
     positions = positions_of(game, seed)
     return positions[seed % len(positions)]
+
+
+def test_no_game_is_left_out() -> None:
+    modules = [import_module(found.name) for found in iter_modules(games_room.__path__, "trigrid.games.")]
+    written = {kind for module in modules for kind in vars(module).values() if isinstance(kind, type)}
+    made = {kind for kind in written if issubclass(kind, Game) and not isabstract(kind)}
+    assert made == set(GAMES.values())
+    assert {game.key for game in all_games()} == set(GAMES)
+    assert [GAMES[key].key for key in GAMES] == list(GAMES)
 
 
 @every_game
@@ -80,6 +109,34 @@ def test_moves_are_distinct_and_empty_only_when_the_game_is_over(game: Game, see
 
 
 @given(games, seeds)
+def test_every_move_is_one_of_the_games_and_no_game_is_too_long(game: Game, seed: int) -> None:
+    positions = positions_of(game, seed)
+    for position in positions[:: 1 + len(positions) // 8]:
+        assert all(game.is_move(move) for move in position.moves())
+    assert game.max_length is None or len(positions) - 1 <= game.max_length
+
+
+@given(games, seeds)
+def test_nothing_of_a_position_can_be_set(game: Game, seed: int) -> None:
+    position = some_position(game, seed)
+    for name in ("to_move", "game"):
+        with pytest.raises(AttributeError):
+            setattr(position, name, 0)
+
+
+@given(games, seeds)
+def test_records_replay(game: Game, seed: int) -> None:
+    record = Record(game)
+    for before, after in pairwise(positions_of(game, seed)):
+        assert record.add(next(move for move in before.moves() if before.play(move) == after)) == after
+    again = Record.from_text(record.to_text())
+    assert (again.game, again.moves, again.position) == (game, record.moves, record.position)
+    while record.undo() and again.undo():
+        assert record.position == again.position
+    assert record.position == again.position == game.start()
+
+
+@given(games, seeds)
 def test_play_leaves_the_position_as_it_was(game: Game, seed: int) -> None:
     position = some_position(game, seed)
     before, drawn = hash(position), str(position)
@@ -112,11 +169,8 @@ def test_every_legal_move_has_one_text_and_reads_back(game: Game, seed: int) -> 
 @given(games, seeds, st.text(max_size=12))
 def test_any_text_is_a_legal_move_or_one_of_two_errors(game: Game, seed: int, text: str) -> None:
     position = some_position(game, seed)
-    try:
-        move = game.move(position, text)
-    except (IllegalMove, trigrid.NotationError):
-        return
-    assert move in position.moves()
+    answer = answered(position, text)
+    assert is_helpful(answer) if isinstance(answer, str) else answer in position.moves()
 
 
 @given(games, seeds, st.integers(-5, 2000))
@@ -125,8 +179,9 @@ def test_refusal_play_and_moves_agree(game: Game, seed: int, move: int) -> None:
     legal = move in position.moves()
     assert (position.refusal(move) is None) == legal
     if not legal:
-        with pytest.raises(IllegalMove):
+        with pytest.raises(IllegalMove) as caught:
             position.play(move)
+        assert is_helpful(str(caught.value))
         with pytest.raises(IllegalMove):
             game.text(position, move)
 

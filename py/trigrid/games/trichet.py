@@ -7,6 +7,7 @@ A move is an int: 6 · place + the index of a colouring, where places are the tr
 
 import re
 from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
@@ -142,27 +143,18 @@ class Trichet(Game):
         return move
 
 
+@dataclass(frozen=True, eq=False, slots=True)
 class TrichetPosition:
-    """One moment of a game of Trichet. Nothing of it ever changes once it is made, save what it remembers."""
+    """One moment of a game of Trichet. Nothing of it ever changes once it is made."""
 
-    __slots__ = ("_closed", "_figure", "_hash", "_outcome", "game", "to_move", "waves")
-
-    def __init__(
-        self,
-        game: Trichet,
-        to_move: int,
-        figure: Figure,
-        waves: tuple[tuple[int, ...], ...],
-        closed: tuple[tuple[int, ...], ...],
-    ) -> None:
-        self.game = game
-        self.to_move = to_move
-        self.waves = waves
-        """The places filled automatically by the last move, wave by wave (C7, C8)."""
-        self._figure = figure
-        self._closed = closed
-        self._hash: int | None = None
-        self._outcome: Outcome | None = None
+    game: Trichet
+    to_move: int
+    _figure: Figure
+    waves: tuple[tuple[int, ...], ...]
+    """The places filled automatically by the last move, wave by wave (C7, C8)."""
+    _closed: tuple[tuple[int, ...], ...]
+    _known: dict[str, Any] = field(default_factory=dict, init=False, repr=False)
+    """What has been worked out once: the hash and the outcome."""
 
     @property
     def tiles(self) -> Set[int]:
@@ -255,9 +247,12 @@ class TrichetPosition:
     @property
     def outcome(self) -> Outcome | None:
         """None until a region is closed or the pool is empty; then who won (C13 to C15)."""
-        if self._is_over and self._outcome is None:
-            self._outcome = self._judged()
-        return self._outcome
+        if not self._is_over:
+            return None
+        if "outcome" not in self._known:
+            self._known["outcome"] = self._judged()
+        outcome: Outcome = self._known["outcome"]
+        return outcome
 
     def _judged(self) -> Outcome:
         colours = {self._figure.colours[corners[0]] for corners in self._closed}
@@ -287,11 +282,10 @@ class TrichetPosition:
         )
 
     def __hash__(self) -> int:
-        if self._hash is None:
-            figure = self._figure
-            content = (frozenset(figure.tiles), frozenset(figure.colours.items()))
-            self._hash = hash((self.game, self.to_move, content))
-        return self._hash
+        if "hash" not in self._known:
+            content = (frozenset(self._figure.tiles), frozenset(self._figure.colours.items()))
+            self._known["hash"] = hash((self.game, self.to_move, content))
+        return int(self._known["hash"])
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle all but the hash, which differs between runs."""
