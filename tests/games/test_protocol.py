@@ -15,7 +15,17 @@ from hypothesis import strategies as st
 import trigrid
 import trigrid.games as games_room
 from tests.games.played import all_games, positions_of
-from trigrid.games import GAMES, BadOption, Game, IllegalMove, Move, TrigridError, UnknownGame, load
+from trigrid.games import (
+    GAMES,
+    BadOption,
+    Game,
+    IllegalMove,
+    Move,
+    TrigridError,
+    UnknownGame,
+    load,
+    tritium,
+)
 from trigrid.records import Record
 from trigrid.search import playout
 
@@ -78,9 +88,11 @@ def test_a_bad_value_is_refused_with_the_choices(value: Any) -> None:
     assert caught.value.choices == (5, 4, 6, 7, 8)
 
 
-def test_an_unknown_option_is_refused() -> None:
-    with pytest.raises(BadOption, match="no such option"):
+def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(BadOption, match="tritium has no option 'colour'; expected size or form"):
         load("tritium", colour="green")
+    with pytest.raises(BadOption, match="expected none"):
+        load("tritt-reloaded", steps="any")
 
 
 @every_game
@@ -97,6 +109,34 @@ def test_every_error_is_a_trigrid_error_and_a_value_error() -> None:
     for error in (UnknownGame, BadOption, IllegalMove, trigrid.NotationError):
         assert issubclass(error, TrigridError)
     assert issubclass(TrigridError, ValueError)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        UnknownGame("chess", ("tritium", "tritt")),
+        BadOption("tritium", "size", 9, (5, 4)),
+        IllegalMove(7, tritium.Refusal.OCCUPIED, "orange-a8"),
+        trigrid.NotationError("e9", "is no move"),
+        trigrid.RecordError("nothing to read", 2, 3),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_errors_survive_pickling(error: TrigridError) -> None:
+    again = pickle.loads(pickle.dumps(error))
+    assert type(again) is type(error)
+    assert (str(again), vars(again)) == (str(error), vars(error))
+
+
+@every_game
+@pytest.mark.parametrize(
+    "text", ["", " ", "²", "a²", "a٣", "a1\nb2", "*", "x" * 10**5, "a1-" * 10**4, None, 7]
+)
+def test_what_is_no_text_of_a_move_is_refused_in_one_short_sentence(game: Game, text: Any) -> None:
+    with pytest.raises(trigrid.NotationError) as caught:
+        game.move(game.start(), text)
+    assert is_helpful(str(caught.value))
+    assert len(str(caught.value)) < 150
 
 
 @given(games, seeds)

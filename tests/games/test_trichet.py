@@ -355,6 +355,14 @@ def test_what_is_no_move_at_all_is_illegal(move: Any) -> None:
     assert caught.value.reason is Refusal.NO_SUCH_MOVE
 
 
+def test_nothing_of_a_position_can_be_changed_through_what_it_shows() -> None:
+    position = Trichet().start()
+    shown: Any = position.tiles, position.open
+    assert not any(hasattr(each, name) for each in shown for name in ("add", "clear", "__setitem__"))
+    position.colours.clear()
+    assert position == Trichet().start()
+
+
 def test_the_first_choices_are_the_sheets() -> None:
     game = load("trichet")
     assert game.options == {"tiles": 96, "region": 10}

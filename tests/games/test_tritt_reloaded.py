@@ -10,6 +10,7 @@ from trigrid.games import IllegalMove, NotationError, load
 from trigrid.games.tritt_reloaded import Ending, Refusal, TrittReloaded
 from trigrid.games.trittons import Kind
 from trigrid.lattice import places_in
+from trigrid.records import Record, Settled
 
 SLIDES = """
           k  .   .   .   .   .   .
@@ -248,6 +249,14 @@ def test_l11_what_bars_one_player_need_not_bar_the_other() -> None:
 
 def test_l11_nobody_is_stuck_while_a_slide_is_due() -> None:
     assert reloaded(BARRED, is_sliding=True).outcome is None
+
+
+def test_l12_a_tie_is_agreed_by_the_players_and_no_game_is_tied_by_itself() -> None:
+    record = Record(TrittReloaded())
+    record.add(record.game.move(record.position, "c3-c5"))
+    record.settled = Settled.TIE_AGREED
+    assert record.position.outcome is None
+    assert Record.from_text(record.to_text()).result == "1/2-1/2"
 
 
 def test_no_game_is_longer_than_39_moves() -> None:

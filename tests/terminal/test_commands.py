@@ -31,7 +31,7 @@ def test_a_bad_option_is_refused_with_what_was_expected(
 
 @pytest.mark.parametrize(
     "argv",
-    [[], ["fly"], ["play"], ["perft", "tritium"], ["perft", "tritium", "0"], ["perft", "tritium", "x"]],
+    [[], ["fly"], ["play"], *(["perft", "tritium", *depth] for depth in ([], ["0"], ["x"], ["²"], ["٣"]))],
 )
 def test_an_incomplete_command_ends_with_exit_code_2(
     argv: list[str], capsys: pytest.CaptureFixture[str]

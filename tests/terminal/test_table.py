@@ -44,6 +44,12 @@ def test_the_end_of_the_input_ends_the_session(table: Table) -> None:
     assert table.play("orange-a1").endswith("Second> \n")
 
 
+def test_capitals_do_not_matter(table: Table) -> None:
+    said = table.play("Orange-A1", "Undo", "QUIT", "never read")
+    assert "No: " not in said
+    assert "never read" not in said
+
+
 def test_what_is_no_move_gets_a_sentence_and_changes_nothing(table: Table) -> None:
     said = table.play("hello", "flag-a1", "quit")
     assert "No: 'hello' is no move of Tritium" in said
@@ -82,6 +88,7 @@ def test_a_file_that_cannot_be_written_gets_a_sentence(table: Table, tmp_path: P
     said = table.play("save", f"save {tmp_path / 'no folder' / 'x'}", "quit")
     assert "save FILE." in said
     assert "x cannot be written: No such file or directory." in said
+    assert "cannot be written: embedded null" in table.play("save a\0b", "quit")
 
 
 def test_a_finished_game_says_how_it_ended_and_can_be_undone() -> None:

@@ -69,7 +69,7 @@ class Pile(Game):
 
     def read(self, text: str) -> int:
         if text not in ("take-1", "take-2"):
-            raise NotationError(text)
+            raise NotationError(text, "is no move")
         return int(text[-1]) - 1
 
     def image(self, move: int, symmetry: None) -> int:

@@ -31,10 +31,10 @@ def load(key: str, **options: OptionValue) -> Game:
     if key not in GAMES:
         raise UnknownGame(key, tuple(GAMES))
     game = GAMES[key]
-    known = {option.name for option in game.choices}
+    known = [option.name for option in game.choices]
     for name, value in options.items():
         if name not in known:
-            raise BadOption(key, name, value, ())
+            raise BadOption(key, name, value, (), tuple(known))
     return game(**options)
 
 

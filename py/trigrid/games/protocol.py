@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from reprlib import repr as shown
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
 Move: TypeAlias = int
@@ -17,22 +18,40 @@ OptionValue: TypeAlias = int | str
 class TrigridError(ValueError):
     """Anything wrong with what trigrid was given; the text says what, and what was expected."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the sentence and the attributes: what they were made from is not kept."""
+        return _said_again, (type(self), self.args), self.__dict__
+
 
 class UnknownGame(TrigridError):
     """No game has that key."""
 
     def __init__(self, key: str, known: tuple[str, ...]) -> None:
-        super().__init__(f"there is no game {key!r}; expected one of {', '.join(known)}")
+        super().__init__(f"there is no game {shown(key)}; expected one of {', '.join(known)}")
         self.key = key
         self.known = known
 
 
 class BadOption(TrigridError):
-    """A game has no such option, or the option has no such value; ``choices`` are the values it has."""
+    """An option has no such value, or a game has no such option.
 
-    def __init__(self, key: str, name: str, value: object, choices: tuple[OptionValue, ...]) -> None:
-        known = f"one of {', '.join(map(repr, choices))}" if choices else "no such option"
-        super().__init__(f"{key} cannot have {name}={value!r}; expected {known}")
+    ``choices`` are the values that the option has; if it is the game that lacks the option, there are none,
+    and the text says which of the ``options`` it has.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        value: object,
+        choices: tuple[OptionValue, ...],
+        options: tuple[str, ...] = (),
+    ) -> None:
+        if choices:
+            said = f"cannot have {name}={shown(value)}; expected one of {', '.join(map(repr, choices))}"
+        else:
+            said = f"has no option {shown(name)}; expected {' or '.join(options) or 'none'}"
+        super().__init__(f"{key} {said}")
         self.key = key
         self.name = name
         self.value = value
@@ -40,7 +59,10 @@ class BadOption(TrigridError):
 
 
 class NotationError(TrigridError):
-    """A text that is no move of the game, whatever the position."""
+    """A text that is no move of the game, whatever the position; ``what`` says so of it in a sentence."""
+
+    def __init__(self, text: object, what: str) -> None:
+        super().__init__(f"{shown(text)} {what}")
 
 
 class IllegalMove(TrigridError):
@@ -162,6 +184,8 @@ class Game(ABC):
 
     def move(self, position: Any, text: str) -> Move:
         """The move that a text means in the position. Raises NotationError or IllegalMove."""
+        if not isinstance(text, str):
+            raise NotationError(text, "is no text; expected a move in the game's notation")
         move = self.read(text.strip())
         self.require(position, move)
         return move
@@ -195,6 +219,10 @@ class Game(ABC):
 
 def _made(game: type[Game], options: dict[str, OptionValue]) -> Game:
     return game(**options)
+
+
+def _said_again(kind: type[TrigridError], said: tuple[Any, ...]) -> TrigridError:
+    return kind.__new__(kind, *said)
 
 
 def _is_choice(value: object, choices: tuple[OptionValue, ...]) -> bool:

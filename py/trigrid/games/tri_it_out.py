@@ -112,10 +112,10 @@ class TriItOut(Game):
         text = text.lower()
         name = text.removeprefix("x")
         if not Board.is_name(name):
-            raise NotationError(f"{text!r} is no move of Tri-It-Out; expected one like d4 or xd4")
+            raise NotationError(text, "is no move of Tri-It-Out; expected one like d4 or xd4")
         place = self.board.place(name)
         if place is None:
-            raise NotationError(f"{text!r} names no place: {self.options['board']} has no place {name}")
+            raise NotationError(text, f"names no place: {self.options['board']} has no place {name}")
         return self.capture(place) if text.startswith("x") else place
 
     @property

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from enum import Enum
+from types import MappingProxyType
 from typing import Any
 
 from trigrid.games.protocol import Game, Move, NotationError, Option, Outcome
@@ -122,15 +123,14 @@ class Trichet(Game):
         """The move written as ``text``, in letters of either case. Raises NotationError."""
         found = _TEXT.fullmatch(text)
         if not found:
-            raise NotationError(f"{text!r} is no move of Trichet; expected one like 0,1A.o. or -1,0Voo.")
+            raise NotationError(text, "is no move of Trichet; expected one like 0,1A.o. or -1,0Voo.")
         q, r = int(found[1]), int(found[2])
         colours = tuple(map(COLOURS.index, found[4].lower()))
         if colours not in COLOURINGS:
-            raise NotationError(f"{text!r} has one colour; expected a tile with both, o and .")
+            raise NotationError(text, "has one colour; expected a tile with both, o and .")
         if (q, r) not in self.plane:
-            raise NotationError(
-                f"{text!r} lies too far out; expected q and r from {-self.supply} to {self.supply}"
-            )
+            limits = f"from {-self.supply} to {self.supply}"
+            raise NotationError(text, f"lies too far out; expected q and r {limits}")
         return self.entry(self.place(q, r, found[3] in "Aa"), COLOURINGS.index(colours))
 
     @property
@@ -159,7 +159,7 @@ class TrichetPosition:
     @property
     def tiles(self) -> Set[int]:
         """The places where tiles lie."""
-        return self._figure.tiles
+        return frozenset(self._figure.tiles)
 
     @property
     def tiles_left(self) -> int:
@@ -169,7 +169,7 @@ class TrichetPosition:
     @property
     def open(self) -> Mapping[int, Fits]:
         """Each empty place that touches a tile, with the indices of the COLOURINGS that fit, if any does."""
-        return self._figure.open
+        return MappingProxyType(self._figure.open)
 
     @property
     def colours(self) -> dict[Point, int]:
@@ -181,7 +181,7 @@ class TrichetPosition:
     def dead(self) -> frozenset[int]:
         """The empty places on which no tile will ever fit (C9)."""
         touching = self._figure.shown_on(self._figure.colours)
-        return frozenset(touching - self.tiles - self.open.keys())
+        return frozenset(touching - self._figure.tiles - self.open.keys())
 
     @property
     def closed(self) -> tuple[frozenset[Point], ...]:
@@ -209,11 +209,12 @@ class TrichetPosition:
         if not self.game.is_move(move):
             return Refusal.NO_SUCH_MOVE
         place, colouring = self.game.parts(move)
-        if place in self.open:
-            return None if colouring in self.open[place] else Refusal.MISMATCH
-        if place in self.tiles:
+        figure = self._figure
+        if place in figure.open:
+            return None if colouring in figure.open[place] else Refusal.MISMATCH
+        if place in figure.tiles:
             return Refusal.OCCUPIED
-        touches = self.game.plane.corners(place)[0] in self._figure.colours
+        touches = self.game.plane.corners(place)[0] in figure.colours
         return Refusal.NEVER if touches else Refusal.NOT_TOUCHING
 
     def play(self, move: Move) -> "TrichetPosition":
@@ -303,7 +304,7 @@ class TrichetPosition:
         return f"{draw_strips(corners, marks)}\n{now} Tiles left: {self.tiles_left}."
 
     def _mark(self, place: int) -> str:
-        if place in self.tiles:
+        if place in self._figure.tiles:
             oh = [self._figure.colours[corner] for corner in self.game.plane.corners(place)].count(0)
             return COLOURS[oh < 2]
         if place not in self.open:

@@ -122,12 +122,12 @@ class Tritium(Game):
         kinds = (*COLOURS, "flag")
         if word not in kinds or not dash or not Board.is_name(name):
             raise NotationError(
-                f"{text!r} is no move of Tritium; expected one like orange-e4, sky-a1, flag-e4 or pass"
+                text, "is no move of Tritium; expected one like orange-e4, sky-a1, flag-e4 or pass"
             )
         place = self.board.place(name)
         if place is None:
             size = self.options["size"]
-            raise NotationError(f"{text!r} names no place: a board of size {size} has no cell {name}")
+            raise NotationError(text, f"names no place: a board of size {size} has no cell {name}")
         return kinds.index(word) * self.cells + place
 
     @property

@@ -184,21 +184,17 @@ class TrittonGame(Game):
             return self.entry(placement)
         slide = self.tables.slide_number.get((placement, self._placement(end, text)))
         if slide is None:
-            raise NotationError(f"{text!r} is no slide; expected one to another place on the same line")
+            raise NotationError(text, "is no slide; expected one to another place on the same line")
         return slide
 
     def _placement(self, named: str, text: str) -> Placement:
         first, dash, last = named.partition("-")
         if not (dash and Board.is_name(first) and Board.is_name(last)):
-            raise NotationError(
-                f"{text!r} is no move of {self.title}; "
-                f"expected one like c3-c5, c3-c5>c6-c8 or {self.called.value}"
-            )
+            known = f"c3-c5, c3-c5>c6-c8 or {self.called.value}"
+            raise NotationError(text, f"is no move of {self.title}; expected one like {known}")
         found = self._named.get(frozenset((first, last)))
         if found is None:
-            raise NotationError(
-                f"{named!r} is no place for a tritton; expected the ends of three dots in line"
-            )
+            raise NotationError(named, "is no place for a tritton; expected the ends of three dots in line")
         return found
 
     @cached_property

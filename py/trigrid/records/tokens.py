@@ -47,8 +47,11 @@ _UNREADABLE = {
 def tokens_of(text: str) -> Iterator[Token]:
     """The words of a record in order. Raises RecordError where there is none."""
     at = _end(_SPACE, text, 0)
+    line, begin, seen = 1, 0, 0
     while at < len(text):
-        line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+        line += text.count("\n", seen, at)
+        begin = max(begin, text.rfind("\n", seen, at) + 1)
+        seen, column = at, at - begin + 1
         kind, found = _word(text, at, line, column)
         value = found[2] if kind is Kind.HEADER else ""
         yield Token(kind, _plain(found[1]), _plain(value), line, column)

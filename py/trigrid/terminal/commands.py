@@ -72,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _depth(text: str) -> int:
-    if not text.isdecimal() or int(text) == 0:
+    if not (text.isascii() and text.isdecimal()) or int(text) == 0:
         raise argparse.ArgumentTypeError(f"{text!r} is no depth; expected 1, 2, 3 or more")
     return int(text)
 
@@ -89,10 +89,10 @@ def _game(asked: argparse.Namespace) -> Game:
 def _option(key: str, name: str, text: str) -> OptionValue:
     if key not in GAMES:
         raise UnknownGame(key, tuple(GAMES))
-    for option in GAMES[key].choices:
-        if option.name == name:
-            return option.read(text)
-    raise BadOption(key, name, text, ())
+    known = {option.name: option for option in GAMES[key].choices}
+    if name not in known:
+        raise BadOption(key, name, text, (), tuple(known))
+    return known[name].read(text)
 
 
 def _games() -> str:

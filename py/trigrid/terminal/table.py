@@ -14,9 +14,9 @@ def play(game: Game) -> None:
     """Let two people play until they quit or the input ends."""
     record = Record(game)
     print(f"{described(record)}\n{HELP}\n\n{record.position}")
-    while (line := _asked(record)) not in (None, "quit"):
+    while (line := _asked(record)) is not None and line.lower() != "quit":
         try:
-            print(answer(record, line or ""))
+            print(answer(record, line))
         except TrigridError as error:
             print(f"No: {error}.")
 
@@ -71,4 +71,6 @@ def _saved(record: Record, name: str) -> str:
         Path(name).write_text(record.to_text(), encoding="utf-8")
     except OSError as error:
         return f"{name} cannot be written: {error.strerror}."
+    except ValueError as error:  # a name that no file can have
+        return f"{name!r} cannot be written: {error}."
     return f"Saved as {name}."
