@@ -1,22 +1,33 @@
 """Random games by the engine, the same every time for the same seed."""
 
 import random
+from typing import Any
 
-from trigrid.games.tritium import FLAG, Tritium, TritiumPosition
+from trigrid.games import Game, Move
+from trigrid.games.tritium import FLAG
 
 
-def random_move(rng: random.Random, position: TritiumPosition) -> int:
-    """A legal move, a flag one time in four if one can be planted."""
-    moves = position.moves()
-    flags = [move for move in moves if position.game.parts(move)[0] == FLAG]
+def random_move(rng: random.Random, position: Any) -> Move:
+    """A legal move; in Tritium a flag one time in four if one can be planted."""
+    moves: tuple[Move, ...] = position.moves()
+    game = position.game
+    flags = [move for move in moves if game.key == "tritium" and game.parts(move)[0] == FLAG]
     return rng.choice(flags if flags and rng.random() < 0.25 else moves)
 
 
-def random_game(rng: random.Random, game: Tritium) -> tuple[str, TritiumPosition]:
-    """The moves of a whole game, with spaces between, and how it ended."""
-    position, texts = game.start(), list[str]()
+def random_moves(rng: random.Random, game: Game) -> list[Move]:
+    """The moves of a whole game."""
+    position, moves = game.start(), list[Move]()
     while position.outcome is None:
-        move = random_move(rng, position)
+        moves.append(random_move(rng, position))
+        position = position.play(moves[-1])
+    return moves
+
+
+def random_game(rng: random.Random, game: Game) -> tuple[str, Any]:
+    """The moves of a whole game as text, with spaces between, and how it ended."""
+    position, texts = game.start(), list[str]()
+    for move in random_moves(rng, game):
         texts.append(game.text(position, move))
         position = position.play(move)
     return " ".join(texts), position

@@ -1,4 +1,4 @@
-"""One finger on the screen, from the moment it comes down: Playwright itself knows taps only."""
+"""Fingers on the screen, from the moment they come down: Playwright itself knows taps only."""
 
 from playwright.sync_api import Page
 
@@ -30,6 +30,14 @@ class Finger:
         """Come down, slide and leave."""
         self.put_down(start)
         self.slide(start, end)
+        self.lift()
+
+    def pinch(self, middle: Spot, before: float, after: float, steps: int = 12) -> None:
+        """Two fingers side by side come down so far apart, move evenly to another distance, and leave."""
+        for step in range(steps + 1):
+            half = (before + (after - before) * step / steps) / 2
+            spots = [(middle[0] - half, middle[1]), (middle[0] + half, middle[1])]
+            self._send("touchMove" if step else "touchStart", spots)
         self.lift()
 
     def _send(self, kind: str, spots: list[Spot]) -> None:

@@ -1,8 +1,6 @@
-"""Ways into the site: starting the page, the lobby, the form of options; and waiting for what is painted."""
+"""Ways into the site: starting the page, the lobby and the form of options."""
 
 import re
-from collections.abc import Callable
-from time import monotonic
 from typing import Any, Protocol, cast
 
 from playwright.sync_api import Locator, Page, expect
@@ -10,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 import trigrid
 from tests.browser.table import Table
 from trigrid.app.words import title, words_of
+from trigrid.games import Game
 from trigrid.games.tritium import Tritium
 
 WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -46,20 +45,28 @@ def go_to(page: Page, address: str) -> None:
     page.evaluate("address => { location.hash = address }", address)
 
 
-def start_button(page: Page) -> Locator:
-    """The lobby's button that starts a game of Tritium."""
-    return page.get_by_role("article").get_by_role("button", name="Start game")
+def card_of(page: Page, key: str = "tritium") -> Locator:
+    """The lobby's card of a game."""
+    heading = page.get_by_role("heading", name=words_of(key).NAME, exact=True)
+    return page.get_by_role("article").filter(has=heading)
 
 
-def choose_options(form: Locator, game: Tritium) -> None:
-    """Choose a game's options in the lobby's card or in the dialog *New game*."""
-    words = words_of(game.key)
+def start_button(page: Page, key: str = "tritium") -> Locator:
+    """The lobby's button that starts a game."""
+    return card_of(page, key).get_by_role("button", name="Start game")
+
+
+def choose_options(form: Locator, game: Game) -> None:
+    """Choose a game's options in its card in the lobby, where they are folded away, or in *New game*."""
+    words, folded = words_of(game.key), form.locator("details:not([open]) > summary")
+    if game.options and folded.count():
+        folded.click()
     for name, value in game.options.items():
         group = form.get_by_role("group", name=words.OPTION_NAMES[name])
         group.get_by_role("radio", name=words.option_choice(name, value), exact=True).check()
 
 
-def names_game(locator: Locator, game: Tritium) -> None:
+def names_game(locator: Locator, game: Game) -> None:
     """Assert that a text says which game it is, and with which options."""
     words = words_of(game.key)
     expect(locator).to_contain_text(words.NAME)
@@ -67,20 +74,12 @@ def names_game(locator: Locator, game: Tritium) -> None:
         expect(locator).to_contain_text(words.option_value(name, value))
 
 
-def sit_down(page: Page, game: Tritium, *, touch: bool = False) -> Table:
+def sit_down(page: Page, game: Game, *, touch: bool = False) -> Table:
     """Start a new game from the lobby."""
     go_to(page, "#/")
-    choose_options(page.get_by_role("article"), game)
-    start_button(page).click()
+    choose_options(card_of(page, game.key), game)
+    start_button(page, game.key).click()
     names_game(page.get_by_role("heading", level=1), game)
     expect(page).to_have_title(re.compile(re.escape(title(game))))
     expect(page.get_by_role("list", name="Moves").get_by_role("listitem")).to_have_count(0)
     return Table(page, game, touch=touch)
-
-
-def eventually(page: Page, holds: Callable[[], bool], seconds: float = 10) -> None:
-    """Look once a frame until it holds."""
-    end = monotonic() + seconds
-    while not holds():
-        assert monotonic() < end, f"did not come to hold within {seconds} s"
-        page.evaluate("() => new Promise(requestAnimationFrame)")

@@ -1,48 +1,103 @@
 """The screens that there are, each with much on it, for whoever looks at all of them."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Literal
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import go_to, sit_down, start_button, tritium
+import trigrid
+from tests.browser.house import card_of, go_to, sit_down, start_button, tritium
+from tests.browser.table import Table
+from trigrid.games import GAMES
 
 Scheme = Literal["light", "dark"]
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 
 
 def show_lobby(page: Page) -> None:
-    """Bring the lobby."""
+    """Bring the lobby, with the options of all games unfolded."""
     go_to(page, "#/")
     expect(start_button(page)).to_be_visible()
+    for key in GAMES:
+        options = card_of(page, key).locator("details:not([open]) > summary")
+        if options.is_visible():
+            options.click()
+    page.evaluate("() => scrollTo(0, 0)")
 
 
-def show_table(page: Page) -> None:
-    """Bring a table with some moves on it, two of them taken back, and an illegal try."""
+def show_tritium(page: Page) -> Table:
+    """Some moves, two of them taken back, and an illegal try."""
     table = sit_down(page, tritium(5))
     table.write_all("orange-a1 sky-g4 blue-c3 orange-e6 flag-e6 flag-c3")
     table.press("Undo")
     table.press("Undo")
     table.write("flag-i1")
+    return table
 
 
-def show_new_game(page: Page) -> None:
+def show_tritt(page: Page) -> Table:
+    """A dot that is held, with a move that would lose among those that it begins."""
+    table = sit_down(page, trigrid.load("tritt"))
+    table.write_all("c6-c8 e5-e7")
+    table.press_place(table.place("d4"))
+    return table
+
+
+def show_tritt_reloaded(page: Page) -> Table:
+    """A slide that is due, or to stay."""
+    table = sit_down(page, trigrid.load("tritt-reloaded"))
+    table.write_all("c3-e5 e1-e3 stay b3-d5")
+    return table
+
+
+def show_tri_it_out(page: Page) -> Table:
+    """A capture that is due."""
+    table = sit_down(page, trigrid.load("tri-it-out"))
+    table.write_all("c1 e2 e3 b2 d6 f4 e5 a3 c4")
+    return table
+
+
+def show_trichet(page: Page) -> Table:
+    """A region that is nearly closed, and shown as such."""
+    table = sit_down(page, trigrid.load("trichet"))
+    table.write_all("0,1Aoo. -1,-1Voo. -1,2V.o. 0,2V..o")
+    page.get_by_role("checkbox", name="Nearly closed regions").check()
+    return table
+
+
+TABLES: dict[str, Callable[[Page], Table]] = {
+    "tritium": show_tritium,
+    "tritt": show_tritt,
+    "tritt-reloaded": show_tritt_reloaded,
+    "tri-it-out": show_tri_it_out,
+    "trichet": show_trichet,
+}
+"""From a game's key to what brings its table in a state worth seeing."""
+
+
+def show_table(page: Page, key: str) -> None:
+    """Bring a table in a state worth seeing."""
+    TABLES[key](page)
+
+
+def show_new_game(page: Page, key: str) -> None:
     """Open the dialog *New game* over a game in progress."""
-    show_table(page)
+    TABLES[key](page)
     page.get_by_role("button", name="New game").click()
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
-def show_rules(page: Page) -> None:
-    """Open the dialog *Rules*."""
-    show_table(page)
-    page.get_by_role("button", name="Rules").click()
+def show_rules(page: Page, key: str) -> None:
+    """Open the dialog *Rules* from the lobby."""
+    go_to(page, "#/")
+    card_of(page, key).get_by_role("button", name="Rules").click()
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
 SCREENS: dict[str, Callable[[Page], None]] = {
     "lobby": show_lobby,
-    "table": show_table,
-    "new-game": show_new_game,
-    "rules": show_rules,
+    **{f"table-{key}": partial(show_table, key=key) for key in GAMES},
+    **{f"new-game-{key}": partial(show_new_game, key=key) for key in GAMES},
+    **{f"rules-{key}": partial(show_rules, key=key) for key in GAMES},
 }

@@ -1,33 +1,78 @@
-"""The table of a game of Tritium as a person sees and uses it, found by role and name."""
+"""The table as a person sees and uses it, whatever the game, found by role and name."""
 
 import re
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from trigrid.app.words import tritium as words
-from trigrid.draw import view_of
-from trigrid.games.tritium import COLOURS, FLAG, PASS, Tritium, TritiumPosition
+from tests.browser.patience import comes_to, comes_to_rest, next_frame
+from tests.browser.ways import WAYS
+from trigrid.app.hands import hand_of
+from trigrid.app.words import confirm, words_of
+from trigrid.draw import Camera, view_of
+from trigrid.draw.scene import Spot
+from trigrid.games import Game, Move
 
-READ_PIXEL = """(canvas, [x, y]) => {
-    const copy = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-    copy.drawImage(canvas, Math.round(x * canvas.width), Math.round(y * canvas.height), 1, 1, 0, 0, 1, 1);
-    return [...copy.getImageData(0, 0, 1, 1).data];
+READ_PIXELS = """(canvas, spots) => {
+    const { width, height } = canvas;
+    const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+    copy.drawImage(canvas, 0, 0);
+    const read = (x, y) => [...copy.getImageData(Math.round(x), Math.round(y), 1, 1).data];
+    return spots.map(([x, y]) => read(x * width, y * height));
 }"""
+FILM = """canvas => {
+    const film = globalThis.film = [canvas.toDataURL()];
+    requestAnimationFrame(function look() {
+        const now = canvas.toDataURL();
+        if (now !== film.at(-1)) film.push(now);
+        if (globalThis.film === film) requestAnimationFrame(look);
+    });
+}"""
+CUT = "() => { const { length } = globalThis.film; globalThis.film = null; return length; }"
 READ_MOVES = "items => items.map(item => [item.textContent, item.getAttribute('aria-current')])"
+BRING_INTO_VIEW = """canvas => {
+    canvas.scrollIntoView({ block: "nearest" });
+    return canvas.getBoundingClientRect().toJSON();
+}"""
+LIES_AT = """canvas => {
+    const box = canvas.getBoundingClientRect();
+    return [box.left + scrollX, box.top + scrollY, box.width];
+}"""
+READ_ROUND = """main => {
+    const all = selector => [...main.querySelectorAll(selector)];
+    const text = element => element.textContent.trim().replace(/\\s+/g, " ");
+    const heard = parts => parts.filter(part => !part.ariaHidden).map(text).filter(Boolean).join(" ");
+    return {
+        status: text(main.querySelector("[role=status]")),
+        moves: all("[aria-label=Moves] > li").map(item => [item.textContent, item.ariaCurrent]),
+        seats: all(".seat").map(text),
+        tools: all("input[name=tool]").map(input => heard([...input.labels[0].children])),
+    };
+}"""
+"""Everything round the board in one go: whole games look at it after each move."""
 
 
 class Table:
-    """What stands on the page round a game. With ``touch`` everything is tapped instead of clicked."""
+    """What stands on the page round a game. With ``touch`` everything is tapped instead of clicked.
 
-    def __init__(self, page: Page, game: Tritium, *, touch: bool = False) -> None:
+    ``position`` is where the engine stands after the moves made through this table.
+    """
+
+    def __init__(self, page: Page, game: Game, *, touch: bool = False) -> None:
         self.page = page
-        self.game = game
-        self.layout: Any = view_of(game).layout
+        self.game: Any = game
+        self.position: Any = game.start()
+        self.view = view_of(game)
+        self.hand = hand_of(game)
+        self.words: Any = words_of(game.key)
         self.touch = touch
+        self.pressed = list[int]()
+        """The places that the last move took."""
         self.status = page.get_by_role("status")
         self.board = page.get_by_role("region", name="Board")
         self.canvas = self.board.locator("canvas")
+        self.readout = page.locator("#readout")
         self.field = page.get_by_role("textbox", name="Move")
         self.listed = page.get_by_role("list", name="Moves").get_by_role("listitem")
 
@@ -45,13 +90,18 @@ class Table:
         """Move the mouse over a place."""
         self.page.mouse.move(*self.spot(place))
 
-    def choose(self, colour: int) -> None:
-        """Take tiles of a colour up, by mouse or finger."""
-        self.use(self.tool(colour))
+    def choose(self, tool: int) -> None:
+        """Take a tool up, by mouse or finger."""
+        self.use(self.tool(tool))
 
-    def choose_by_key(self, colour: int) -> None:
-        """Take tiles of a colour up with its key."""
-        self.page.keyboard.press(str(colour + 1))
+    def choose_by_key(self, tool: int) -> None:
+        """Take a tool up with its key."""
+        self.page.keyboard.press(str(tool + 1))
+
+    def press_place(self, place: int) -> None:
+        """Click or tap a place."""
+        self.pressed.append(place)
+        (self.tap if self.touch else self.play_by_mouse)(place)
 
     def press(self, name: str) -> None:
         """Press the button of that name."""
@@ -69,24 +119,30 @@ class Table:
         self.field.fill(text)
         self.field.press("Enter")
 
-    def write_all(self, texts: str) -> TritiumPosition:
+    def write_all(self, texts: str) -> Any:
         """Type legal moves from the start of the game; gives the engine's position after them."""
-        position = self.game.start()
+        self.position = self.game.start()
         for text in texts.split():
-            position = position.play(self.game.move(position, text))
+            self.position = self.position.play(self.game.move(self.position, text))
             self.write(text)
         expect(self.listed).to_have_count(len(texts.split()))
-        return position
+        return self.position
 
-    def play(self, move: int) -> None:
-        """Make a move the way people do: press *Pass*, or choose a colour if need be and press the place."""
-        kind, place = self.game.parts(move)
-        if kind == PASS:
-            self.press(words.SPOKEN)
-            return
-        if kind < FLAG and not self.tool(kind).is_checked():
-            self.choose(kind)
-        (self.tap if self.touch else self.play_by_mouse)(place)
+    def play(self, move: Move) -> None:
+        """Make a legal move the way people do, confirming it where the page asks for that."""
+        done = self.listed.count() if self.touch else 0
+        self.begin(move)
+        if self.touch:
+            asked = self.page.get_by_text(confirm(self.game.spell(move)), exact=True)
+            expect(asked.or_(self.listed.nth(done))).to_be_visible()
+            if asked.is_visible():
+                self.tap(self.pressed[-1])
+        self.position = self.position.play(move)
+
+    def begin(self, move: Move) -> None:
+        """Do what plays a move, or what on a small board only chooses it."""
+        self.pressed.clear()
+        WAYS[self.game.key](self, move)
 
     # What a person sees
 
@@ -94,10 +150,10 @@ class Table:
         """The button of that name."""
         return self.page.get_by_role("button", name=name, exact=True)
 
-    def tool(self, colour: int) -> Locator:
-        """The control that takes up tiles of a colour."""
-        name = words.TOOLS[f"tile.{COLOURS[colour]}"]
-        return self.page.get_by_role("radio", name=re.compile(rf"^{name}\b"))
+    def tool(self, number: int) -> Locator:
+        """The control that takes a tool up."""
+        name = re.escape(self.words.TOOLS[self.hand.tools[number]])
+        return self.page.get_by_role("radio", name=re.compile(rf"^{name}(?!\S)"))
 
     def box(self) -> FloatRect:
         """Where the canvas is in the window."""
@@ -105,55 +161,99 @@ class Table:
         assert box, "the canvas is not visible"
         return box
 
+    def lies_at(self) -> tuple[int, int, int]:
+        """Where the canvas begins on the page, however that is scrolled, and how wide it is, in pixels."""
+        x, y, width = self.canvas.evaluate(LIES_AT)
+        return round(x), round(y), round(width)
+
     def spot(self, place: int) -> tuple[float, float]:
         """The middle of a place in the window; scrolls the page if the board is out of it."""
-        self.canvas.scroll_into_view_if_needed()
-        box, (x, y) = self.box(), self.layout.centres[place]
-        return (
-            box["x"] + x * box["width"] / self.layout.width,
-            box["y"] + y * box["height"] / self.layout.height,
-        )
+        if self.view.is_boundless:
+            next_frame(self.page)  # in which the picture follows a figure that has grown
+        box: FloatRect = self.canvas.evaluate(BRING_INTO_VIEW)
+        x, y = self.camera(box).pixel(self.view.centre(place))
+        return box["x"] + x, box["y"] + y
+
+    def camera(self, box: FloatRect) -> Camera:
+        """How a canvas there shows the position, in CSS pixels, as long as nobody has moved the picture."""
+        return Camera.on(self.view.frame(self.position), box["width"], box["height"])
 
     def place(self, name: str) -> int:
         """The place of that name."""
-        place = self.game.board.place(name)
+        place: int | None = self.game.board.place(name)
         assert place is not None, f"no place {name}"
         return place
 
     def pixel(self, place: int) -> list[int]:
         """Red, green, blue, alpha painted in the middle of a place now."""
-        x, y = self.layout.centres[place]
-        spot = [x / self.layout.width, y / self.layout.height]
-        pixel: list[int] = self.canvas.evaluate(READ_PIXEL, spot)
-        return pixel
+        return self.pixels([place])[0]
+
+    def pixels(self, places: Iterable[int]) -> list[list[int]]:
+        """The same for several places at one time."""
+        return self.painted(*map(self.view.centre, places))
+
+    def painted(self, *spots: Spot) -> list[list[int]]:
+        """The same at any spots of the plane, as long as nobody has moved the picture."""
+        box = self.box()
+        shares = [(x / box["width"], y / box["height"]) for x, y in map(self.camera(box).pixel, spots)]
+        pixels: list[list[int]] = self.canvas.evaluate(READ_PIXELS, shares)
+        return pixels
+
+    def says(self, text: str) -> None:
+        """Assert that what somebody points at is said so."""
+        expect(self.page.get_by_text(text, exact=True)).to_be_visible()
 
     def cursor(self) -> str:
         """The mouse cursor over the canvas."""
         return str(self.canvas.evaluate("canvas => getComputedStyle(canvas).cursor"))
 
+    def picture(self) -> str:
+        """All that is painted on the canvas now."""
+        return str(self.canvas.evaluate("canvas => canvas.toDataURL()"))
+
+    def pictures_while(self, act: Callable[[], None]) -> int:
+        """How many pictures the canvas shows one after the other, from before an act until it lies still."""
+        self.canvas.evaluate(FILM)
+        act()
+        comes_to_rest(self.page, self.picture)
+        return int(self.page.evaluate(CUT))
+
     def moves(self) -> list[str]:
         """The list *Moves* up to the current one."""
-        items: list[tuple[str, str | None]] = self.listed.evaluate_all(READ_MOVES)
-        current = [number for number, (_, mark) in enumerate(items, start=1) if mark]
-        assert len(current) <= 1, "at most one move is the current one"
-        return [text for text, _ in items[: current[0] if current else 0]]
+        return _current(self.listed.evaluate_all(READ_MOVES))
 
     def seat(self, number: int) -> str:
         """Everything that the table says of a player, on one line."""
-        name = self.page.get_by_role("region", name="Table").get_by_text(
-            words.SEATS[self.game.seats[number]], exact=True
-        )
-        return " ".join((name.locator("..").text_content() or "").split())
+        return str(self._round()["seats"][number])
 
-    def shows(self, position: TritiumPosition, texts: list[str]) -> None:
+    def shows(self, position: Any, texts: list[str]) -> None:
         """Assert that everything round the board fits a position and the moves that led to it."""
-        outcome = position.outcome
-        sentence = words.ended(outcome) if outcome else words.turn(position)
-        expect(self.status).to_have_text(re.compile(re.escape(sentence) + "$"))
-        assert self.moves() == texts
-        for number, name in enumerate(self.game.seats):
-            score, ready = position.scores[number], position.flags_ready[number]
-            said = f"{words.SEATS[name]} {score} {words.score(score)} {words.ready(ready)}"
-            assert self.seat(number) == said
-        for colour, left in enumerate(position.tiles_left):
-            expect(self.tool(colour)).to_have_accessible_name(re.compile(rf" {left}$"))
+        wanted = self._wanted(position, texts)
+        comes_to(self.page, lambda: self._seen(wanted["status"]), wanted)
+
+    def _seen(self, sentence: str) -> dict[str, Any]:
+        """What is to be seen; of the status its last sentence, if it is that one."""
+        seen = self._round()
+        found = sentence if seen["status"].endswith(sentence) else seen["status"]
+        return {**seen, "status": found, "moves": _current(seen["moves"])}
+
+    def _round(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.get_by_role("main").evaluate(READ_ROUND)
+        return found
+
+    def _wanted(self, position: Any, texts: list[str]) -> dict[str, Any]:
+        outcome, words, left = position.outcome, self.words, self.hand.left(position)
+        names = [words.TOOLS[role] for role in self.hand.tools]
+        return {
+            "status": words.ended(position, outcome) if outcome else words.turn(position),
+            "moves": texts,
+            "seats": [" ".join(filter(None, words.card(position, number))) for number in range(2)],
+            "tools": [f"{name} {count}" for name, count in zip(names, left, strict=True)] if left else names,
+        }
+
+
+def _current(items: list[tuple[str, str | None]]) -> list[str]:
+    """Of the items of the list *Moves* those up to the one that is marked."""
+    current = [number for number, (_, mark) in enumerate(items, start=1) if mark]
+    assert len(current) <= 1, "at most one move is the current one"
+    return [text for text, _ in items[: current[0] if current else 0]]

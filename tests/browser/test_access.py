@@ -1,11 +1,11 @@
-"""axe-core finds nothing to object to, on any screen, in light and dark."""
+"""axe-core finds nothing to object to, on any screen, on a desk or a phone, in light and dark."""
 
 from functools import cache
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.screens import SCHEMES, SCREENS, Scheme
+from tests.browser.screens import SCHEMES, SCREENS
 from tools.headers import ROOT
 
 VIOLATIONS = """async () => (await axe.run()).violations.map(
@@ -26,15 +26,9 @@ def violations(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing(desk: Page, screen: str, scheme: Scheme) -> None:
-    SCREENS[screen](desk)
-    desk.emulate_media(color_scheme=scheme)
-    assert violations(desk) == []
-
-
-@pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing_on_a_phone(phone: Page, screen: str) -> None:
-    SCREENS[screen](phone)
-    assert violations(phone) == []
+def test_axe_finds_nothing(device: Page, screen: str) -> None:
+    SCREENS[screen](device)
+    for scheme in SCHEMES:
+        device.emulate_media(color_scheme=scheme)
+        assert violations(device) == [], scheme

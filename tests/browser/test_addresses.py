@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.house import (
     Visit,
     arrive,
+    card_of,
     choose_options,
     go_to,
     names_game,
@@ -18,7 +19,7 @@ from tests.browser.house import (
 from tests.browser.table import Table
 from trigrid.app.address import address_of
 from trigrid.app.words import title
-from trigrid.games.tritium import Tritium
+from trigrid.games import Game, load
 
 BAD = {
     "#/chess": "chess",
@@ -28,19 +29,40 @@ BAD = {
     "#/tritium?form=long": "long",
     "#/tritium?size=4&form=": "form",
     "#/tritium?colour=red": "colour",
+    "#/tritt?steps=two": "two",
+    "#/tritt-reloaded?steps=one": "steps",
+    "#/tri-it-out?board=hex-9": "hex-9",
+    "#/tri-it-out?board=hex-3-4&capture=none": "none",
+    "#/trichet?tiles=97": "97",
+    "#/trichet?region=": "region",
+    "#/Tritt": "Tritt",
     "#/tritium/5": "tritium/5",
     "#/%E0%A4%A": "",
     "#/tritium?size=%00": "size",
     "#/<img src=x onerror=alert(1)>": "img",
 }
 """Addresses that mean nothing, and what the sentence about each must repeat."""
-GOOD = {
+GOOD: dict[str, Game] = {
     "#/tritium": tritium(5),
     "#/tritium?": tritium(5),
     "#/tritium?size=4&form=short": tritium(4, "short"),
     "#/tritium?form=short&size=7": tritium(7, "short"),
     "#tritium?size=6": tritium(6),
+    "#/tritt": load("tritt"),
+    "#/tritt?steps=one": load("tritt", steps="one"),
+    "#/tritt-reloaded": load("tritt-reloaded"),
+    "#/tri-it-out": load("tri-it-out"),
+    "#/tri-it-out?capture=any&board=tri-5": load("tri-it-out", board="tri-5", capture="any"),
+    "#/trichet": load("trichet"),
+    "#/trichet?region=14&tiles=150": load("trichet", tiles=150, region=14),
 }
+CHOSEN = [
+    tritium(7, "short"),
+    load("tritt", steps="one"),
+    load("tritt-reloaded"),
+    load("tri-it-out", board="hex-5", capture="any"),
+    load("trichet", tiles=150, region=6),
+]
 
 
 def is_lobby(page: Page) -> None:
@@ -50,7 +72,7 @@ def is_lobby(page: Page) -> None:
     expect(page).to_have_title("Trigrid")
 
 
-def is_table(page: Page, game: Tritium) -> None:
+def is_table(page: Page, game: Game) -> None:
     """Assert that the table is shown with that game."""
     names_game(page.get_by_role("heading", level=1), game)
     expect(page.get_by_role("region", name="Board")).to_be_visible()
@@ -143,10 +165,10 @@ def test_a_game_without_moves_needs_no_way_back(desk: Page) -> None:
     expect(desk.get_by_role("link", name=re.compile("^Continue"))).to_have_count(0)
 
 
-def test_starting_from_the_lobby_gives_the_game_its_address(desk: Page) -> None:
-    game = tritium(7, "short")
+@pytest.mark.parametrize("game", CHOSEN, ids=address_of)
+def test_starting_from_the_lobby_gives_the_game_its_address(desk: Page, game: Game) -> None:
     go_to(desk, "#/")
-    choose_options(desk.get_by_role("article"), game)
-    start_button(desk).click()
+    choose_options(card_of(desk, game.key), game)
+    start_button(desk, game.key).click()
     expect(desk).to_have_url(re.compile(re.escape(address_of(game)) + "$"))
     is_table(desk, game)

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.chance import random_game
-from tests.browser.house import eventually, sit_down, tritium
+from tests.browser.house import sit_down, tritium
+from tests.browser.patience import eventually
 from tests.browser.table import Table
 from trigrid.app.words import tritium as words
 from trigrid.games import IllegalMove
@@ -65,7 +66,7 @@ def test_the_ghost_has_the_chosen_colour(desk: Page) -> None:
 def test_a_double_click_lays_one_tile_and_plants_no_flag(desk: Page) -> None:
     table = sit_down(desk, tritium())
     desk.mouse.dblclick(*table.spot(table.place("d5")))
-    table.play_by_mouse(table.place("a1"))
+    table.press_place(table.place("a1"))
     expect(table.listed).to_have_count(2)
     assert table.moves() == ["orange-d5", "orange-a1"]
 
@@ -73,7 +74,7 @@ def test_a_double_click_lays_one_tile_and_plants_no_flag(desk: Page) -> None:
 def test_two_clicks_lay_a_tile_and_plant_a_flag(desk: Page) -> None:
     table = sit_down(desk, tritium())
     for _ in range(2):
-        table.play_by_mouse(table.place("d5"))
+        table.press_place(table.place("d5"))
     expect(table.listed).to_have_count(2)
     assert table.moves() == ["orange-d5", "flag-d5"]
 
@@ -81,7 +82,7 @@ def test_two_clicks_lay_a_tile_and_plant_a_flag(desk: Page) -> None:
 def test_no_ghost_stands_on_a_tile_just_laid_until_the_pointer_comes_back(desk: Page) -> None:
     table = sit_down(desk, tritium())
     place, (x, y) = table.place("d5"), table.spot(table.place("d5"))
-    table.play_by_mouse(place)
+    table.press_place(place)
     expect(table.listed).to_have_count(1)
     desk.mouse.move(x + 2, y)
     eventually(desk, lambda: table.cursor() == "default")
@@ -123,7 +124,7 @@ def test_an_illegal_try_says_why_and_changes_nothing(desk: Page, reason: Refusal
     position = table.write_all(before)
     found, sentence = refusal_of(position, tried)
     assert found is reason
-    table.play_by_mouse(table.place(tried.partition("-")[2]))
+    table.press_place(table.place(tried.partition("-")[2]))
     expect(table.status).to_have_text(sentence)
     assert table.moves() == before.split()
     table.play(position.moves()[-1])
@@ -135,7 +136,7 @@ def test_a_finished_game_takes_no_more_moves(desk: Page) -> None:
     texts, end = random_game(random.Random(7), table.game)
     table.write_all(texts)
     for name in ("a1", "d5", "g4"):
-        table.play_by_mouse(table.place(name))
+        table.press_place(table.place(name))
     table.shows(end, texts.split())
 
 
@@ -179,7 +180,7 @@ def test_a_press_that_is_let_go_beside_the_board_plays_nothing(desk: Page) -> No
     desk.mouse.up()
     desk.mouse.click(*table.spot(table.place("d5")), button="right")
     desk.keyboard.press("Escape")
-    table.play_by_mouse(table.place("a1"))
+    table.press_place(table.place("a1"))
     expect(table.listed).to_have_text(["orange-a1"])
 
 
@@ -187,7 +188,7 @@ def test_nothing_lies_on_the_missing_centre(desk: Page) -> None:
     table = sit_down(desk, tritium())
     box = table.box()
     desk.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    table.play_by_mouse(table.place("a1"))
+    table.press_place(table.place("a1"))
     expect(table.listed).to_have_text(["orange-a1"])
 
 
@@ -200,7 +201,7 @@ def test_places_stay_clickable_when_the_window_changes(desk: Page, size: tuple[i
     eventually(desk, lambda: bool(table.canvas.evaluate(fills_its_pixels)))
     names = ("a1", "a5", "e1", "e9", "i1", "i5", "e6")
     for number, name in enumerate(names, start=1):
-        table.play_by_mouse(table.place(name))
+        table.press_place(table.place(name))
         expect(table.listed).to_have_count(number)
     assert table.moves() == [f"orange-{name}" for name in names]
 
@@ -216,5 +217,5 @@ def test_flags_are_planted_by_clicking_tiles_whatever_colour_is_chosen(desk: Pag
 def test_a_double_click_is_one_move(desk: Page) -> None:
     table = sit_down(desk, tritium())
     desk.mouse.dblclick(*table.spot(table.place("d5")))
-    table.play_by_mouse(table.place("a1"))
+    table.press_place(table.place("a1"))
     expect(table.listed).to_have_text(["orange-d5", "orange-a1"])

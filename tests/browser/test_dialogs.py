@@ -5,11 +5,30 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.house import choose_options, go_to, names_game, sit_down, start_button, tritium
+from tests.browser.house import (
+    card_of,
+    choose_options,
+    go_to,
+    names_game,
+    sit_down,
+    start_button,
+    tritium,
+)
 from tests.browser.table import Table
+from tools.headers import ROOT
 from trigrid.app.address import address_of
+from trigrid.app.words import words_of
+from trigrid.games import GAMES, OptionValue, load
 
-CLAUSES = [f"T{number}" for number in range(1, 15)]
+CLAUSE = re.compile(r"\*\*([A-Z]\d+)\b")
+UNUSUAL: dict[str, dict[str, OptionValue]] = {
+    "tritium": {"size": 7, "form": "short"},
+    "tritt": {"steps": "one"},
+    "tritt-reloaded": {},
+    "tri-it-out": {"board": "tri-6", "capture": "any"},
+    "trichet": {"tiles": 54, "region": 14},
+}
+"""Options of every game that are not those it begins with."""
 
 
 @pytest.fixture
@@ -43,6 +62,22 @@ def test_new_game_offers_the_options_of_the_game_on_the_table(table: Table) -> N
         expect(dialog.get_by_role("radio", name=name, exact=True)).to_be_checked()
     expect(dialog.get_by_role("radio")).to_have_count(7)
     names_game(dialog, table.game)
+
+
+@pytest.mark.parametrize("key", UNUSUAL)
+def test_new_game_knows_the_options_of_every_game(desk: Page, key: str) -> None:
+    usual, unusual = load(key), load(key, **UNUSUAL[key])
+    dialog = new_game(sit_down(desk, unusual))
+    words = words_of(key)
+    for option in unusual.choices:
+        group = dialog.get_by_role("group", name=words.OPTION_NAMES[option.name])
+        expect(group.get_by_role("radio")).to_have_count(len(option.choices))
+        chosen = words.option_choice(option.name, unusual.options[option.name])
+        expect(group.get_by_role("radio", name=chosen, exact=True)).to_be_checked()
+    choose_options(dialog, usual)
+    dialog.get_by_role("button", name="Start game").click()
+    expect(desk).to_have_url(re.compile(re.escape(address_of(usual)) + "$"))
+    Table(desk, usual).shows(usual.start(), [])
 
 
 def test_new_game_starts_the_game_that_was_chosen(table: Table) -> None:
@@ -86,16 +121,32 @@ def test_a_dialog_does_not_outlive_its_screen(table: Table) -> None:
     expect(start_button(table.page)).to_be_visible()
 
 
-def test_the_rules_hold_every_clause(table: Table) -> None:
-    table.press("Rules")
-    dialog = table.page.get_by_role("dialog", name="Rules", exact=True)
-    expect(dialog).to_be_visible()
-    expect(dialog.get_by_role("heading", name="Rules of Tritium")).to_be_visible()
-    expect(dialog).to_contain_text("Noé Falzon")
-    for clause in CLAUSES:
-        opening = dialog.get_by_text(re.compile(rf"^{clause}\b"))
-        opening.first.scroll_into_view_if_needed()
-        expect(opening.first).to_be_in_viewport()
+@pytest.mark.parametrize("key", GAMES)
+def test_the_rules_hold_every_clause_and_a_picture(device: Page, key: str) -> None:
+    go_to(device, "#/")
+    card_of(device, key).get_by_role("button", name="Rules").click()
+    dialog = device.get_by_role("dialog", name="Rules", exact=True)
+    words = words_of(key)
+    expect(dialog.get_by_role("heading", name=f"Rules of {words.NAME}", exact=True)).to_be_visible()
+    expect(dialog).to_contain_text(words.DESIGNER)
+    expect(dialog.get_by_role("figure")).to_be_visible()
+    clauses = CLAUSE.findall((ROOT / f"seeds/{key}.md").read_text(encoding="utf-8"))
+    assert len(clauses) >= 11
+    for clause in clauses:
+        opening = dialog.get_by_text(re.compile(rf"^{clause}\b")).first
+        opening.scroll_into_view_if_needed()
+        expect(opening).to_be_in_viewport()
+    leave(dialog, "Close")
+    expect(start_button(device, key)).to_be_visible()
+
+
+def test_the_rules_on_the_table_are_those_of_its_game(desk: Page) -> None:
+    for key in GAMES:
+        sit_down(desk, load(key)).press("Rules")
+        dialog = desk.get_by_role("dialog", name="Rules", exact=True)
+        heading = dialog.get_by_role("heading", name=f"Rules of {words_of(key).NAME}", exact=True)
+        expect(heading).to_be_visible()
+        leave(dialog, "Escape")
 
 
 @pytest.mark.parametrize("way", ["Close", "Escape"])

@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.chance import random_game
-from tests.browser.house import sit_down, tritium
+from tests.browser.house import sit_down
 from tests.browser.screens import SCHEMES, SCREENS
 from tools.headers import ROOT
+from trigrid.games import GAMES, load
 
 PICTURES = ROOT / "build" / "pictures"
 
@@ -26,17 +27,18 @@ def keep(page: Page, name: str) -> None:
     page.emulate_media(color_scheme="light")
 
 
-def test_pictures_of_a_game(device: Page) -> None:
-    game = tritium(5)
-    texts, _ = random_game(random.Random(3), game)
+@pytest.mark.parametrize("key", GAMES)
+def test_pictures_of_a_game(device: Page, key: str) -> None:
+    game, rng = load(key), random.Random(3)
+    texts = max((random_game(rng, game)[0].split() for _ in range(9)), key=len)
     table = sit_down(device, game)
-    half = len(texts.split()) // 2
-    table.write_all(" ".join(texts.split()[:half]))
-    keep(device, "middle")
-    for text in texts.split()[half:]:
+    half = len(texts) // 2
+    table.write_all(" ".join(texts[:half]))
+    keep(device, f"middle-{key}")
+    for text in texts[half:]:
         table.write(text)
-    expect(table.listed).to_have_count(len(texts.split()))
-    keep(device, "end")
+    expect(table.listed).to_have_count(len(texts))
+    keep(device, f"end-{key}")
 
 
 @pytest.mark.parametrize("screen", SCREENS)

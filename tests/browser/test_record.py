@@ -67,7 +67,7 @@ def test_undo_restores_everything_round_the_board(table: Table) -> None:
 def test_a_different_move_opens_a_branch_of_its_own(table: Table) -> None:
     table.press("Undo")
     table.choose(0)
-    table.play_by_mouse(table.place("e5"))
+    table.press_place(table.place("e5"))
     branch = [*THREE[:2], "orange-e5"]
     expect(table.listed).to_have_text(branch)
     expect(table.button("Redo")).to_be_disabled()

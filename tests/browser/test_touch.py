@@ -3,7 +3,8 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.fingers import Finger, Spot
-from tests.browser.house import eventually, sit_down, tritium
+from tests.browser.house import sit_down, tritium
+from tests.browser.patience import eventually
 from tests.browser.table import Table
 from trigrid.app.words import tritium as words
 
@@ -24,7 +25,7 @@ def corner(table: Table) -> Spot:
     """A spot on the canvas beside every place, low on the screen."""
     box = table.box()
     spot = box["x"] + 12, box["y"] + box["height"] - 12
-    assert table.layout.place_at(0.2, table.layout.height - 0.2) is None
+    assert table.view.place_at(0.2, table.view.frame(table.position).height - 0.2) is None
     return spot
 
 

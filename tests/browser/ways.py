@@ -1,0 +1,63 @@
+"""How a person makes each game's moves with a mouse or a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from trigrid.games import Move
+from trigrid.games.tritium import FLAG, PASS
+
+if TYPE_CHECKING:
+    from tests.browser.table import Table
+
+
+def take_up(table: Table, tool: int) -> None:
+    """Choose a tool with a finger, or with its key, which is quicker than the mouse."""
+    if not table.touch:
+        table.choose_by_key(tool)
+    elif not table.tool(tool).is_checked():
+        table.choose(tool)
+
+
+def tritium(table: Table, move: Move) -> None:
+    """Press *Pass*, or choose a colour and press the place."""
+    kind, place = table.game.parts(move)
+    if kind == PASS:
+        table.press(table.words.SPOKEN)
+        return
+    if kind < FLAG:
+        take_up(table, kind)
+    table.press_place(place)
+
+
+def tritt(table: Table, move: Move) -> None:
+    """Press one end and then the other; or a dot of the tritton and then where that dot goes."""
+    if move == table.hand.spoken(table.position):
+        table.press(table.words.SPOKEN)
+        return
+    _, start, end = table.game.parts(move)
+    placements = table.game.placements
+    table.press_place(placements[start][0])
+    table.press_place(placements[end][2 if start == end else 0])
+
+
+def tri_it_out(table: Table, move: Move) -> None:
+    """Press the place, or the counter that is captured."""
+    table.press_place(table.game.parts(move)[1])
+
+
+def trichet(table: Table, move: Move) -> None:
+    """Choose the tile and press the triangle."""
+    place, tile = table.game.parts(move)
+    take_up(table, tile)
+    table.press_place(place)
+
+
+WAYS: dict[str, Callable[[Table, Move], None]] = {
+    "tritium": tritium,
+    "tritt": tritt,
+    "tritt-reloaded": tritt,
+    "tri-it-out": tri_it_out,
+    "trichet": trichet,
+}
