@@ -1,6 +1,8 @@
 """The lens: it shows everything until it is moved or zoomed, and comes back when it is told to."""
 
-from trigrid.app.lens import FARTHEST, NEAREST, Lens
+import pytest
+
+from trigrid.app.lens import FARTHEST, NEAREST, RIM, Lens
 from trigrid.draw import Camera, Frame
 
 SMALL, LARGE = Frame(0, 0, 10, 10), Frame(-5, -5, 20, 20)
@@ -61,3 +63,27 @@ def test_zoom_has_limits() -> None:
             lens.zoom(factor, 200, 200)
         assert lens.camera
         assert abs(lens.camera.scale - 40 * limit) < 1e-6
+
+
+def test_the_picture_cannot_be_lost_from_sight() -> None:
+    lens = lens_on(SMALL)
+    for way in (-1, 1):
+        for _ in range(20):
+            lens.move(way * 300, way * 300)
+        assert lens.camera
+        assert lens.camera.spot(200, 200) == pytest.approx([5 - way * (5 - 10 * RIM)] * 2)
+    for _ in range(20):
+        lens.zoom(1.5, 0, 400)
+        assert lens.camera
+        x, y = lens.camera.spot(200, 200)
+        assert min(x, y) + 1e-9 >= 10 * RIM
+        assert max(x, y) - 1e-9 <= 10 - 10 * RIM
+
+
+def test_at_the_nearest_every_edge_is_still_reached() -> None:
+    lens = lens_on(SMALL)
+    lens.zoom(NEAREST, 200, 200)
+    for way, edge in ((1, 0.0), (-1, 10.0)):
+        lens.move(way * 2000, way * 2000)
+        assert lens.camera
+        assert lens.camera.spot(200 - way * 200, 200 - way * 200) == pytest.approx((edge, edge))

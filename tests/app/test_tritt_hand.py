@@ -150,6 +150,13 @@ def test_ones_own_tritton_is_not_taken_up_but_the_page_says_why() -> None:
     assert reason(made) is tritt.Refusal.OWN_TRITTON
 
 
+def test_what_is_held_is_let_go_on_ones_own_tritton_and_the_page_says_why() -> None:
+    made = table("tritt", "c3-c5", "h2-h4")
+    press(made, "h3", "c4")
+    assert made.held is None
+    assert reason(made) is tritt.Refusal.OWN_TRITTON
+
+
 def test_a_tritton_that_cannot_slide_says_why() -> None:
     made = table("tritt", "a1-a3", "a4-a6", "h2-h4")
     press(made, "a1")

@@ -136,8 +136,8 @@ def test_lines_are_foretold() -> None:
         if end is not None:
             text = position.game.spell(move)
             found[end.winner] = said.pointed(position, 0, move).removeprefix(text)
-    assert found[0] == " makes a line of Orange: Orange would win."
-    assert found[1] == " makes a line of Blue: Orange would lose at once."
+    assert found[0] == " makes a line of orange dots: Orange would win."
+    assert found[1] == " makes a line of blue dots: Orange would lose at once."
     quiet = position.game.read("b1-b3")
     assert said.pointed(position, 0, quiet) == "b1-b3 makes no line."
 

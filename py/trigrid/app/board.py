@@ -31,6 +31,8 @@ class Board:
         self._view: View | None = None
         self._is_frame_asked = False
         self._paint_proxy = create_proxy(self._paint)
+        # Pressed, the region is given the focus anew, without the ring that keys have put round it.
+        when("pointerdown", self.canvas)(lambda event: element("board").blur())
         when("change", DARK_QUERY)(lambda event: self.repaint())
         on_resize(self.canvas, lambda *_: self._fit())
 

@@ -4,6 +4,11 @@ from trigrid.draw import Camera, Frame
 
 NEAREST, FARTHEST = 3.0, 0.8
 """How many times as large or small as when all of it is seen the picture can be made."""
+RIM = 1 / (2 * NEAREST)
+"""The part of what there is to see, at each of its edges, that never comes to the canvas's middle.
+
+At the nearest the canvas holds twice as much, so that the edges themselves are still reached.
+"""
 SHARE = 0.3
 """How much of the way to where it belongs the picture takes in a frame."""
 HARDLY = 0.5
@@ -20,6 +25,7 @@ class Lens:
         """Whether it is still on its way, so that another frame has to be painted."""
         self._is_free = False
         self._whole: Camera | None = None
+        self._frame = Frame(0, 0, 0, 0)
         self._size = (0.0, 0.0)
 
     def fit(self, *, at_once: bool) -> None:
@@ -31,24 +37,39 @@ class Lens:
     def move(self, x: float, y: float) -> None:
         """Push the picture along by so many canvas pixels."""
         if self.camera:
-            self._is_free, self.camera = True, self.camera.moved(x, y)
+            self._is_free, self.camera = True, self._in_sight(self.camera.moved(x, y))
 
     def zoom(self, factor: float, x: float, y: float) -> None:
         """Make the picture so many times as large about a canvas pixel, within limits."""
         if self.camera and self._whole:
             least, most = FARTHEST * self._whole.scale, max(NEAREST * self._whole.scale, self.camera.scale)
             factor = min(max(factor, least / self.camera.scale), most / self.camera.scale)
-            self._is_free, self.camera = True, self.camera.zoomed(factor, x, y)
+            self._is_free, self.camera = True, self._in_sight(self.camera.zoomed(factor, x, y))
+
+    def _in_sight(self, camera: Camera) -> Camera:
+        """The camera, held back so that the middle of the canvas lies within the frame: nobody gets lost."""
+        width, height = self._size
+        x, y = camera.spot(width / 2, height / 2)
+        left, top, across, down = self._frame
+        return camera._replace(
+            left=camera.left + _held_back(x, left, across), top=camera.top + _held_back(y, top, down)
+        )
 
     def follow(self, frame: Frame, width: float, height: float, *, at_once: bool) -> None:
         """Come nearer to showing the whole frame on a canvas of so many pixels, unless somebody moved us."""
-        resized = (width, height) != self._size
+        resized, self._frame = (width, height) != self._size, frame
         self._whole, self._size, self.is_moving = Camera.on(frame, width, height), (width, height), False
         if self.camera is None or resized:
             self.camera, self._is_free = self._whole, False
         elif not self._is_free:
             self.camera = self._whole if at_once else _towards(self.camera, self._whole)
             self.is_moving = self.camera != self._whole
+
+
+def _held_back(spot: float, start: float, length: float) -> float:
+    """How far a spot has to be pushed to lie on a length, save its rims."""
+    rim = RIM * length
+    return min(max(spot, start + rim), start + length - rim) - spot
 
 
 def _towards(start: Camera, end: Camera) -> Camera:

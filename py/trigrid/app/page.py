@@ -53,7 +53,8 @@ class Page:
     def _sit_down(self, table: Table) -> None:
         """Show a table; it stays where it is while its address is not the page's."""
         self._table = self._tables[table.game] = table
-        game = table.game
+        table.point(None)
+        game, is_arrival = table.game, document.documentElement.dataset.screen == "boot"
         say("game-name", words_of(game.key).NAME)
         say("game-options", options(game))
         document.title = f"{title(game)} · Trigrid"
@@ -62,7 +63,9 @@ class Page:
         self._board.show(table)
         self._pointer.show(table)
         self._changed()
-        element("board").focus(preventScroll=True)
+        # Who has just come, by a link say, has touched nothing yet: browsers would show a ring, as for keys.
+        ring = {"focusVisible": False} if is_arrival else {}
+        element("board").focus(preventScroll=True, **ring)
 
     def _show_lobby(self, notice: str) -> None:
         document.title = "Trigrid"

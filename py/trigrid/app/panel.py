@@ -33,7 +33,7 @@ class Panel:
         when("click", "#turn")(lambda event: self._act(lambda table: table.turn_in_hand(1)))
         when("change", "#tools-list")(lambda event: self._take_up(int(event.target.value)))
         when("change", "#aid")(lambda event: self._show_aid(event.target.checked))
-        when("keydown", "#table")(self._key)
+        when("keydown", document)(self._key)
 
     def show(self, table: Table) -> None:
         """Show another table from now on."""
@@ -137,7 +137,9 @@ class Panel:
         self._act(play)
 
     def _key(self, event: Event) -> None:
-        if event.altKey or event.target.id == "move-text":
+        """Keys with Ctrl, and Escape, mean the table wherever the focus is; characters not in the header."""
+        is_covered = element("table").hidden or document.querySelector("dialog[open]")
+        if is_covered or event.altKey or event.target.id == "move-text":
             return
         if event.ctrlKey or event.metaKey:
             stroke = (event.key.lower(), event.shiftKey)
@@ -146,6 +148,8 @@ class Panel:
                 self._act(Table.undo if stroke in UNDO_KEYS else Table.redo)
         elif event.key == "Escape":
             self._act(Table.drop)
+        elif event.target.closest("header"):
+            return
         elif event.key.lower() == TURN_KEY:
             self._act(lambda table: table.turn_in_hand(-1 if event.shiftKey else 1))
         elif event.key in map(str, range(1, len(self._tools) + 1)):

@@ -20,7 +20,7 @@ class Pointer:
 
     def __init__(self, board: Board, changed: Callable[[], None], pointed: Callable[[], None]) -> None:
         self._board = board
-        self._travel = Travel(board, self._turn)
+        self._travel = Travel(board, self._turn, self._grips)
         self._changed = changed
         self._pointed = pointed
         self._table: Table | None = None
@@ -136,7 +136,10 @@ class Pointer:
         if event.touches.length > 1:
             if self._board.is_boundless:
                 event.preventDefault()
-        elif self._table:
-            place = self._place(event.touches.item(0))
-            if place is not None and self._table.grips(place):
-                event.preventDefault()
+        elif self._grips(event.touches.item(0)):
+            event.preventDefault()
+
+    def _grips(self, finger: Event) -> bool:
+        """Whether a finger came down where it means the board."""
+        place = self._place(finger)
+        return self._table is not None and place is not None and self._table.grips(place)

@@ -187,11 +187,16 @@ class Table:
         return self.play(move)
 
     def _let_go_at(self, place: int) -> None:
-        """Put down what is held; pressing another place where a move can begin begins that one."""
+        """Put down what is held; pressing another place begins the move there, or says why there is none."""
         held = self.held
         self.drop()
-        if held != place:
-            self.take_up(place)
+        if held != place and not self.take_up(place):
+            self._refuse_at(place)
+
+    def _refuse_at(self, place: int) -> None:
+        move = self._meant_at(place)
+        if move is not None and self._legal_at(place) is None:
+            self.play(move)
 
     def play(self, move: Move) -> bool:
         """Play a move; if the rules forbid it, remember why. True if played."""

@@ -21,13 +21,19 @@ Spot = tuple[float, float]
 
 
 class Travel:
-    """Listens to the canvas while its board is boundless. ``turn`` is asked first what a wheel means."""
+    """Listens to the canvas while its board is boundless.
 
-    def __init__(self, board: Board, turn: Callable[[int], bool]) -> None:
+    ``turn`` is asked first what a wheel means; ``grips`` whether a finger that comes down means the board.
+    """
+
+    def __init__(self, board: Board, turn: Callable[[int], bool], grips: Callable[[Event], bool]) -> None:
         self.is_under_way = False
         """Whether the present press has become a movement of the picture."""
         self._board = board
         self._turn = turn
+        self._grips = grips
+        self._may_set_out = False
+        """Whether the first finger moves the picture: one that scrolls the page is seen to move as well."""
         self._down: dict[int, Spot] = {}
         self._start: Spot = (0.0, 0.0)
         self._rolled = 0.0
@@ -45,6 +51,7 @@ class Travel:
             self._down.clear()
             self.is_under_way = False
             self._start = (event.clientX, event.clientY)
+            self._may_set_out = event.pointerType != "touch" or self._grips(event)
         if self._board.is_boundless:
             self._down[event.pointerId] = (event.clientX, event.clientY)
             if len(self._down) > 1:
@@ -54,7 +61,7 @@ class Travel:
         if event.pointerId not in self._down:
             return
         here = (event.clientX, event.clientY)
-        if not self.is_under_way and dist(here, self._start) > SLACK:
+        if not self.is_under_way and self._may_set_out and dist(here, self._start) > SLACK:
             self._set_out(event)
         if self.is_under_way:
             before = tuple(self._down.values())

@@ -68,7 +68,7 @@ def _theme(ground: tuple[str, str, str], ink: str, edge: str, last: str, tritton
     paper, cell, point = ground
     return _pieces() | {
         "tritton": tritton,
-        "ghost.tritton": tritton._replace(opacity=0.5),
+        "ghost.tritton": tritton._replace(stroke=edge, opacity=0.5),
         "tritton.trace": Style(ink, opacity=0.25),
         "tritton.held": Style(None, edge, 0.07),
         "missing.orange": Style(ORANGE, edge, 0.02),

@@ -15,7 +15,7 @@ PITCH = _(
     "Lay tiles whose arcs flow together, and close a region of your own colour before the other is closed."
 )
 SPOKEN = ""
-AID = _("Nearly closed regions")
+AID = _("Nearly closed regions (1 or 2 to go)")
 EXAMPLE = "0,1Ao.o"
 OPTION_NAMES = {"tiles": _("Tiles"), "region": _("Region to close")}
 OPTION_HINTS = {

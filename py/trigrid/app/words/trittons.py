@@ -132,8 +132,8 @@ def _foreseen(position: AnyPosition, move: Move) -> str:
             move=spelled, other=player(position, 1 - position.to_move), player=mover
         )
     sentence = (
-        _("{move} makes a line of {colour}: {player} would win.")
+        _("{move} makes a line of {dots}: {player} would win.")
         if outcome.winner == position.to_move
-        else _("{move} makes a line of {colour}: {player} would lose at once.")
+        else _("{move} makes a line of {dots}: {player} would lose at once.")
     )
-    return sentence.format(move=spelled, colour=player(after, outcome.winner), player=mover)
+    return sentence.format(move=spelled, dots=DOTS[after.colour(outcome.winner)], player=mover)

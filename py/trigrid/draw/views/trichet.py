@@ -30,7 +30,7 @@ RIM = 1.0, HEIGHT
 NAMED_RIM = 1.65, 1.45
 """The same with the names of strips and columns."""
 
-NAME_SIZE, LARGEST_NAME = 0.026, 0.36
+NAME_SIZE, LARGEST_NAME = 0.026, 0.44
 """Names grow with the width of the frame, so that they stay as large round a large figure."""
 CELL = 0.84, 0.1
 LAST = 0.98, 0.05
