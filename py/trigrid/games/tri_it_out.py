@@ -7,6 +7,7 @@ is the number of the board's places.
 """
 
 from enum import Enum
+from functools import cached_property
 from typing import NamedTuple
 
 from trigrid.games.protocol import Game, Move, NotationError, Option, Outcome
@@ -84,7 +85,7 @@ class TriItOut(Game):
         """(is_capture, place) of a move."""
         return move >= self.cells, move % self.cells
 
-    @property
+    @cached_property
     def distinct_moves(self) -> int:
         """A counter put on each place, or captured there."""
         return 2 * self.cells

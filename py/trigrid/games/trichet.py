@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -102,7 +103,7 @@ class Trichet(Game):
         """(place, index of COLOURINGS) of a move."""
         return divmod(move, len(COLOURINGS))
 
-    @property
+    @cached_property
     def distinct_moves(self) -> int:
         """Six ways to lay a tile on every triangle that a game can reach, and some beyond."""
         return len(COLOURINGS) * self.plane.triangles

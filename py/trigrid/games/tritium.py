@@ -8,6 +8,7 @@ where ``cells`` is the number of the board's places.
 
 from collections.abc import Iterator
 from enum import Enum
+from functools import cached_property
 from typing import NamedTuple
 
 from trigrid.games.protocol import Game, Move, NotationError, Option, Outcome
@@ -85,7 +86,7 @@ class Tritium(Game):
         """The move that plants a flag on a place."""
         return FLAG * self.cells + place
 
-    @property
+    @cached_property
     def passing(self) -> Move:
         """The move that passes."""
         return PASS * self.cells
@@ -94,7 +95,7 @@ class Tritium(Game):
         """(kind, place) of a move: kind is an index of COLOURS, FLAG or PASS (whose place is 0)."""
         return divmod(move, self.cells)
 
-    @property
+    @cached_property
     def distinct_moves(self) -> int:
         """Tiles of each colour and a flag on every cell, and the pass."""
         return self.passing + 1

@@ -154,7 +154,7 @@ class TrittonGame(Game):
             return self.called, 0, 0
         return Kind.SLIDE, *self.tables.slides[move - count]
 
-    @property
+    @cached_property
     def distinct_moves(self) -> int:
         """Entries, slides and the call."""
         return self.calling + 1
