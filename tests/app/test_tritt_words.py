@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.drawn.tritt import THREATS, tritt
+from tests.games.drawn.tritt import THREATS, place_named, played, tritt
 from tests.games.played import positions_of
 from trigrid.app import words
 from trigrid.app.table import Table
@@ -19,23 +19,11 @@ from trigrid.games.tritt_reloaded import Refusal as ReloadedRefusal
 KEYS = ["tritt", "tritt-reloaded"]
 
 
-def after(key: str, *moves: str, **options: str) -> Any:
-    game: Any = load(key, **options)
-    position = game.start()
-    for text in moves:
-        position = position.play(game.move(position, text))
-    return position
-
-
-def place(position: Any, name: str) -> int:
-    return int(position.game.board.place(name))
-
-
 @pytest.mark.parametrize(
     ("key", "reason"), [*(("tritt", r) for r in Refusal), *(("tritt-reloaded", r) for r in ReloadedRefusal)]
 )
 def test_every_refusal_has_a_sentence(key: str, reason: Enum) -> None:
-    position = after(key, "c3-c5")
+    position = played(key, "c3-c5")
     for move in (0, 206, 207, 1382, position.game.calling, -7, 9999):
         sentence = words.words_of(key).refused(position, IllegalMove(move, reason, "x"))
         assert sentence.endswith(".")
@@ -80,20 +68,20 @@ def test_what_was_done_is_told_by_colour_also_after_a_trade() -> None:
 
 
 def test_a_card_counts_trittons_left_and_says_whose_slide() -> None:
-    position = after("tritt", "c3-c5")
+    position = played("tritt", "c3-c5")
     assert said.card(position, 0) == ("Orange", "7", "trittons left", "slides blue ones")
     assert said.card(position, 1) == ("Blue", "8", "trittons left", "slides orange ones")
-    assert said_reloaded.card(after("tritt-reloaded"), 1).number == "10"
+    assert said_reloaded.card(played("tritt-reloaded"), 1).number == "10"
 
 
 def test_turns_say_what_is_to_be_done() -> None:
-    assert said.turn(after("tritt")) == "Orange to enter a tritton."
-    assert said.turn(after("tritt", "c3-c5")) == "Blue to move, or to trade colours."
-    assert said.turn(after("tritt", "c3-c5", "h2-h4")) == "Orange to move."
-    assert said.turn(after("tritt", "c3-c5", "swap")) == "Blue to move."
-    entered = after("tritt-reloaded", "c3-c5", "h2-h4")
+    assert said.turn(played("tritt")) == "Orange to enter a tritton."
+    assert said.turn(played("tritt", "c3-c5")) == "Blue to move, or to trade colours."
+    assert said.turn(played("tritt", "c3-c5", "h2-h4")) == "Orange to move."
+    assert said.turn(played("tritt", "c3-c5", "swap")) == "Blue to move."
+    entered = played("tritt-reloaded", "c3-c5", "h2-h4")
     assert said_reloaded.turn(entered) == "Blue may slide an orange tritton, or stay."
-    assert said_reloaded.turn(after("tritt-reloaded", "c3-c5")) == "Blue to enter a tritton."
+    assert said_reloaded.turn(played("tritt-reloaded", "c3-c5")) == "Blue to enter a tritton."
 
 
 def test_someone_who_has_entered_all_can_only_slide() -> None:
@@ -113,17 +101,17 @@ def test_someone_who_has_entered_all_can_only_slide() -> None:
 )
 def test_the_end_says_who_won_and_how(winner: int, reason: Ending, sentence: str) -> None:
     outcome = Outcome(winner, reason, (1 - winner, winner))
-    assert said.ended(after("tritt"), outcome) == sentence
+    assert said.ended(played("tritt"), outcome) == sentence
 
 
 def test_after_a_trade_the_winner_is_named_by_the_new_colour() -> None:
-    position = after("tritt", "c3-c5", "swap")
+    position = played("tritt", "c3-c5", "swap")
     assert said.ended(position, Outcome(0, Ending.OWN_LINE, (1, 0))) == "Blue made a line and wins."
 
 
 @pytest.mark.parametrize("reason", ReloadedEnding)
 def test_every_end_of_reloaded_has_a_sentence(reason: ReloadedEnding) -> None:
-    sentence = said_reloaded.ended(after("tritt-reloaded"), Outcome(1, reason, (0, 1)))
+    sentence = said_reloaded.ended(played("tritt-reloaded"), Outcome(1, reason, (0, 1)))
     assert "Blue" in sentence
     assert "{" not in sentence
 
@@ -143,8 +131,8 @@ def test_lines_are_foretold() -> None:
 
 
 def test_places_are_told_dot_by_dot() -> None:
-    position = after("tritt", "c3-c5")
-    told = [said.pointed(position, place(position, name)) for name in ("c3", "c4", "d1")]
+    position = played("tritt", "c3-c5")
+    told = [said.pointed(position, place_named(position, name)) for name in ("c3", "c4", "d1")]
     assert told == [
         "c3: blue end of the orange tritton c3-c5",
         "c4: orange middle of the orange tritton c3-c5",
@@ -154,10 +142,10 @@ def test_places_are_told_dot_by_dot() -> None:
 
 def test_the_status_says_what_the_second_press_is_for() -> None:
     table = Table(load("tritt"))
-    table.press(place(table.record.position, "c3"), confirm=False)
+    table.press(place_named(table.record.position, "c3"), confirm=False)
     assert words.status(table) == "c3: choose the direction; press it again to let go."
-    table.press(place(table.record.position, "c5"), confirm=False)
-    table.press(place(table.record.position, "c5"), confirm=False)
+    table.press(place_named(table.record.position, "c5"), confirm=False)
+    table.press(place_named(table.record.position, "c5"), confirm=False)
     assert words.status(table) == "Slide c3-c5 along its line; press c5 to let go."
 
 

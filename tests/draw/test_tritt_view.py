@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.draw.paths import corners
-from tests.games.drawn.tritt import THREATS, tritt
+from tests.games.drawn.tritt import THREATS, place_named, played, tritt
 from tests.games.played import positions_of
 from trigrid.draw import DARK, LIGHT, Look, Scene, Shape, view_of
 from trigrid.draw.outlines import capsule
@@ -61,18 +61,6 @@ def named(position: Any, *names: str) -> set[Spot]:
     return middles(position, sum(1 << position.game.board.place(name) for name in names))
 
 
-def after(key: str, *moves: str, **options: str) -> Any:
-    game: Any = load(key, **options)
-    position = game.start()
-    for text in moves:
-        position = position.play(game.move(position, text))
-    return position
-
-
-def place(position: Any, name: str) -> int:
-    return int(position.game.board.place(name))
-
-
 @given(positions)
 def test_every_dot_is_drawn_once_free_or_in_its_colour(position: Any) -> None:
     scene = drawn(position)
@@ -91,7 +79,7 @@ def test_a_body_lies_under_every_tritton(position: Any) -> None:
 
 @pytest.mark.parametrize(("text", "angle"), [("c3-c5", 0), ("c3-e3", -1 / 3), ("c3-e5", -1 / 6)])
 def test_a_body_reaches_round_its_three_dots(text: str, angle: float) -> None:
-    position = after("tritt", text)
+    position = played("tritt", text)
     scene = drawn(position)
     assert outlines(scene, "tritton") == [capsule(2.0, BODY_RADIUS, angle)]
     assert spots(scene, "tritton") | named(position, *text.split("-")) == middles(
@@ -158,19 +146,19 @@ def test_the_two_colours_of_lines_differ_by_shape() -> None:
 
 
 def test_a_held_free_dot_is_ringed_and_the_far_ends_are_shown() -> None:
-    position = after("tritt")
-    scene = drawn(position, Look(held=place(position, "a1"), lit=place(position, "a1")))
+    position = played("tritt")
+    scene = drawn(position, Look(held=place_named(position, "a1"), lit=place_named(position, "a1")))
     assert spots(scene, "tritton.held") == named(position, "a1")
     assert spots(scene, "tritton.target") == named(position, "a3", "c1", "c3")
 
 
 def test_a_held_tritton_is_marked_and_shows_where_the_taken_dot_can_go() -> None:
-    position = after("tritt", "a1-a3")
-    scene = drawn(position, Look(held=place(position, "a1")))
+    position = played("tritt", "a1-a3")
+    scene = drawn(position, Look(held=place_named(position, "a1")))
     assert spots(scene, "tritton.chosen") == named(position, "a2", "a1")
     assert spots(scene, "tritton.target") == named(position, "a2", "a3", "a4")
-    short = after("tritt", "a1-a3", steps="one")
-    assert spots(drawn(short, Look(held=place(short, "a3"))), "tritton.target") == named(short, "a4")
+    short = played("tritt", "a1-a3", steps="one")
+    assert spots(drawn(short, Look(held=place_named(short, "a3"))), "tritton.target") == named(short, "a4")
 
 
 @given(positions, st.integers(0, 90))
@@ -193,17 +181,19 @@ def test_targets_are_the_ends_of_the_legal_moves_that_begin_there(position: Any,
 
 
 def test_pointing_shows_what_could_be_taken_up_and_nothing_else() -> None:
-    position = after("tritt", "c3-c5", "h2-h4")
-    assert spots(drawn(position, Look(lit=place(position, "e5"))), "tritton.held") == named(position, "e5")
-    own = drawn(position, Look(lit=place(position, "c4")))
-    theirs = drawn(position, Look(lit=place(position, "h2")))
+    position = played("tritt", "c3-c5", "h2-h4")
+    assert spots(drawn(position, Look(lit=place_named(position, "e5"))), "tritton.held") == named(
+        position, "e5"
+    )
+    own = drawn(position, Look(lit=place_named(position, "c4")))
+    theirs = drawn(position, Look(lit=place_named(position, "h2")))
     assert not spots(own, "tritton.chosen")
     assert named(position, "h3") <= spots(theirs, "tritton.chosen")
     assert not spots(theirs, "tritton.target")
 
 
 def test_the_last_move_is_marked_with_where_it_came_from() -> None:
-    entered = after("tritt", "c3-c5")
+    entered = played("tritt", "c3-c5")
     scene = drawn(entered, Look(last=entered.game.read("c3-c5")))
     assert spots(scene, "tritton.last") == named(entered, "c4")
     assert not spots(scene, "tritton.trace")
@@ -216,7 +206,7 @@ def test_the_last_move_is_marked_with_where_it_came_from() -> None:
 
 
 def test_an_entered_tritton_grows_and_a_slid_one_glides() -> None:
-    entered = after("tritt", "c3-c5")
+    entered = played("tritt", "c3-c5")
     move = entered.game.read("c3-c5")
     growing, whole = (drawn(entered, Look(last=move, age=age)) for age in (30, inf))
     assert spots(growing, "tritton") == spots(whole, "tritton")
@@ -266,7 +256,7 @@ def test_illustrations_show_a_line_to_avoid_and_where_a_tritton_can_go() -> None
 
 
 def test_an_entry_stays_marked_when_its_turn_goes_on() -> None:
-    position = after("tritt-reloaded", "c3-c5", "e4-e6", "stay")
+    position = played("tritt-reloaded", "c3-c5", "e4-e6", "stay")
     entry, stay = position.game.read("e4-e6"), position.game.read("stay")
     assert spots(drawn(position, Look(stay, (entry,))), "tritton.last") == named(position, "e5")
     assert not spots(drawn(position, Look(stay)), "tritton.last")

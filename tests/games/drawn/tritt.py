@@ -6,7 +6,8 @@ those of one of Blue's. What colours they show follows: middle in the owner's co
 
 from typing import Any
 
-from tests.games.played import texts
+from tests.games.played import after, texts
+from trigrid.games import load
 from trigrid.games.tritt import Tritt, TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
 from trigrid.games.trittons import Lying, TrittonGame
@@ -66,6 +67,17 @@ def _lying(game: TrittonGame, drawing: str) -> Lying:
         shown[1 - colour].extend((dots[0], *dots[2:]))
     orange, blue = (place_set(game.grid.spots[place] for place in places) for places in shown)
     return (trittons[0], trittons[1]), (orange, blue)
+
+
+def played(key: str, *moves: str, **options: str) -> Any:
+    """The position of a new game after moves written as text."""
+    start: Any = load(key, **options).start()
+    return after(start, *moves)
+
+
+def place_named(position: Any, name: str) -> int:
+    """The place of that name."""
+    return int(position.game.board.place(name))
 
 
 def entries(position: Any) -> set[str]:
