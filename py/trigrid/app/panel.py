@@ -94,10 +94,10 @@ class Panel:
     def _refresh_fit(self, table: Table) -> None:
         """Step tools back that do not fit where somebody points, and turn them as they would lie there."""
         if table.hand.turns:
-            fitting = table.fitting
+            fitting, shown = table.fitting, table.shown_tool
             for number, tool in enumerate(self._tools):
                 tool.classList.toggle("is-used-up", fitting is not None and number not in fitting)
-                tool.querySelector("input").checked = number == table.shown_tool
+                tool.querySelector("input").checked = number == shown
             element("tools-list").classList.toggle("is-upside-down", table.is_upside_down)
 
     def _refresh_seats(self, table: Table) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from trigrid.app.hands.hand import Hand
+from trigrid.draw.views.tritt import loses
 from trigrid.games import Move
 from trigrid.games.tritt import TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloadedPosition
@@ -69,8 +70,7 @@ class TrittHand(Hand):
 
     def is_rash(self, position: AnyPosition, move: Move) -> bool:
         """Whether a legal move loses the game at once."""
-        outcome = position.play(move).outcome
-        return outcome is not None and outcome.winner != position.to_move
+        return loses(position, move)
 
     def pieces(self, position: AnyPosition) -> tuple[str, str]:
         """A dot of the colour that each seat plays."""
