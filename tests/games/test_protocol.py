@@ -118,7 +118,7 @@ def test_every_error_is_a_trigrid_error_and_a_value_error() -> None:
         BadOption("tritium", "size", 9, (5, 4)),
         IllegalMove(7, tritium.Refusal.OCCUPIED, "orange-a8"),
         trigrid.NotationError("e9", "is no move"),
-        trigrid.RecordError("nothing to read", 2, 3),
+        trigrid.RecordError("nothing to read", quoted="nothing"),
     ],
     ids=lambda error: type(error).__name__,
 )

@@ -1,7 +1,10 @@
 """Records as text: what is written is read back, what people do by hand is understood, damage is named."""
 
+import copy
+import pickle
 import random
 import string
+import time
 from collections.abc import Callable
 
 import pytest
@@ -10,8 +13,9 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.games.played import all_games
-from trigrid.games import Game, Move
-from trigrid.records import Node, Record, RecordError, Settled
+from tests.records.grown import bush, line, nodes, texts, tree
+from trigrid.games import Game
+from trigrid.records import Damage, Record, RecordError, Settled
 
 seeds = st.integers(0, 2**32)
 games = st.sampled_from(all_games())
@@ -25,36 +29,6 @@ SHORT = """
 
 1. orange-e4 {here we go} 2. sky-a1 (2. blue-a1 3. flag-e4 {already?} (3. flag-a1)) 3. flag-a1
 """
-
-
-def bush(game: Game, seed: int, notes: tuple[str, ...] = ()) -> Record:
-    """A record with branches, grown by adding random moves and going back at random."""
-    rng = random.Random(seed)
-    record = Record(game)
-    for _ in range(rng.randrange(60)):
-        if record.position.moves():
-            record.add(rng.choice(record.position.moves()[:8]))
-        if notes and rng.random() < 0.2:
-            record.comment = rng.choice(notes)
-        for _ in range(rng.choice((0, 0, 0, 1, 1, 4))):
-            record.undo()
-    return record
-
-
-def tree(record: Record) -> list[tuple[int, Move | None, str]]:
-    """Depth, move and comment of every node, in order."""
-    found, waiting = [], [(record.root, 0)]
-    while waiting:
-        node, depth = waiting.pop()
-        found.append((depth, node.move, node.comment))
-        waiting += [(child, depth + 1) for child in reversed(node.children)]
-    return found
-
-
-def texts(record: Record, node: Node | None = None) -> list[str]:
-    """The main line from a node on, by default from the start."""
-    line = (node or record.root).line()
-    return [record.game.spell(found.move) for found in line if found.move is not None]
 
 
 def error(text: str) -> RecordError:
@@ -77,23 +51,57 @@ def test_a_tree_with_branches_and_comments_round_trips(
     assert again.to_text() == record.to_text()
 
 
+@given(games, seeds, seeds)
+def test_what_the_players_agreed_on_in_any_line_round_trips(game: Game, seed: int, other: int) -> None:
+    record = bush(game, seed, ("so",))
+    rng = random.Random(other)
+    ends = [node for node in nodes(record) if not node.children and node.position.outcome is None]
+    for node in ends:
+        node.settled = rng.choice([None, *Settled])
+    again = Record.from_text(record.to_text())
+    assert tree(again) == tree(record)
+    assert [node.settled for node in nodes(again)] == [node.settled for node in nodes(record)]
+
+
+@given(games, seeds, st.sampled_from([0, 1]))
+def test_an_open_offer_round_trips_and_counts_only_while_the_game_is_on(
+    game: Game, seed: int, seat: int
+) -> None:
+    record = bush(game, seed)
+    record.offer = seat
+    again = Record.from_text(record.to_text())
+    assert again.offer == (seat if record.result == "*" else None)
+    assert again.to_text() == record.to_text()
+    record.settled = Settled.TIE_AGREED
+    assert Record.from_text(record.to_text()).offer is None
+
+
+def test_an_offer_is_written_with_the_name_of_its_seat() -> None:
+    record = line(trigrid.load("tritt"), 4, 4)
+    record.offer, record.headers = 0, {"Orange": "Ann", "Id": "k3x"}
+    assert record.to_text().startswith(
+        '[Game "tritt"]\n[Steps "any"]\n[Orange "Ann"]\n[Id "k3x"]\n[Offer "Orange"]\n[Result "*"]\n'
+    )
+    assert Record.from_text('[Game "tritt"] [OFFER "blue"] c3-c5').offer == 1
+
+
 @given(st.dictionaries(header_names, notes, max_size=5), seeds)
 def test_further_headers_are_kept_in_order_or_refused(headers: dict[str, str], seed: int) -> None:
     record = bush(trigrid.load("tritium"), seed)
     record.headers = headers
     names = [name.lower() for name in headers]
-    if len({"game", "size", "form", "result", *names}) < len(names) + 4:
+    if len({"game", "size", "form", "result", "offer", "version", *names}) < len(names) + 6:
         with pytest.raises(RecordError, match="no record can have a header"):
             record.to_text()
         return
     assert list(Record.from_text(record.to_text()).headers.items()) == list(headers.items())
 
 
-@pytest.mark.parametrize("name", ["", "two words", 'quote"', "a]", "GAME", "size"])
+@pytest.mark.parametrize("name", ["", "two words", 'quote"', "a]", "GAME", "size", "Offer", "version"])
 def test_a_header_with_an_impossible_name_is_refused(name: str) -> None:
     record = Record(trigrid.load("tritium"))
     record.headers[name] = "x"
-    with pytest.raises(RecordError, match="expected a name"):
+    with pytest.raises(RecordError, match="expected a new name"):
         record.to_text()
 
 
@@ -199,7 +207,7 @@ def test_a_finished_game_has_its_own_result_and_no_other() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "column", "said"),
+    ("text", "row", "column", "said"),
     [
         ("", 1, 1, "no header names the game"),
         ("orange-a1", 1, 1, "no header names the game"),
@@ -218,7 +226,10 @@ def test_a_finished_game_has_its_own_result_and_no_other() -> None:
         ('[Game "tritium"]\n(1. sky-a1)', 2, 1, "expected a move"),
         ('[Game "tritium"]\nsky-a1 ((sky-a2))', 2, 9, "expected a move"),
         ('[Game "tritium"]\nsky-a1 ()', 2, 9, "the variation is empty"),
-        ('[Game "tritium"]\nsky-a1 (sky-a2 1-0)', 2, 16, "a variation has no result"),
+        ('[Game "tritium"]\nsky-a1 (1-0)', 2, 9, "the variation is empty"),
+        ('[Game "tritium"]\nsky-a1 (sky-a2 1-0 sky-a3)', 2, 20, "expected nothing behind the result 1-0"),
+        ('[Game "tritium"]\n[Version "2"]\nsky-a1', 2, 1, "made by a newer Trigrid"),
+        ('[Game "tritium"]\n[Offer "Orange"]', 2, 1, "no seat is called 'Orange'; expected First or Second"),
         ('[Game "tritium"]\nsky-a1 1-0 sky-a2', 2, 12, "expected nothing behind the result 1-0"),
         ('[Game "tritium"] [Result "0-1"]\nsky-a1 1-0', 2, 8, "expected that as its result"),
         ('[Game "tritium"]\nsky-a1 sky-a1', 2, 8, "expected a legal move such as"),
@@ -228,11 +239,11 @@ def test_a_finished_game_has_its_own_result_and_no_other() -> None:
     ],
 )
 def test_damage_is_named_with_its_place_and_what_was_expected(
-    text: str, line: int, column: int, said: str
+    text: str, row: int, column: int, said: str
 ) -> None:
     caught = error(text)
-    assert (caught.line, caught.column) == (line, column)
-    assert str(caught).startswith(f"line {line}, column {column}: ")
+    assert (caught.line, caught.column) == (row, column)
+    assert str(caught).startswith(f"line {row}, column {column}: ")
     assert said in str(caught)
 
 
@@ -270,3 +281,111 @@ def test_any_damage_to_a_record_gives_a_record_or_a_record_error(
         return
     assert damage.line >= 1
     assert damage.column >= 1
+
+
+GOOD = '[Game "tritium"]\n[Date "today"]\n1. sky-a1 {so} (1. sky-a2 {or so} 2. sky-b1) 2. sky-b2'
+
+
+@pytest.mark.parametrize(
+    ("more", "reason", "ply"),
+    [
+        (" 3. sky-b2", Damage.ILLEGAL_MOVE, 3),
+        (" 3. sky-z9", Damage.NOT_A_MOVE, 3),
+        (" 3. hello sky-c1", Damage.NOT_A_MOVE, 3),
+        (" } sky-c1", Damage.UNREADABLE, 0),
+        (" {sky-c1", Damage.TRUNCATED, 0),
+        (" )", Damage.MISPLACED, 0),
+        (' [Size "4"]', Damage.BAD_HEADER, 0),
+        (" 1-0 3. sky-c1", Damage.MISPLACED, 0),
+    ],
+)
+def test_all_that_stands_before_the_damage_is_kept(more: str, reason: Damage, ply: int) -> None:
+    caught = error(GOOD + more)
+    assert (caught.reason, caught.ply) == (reason, ply)
+    assert caught.record is not None
+    assert tree(caught.record) == tree(Record.from_text(GOOD))
+    assert caught.record.headers == {"Date": "today"}
+    assert caught.record.here is caught.record.end
+
+
+def test_a_variation_that_breaks_off_is_kept_as_far_as_it_goes() -> None:
+    caught = error('[Game "tritium"] sky-a1 {so} (sky-a2 sky-b1 {oh} (sky-b2 nonsense')
+    assert caught.quoted == "nonsense"
+    kept = Record.from_text('[Game "tritium"] sky-a1 {so} (sky-a2 sky-b1 {oh} (sky-b2))')
+    assert caught.record is not None
+    assert tree(caught.record) == tree(kept)
+    assert texts(caught.record) == ["sky-a1"] == [kept.game.spell(move) for move in caught.record.moves]
+
+
+@pytest.mark.parametrize(
+    ("headers", "reason"),
+    [
+        ('[Game "tritium"] [Date "1"] [Date "2"]', Damage.BAD_HEADER),
+        ('[Game "tritium"] [Result "2-0"]', Damage.BAD_RESULT),
+        ('[Game "tritium"] [Offer "Ann"]', Damage.BAD_OFFER),
+    ],
+)
+def test_a_bad_header_costs_no_move_if_the_game_is_known(headers: str, reason: Damage) -> None:
+    caught = error(f"{headers} sky-a1 sky-b1")
+    assert caught.reason is reason
+    assert caught.record is not None
+    assert texts(caught.record) == ["sky-a1", "sky-b1"]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (" \n", Damage.EMPTY),
+        ("sky-a1", Damage.NO_GAME),
+        ('[Game "chess"] e4', Damage.UNKNOWN_GAME),
+        ('[Game "tritium"] [Size "9"] sky-a1', Damage.BAD_OPTION),
+        ('[Game "tritium"] [Version "2"] sky-a1', Damage.VERSION),
+        (None, Damage.NOT_TEXT),
+        (b"[Game]", Damage.NOT_TEXT),
+        (3, Damage.NOT_TEXT),
+    ],
+)
+def test_without_a_game_there_is_no_good_part(text: object, reason: Damage) -> None:
+    with pytest.raises(RecordError) as caught:
+        Record.from_text(text)  # type: ignore[arg-type]
+    assert (caught.value.reason, caught.value.record) == (reason, None)
+
+
+def test_an_error_can_be_pickled_and_copied_however_long_its_good_part() -> None:
+    long = line(trigrid.load("tritium", size=8), 1)
+    caught = error(f"{long.to_text()} pass")
+    for again in (pickle.loads(pickle.dumps(caught)), copy.copy(caught), copy.deepcopy(caught)):
+        assert str(again) == str(caught)
+        assert (again.reason, again.line, again.ply, again.quoted) == (
+            caught.reason,
+            caught.line,
+            len(long.moves) + 1,
+            "pass",
+        )
+        assert again.record.moves == long.moves
+
+
+CYCLE = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "junk " * 200_000,
+        "(" * 100_000,
+        '[Game "tritt"] c3-c5 ' + "(" * 100_000,
+        '[Game "tritt"] c3-c5 ' + "(d3-d5 " * 100_000,
+        '[Game "tritt"] ' + "{a}" * 3_000_000,
+        '[Game "tritt"] {' + "\\}" * 5_000_000,
+        '[Game "tritt"] ' + "1 " * 5_000_000,
+        '[Game "tritt"] c3-c5 h3-h5 ' + CYCLE * 200_000 + "oops",
+        '[Game "' + '\\"' * 5_000_000,
+        "".join(f'[a{number} ""]' for number in range(500_000)),
+        '[Game "tritt"] c3-c5 ' + "c" * 10_000_000,
+    ],
+    ids=range(11),
+)
+def test_no_text_however_long_takes_long_or_fails_otherwise(text: str) -> None:
+    begin = time.process_time()
+    error(text)
+    assert time.process_time() - begin < 10, "about a second; more is allowed on a busy machine"

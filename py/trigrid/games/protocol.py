@@ -115,7 +115,7 @@ class Position(Protocol):
         """None while the game is on."""
 
     def moves(self) -> tuple[Move, ...]:
-        """The legal moves, in a fixed order; empty only when the game is over."""
+        """The legal moves, empty only when the game is over; links count on their order: it never changes."""
 
     def refusal(self, move: Move) -> Enum | None:
         """Why a move is none of ``moves()``, found without listing them; None if it is legal."""
@@ -134,6 +134,8 @@ class Game(ABC):
     key: ClassVar[str]
     seats: ClassVar[tuple[str, str]]
     choices: ClassVar[tuple[Option, ...]] = ()
+    has_agreed_ties: ClassVar[bool] = False
+    """Whether the rules let the players agree on a tie."""
 
     def __init__(self, **options: OptionValue) -> None:
         known = {option.name: option.choices for option in self.choices}

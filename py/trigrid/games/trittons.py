@@ -118,6 +118,7 @@ class TrittonGame(Game):
     """The board, the moves and the notation of both games."""
 
     seats = COLOURS
+    has_agreed_ties = True
     called: ClassVar[Kind]
     """The kind of the one move that is called out instead of made on the board."""
     supply: ClassVar[int]

@@ -1,15 +1,88 @@
-"""What is wrong with a record."""
+"""What is wrong with a record or a link, where it is, and what could be read in spite of it."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trigrid.games import TrigridError
+
+if TYPE_CHECKING:
+    from trigrid.records.tree import Record
+
+
+class Damage(Enum):
+    """What kind of thing is wrong."""
+
+    NOT_TEXT = auto()  # what was given is no string
+    EMPTY = auto()  # nothing is there
+    TOO_LONG = auto()  # more than any game needs
+    VERSION = auto()  # made by a newer version
+    NO_GAME = auto()  # nothing says which game it is
+    UNKNOWN_GAME = auto()
+    BAD_OPTION = auto()
+    BAD_HEADER = auto()  # a header stands twice, too late, or has an impossible name
+    BAD_RESULT = auto()
+    BAD_OFFER = auto()  # nobody sits where the tie is offered from
+    TRUNCATED = auto()  # it breaks off
+    UNREADABLE = auto()  # no word or digit of a record
+    MISPLACED = auto()  # a variation or a result where none can be
+    NOT_A_MOVE = auto()
+    ILLEGAL_MOVE = auto()
+    CHECKSUM = auto()  # something was changed on the way
+    CONTRADICTION = auto()  # the result is not the one that the moves led to
+
+
+class Place(NamedTuple):
+    """Where something is wrong. What does not apply is 0.
+
+    ``line`` and ``column`` count from 1, in texts. ``ply`` is the number of the move at which it showed,
+    from 1, and ``sure`` the number of moves that are certainly good: the damage is between the two.
+    """
+
+    line: int = 0
+    column: int = 0
+    ply: int = 0
+    sure: int = 0
+
+    def __str__(self) -> str:
+        if self.line:
+            return f"line {self.line}, column {self.column}: "
+        if self.ply > self.sure + 1:
+            return f"between move {self.sure + 1} and move {self.ply}: "
+        return f"move {self.ply}: " if self.ply else ""
 
 
 class RecordError(TrigridError):
     """A record that cannot be read or written; the text says where, and what was expected there.
 
-    ``line`` and ``column`` count from 1; both are 0 where a record cannot be written.
+    ``reason`` says what kind of damage it is, ``line``, ``column``, ``ply`` and ``sure`` where (see Place),
+    ``quoted`` the word that is wrong. ``record`` is the good part: all that could be read before the damage,
+    at the end of its main line; None where not even the game is known.
     """
 
-    def __init__(self, what: str, line: int = 0, column: int = 0) -> None:
-        super().__init__(f"line {line}, column {column}: {what}" if line else what)
-        self.line = line
-        self.column = column
+    def __init__(
+        self, what: str, reason: Damage = Damage.UNREADABLE, place: Place | None = None, quoted: str = ""
+    ) -> None:
+        place = place or Place()
+        super().__init__(f"{place}{what}")
+        self.reason = reason
+        self.line, self.column, self.ply, self.sure = place
+        self.quoted = quoted
+        self.record: Record | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the good part as text: a long tree is too deep to be pickled node by node."""
+        kept = self.record.to_text() if self.record else ""
+        return _told_again, (type(self), self.args, {**self.__dict__, "record": None}, kept)
+
+
+def _told_again(
+    kind: type[RecordError], said: tuple[Any, ...], about: dict[str, Any], kept: str
+) -> RecordError:
+    from trigrid.records.tree import Record
+
+    error = kind.__new__(kind, *said)
+    error.__dict__.update(about)
+    error.record = Record.from_text(kept) if kept else None
+    return error

@@ -2,59 +2,76 @@
 
 Line breaks, numbers and the case of letters do not matter. The headers come first, the game among them;
 an option that is not named has its default. A comment belongs to the move before it, or at the start
-of a variation to the move after it. A result may also stand behind the last move, as in PGN.
+of a variation to the move after it. A result may also stand behind the last move, as in PGN, and behind
+the last move of a variation.
 """
 
-from trigrid.games import GAMES, BadOption, Game, IllegalMove, NotationError, OptionValue, UnknownGame, load
-from trigrid.records.errors import RecordError
+from collections.abc import Iterator
+from itertools import chain
+
+from trigrid.games import IllegalMove, NotationError
+from trigrid.records.errors import Damage, RecordError
+from trigrid.records.headers import Headers, result_of
 from trigrid.records.tokens import Kind, Token, tokens_of
 from trigrid.records.tree import Node, Record, Settled
 
-RESULTS = ("*", *(settled.value for settled in Settled))
-
 
 def read(text: str) -> Record:
-    """The record that a text holds, at the end of its main line. Raises RecordError."""
-    tokens = list(tokens_of(text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")))
-    count = next((i for i, token in enumerate(tokens) if token.kind is not Kind.HEADER), len(tokens))
-    headers = _by_name(tokens[:count])
-    game = _game(headers)
-    record = Record(game)
-    line = _Line(record)
-    for token in tokens[count:]:
-        line.take(token)
-    line.close()
-    _settle(record, [*(token for name, token in headers.items() if name == "result"), *line.results])
-    own = {"game", *game.options, "result"}
-    record.headers = {token.text: token.value for name, token in headers.items() if name not in own}
-    while record.redo():
-        pass
+    """The record that a text holds, at the end of its main line. Raises RecordError, with the good part."""
+    words, headers = tokens_of(text), Headers()
+    record: Record | None = None
+    try:
+        first = headers.take_from(words)
+        record = _begun(headers)
+        _play(record, words if first is None else chain([first], words), headers)
+    except RecordError as error:
+        error.record = _good_part(record, headers)
+        raise
     return record
 
 
-def _by_name(tokens: list[Token]) -> dict[str, Token]:
-    headers: dict[str, Token] = {}
-    for token in tokens:
-        if headers.setdefault(token.text.lower(), token) is not token:
-            raise token.error(f"there is a header {token.text} already; expected each only once")
-    return headers
+def _begun(headers: Headers) -> Record:
+    record = Record(headers.game())
+    record.headers = headers.further(record.game)
+    return record
 
 
-def _game(headers: dict[str, Token]) -> Game:
-    named = headers.get("game")
-    if named is None:
-        raise RecordError('no header names the game; expected one like [Game "tritium"]', 1, 1)
-    key = named.value.lower()
-    if key not in GAMES:
-        raise named.error(str(UnknownGame(key, tuple(GAMES))))
-    options: dict[str, OptionValue] = {}
-    for option in GAMES[key].choices:
-        if option.name in headers:
-            token = headers[option.name]
-            options[option.name] = option.read(token.value.lower())
-            if options[option.name] not in option.choices:
-                raise token.error(str(BadOption(key, option.name, token.value, option.choices)))
-    return load(key, **options)
+def _good_part(record: Record | None, headers: Headers) -> Record | None:
+    try:
+        return record or _begun(headers)
+    except RecordError:
+        return None
+
+
+def _play(record: Record, words: Iterator[Token], headers: Headers) -> None:
+    line = _Line(record)
+    try:
+        for token in words:
+            line.take(token)
+        line.close()
+    finally:
+        line.hand_over_notes()
+        record.go(record.end)
+    if headers.fault:
+        raise headers.fault
+    for result in (headers.result, line.result):
+        if result:
+            _settle(record.end, result)
+    offer = headers.offer(record.game)
+    record.offer = offer if record.result == "*" else None
+
+
+def _settle(end: Node, token: Token) -> None:
+    """Take over a result given for a line, which must agree with the moves and with one given before."""
+    given = result_of(token)
+    if given == "*":
+        return
+    if end.outcome and end.outcome.winner != Settled(given).winner:
+        ended = next(settled.value for settled in Settled if settled.winner == end.outcome.winner)
+        said = f"the game ended {ended}; expected that as its result, not {given}"
+        raise token.error(said, Damage.CONTRADICTION)
+    if end.position.outcome is None:
+        end.settled = Settled(given)
 
 
 class _Line:
@@ -66,14 +83,18 @@ class _Line:
         self._open: list[tuple[Token, Node]] = []
         self._ahead: list[str] | None = None
         """The comments before the first move of a variation; None behind it."""
-        self.results: list[Token] = []
+        self._notes: dict[Node, list[str]] = {}
+        self.result: Token | None = None
+        """The result that ended the line we are in."""
 
     def take(self, token: Token) -> None:
         """Read one more word. Raises RecordError."""
         if token.kind is Kind.HEADER:
-            raise token.error("expected no more headers: they stand before the moves")
-        if self.results:
-            raise token.error(f"expected nothing behind the result {self.results[-1].text}")
+            said = "expected no more headers: they stand before the moves"
+            raise token.error(said, Damage.BAD_HEADER)
+        if self.result and not (self._open and token.kind is Kind.CLOSE):
+            said = f"expected nothing behind the result {self.result.text}"
+            raise token.error(said, Damage.MISPLACED)
         if token.kind is Kind.MOVE:
             self._move(token)
         elif token.kind is Kind.COMMENT:
@@ -88,22 +109,33 @@ class _Line:
     def close(self) -> None:
         """Raise RecordError if a variation is still open."""
         if self._open:
-            raise self._open[-1][0].error("a variation opens here and never ends; expected ) behind it")
+            said = "a variation opens here and never ends; expected ) behind it"
+            raise self._open[-1][0].error(said, Damage.TRUNCATED)
+
+    def hand_over_notes(self) -> None:
+        """Give the nodes the comments read for them."""
+        for node, notes in self._notes.items():
+            node.comment = " ".join(filter(None, notes))
 
     def _move(self, token: Token) -> None:
         node = self._here
         try:
             child = node.grow(self._game.move(node.position, token.text))
         except NotationError as error:
-            raise token.error(str(error)) from error
+            raise token.error(str(error), Damage.NOT_A_MOVE, self._ply) from error
         except IllegalMove as error:
-            raise token.error(f"{error}; expected {self._expected()}") from error
+            said = f"{error}; expected {self._expected()}"
+            raise token.error(said, Damage.ILLEGAL_MOVE, self._ply) from error
         if not self._open:
             node.prefer(child)
         self._here = child
-        for text in self._ahead or ():
-            self._remark(text)
+        if self._ahead:
+            self._notes.setdefault(child, []).extend(self._ahead)
         self._ahead = None
+
+    @property
+    def _ply(self) -> int:
+        return len(self._here.path()) + 1
 
     def _expected(self) -> str:
         moves = self._here.position.moves()
@@ -111,42 +143,29 @@ class _Line:
 
     def _note(self, text: str) -> None:
         if self._ahead is None:
-            self._remark(text)
+            self._notes.setdefault(self._here, []).append(text)
         else:
             self._ahead.append(text)
 
-    def _remark(self, text: str) -> None:
-        self._here.comment = f"{self._here.comment} {text}".strip()
-
     def _vary(self, token: Token) -> None:
         if self._here.parent is None or self._ahead is not None:
-            raise token.error("a variation opens before any move that it could replace; expected a move")
+            said = "a variation opens before any move that it could replace; expected a move"
+            raise token.error(said, Damage.MISPLACED)
         self._open.append((token, self._here))
         self._here, self._ahead = self._here.parent, []
 
     def _return(self, token: Token) -> None:
         if not self._open:
-            raise token.error("no variation is open that ) could close; expected a move or the end")
+            said = "no variation is open that ) could close; expected a move or the end"
+            raise token.error(said, Damage.MISPLACED)
         if self._ahead is not None:
-            raise token.error("the variation is empty; expected a move before )")
-        self._here = self._open.pop()[1]
+            raise token.error("the variation is empty; expected a move before )", Damage.MISPLACED)
+        self._here, self.result = self._open.pop()[1], None
 
     def _end(self, token: Token) -> None:
-        if self._open:
-            raise token.error(f"a variation has no result; expected a move or ), not {token.text}")
-        self.results.append(token)
-
-
-def _settle(record: Record, results: list[Token]) -> None:
-    """Take over the results given, each of which must agree with the moves and with the others."""
-    for token in results:
-        given = token.value if token.kind is Kind.HEADER else token.text
-        if given not in RESULTS:
-            raise token.error(f"{given!r} is no result; expected one of {', '.join(RESULTS)}")
-        if given == "*":
-            continue
-        if record.result not in ("*", given):
-            raise token.error(f"the game ended {record.result}; expected that as its result, not {given}")
-        *_, last = record.root.line()
-        if last.position.outcome is None:
-            record.settled = Settled(given)
+        if self._ahead is not None:
+            said = f"the variation is empty; expected a move, not {token.text}"
+            raise token.error(said, Damage.MISPLACED)
+        if self._open and not self._here.children:
+            _settle(self._here, token)
+        self.result = token

@@ -1,15 +1,17 @@
 """Records as text: headers in brackets, then numbered moves, as people know them from PGN.
 
-The headers are the game's key, its options each under its own name, the record's further headers, and
-the result. A number counts a turn and stands before the first move of it. What was noted on a move
-follows it in braces; other moves tried instead of it follow in parentheses, each with what came after it.
+The headers are the game's key, its options each under its own name, the record's further headers, the seat
+that offers a tie, and the result. A number counts a turn and stands before the first move of it. What was
+noted on a move follows it in braces; other moves tried instead of it follow in parentheses, each with what
+came after it and, if the players ended the game there, with that result.
 """
 
 import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from trigrid.records.errors import RecordError
+from trigrid.records.errors import Damage, RecordError
+from trigrid.records.headers import OWN
 from trigrid.records.tokens import quoted
 from trigrid.records.tree import Node, Record
 
@@ -37,43 +39,46 @@ def written(record: Record) -> str:
 def _headers(record: Record) -> list[tuple[str, str]]:
     game = record.game
     options = [(name.capitalize(), str(value)) for name, value in game.options.items()]
-    headers = [("Game", game.key), *options, *record.headers.items(), ("Result", record.result)]
-    names = [name.lower() for name, _ in headers]
+    names = [*OWN, *game.options, *(name.lower() for name in record.headers)]
     for name in record.headers:
         if names.count(name.lower()) > 1 or not _NAME.fullmatch(name):
-            raise RecordError(
-                f"no record can have a header {name!r}; expected a name of letters, digits and - not yet used"
-            )
-    return headers
+            said = f"no record can have a header {name!r}; expected a new name of letters, digits and -"
+            raise RecordError(said, Damage.BAD_HEADER, quoted=name)
+    state = [("Result", record.result)]
+    if record.offer is not None and record.result == "*":
+        state.insert(0, ("Offer", game.seats[record.offer]))
+    return [("Game", game.key), *options, *record.headers.items(), *state]
 
 
 def _words(record: Record) -> list[str]:
+    spell, end = record.game.spell, record.end
     words = _noted(record.root)
-    waiting: list[Step | None] = [Step(child, 1) for child in record.root.children[:1]]
+    waiting: list[Step | str] = [Step(child, 1) for child in record.root.children[:1]]
     while waiting:
         step = waiting.pop()
-        if step is None:
-            words[-1] += ")"
+        if isinstance(step, str):
+            words[-1] += step
             continue
-        number = f"{step.turn}. " if step.node.begins_turn else ""
-        words += [f"{step.opening}{number}{_spelled(record, step.node)}", *_noted(step.node)]
-        waiting += _following(step)
+        node, turn, opening = step
+        assert node.move is not None, "only the root has no move"
+        number = f"{turn}. " if node.begins_turn else ""
+        words.append(f"{opening}{number}{spell(node.move)}")
+        if node.comment:
+            words += _noted(node)
+        waiting += _following(step, end)
     return words
 
 
-def _following(step: Step) -> list[Step | None]:
-    """What is to be written after a step, last things first; None closes a variation."""
+def _following(step: Step, end: Node) -> list[Step | str]:
+    """What is to be written after a step, last things first; a string goes right behind the last word."""
     node, turn, _ = step
-    found: list[Step | None] = [Step(child, turn + child.begins_turn) for child in node.children[:1]]
+    found: list[Step | str] = [Step(child, turn + child.begins_turn) for child in node.children[:1]]
+    if not found and node.settled and node is not end and node.position.outcome is None:
+        found.append(f" {node.settled.value}")
     siblings = node.parent.children[1:] if node.parent and node is node.parent.children[0] else []
     for sibling in reversed(siblings):
-        found += [None, Step(sibling, turn, "(")]
+        found += [")", Step(sibling, turn, "(")]
     return found
-
-
-def _spelled(record: Record, node: Node) -> str:
-    assert node.move is not None, "only the root has no move"
-    return record.game.spell(node.move)
 
 
 def _noted(node: Node) -> list[str]:

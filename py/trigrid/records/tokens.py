@@ -3,21 +3,25 @@
 import re
 from collections.abc import Iterator
 from enum import Enum
+from reprlib import repr as shown
 from typing import NamedTuple
 
-from trigrid.records.errors import RecordError
+from trigrid.records.errors import Damage, Place, RecordError
+
+LONGEST = 500_000
+"""The number of characters behind which no word of a record is read."""
 
 
 class Kind(Enum):
     """What a word of a record is; the value says how it looks."""
 
-    HEADER = re.compile(r'\[\s*([\w-]+)\s*"((?:[^"\\]|\\.)*)"\s*\]', re.DOTALL)
-    COMMENT = re.compile(r"\{((?:[^}\\]|\\.)*)\}", re.DOTALL)
+    HEADER = re.compile(r'\[\s*+([\w-]++)\s*+"((?:[^"\\]|\\.)*+)"\s*+\]', re.DOTALL)
+    COMMENT = re.compile(r"\{((?:[^}\\]|\\.)*+)\}", re.DOTALL)
     OPEN = re.compile(r"(\()")
     CLOSE = re.compile(r"(\))")
     RESULT = re.compile(r"(1-0|0-1|1/2-1/2|\*)(?=[\s(){}]|$)")
-    NUMBER = re.compile(r"(\d+)(?:\.+|(?=[\s(){}]|$))")
-    MOVE = re.compile(r"([^\s\[\](){}\"\\]+)")
+    NUMBER = re.compile(r"(\d++)(?:\.++|(?=[\s(){}]|$))")
+    MOVE = re.compile(r"([^\s\[\](){}\"\\]++)")
 
 
 class Token(NamedTuple):
@@ -29,12 +33,16 @@ class Token(NamedTuple):
     line: int
     column: int
 
-    def error(self, what: str) -> RecordError:
+    def error(self, what: str, reason: Damage, ply: int = 0) -> RecordError:
         """The error that something is wrong here."""
-        return RecordError(what, self.line, self.column)
+        return RecordError(what, reason, Place(self.line, self.column, ply), self.value or self.text)
 
 
-_SPACE = re.compile(r"\s*")
+_SPACE = re.compile(r"\s*+")
+
+_BRACKETED = {"[": (Kind.HEADER,), "{": (Kind.COMMENT,), "(": (Kind.OPEN,), ")": (Kind.CLOSE,)}
+
+_BARE = (Kind.RESULT, Kind.NUMBER, Kind.MOVE)
 
 _UNREADABLE = {
     "[": 'expected a header like [Game "tritium"]',
@@ -45,14 +53,17 @@ _UNREADABLE = {
 
 
 def tokens_of(text: str) -> Iterator[Token]:
-    """The words of a record in order. Raises RecordError where there is none."""
+    """The words of a record in order. Raises RecordError where there is none, and for what is no text."""
+    if not isinstance(text, str):
+        raise RecordError(f"{shown(text)} is no text; expected a record", Damage.NOT_TEXT)
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     at = _end(_SPACE, text, 0)
     line, begin, seen = 1, 0, 0
     while at < len(text):
         line += text.count("\n", seen, at)
         begin = max(begin, text.rfind("\n", seen, at) + 1)
         seen, column = at, at - begin + 1
-        kind, found = _word(text, at, line, column)
+        kind, found = _word(text, at, Place(line, column))
         value = found[2] if kind is Kind.HEADER else ""
         yield Token(kind, _plain(found[1]), _plain(value), line, column)
         at = _end(_SPACE, text, found.end())
@@ -63,18 +74,23 @@ def quoted(text: str, closing: str) -> str:
     return re.sub(rf"([\\{closing}])", r"\\\1", " ".join(text.split()))
 
 
-def _word(text: str, at: int, line: int, column: int) -> tuple[Kind, re.Match[str]]:
-    for kind in Kind:
+def _word(text: str, at: int, place: Place) -> tuple[Kind, re.Match[str]]:
+    if at > LONGEST:
+        raise RecordError(f"the record is longer than {LONGEST} characters", Damage.TOO_LONG, place)
+    for kind in _BRACKETED.get(text[at], _BARE):
         found = kind.value.match(text, at)
         if found:
             return kind, found
     expected = _UNREADABLE.get(text[at], "expected a header, a move or the end")
     start = text[at : at + 12].split(maxsplit=1)[0]
-    raise RecordError(f"{start!r} cannot be read: {expected}", line, column)
+    reason = Damage.TRUNCATED if text[at] == "{" else Damage.UNREADABLE
+    raise RecordError(f"{start!r} cannot be read: {expected}", reason, place, start)
 
 
 def _plain(text: str) -> str:
-    return " ".join(re.sub(r"\\(.)", r"\1", text, flags=re.DOTALL).split())
+    if "\\" in text:
+        text = re.sub(r"\\(.)", r"\1", text, flags=re.DOTALL)
+    return " ".join(text.split())
 
 
 def _end(pattern: re.Pattern[str], text: str, at: int) -> int:

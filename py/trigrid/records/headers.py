@@ -1,0 +1,101 @@
+"""The headers of a record: its game with the options, what else is known of it, and how it stands.
+
+A game's options have headers of their names, and every record may have ``Game``, ``Result``, ``Offer`` (the
+seat that offers a tie) and ``Version`` (of the text form; left out it is 1). All other names are free;
+players stand under the names of their seats.
+"""
+
+from collections.abc import Iterator
+from reprlib import repr as shown
+
+from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
+from trigrid.records.errors import Damage, Place, RecordError
+from trigrid.records.tokens import Kind, Token
+from trigrid.records.tree import Settled
+
+OWN = ("game", "result", "offer", "version")
+"""The names of the headers that are no further ones, besides the game's options."""
+
+RESULTS = ("*", *(settled.value for settled in Settled))
+
+
+class Headers:
+    """The headers read so far, by name in small letters. Of two with one name the first counts."""
+
+    def __init__(self) -> None:
+        self._tokens: dict[str, Token] = {}
+        self.fault: RecordError | None = None
+        """The first that stood twice."""
+
+    def take_from(self, words: Iterator[Token]) -> Token | None:
+        """Read headers as long as there are any; the first word that is none. Raises RecordError."""
+        for token in words:
+            if token.kind is not Kind.HEADER:
+                return token
+            if self._tokens.setdefault(token.text.lower(), token) is not token:
+                said = f"there is a header {token.text} already; expected each only once"
+                self.fault = self.fault or token.error(said, Damage.BAD_HEADER)
+        if not self._tokens:
+            said = 'the record is empty: no header names the game; expected one like [Game "tritium"]'
+            raise RecordError(said, Damage.EMPTY, Place(1, 1))
+        return None
+
+    def game(self) -> Game:
+        """The game with its options; one that is not named has its default. Raises RecordError."""
+        self._check_version()
+        named = self._tokens.get("game")
+        if named is None:
+            raise RecordError(
+                'no header names the game; expected one like [Game "tritium"]', Damage.NO_GAME, Place(1, 1)
+            )
+        key = named.value.lower()
+        if key not in GAMES:
+            raise named.error(str(UnknownGame(key, tuple(GAMES))), Damage.UNKNOWN_GAME)
+        return load(key, **self._options(key))
+
+    def _check_version(self) -> None:
+        token = self._tokens.get("version")
+        if token and token.value != "1":
+            said = f"the record is of version {shown(token.value)}, made by a newer Trigrid; expected 1"
+            raise token.error(said, Damage.VERSION)
+
+    def _options(self, key: str) -> dict[str, OptionValue]:
+        options: dict[str, OptionValue] = {}
+        for option in GAMES[key].choices:
+            token = self._tokens.get(option.name)
+            if token is not None:
+                value = options[option.name] = option.read(token.value.lower())
+                if value not in option.choices:
+                    said = str(BadOption(key, option.name, token.value, option.choices))
+                    raise token.error(said, Damage.BAD_OPTION)
+        return options
+
+    def further(self, game: Game) -> dict[str, str]:
+        """All headers that say nothing of the game's course, in the order in which they stand."""
+        own = {*OWN, *game.options}
+        return {token.text: token.value for name, token in self._tokens.items() if name not in own}
+
+    @property
+    def result(self) -> Token | None:
+        """The header with the result."""
+        return self._tokens.get("result")
+
+    def offer(self, game: Game) -> int | None:
+        """The seat that offers a tie. Raises RecordError."""
+        token = self._tokens.get("offer")
+        if token is None:
+            return None
+        seats = [seat.lower() for seat in game.seats]
+        if token.value.lower() not in seats:
+            said = f"no seat is called {shown(token.value)}; expected {' or '.join(game.seats)}"
+            raise token.error(said, Damage.BAD_OFFER)
+        return seats.index(token.value.lower())
+
+
+def result_of(token: Token) -> str:
+    """The result that a header or a word gives. Raises RecordError."""
+    given = token.value if token.kind is Kind.HEADER else token.text
+    if given not in RESULTS:
+        said = f"{shown(given)} is no result; expected one of {', '.join(RESULTS)}"
+        raise token.error(said, Damage.BAD_RESULT)
+    return given

@@ -1,0 +1,174 @@
+"""Records as links: one line of moves, short and safe enough for any message.
+
+A link looks like ``1.tritium.5.standard.-.on.0B2Q….kZ3rW0b``: the version of the form, the game's key, its
+options in their order, the header ``Id`` (``-`` without one), how the game stands, the moves packed (``-`` if
+there are none), and a check. The check is one digit for the moves behind the last full block and six for
+everything before it. Nothing in it needs to be escaped in an address or ends a link in a message.
+
+Releases to come must read it: what changes here takes a new version, and this one stays readable.
+"""
+
+import re
+from reprlib import repr as shown
+from urllib.parse import unquote
+from zlib import crc32
+
+from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
+from trigrid.records.errors import Damage, Place, RecordError
+from trigrid.records.packing import Unpacking, check_digit, numeral, packed
+from trigrid.records.tree import Node, Record, Settled
+
+VERSION = "1"
+
+LONGEST = 20_000
+"""The number of characters that no link exceeds."""
+
+NOTHING = "-"
+"""What stands for an Id or moves that there are not: two dots in a row are no longer safe."""
+
+STATES: dict[str, Settled | int | None] = {
+    "on": None,
+    "tie": Settled.TIE_AGREED,
+    "resign0": Settled.FIRST_RESIGNED,
+    "resign1": Settled.SECOND_RESIGNED,
+    "offer0": 0,
+    "offer1": 1,
+}
+"""How a game stands that the rules have not ended: settled, a tie offered by a seat, or just on."""
+
+_ID = re.compile(r"[0-9a-z]{1,12}")
+_SUM_WIDTH = 6
+_STRAY = re.compile(
+    r"(?<![?&]m)=[ \t]*\r?\n|\s*\n[>\s]+|[\s\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]+"
+)
+"""What mailers and messengers put into a link: soft breaks, spaces, marks of replies and unseen ones."""
+_AROUND = re.compile(r"^[^0-9A-Za-z]+|[^0-9A-Za-z]+$")
+
+
+def linked(record: Record) -> str:
+    """The moves from the start to where we stand, as a link. Raises RecordError if there are too many."""
+    head = [VERSION, record.game.key, *map(str, record.game.options.values())]
+    path = record.here.path()
+    steps = [(node.parent.position, node.move) for node in path if node.parent and node.move is not None]
+    moves, checked = packed(steps, _sum(head))
+    known = record.headers.get("Id", "")
+    fields = [*head, known if _ID.fullmatch(known) else NOTHING, _state(record.here), moves or NOTHING]
+    link = ".".join([*fields, check_digit(checked) + numeral(_sum(fields), _SUM_WIDTH)])
+    if len(link) > LONGEST:
+        said = f"the game is too long for a link: {len(link)} characters; expected at most {LONGEST}"
+        raise RecordError(said, Damage.TOO_LONG)
+    return link
+
+
+def unlinked(text: str) -> Record:
+    """The record that a link, or an address with one, holds, at its last move.
+
+    Raises RecordError; the good part holds the moves that are certain, of a link cut short all there are.
+    """
+    fields = _bare(text).split(".")
+    game = _game(fields)
+    record = Record(game)
+    try:
+        _restore(record, fields, 2 + len(game.options))
+    except RecordError as error:
+        error.record = record
+        raise
+    return record
+
+
+def _sum(fields: list[str]) -> int:
+    return crc32(".".join(fields).encode("utf-8", "replace"))
+
+
+def _state(here: Node) -> str:
+    is_open = not here.children and here.position.outcome is None
+    state = (here.settled or here.offer) if is_open else None
+    return next(name for name, known in STATES.items() if known is state)
+
+
+def _bare(text: str) -> str:
+    """The link alone, out of all that it may be wrapped in."""
+    if not isinstance(text, str):
+        raise RecordError(f"{shown(text)} is no text; expected a link", Damage.NOT_TEXT)
+    link = unquote(_STRAY.sub("", text)).rpartition("m=")[2]
+    if len(link) > LONGEST:
+        said = f"the link is {len(link)} characters long; expected at most {LONGEST}"
+        raise RecordError(said, Damage.TOO_LONG)
+    link = _AROUND.sub("", re.split("[&#]", link)[0])
+    if not link:
+        raise RecordError("the link is empty; expected one like 1.tritt.any…", Damage.EMPTY)
+    return link
+
+
+def _game(fields: list[str]) -> Game:
+    version, key, *rest = [*fields, ""]
+    if version != VERSION:
+        raise _wrong_version(version)
+    if key not in GAMES:
+        if len(fields) < 3 and any(known.startswith(key) for known in GAMES):
+            raise _cut_short()
+        raise RecordError(str(UnknownGame(key, tuple(GAMES))), Damage.UNKNOWN_GAME, quoted=key)
+    options: dict[str, OptionValue] = {}
+    for number, option in enumerate(GAMES[key].choices):
+        if number + 2 >= len(rest):
+            raise _cut_short()
+        value = options[option.name] = option.read(rest[number])
+        if value not in option.choices:
+            said = str(BadOption(key, option.name, value, option.choices))
+            raise RecordError(said, Damage.BAD_OPTION, quoted=rest[number])
+    return load(key, **options)
+
+
+def _wrong_version(version: str) -> RecordError:
+    if re.fullmatch("[0-9]{1,6}", version):
+        said = f"the link is of version {version}, made by a newer Trigrid; expected {VERSION}"
+        return RecordError(said, Damage.VERSION, quoted=version)
+    said = f"no link begins with {shown(version)}; expected one like 1.tritt.any…"
+    return RecordError(said, Damage.UNREADABLE, quoted=version[:40])
+
+
+def _cut_short() -> RecordError:
+    return RecordError("the link breaks off before the moves; expected more of it", Damage.TRUNCATED)
+
+
+def _restore(record: Record, fields: list[str], at: int) -> None:
+    """Set a new record as the fields from ``at`` on say: Id, state, moves, check."""
+    if len(fields) < at + 3:
+        raise _cut_short()
+    known, state, moves = fields[at : at + 3]
+    check = fields[at + 3][: 1 + _SUM_WIDTH] if len(fields) > at + 3 else ""
+    _replay(record, "" if moves == NOTHING else moves, _sum(fields[:at]), check)
+    if check[1:] != numeral(_sum(fields[: at + 3]), _SUM_WIDTH):
+        said = "something before or behind the moves was changed on the way; expected the link as it was sent"
+        raise RecordError(said, Damage.CHECKSUM)
+    if known != NOTHING:
+        record.headers["Id"] = known
+    _take_over(record, state)
+
+
+def _replay(record: Record, moves: str, seed: int, check: str) -> None:
+    unpacking = Unpacking(record.position, moves, seed, is_whole=bool(check))
+    try:
+        unpacking.run()
+        if check:
+            unpacking.check(check[0])
+        if len(check) <= _SUM_WIDTH:
+            raise unpacking.broken_off()
+    finally:
+        node = record.root
+        for move in unpacking.good:
+            node = node.grow(move)
+        record.go(node)
+
+
+def _take_over(record: Record, state: str) -> None:
+    count = len(record.moves)
+    place = Place(ply=count, sure=count)
+    if state not in STATES:
+        raise RecordError(f"{shown(state)} is no state of a game", Damage.BAD_RESULT, place, state)
+    meant = STATES[state]
+    if meant is not None and record.position.outcome:
+        said = f"the rules ended the game; expected it to be on, not {state}"
+        raise RecordError(said, Damage.CONTRADICTION, place, state)
+    record.settled = meant if isinstance(meant, Settled) else None
+    record.offer = meant if isinstance(meant, int) else None

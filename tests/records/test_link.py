@@ -1,0 +1,238 @@
+"""Links: short, safe in messages, and of a damaged one the good part is found."""
+
+import re
+import statistics
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import trigrid
+from tests.games.played import all_games
+from tests.records.grown import line
+from trigrid.games import Game
+from trigrid.records import Damage, Record, RecordError, Settled
+
+seeds = st.integers(0, 2**32)
+games = st.sampled_from(all_games())
+
+
+def damage(text: object) -> RecordError:
+    with pytest.raises(RecordError) as caught:
+        Record.from_link(text)  # type: ignore[arg-type]
+    assert "\n" not in str(caught.value)
+    return caught.value
+
+
+def begin_of(record: Record, move: int) -> int:
+    """Where in the record's link a move stands, the first being 0."""
+    before = Record(record.game)
+    for each in record.moves[:move]:
+        before.add(each)
+    head, moves = before.to_link().rsplit(".", 1)[0].rsplit(".", 1)
+    return len(head) + 1 + (len(moves) if move else 0)
+
+
+def good_part(error: RecordError) -> tuple[int, ...]:
+    assert error.record is not None
+    return error.record.moves
+
+
+@given(games, seeds, st.integers(0, 60))
+def test_a_link_holds_the_line_to_where_we_stand(game: Game, seed: int, back: int) -> None:
+    record = line(game, seed)
+    for _ in range(back):
+        record.undo()
+    again = Record.from_link(record.to_link())
+    assert again.game == game
+    assert again.moves == record.moves
+    assert again.position == record.position
+    assert again.outcome == record.outcome
+    assert again.to_link() == record.to_link()
+
+
+@given(games, seeds)
+def test_a_link_is_made_of_what_every_message_and_address_leaves_alone(game: Game, seed: int) -> None:
+    link = line(game, seed).to_link()
+    assert re.fullmatch(r"[0-9A-Za-z]([0-9A-Za-z-]|\.(?!\.)|(?<!-)-(?!-))+[0-9A-Za-z]", link)
+
+
+@pytest.mark.parametrize("game", all_games(), ids=repr)
+def test_whole_games_are_short(game: Game) -> None:
+    lengths = [len(line(game, seed).to_link()) for seed in range(20)]
+    is_usual = game == trigrid.load(game.key)
+    assert max(lengths) <= 2000
+    assert statistics.median(lengths) <= (500 if is_usual else 2000)
+
+
+@pytest.mark.parametrize("settled", Settled)
+def test_a_link_says_how_the_players_ended_the_game(settled: Settled) -> None:
+    record = line(trigrid.load("tritt"), 1, 4)
+    record.settled = settled
+    assert Record.from_link(record.to_link()).settled is settled
+    record.undo()
+    assert Record.from_link(record.to_link()).settled is None
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_link_says_who_offers_a_tie(seat: int) -> None:
+    record = line(trigrid.load("tritt"), 1, 4)
+    record.offer = seat
+    assert Record.from_link(record.to_link()).offer == seat
+    record.undo()
+    assert Record.from_link(record.to_link()).offer is None
+
+
+def test_a_link_keeps_an_id_that_fits_and_no_other_header() -> None:
+    record = line(trigrid.load("tritt"), 1, 4)
+    record.headers = {"Id": "k3x9", "Orange": "Ann"}
+    assert Record.from_link(record.to_link()).headers == {"Id": "k3x9"}
+    record.headers = {"Id": "Not so"}
+    assert Record.from_link(record.to_link()).headers == {}
+
+
+@pytest.mark.parametrize(
+    "wrapped",
+    [
+        "{}",
+        "  {}\n",
+        "<{}>",
+        '"{}".',
+        "({}),",
+        "https://example.org/play/#/tritt?steps=any&m={}",
+        "<https://example.org/?embed#/tritt?steps=any&amp;m={}>",
+        "Your turn: https://example.org/#/tritt?m={} – take your time!",
+        "Your turn, team=1: https://example.org/#/tritt?m={}. See you",
+        "https%3A//example.org/%23/tritt%3Fsteps=any%26m={}",
+        "https://example.org/#/tritt?m={}&utm_source=mail",
+        "https://example.org/#/tritt?m=\n {}",
+    ],
+)
+def test_a_link_is_found_in_what_people_paste(wrapped: str) -> None:
+    record = line(trigrid.load("tritt"), 7, 9)
+    assert Record.from_link(wrapped.format(record.to_link())).moves == record.moves
+
+
+@given(games, seeds, st.integers(1, 70))
+def test_breaks_put_in_by_mailers_do_no_harm(game: Game, seed: int, width: int) -> None:
+    record = line(game, seed, 20)
+    whole = record.to_link()
+    for stray in ("\n", "\r\n", " ", "\n> ", "=\r\n", "\u200b", "\u00ad"):
+        link = stray.join(whole[at : at + width] for at in range(0, len(whole), width))
+        assert Record.from_link(f"https://example.org/#/x?m={link}").moves == record.moves
+
+
+@given(games, seeds)
+def test_harmless_characters_may_be_escaped(game: Game, seed: int) -> None:
+    record = line(game, seed, 20)
+    escaped = record.to_link().replace(".", "%2E").replace("-", "%2d")
+    assert Record.from_link(escaped).moves == record.moves
+
+
+@given(games, seeds, st.data())
+def test_a_link_cut_short_gives_the_exact_first_moves(game: Game, seed: int, data: st.DataObject) -> None:
+    record = line(game, seed, 40)
+    link = record.to_link()
+    kept = data.draw(st.integers(1, len(link) - 1))
+    error = damage(link[:kept])
+    assert error.reason is Damage.TRUNCATED
+    if error.record is None:
+        assert kept <= link.index(".-.") + len(".-.")
+        return
+    assert record.moves[: len(good_part(error))] == good_part(error)
+    lost = len(record.moves) - len(good_part(error))
+    assert lost <= max(0, len(link) - kept - 8)
+    if good_part(error):
+        assert error.ply == len(good_part(error)) + 1
+        assert str(error).startswith(f"move {error.ply}: the link breaks off here")
+
+
+@given(games, seeds, st.data())
+def test_no_changed_character_reads_as_another_game(game: Game, seed: int, data: st.DataObject) -> None:
+    record = line(game, seed, 40)
+    link = record.to_link()
+    at = data.draw(st.integers(0, len(link) - 1))
+    other = data.draw(st.characters(max_codepoint=0x7F) | st.characters())
+    swapped = link[at].swapcase() if data.draw(st.booleans()) else other
+    try:
+        again = Record.from_link(link[:at] + swapped + link[at + 1 :])
+    except RecordError:
+        return
+    assert (again.game, again.moves) == (record.game, record.moves)
+
+
+@given(seeds, st.data())
+def test_damage_among_the_moves_is_placed_within_eight_of_them(seed: int, data: st.DataObject) -> None:
+    record = line(trigrid.load("tritium"), seed, 60)
+    link = record.to_link()
+    move = data.draw(st.integers(0, len(record.moves) - 1))
+    at = begin_of(record, move)
+    error = damage(f"{link[:at]}*{link[at + 1 :]}")
+    assert error.sure == move // 8 * 8
+    assert error.sure < error.ply == move + 1
+    assert good_part(error) == record.moves[: error.sure]
+
+
+def test_the_sentence_names_the_moves_between_which_the_damage_is() -> None:
+    record = line(trigrid.load("tritium"), 3, 60)
+    link = record.to_link()
+    at = begin_of(record, 11)
+    broken = damage(link[:at] + ("1" if link[at] == "0" else "0") + link[at + 1 :])
+    assert broken.reason in (Damage.CHECKSUM, Damage.ILLEGAL_MOVE)
+    assert str(broken).startswith(f"between move 9 and move {broken.ply}: ")
+
+
+def test_damage_outside_the_moves_costs_none_of_them() -> None:
+    record = line(trigrid.load("tritium"), 3, 20)
+    for old, new in ((".-.", ".a."), (".on.", ".tie.")):
+        error = damage(record.to_link().replace(old, new))
+        assert (error.reason, error.ply, good_part(error)) == (Damage.CHECKSUM, 0, record.moves)
+        assert error.record is not None
+        assert (error.record.headers, error.record.settled) == ({}, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "said"),
+    [
+        ("", Damage.EMPTY, "the link is empty"),
+        (" <> ", Damage.EMPTY, "the link is empty"),
+        ("2.tritium.5.standard.-.on.abc.def", Damage.VERSION, "made by a newer Trigrid"),
+        ("https://example.org/#/tritium", Damage.UNREADABLE, "no link begins with"),
+        ("1", Damage.TRUNCATED, "breaks off before the moves"),
+        ("1.trit", Damage.TRUNCATED, "breaks off before the moves"),
+        ("1.tritium.5", Damage.TRUNCATED, "breaks off before the moves"),
+        ("1.chess.8", Damage.UNKNOWN_GAME, "there is no game 'chess'"),
+        ("1.tritium.9.standard.-.on", Damage.BAD_OPTION, "cannot have size='9'"),
+        ("1.tritium.5.standard", Damage.TRUNCATED, "breaks off before the moves"),
+        ("1.tritium.5.standard.-.on.abc" + "0" * 30_000, Damage.TOO_LONG, "expected at most 20000"),
+        (None, Damage.NOT_TEXT, "None is no text"),
+        (b"1.tritt", Damage.NOT_TEXT, "is no text"),
+        (7, Damage.NOT_TEXT, "7 is no text"),
+    ],
+)
+def test_what_is_wrong_with_a_link_is_said(text: object, reason: Damage, said: str) -> None:
+    error = damage(text)
+    assert error.reason is reason
+    assert said in str(error)
+    assert error.record is None
+
+
+@given(
+    st.text() | st.text("0123456789.-abcABC%=m&#"), st.sampled_from(["", "1.tritt.any.-.on.", "m=1.trichet."])
+)
+def test_any_text_is_a_link_or_a_record_error(text: str, begin: str) -> None:
+    try:
+        Record.from_link(begin + text)
+    except RecordError:
+        return
+
+
+def test_a_game_too_long_for_a_link_is_refused_in_words() -> None:
+    record = Record(trigrid.load("tritt"))
+    node = record.root
+    for text in ("c3-c5", "h3-h5", *("h3-h5>h4-h6", "c3-c5>c2-c4", "h4-h6>h3-h5", "c2-c4>c3-c5") * 2500):
+        node = node.grow(record.game.move(node.position, text))
+    record.go(node)
+    with pytest.raises(RecordError, match="too long for a link") as caught:
+        record.to_link()
+    assert caught.value.reason is Damage.TOO_LONG

@@ -1,0 +1,48 @@
+"""Summaries: what the headers alone tell is what the whole record tells."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import trigrid
+from tests.games.played import all_games
+from tests.records.grown import bush
+from trigrid.games import Game
+from trigrid.records import Damage, Record, RecordError, Settled
+from trigrid.records.summary import summary
+
+
+@given(st.sampled_from(all_games()), st.integers(0, 2**32), st.sampled_from([None, *Settled]))
+def test_a_summary_agrees_with_the_record(game: Game, seed: int, settled: Settled | None) -> None:
+    record = bush(game, seed, ("[Result",))
+    record.settled, record.headers = settled, {"Date": "2026-01-02", game.seats[0]: "Ann"}
+    assert summary(record.to_text()) == (game, record.headers, record.result)
+
+
+def test_the_moves_are_not_looked_at() -> None:
+    told = summary('[Game "tritt"] [Date "today"] c3-c5 nonsense {')
+    assert told == (trigrid.load("tritt"), {"Date": "today"}, "*")
+
+
+@pytest.mark.parametrize(
+    ("headers", "reason"),
+    [
+        ("", Damage.EMPTY),
+        ("c3-c5", Damage.NO_GAME),
+        ('[Game "chess"]', Damage.UNKNOWN_GAME),
+        ('[Game "tritt"] [Steps "two"]', Damage.BAD_OPTION),
+        ('[Game "tritt"] [Version "7"]', Damage.VERSION),
+        ('[Game "tritt"] [Date "1"] [date "2"]', Damage.BAD_HEADER),
+        ('[Game "tritt"] [Result "3-0"]', Damage.BAD_RESULT),
+        ('[Game "tritt"] [Offer "Ann"]', Damage.BAD_OFFER),
+        ('[Game "tritt"] [Date 1]', Damage.UNREADABLE),
+        (None, Damage.NOT_TEXT),
+    ],
+)
+def test_bad_headers_are_refused_as_by_the_record(headers: str, reason: Damage) -> None:
+    with pytest.raises(RecordError) as short:
+        summary(headers)
+    with pytest.raises(RecordError) as whole:
+        Record.from_text(headers)
+    assert short.value.reason is whole.value.reason is reason
+    assert str(short.value) == str(whole.value)
