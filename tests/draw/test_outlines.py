@@ -6,9 +6,11 @@ import pytest
 
 from tests.draw.paths import area, corners
 from trigrid.draw.outlines import (
+    band,
     bar,
     capsule,
     circle,
+    coarse,
     cross,
     hatching,
     hexagon,
@@ -16,11 +18,13 @@ from trigrid.draw.outlines import (
     neck,
     polygon,
     triangle,
+    turned,
 )
 from trigrid.draw.scene import Shape
 from trigrid.draw.views import GLYPHS
 from trigrid.draw.views.tritium import CELL, FLAG_OUTLINES, MOTIFS, TILE
 
+CURVE = line((0, 0), [((1, 0), 0), ((1, 1), 0.5), ((0, 0), -2)])
 OUTLINES = [CELL, TILE, *FLAG_OUTLINES, *MOTIFS, *(neck(0.55, 0.13, turn / 12) for turn in range(12))]
 
 
@@ -102,5 +106,22 @@ def test_a_cross_has_twelve_corners_and_is_as_long_as_asked_for() -> None:
 
 def test_a_line_goes_straight_or_bends_either_way() -> None:
     assert line((0, 0), [((1, 0), 0), ((1, 1), 0.5), ((0, 0), -2)]) == (
-        "m0 0l1 0a0.5 0.5 0 0 1 0 1a2 2 0 0 0 -1 -1"
+        "m0 0l1 0a.5 .5 0 0 1 0 1a2 2 0 0 0 -1-1"
     )
+
+
+@pytest.mark.parametrize("outline", [*OUTLINES, circle(0.3), band(0.4, 0.1), capsule(2, 0.4, 0.3), CURVE])
+def test_turned_every_point_lies_opposite(outline: str) -> None:
+    plain, other = corners(f"M0 0{outline}"), corners(f"M0 0{turned(outline)}")
+    assert [len(subpath) for subpath in other] == [len(subpath) for subpath in plain]
+    for subpath, opposite in zip(plain, other, strict=True):
+        assert opposite == [pytest.approx((-x, -y), abs=0.002) for x, y in subpath]
+        assert area(opposite) == pytest.approx(area(subpath), abs=0.002)
+
+
+@pytest.mark.parametrize("outline", OUTLINES)
+def test_coarse_outlines_are_shorter_and_nearly_the_same(outline: str) -> None:
+    ((*plain,),), ((*rough,),) = corners(f"M0 0{outline}"), corners(f"M0 0{coarse(outline)}")
+    assert len(coarse(outline)) <= len(outline)
+    for spot, other in zip(plain, rough, strict=True):
+        assert other == pytest.approx(spot, abs=0.06)

@@ -1,11 +1,10 @@
 """Both painters paint the same scene; the canvas painter keeps its paths."""
 
-import re
 from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
 
-from trigrid.draw import DARK, LIGHT, Camera, CanvasPainter, Label, Scene, Shape, Style, patterned, svg
+from trigrid.draw import THEMES, Camera, CanvasPainter, Label, Scene, Shape, Style, palette_of, svg
 from trigrid.draw.canvas import KEPT_PATHS
 
 SQUARE = "m-1 -1l2 0l0 2l-2 0z"
@@ -105,13 +104,46 @@ def test_svg_without_a_title_is_decoration() -> None:
 
 def test_patterns_are_painted_on_request_only() -> None:
     scene = Scene(1, 1, (Shape("pattern.sky", SQUARE, ((0, 0),)),))
-    for theme in (LIGHT, DARK):
-        assert "<path" not in svg(scene, theme)
-        assert "<path" in svg(scene, patterned(theme))
+    for theme in THEMES:
+        assert "<path" not in svg(scene, palette_of(theme))
+        assert "<path" in svg(scene, palette_of(theme, patterns=True))
 
 
-def test_themes_know_the_same_roles_and_hold_valid_colours() -> None:
-    assert LIGHT.keys() == DARK.keys()
-    for style in (*LIGHT.values(), *patterned(DARK).values()):
-        for colour in (style.fill, style.stroke):
-            assert colour is None or re.fullmatch(r"#[0-9A-F]{6}", colour)
+RIMMED = Scene(2, 1, (Shape("piece", SQUARE, ((0, 0),)), Shape("mark", SQUARE, ((1, 0),))))
+CASED = {
+    "piece": Style("#111", casing="#222", casing_width=0.2),
+    "mark": Style(None, "#333", 0.1, casing="#444", casing_width=0.3),
+}
+
+
+def test_a_casing_is_painted_beneath_what_it_surrounds() -> None:
+    context = FakeContext()
+    CanvasPainter(context, str).paint(RIMMED, CASED, Camera(0, 0, 10))
+    assert [(call[0], call[2]) for call in context.calls[1:]] == [
+        ("stroke", "#222"),
+        ("fill", "#111"),
+        ("stroke", "#444"),
+        ("stroke", "#333"),
+    ]
+
+
+def test_svg_paints_casings_beneath_as_well() -> None:
+    piece, casing, mark = ElementTree.fromstring(svg(RIMMED, CASED))
+    assert (piece.attrib["fill"], piece.attrib["stroke"], piece.attrib["paint-order"]) == (
+        "#111",
+        "#222",
+        "stroke",
+    )
+    assert (casing.attrib["stroke"], casing.attrib["stroke-width"]) == ("#444", "0.3")
+    assert (mark.attrib["stroke"], mark.attrib["stroke-width"]) == ("#333", "0.1")
+    assert (casing.attrib["class"], mark.attrib["class"]) == ("mark-casing", "mark")
+
+
+def test_only_themed_pictures_can_be_recoloured_by_a_style_sheet() -> None:
+    assert "class" in svg(SCENE, PALETTE)
+    assert "class" not in svg(SCENE, PALETTE, is_themed=False)
+
+
+def test_a_file_that_stands_alone_says_what_differs_in_the_dark() -> None:
+    dark = CASED | {"mark": CASED["mark"]._replace(casing="#555")}
+    assert "{.mark-casing{stroke:#555}}" in svg(RIMMED, CASED, dark=dark)

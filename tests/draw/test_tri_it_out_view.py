@@ -67,7 +67,8 @@ def test_counters_dots_and_hatching_share_the_places(position: TriItOutPosition)
     assert spots(scene, "piece.blue") == middles(position, second)
     assert spots(scene, "restricted") == middles(position, position.restricted)
     free = position.game.board.everywhere & ~(position.occupied | position.restricted)
-    assert spots(scene, "point") == middles(position, free | second)
+    assert spots(scene, "point") == middles(position, free)
+    assert spots(scene, "hole") == middles(position, second)
 
 
 @given(positions)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.draw.paths import area as area_of
 from tests.draw.paths import corners as corners_of
 from tests.games.played import after, positions_of
-from trigrid.draw import DARK, LIGHT, Look, Scene, Shape, patterned
+from trigrid.draw import Look, Scene, Shape, palette_of
 from trigrid.draw.scene import MOVE_MS, Spot
 from trigrid.draw.views.trichet import WAVE_MS, WAVES_MS, TrichetView, illustration, showpiece
 from trigrid.draw.views.trichet_tiles import arc, area, corners, whole
@@ -285,7 +285,7 @@ def test_all_that_is_drawn_lies_within_the_picture_and_has_a_style(
     position: TrichetPosition, coordinates: bool
 ) -> None:
     scene = drawn(position, Look(aid=True, lit=min(position.tiles), coordinates=coordinates))
-    assert {item.role for item in scene.items} <= patterned(LIGHT).keys() & patterned(DARK).keys()
+    assert {item.role for item in scene.items} <= palette_of("light", patterns=True).keys()
     for item in scene.items:
         if isinstance(item, Shape):
             spots = [spot for part in corners_of(item.path) for spot in part]

@@ -9,11 +9,28 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.draw.paths import area, corners
-from trigrid.draw import DARK, LIGHT, Look, Scene, Shape, glyph, illustration, patterned, poster, svg, view_of
+from tests.games.played import positions_of
+from trigrid.draw import (
+    LIGHT,
+    THEMES,
+    Look,
+    Scene,
+    Shape,
+    glyph,
+    illustration,
+    palette_of,
+    poster,
+    svg,
+    thumbnail,
+    view_of,
+)
 from trigrid.draw.views import GLYPHS, ILLUSTRATIONS, POSTERS, VIEWS
 from trigrid.games import GAMES, load
 from trigrid.games.tritium import COLOURS, Tritium
 from trigrid.lattice import places_in
+
+SHORT = 6000
+"""Characters that a small picture takes at most half-way through a game."""
 
 seeds = st.integers(0, 2**32)
 
@@ -59,11 +76,28 @@ def test_every_role_that_is_drawn_has_a_style_in_every_theme(key: str) -> None:
     while moves := position.moves():
         last = rng.choice(moves)
         scene = view_of(game).scene(position, Look(last, ghost=last, chosen=True, lit=0))
-        for theme in (LIGHT, DARK):
-            assert {item.role for item in scene.items} <= patterned(theme).keys()
+        for theme in THEMES:
+            assert {item.role for item in scene.items} <= palette_of(theme, patterns=True).keys()
         position = position.play(last)
     for role in GLYPHS[key]:
-        assert {item.role for item in glyph(key, role).items} <= LIGHT.keys()
+        assert {item.role for item in glyph(key, role).items} <= palette_of("light", patterns=True).keys()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_thumbnail_shows_what_lies_on_the_board_in_few_words(key: str) -> None:
+    game = load(key)
+    played = positions_of(game, 1)
+    lengths = []
+    for position in (played[0], played[len(played) // 2], played[-1]):
+        scene = thumbnail(game, position)
+        assert {item.role for item in scene.items} <= LIGHT.keys() - {"coordinate", "last"}
+        lengths.append(len(svg(scene, LIGHT, is_themed=False)))
+        for item in scene.items:
+            assert isinstance(item, Shape)
+            for x, y in (spot for subpath in corners(item.path) for spot in subpath):
+                assert scene.left <= x <= scene.left + scene.width
+                assert scene.top <= y <= scene.top + scene.height
+    assert sorted(lengths)[1] < SHORT
 
 
 @given(seeds)
@@ -149,7 +183,8 @@ def test_rows_and_columns_are_named_once_each(size: int) -> None:
     labels = [item.text for item in view_of(game).scene(game.start()).items if not isinstance(item, Shape)]
     rows = 2 * size - 1
     assert labels == [*"abcdefghijklmno"[:rows], *map(str, range(1, rows + 1))]
-    assert len(view_of(game).scene(game.start(), Look(coordinates=False)).items) == 1
+    bare = view_of(game).scene(game.start(), Look(coordinates=False))
+    assert all(isinstance(item, Shape) for item in bare.items)
 
 
 @given(seeds)

@@ -13,6 +13,7 @@ layouts = st.builds(
     Layout,
     st.sampled_from([hexagon(2), hexagon(5, hollow=True), hexagon(3, 4), hexagon(8, hollow=True)]),
     st.floats(0, 2),
+    flipped=st.booleans(),
 )
 
 
@@ -65,3 +66,17 @@ def test_the_missing_centre_is_no_place() -> None:
 def test_row_a_is_at_the_bottom() -> None:
     layout = Layout(hexagon(3))
     assert layout.centres[0][1] > layout.centres[-1][1]
+
+
+@given(layouts)
+def test_flipped_every_place_lies_half_a_turn_about_the_middle_away(layout: Layout) -> None:
+    other = Layout(layout.board, layout.margin, flipped=not layout.flipped)
+    for (x, y), spot in zip(layout.centres, other.centres, strict=True):
+        assert spot == pytest.approx((layout.width - x, layout.height - y), abs=0.002)
+
+
+def test_rows_run_from_the_top_as_the_board_is_seen() -> None:
+    board = hexagon(2)
+    assert Layout(board).rows == ((5, 6), (2, 3, 4), (0, 1))
+    assert Layout(board, flipped=True).rows == ((1, 0), (4, 3, 2), (6, 5))
+    assert 9 not in map(len, Layout(hexagon(5, hollow=True)).rows)

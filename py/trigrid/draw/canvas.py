@@ -42,14 +42,20 @@ class CanvasPainter:
         left, top, scale = camera
         context.setTransform(scale, 0, 0, scale, -left * scale, -top * scale)
         path = self._path(path_data)
+        if style.casing:
+            self._stroke(path, style.casing, style.casing_width)
         if style.fill:
             context.fillStyle = style.fill
             context.fill(path)
         if style.stroke:
-            context.strokeStyle = style.stroke
-            context.lineWidth = style.width
-            context.lineJoin = "round"
-            context.stroke(path)
+            self._stroke(path, style.stroke, style.width)
+
+    def _stroke(self, path: Any, colour: str, width: float) -> None:
+        context = self._context
+        context.strokeStyle = colour
+        context.lineWidth = width
+        context.lineJoin = "round"
+        context.stroke(path)
 
     def _write(self, labels: list[Label], style: Style, camera: Camera) -> None:
         context = self._context

@@ -1,5 +1,6 @@
 """Outlines as SVG path data in relative commands, each round the spot it is stamped at."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -10,11 +11,14 @@ from trigrid.draw.scene import Spot
 
 def _number(value: float) -> str:
     text = f"{value:.3f}".rstrip("0").rstrip(".")
-    return "0" if text in ("-0", "") else text
+    if text in ("-0", ""):
+        return "0"
+    return text.replace("0.", ".", 1) if abs(value) < 1 else text
 
 
 def _pair(x: float, y: float) -> str:
-    return f"{_number(x)} {_number(y)}"
+    across, down = _number(x), _number(y)
+    return f"{across}{down}" if down[0] == "-" else f"{across} {down}"
 
 
 def polygon(corners: Sequence[Spot]) -> str:
@@ -44,6 +48,29 @@ def _towards(start: Spot, end: Spot, length: float) -> Spot:
     x, y = _minus(end, start)
     share = length / (x * x + y * y) ** 0.5
     return start[0] + x * share, start[1] + y * share
+
+
+_STEP = re.compile(r"([mlqaz])([^mlqaz]*)")
+_NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+
+
+@lru_cache(maxsize=512)
+def coarse(outline: str) -> str:
+    """An outline rounded to hundredths of a unit, which makes it shorter."""
+    return _NUMBER.sub(lambda found: _number(round(float(found[0]), 2)), outline)
+
+
+@lru_cache(maxsize=512)
+def turned(outline: str) -> str:
+    """An outline turned by half a turn about its spot."""
+    return "".join(command + _reversed(command, numbers) for command, numbers in _STEP.findall(outline))
+
+
+def _reversed(command: str, numbers: str) -> str:
+    """The numbers of one command, leading the opposite way; an arc's radii and flags stay."""
+    values = _NUMBER.findall(numbers)
+    kept = 5 if command == "a" else 0
+    return " ".join([*values[:kept], *(_number(-float(value)) for value in values[kept:])])
 
 
 @lru_cache
@@ -136,6 +163,13 @@ def bar(length: float, width: float, angle: float) -> str:
     c, s = cos(2 * pi * angle), sin(2 * pi * angle)
     corners = ((-length, -width), (length, -width), (length, width), (-length, width))
     return polygon([((x * c - y * s) / 2, (x * s + y * c) / 2) for x, y in corners])
+
+
+@lru_cache
+def chord(angle: float) -> str:
+    """An open line 1 long with the spot in its middle, at an angle in turns clockwise from the right."""
+    x, y = cos(2 * pi * angle), sin(2 * pi * angle)
+    return f"m{_pair(-x / 2, -y / 2)}l{_pair(x, y)}"
 
 
 @lru_cache

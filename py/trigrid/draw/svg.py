@@ -1,67 +1,100 @@
 """Scenes as SVG text: for posters, the rule sheets and pictures to keep."""
 
+from collections.abc import Iterable, Iterator
 from html import escape
 
 from trigrid.draw.palette import FONT_FAMILY, Palette, Style
 from trigrid.draw.scene import Label, Scene
 
+CASING = "-casing"
 
-def svg(scene: Scene, palette: Palette, title: str = "", dark: Palette | None = None) -> str:
-    """The scene as a whole SVG document; each element carries its role as ``class``.
 
-    With a title the picture is announced by it, without one it is decoration. A palette for dark themes is
-    for files that stand alone: where the picture is part of a page, the page's style sheet does that.
+def svg(
+    scene: Scene, palette: Palette, title: str = "", dark: Palette | None = None, *, is_themed: bool = True
+) -> str:
+    """The scene as a whole SVG document.
+
+    With a title the picture is announced by it, without one it is decoration. In a themed picture each
+    element carries its role as ``class``, so that the page's style sheet can turn a light one dark; any
+    other keeps the palette's colours wherever it is. A palette for dark themes is for files that stand alone.
     """
-    body = "".join(
-        _path(role, content, palette[role])
-        if isinstance(content, str)
-        else "".join(_text(label, palette[role]) for label in content)
-        for role, content in scene.layers()
-        if role in palette
-    )
-    named = f'role="img"><title>{escape(title)}</title>' if title else 'aria-hidden="true">'
+    layers = [(role, content) for role, content in scene.layers() if role in palette]
+    body = "".join(_painted(role, content, palette[role], is_themed=is_themed) for role, content in layers)
     if dark is not None:
         body = (
-            f"<style>@media (prefers-color-scheme:dark){{{_overrides(scene, palette, dark)}}}</style>{body}"
+            f"<style>@media (prefers-color-scheme:dark){{{_overrides(layers, palette, dark)}}}</style>{body}"
         )
-    box = " ".join(f"{side:.3f}".rstrip("0").rstrip(".") for side in _box(scene))
+    named = f'role="img"><title>{escape(title)}</title>' if title else 'aria-hidden="true">'
+    kind = ' class="picture"' if is_themed else ""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="picture" viewBox="{box}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg"{kind} viewBox="{_box(scene)}"'
         f' font-family="{FONT_FAMILY}" {named}{body}</svg>'
     )
 
 
-def _box(scene: Scene) -> tuple[float, float, float, float]:
-    return scene.left, scene.top, scene.width, scene.height
+def _box(scene: Scene) -> str:
+    sides = scene.left, scene.top, scene.width, scene.height
+    return " ".join(f"{side:.3f}".rstrip("0").rstrip(".") for side in sides)
 
 
-def _overrides(scene: Scene, light: Palette, dark: Palette) -> str:
-    """Style rules for the scene's roles that look otherwise in the dark."""
-    roles = sorted({role for role, _ in scene.layers() if role in light and light[role] != dark[role]})
+def _overrides(layers: Iterable[tuple[str, object]], light: Palette, dark: Palette) -> str:
+    """Style rules for the roles that look otherwise in the dark."""
+    roles = sorted({role for role, _ in layers})
     return "".join(
-        f".{_class(role)}{{fill:{dark[role].fill or 'none'};stroke:{dark[role].stroke or 'none'}}}"
-        for role in roles
+        f".{name}{{{';'.join(f'{key}:{after}' for key, (_, after) in changes.items())}}}"
+        for name, changes in differing(roles, light, dark).items()
     )
 
 
-def _class(role: str) -> str:
-    return role.replace(".", "-")
+def differing(roles: Iterable[str], light: Palette, dark: Palette) -> dict[str, dict[str, tuple[str, str]]]:
+    """By class the properties that differ between two palettes, each with its two colours."""
+    found: dict[str, dict[str, tuple[str, str]]] = {}
+    for role in roles:
+        parts = zip(_parts(role, light[role]), _parts(role, dark[role]), strict=True)
+        for (name, before), (_, after) in parts:
+            if before != after:
+                found[name] = {key: (before[key], after[key]) for key in before if before[key] != after[key]}
+    return found
 
 
-def _path(role: str, path: str, style: Style) -> str:
-    paint = f'fill="{style.fill or "none"}"'
-    if style.stroke:
-        paint += f' stroke="{style.stroke}" stroke-width="{style.width}" stroke-linejoin="round"'
-    return f'<path class="{_class(role)}" d="{path}" {paint}{_opacity(style)}/>'
+def _parts(role: str, style: Style) -> Iterator[tuple[str, dict[str, str]]]:
+    """The elements that paint a role, from the lowest: of each its class, and its colours.
+
+    What is filled hides the inner half of its own casing; beneath a line the casing is an element by itself.
+    """
+    name = role.replace(".", "-")
+    if style.casing and style.stroke:
+        yield name + CASING, {"fill": "none", "stroke": style.casing}
+    stroke = style.stroke or style.casing
+    yield name, {"fill": style.fill or "none"} | ({"stroke": stroke} if stroke else {})
 
 
-def _text(label: Label, style: Style) -> str:
+def _painted(role: str, content: str | list[Label], style: Style, *, is_themed: bool) -> str:
+    opacity = f' opacity="{style.opacity}"' if style.opacity != 1 else ""
+    if not isinstance(content, str):
+        name = f' class="{role.replace(".", "-")}"' if is_themed else ""
+        return "".join(_text(label, f'{name} fill="{style.fill}"{opacity}') for label in content)
+    drawn = ""
+    for name, colours in _parts(role, style):
+        paint = f' class="{name}"' if is_themed else ""
+        paint += "".join(f' {key}="{colour}"' for key, colour in colours.items())
+        drawn += f'<path{paint}{_line(name, style)}{opacity} d="{content}"/>'
+    return drawn
+
+
+def _line(name: str, style: Style) -> str:
+    """Of what breadth the stroke of an element is, and whether it lies beneath what is filled."""
+    if style.stroke and not name.endswith(CASING):
+        return f' stroke-width="{style.width}" stroke-linejoin="round"'
+    if style.casing is None:
+        return ""
+    order = "" if style.stroke else ' paint-order="stroke"'
+    return f' stroke-width="{style.casing_width}" stroke-linejoin="round"{order}'
+
+
+def _text(label: Label, paint: str) -> str:
     x, y = label.spot
     return (
-        f'<text class="{_class(label.role)}" x="{x}" y="{y}" font-size="{label.size}" fill="{style.fill}"'
-        f' text-anchor="middle" dominant-baseline="central"{_opacity(style)}>{escape(label.text)}</text>'
+        f'<text x="{x}" y="{y}" font-size="{label.size}" text-anchor="middle"'
+        f' dominant-baseline="central"{paint}>{escape(label.text)}</text>'
     )
-
-
-def _opacity(style: Style) -> str:
-    return f' opacity="{style.opacity}"' if style.opacity != 1 else ""

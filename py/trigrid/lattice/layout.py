@@ -14,12 +14,13 @@ class Layout:
     """Where a board lies in a drawing whose unit is the spacing of neighbours, x right and y down.
 
     The board's cells, hexagons standing on a corner, fill the rectangle from (0, 0) to (width, height),
-    with ``margin`` units to spare on each side.
+    with ``margin`` units to spare on each side. A flipped drawing is turned by half a turn about its middle.
     """
 
-    def __init__(self, board: Board, margin: float = 0.0) -> None:
+    def __init__(self, board: Board, margin: float = 0.0, *, flipped: bool = False) -> None:
         self.board = board
         self.margin = margin
+        self.flipped = flipped
 
     @cached_property
     def _extent(self) -> tuple[float, float, float, float]:
@@ -47,13 +48,23 @@ class Layout:
     def spot(self, x: float, y: float) -> tuple[float, float]:
         """Where a point of the plane (y upwards) lies in the drawing (y downwards)."""
         left, _, _, top = self._extent
-        return (
-            round(x - left + 0.5 + self.margin, 3),
-            round(top - y + CELL_RADIUS + self.margin, 3),
-        )
+        across, down = self._turned(x - left + 0.5 + self.margin, top - y + CELL_RADIUS + self.margin)
+        return round(across, 3), round(down, 3)
 
     def place_at(self, x: float, y: float) -> int | None:
         """The place whose cell holds (x, y) of the drawing, or None beside the board."""
         left, _, _, top = self._extent
+        x, y = self._turned(x, y)
         point = nearest(x + left - 0.5 - self.margin, top + CELL_RADIUS + self.margin - y)
         return self.board.place_at.get(point)
+
+    @cached_property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The places of each row from the top as drawn, from left to right."""
+        at = self.board.place_at
+        rows = [tuple(at[point] for point in row if point in at) for row in self.board.rows]
+        return tuple(row[::-1] for row in rows) if self.flipped else tuple(reversed(rows))
+
+    def _turned(self, x: float, y: float) -> tuple[float, float]:
+        """From a spot as it lies unless flipped to where it lies, and as well the other way round."""
+        return (self.width - x, self.height - y) if self.flipped else (x, y)

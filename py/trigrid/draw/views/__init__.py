@@ -1,16 +1,21 @@
 """How each game is drawn: one file a game, from a position and a look to a scene."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Protocol
 
 from trigrid.draw.camera import Frame
-from trigrid.draw.scene import Look, Scene, Spot
+from trigrid.draw.outlines import coarse
+from trigrid.draw.scene import Label, Look, Scene, Shape, Spot
 from trigrid.draw.views import tri_it_out, trichet, tritium, tritt
 from trigrid.games import Game, Move
 
 
 class View(Protocol):
-    """Draws the positions of one game. Spots are in units of the plane, y down."""
+    """Draws the positions of one game, flipped by half a turn or not.
+
+    Spots are in units of the plane, x right and y down as they are seen.
+    """
 
     is_boundless: bool
     """Whether the board has no edge, so that the picture can be moved and zoomed."""
@@ -18,6 +23,10 @@ class View(Protocol):
     @property
     def ratio(self) -> float:
         """Width by height of the canvas that suits the game."""
+
+    @property
+    def reach(self) -> float:
+        """Radius of the circle inscribed in a place, in units."""
 
     def frame(self, position: Any) -> Frame:
         """The part of the plane that holds all there is to see."""
@@ -28,14 +37,20 @@ class View(Protocol):
     def centre(self, place: int) -> Spot:
         """The middle of a place."""
 
+    def rows(self, position: Any) -> tuple[tuple[int, ...], ...]:
+        """The places there are to walk on, in rows from the top as they are seen, each from left to right."""
+
     def lasting(self, position: Any, last: Move) -> float:
         """How many milliseconds after the move that led here the picture lies still."""
 
     def scene(self, position: Any, look: Look = ...) -> Scene:
         """The picture of a position."""
 
+    def small(self, position: Any) -> Scene:
+        """A small picture of what lies on the board, and of nothing besides."""
 
-VIEWS: dict[str, Callable[[Any], View]] = {
+
+VIEWS: dict[str, Callable[..., View]] = {
     "tritium": tritium.TritiumView,
     "tritt": tritt.TrittView,
     "tritt-reloaded": tritt.TrittView,
@@ -78,9 +93,22 @@ def glyph(key: str, role: str) -> Scene:
     return GLYPHS[key][role]
 
 
-def view_of(game: Game) -> View:
-    """The view of a game."""
-    return VIEWS[game.key](game)
+@lru_cache(maxsize=16)
+def view_of(game: Game, flipped: bool = False) -> View:
+    """The view of a game, or flipped, as it is seen from the other side of the board."""
+    return VIEWS[game.key](game, flipped=flipped)
+
+
+def thumbnail(game: Game, position: Any) -> Scene:
+    """A small picture of a position, for lists of games: no finer than it takes."""
+    scene = view_of(game).small(position)
+    return scene._replace(items=tuple(map(_coarse, scene.items)))
+
+
+def _coarse(item: Shape | Label) -> Shape | Label:
+    if isinstance(item, Label):
+        return item
+    return Shape(item.role, coarse(item.outline), tuple((round(x, 2), round(y, 2)) for x, y in item.spots))
 
 
 def poster(key: str) -> Scene:

@@ -13,17 +13,21 @@ PIECE_RADIUS, PIECE_HOLE = 0.36, 0.15
 PIECES = (("piece.orange", circle(PIECE_RADIUS)), ("piece.blue", band(PIECE_RADIUS, PIECE_HOLE)))
 """Role and outline of the pieces of seat or colour 0 and 1: they differ by shape as well as by colour."""
 
+RIM = circle(PIECE_RADIUS + 0.02)
+"""What is seen round the edge of a piece that lies on it."""
+
 
 class GridView(PointsView):
     """Draws a game that is played on the points where lines meet."""
 
     def ground(self, free: int) -> Iterator[Shape]:
         """The lines of the board, and a mark on each of the free places."""
-        yield from self._lines
+        yield from self.lines_of_board
         yield from shapes("point", POINT, self.spots(free))
 
     @cached_property
-    def _lines(self) -> tuple[Shape, ...]:
+    def lines_of_board(self) -> tuple[Shape, ...]:
+        """The lines, from point to point through the whole board."""
         return tuple(line for step in DIRECTIONS[:3] for line in self._lines_along(step))
 
     def _lines_along(self, step: Point) -> Iterator[Shape]:

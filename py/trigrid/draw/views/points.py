@@ -11,16 +11,19 @@ from trigrid.games import Position
 from trigrid.lattice import Board, Layout, places_in
 
 MARGIN = 0.5
+NARROW = 0.1
+"""Margin of pictures in which no place is named."""
 
 
 class PointsView:
     """Draws a game whose places are the points of a board; a subclass adds what stands on them."""
 
     is_boundless = False
+    reach = 0.5
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, *, flipped: bool = False) -> None:
         self.board = board
-        self.layout = Layout(board, MARGIN)
+        self.layout = Layout(board, MARGIN, flipped=flipped)
 
     @property
     def ratio(self) -> float:
@@ -39,6 +42,10 @@ class PointsView:
         """The middle of a place."""
         return self.layout.centres[place]
 
+    def rows(self, position: Any) -> tuple[tuple[int, ...], ...]:
+        """All places, row by row as they are seen."""
+        return self.layout.rows
+
     def lasting(self, position: Any, last: int) -> float:
         """How many milliseconds after the last move the picture lies still."""
         return MOVE_MS
@@ -46,6 +53,11 @@ class PointsView:
     def picture(self, items: Iterable[Shape | Label]) -> Scene:
         """The items as a scene of the whole board."""
         return Scene(self.layout.width, self.layout.height, tuple(items))
+
+    def small_picture(self, items: Iterable[Shape | Label]) -> Scene:
+        """The items as a scene of the board without what stands round it."""
+        cut = MARGIN - NARROW
+        return Scene(self.layout.width - 2 * cut, self.layout.height - 2 * cut, tuple(items), cut, cut)
 
     def spots(self, places: int) -> list[Spot]:
         """The middles of a set of places."""

@@ -6,7 +6,7 @@ from math import hypot, pi, sin
 
 from trigrid.draw.outlines import band, bar, circle, hatching, polygon, segment
 from trigrid.draw.scene import MOVE_MS, Label, Look, Scene, Shape, Spot, shapes
-from trigrid.draw.views.grid import PIECE_HOLE, PIECE_RADIUS, PIECES, POINT, GridView
+from trigrid.draw.views.grid import PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.lattice import Triangle, place_set, places_in
 
@@ -14,6 +14,8 @@ HATCHED_RADIUS = 0.17
 HATCHED = hatching(HATCHED_RADIUS, 4)
 LAST = circle(PIECE_RADIUS + 0.06)
 TRACE = circle(PIECE_RADIUS)
+HOLE = circle(PIECE_HOLE + 0.02)
+RIMS = RIM, band(PIECE_RADIUS + 0.02, PIECE_HOLE)
 RING_RADIUS = PIECE_RADIUS + 0.07
 RING = circle(RING_RADIUS)
 CROSS = bar(0.62, 0.075, 1 / 8), bar(0.62, 0.075, -1 / 8)
@@ -24,7 +26,9 @@ DEPTH = 0.05
 """By how much such a ring grows, in units."""
 
 GLYPHS = {
-    f"seat.{seat}": Scene(0.76, 0.76, (Shape(role, outline, ((0.38, 0.38),)),))
+    f"seat.{seat}": Scene(
+        0.76, 0.76, (Shape(f"rim.{role}", RIMS[seat], ((0.38, 0.38),)), Shape(role, outline, ((0.38, 0.38),)))
+    )
     for seat, (role, outline) in enumerate(PIECES)
 }
 
@@ -32,8 +36,8 @@ GLYPHS = {
 class TriItOutView(GridView):
     """Draws positions of one game of Tri-It-Out."""
 
-    def __init__(self, game: TriItOut) -> None:
-        super().__init__(game.board)
+    def __init__(self, game: TriItOut, *, flipped: bool = False) -> None:
+        super().__init__(game.board, flipped=flipped)
         self.game = game
 
     def lasting(self, position: TriItOutPosition, last: int) -> float:
@@ -51,6 +55,18 @@ class TriItOutView(GridView):
         items += self._counters(position, look)
         items += self._marks(position, look)
         return self.picture(items)
+
+    def small(self, position: TriItOutPosition) -> Scene:
+        """A small picture: the counters on the board's lines."""
+        return self.small_picture([*self.lines_of_board, *self._resting(position.counters)])
+
+    def _resting(self, sets: tuple[int, ...]) -> Iterator[Shape]:
+        """Counters of either player; no line is seen through the hole of a band."""
+        for (role, _), rim, counters in zip(PIECES, RIMS, sets, strict=True):
+            yield from shapes(f"rim.{role}", rim, self.spots(counters))
+        yield from shapes("hole", HOLE, self.spots(sets[1]))
+        for (role, outline), counters in zip(PIECES, sets, strict=True):
+            yield from shapes(role, outline, self.spots(counters))
 
     def _points(self, position: TriItOutPosition) -> Iterator[Shape]:
         """Free places dotted, restricted ones hatched."""
@@ -107,16 +123,14 @@ class TriItOutView(GridView):
         return place if is_capture else None
 
     def _counters(self, position: TriItOutPosition, look: Look) -> Iterator[Shape]:
-        """The counters; a dot fills each band, so that no line is seen through it."""
+        """The counters that rest, the one on its way, and the one that would be placed or captured."""
         moving = 0 if look.last is None or look.is_still else 1 << self.game.parts(look.last)[1]
         going = self._captured(look.ghost)
         resting = ~moving if going is None else ~(moving | 1 << going)
         growing = 0.55 + 0.45 * look.progress()
-        yield from shapes("point", POINT, self.spots(position.counters[1] & resting))
+        yield from self._resting(tuple(counters & resting for counters in position.counters))
         for seat, counters in enumerate(position.counters):
-            role, outline = PIECES[seat]
-            yield from shapes(role, outline, self.spots(counters & resting))
-            yield from shapes(role, _sized(seat, growing), self.spots(counters & moving))
+            yield from shapes(PIECES[seat][0], _sized(seat, growing), self.spots(counters & moving))
         if moving & ~position.occupied:
             seat = 1 - position.to_move
             yield from shapes(PIECES[seat][0], _sized(seat, 1 - look.progress()), self.spots(moving))
@@ -128,6 +142,7 @@ class TriItOutView(GridView):
         is_capture, place = self.game.parts(move)
         role, outline = PIECES[position.to_move ^ is_capture]
         yield from shapes(f"ghost.{role}", outline, self.spots(1 << place))
+        yield from shapes("ghost.edge", outline, self.spots(1 << place))
         if is_capture:
             for stroke in CROSS:
                 yield from shapes("due.gone", stroke, self.spots(1 << place))

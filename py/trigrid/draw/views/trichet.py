@@ -1,18 +1,23 @@
 """Trichet drawn: one figure of two colours on a plane without an edge."""
 
 from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
+from itertools import groupby
 from math import ceil, floor
 
 from trigrid.draw.camera import Frame
-from trigrid.draw.outlines import band, circle
+from trigrid.draw.outlines import band, circle, turned
 from trigrid.draw.scene import MOVE_MS, Label, Look, Scene, Shape, Spot, shapes
 from trigrid.draw.views.trichet_laid import (
     OVERLAP,
+    SIDES,
     TILES,
+    bare,
     colourings_of,
     groups_of,
     laid,
     middle,
+    motifs_on,
     see_through,
     shown_on,
 )
@@ -29,11 +34,12 @@ RIM = 1.0, HEIGHT
 """How far beyond the outermost corner tiles can be laid, across and down."""
 NAMED_RIM = 1.65, 1.45
 """The same with the names of strips and columns."""
+SLIM = 0.2
+"""The rim of a picture of the figure alone."""
 
 NAME_SIZE, LARGEST_NAME = 0.026, 0.44
 """Names grow with the width of the frame, so that they stay as large round a large figure."""
-CELL = 0.84, 0.1
-LAST = 0.98, 0.05
+CELL, CELL_RIM = (0.78, 0.09), (0.87, 0.1)
 FORCED = 0.9, 0.05
 SIGNS = (("missing.orange", band(0.16, 0.1)), ("missing.blue", circle(0.075)))
 """A ring stands for Oh, a dot for Dot; where both are wanted one stands within the other."""
@@ -43,8 +49,8 @@ LEAST_SIZE = 0.4
 """How large a tile is when it begins to grow, as a share of its size."""
 
 GLYPHS = {
-    "seat.0": Scene(0.76, 0.76, (Shape("tile.orange", band(0.34, 0.16), ((0.38, 0.38),)),)),
-    "seat.1": Scene(0.76, 0.76, (Shape("tile.blue", circle(0.26), ((0.38, 0.38),)),)),
+    f"seat.{seat}": Scene(0.76, 0.76, tuple(Shape(role, sign, ((0.38, 0.38),)) for role in (tile, "contour")))
+    for seat, (tile, sign) in enumerate(zip(TILES, (band(0.34, 0.16), circle(0.26)), strict=True))
 }
 
 
@@ -53,16 +59,21 @@ class TrichetView:
 
     is_boundless = True
     ratio = RATIO
+    reach = HEIGHT / 3
 
-    def __init__(self, game: Trichet) -> None:
+    def __init__(self, game: Trichet, *, flipped: bool = False) -> None:
         self.game = game
+        self.flipped = flipped
 
     def frame(self, position: TrichetPosition) -> Frame:
         """A box round the figure and all that can be laid, which grows in steps."""
-        return _box(position, *NAMED_RIM, STEP)
+        frame = _box(position, *NAMED_RIM, STEP)
+        return _turned_frame(frame) if self.flipped else frame
 
     def place_at(self, x: float, y: float) -> int | None:
         """The triangle that holds a spot; None beyond the reach of every game."""
+        if self.flipped:
+            x, y = -x, -y
         up = -y / HEIGHT
         along = x - up / 2
         q, r = floor(along), floor(up)
@@ -72,14 +83,32 @@ class TrichetView:
 
     def centre(self, place: int) -> Spot:
         """The middle of a triangle."""
+        spot = self._middle(place)
+        return _turned_spot(spot) if self.flipped else spot
+
+    def _middle(self, place: int) -> Spot:
         return middle(*self.game.triangle(place))
+
+    def rows(self, position: TrichetPosition) -> tuple[tuple[int, ...], ...]:
+        """The tiles and all triangles that touch one, strip by strip as they are seen."""
+        strips = _strips(position)
+        return tuple(strip[::-1] for strip in reversed(strips)) if self.flipped else strips
 
     def lasting(self, position: TrichetPosition, last: Move) -> float:
         """How many milliseconds the last tile and the waves that follow it take."""
         return MOVE_MS + _pause(position) * len(position.waves)
 
     def scene(self, position: TrichetPosition, look: Look = Look()) -> Scene:  # noqa: B008
-        """The picture of a position."""
+        """The picture of a position: all is drawn as it lies unless flipped, and turned then."""
+        scene = self._scene(position, look)
+        return _turned_scene(scene) if self.flipped else scene
+
+    def small(self, position: TrichetPosition) -> Scene:
+        """A small picture: the figure."""
+        box = _box(position, SLIM, SLIM, TIGHT)
+        return Scene(box.width, box.height, bare(position), box.left, box.top)
+
+    def _scene(self, position: TrichetPosition, look: Look) -> Scene:
         fresh = self._fresh(position, look)
         after = None if look.ghost is None else position.play(look.ghost)
         items: list[Shape | Label] = [*self._cells(position, fresh)]
@@ -91,7 +120,7 @@ class TrichetView:
             items += self._ghost(after, self.game.parts(look.ghost)[0], is_chosen=look.chosen)
         elif position.closed and not fresh:
             items += self._ended(position)
-        box = self.frame(position) if look.coordinates else _box(after or position, *RIM, TIGHT)
+        box = _box(position, *NAMED_RIM, STEP) if look.coordinates else _box(after or position, *RIM, TIGHT)
         return Scene(box.width, box.height, tuple(items), box.left, box.top)
 
     def _fresh(self, position: TrichetPosition, look: Look) -> dict[int, float]:
@@ -105,6 +134,7 @@ class TrichetView:
 
     def _cells(self, position: TrichetPosition, fresh: dict[int, float]) -> Iterator[Shape]:
         places = () if position.outcome else position.open
+        yield from self._triangles("rim.cell", (*places, *fresh), *CELL_RIM)
         yield from self._triangles("cell", (*places, *fresh), *CELL)
 
     def _triangles(self, role: str, places: Iterable[int], size: float, cut: float) -> Iterator[Shape]:
@@ -122,10 +152,10 @@ class TrichetView:
         sizes = {place: round(LEAST_SIZE + (1 - LEAST_SIZE) * grown, 2) for place, grown in begun.items()}
         is_up = {place: self.game.triangle(place)[2] for place in begun}
         for place, size in sizes.items():
-            yield Shape(TILES[0], whole(is_up[place], size), (self.centre(place),))
+            yield Shape(TILES[0], whole(is_up[place], size), (self._middle(place),))
         for place, size in sizes.items():
             dot = area(1, colourings[place], is_up[place], size)
-            yield Shape(TILES[1], dot, (self.centre(place),))
+            yield Shape(TILES[1], dot, (self._middle(place),))
 
     def _marks(self, position: TrichetPosition, look: Look) -> Iterator[Shape]:
         if look.aid and not position.outcome:
@@ -135,7 +165,7 @@ class TrichetView:
         if look.last is not None and look.age >= self.lasting(position, look.last):
             forced = [place for wave in position.waves for place in wave]
             yield from self._triangles("last.forced", forced, *FORCED)
-            yield from self._triangles("last", self.game.parts(look.last)[:1], *LAST)
+            yield from self._triangles("last", self.game.parts(look.last)[:1], *SIDES)
         if look.lit is not None and look.ghost is None and not position.outcome:
             yield from self._lit(position, look.lit)
 
@@ -148,7 +178,7 @@ class TrichetView:
 
     def _signs(self, colour: int, places: Iterable[int]) -> Iterator[Shape]:
         role, sign = SIGNS[colour]
-        yield from shapes(role, sign, map(self.centre, sorted(places)))
+        yield from shapes(role, sign, map(self._middle, sorted(places)))
 
     def _arcs(self, role: str, position: TrichetPosition, corners: Collection[Point]) -> Iterator[Shape]:
         """The border of a region, as far as tiles lie there."""
@@ -166,12 +196,12 @@ class TrichetView:
         """The tile as it would lie, fainter all that would follow, and the regions that this would close."""
         yield from see_through("faint", after, [each for wave in after.waves for each in wave])
         yield from see_through("ghost", after, [place])
-        yield from self._triangles("ghost.edge", [place], *LAST)
+        yield from motifs_on(colourings_of(after)[place], self.game.triangle(place)[2], self._middle(place))
         for corners in after.closed:
             yield from self._areas(after, corners)
             yield from self._arcs("closed", after, corners)
         if is_chosen:
-            yield from self._triangles("chosen", [place], *LAST)
+            yield from self._triangles("chosen", [place], *SIDES)
 
     def _ended(self, position: TrichetPosition) -> Iterator[Shape]:
         """The closed regions in front, all the rest a step back."""
@@ -185,7 +215,7 @@ class TrichetView:
         """At the left of each strip its r, above each slanting column its q."""
         around = () if position.outcome else position.open
         known = {self.game.triangle(place) for place in (*position.tiles, *around)}
-        size = round(min(NAME_SIZE * self.frame(position).width, LARGEST_NAME), 3)
+        size = round(min(NAME_SIZE * _box(position, *NAMED_RIM, STEP).width, LARGEST_NAME), 3)
         tops: dict[int, tuple[int, bool]] = {}
         starts: dict[int, tuple[int, bool]] = {}
         for q, r, is_up in known:
@@ -197,6 +227,35 @@ class TrichetView:
         for r, (q, is_down) in starts.items():
             x, _ = middle(q - (not is_down), r, is_down)
             yield _name(r, x, r, size)
+
+
+@lru_cache(maxsize=8)
+def _strips(position: TrichetPosition) -> tuple[tuple[int, ...], ...]:
+    """The tiles and the triangles that touch one in reading order, a tuple for each strip."""
+    triangle = position.game.triangle
+    places = sorted({*position.tiles, *position.open, *position.dead})
+    return tuple(tuple(strip) for _, strip in groupby(places, key=lambda place: triangle(place)[1]))
+
+
+def _turned_spot(spot: Spot) -> Spot:
+    return -spot[0], -spot[1]
+
+
+def _turned_frame(frame: Frame) -> Frame:
+    return Frame(-frame.left - frame.width, -frame.top - frame.height, frame.width, frame.height)
+
+
+def _turned_scene(scene: Scene) -> Scene:
+    """The scene turned by half a turn about the plane's origin; words stay upright."""
+    left, top, _, _ = _turned_frame(Frame(scene.left, scene.top, scene.width, scene.height))
+    return scene._replace(left=left, top=top, items=tuple(map(_turned_item, scene.items)))
+
+
+@lru_cache(maxsize=256)
+def _turned_item(item: Shape | Label) -> Shape | Label:
+    if isinstance(item, Label):
+        return item._replace(spot=_turned_spot(item.spot))
+    return Shape(item.role, turned(item.outline), tuple(map(_turned_spot, item.spots)))
 
 
 def _name(number: int, x: float, strip: int, size: float) -> Label:
@@ -226,7 +285,9 @@ def _pause(position: TrichetPosition) -> float:
 def _tool(colouring: int) -> Scene:
     spot = ((0.5, 0.5 + HEIGHT / 6),)
     oh = Shape(TILES[0], whole(True, 0.96), spot)
-    return Scene(1, 1, (oh, Shape(TILES[1], area(1, colouring, True, 0.96, 0.01), spot)))
+    dot = Shape(TILES[1], area(1, colouring, True, 0.96, 0.01), spot)
+    contour = Shape("contour", whole(True, 0.96), spot), Shape("contour", arc(colouring, True), spot)
+    return Scene(1, 1, (oh, dot, *contour, *motifs_on(colouring, True, spot[0], 0.96)))
 
 
 GLYPHS |= {

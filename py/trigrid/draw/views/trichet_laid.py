@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Set
 from functools import lru_cache
 
-from trigrid.draw.outlines import band, bar, circle
+from trigrid.draw.outlines import band, bar, chord, circle
 from trigrid.draw.scene import Shape, Spot, shapes
-from trigrid.draw.views.trichet_tiles import HEIGHT, area, whole
+from trigrid.draw.views.trichet_tiles import HEIGHT, arc, area, corners, plain, softened, whole
 from trigrid.games.trichet import COLOURINGS, TrichetPosition
 from trigrid.lattice import Point
 
@@ -14,10 +14,15 @@ TILES = ("tile.orange", "tile.blue")
 """Roles of what belongs to Oh and to Dot."""
 OVERLAP = 0.007
 """How far tiles reach over each other's sides, so that no gap shines through."""
+ROUGHLY = 1.03
+"""How large tiles are in small pictures, so that no gap shines through there."""
 SEAM = 0.62, 0.012
+SIDES = 0.98, 0.05
+"""How large the sides of a tile are drawn that lies by itself, and how far its corners are rounded."""
 SEAMS: tuple[tuple[Point, float], ...] = (((0, 1), 0), ((1, 0), -1 / 6), ((0, 0), -1 / 3))
 """The steps from q,rV to the upright triangles beside it, with the angles of its sides in turns clockwise."""
 
+MOTIF_ROLES = ("pattern.orange", "pattern.blue")
 MOTIFS = (band(0.13, 0.075), circle(0.07))
 """Motifs of Oh's and of Dot's colour: one marks each corner."""
 DRAWN_IN = 0.55
@@ -64,13 +69,39 @@ def laid(position: TrichetPosition, fresh: frozenset[int]) -> tuple[Shape, ...]:
 
     All of Oh's colour is painted beneath, Dot's above it, each in one go: areas of one colour melt together.
     """
-    groups = groups_of(position, position.tiles - fresh)
+    tiles = position.tiles - fresh
+    groups = groups_of(position, tiles)
     oh = [Shape(TILES[0], whole(is_up, 1, OVERLAP), spots) for (_, is_up), spots in groups.items()]
     dot = [
         Shape(TILES[1], area(1, kind, is_up, 1, 2 * OVERLAP), spots)
         for (kind, is_up), spots in groups.items()
     ]
-    return (*oh, *dot, *_seams(position, fresh), *_motifs(position, position.tiles - fresh))
+    return (*oh, *dot, *_seams(position, fresh), *_contour(position, tiles), *_motifs(position, tiles))
+
+
+def bare(position: TrichetPosition) -> tuple[Shape, ...]:
+    """The tiles without seams and motifs, in outlines as short as can be."""
+    groups = groups_of(position, position.tiles)
+    oh = (Shape(TILES[0], plain(is_up, ROUGHLY), spots) for (_, is_up), spots in groups.items())
+    dot = (Shape(TILES[1], area(1, kind, is_up, ROUGHLY), spots) for (kind, is_up), spots in groups.items())
+    return (*oh, *dot, *_sides(position, position.tiles))
+
+
+def _contour(position: TrichetPosition, tiles: Set[int]) -> Iterator[Shape]:
+    """What sets the two colours off from each other, and the figure from the paper."""
+    for (colouring, is_up), spots in groups_of(position, tiles).items():
+        yield Shape("contour", arc(colouring, is_up), spots)
+    yield from _sides(position, tiles)
+
+
+def _sides(position: TrichetPosition, tiles: Set[int]) -> Iterator[Shape]:
+    """The sides of tiles where no other lies."""
+    laid = {position.game.triangle(place) for place in tiles}
+    for (dq, dr), angle in SEAMS:
+        edges = {(q, r) if not is_up else (q - dq, r - dr) for q, r, is_up in laid}
+        pairs = (((q, r, False), (q + dq, r + dr, True)) for q, r in sorted(edges))
+        spots = (_between(middle(*one), middle(*two)) for one, two in pairs if (one in laid) != (two in laid))
+        yield from shapes("contour", chord(angle), spots)
 
 
 def _seams(position: TrichetPosition, fresh: frozenset[int]) -> Iterator[Shape]:
@@ -100,13 +131,23 @@ def _motifs(position: TrichetPosition, tiles: Set[int]) -> Iterator[Shape]:
             x += DRAWN_IN * (sum(xs) / len(xs) - x)
             y += DRAWN_IN * (sum(ys) / len(ys) - y)
             spots[colour].append((round(x, 3), round(y, 3)))
-    for role, motif, found in zip(("pattern.orange", "pattern.blue"), MOTIFS, spots, strict=True):
+    for role, motif, found in zip(MOTIF_ROLES, MOTIFS, spots, strict=True):
         yield from shapes(role, motif, found)
 
 
 def see_through(kind: str, position: TrichetPosition, places: Iterable[int]) -> Iterator[Shape]:
-    """Tiles as they would lie, the roles beginning with a kind."""
+    """Tiles as they would lie, their sides and their arcs, the roles beginning with a kind."""
     groups = groups_of(position, places)
     for colour, role in enumerate(TILES):
         for (colouring, is_up), spots in groups.items():
             yield Shape(f"{kind}.{role}", area(colour, colouring, is_up), spots)
+    for (colouring, is_up), spots in groups.items():
+        yield Shape(f"{kind}.edge", softened(is_up, *SIDES), spots)
+        yield Shape(f"{kind}.edge", arc(colouring, is_up), spots)
+
+
+def motifs_on(colouring: int, is_up: bool, middle: Spot, size: float = 1.0) -> Iterator[Shape]:
+    """The motifs of a tile that lies by itself."""
+    x, y = middle
+    for colour, (dx, dy) in zip(COLOURINGS[colouring], corners(is_up, size * (1 - DRAWN_IN)), strict=True):
+        yield Shape(MOTIF_ROLES[colour], MOTIFS[colour], ((round(x + dx, 3), round(y + dy, 3)),))

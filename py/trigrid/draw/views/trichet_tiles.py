@@ -31,6 +31,12 @@ def whole(is_up: bool, size: float = 1.0, overlap: float = 0.0) -> str:
 
 
 @cache
+def plain(is_up: bool, size: float) -> str:
+    """A triangle, not more."""
+    return polygon(_clockwise(is_up, 0, size))
+
+
+@cache
 def softened(is_up: bool, size: float, cut: float) -> str:
     """A triangle with rounded corners."""
     return rounded(_clockwise(is_up, 0, size), cut)

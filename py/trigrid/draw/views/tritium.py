@@ -7,14 +7,18 @@ from trigrid.draw.outlines import bar, circle, hexagon, neck, polygon, triangle
 from trigrid.draw.scene import Label, Look, Scene, Shape, Spot, shapes
 from trigrid.draw.views.points import PointsView
 from trigrid.games.tritium import COLOURS, FLAG, PASS, Tritium, TritiumPosition
-from trigrid.lattice import Point, place_set
+from trigrid.lattice import Point, place_set, places_in
 from trigrid.lattice.layout import CELL_RADIUS
 from trigrid.lattice.points import add
 
-CELL = hexagon(CELL_RADIUS * 0.94, 0.07)
-TILE_RADIUS = CELL_RADIUS * 0.96
+CELL, CELL_RIM = hexagon(CELL_RADIUS * 0.9, 0.06), hexagon(CELL_RADIUS * 0.955, 0.07)
+TILE_RADIUS = CELL_RADIUS * 0.94
 TILE = hexagon(TILE_RADIUS, 0.09)
 LAST_TILE = hexagon(CELL_RADIUS, 0.1)
+RIM = 0.02
+"""How far the rim of a region reaches beyond its tiles."""
+RIM_TILE = hexagon(TILE_RADIUS + 0.8 * RIM)
+SMALL_CELL, SMALL_RIM, SMALL_TILE = (hexagon(CELL_RADIUS * size) for size in (0.9, 1.06, 1.01))
 SEAMS: tuple[tuple[Point, float], ...] = (((1, 0), 0), ((0, 1), -1 / 6), ((-1, 1), -1 / 3))
 """The directions in which a tile can join a neighbour, with their angles in turns clockwise."""
 
@@ -31,8 +35,16 @@ MOTIFS = (circle(0.15), bar(0.62, 0.13, -1 / 6), triangle(0.22, up=True))
 
 GLYPHS = {
     **{
-        role: Scene(1, 1, (Shape(role, hexagon(0.5, 0.08), ((0.5, 0.5),)),))
-        for role in (f"tile.{colour}" for colour in COLOURS)
+        f"tile.{colour}": Scene(
+            1,
+            1,
+            (
+                Shape(f"rim.tile.{colour}", hexagon(0.5, 0.08), ((0.5, 0.5),)),
+                Shape(f"tile.{colour}", hexagon(0.475, 0.08), ((0.5, 0.5),)),
+                Shape(f"pattern.{colour}", motif, ((0.5, 0.5),)),
+            ),
+        )
+        for colour, motif in zip(COLOURS, MOTIFS, strict=True)
     },
     **{
         f"seat.{seat}": Scene(0.76, 0.76, (Shape(role, outline, ((0.33, 0.375),)),))
@@ -44,8 +56,8 @@ GLYPHS = {
 class TritiumView(PointsView):
     """Draws positions of one game of Tritium."""
 
-    def __init__(self, game: Tritium) -> None:
-        super().__init__(game.board)
+    def __init__(self, game: Tritium, *, flipped: bool = False) -> None:
+        super().__init__(game.board, flipped=flipped)
         self.game = game
 
     def scene(self, position: TritiumPosition, look: Look = Look()) -> Scene:  # noqa: B008
@@ -57,6 +69,21 @@ class TritiumView(PointsView):
         if look.ghost is not None:
             items += self._ghost(position, look.ghost, is_chosen=look.chosen)
         return self.picture(items)
+
+    def small(self, position: TritiumPosition) -> Scene:
+        """A small picture: regions without seams, and the flags."""
+        items = [*shapes("cell", SMALL_CELL, self.spots(self.board.everywhere & ~position.laid))]
+        items += shapes("rim.cell", SMALL_RIM, self.spots(self._outermost & position.laid))
+        for colour, places in zip(COLOURS, position.tiles, strict=True):
+            items += shapes(f"tile.{colour}", SMALL_TILE, self.spots(places))
+        for role, outline, flags in zip(FLAG_ROLES, FLAG_OUTLINES, position.flags, strict=True):
+            items += shapes(role, outline, self.spots(flags))
+        return self.small_picture(items)
+
+    @cached_property
+    def _outermost(self) -> int:
+        """The places with less than six neighbours, whose cells set the tiles off from the paper."""
+        return place_set(place for place, near in enumerate(self.board.near) if near.bit_count() < 6)
 
     @cached_property
     def _gaps(self) -> tuple[tuple[float, tuple[tuple[int, Spot], ...]], ...]:
@@ -72,10 +99,13 @@ class TritiumView(PointsView):
                 yield place_set((place, other)), (round((x + ox) / 2, 3), round((y + oy) / 2, 3))
 
     def _ground(self, position: TritiumPosition) -> tuple[Shape, ...]:
-        return shapes("cell", CELL, self.spots(self.game.board.everywhere & ~position.laid))
+        spots = self.spots(self.game.board.everywhere & ~position.laid)
+        return (*shapes("rim.cell", CELL_RIM, spots), *shapes("cell", CELL, spots))
 
     def _tiles(self, position: TritiumPosition, look: Look) -> Iterator[Shape]:
         fresh = self._fresh(look, is_flag=False)
+        for colour, places in zip(COLOURS, position.tiles, strict=True):
+            yield from shapes(f"rim.tile.{colour}", RIM_TILE, self.spots(self._border(places & ~fresh)))
         growing = hexagon(TILE_RADIUS * (0.55 + 0.45 * look.progress()), 0.09)
         for colour, places in zip(COLOURS, position.tiles, strict=True):
             yield from self._joined(f"tile.{colour}", places & ~fresh)
@@ -84,6 +114,14 @@ class TritiumView(PointsView):
         flags = position.flags[0] | position.flags[1]
         for colour, motif, places in zip(COLOURS, MOTIFS, position.tiles, strict=True):
             yield from shapes(f"pattern.{colour}", motif, self.spots(places & ~flags))
+
+    def _border(self, places: int) -> int:
+        """Those of some places that are not surrounded by others of them."""
+        return place_set(
+            place
+            for place in places_in(places)
+            if self._outermost >> place & 1 or self.board.near[place] & ~places
+        )
 
     def _fresh(self, look: Look, *, is_flag: bool) -> int:
         """The place of the last tile or flag while it is still on its way, as a set."""
@@ -135,6 +173,8 @@ class TritiumView(PointsView):
         elif kind < FLAG:
             same = position.tiles[kind] & self.game.board.near[place]
             yield from self._joined(f"ghost.tile.{COLOURS[kind]}", 1 << place, onto=same)
+            yield from shapes("ghost.edge", TILE, self.spots(1 << place))
+            yield from shapes(f"pattern.{COLOURS[kind]}", MOTIFS[kind], self.spots(1 << place))
         if is_chosen:
             yield from shapes("chosen", TILE, self.spots(1 << place))
 

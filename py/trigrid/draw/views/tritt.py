@@ -52,6 +52,10 @@ class TrittView(TrittonsView):
         items += self._targets(position, look)
         return self.picture(items)
 
+    def small(self, position: AnyPosition) -> Scene:
+        """A small picture: the trittons on the board's lines."""
+        return self.small_picture([*self.lines_of_board, *self.trittons(position.trittons)])
+
     def _travelled(self, look: Look) -> tuple[int, int]:
         """Where the last tritton slid from, and where it lies if it is still on its way, as sets."""
         came, last = self._ends_of(look.last)

@@ -40,8 +40,8 @@ def dot(colour: int, grown: float = 1.0) -> str:
 class TrittonsView(GridView):
     """Draws trittons on sets of placements, and lines on sets of places."""
 
-    def __init__(self, game: TrittonGame) -> None:
-        super().__init__(game.board)
+    def __init__(self, game: TrittonGame, *, flipped: bool = False) -> None:
+        super().__init__(game.board, flipped=flipped)
         self.game = game
 
     def trittons(
@@ -51,8 +51,10 @@ class TrittonsView(GridView):
         orange, blue = placements
         yield from self.capsules(f"{prefix}tritton", orange | blue, BODY_RADIUS * grown, shift)
         for colour, own, others in ((0, orange, blue), (1, blue, orange)):
-            spots = self.spots(self._middles(own) | self._ends(others))
-            yield from shapes(prefix + PIECES[colour][0], dot(colour, grown), _shifted(spots, shift))
+            spots = _shifted(self.spots(self._middles(own) | self._ends(others)), shift)
+            yield from shapes(prefix + PIECES[colour][0], dot(colour, grown), spots)
+            if prefix:
+                yield from shapes("ghost.edge", dot(colour, grown), spots)
 
     def capsules(
         self, role: str, placements: int, radius: float = BODY_RADIUS, shift: Spot = STILL
