@@ -24,7 +24,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/pycache
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
-.PHONY: help play test build bench pictures soak lint unit pyodide browser chromium lock clean
+.PHONY: help play test build bench pictures words soak lint unit pyodide browser chromium lock clean
 
 help:
 	@echo 'make play    install what is needed, build the site, serve it on this machine'
@@ -32,6 +32,7 @@ help:
 	@echo 'make build   make dist/, the static site'
 	@echo 'make bench   measure the budgets'
 	@echo 'make pictures   draw the pictures of the rule sheets and the README again'
+	@echo 'make words   write .cache/trigrid.pot, every sentence of the page, for translators'
 	@echo 'make soak    play random games for minutes and check every ply;  MOVES=... or SECONDS=... overrules'
 	@echo 'make lock    resolve requirements/*.in and package.json again;  make clean   forget what was made'
 
@@ -64,6 +65,10 @@ browser: build .venv/test.stamp chromium | .cache
 pictures: .venv/test.stamp
 	@$(PY) -m tools.pictures
 
+# All that the page can say; languages/<tag>.po translates it, and SITE_LANGUAGE=<tag> builds the site so.
+words: .venv/build.stamp | .cache
+	@$(PY) -m tools.words
+
 bench: build .venv/test.stamp chromium
 	@$(PY) -m tools.bench
 
@@ -74,11 +79,11 @@ chromium: .venv/test.stamp
 	@$(PY) -m tools.chromium
 
 # A folder's own time tells that a file in it was removed.
-SOURCES := $(shell find assets py/trigrid seeds tools/build licences -not -name '*.pyc' -not -name __pycache__ \
-	2>/dev/null) index.html pyscript.toml
+SOURCES := $(shell find assets py/trigrid seeds languages tools/build licences -not -name '*.pyc' \
+	-not -name __pycache__ 2>/dev/null) index.html pyscript.toml
 
 dist/index.html: $(SOURCES) .venv/build.stamp node_modules/.stamp
-	@$(PY) -m tools.build
+	@$(PY) -m tools.build $(if $(SITE_LANGUAGE),--language $(SITE_LANGUAGE))
 
 .venv/build.stamp: requirements/build.txt
 	@test -x $(PY) || $(or $(PYTHON),false) $(SUITABLE) || { echo 'Trigrid needs Python 3.11 or newer with its' \

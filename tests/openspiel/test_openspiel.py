@@ -148,7 +148,7 @@ def test_a_process_that_has_registered_the_games_ends_well() -> None:
 
 
 def test_no_browser_is_sent_what_it_cannot_use() -> None:
-    with ZipFile(BytesIO(archive_of(ROOT / "py", "trigrid"))) as archive:
+    with ZipFile(BytesIO(archive_of(ROOT / "py", "trigrid", {}))) as archive:
         names = archive.namelist()
     assert "trigrid/__init__.py" in names
     assert "trigrid/openspiel.py" not in names

@@ -8,14 +8,17 @@ import pytest
 from tests.tools.files import lay_out
 
 PAGE = """<!doctype html>
+<html lang="en">
 <link rel="stylesheet" href="assets/style.css">
 <link rel="modulepreload" href="vendor/pyodide/pyodide.mjs">
 <link rel="icon" href="assets/icons/mark.svg">
 <script type="module" src="vendor/pyscript/core.js"></script>
 <script type="module" src="assets/boot.js"></script>
-<script type="py" config="pyscript.toml"></script>
+<script type="py" config="pyscript.toml" data-idb="vendor/idb/index.js"></script>
+<script type="module" data-gifenc="vendor/gifenc/gifenc.esm.js"></script>
 <a href="#/tritium">Tritium</a> <a href="https://example.org/">Elsewhere</a>
 <a href="licences/trigrid.txt">MIT</a>
+<p title="Of three colours">Lay <b>a tile</b>, or pass.</p>
 <!-- templates -->
 """
 FILES = {
@@ -39,6 +42,10 @@ FILES = {
     "node_modules/@pyscript/core/dist/core-x.js": "export {};\n",
     "node_modules/@pyscript/core/dist/core.css": "",
     "node_modules/@pyscript/core/dist/xterm-y.js": "",
+    "node_modules/idb/package.json": '{"version": "8.0.3"}',
+    "node_modules/idb/build/index.js": "export {};\n",
+    "node_modules/gifenc/package.json": '{"version": "1.0.3"}',
+    "node_modules/gifenc/dist/gifenc.esm.js": "export {};\n",
     "node_modules/pyodide/package.json": '{"version": "314.0.7"}',
     "node_modules/pyodide/pyodide.mjs": "export {};\n//# sourceMappingURL=pyodide.mjs.map\n",
     "node_modules/pyodide/pyodide.asm.mjs": "export {};\n",

@@ -33,7 +33,7 @@ def test_every_file_but_the_page_robots_and_licences_has_a_hashed_name(repositor
     plain = {"index.html", "robots.txt"} | {name for name in files if name.startswith("licences/")}
     assert plain < set(files)
     own = r"assets/([\w-]+/)*[\w-]+\.[0-9a-f]{8}\.\w+"
-    vendored = r"vendor/(pyodide-314\.0\.7|pyscript-0\.7\.31)-[0-9a-f]{8}/[\w.-]+"
+    vendored = r"vendor/(pyodide-314\.0\.7|pyscript-0\.7\.31|idb-8\.0\.3|gifenc-1\.0\.3)-[0-9a-f]{8}/[\w.-]+"
     assert [name for name in set(files) - plain if not re.fullmatch(f"{own}|{vendored}", name)] == []
 
 

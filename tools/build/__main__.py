@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from tools.build import BuildError
+from tools.build.language import read_language
 from tools.build.sheets import Pictures
 from tools.build.site import build
 
@@ -24,9 +25,13 @@ def main() -> None:
     """Builds, and says how large the site is."""
     parser = argparse.ArgumentParser(prog="python -m tools.build", description=__doc__)
     parser.add_argument("--dist", type=Path, default=ROOT / "dist", help="the folder to make (default: dist)")
-    dist: Path = parser.parse_args().dist
+    parser.add_argument(
+        "--language", default="en", help="the language to speak, one in languages/ (default: en)"
+    )
+    options = parser.parse_args()
+    dist: Path = options.dist
     try:
-        files = build(ROOT, dist, pictures())
+        files = build(ROOT, dist, pictures(), read_language(ROOT, options.language))
     except BuildError as error:
         sys.exit(f"The site could not be built: {error}.")
     size = sum(map(len, files.values())) / 1e6

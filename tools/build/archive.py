@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
@@ -10,19 +11,24 @@ OF_NO_USE = {"openspiel.py", "__main__.py", "terminal"}
 """Files and folders that are for other places than a browser."""
 
 
-def archive_of(folder: Path, package: str) -> bytes:
-    """A zip of the package's Python files but those OF_NO_USE, each under its path within the folder."""
+def archive_of(folder: Path, package: str, more: Mapping[str, bytes]) -> bytes:
+    """A zip of the package's Python files but those OF_NO_USE, each under its path in folder; and more."""
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in _of_use(folder / package)}
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
-        for path in sorted((folder / package).rglob("*.py")):
-            if OF_NO_USE.isdisjoint(path.relative_to(folder / package).parts):
-                archive.writestr(*_entry(path, folder), compresslevel=9)
+        for name, content in sorted({**files, **more}.items()):
+            archive.writestr(_entry(name), content, compresslevel=9)
     return packed.getvalue()
 
 
-def _entry(path: Path, folder: Path) -> tuple[zipfile.ZipInfo, bytes]:
-    entry = zipfile.ZipInfo(path.relative_to(folder).as_posix(), LONG_AGO)
+def _of_use(package: Path) -> Iterator[Path]:
+    paths = package.rglob("*.py")
+    return (path for path in paths if OF_NO_USE.isdisjoint(path.relative_to(package).parts))
+
+
+def _entry(name: str) -> zipfile.ZipInfo:
+    entry = zipfile.ZipInfo(name, LONG_AGO)
     entry.compress_type = zipfile.ZIP_DEFLATED
     entry.create_system = 3  # else the archive would tell on which system it was made
     entry.external_attr = PLAIN_FILE
-    return entry, path.read_bytes()
+    return entry

@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tools.build import BuildError
+from tools.build.language import ENGLISH, Language
 from tools.build.publication import Publication
 from tools.build.sheets import Pictures, with_templates
 from tools.build.sources import Files, read_sources
 
 
-def build(root: Path, dist: Path, pictures: Mapping[str, Pictures]) -> Files:
+def build(root: Path, dist: Path, pictures: Mapping[str, Pictures], language: Language = ENGLISH) -> Files:
     """Makes dist from the sources below root and the pictures of every game. Raises BuildError."""
-    files = site_files(root, pictures)
+    files = site_files(root, pictures, language)
     with tempfile.TemporaryDirectory(prefix=".dist-", dir=dist.parent) as beside:
         new, old = Path(beside, "new"), Path(beside, "old")
         _write(files, new)
@@ -23,13 +24,13 @@ def build(root: Path, dist: Path, pictures: Mapping[str, Pictures]) -> Files:
     return files
 
 
-def site_files(root: Path, pictures: Mapping[str, Pictures]) -> Files:
+def site_files(root: Path, pictures: Mapping[str, Pictures], language: Language = ENGLISH) -> Files:
     """Every file of the site by its path in dist/."""
     page = root / "index.html"
     if not page.is_file():
         raise BuildError("index.html is missing")
-    publication = Publication(read_sources(root))
-    html = publication.page(page.read_text(encoding="utf-8"))
+    publication = Publication(read_sources(root, language))
+    html = publication.page(language.page(page.read_text(encoding="utf-8")))
     publication.check_all_used()
     html = with_templates(html, root / "seeds", pictures)
     return {"index.html": html.encode(), **publication.files}

@@ -3,11 +3,12 @@
 import json
 import re
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from tools.build import BuildError
 from tools.build.archive import archive_of
+from tools.build.language import Language
 
 Files = dict[str, bytes]
 
@@ -36,20 +37,25 @@ class Sources:
     plain: Files
 
 
-def read_sources(root: Path) -> Sources:
+def read_sources(root: Path, language: Language) -> Sources:
     """The sources as they stand below the root, where npm has put its packages too."""
     return Sources(
-        hashed=_own(root) | {"assets/fonts/figtree.woff2": _read(root / FIGTREE)},
-        folders={"vendor/pyodide": _pyodide(root), "vendor/pyscript": _pyscript(root)},
+        hashed=_own(root, language) | {"assets/fonts/figtree.woff2": _read(root / FIGTREE)},
+        folders={
+            "vendor/pyodide": _pyodide(root),
+            "vendor/pyscript": _pyscript(root),
+            "vendor/idb": _module(root / "node_modules/idb", "build/index.js"),
+            "vendor/gifenc": _module(root / "node_modules/gifenc", "dist/gifenc.esm.js"),
+        },
         plain={"robots.txt": ROBOTS} | _licences(root),
     )
 
 
-def _own(root: Path) -> Files:
+def _own(root: Path, language: Language) -> Files:
     assets = sorted(path for path in (root / "assets").rglob("*") if path.is_file())
     files = {path.relative_to(root).as_posix(): path.read_bytes() for path in assets}
     files["pyscript.toml"] = _read(root / "pyscript.toml")
-    files["trigrid.zip"] = archive_of(root / "py", "trigrid")
+    files["trigrid.zip"] = archive_of(root / "py", "trigrid", language.files)
     return files
 
 
@@ -62,6 +68,11 @@ def _pyscript(root: Path) -> Folder:
     package = root / "node_modules/@pyscript/core"
     paths = {path.name: path for path in [package / "dist/core.css", *(package / "dist").glob("*.js")]}
     return _folder(package, {name: paths[name] for name in paths if not PYSCRIPT_NEVER_LOADED.match(name)})
+
+
+def _module(package: Path, path: str) -> Folder:
+    """A package of which one file is everything that is needed."""
+    return _folder(package, {PurePosixPath(path).name: package / path})
 
 
 def _folder(package: Path, paths: dict[str, Path]) -> Folder:
@@ -78,8 +89,9 @@ def _licences(root: Path) -> Files:
     """The licence of the project, of every npm package, and of what comes without one in its npm package."""
     texts = {"trigrid": root / "LICENSE"} | {path.stem: path for path in (root / "licences").glob("*.txt")}
     for place, package in _json(root / "package-lock.json")["packages"].items():
-        licence = root / place / "LICENSE"
-        if place and not package.get("dev") and licence.is_file():
+        found = [root / place / name for name in ("LICENSE", "LICENSE.md")]
+        licence = next(filter(Path.is_file, found), None)
+        if place and not package.get("dev") and licence:
             texts[place.rpartition("node_modules/")[2].removeprefix("@").replace("/", "-")] = licence
     return {f"licences/{name}.txt": _read(path) for name, path in sorted(texts.items())}
 

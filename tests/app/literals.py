@@ -1,0 +1,254 @@
+"""Finds texts in the page's Python that people would see or hear though no translator ever did."""
+
+import ast
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+LETTER = r"[^\W\d_]"
+SENTENCE = re.compile(rf"{LETTER}[.,;:!?…’”)]* [(“]?{LETTER}")
+TAG = re.compile(r"^[^<>]*>(?=[^<]*<)|</?\w[^<>]*>|<\w[^<>]*$")
+SPOKEN = {"alt", "label", "placeholder", "title"}
+SPOKEN |= {"aria-label", "aria-description", "aria-roledescription", "aria-valuetext"}
+SPOKEN_IN_TAG = re.compile(rf"""\b(?:{"|".join(sorted(SPOKEN))})=["'][^"']*{LETTER}""")
+SHOWN = SPOKEN | {"textContent", "innerText", "innerHTML", "outerHTML", "ariaLabel", "ariaDescription"}
+SHOWING = {"say": 1, "make": 1, "setAttribute": 1}
+"""From a function to its argument that people see."""
+SILENT_CALLS = {"when", "querySelector", "querySelectorAll", "closest", "matches", "matchMedia"}
+"""These take selectors, and queries of CSS."""
+SELECTOR = re.compile(r"(?:\b(?:a|button|dialog|input|select|textarea)\b(?:, )?)+")
+SILENT_NAMES = {"class_", "className", "transform", "font"}
+SAME_IN_ALL = {"Trigrid", "Trigrid settings, version 1"}
+"""The name of the site, and the mark of a file that people may keep and give back."""
+
+TRANSLATING = {"_": 1, "ngettext": 2}
+"""From gettext's functions to how many of their arguments are sentences."""
+ROLE = re.compile(r"[a-z]+(?:[._-][a-z0-9]*)+")
+"""What names a piece, a choice or a file among ourselves."""
+NAMES = {"NAME", "DESIGNER", "LINK", "EXAMPLE", "SITE"}
+"""What words/ may say as it is: names, addresses and notation."""
+
+TOGETHER = "puts words together: let one sentence have fields for them"
+
+Complaints = Iterator[tuple[ast.AST, str]]
+Check = Callable[["Module"], Complaints]
+
+
+class Module:
+    """A file of Python as a tree in which every node knows what it stands in."""
+
+    def __init__(self, source: str) -> None:
+        self.tree = ast.parse(source)
+        self._outer = {inner: outer for outer in ast.walk(self.tree) for inner in ast.iter_child_nodes(outer)}
+
+    def outer(self, node: ast.AST) -> ast.AST | None:
+        """What a node stands in."""
+        return self._outer.get(node)
+
+    def around(self, node: ast.AST) -> Iterator[tuple[ast.AST, ast.AST]]:
+        """From a node outward: what it stands in, and itself."""
+        while outer := self._outer.get(node):
+            yield outer, node
+            node = outer
+
+    def is_member(self, node: ast.AST) -> bool:
+        """Whether a text is the value of an enum's member, which only its name and identity stand for."""
+        around = self.outer(self._outer.get(node, node))
+        return isinstance(around, ast.ClassDef) and "Enum" in map(name_of, around.bases)
+
+    def texts(self) -> Iterator[tuple[ast.expr, str]]:
+        """Every literal that is not for developers; what is filled in at run time stands in it as NUL."""
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.expr) and not self._is_for_developers(node):
+                text = text_of(node)
+                if text is not None and not isinstance(self._outer.get(node), ast.JoinedStr):
+                    yield node, text
+
+    def _is_for_developers(self, node: ast.AST) -> bool:
+        """Docstrings, errors that are raised, assertions, types."""
+        if isinstance(self._outer.get(node), ast.Expr):
+            return True
+        return any(
+            isinstance(outer, ast.Raise)
+            or inner in (getattr(outer, name, None) for name in ("annotation", "returns", "msg"))
+            for outer, inner in self.around(node)
+        )
+
+
+def text_of(node: ast.AST) -> str | None:
+    """The text of a literal, an f-string included; None if it is none."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if isinstance(node, ast.JoinedStr):
+        return "".join(text_of(part) or "\0" for part in node.values)
+    return None
+
+
+def name_of(node: ast.AST) -> str:
+    """The last word of a name or an attribute: ``when`` of ``browser.when``; else nothing."""
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+
+
+# Outside words/
+
+
+def unspoken(module: Module) -> Complaints:
+    """Texts for people outside words/."""
+    for node, text in module.texts():
+        if text in SAME_IN_ALL or SELECTOR.fullmatch(text) or module.is_member(node):
+            continue
+        if "<" in text:
+            seen = TAG.sub("", text)
+            if re.search(LETTER, seen) or any(map(SPOKEN_IN_TAG.search, TAG.findall(text))):
+                yield node, "says something in HTML"
+        elif _is_shown(module, node) and re.search(LETTER, text):
+            yield node, "is shown"
+        elif _is_shown(module, node) and text.count("\0") > 1:
+            yield node, "puts together what is shown"
+        elif SENTENCE.search(text) and not _is_silent(module, node):
+            yield node, "reads like a sentence"
+
+
+def _is_shown(module: Module, node: ast.AST) -> bool:
+    """Whether people see or hear what an expression gives: it goes straight to a place that shows it."""
+    for outer, inner in module.around(node):
+        if isinstance(outer, ast.Call):
+            place = SHOWING.get(name_of(outer.func), -1)
+            is_spoken = name_of(outer.func) != "setAttribute" or text_of(outer.args[0]) in SPOKEN
+            return 0 <= place < len(outer.args) and outer.args[place] is inner and is_spoken
+        if isinstance(outer, ast.keyword):
+            return (outer.arg or "").rstrip("_").replace("_", "-") in SPOKEN
+        if isinstance(outer, ast.Assign):
+            return any(name_of(target) in SHOWN for target in targets(outer)) and outer.value is inner
+        if isinstance(outer, ast.stmt | ast.Lambda | ast.Compare | ast.Subscript):
+            return False
+    return False
+
+
+def targets(statement: ast.AST) -> Iterator[ast.expr]:
+    """What a statement assigns to."""
+    found = [statement.target] if isinstance(statement, ast.AnnAssign) else getattr(statement, "targets", [])
+    for target in found:
+        yield from target.elts if isinstance(target, ast.Tuple) else [target]
+
+
+def _is_silent(module: Module, node: ast.AST) -> bool:
+    """Whether a text is a selector, a class, a style."""
+    for outer, _ in module.around(node):
+        if isinstance(outer, ast.Call) and name_of(outer.func) in SILENT_CALLS:
+            return True
+        if isinstance(outer, ast.keyword) and outer.arg in SILENT_NAMES:
+            return True
+        if isinstance(outer, ast.Assign):
+            return any(
+                "style" in ast.unparse(each) or name_of(each) in SILENT_NAMES for each in targets(outer)
+            )
+        if isinstance(outer, ast.stmt):
+            return False
+    return False
+
+
+# In words/
+
+
+def untranslated(module: Module) -> Complaints:
+    """Texts in words/ that do not go through gettext, or that are put together from pieces."""
+    for text_node, text in module.texts():
+        if ROLE.fullmatch(text.replace("\0", "0")) or not re.search(rf"{LETTER}|\0.*\0", text, re.DOTALL):
+            continue
+        if isinstance(text_node, ast.JoinedStr):
+            yield text_node, TOGETHER
+        elif not _is_translated(module, text_node) and not _is_key(module, text_node):
+            yield text_node, "does not go through gettext"
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.BinOp) and _puts_together(module, node):
+            yield node, TOGETHER
+        if isinstance(node, ast.Call) and name_of(node.func) in TRANSLATING:
+            given = node.args[: TRANSLATING[name_of(node.func)]]
+            if not all(isinstance(each, ast.Constant) for each in given):
+                yield node, "gives gettext a sentence that no catalogue can know"
+
+
+def _puts_together(module: Module, node: ast.BinOp) -> bool:
+    parts = node.left, node.right
+    is_role = any(ROLE.fullmatch(text_of(part) or "") for part in parts)
+    return any(map(_is_text, parts)) and not is_role and not _is_key(module, node)
+
+
+def _is_translated(module: Module, node: ast.AST) -> bool:
+    outer = module.outer(node)
+    return isinstance(outer, ast.Call) and name_of(outer.func) in TRANSLATING
+
+
+def _is_key(module: Module, node: ast.AST) -> bool:
+    """Whether a text is something to look up or to compare with, or a name, which nobody translates."""
+    outer = module.outer(node)
+    if isinstance(outer, ast.Dict):
+        return node in outer.keys
+    if isinstance(outer, ast.Call):
+        return name_of(outer.func) in ("get", "getattr", "hasattr", "removeprefix", "split")
+    if isinstance(outer, ast.Assign):
+        return all(name_of(target) in NAMES for target in targets(outer))
+    return isinstance(outer, ast.Subscript | ast.Compare)
+
+
+def _is_text(node: ast.AST) -> bool:
+    """Whether an operand is certainly a text."""
+    if isinstance(node, ast.Call):
+        return name_of(node.func) in {*TRANSLATING, "format", "join", "str"}
+    return text_of(node) is not None
+
+
+# Everywhere
+
+
+def foreign_gettext(module: Module) -> Complaints:
+    """Functions of gettext that were not taken from words/language.py, and so know no catalogue."""
+    for node in ast.walk(module.tree):
+        names = [each.name for each in node.names] if isinstance(node, ast.Import) else []
+        if "gettext" in names or (isinstance(node, ast.ImportFrom) and node.module == "gettext"):
+            yield node, "imports gettext itself, not trigrid.app.words.language"
+
+
+def repeated_errors(module: Module, ours: set[str]) -> Complaints:
+    """Places where the text of an error of ``ours``, or of an enum that gives a reason, is put to use."""
+    for scope in ast.walk(module.tree):
+        for name in _errors(scope, ours):
+            for node in ast.walk(scope):
+                if _repeats(node, name):
+                    yield node, f"repeats what {name} says: words/ has to say it"
+        if isinstance(scope, ast.Attribute) and scope.attr == "value" and name_of(scope.value) == "reason":
+            yield scope, "repeats the engine's own words: words/ has to say it"
+
+
+def _errors(scope: ast.AST, ours: set[str]) -> Iterator[str]:
+    """The names under which errors are known in a handler or a function."""
+    if isinstance(scope, ast.ExceptHandler) and scope.name:
+        caught = {name_of(node) for node in ast.walk(scope.type)} if scope.type else ours
+        if caught & ours:
+            yield scope.name
+    if isinstance(scope, ast.FunctionDef | ast.AsyncFunctionDef):
+        for argument in [*scope.args.args, *scope.args.kwonlyargs]:
+            if argument.annotation and {name_of(node) for node in ast.walk(argument.annotation)} & ours:
+                yield argument.arg
+
+
+def _repeats(node: ast.AST, name: str) -> bool:
+    if isinstance(node, ast.Call) and name_of(node.func) in ("str", "format", "print", "repr", "say"):
+        return any(isinstance(each, ast.Name) and each.id == name for each in node.args)
+    if isinstance(node, ast.FormattedValue):
+        return isinstance(node.value, ast.Name) and node.value.id == name
+    return isinstance(node, ast.Attribute) and node.attr == "args" and name_of(node.value) == name
+
+
+# The files
+
+
+def complaints(folder: Path, check: Check) -> list[str]:
+    """What a check finds in the Python files of a folder, each with its file and line."""
+    found = []
+    for path in sorted(folder.rglob("*.py")):
+        for node, why in check(Module(path.read_text(encoding="utf-8"))):
+            place = f"{path.relative_to(folder).as_posix()}:{getattr(node, 'lineno', 0)}"
+            found.append(f"{place}: {ast.unparse(node)} {why}")
+    return found

@@ -1,0 +1,35 @@
+"""A language that nobody speaks: whatever was not translated stands out in it."""
+
+import re
+
+FIELD_OR_LETTER = re.compile(r"(\{\w*\})|[A-Za-z]")
+TO_WIDE = 0xFEE0
+"""From a Latin letter to the same one in the wide form that is used between Chinese characters."""
+GAMES = ("TRITT Reloaded", "TRITT", "Tritium", "Tri-It-Out", "Trichet", "Trigrid")
+DESIGNERS = ("Noé Falzon", "Néstor Romeral Andrés", "Dale W. Walton", "Cameron Browne")
+NOTATION = (
+    r"(?:orange|sky|blue|flag)-[a-z]\d+",
+    "pass",
+    "swap",
+    "stay",
+    r"x?[a-z]\d+",
+    r"-?\d+,-?\d+[AV][o.]*",
+)
+SAME_IN_ALL = re.compile(
+    "|".join([*map(re.escape, GAMES + DESIGNERS), *(rf"(?<!\w){each}(?!\w)" for each in NOTATION)])
+)
+
+
+def foreign(text: str) -> str:
+    """A text in that language; what is to be filled in stays."""
+    return FIELD_OR_LETTER.sub(lambda match: match[1] or chr(ord(match[0]) + TO_WIDE), text)
+
+
+def foreign_plural(one: str, many: str, count: int) -> str:
+    """What depends on a number."""
+    return foreign(one if count == 1 else many)
+
+
+def english_in(text: str) -> list[str]:
+    """The words of a text that nobody has translated, other than names and notation."""
+    return re.findall(r"[A-Za-z]+", SAME_IN_ALL.sub("", text))

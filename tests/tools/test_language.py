@@ -1,0 +1,121 @@
+"""Another language: a catalogue that the build puts into the page and into the archive."""
+
+import re
+import zipfile
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from tests.tools.files import lay_out
+from tests.tools.test_build import PICTURES, only
+from tools.build import BuildError
+from tools.build.language import CATALOGUE, ENGLISH, read_language
+from tools.build.site import site_files
+from tools.headers import ROOT
+from tools.words import REMARK, template
+from trigrid.app.words.language import translations
+
+HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+GERMAN = f"""{HEADER}
+msgid "Lay {{1}}, or pass."
+msgstr "Passe oder lege {{1}}."
+
+msgid "a tile"
+msgstr "ein Plättchen"
+
+msgid "{{seat}} to move."
+msgstr "{{seat}} ist am Zug."
+
+#, fuzzy
+msgid "Of three colours"
+msgstr "Nicht geprüft"
+
+msgid "Elsewhere"
+msgstr ""
+"""
+
+
+@pytest.fixture
+def german(repository: Path) -> Path:
+    """The small repository with a catalogue."""
+    return lay_out(repository, {"languages/de.po": GERMAN})
+
+
+def test_the_page_speaks_the_language(german: Path) -> None:
+    html = site_files(german, PICTURES, read_language(german, "de"))["index.html"].decode()
+    assert '<html lang="de">' in html
+    assert '<p title="Of three colours">Passe oder lege <b>ein Plättchen</b>.</p>' in html
+    assert ">Elsewhere</a>" in html
+
+
+def test_the_archive_holds_the_catalogue_where_the_pages_python_reads_it(
+    german: Path, tmp_path: Path
+) -> None:
+    files = site_files(german, PICTURES, read_language(german, "de"))
+    with zipfile.ZipFile(BytesIO(files[only(files, r"assets/trigrid\..*")])) as archive:
+        path = archive.extract(CATALOGUE, tmp_path)
+    assert translations(Path(path)).gettext("{seat} to move.") == "{seat} ist am Zug."
+    assert translations(Path(path)).gettext("Unheard of.") == "Unheard of."
+
+
+def test_without_a_catalogue_everything_stays_english(german: Path, tmp_path: Path) -> None:
+    assert read_language(german, "en") is ENGLISH
+    html = site_files(german, PICTURES)["index.html"].decode()
+    assert '<p title="Of three colours">Lay <b>a tile</b>, or pass.</p>' in html
+    assert translations(tmp_path / "none.mo").ngettext("{count} tile", "{count} tiles", 2) == "{count} tiles"
+
+
+def test_a_language_without_a_catalogue_is_refused(repository: Path) -> None:
+    with pytest.raises(BuildError, match=r"no catalogue languages/fr\.po"):
+        read_language(repository, "fr")
+
+
+@pytest.mark.parametrize(
+    ("catalogue", "sentence"),
+    [
+        (HEADER + 'msgid "{seat} to move."\nmsgstr "{sitz} ist am Zug."\n', "unknown {sitz}"),
+        (HEADER + 'msgid "{seat} to move."\nmsgstr "{seat ist am Zug."\n', "cannot be filled"),
+        (HEADER + 'message "Undo"\n', "cannot be read"),
+    ],
+)
+def test_a_catalogue_that_would_fail_on_the_page_is_refused(
+    repository: Path, catalogue: str, sentence: str
+) -> None:
+    lay_out(repository, {"languages/de.po": catalogue})
+    with pytest.raises(BuildError, match=re.escape(sentence)):
+        read_language(repository, "de")
+
+
+def test_the_template_holds_the_sentences_of_python_and_of_the_page_with_remarks(tmp_path: Path) -> None:
+    source = f'# {REMARK} a button\nA = _("Undo")\nB = ngettext("{{count}} tile", "{{count}} tiles", 2)\n'
+    catalogue = template(
+        lay_out(tmp_path, {"index.html": "<p>Undo</p>\n<p>Lobby</p>", "py/trigrid/app/words/a.py": source})
+    )
+    assert {message.id for message in catalogue if message.id} == {
+        "Undo",
+        "Lobby",
+        ("{count} tile", "{count} tiles"),
+    }
+    undo = catalogue.get("Undo")
+    assert undo is not None
+    assert undo.locations == [("py/trigrid/app/words/a.py", 2), ("index.html", 1)]
+    assert undo.auto_comments == [f"{REMARK} a button"]
+
+
+def test_the_script_that_starts_the_page_says_nothing_itself() -> None:
+    script = re.sub(r"//.*", "", (ROOT / "assets/boot.js").read_text(encoding="utf-8"))
+    named = set(re.findall(r'data-name="([\w-]+)"', (ROOT / "index.html").read_text(encoding="utf-8")))
+    literals = set(re.findall(r'"([^"\n]*)"', script))
+    events = {
+        "use strict",
+        *(f"{done} {what}" for done in ("Loading", "Loaded") for what in ("interpreter", "Pyodide")),
+    }
+    assert {text for text in literals if re.search(r"[a-z] [a-z]", text, re.IGNORECASE)} <= events
+    assert named <= literals
+
+
+def test_gettext_reads_what_the_build_compiles(german: Path) -> None:
+    catalogue = GNUTranslations(BytesIO(read_language(german, "de").files[CATALOGUE]))
+    assert catalogue.info()["content-type"] == "text/plain; charset=utf-8"
