@@ -1,0 +1,88 @@
+"""The page's link with the library: keeps what is on the table, and sees that one tab at a time does."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from trigrid.app.browser import begin, window
+from trigrid.app.keeping.claim import Claim
+from trigrid.app.keeping.database import GAMES, Database, shelf_of
+from trigrid.app.keeping.entry import ID
+from trigrid.app.keeping.library import Library
+from trigrid.app.keeping.shelf import Trouble
+from trigrid.app.keeping.tabs import GIVE, KEPT, Tabs
+from trigrid.app.table import Table
+
+
+class Keeper:
+    """Keeps games. ``told`` is called when keeping begins to fail or works again, ``lost`` when another
+    tab takes over the game that is played here, ``news`` when another tab has kept or deleted a game.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        texts: dict[str, str],
+        told: Callable[[], None],
+        lost: Callable[[], None],
+        news: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._database = database
+        self.library = Library(texts, shelf_of(database, GAMES, told), _now)
+        self.claim = Claim(lost)
+        self._lost = lost
+        self._tabs = Tabs()
+        self._tabs.on(GIVE, lambda name: begin(self._give(name)))
+        self._tabs.on(KEPT, lambda name: news())
+        self._is_asked = False
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """Why games are not kept; None while they are."""
+        return self.library.shelf.trouble
+
+    def keep(self, table: Table) -> bool:
+        """Keep what is new on a table; True if there was something."""
+        is_new = table.is_edited or (table.has_walked and self.library.has(table.record.headers.get(ID, "")))
+        if is_new and not table.is_elsewhere:
+            self.library.keep(table.record, is_changed=table.is_edited)
+            table.is_edited = table.has_walked = False
+            self.spread(table.record.headers[ID])
+            return True
+        return False
+
+    def spread(self, *names: str) -> None:
+        """Tell the other tabs that games have been kept or deleted."""
+        for name in names:
+            self._tabs.say(KEPT, name)
+
+    async def refresh(self) -> None:
+        """Look at what other tabs have kept meanwhile."""
+        since = self.library.mark()
+        texts = await self._database.texts(GAMES)
+        if self._database.trouble is None:
+            self.library.refresh(texts, since)
+
+    async def take_over(self, name: str) -> None:
+        """Play the game of that id here from now on; the tab that plays it hands it over."""
+        self._tabs.say(GIVE, name)
+        await self.claim.take_over(name)
+        await self.refresh()
+
+    async def _give(self, name: str) -> None:
+        """Hand over the game that is played here, with everything that was played."""
+        if name == self.claim.name:
+            self._lost()
+            await self.library.shelf.written()
+            self.claim.drop()
+
+    async def ask_for_room(self) -> None:
+        """Ask the browser, once a visit, not to clear what is kept when it runs short of room."""
+        storage = getattr(window.navigator, "storage", None)
+        if not self._is_asked and storage and getattr(storage, "persist", None) and self.trouble is None:
+            self._is_asked = True
+            if not await storage.persisted():
+                await storage.persist()
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")

@@ -1,0 +1,229 @@
+"""The library: all games that are kept, whatever keeps them."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from trigrid.app.keeping.entry import AT, CHANGED, DATE, ID, new_id, node_at, without_own, written_at
+from trigrid.app.keeping.shelf import StoreShelf
+from trigrid.games import Game
+from trigrid.records import Record, RecordError
+from trigrid.records.collection import joined, split
+from trigrid.records.summary import summary
+
+
+class Kept(NamedTuple):
+    """What the lists say of a kept game, from the headers of its record."""
+
+    id: str
+    game: Game
+    headers: Mapping[str, str]
+    result: str
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, by the rules or as the players agreed."""
+        return self.result != "*"
+
+    @property
+    def changed(self) -> str:
+        """When it was changed last, or begun at least: ISO 8601, later is greater."""
+        return self.headers.get(CHANGED) or self.headers.get(DATE, "")
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """What the players are called, seat by seat; empty where nobody has said."""
+        return tuple(self.headers.get(seat, "") for seat in self.game.seats)
+
+
+class Taken(NamedTuple):
+    """What became of the records of a file: how many were new, known already, or could not be read."""
+
+    new: int
+    known: int
+    damaged: int
+
+
+class Library:
+    """Games by their ids. What cannot be read is set aside: it stays where it is and nobody writes over it.
+
+    ``texts`` is what the shelf held; ``now`` tells the time as ISO 8601 in UTC.
+    """
+
+    def __init__(self, texts: Mapping[str, str], shelf: StoreShelf, now: Callable[[], str]) -> None:
+        self.shelf = shelf
+        self._texts = dict(texts)
+        self._now = now
+        self._kept: dict[str, tuple[str, Kept | None]] = {}
+        self._writings: dict[str, int] = {}
+        """Which writing was the last of each text, counted from 1."""
+        self._moment = 0
+
+    # One game
+
+    def keep(self, record: Record, *, is_changed: bool) -> None:
+        """Keep a record under its id; with ``is_changed`` more of it than where we stand is new."""
+        headers, moment = record.headers, self._now()
+        headers.setdefault(ID, new_id())
+        headers.setdefault(DATE, moment[:10])
+        headers[AT] = written_at(record.here)
+        if is_changed:
+            headers[CHANGED] = moment
+        self._put(headers[ID], record.to_text())
+
+    def has(self, name: str) -> bool:
+        """Whether something is kept under an id."""
+        return name in self._texts
+
+    def text(self, name: str) -> str:
+        """What is kept under an id. Raises KeyError."""
+        return self._texts[name]
+
+    def record(self, name: str) -> Record:
+        """The record of that id, standing where it stood; a damaged one is set aside.
+
+        Raises KeyError or RecordError.
+        """
+        text = self._texts[name]
+        try:
+            record = Record.from_text(text)
+        except RecordError:
+            self._kept[name] = (text, None)
+            raise
+        record.headers[ID] = name
+        record.go(node_at(record, record.headers.get(AT, str(len(record.moves)))))
+        return record
+
+    def forget(self, *names: str) -> dict[str, str]:
+        """Delete what is kept under some ids; gives it, for ``bring_back``."""
+        gone = {name: self._texts.pop(name) for name in names if name in self._texts}
+        for name in gone:
+            self._note_writing(name)
+            self.shelf.remove(name)
+        return gone
+
+    def bring_back(self, gone: Mapping[str, str]) -> None:
+        """Keep again what was deleted."""
+        for name, text in gone.items():
+            self._put(name, text)
+
+    def _put(self, name: str, text: str) -> None:
+        self._texts[name] = text
+        self._note_writing(name)
+        self.shelf.put(name, text)
+
+    # All of them
+
+    def mark(self) -> int:
+        """How much has been written so far: to be noted before the shelf is read for ``refresh``."""
+        return self._moment
+
+    def _note_writing(self, name: str) -> None:
+        self._moment += 1
+        self._writings[name] = self._moment
+
+    def merged(self, record: Record) -> Record:
+        """The kept record of the same id with the lines of another; the other alone if they do not agree."""
+        name = record.headers.setdefault(ID, new_id())
+        try:
+            known = self.record(name)
+        except KeyError:
+            return record
+        except RecordError:
+            known = None
+        if known is None or known.game != record.game:
+            record.headers[ID] = new_id()
+            return record
+        known.merge(record)
+        return known
+
+    def refresh(self, texts: Mapping[str, str], since: int) -> None:
+        """Take over what the shelf held: other tabs write there too. What was written since then stays."""
+        own = {name for name, moment in self._writings.items() if moment > since} | set(self.shelf.unsaved)
+        found = {name: text for name, text in texts.items() if name not in own}
+        self._texts = found | {name: text for name, text in self._texts.items() if name in own}
+
+    def games(self) -> list[Kept]:
+        """Everything that can be read, what was changed last first."""
+        found = [kept for name in self._texts if (kept := self._summary(name))]
+        return sorted(found, key=lambda kept: kept.changed, reverse=True)
+
+    def set_aside(self) -> list[str]:
+        """The ids of what cannot be read."""
+        return [name for name in self._texts if self._summary(name) is None]
+
+    def players(self) -> list[str]:
+        """The names of all who have played, who played last first."""
+        return list(dict.fromkeys(name for kept in self.games() for name in kept.players if name))
+
+    def _summary(self, name: str) -> Kept | None:
+        """What the headers say, read anew only when the text is another."""
+        text = self._texts[name]
+        known = self._kept.get(name)
+        if known is None or known[0] != text:
+            known = self._kept[name] = (text, _read(name, text))
+        return known[1]
+
+    # As one text
+
+    def exported(self) -> str:
+        """Everything as one text, what cannot be read included."""
+        return joined(self._texts.values())
+
+    def take_in(self, text: str) -> Taken:
+        """Keep all records of a text. A game that is kept already gets what it does not have yet."""
+        *_, taken = self.taking_in(text)
+        return taken
+
+    def taking_in(self, text: str) -> Iterator[Taken]:
+        """The same record by record, with what has become of them so far; at first of none."""
+        found = Counter[str]()
+        yield Taken(0, 0, 0)
+        for each in split(text):
+            found[self._take_in(each)] += 1
+            yield Taken(found["new"], found["known"], found["damaged"])
+
+    def _take_in(self, text: str) -> str:
+        try:
+            record = Record.from_text(text)
+        except RecordError:
+            return "damaged"
+        name = record.headers.setdefault(ID, new_id())
+        known = self._known(record) if name in self._texts else None
+        if known is None:
+            record.headers[ID] = new_id() if name in self._texts else name
+            self._put(record.headers[ID], record.to_text())
+            return "new"
+        return self._merge(known, record)
+
+    def _known(self, record: Record) -> Record | None:
+        """What is kept under a record's id, if it can be read and is of the same game."""
+        try:
+            known = self.record(record.headers[ID])
+        except RecordError:
+            return None
+        return known if known.game == record.game else None
+
+    def _merge(self, known: Record, other: Record) -> str:
+        """Add what a record has to that of the same id, which stands where the later of the two stands."""
+        headers, here, before = known.headers, known.here, self._texts[known.headers[ID]]
+        known.merge(other)
+        if other.headers.get(CHANGED, "") > headers.get(CHANGED, ""):
+            headers[CHANGED] = other.headers[CHANGED]
+        else:
+            known.go(here)
+        known.headers = other.headers | headers
+        headers = known.headers
+        headers[AT] = written_at(known.here)
+        if without_own(before) == without_own(known.to_text()):
+            return "known"
+        self._put(headers[ID], known.to_text())
+        return "new"
+
+
+def _read(name: str, text: str) -> Kept | None:
+    try:
+        game, headers, result = summary(text)
+    except RecordError:
+        return None
+    return Kept(name, game, headers, result)

@@ -1,0 +1,45 @@
+"""A store that keeps texts in memory and fails when it is told to."""
+
+from collections.abc import Awaitable
+
+from trigrid.app.keeping.shelf import NotKept, StoreShelf, Trouble
+
+
+class Memory:
+    """Keeps texts; with ``trouble`` it refuses what is longer than ``room``."""
+
+    def __init__(self, trouble: Trouble | None = None, room: int = 0) -> None:
+        self.texts: dict[str, str] = {}
+        self.trouble = trouble
+        self.room = room
+        self.writings: list[str] = []
+
+    def write(self, name: str, text: str | None) -> Awaitable[None]:
+        """Begin at once, as browsers do; fail when awaited."""
+        self.writings.append(name)
+        fails = self.trouble if text is not None and len(text) > self.room else None
+        if fails is None and text is None:
+            self.texts.pop(name, None)
+        elif fails is None and text is not None:
+            self.texts[name] = text
+        return self._end(fails)
+
+    async def _end(self, trouble: Trouble | None) -> None:
+        if trouble is not None:
+            raise NotKept(trouble)
+
+    async def check(self) -> None:
+        """Whether anything can be kept."""
+        await self._end(self.trouble)
+
+
+def shelf(memory: Memory, heard: list[Trouble | None] | None = None) -> StoreShelf:
+    """A shelf on it that notes in ``heard`` what it tells."""
+    found: list[StoreShelf] = []
+
+    def tell() -> None:
+        if heard is not None:
+            heard.append(found[0].trouble)
+
+    found.append(StoreShelf(memory, tell))
+    return found[0]

@@ -1,0 +1,49 @@
+"""Entries: where we stand in a tree is found again, and what is ours alone can be left out."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.records.grown import bush, nodes
+from trigrid.app.keeping.entry import new_id, node_at, without_own, written_at
+from trigrid.games import load
+from trigrid.records import Node, Record
+
+
+def moves_to(node: Node) -> list[int | None]:
+    return [each.move for each in node.path()]
+
+
+@given(st.integers(0, 300), st.randoms())
+def test_every_node_is_found_again_in_the_record_read_anew(seed: int, rng: object) -> None:
+    record = bush(load("tritium", size=4), seed)
+    again = Record.from_text(record.to_text())
+    for node in nodes(record):
+        assert moves_to(node_at(again, written_at(node))) == moves_to(node)
+
+
+def test_the_main_line_is_a_number_of_moves() -> None:
+    record = Record(load("tritt"))
+    assert written_at(record.here) == "0"
+    for text in ("c3-c5", "swap"):
+        record.add(record.game.move(record.position, text))
+    assert written_at(record.here) == "2"
+
+
+@given(st.text() | st.lists(st.integers(0, 10**7).map(str)).map(" ".join))
+def test_anything_else_leads_somewhere_in_the_tree(at: str) -> None:
+    record = bush(load("tritium", size=4), 3)
+    assert node_at(record, at) in nodes(record)
+
+
+def test_no_two_ids_are_the_same() -> None:
+    ids = {new_id() for _ in range(1000)}
+    assert len(ids) == 1000
+    assert all((name.isalnum() and name.islower()) or name.isdecimal() for name in ids)
+
+
+def test_our_own_headers_can_be_left_out() -> None:
+    record = Record(load("tritt"))
+    plain = record.to_text()
+    record.headers |= {"At": "0", "Changed": "2026-11-22T10:00:00.000+00:00"}
+    assert record.to_text() != plain
+    assert without_own(record.to_text()) == without_own(plain)

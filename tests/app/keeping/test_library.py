@@ -1,0 +1,198 @@
+"""The library: nothing that was kept is lost, by keeping, reading, taking in or deleting."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from itertools import count
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.app.keeping.shelves import Memory, shelf
+from tests.records.grown import bush, line, nodes, tree
+from trigrid.app.keeping.entry import AT, CHANGED, DATE, ID
+from trigrid.app.keeping.library import Library, Taken
+from trigrid.app.keeping.shelf import Trouble
+from trigrid.games import GAMES, load
+from trigrid.records import Record, RecordError
+
+DAMAGED = '[Game "tritium"]\n[Id "broken"]\n\n1. orange-a1 sky-zz9\n'
+UNREADABLE = {"broken": DAMAGED, "odd": "nothing of ours", "none": "", "chess": '[Game "chess"]\n\n1. e4 *\n'}
+
+
+def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+    """Shelves write beside everything else, so they need a loop."""
+
+    @wraps(test)
+    def run(*given: object, **named: object) -> None:
+        asyncio.run(test(*given, **named))  # type: ignore[arg-type]
+
+    return run
+
+
+def library(memory: Memory | None = None) -> Library:
+    """A library on a store in memory, with a clock that ticks at every look."""
+    kept, ticks = memory or Memory(), count()
+    return Library(kept.texts, shelf(kept), lambda: f"2026-11-22T10:00:00.{next(ticks):03}+00:00")
+
+
+def keep(games: Library, record: Record) -> str:
+    games.keep(record, is_changed=True)
+    return record.headers[ID]
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("seed", range(5))
+@in_a_loop
+async def test_a_game_comes_back_as_it_was_standing_where_it_stood(key: str, seed: int) -> None:
+    memory, record = Memory(), bush(load(key), seed, ("good", "[bad"))
+    record.headers["First"] = 'Ann "the \\ wall" [1]'
+    name = keep(library(memory), record)
+    again = library(memory).record(name)
+    assert tree(again) == tree(record)
+    assert again.moves == record.moves
+    assert again.headers == record.headers
+
+
+@in_a_loop
+async def test_lists_go_by_the_last_change_and_know_what_is_over() -> None:
+    games = library()
+    first, second = line(load("tritt"), 1), line(load("trichet"), 1, longest=4)
+    names = [keep(games, first), keep(games, second)]
+    assert [(kept.id, kept.is_over) for kept in games.games()] == [(names[1], False), (names[0], True)]
+    keep(games, first)
+    assert [kept.id for kept in games.games()] == names
+    games.keep(second, is_changed=False)
+    assert [kept.id for kept in games.games()] == names, "walking is no change"
+
+
+@in_a_loop
+async def test_players_are_known_who_played_last_first() -> None:
+    games = library()
+    for names in (("Ann", "Ben"), ("Cem", ""), ("Ben", "Dot")):
+        record = line(load("tritt"), 1, longest=2)
+        record.headers |= dict(zip(record.game.seats, names, strict=True))
+        keep(games, record)
+    assert games.players() == ["Ben", "Dot", "Cem", "Ann"]
+
+
+@in_a_loop
+async def test_what_cannot_be_read_is_set_aside_and_stays() -> None:
+    memory = Memory()
+    memory.texts |= UNREADABLE
+    games = library(memory)
+    with pytest.raises(RecordError):
+        games.record("broken")
+    assert set(games.set_aside()) == set(UNREADABLE)
+    keep(games, line(load("tritt"), 1))
+    games.take_in(games.exported())
+    games.take_in(line(load("tritium"), 1).to_text().replace("[Game", '[Id "broken"]\n[Game', 1))
+    assert {name: memory.texts[name] for name in UNREADABLE} == UNREADABLE
+    assert len(games.games()) == 2
+    games.forget("broken")
+    assert "broken" not in memory.texts
+
+
+@in_a_loop
+async def test_what_was_deleted_can_be_brought_back() -> None:
+    memory = Memory()
+    games = library(memory)
+    names = [keep(games, line(load("tritt"), seed)) for seed in range(3)]
+    before = dict(memory.texts)
+    gone = games.forget(names[0], names[2], "unknown")
+    assert set(memory.texts) == {names[1]}
+    games.bring_back(gone)
+    assert memory.texts == before
+
+
+# Other tabs
+
+
+@in_a_loop
+async def test_what_other_tabs_keep_and_delete_is_taken_over() -> None:
+    memory = Memory()
+    here, there = library(memory), library(memory)
+    name = keep(here, line(load("tritt"), 1))
+    there.refresh(dict(memory.texts), there.mark())
+    assert there.has(name)
+    there.forget(name)
+    await there.shelf.written()
+    await here.shelf.written()
+    here.refresh(dict(memory.texts), here.mark())
+    assert not here.has(name)
+
+
+@in_a_loop
+async def test_what_is_kept_while_the_shelf_is_read_is_not_undone_by_it() -> None:
+    games = library()
+    old = keep(games, line(load("tritt"), 1, longest=1))
+    read, since = {old: games.text(old)}, games.mark()
+    new = keep(games, line(load("tritt"), 2))
+    games.forget(old)
+    await games.shelf.written()
+    games.refresh(read, since)
+    assert (games.has(old), games.has(new)) == (False, True)
+
+
+@in_a_loop
+async def test_what_could_not_be_written_yet_outlives_a_look_at_the_shelf() -> None:
+    games = library(Memory(Trouble.FULL))
+    name = keep(games, line(load("tritt"), 1))
+    await games.shelf.written()
+    games.refresh({}, games.mark())
+    assert games.has(name)
+
+
+# One file of all
+
+
+@in_a_loop
+async def test_an_export_taken_in_elsewhere_is_the_same_library() -> None:
+    games, others = library(), library()
+    for key in GAMES:
+        for seed in range(3):
+            keep(games, bush(load(key), seed, ("a note",)))
+    assert others.take_in(games.exported()) == Taken(15, 0, 0)
+    assert others.take_in(games.exported()) == Taken(0, 15, 0)
+    for kept in games.games():
+        ours, theirs = games.record(kept.id), others.record(kept.id)
+        assert tree(ours) == tree(theirs)
+        assert (ours.moves, ours.headers) == (theirs.moves, theirs.headers)
+
+
+@in_a_loop
+async def test_damaged_records_among_good_ones_are_counted() -> None:
+    games = library()
+    text = "\n".join([line(load("tritt"), 1).to_text(), DAMAGED, line(load("trichet"), 2).to_text()])
+    assert games.take_in(text) == Taken(2, 0, 1)
+    assert games.take_in("") == Taken(0, 0, 0)
+
+
+@given(st.integers(0, 50), st.integers(0, 50))
+def test_two_states_of_one_game_are_joined_whatever_comes_last(one: int, other: int) -> None:
+    @in_a_loop
+    async def join() -> None:
+        games = library()
+        ours, theirs = bush(load("tritium", size=4), one), bush(load("tritium", size=4), other)
+        theirs.headers[ID] = keep(games, ours)
+        theirs.headers |= {DATE: "2026-11-21", CHANGED: "2027-01-01T00:00:00.000+00:00", AT: "0"}
+        games.take_in(theirs.to_text())
+        joined = games.record(ours.headers[ID])
+        ways = [[each.move for each in node.path()] for node in nodes(joined)]
+        for record in (ours, theirs):
+            assert all([each.move for each in node.path()] in ways for node in nodes(record))
+        assert len(games.games()) == 1
+
+    join()
+
+
+@in_a_loop
+async def test_another_game_under_the_same_id_gets_one_of_its_own() -> None:
+    games = library()
+    name = keep(games, line(load("tritt"), 1))
+    before, other = games.text(name), line(load("trichet"), 1)
+    other.headers[ID] = name
+    assert games.take_in(other.to_text()) == Taken(1, 0, 0)
+    assert games.text(name) == before
+    assert len(games.games()) == 2

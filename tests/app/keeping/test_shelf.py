@@ -1,0 +1,118 @@
+"""Shelves: whatever fails and for how long, nothing that was put there is forgotten."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.app.keeping.shelves import Memory, shelf
+from trigrid.app.keeping import shelf as shelves
+from trigrid.app.keeping.shelf import NoShelf, StoreShelf, Trouble
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Try again at once."""
+    monkeypatch.setattr(shelves, "AGAIN_AFTER", 0.001)
+
+
+def run(act: Callable[[], Awaitable[None]]) -> None:
+    asyncio.run(act())  # type: ignore[arg-type]
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(5):
+        while not holds():
+            await asyncio.sleep(0.001)
+
+
+def test_a_text_is_written_before_put_returns() -> None:
+    async def act() -> None:
+        memory = Memory()
+        kept = shelf(memory)
+        kept.put("a", "1")
+        assert memory.texts == {"a": "1"}
+        await kept.written()
+        assert not kept.unsaved
+
+    run(act)
+
+
+@pytest.mark.parametrize("trouble", Trouble)
+def test_trouble_is_told_once_and_everything_is_written_when_it_is_over(trouble: Trouble) -> None:
+    async def act() -> None:
+        memory, heard = Memory(trouble), list[Trouble | None]()
+        kept = shelf(memory, heard)
+        for name, text in (("a", "1"), ("b", "2"), ("a", "3")):
+            kept.put(name, text)
+        await kept.written()
+        assert heard == [trouble]
+        assert kept.unsaved == {"a": "3", "b": "2"}
+        memory.trouble = None
+        await until(lambda: kept.trouble is None)
+        assert heard == [trouble, None]
+        assert memory.texts == {"a": "3", "b": "2"}
+        assert not kept.unsaved
+
+    run(act)
+
+
+def test_what_fits_is_kept_and_the_rest_waits_until_something_is_deleted() -> None:
+    async def act() -> None:
+        memory = Memory(Trouble.FULL, room=3)
+        kept = shelf(memory)
+        kept.put("long", "12345")
+        kept.put("short", "12")
+        await kept.written()
+        assert (memory.texts, set(kept.unsaved), kept.trouble) == ({"short": "12"}, {"long"}, Trouble.FULL)
+        memory.room = 9
+        kept.remove("short")
+        await until(lambda: kept.trouble is None)
+        assert memory.texts == {"long": "12345"}
+
+    run(act)
+
+
+def test_a_store_that_opens_late_is_noticed_without_anything_to_write() -> None:
+    async def act() -> None:
+        memory, heard = Memory(Trouble.FAILED), list[Trouble | None]()
+        kept = StoreShelf(memory, lambda: heard.append(None), Trouble.FAILED)
+        memory.trouble = None
+        await until(lambda: kept.trouble is None)
+        assert heard == [None]
+
+    run(act)
+
+
+Step = tuple[str, str | None] | bool
+
+
+@given(st.lists(st.tuples(st.sampled_from("abc"), st.none() | st.text("x", max_size=2)) | st.booleans()))
+def test_in_the_end_the_store_holds_what_was_put_last(steps: list[Step]) -> None:
+    async def act() -> None:
+        memory = Memory()
+        kept, wanted = shelf(memory), dict[str, str]()
+        for step in steps:
+            if isinstance(step, bool):
+                memory.trouble, memory.room = (Trouble.FAILED, -1) if step else (None, 0)
+            elif step[1] is None:
+                kept.remove(step[0])
+                wanted.pop(step[0], None)
+            else:
+                kept.put(step[0], step[1])
+                wanted[step[0]] = step[1]
+            await asyncio.sleep(0)
+        memory.trouble = None
+        await until(lambda: not kept.unsaved and kept.trouble is None)
+        assert memory.texts == wanted
+
+    run(act)
+
+
+def test_no_shelf_keeps_nothing_and_says_so() -> None:
+    nothing = NoShelf(Trouble.REFUSED)
+    nothing.put("a", "1")
+    nothing.remove("a")
+    assert nothing.trouble is Trouble.REFUSED
