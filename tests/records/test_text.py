@@ -362,6 +362,7 @@ def test_an_error_can_be_pickled_and_copied_however_long_its_good_part() -> None
             len(long.moves) + 1,
             "pass",
         )
+        assert again.record is not None
         assert again.record.moves == long.moves
 
 

@@ -51,11 +51,11 @@ class _Chapter:
     def take(self, line: str) -> None:
         """Add a line."""
         self.lines.append(line)
-        line = line.strip()
-        while not self._is_in_comment and _HEADER.match(line):
-            header = Kind.HEADER.value.match(line)
-            line = line[header.end() :].lstrip() if header else ""
-        if line:
+        line, at = line.strip(), 0
+        while not self._is_in_comment and _HEADER.match(line, at):
+            header = Kind.HEADER.value.match(line, line.index("[", at))
+            at = header.end() if header else len(line)
+        if line[at:].strip():
             self._has_moves = True
-            for brace in _BRACE.findall(line):
+            for brace in _BRACE.findall(line, at):
                 self._is_in_comment = {"{": True, "}": False}.get(brace, self._is_in_comment)

@@ -1,0 +1,34 @@
+"""Files handed to the browser to be saved, and files that somebody gives."""
+
+from typing import Any
+
+from js import URL, Blob, Object
+from pyodide.ffi import JsException, create_once_callable, to_js
+
+from trigrid.app.browser import make, window
+
+TEXT, SVG, GIF = "text/plain;charset=utf-8", "image/svg+xml;charset=utf-8", "image/gif"
+LARGEST = 20_000_000
+"""Bytes that no collection of games has."""
+KEPT_MS = 60_000
+"""How long a browser may take to begin with saving."""
+
+
+def blob_of(content: Any, media_type: str) -> Any:
+    """A text or a typed array as a Blob."""
+    return Blob.new(to_js([content]), to_js({"type": media_type}, dict_converter=Object.fromEntries))
+
+
+def save(blob: Any, name: str) -> None:
+    """Let the browser save something as a file of that name."""
+    address = URL.createObjectURL(blob)
+    make("a", href=address, download=name).click()
+    window.setTimeout(create_once_callable(lambda: URL.revokeObjectURL(address)), KEPT_MS)
+
+
+async def text_in(file: Any) -> str | None:
+    """What a file holds, read as UTF-8 whatever it is; None if it cannot be read."""
+    try:
+        return str(await file.text())
+    except JsException:
+        return None

@@ -1,0 +1,185 @@
+"""Games on their way in: pasted, dropped, chosen as files, or behind the ``#`` of an address."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from trigrid.app.browser import begin, create_proxy, element, make, when, window
+from trigrid.app.keeping.keeper import Keeper
+from trigrid.app.keeping.library import Taken
+from trigrid.app.notices import Action, Notices
+from trigrid.app.sharing.drops import Drops
+from trigrid.app.sharing.files import LARGEST, text_in
+from trigrid.app.sharing.offered import (
+    Offered,
+    Source,
+    agrees,
+    good_part,
+    is_binary,
+    read,
+    read_link,
+    source_of,
+)
+from trigrid.app.sharing.shared import separate
+from trigrid.app.words import damage as wrong
+from trigrid.app.words import in_words
+from trigrid.app.words import sharing as words
+from trigrid.records import Record
+from trigrid.records.collection import joined
+
+BATCH = 10
+"""So many games of a file are read before the page has a moment for itself."""
+BREATH = 0.001
+
+Show = Callable[..., None]
+"""Shows a sentence, with a button for each action."""
+
+
+class Opening:
+    """The dialog *Open a game*, and all other ways in.
+
+    ``take_in`` puts a record on the table; ``arrived`` shows what is new when a whole file went to the
+    library.
+    """
+
+    def __init__(
+        self,
+        notices: Notices,
+        keeper: Keeper,
+        take_in: Callable[[Record], None],
+        arrived: Callable[[], Awaitable[None]],
+    ) -> None:
+        self._notices = notices
+        self._keeper = keeper
+        self._take_in = take_in
+        self._arrived = arrived
+        when("click", "#open-a-game")(lambda event: self.ask())
+        when("submit", "#open-form")(self._send)
+        when("click", "#choose-file")(lambda event: element("open-file").click())
+        when("change", "#open-file")(lambda event: self._choose())
+        when("paste", window)(self._paste)
+        Drops(self.open, self.open_files)
+
+    def ask(self) -> None:
+        """Open the dialog, empty."""
+        element("open-text").value = ""
+        element("open-problem").hidden = True
+        element("open-dialog").showModal()
+        element("open-text").focus()
+
+    # What somebody gives
+
+    def _send(self, event: Any) -> None:
+        event.preventDefault()
+        self.open(element("open-text").value)
+
+    def _paste(self, event: Any) -> None:
+        """Take what is pasted anywhere but into a field, if it looks like a game."""
+        if event.target.closest and event.target.closest("input, textarea, [contenteditable]"):
+            return
+        text = event.clipboardData.getData("text/plain") if event.clipboardData else ""
+        if source_of(text) is not Source.NOTHING:
+            event.preventDefault()
+            self.open(text)
+
+    def _choose(self) -> None:
+        chosen = element("open-file")
+        self.open_files([chosen.files.item(number) for number in range(chosen.files.length)])
+        chosen.value = ""
+
+    def open_files(self, files: list[Any]) -> None:
+        """Open some files, as one if there are several."""
+        begin(self._open_files(files))
+
+    async def _open_files(self, files: list[Any]) -> None:
+        if sum(int(file.size) for file in files) > LARGEST:
+            self._say(wrong.TOO_LARGE)
+            return
+        texts = [await text_in(file) for file in files]
+        read_ones = [text for text in texts if text is not None]
+        if len(read_ones) < len(texts):
+            self._say(wrong.UNREADABLE_FILE)
+        elif any(map(is_binary, read_ones)):
+            self._say(wrong.NO_TEXT)
+        elif read_ones:
+            self.open(read_ones[0] if len(read_ones) == 1 else joined(read_ones))
+
+    # What becomes of it
+
+    def open(self, text: str) -> None:
+        """Open whatever a text holds, or say why that cannot be."""
+        offered = read(text)
+        if offered.texts:
+            begin(self._take_in_all(offered.texts))
+        elif offered.source is Source.ADDRESS:
+            element("open-dialog").close()
+            window.location.hash = offered.address
+        elif offered.source is Source.NOTHING:
+            self._say(wrong.NOTHING_FOUND if text.strip() else wrong.NOTHING_GIVEN)
+        else:
+            record = self._sound(offered, text, self._say)
+            if record is not None:
+                self._opener(record)()
+
+    def behind(self, address: str) -> Record | None:
+        """The game whose link stands in the page's own address; None if that needs a word first."""
+
+        def show(sentence: str, *actions: Action) -> None:
+            self._notices.show("address", sentence, *actions)
+
+        return self._sound(read_link(address), address, show)
+
+    def _sound(self, offered: Offered, text: str, show: Show) -> Record | None:
+        """The game that was found, if all is well with it; else say what is not, and offer what is."""
+        record, damage = offered.record, offered.damage
+        if damage is not None:
+            show(wrong.damage(damage, offered.source), *self._mend(good_part(damage)))
+        elif record is not None and offered.source is Source.LINK and not agrees(text, record.game):
+            show(wrong.disagreement(in_words(record.game)), (wrong.OPEN_LINKS_GAME, self._opener(record)))
+        else:
+            return record
+        return None
+
+    def _mend(self, part: Record | None) -> list[Action]:
+        if part is None:
+            return []
+        return [(wrong.open_good_part(len(part.moves)), self._opener(separate(part)))]
+
+    def _opener(self, record: Record) -> Callable[[], None]:
+        def act() -> None:
+            self._notices.clear("opening")
+            element("open-dialog").close()
+            self._take_in(record)
+
+        return act
+
+    async def _take_in_all(self, texts: tuple[str, ...]) -> None:
+        """Give all records of a file to the library, a few at a time."""
+        element("open-dialog").close()
+        await self._keeper.refresh()
+        counts = [0, 0, 0]
+        for start in range(0, len(texts), BATCH):
+            if start:
+                self._notices.show("opening", words.taking_in(start, len(texts)))
+                await asyncio.sleep(BREATH)
+            taken = self._keeper.library.take_in(joined(texts[start : start + BATCH]))
+            counts = [total + more for total, more in zip(counts, taken, strict=True)]
+        await self._arrived()
+        self._notices.show("opening", words.taken_in(Taken(*counts)))
+
+    # What is said
+
+    def _say(self, sentence: str, *actions: Action) -> None:
+        """Say something in the dialog if it is open, else under the header."""
+        if not element("open-dialog").open:
+            self._notices.show("opening", sentence, *actions)
+            return
+        problem = element("open-problem")
+        problem.replaceChildren(make("p", sentence), *(_button(*action) for action in actions))
+        problem.hidden = False
+
+
+def _button(text: str, act: Callable[[], None]) -> Any:
+    button = make("button", text, type="button")
+    button.addEventListener("click", create_proxy(lambda event: act()))
+    return button

@@ -1,0 +1,117 @@
+"""Scenes painted for files, on canvases that nobody sees."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from js import URL, Object, Promise, Uint8Array
+from pyodide.ffi import to_js
+from pyscript import js_import
+
+from trigrid.app.browser import create_proxy, document, new_path
+from trigrid.app.sharing.film import COLOURS, SIDE, UNCHANGED, changes, delay
+from trigrid.draw import Camera, CanvasPainter, Palette, Scene
+
+STILL_SIDE = 1600
+"""The longer side of a still picture, in pixels."""
+BREATH = 0.006
+"""Seconds that the page is given between two frames."""
+
+
+class Sheet:
+    """A canvas for scenes of one size, with ``side`` pixels along its longer side."""
+
+    def __init__(self, scene: Scene, side: int, *, is_read: bool = False) -> None:
+        self._scale = side / max(scene.width, scene.height)
+        self.canvas = document.createElement("canvas")
+        self.canvas.width = round(scene.width * self._scale)
+        self.canvas.height = round(scene.height * self._scale)
+        self._context = self.canvas.getContext("2d", _options(willReadFrequently=is_read))
+        self._painter = CanvasPainter(self._context, new_path)
+
+    def paint(self, scene: Scene, palette: Palette) -> None:
+        """Paint a scene in place of what was there."""
+        self._painter.paint(scene, palette, Camera(scene.left, scene.top, self._scale))
+
+    def pixels(self) -> Any:
+        """Red, green, blue and alpha of every pixel, a Uint8ClampedArray."""
+        return self._context.getImageData(0, 0, self.canvas.width, self.canvas.height).data
+
+    async def png(self) -> Any:
+        """What is painted, as a Blob; None if the browser cannot."""
+
+        def ask(resolve: Any, reject: Any) -> None:
+            self.canvas.toBlob(resolve, "image/png")
+
+        asked = create_proxy(ask)
+        try:
+            return await Promise.new(asked)
+        finally:
+            asked.destroy()
+
+
+async def png(scene: Scene, palette: Palette) -> Any:
+    """A scene as a PNG, in a Blob; None if the browser cannot."""
+    await document.fonts.ready
+    sheet = Sheet(scene, STILL_SIDE)
+    sheet.paint(scene, palette)
+    return await sheet.png()
+
+
+class Film:
+    """Makes a GIF of scenes of one size. ``scene`` draws number so-and-so of ``count``."""
+
+    def __init__(self, count: int, scene: Callable[[int], Scene], palette: Palette) -> None:
+        self.is_cancelled = False
+        self._count = count
+        self._scene = scene
+        self._palette = palette
+
+    async def shoot(self, told: Callable[[int], None]) -> Any:
+        """The bytes of the GIF, a Uint8Array; ``told`` hears how many frames are done. None if cancelled."""
+        (gifenc,) = await js_import(URL.new(document.documentElement.dataset.gifenc, document.baseURI).href)
+        sheet = Sheet(self._scene(self._count - 1), SIDE, is_read=True)
+        colours = await self._colours(gifenc, sheet)
+        table = _table(colours)
+        gif, before = gifenc.GIFEncoder(), b""
+        for number in range(self._count):
+            if self.is_cancelled:
+                return None
+            sheet.paint(self._scene(number), self._palette)
+            now = gifenc.applyPalette(sheet.pixels(), colours).to_bytes()
+            shown = changes(before, now) if before else now
+            options = _frame_options(delay(number, self._count), None if before else table)
+            gif.writeFrame(to_js(shown), sheet.canvas.width, sheet.canvas.height, options)
+            before = now
+            told(number + 1)
+            await asyncio.sleep(BREATH)
+        gif.finish()
+        return gif.bytes()
+
+    async def _colours(self, gifenc: Any, sheet: Sheet) -> Any:
+        """The colours of the first, the middle and the last frame, which have all that there are."""
+        seen = Uint8Array.new(3 * 4 * sheet.canvas.width * sheet.canvas.height)
+        for number, which in enumerate((0, self._count // 2, self._count - 1)):
+            sheet.paint(self._scene(which), self._palette)
+            seen.set(sheet.pixels(), number * seen.length // 3)
+            await asyncio.sleep(BREATH)
+        return gifenc.quantize(seen, COLOURS)
+
+
+def _table(colours: Any) -> Any:
+    """The colours with others behind them, so that there is one of the number UNCHANGED."""
+    table = colours.slice()
+    while table.length <= UNCHANGED:
+        table.push(to_js([0, 0, 0]))
+    return table
+
+
+def _frame_options(milliseconds: int, table: Any) -> Any:
+    """The first frame brings the table of colours; the others let shine through what has not changed."""
+    if table is not None:
+        return _options(delay=milliseconds, palette=table, dispose=1)
+    return _options(delay=milliseconds, transparent=True, transparentIndex=UNCHANGED, dispose=1)
+
+
+def _options(**given: Any) -> Any:
+    return to_js(given, dict_converter=Object.fromEntries)

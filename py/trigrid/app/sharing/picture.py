@@ -1,0 +1,80 @@
+"""Pictures to keep: a position on paper, with a margin and a line or two about the game under it."""
+
+from typing import NamedTuple
+
+from trigrid.app.sharing.shared import standing_at
+from trigrid.app.table import Table
+from trigrid.app.words import status, title
+from trigrid.app.words.sharing import line_under_picture
+from trigrid.draw import Frame, Label, Look, Palette, Scene, Shape, Style, View
+from trigrid.records import Node, Record
+
+MARGIN = 0.04
+"""The margin on all sides, as a share of the picture's longer side."""
+LETTERS = 0.03, 0.024
+"""How high the letters of the first line and of those under it are, likewise."""
+LETTER_WIDTH = 0.56
+"""How wide letters are at most on average, as a share of their height: lines must fit with any font."""
+LEADING = 1.5
+
+
+class Easel(NamedTuple):
+    """What pictures of a game are drawn with."""
+
+    view: View
+    palette: Palette
+    coordinates: bool = True
+
+    @property
+    def inks(self) -> Palette:
+        """The palette, with the lines under the picture besides."""
+        return {**self.palette, "caption": Style(self.palette["coordinate"].fill)}
+
+
+def still(easel: Easel, record: Record, node: Node) -> Scene:
+    """The picture of the position at a node, its last move marked, and how the game ended if it did."""
+    lines = [line_under_picture(record, title(record.game)), *_ending(record, node)]
+    board = easel.view.scene(node.position, _look(record, node, coordinates=easel.coordinates))
+    return _on_paper(board, lines, Frame(board.left, board.top, board.width, board.height))
+
+
+def frames(record: Record, end: Node) -> list[Node]:
+    """The nodes that an animated picture of the game up to ``end`` shows, one a move and the start."""
+    return [record.root, *end.path()]
+
+
+def frame(easel: Easel, record: Record, node: Node, end: Node) -> Scene:
+    """One picture of many, each as large as that of the ``end``; under it its move, or how the game ended."""
+    said = _ending(record, node) if node is end else []
+    move = [record.game.spell(node.move)] if node.move is not None else [""]
+    lines = [line_under_picture(record, title(record.game)), *(said or move)]
+    # Names round a figure that grows would grow with it.
+    names = easel.coordinates and not easel.view.is_boundless
+    board = easel.view.scene(node.position, _look(record, node, coordinates=names))
+    return _on_paper(board, lines, easel.view.frame(end.position))
+
+
+def _look(record: Record, node: Node, *, coordinates: bool) -> Look:
+    turn = standing_at(record, node).last_turn
+    return Look(node.move, turn[:-1], coordinates=coordinates)
+
+
+def _ending(record: Record, node: Node) -> list[str]:
+    return [status(Table(record.game, standing_at(record, node)))] if node.outcome else []
+
+
+def _on_paper(board: Scene, lines: list[str], inner: Frame) -> Scene:
+    """A board's picture within a frame, on paper, with lines under it."""
+    longer = max(inner.width, inner.height)
+    margin, width = MARGIN * longer, inner.width + 2 * MARGIN * longer
+    left, top, items = inner.left - margin, inner.top - margin, list[Shape | Label]()
+    bottom = inner.top + inner.height + margin / 2
+    for number, text in enumerate(lines):
+        letters = LETTERS[min(number, 1)] * longer
+        fitting = min(letters, (width - 2 * margin) / (LETTER_WIDTH * max(1, len(text))))
+        middle = round(left + width / 2, 3), round(bottom + letters * LEADING / 2, 3)
+        items += [Label("caption", text, middle, round(fitting, 3))] if text else []
+        bottom += letters * LEADING
+    height = bottom + margin - top
+    paper = Shape("paper", f"h{width:.3f}v{height:.3f}h{-width:.3f}z", ((round(left, 3), round(top, 3)),))
+    return Scene(width, height, (paper, *board.items, *items), left, top)

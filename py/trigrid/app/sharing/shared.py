@@ -1,0 +1,50 @@
+"""What is given to others of a record: a link, a text, a name for files."""
+
+from copy import copy
+from datetime import date
+
+from trigrid.app.address import LINK, address_of
+from trigrid.app.keeping.entry import DATE, ID, OWN
+from trigrid.records import Node, Record
+
+
+def standing_at(record: Record, node: Node) -> Record:
+    """The same tree with its headers, seen from another node; what is shown of it changes nothing here."""
+    other = copy(record)
+    other.here, other.headers = node, dict(record.headers)
+    return other
+
+
+def address_to(record: Record, node: Node) -> str:
+    """The address, from its ``#`` on, of the game as it stands at a node. Raises RecordError if too long."""
+    return address_of(record.game, **{LINK: standing_at(record, node).to_link()})
+
+
+def text_of(record: Record) -> str:
+    """The whole record as text, without the headers that are of no use to others."""
+    other = standing_at(record, record.here)
+    for name in OWN:
+        other.headers.pop(name, None)
+    return other.to_text()
+
+
+def file_name(record: Record, ending: str, today: date) -> str:
+    """A name such as ``tritium-2026-11-22.txt``, of the day when the game was begun."""
+    begun = record.headers.get(DATE, "")
+    day = begun if _is_day(begun) else today.isoformat()
+    return f"{record.game.key}-{day}.{ending}"
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def separate(record: Record) -> Record:
+    """The good part of something damaged, as a game of its own: it must not change the one it came from."""
+    record.headers.pop(ID, None)
+    for name in OWN:
+        record.headers.pop(name, None)
+    return record

@@ -1,0 +1,53 @@
+"""Sentences about damage: there is one for each kind, and it names the place."""
+
+import pytest
+
+from tests.app.sharing.test_shared import record_of
+from trigrid.app.sharing.offered import Source, read
+from trigrid.app.sharing.shared import address_to, text_of
+from trigrid.app.words.damage import damage, open_good_part
+from trigrid.records import Damage, RecordError
+from trigrid.records.errors import Place
+
+
+@pytest.mark.parametrize("reason", Damage)
+@pytest.mark.parametrize("source", [Source.LINK, Source.TEXT])
+@pytest.mark.parametrize("place", [Place(), Place(3, 14, 2), Place(ply=9, sure=8), Place(ply=12, sure=8)])
+def test_there_is_a_sentence_for_every_damage(reason: Damage, source: Source, place: Place) -> None:
+    sentence = damage(RecordError("what", reason, place, "{x} " * 40), source)
+    assert sentence[0].isupper()
+    assert sentence.endswith(".")
+    assert len(sentence) < 140
+    if place.line and source is Source.TEXT:
+        assert "line 3, column 14" in sentence
+
+
+def said_of(text: str) -> str:
+    """What is said of a damaged text."""
+    offered = read(text)
+    assert offered.damage is not None
+    return damage(offered.damage, offered.source)
+
+
+def test_links_cut_short_say_where() -> None:
+    link = record_of(count=12).to_link()
+    assert said_of(link[:-7]) == "The link breaks off behind move 12."
+    assert said_of(link[:16]) == "The link breaks off before its first move."
+
+
+def test_links_changed_say_where() -> None:
+    address = address_to(record_of(count=12), record_of(count=12).here)
+    at = len(address) - 10
+    changed = address[:at] + ("1" if address[at] != "1" else "2") + address[at + 1 :]
+    assert "between move 9 and move 12" in said_of(changed)
+
+
+def test_records_say_line_and_column() -> None:
+    text = text_of(record_of()).replace("3. ", "3. nonsense ")
+    assert said_of(text).startswith("The record is damaged in line ")
+    assert "“nonsense” is not a move" in said_of(text)
+
+
+def test_the_button_counts_the_moves() -> None:
+    assert open_good_part(1) == "Open the first move"
+    assert open_good_part(11) == "Open the first 11 moves"
