@@ -1,0 +1,138 @@
+"""The settings in force: kept from visit to visit, the same in all tabs, and seen at once."""
+
+from collections.abc import Callable
+from typing import Any
+
+from js import CSSStyleSheet
+from pyodide.ffi import JsException
+
+from trigrid.app.browser import DARK_QUERY, STILL_QUERY, create_proxy, document, when, window
+from trigrid.app.comfort.settings import DEFAULTS, Settings
+from trigrid.app.comfort.sheet import sheet
+from trigrid.app.keeping.database import SETTINGS, Database, shelf_of
+from trigrid.app.keeping.shelf import NoShelf, Shelf, Trouble
+from trigrid.draw import Kind, Palette, Theme, palette_of
+
+NAME = "settings"
+"""What they are kept under, and the name of the channel between tabs."""
+COPY = "trigrid-look"
+"""Where the boot loader finds theme and palette before anything else is there."""
+CONTRAST_QUERY = window.matchMedia("(prefers-contrast: more)")
+FORCED_QUERY = window.matchMedia("(forced-colors: active)")
+"""Whether the system has put its own colours in place of the page's: its theme counts then, and contrast."""
+
+
+class Comfort:
+    """What is chosen, and what comes of it. There is one: ``comfort``."""
+
+    def __init__(self) -> None:
+        self.settings = Settings()
+        self._shelf: Shelf = NoShelf(Trouble.REFUSED)
+        self._listeners: list[Callable[[], None]] = []
+        self._palette: Palette = {}
+        self._sheet = CSSStyleSheet.new()
+        document.adoptedStyleSheets.push(self._sheet)
+        self._channel = _channel()
+        if self._channel:
+            self._channel.onmessage = create_proxy(lambda event: self._take(Settings.from_text(event.data)))
+        for query in (DARK_QUERY, STILL_QUERY, CONTRAST_QUERY, FORCED_QUERY):
+            when("change", query)(lambda event: self._apply())
+
+    async def open(self, database: Database) -> None:
+        """Take up the settings that were kept, and keep them from now on."""
+        texts = await database.texts(SETTINGS)
+        self._shelf = shelf_of(database, SETTINGS, self._tell)
+        self._take(Settings.from_text(texts.get(NAME, "")))
+
+    def follow(self, listener: Callable[[], None]) -> None:
+        """Call it whenever the settings, or what the system wishes, have changed."""
+        self._listeners.append(listener)
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """Why settings are not kept; None while they are."""
+        return self._shelf.trouble
+
+    def choose(self, settings: Settings) -> None:
+        """Have other settings from now on, here and in the other tabs."""
+        text = settings.to_text()
+        self._shelf.put(NAME, text)
+        if self._channel:
+            self._channel.postMessage(text)
+        self._take(settings)
+
+    def _take(self, settings: Settings) -> None:
+        self.settings = settings
+        self._apply()
+
+    # What comes of them
+
+    @property
+    def theme(self) -> Theme:
+        """The theme that is shown."""
+        settings = DEFAULTS if FORCED_QUERY.matches else self.settings
+        return settings.theme_shown(is_dark=DARK_QUERY.matches)
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of palette that is shown."""
+        wants_contrast = CONTRAST_QUERY.matches or FORCED_QUERY.matches
+        return self.settings.palette_shown(wants_contrast=wants_contrast)
+
+    @property
+    def pace(self) -> float:
+        """How many times as fast as usual everything moves; infinite if nothing does."""
+        return self.settings.pace(is_still=STILL_QUERY.matches)
+
+    def palette(self) -> Palette:
+        """What everything is painted with now."""
+        return self._palette
+
+    def _apply(self) -> None:
+        self._palette = palette_of(self.theme, self.kind, patterns=self.settings.patterns)
+        self._mark()
+        self._dress_pictures()
+        self._keep_copy()
+        for meta in document.querySelectorAll("meta[name='theme-color']"):
+            meta.content = self._palette["paper"].fill
+        self._tell()
+
+    def _mark(self) -> None:
+        """Tell the page's style sheets."""
+        marks = document.documentElement.dataset
+        marks.contrast = "more" if self.kind == "high-contrast" else "standard"
+        if self.settings.theme == "system" or FORCED_QUERY.matches:
+            document.documentElement.removeAttribute("data-theme")
+        else:
+            marks.theme = self.settings.theme
+
+    def _dress_pictures(self) -> None:
+        """The page's own style sheet knows the standard palette already."""
+        rules = ""
+        if self.kind != "standard":
+            light, dark = (palette_of(theme, self.kind, patterns=True) for theme in ("light", "dark"))
+            rules = sheet(light, dark)
+        self._sheet.replaceSync(rules)
+
+    def _keep_copy(self) -> None:
+        """Let the next start have the right colours from the first moment, where that can be kept."""
+        try:
+            if self._shelf.trouble is None:
+                window.localStorage.setItem(COPY, f"{self.settings.theme} {self.settings.palette}")
+        except (JsException, AttributeError):
+            return
+
+    def _tell(self) -> None:
+        for listener in self._listeners:
+            listener()
+
+
+def _channel() -> Any:
+    """What tabs tell each other of; None where there is no such thing."""
+    try:
+        return window.BroadcastChannel.new(f"trigrid-{NAME}")
+    except (JsException, AttributeError):
+        return None
+
+
+comfort = Comfort()

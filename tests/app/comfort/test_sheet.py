@@ -1,0 +1,44 @@
+"""The style sheet gives pictures the very colours that painting them with the palette would."""
+
+import re
+from itertools import product
+
+import pytest
+
+from trigrid.app.comfort.sheet import sheet
+from trigrid.draw import PALETTES, THEMES, Kind, Theme, illustration, palette_of, poster, svg
+from trigrid.games import GAMES
+
+RULE = re.compile(r"\.picture \.([\w-]+)\{([^}]*)\}")
+PART = re.compile(r'<(?:path|text)[^>]* class="([\w-]+)"[^>]*>')
+PAINT = re.compile(r' (fill|stroke|stroke-width|opacity|paint-order)="([^"]*)"')
+LIGHT_DARK = re.compile(r"light-dark\(([^,]*),([^)]*)\)")
+
+
+def rules(kind: Kind) -> dict[str, dict[str, str]]:
+    """By class the properties of the sheet for a kind of palette."""
+    light, dark = (palette_of(theme, kind, patterns=True) for theme in THEMES)
+    found = RULE.findall(sheet(light, dark))
+    return {name: dict(part.split(":") for part in body.split(";")) for name, body in found}
+
+
+def in_theme(value: str, theme: str) -> str:
+    """What a value comes to in a theme."""
+    found = LIGHT_DARK.fullmatch(value)
+    return found[1 if theme == "light" else 2].replace("transparent", "none") if found else value
+
+
+@pytest.mark.parametrize(("kind", "theme"), list(product(PALETTES, THEMES)))
+def test_the_sheet_agrees_with_the_painter(kind: Kind, theme: Theme) -> None:
+    sheeted, palette = rules(kind), palette_of(theme, kind, patterns=True)
+    for scene in [drawn(key) for key in GAMES for drawn in (poster, illustration)]:
+        for part in PART.finditer(svg(scene, palette)):
+            rule = sheeted[part[1]]
+            for name, value in PAINT.findall(part[0]):
+                assert in_theme(rule[name], theme) == value, (part[1], name)
+
+
+@pytest.mark.parametrize("kind", PALETTES)
+def test_every_role_has_a_rule(kind: Kind) -> None:
+    names = {role.replace(".", "-") for role in palette_of("light", kind, patterns=True)}
+    assert names <= set(rules(kind))
