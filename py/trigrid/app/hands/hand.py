@@ -23,6 +23,10 @@ class Hand(ABC):
         ``held`` is the place that an earlier press took up, if any.
         """
 
+    @abstractmethod
+    def place_of(self, move: Move) -> int | None:
+        """The place where somebody looks who wants to see a move; None if no place stands for it."""
+
     def takes_up(self, position: Any, place: int) -> bool:
         """Whether pressing a place begins a move that a second press completes."""
         return False

@@ -18,3 +18,7 @@ class TriItOutHand(Hand):
         """
         takes = position.occupied if position.is_capturing else position.counters[1 - position.to_move]
         return self.game.capture(place) if takes >> place & 1 else place
+
+    def place_of(self, move: Move) -> int:
+        """Where a counter is placed or captured."""
+        return self.game.parts(move)[1]

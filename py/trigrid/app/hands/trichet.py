@@ -25,6 +25,10 @@ class TrichetHand(Hand):
             return self.game.entry(place, _next(fits, tool))
         return self.game.entry(place, tool) if self._is_near(position, place) else None
 
+    def place_of(self, move: Move) -> int:
+        """Where the tile is laid that the player chose."""
+        return self.game.parts(move)[0]
+
     def fitting(self, position: TrichetPosition, place: int) -> tuple[int, ...]:
         """The colourings that match all round a place."""
         return () if position.outcome else position.open.get(place, ())

@@ -2,7 +2,7 @@
 
 from trigrid.app.hands.hand import Hand
 from trigrid.games import Move
-from trigrid.games.tritium import COLOURS, Tritium, TritiumPosition
+from trigrid.games.tritium import COLOURS, PASS, Tritium, TritiumPosition
 
 
 class TritiumHand(Hand):
@@ -20,6 +20,11 @@ class TritiumHand(Hand):
     def move_at(self, position: TritiumPosition, place: int, tool: int, held: int | None) -> Move:
         """A flag where a tile lies, else a tile of the chosen colour."""
         return self.game.plant(place) if position.laid >> place & 1 else self.game.lay(tool, place)
+
+    def place_of(self, move: Move) -> int | None:
+        """Where a tile is laid or a flag planted."""
+        kind, place = self.game.parts(move)
+        return None if kind == PASS else place
 
     def spoken(self, position: TritiumPosition) -> Move | None:
         """The pass, when nothing else is legal."""

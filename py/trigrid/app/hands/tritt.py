@@ -35,6 +35,10 @@ class TrittHand(Hand):
             return None if self.takes_up(position, place) else self._beginning(position, place)[0]
         return None if place == held else self._meant(position, held, self._way(held, place))
 
+    def place_of(self, move: Move) -> int | None:
+        """The middle of the tritton where it comes to lie."""
+        return None if move == self.game.calling else self.game.placements[self.game.parts(move)[2]][1]
+
     def _beginning(self, position: AnyPosition, place: int) -> list[Move]:
         """The moves that begin at a place, legal or not; of slides only the nearest, on which all depend."""
         found = (self._meant(position, place, step) for step in DIRECTIONS)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from math import dist
 
-from trigrid.app.board import Board
+from trigrid.app.board.board import Board
 from trigrid.app.browser import Event, when
 
 SLACK = 8

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trigrid.app.lens import FARTHEST, NEAREST, RIM, Lens
+from trigrid.app.board.lens import FARTHEST, NEAREST, RIM, Lens
 from trigrid.draw import Camera, Frame
 
 SMALL, LARGE = Frame(0, 0, 10, 10), Frame(-5, -5, 20, 20)
@@ -87,3 +87,20 @@ def test_at_the_nearest_every_edge_is_still_reached() -> None:
         lens.move(way * 2000, way * 2000)
         assert lens.camera
         assert lens.camera.spot(200 - way * 200, 200 - way * 200) == pytest.approx((edge, edge))
+
+
+@pytest.mark.parametrize("corner", [(0.0, 0.0), (10.0, 10.0), (10.0, 0.0)])
+def test_a_spot_is_brought_in_once_somebody_has_moved_the_picture(corner: tuple[float, float]) -> None:
+    lens = lens_on(SMALL)
+    before = lens.camera
+    lens.bring_in(corner)
+    assert lens.camera == before
+    lens.zoom(NEAREST, 200, 200)
+    lens.bring_in(corner)
+    assert lens.camera
+    room = lens.camera.scale
+    for pixel in lens.camera.pixel(corner):
+        assert room - 1e-6 <= pixel <= 400 - room + 1e-6
+    before = lens.camera
+    lens.bring_in(corner)
+    assert lens.camera.pixel(corner) == pytest.approx(before.pixel(corner))

@@ -1,10 +1,12 @@
 """The board's canvas: its size, which part of the plane it shows, and what is painted on it."""
 
+from collections.abc import Callable
+from math import isinf
 from typing import Any
 
+from trigrid.app.board.lens import Lens
+from trigrid.app.board.motion import Motion
 from trigrid.app.browser import (
-    DARK_QUERY,
-    STILL_QUERY,
     Element,
     create_proxy,
     element,
@@ -13,10 +15,9 @@ from trigrid.app.browser import (
     when,
     window,
 )
-from trigrid.app.lens import Lens
-from trigrid.app.motion import Motion
+from trigrid.app.comfort.current import comfort
 from trigrid.app.table import Table
-from trigrid.draw import DARK, LIGHT, CanvasPainter, View, view_of
+from trigrid.draw import CanvasPainter, View, view_of
 
 
 class Board:
@@ -30,21 +31,37 @@ class Board:
         self._table: Table | None = None
         self._view: View | None = None
         self._is_frame_asked = False
+        self._watch: Callable[[], None] = lambda: None
         self._paint_proxy = create_proxy(self._paint)
         # Pressed, the region is given the focus anew, without the ring that keys have put round it.
         when("pointerdown", self.canvas)(lambda event: element("board").blur())
-        when("change", DARK_QUERY)(lambda event: self.repaint())
+        comfort.follow(self.repaint)
         on_resize(self.canvas, lambda *_: self._fit())
 
     def show(self, table: Table) -> None:
-        """Show another table from now on."""
-        self._table, self._view, self._motion = table, view_of(table.game), Motion()
+        """Show another table from now on, or the same from the other side."""
+        self._table, self._view, self._motion = table, view_of(table.game, table.is_flipped), Motion()
         self.lens.fit(at_once=True)
         region = element("board")
         region.style.setProperty("--ratio", str(self._view.ratio))
         region.classList.toggle("is-boundless", self._view.is_boundless)
+        element("flip").ariaPressed = "true" if table.is_flipped else "false"
         self._fit()
         self.repaint()
+
+    def watch(self, painted: Callable[[], None]) -> None:
+        """Call ``painted`` whenever the board has been painted."""
+        self._watch = painted
+
+    @property
+    def view(self) -> View | None:
+        """How the table's positions are drawn; another view when the board is turned round."""
+        return self._view
+
+    def bring_in(self, place: int) -> None:
+        """Push the picture along until a place is on the canvas, if somebody has moved it out."""
+        if self._view:
+            self.lens.bring_in(self._view.centre(place))
 
     @property
     def is_boundless(self) -> bool:
@@ -86,7 +103,7 @@ class Board:
 
     def fit(self) -> None:
         """Show everything there is."""
-        self.lens.fit(at_once=STILL_QUERY.matches)
+        self.lens.fit(at_once=isinf(comfort.pace))
         self.repaint()
 
     @property
@@ -108,12 +125,13 @@ class Board:
         table, view = self._table, self._view
         if table is None or view is None or not self.canvas.width:
             return
-        position, is_still = table.record.position, bool(STILL_QUERY.matches)
-        look = table.look._replace(age=self._motion.age(table, window.performance.now(), is_still=is_still))
-        self.lens.follow(view.frame(position), self.canvas.width, self.canvas.height, at_once=is_still)
+        position, pace = table.record.position, comfort.pace
+        age = self._motion.age(table, window.performance.now(), pace=pace)
+        look = table.look._replace(age=age, coordinates=comfort.settings.coordinates)
+        self.lens.follow(view.frame(position), self.canvas.width, self.canvas.height, at_once=isinf(pace))
         assert self.lens.camera
-        palette = DARK if DARK_QUERY.matches else LIGHT
-        self._painter.paint(view.scene(position, look), palette, self.lens.camera)
+        self._painter.paint(view.scene(position, look), comfort.palette(), self.lens.camera)
         self.canvas.style.cursor = "default" if look.ghost is None else "pointer"
+        self._watch()
         if self.lens.is_moving or (look.last is not None and look.age < view.lasting(position, look.last)):
             self.repaint()

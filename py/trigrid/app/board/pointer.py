@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from trigrid.app.board import Board
+from trigrid.app.board.board import Board
+from trigrid.app.board.travel import Travel
 from trigrid.app.browser import Event, when
+from trigrid.app.comfort.current import comfort
 from trigrid.app.table import Table
-from trigrid.app.travel import Travel
 
 SMALL_CELL = 32
 """Cells narrower than this many CSS pixels ask a finger to confirm its tap."""
@@ -114,15 +115,19 @@ class Pointer:
         self._changed()
 
     def _play(self, table: Table, place: int, *, is_touch: bool) -> None:
-        confirm = is_touch and self._asks_again(table, place)
+        confirm = self._asks_again(table, place, is_touch=is_touch)
         if table.press(place, confirm=confirm, dragged=self._begun is not None):
             table.point(None)
             self._played = place
 
-    def _asks_again(self, table: Table, place: int) -> bool:
-        """Whether a finger confirms: where it hides what it means, unless it has pressed once already."""
+    def _asks_again(self, table: Table, place: int, *, is_touch: bool) -> bool:
+        """Whether a press only chooses, as the settings have it, unless another has been made already.
+
+        What loses at once is confirmed by fingers in any case.
+        """
         hides = table.hand.asks_again or self._board.cell_width < SMALL_CELL
-        return (hides and table.held is None) or table.is_rash_at(place)
+        asks = comfort.settings.asks_again(is_touch=is_touch, hides=hides)
+        return (asks and table.held is None) or (is_touch and table.is_rash_at(place))
 
     def _turn(self, step: int) -> bool:
         """Turn the piece that is pointed at; False if there is none to be turned."""

@@ -46,6 +46,12 @@ class Lens:
             factor = min(max(factor, least / self.camera.scale), most / self.camera.scale)
             self._is_free, self.camera = True, self._in_sight(self.camera.zoomed(factor, x, y))
 
+    def bring_in(self, spot: tuple[float, float]) -> None:
+        """Push a picture that somebody has moved along until a spot lies on it, with a unit to spare."""
+        if self.camera and self._is_free:
+            (x, y), (width, height), room = self.camera.pixel(spot), self._size, self.camera.scale
+            self.camera = self.camera.moved(_pushed(x, room, width), _pushed(y, room, height))
+
     def _in_sight(self, camera: Camera) -> Camera:
         """The camera, held back so that the middle of the canvas lies within the frame: nobody gets lost."""
         width, height = self._size
@@ -64,6 +70,11 @@ class Lens:
         elif not self._is_free:
             self.camera = self._whole if at_once else _towards(self.camera, self._whole)
             self.is_moving = self.camera != self._whole
+
+
+def _pushed(pixel: float, room: float, length: float) -> float:
+    """How far a pixel has to be pushed to lie on a length, so far from both of its ends."""
+    return min(max(pixel, min(room, length / 2)), max(length - room, length / 2)) - pixel
 
 
 def _held_back(spot: float, start: float, length: float) -> float:

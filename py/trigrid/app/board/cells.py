@@ -1,0 +1,129 @@
+"""The cells of the grid of places: where each lies, what it says, and which one the tab key stops at."""
+
+from collections.abc import Callable, Iterator
+from html import escape
+
+from trigrid.app.board.walk import Rows
+from trigrid.app.browser import Element, document, element
+from trigrid.draw import Camera, View
+
+UNIT = 100
+"""CSS pixels a unit of the plane, before all is laid on the picture by one transform."""
+NAME = "place-"
+"""What the ids of cells begin with."""
+
+
+class Cells:
+    """A cell on each place of a board. ``naming`` gives the text of a cell that is new."""
+
+    def __init__(self, grid: Element, naming: Callable[[int], str]) -> None:
+        self._body = grid.firstElementChild
+        self._naming = naming
+        self._view: View | None = None
+        self._cells: dict[int, Element] = {}
+        self._texts: dict[int, str] = {}
+        self._transform = ""
+        self.stop: int | None = None
+        """The place whose cell is in the tab order."""
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._cells)
+
+    def lay(self, camera: Camera, ratio: float) -> None:
+        """Lay the cells on a picture painted with that camera, so many canvas pixels to one of CSS."""
+        scale = camera.scale / ratio / UNIT
+        shift = f"translate({-camera.left * UNIT:.2f}px, {-camera.top * UNIT:.2f}px)"
+        transform = f"scale({scale:.5f}) {shift}"
+        if transform != self._transform:
+            self._transform = self._body.style.transform = transform
+            self._body.style.setProperty("--pixel", f"{1 / scale:.3f}px")
+
+    def build(self, view: View, rows: Rows) -> None:
+        """Make all cells anew."""
+        self._view, self._cells, self._texts, self.stop = view, {}, {}, None
+        self._body.style.setProperty("--reach", f"{view.reach * UNIT:.1f}px")
+        self._body.innerHTML = "".join(f'<div role="row">{self._written(row)}</div>' for row in rows)
+        for row in rows:
+            self._take_hold(row)
+
+    def follow(self, rows: Rows) -> None:
+        """Change the cells where the rows have changed, and leave all others: one may have the focus."""
+        for place in self._cells.keys() - {place for row in rows for place in row}:
+            self._remove(place)
+        above = None
+        for row in rows:
+            known = next((place for place in row if place in self._cells), None)
+            line = self._new_row(above) if known is None else self._cells[known].parentElement
+            self._fill(line, row)
+            above = line
+        for line in list(self._body.querySelectorAll("[role=row]:empty")):
+            line.remove()
+
+    def name(self, place: int, text: str) -> None:
+        """Let a cell say a text, unless it says that already."""
+        if self._texts[place] != text:
+            self._texts[place] = self._cells[place].textContent = text
+
+    def stop_at(self, place: int) -> None:
+        """Let one cell, and no other, be in the tab order."""
+        if self.stop == place:
+            return
+        if self.stop is not None:
+            self._cells[self.stop].tabIndex = -1
+        self._cells[place].tabIndex = 0
+        self.stop = place
+
+    def focus(self, place: int) -> None:
+        """Give a cell the focus."""
+        self._cells[place].focus()
+
+    @staticmethod
+    def place_of(cell: Element | None) -> int | None:
+        """The place of a cell; None for any other element."""
+        return int(cell.id.removeprefix(NAME)) if cell and cell.id.startswith(NAME) else None
+
+    def focused(self) -> int | None:
+        """The place whose cell has the focus."""
+        return self.place_of(document.activeElement)
+
+    def _written(self, places: tuple[int, ...]) -> str:
+        """The cells of some places as HTML."""
+        self._texts |= {place: self._naming(place) for place in places}
+        return "".join(
+            f'<div role="gridcell" id="{NAME}{place}" tabindex="-1">{escape(self._texts[place])}</div>'
+            for place in places
+        )
+
+    def _take_hold(self, places: tuple[int, ...]) -> None:
+        """Remember new cells, and put each where its place is."""
+        assert self._view
+        for place in places:
+            cell = self._cells[place] = element(f"{NAME}{place}")
+            x, y = self._view.centre(place)
+            cell.style.cssText = f"left: {x * UNIT:.1f}px; top: {y * UNIT:.1f}px"
+
+    def _remove(self, place: int) -> None:
+        self._cells.pop(place).remove()
+        del self._texts[place]
+        self.stop = None if place == self.stop else self.stop
+
+    def _new_row(self, above: Element | None) -> Element:
+        """An empty row below another, or on top."""
+        line = document.createElement("div")
+        line.setAttribute("role", "row")
+        if above is None:
+            self._body.prepend(line)
+        else:
+            above.after(line)
+        return line
+
+    def _fill(self, line: Element, row: tuple[int, ...]) -> None:
+        """Put the cells that are missing in a row among those that are there."""
+        before = None
+        for place in row:
+            if place not in self._cells:
+                spot = line if before is None else self._cells[before]
+                where = "afterbegin" if before is None else "afterend"
+                spot.insertAdjacentHTML(where, self._written((place,)))
+                self._take_hold((place,))
+            before = place

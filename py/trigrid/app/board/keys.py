@@ -1,0 +1,47 @@
+"""Keys that mean the table. They act while the focus is on the board, and nowhere else."""
+
+from collections.abc import Callable
+
+from trigrid.app.browser import Event, element, when
+from trigrid.app.table import Table
+
+UNDO_KEYS = {("z", False)}
+REDO_KEYS = {("z", True), ("y", False)}
+"""(key, whether Shift is held), both with Ctrl or Command."""
+TURN_KEY = "r"
+"""Turns the piece pointed at, with Shift the other way round."""
+
+
+class Keys:
+    """Listens to the board. ``act`` does something to the table and shows what came of it; ``take_up``
+    takes one of ``tools()`` many tools up.
+    """
+
+    def __init__(
+        self,
+        act: Callable[[Callable[[Table], object]], None],
+        take_up: Callable[[int], None],
+        tools: Callable[[], int],
+    ) -> None:
+        self._act = act
+        self._take_up = take_up
+        self._tools = tools
+        when("keydown", element("board"))(self._key)
+
+    def _key(self, event: Event) -> None:
+        if event.altKey or event.defaultPrevented:
+            return
+        key = event.key.lower()
+        if event.ctrlKey or event.metaKey:
+            self._take_back(event, (key, event.shiftKey))
+        elif event.key == "Escape":
+            self._act(Table.drop)
+        elif key == TURN_KEY:
+            self._act(lambda table: table.turn_in_hand(-1 if event.shiftKey else 1))
+        elif key in map(str, range(1, self._tools() + 1)):
+            self._take_up(int(key) - 1)
+
+    def _take_back(self, event: Event, stroke: tuple[str, bool]) -> None:
+        if stroke in UNDO_KEYS | REDO_KEYS:
+            event.preventDefault()
+            self._act(Table.undo if stroke in UNDO_KEYS else Table.redo)
