@@ -1,0 +1,104 @@
+"""What the players agree on beside the moves: to resign, to tie, to go on after all, to play once more."""
+
+from collections.abc import Callable
+from functools import partial
+
+from trigrid.app.browser import element, say, when
+from trigrid.app.dialogs.question import Question
+from trigrid.app.panel.rematch import rematch_of
+from trigrid.app.table import Table
+from trigrid.app.words import agreements as words
+from trigrid.records import Record, Settled
+
+RESIGNED = (Settled.FIRST_RESIGNED, Settled.SECOND_RESIGNED)
+"""By seat."""
+
+
+class Agreements:
+    """The buttons for it. ``act`` does something to the table and shows what came of it; ``start`` puts a
+    new game in its place.
+    """
+
+    def __init__(
+        self,
+        act: Callable[[Callable[[Table], object]], None],
+        question: Question,
+        start: Callable[[Record], None],
+    ) -> None:
+        self._act = act
+        self._question = question
+        self._start = start
+        self._rematch: Record | None = None
+        for name, action in _ACTIONS.items():
+            when("click", f"#{name}")(lambda event, action=action: self._answer(action))
+        when("click", "#resign")(lambda event: act(self._ask_who_resigns))
+        when("click", "#offer-tie")(lambda event: act(self._ask_who_offers))
+        when("click", "#rematch")(lambda event: act(self._play_again))
+
+    def _answer(self, action: Callable[[Table], None]) -> None:
+        self._act(action)
+        # The button that was pressed has gone; the board is where the game goes on.
+        element("board").focus(preventScroll=True)
+
+    def refresh(self, table: Table) -> None:
+        """Show what can be agreed on now."""
+        outcome, is_offered = table.outcome, table.offered is not None
+        element("resign").disabled = not table.may_settle
+        element("offer-tie").disabled = not table.may_settle or is_offered
+        element("offer-tie").hidden = not table.game.has_agreed_ties
+        is_proposed = table.proposes_tie
+        element("accept-tie").hidden = not (is_offered or is_proposed)
+        element("decline-tie").hidden = not is_offered
+        element("play-on").hidden = not is_proposed
+        element("rematch").hidden = outcome is None
+        is_settled = outcome is not None and isinstance(outcome.reason, Settled)
+        element("take-back").hidden = table.is_elsewhere or not is_settled
+        is_fresh = table.record is self._rematch and not table.record.root.children
+        text = words.seats_changed() if is_fresh else words.asked(table)
+        say("asked", text)
+        element("asking").hidden = not text
+
+    def _ask_who_resigns(self, table: Table) -> None:
+        def resign(seat: int) -> None:
+            self._answer(lambda table: table.settle(RESIGNED[seat]))
+
+        answers = ((words.resigns(table, seat), partial(resign, seat)) for seat in _seats(table))
+        self._question.ask(words.who_resigns(), "", *answers)
+
+    def _ask_who_offers(self, table: Table) -> None:
+        def offer(seat: int) -> None:
+            self._act(lambda table: table.offer_tie(seat))
+
+        answers = ((words.offers(table, seat), partial(offer, seat)) for seat in _seats(table))
+        self._question.ask(words.who_offers(), "", *answers)
+
+    def _play_again(self, table: Table) -> None:
+        self._rematch = rematch_of(table.record)
+        self._start(self._rematch)
+
+
+def _seats(table: Table) -> tuple[int, int]:
+    """Both seats, the one to move first."""
+    seat = table.record.position.to_move
+    return seat, 1 - seat
+
+
+def _accept(table: Table) -> None:
+    table.settle(Settled.TIE_AGREED)
+
+
+def _decline(table: Table) -> None:
+    table.offer_tie(None)
+
+
+def _go_on(table: Table) -> None:
+    table.settle(None)
+
+
+_ACTIONS: dict[str, Callable[[Table], None]] = {
+    "accept-tie": _accept,
+    "decline-tie": _decline,
+    "play-on": Table.play_on,
+    "take-back": _go_on,
+}
+"""From the id of a button to what it does."""

@@ -1,0 +1,60 @@
+"""What can be done to the tree where we stand: make a branch the main line, or delete what follows."""
+
+from collections.abc import Callable
+
+from trigrid.app.browser import element, say, when
+from trigrid.app.dialogs.question import Question
+from trigrid.app.panel.sheet import is_on_main_line, is_soon_made_again, size
+from trigrid.app.table import Table
+from trigrid.app.words.moves import DELETE, delete_question, delete_warning, hint
+
+
+class Branches:
+    """The buttons for it. ``act`` does something to the table and shows what came of it; ``leave`` takes
+    the focus from a button that goes away.
+    """
+
+    def __init__(
+        self,
+        act: Callable[[Callable[[Table], object]], None],
+        question: Question,
+        leave: Callable[[], None],
+    ) -> None:
+        self._act = act
+        self._question = question
+        self._leave = leave
+        when("click", "#promote")(lambda event: self._change(_promote))
+        when("click", "#delete")(lambda event: act(self._delete_or_ask))
+
+    def refresh(self, table: Table) -> None:
+        """Show what can be done where we stand."""
+        record = table.record
+        is_branch, has_more = not is_on_main_line(record.here), bool(record.here.children)
+        element("sheet-tools").hidden = not (record.root.children or record.root.comment)
+        element("promote").hidden = table.is_elsewhere or not is_branch
+        can_delete = is_branch or (has_more and record.here is not record.root)
+        element("delete").hidden = table.is_elsewhere or not can_delete
+        is_told = (is_branch or has_more) and not table.is_closed
+        say("moves-hint", hint(is_branch=is_branch, is_over=record.result != "*") if is_told else "")
+
+    def _delete_or_ask(self, table: Table) -> None:
+        node = table.record.here
+        if is_soon_made_again(node):
+            table.delete(node)
+            return
+        spelled = table.game.spell(node.move or 0)
+        self._question.ask(
+            delete_question(spelled, size(node)), delete_warning(), (DELETE, lambda: self._change(_delete))
+        )
+
+    def _change(self, change: Callable[[Table], None]) -> None:
+        self._act(change)
+        self._leave()
+
+
+def _promote(table: Table) -> None:
+    table.promote(table.record.here)
+
+
+def _delete(table: Table) -> None:
+    table.delete(table.record.here)

@@ -1,0 +1,48 @@
+"""The field for comments on moves: what is typed is noted at once, and kept when the field is left."""
+
+from collections.abc import Callable
+
+from trigrid.app.browser import Event, element, say, when
+from trigrid.app.table import Table
+from trigrid.app.words.moves import comment_on
+from trigrid.records import Node
+
+
+class CommentField:
+    """The field, folded away behind a button. ``act`` does something to the table and has it shown and
+    kept; ``noted`` shows what was noted on a node, and nothing else.
+    """
+
+    def __init__(
+        self, act: Callable[[Callable[[Table], object]], None], noted: Callable[[Node], None]
+    ) -> None:
+        self._table: Table | None = None
+        self._node: Node | None = None
+        self._noted = noted
+        self._field = element("comment-text")
+        when("click", "#comment")(lambda event: self._toggle())
+        when("input", self._field)(self._type)
+        when("change", self._field)(lambda event: act(lambda table: None))
+
+    def _toggle(self) -> None:
+        is_open = element("comment-part").hidden
+        element("comment-part").hidden = not is_open
+        element("comment").setAttribute("aria-expanded", str(is_open).lower())
+        if is_open:
+            self._field.focus()
+
+    def _type(self, event: Event) -> None:
+        """Note what stands in the field; records keep a comment on one line."""
+        if self._table:
+            self._table.note(" ".join(self._field.value.split()))
+            self._noted(self._table.record.here)
+
+    def refresh(self, table: Table) -> None:
+        """Show the comment on where we stand; the field stays as it was typed as long as we stand there."""
+        here = table.record.here
+        self._field.disabled = table.is_elsewhere
+        if here is self._node:
+            return
+        self._table, self._node = table, here
+        self._field.value = here.comment
+        say("comment-label", comment_on("" if here.move is None else table.game.spell(here.move)))

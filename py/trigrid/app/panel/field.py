@@ -1,0 +1,120 @@
+"""The field *Move* with its button *Play*: moves typed in the game's notation, with what they may become."""
+
+from collections.abc import Callable
+from html import escape
+
+from trigrid.app.browser import Event, element, when
+from trigrid.app.panel.completion import completions, example, read_as
+from trigrid.app.table import Table
+from trigrid.app.words import words_of
+
+
+class MoveField:
+    """Plays what is typed. ``act`` does something to the table and shows what came of it.
+
+    The completions are a list of our own: with the browser's, the field would be no text field any more to
+    those who find it by its role.
+    """
+
+    def __init__(self, act: Callable[[Callable[[Table], object]], None]) -> None:
+        self._act = act
+        self._table: Table | None = None
+        self._field = element("move-text")
+        self._list = element("move-list")
+        self._shown: tuple[str, ...] = ()
+        """The completions that are shown."""
+        self._chosen: int | None = None
+        """Which of them the arrow keys have reached."""
+        when("submit", "#move-form")(self._type)
+        when("focus", self._field)(lambda event: self._show_example())
+        when("blur", self._field)(lambda event: self._leave())
+        when("input", self._field)(lambda event: self._complete())
+        when("keydown", self._field)(self._key)
+        when("pointerdown", self._list)(lambda event: event.preventDefault())
+        when("click", self._list)(self._press)
+
+    def show(self, table: Table) -> None:
+        """Serve another table from now on."""
+        self._table, self._field.value = table, ""
+        self._offer(())
+
+    def _type(self, event: Event) -> None:
+        """Play what stands in the field; what cannot be played stays there to be mended."""
+        event.preventDefault()
+        self._offer(())
+
+        def play(table: Table) -> None:
+            if table.type(read_as(table.game, self._field.value)):
+                self._field.value = ""
+
+        self._act(play)
+        self._show_example()
+
+    def _show_example(self) -> None:
+        """Show within the empty field what could be typed now."""
+        if self._table:
+            known = words_of(self._table.game.key).EXAMPLE
+            self._field.placeholder = example(self._table.record.position, known).partition(",")[0]
+
+    def _leave(self) -> None:
+        self._field.placeholder = ""
+        self._offer(())
+
+    def _complete(self) -> None:
+        text, table = self._field.value, self._table
+        self._offer(completions(table.record.position, text) if table and text.strip() else ())
+
+    def _offer(self, found: tuple[str, ...]) -> None:
+        """Show some completions, unless all has been typed."""
+        found = () if found == (self._field.value,) else found
+        if found != self._shown:
+            self._list.innerHTML = "".join(
+                f'<li role="option" id="move-{number}">{escape(text)}</li>'
+                for number, text in enumerate(found)
+            )
+        self._shown, self._list.hidden = found, not found
+        self._choose(None)
+
+    def _key(self, event: Event) -> None:
+        key, is_plain = event.key, not (event.altKey or event.ctrlKey or event.metaKey)
+        if key in ("ArrowDown", "ArrowUp") and is_plain:
+            event.preventDefault()
+            self._walk(1 if key == "ArrowDown" else -1)
+        elif key == "Escape" and self._shown:
+            event.preventDefault()
+            self._offer(())
+        elif key == "Enter" and self._chosen is not None:
+            event.preventDefault()
+            self._take(self._chosen)
+
+    def _walk(self, step: int) -> None:
+        """Go up or down the completions, and through the empty choice; open the list if it is closed."""
+        if not self._shown and self._table:
+            self._offer(completions(self._table.record.position, self._field.value))
+        if self._shown:
+            count, at = len(self._shown) + 1, -1 if self._chosen is None else self._chosen
+            number = (at + 1 + step) % count - 1
+            self._choose(None if number < 0 else number)
+
+    def _choose(self, number: int | None) -> None:
+        """Mark a completion as the one that Enter takes."""
+        if self._chosen is not None and self._chosen < len(self._list.children):
+            self._list.children.item(self._chosen).removeAttribute("aria-selected")
+        self._chosen = number
+        if number is None:
+            self._field.removeAttribute("aria-activedescendant")
+            return
+        option = self._list.children.item(number)
+        option.setAttribute("aria-selected", "true")
+        self._field.setAttribute("aria-activedescendant", option.id)
+
+    def _press(self, event: Event) -> None:
+        option = event.target.closest("[role=option]")
+        if option:
+            self._take(int(option.id.removeprefix("move-")))
+
+    def _take(self, number: int) -> None:
+        """Write a completion into the field, to be played or changed."""
+        self._field.value = self._shown[number]
+        self._offer(())
+        self._field.focus()

@@ -1,0 +1,178 @@
+"""The list *Moves*: the tree of moves, each a button that leads there, the one we stand at marked."""
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import quote
+
+from trigrid.app.browser import Element, Event, document, element, when
+from trigrid.app.comfort.current import comfort
+from trigrid.app.dialogs.question import Question
+from trigrid.app.panel.branches import Branches
+from trigrid.app.panel.comments import CommentField
+from trigrid.app.panel.sheet import Row, Writer, beside, line_end, nodes_of, rows_of
+from trigrid.app.table import Change, Table
+from trigrid.draw import glyph, svg
+from trigrid.records import Node, Record
+
+SEATS = ("seat.0", "seat.1")
+"""Roles of the pictures that stand for the players."""
+HERE = "is-here"
+"""The class of the turn that we stand in: style sheets see by it what follows, far sooner than by :has()."""
+START = 0
+"""The key of the start, which stands above the list."""
+
+
+class MoveList:
+    """Keeps the list in step with the table, touching only what changed. It is one stop of the tab key.
+
+    While the focus is in it, Left and Right take back and redo, Up and Down go to the turn above and below
+    as the list has them, branches included, Home and End to the start and to the end of the line.
+    """
+
+    def __init__(self, act: Callable[[Callable[[Table], object]], None], question: Question) -> None:
+        self._act = act
+        self._list, self._sheet = element("moves"), element("sheet")
+        self._comment = CommentField(act, self._show_comment)
+        self._branches = Branches(act, question, self._focus_here)
+        self._clear()
+        when("click", self._sheet)(self._click)
+        when("keydown", self._sheet)(self._key)
+
+    def _clear(self) -> None:
+        self._rows: list[Row] = []
+        self._nodes: list[Node] = []
+        """From the key of a move to its node."""
+        self._keys: dict[Node, int] = {}
+        self._shown: Table | None = None
+        self._seen = -1
+        """How many changes of the table we have shown."""
+        self._was_elsewhere = False
+        self._current: Element | None = None
+
+    def show(self) -> None:
+        """Show another table from now on."""
+        self._clear()
+
+    def refresh(self, table: Table) -> None:
+        """Show what has changed on the table."""
+        if table is not self._shown:
+            self.show_marks(table)
+        elif (table.changes, table.is_elsewhere) == (self._seen, self._was_elsewhere):
+            return
+        is_next = table.changes == self._seen + 1
+        if not (is_next and (table.change in (Change.UNDO, Change.REDO) or self._add(table))):
+            self._list_all(table)
+        self._shown, self._seen, self._was_elsewhere = table, table.changes, table.is_elsewhere
+        self._comment.refresh(table)
+        self._branches.refresh(table)
+        self._mark(table.record.here)
+
+    def show_marks(self, table: Table) -> None:
+        """Show the pieces that stand for the players, in the colours of now."""
+        for number, role in enumerate(SEATS):
+            picture = quote(svg(glyph(table.game.key, role), comfort.palette()))
+            self._sheet.style.setProperty(f"--piece-{number}", f'url("data:image/svg+xml,{picture}")')
+
+    def _add(self, table: Table) -> bool:
+        """Show a move that was made at the end of the main line; False if something else has happened."""
+        node = table.record.here
+        if table.change is not Change.MOVE or not self._rows or node in self._keys:
+            return False
+        row = self._rows[-1]
+        if row.depth or node.parent is not row.steps[-1]:
+            return False
+        self._name(node)
+        writer = Writer(table.game, table.hand, self._keys)
+        if node.begins_turn:
+            self._rows.append(Row(row.number + 1, (node,)))
+            self._list.insertAdjacentHTML("beforeend", writer.written(self._rows[-1:]))
+        else:
+            self._rows[-1] = row._replace(steps=(*row.steps, node))
+            self._list.lastElementChild.firstElementChild.insertAdjacentHTML("beforeend", writer.step(node))
+        return True
+
+    def _list_all(self, table: Table) -> None:
+        """Write the whole list, unless it is the same as before."""
+        rows = rows_of(table.record)
+        if table is self._shown and rows == self._rows:
+            return
+        had_focus = self._sheet.contains(document.activeElement)
+        self._rows, self._nodes, self._keys = rows, [], {}
+        for node in (table.record.root, *nodes_of(rows)):
+            self._name(node)
+        self._list.innerHTML = Writer(table.game, table.hand, self._keys).written(rows)
+        self._sheet.hidden = not rows and not table.record.root.comment
+        self._show_start(table.record)
+        if had_focus:
+            self._mark(table.record.here)
+            self._focus_here()
+
+    def _show_start(self, record: Record) -> None:
+        note = element("start-comment")
+        note.textContent, note.hidden = record.root.comment, not record.root.comment
+
+    def _name(self, node: Node) -> None:
+        self._keys[node] = len(self._nodes)
+        self._nodes.append(node)
+
+    def _mark(self, here: Node) -> None:
+        """Mark where we stand, and bring it into view without moving the page."""
+        button = self._button(here)
+        if self._current is not None and self._current is not button:
+            _unmark(self._current)
+        button.setAttribute("aria-current", "step")
+        button.tabIndex = 0
+        button.parentElement.parentElement.classList.add(HERE)
+        self._current = button
+        self._sheet.scrollTop = button.offsetTop - self._sheet.clientHeight / 2
+
+    def _button(self, node: Node) -> Any:
+        return self._sheet.querySelector(f'[data-move="{self._keys[node]}"]')
+
+    def _focus_here(self) -> None:
+        if self._current is not None:
+            self._current.focus(preventScroll=True)
+
+    def _show_comment(self, node: Node) -> None:
+        """Show what is being noted on a move, as it is typed."""
+        key = self._keys[node]
+        note = element("start-comment") if key == START else self._list.querySelector(f'[data-on="{key}"]')
+        if note:
+            note.textContent, note.hidden = node.comment, not node.comment
+        elif node.comment and self._shown:
+            writer = Writer(self._shown.game, self._shown.hand, self._keys)
+            self._button(node).parentElement.insertAdjacentHTML("afterend", writer.note(node))
+
+    def _click(self, event: Event) -> None:
+        button = event.target.closest("[data-move]")
+        if button:
+            node = self._nodes[int(button.dataset.move)]
+            self._act(lambda table: table.go(node))
+
+    def _key(self, event: Event) -> None:
+        walk = None if event.altKey or event.ctrlKey or event.metaKey else self._walks().get(event.key)
+        if walk:
+            event.preventDefault()
+            self._act(walk)
+            self._focus_here()
+
+    def _walks(self) -> dict[str, Callable[[Table], object]]:
+        return {
+            "ArrowLeft": Table.undo,
+            "ArrowRight": Table.redo,
+            "ArrowUp": lambda table: _go(table, beside(self._rows, table.record, -1)),
+            "ArrowDown": lambda table: _go(table, beside(self._rows, table.record, 1)),
+            "Home": lambda table: _go(table, table.record.root),
+            "End": lambda table: _go(table, line_end(table.record.here)),
+        }
+
+
+def _unmark(button: Element) -> None:
+    button.removeAttribute("aria-current")
+    button.tabIndex = -1
+    button.parentElement.parentElement.classList.remove(HERE)
+
+
+def _go(table: Table, node: Node | None) -> None:
+    if node is not None:
+        table.go(node)

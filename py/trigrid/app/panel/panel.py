@@ -1,0 +1,106 @@
+"""Round the board: players, tools, status line, buttons, the list of moves and typed moves."""
+
+from collections.abc import Callable
+
+from trigrid.app.board.keys import Keys
+from trigrid.app.browser import element, say, when
+from trigrid.app.dialogs.question import Question
+from trigrid.app.panel.agreements import Agreements
+from trigrid.app.panel.field import MoveField
+from trigrid.app.panel.moves import MoveList
+from trigrid.app.panel.seats import Seats
+from trigrid.app.panel.tools import Tools
+from trigrid.app.table import Table
+from trigrid.app.words import readout, status, words_of
+from trigrid.records import Record
+
+
+class Panel:
+    """Everything about the table that is not the board. ``changed`` is called after each action, ``start``
+    with the record of another game to be put on the table.
+    """
+
+    def __init__(self, changed: Callable[[], None], start: Callable[[Record], None]) -> None:
+        self._table: Table | None = None
+        self._changed = changed
+        self._seats = Seats()
+        self._tools = Tools(lambda tool: self.act(lambda table: table.choose(tool)))
+        self.question = question = Question()
+        self._moves = MoveList(self.act, question)
+        self._field = MoveField(self.act)
+        self._agreements = Agreements(self.act, question, start)
+        self._keys = Keys(self.act, self._take_up, lambda: len(self._tools))
+        when("click", "#undo")(lambda event: self.act(Table.undo))
+        when("click", "#redo")(lambda event: self.act(Table.redo))
+        when("click", "#spoken")(lambda event: self._speak())
+        when("click", "#turn")(lambda event: self.act(lambda table: table.turn_in_hand(1)))
+        when("change", "#aid")(lambda event: self._show_aid(event.target.checked))
+
+    def show(self, table: Table) -> None:
+        """Show another table from now on."""
+        self._table = table
+        words = words_of(table.game.key)
+        say("spoken", words.SPOKEN)
+        say("aid-name", words.AID)
+        element("aid").checked = table.aid
+        element("aid-choice").hidden = not words.AID
+        element("turn").hidden = not table.hand.turns
+        self._seats.show()
+        self._tools.show(table)
+        self._moves.show()
+        self._field.show(table)
+
+    def redress(self) -> None:
+        """Show the pieces round the board in other colours."""
+        if self._table:
+            self._seats.show()
+            self._tools.show(self._table)
+            self._moves.show_marks(self._table)
+            self.refresh()
+
+    def act(self, action: Callable[[Table], object]) -> None:
+        """Do something to the table and show what came of it."""
+        if self._table:
+            action(self._table)
+            self._changed()
+
+    def refresh(self) -> None:
+        """Show the table as it is now."""
+        table = self._table
+        if table is None:
+            return
+        self._seats.refresh(table)
+        self._tools.refresh(table)
+        element("undo").disabled = table.record.last_move is None
+        element("redo").disabled = not table.record.branches
+        element("spoken").hidden = table.is_closed or table.hand.spoken(table.record.position) is None
+        self._moves.refresh(table)
+        self._agreements.refresh(table)
+        is_over = table.outcome is not None
+        element("new-game").classList.toggle("primary", is_over)
+        element("status").classList.toggle("is-over", is_over)
+        self.refresh_lines()
+
+    def refresh_lines(self) -> None:
+        """Show what is said of the table as it is now: all that pointing can change."""
+        if self._table:
+            element("status").classList.toggle("is-refused", self._table.is_refused)
+            say("status", status(self._table))
+            say("readout", readout(self._table))
+            self._tools.refresh_fit(self._table)
+
+    def _show_aid(self, is_wanted: bool) -> None:
+        def show(table: Table) -> None:
+            table.aid = is_wanted
+
+        self.act(show)
+
+    def _speak(self) -> None:
+        """Play what the button says; when that hides it, the keys act on the board again."""
+        self.act(Table.speak)
+        if element("spoken").hidden:
+            element("board").focus(preventScroll=True)
+
+    def _take_up(self, tool: int) -> None:
+        self._tools.check(tool)
+        self.act(lambda table: table.choose(tool))

@@ -1,0 +1,141 @@
+"""The list *Moves* as rows: a record's moves turn by turn, and every branch where it begins."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from typing import NamedTuple
+
+from trigrid.app.hands import Hand
+from trigrid.app.words.moves import instead_of
+from trigrid.games import Game
+from trigrid.records import Node, Record
+
+
+class Row(NamedTuple):
+    """A turn as it stands in the list, or the rest of one where a branch begins in the middle of it."""
+
+    number: int
+    """Which turn it is, counted as in records."""
+    steps: tuple[Node, ...]
+    depth: int = 0
+    """In how many branches it lies, one within the other; 0 is the main line."""
+    instead: Node | None = None
+    """The move in whose place the branch was tried that begins here; None if none begins."""
+
+
+def rows_of(record: Record) -> list[Row]:
+    """The rows from the top: below a turn the branches that begin in it, and then the next turn."""
+    found = list[Row]()
+    waiting = [Row(1, (child,)) for child in record.root.children[:1]]
+    while waiting:
+        row = _whole(waiting.pop())
+        found.append(row)
+        waiting += _following(row)
+    return found
+
+
+def _whole(row: Row) -> Row:
+    """A row of a first step with the steps that end the turn."""
+    steps = [row.steps[0]]
+    while steps[-1].children and not steps[-1].children[0].begins_turn:
+        steps.append(steps[-1].children[0])
+    return row._replace(steps=tuple(steps))
+
+
+def _following(row: Row) -> list[Row]:
+    """The first steps of the rows that come next, the last of them first."""
+    found = [Row(row.number + 1, (child,), row.depth) for child in row.steps[-1].children[:1]]
+    for step in reversed(row.steps):
+        assert step.parent is not None
+        first, *others = step.parent.children
+        if step is first:
+            found += [Row(row.number, (other,), row.depth + 1, step) for other in reversed(others)]
+    return found
+
+
+def nodes_of(rows: Sequence[Row]) -> Iterator[Node]:
+    """The nodes of rows in order."""
+    return (node for row in rows for node in row.steps)
+
+
+def beside(rows: Sequence[Row], record: Record, step: int) -> Node | None:
+    """Where a turn ends that stands so many rows below where we are; the start above the first, or None."""
+    at = next((number for number, row in enumerate(rows) if record.here in row.steps), -1) + step
+    if at == -1:
+        return record.root
+    return rows[at].steps[-1] if 0 <= at < len(rows) else None
+
+
+def line_end(node: Node) -> Node:
+    """The last node of the line that steps forward lead to."""
+    while node.onward is not None:
+        node = node.onward
+    return node
+
+
+def is_on_main_line(node: Node) -> bool:
+    """Whether the main line leads through a node."""
+    return all(each.parent and each.parent.children[0] is each for each in node.path())
+
+
+def size(node: Node) -> int:
+    """How many moves would go with a node: its own, and all that were tried after it."""
+    found, waiting = 0, [node]
+    while waiting:
+        found += 1
+        waiting += waiting.pop().children
+    return found
+
+
+def is_soon_made_again(node: Node) -> bool:
+    """Whether a node, with all that follows it, holds hardly more than a hand can play again at once."""
+    return size(node) <= _FEW and not any(each.comment for each in (node, *node.children))
+
+
+class Writer:
+    """Writes rows as HTML. ``keys`` says what a node is called in it, as ``data-move``."""
+
+    def __init__(self, game: Game, hand: Hand, keys: Mapping[Node, int]) -> None:
+        self._game = game
+        self._hand = hand
+        self._keys = keys
+
+    def written(self, rows: Sequence[Row]) -> str:
+        """All rows: items of a list, in which each branch is a list of its own."""
+        parts, depth = list[str](), 0
+        for row in rows:
+            if row.instead:
+                label = escape(instead_of(self._game.spell(row.instead.move or 0)))
+                parts.append(_CLOSING * (depth - row.depth + 1) + f'<ol class="branch" aria-label="{label}">')
+            elif parts:
+                parts.append(_CLOSING * (depth - row.depth) + "</li>")
+            parts.append(self._item(row))
+            depth = row.depth
+        return "".join(parts) + _CLOSING * depth + ("</li>" if rows else "")
+
+    def _item(self, row: Row) -> str:
+        first = row.steps[0]
+        dots = "." if first.begins_turn else "…"
+        steps = "".join(map(self.step, row.steps))
+        notes = "".join(self.note(node) for node in row.steps if node.comment)
+        number = f'<span class="number" data-piece="{self._piece(first)}">{row.number}{dots}</span>'
+        return f'<li><span class="turn">{number}{steps}</span>{notes}'
+
+    def _piece(self, node: Node) -> str:
+        """The role of the player who made a move; where colours are traded, of the colour then played."""
+        assert node.parent is not None
+        position = node.parent.position
+        return self._hand.pieces(position)[position.to_move]
+
+    def step(self, node: Node) -> str:
+        """The button of a move."""
+        assert node.move is not None, "the start is no move"
+        spelled = escape(self._game.spell(node.move))
+        return f'<button type="button" data-move="{self._keys[node]}" tabindex="-1">{spelled}</button>'
+
+    def note(self, node: Node) -> str:
+        """What was noted on a move."""
+        return f'<p class="comment" data-on="{self._keys[node]}">{escape(node.comment)}</p>'
+
+
+_CLOSING = "</li></ol>"
+_FEW = 2

@@ -1,0 +1,157 @@
+"""What the players agree on beside the moves, as the table holds it and as it is said."""
+
+import pytest
+
+import trigrid
+from trigrid.app.panel.rematch import rematch_of
+from trigrid.app.table import Table
+from trigrid.app.words import agreements, status
+from trigrid.records import Record, Settled
+
+THERE_AND_BACK = "c3-c5 e5-e7 e5-e7>e4-e6 c3-c5>c4-c6 e4-e6>e5-e7 c4-c6>c3-c5"
+
+
+def table_of(key: str, moves: str) -> Table:
+    table = Table(trigrid.load(key))
+    for text in moves.split():
+        assert table.type(text), text
+    return table
+
+
+def repeated() -> Table:
+    """A game of TRITT in which a position stands for the third time."""
+    _, _, *shuttle = THERE_AND_BACK.split()
+    table = table_of("tritt", THERE_AND_BACK)
+    for text in shuttle:
+        assert not table.proposes_tie
+        assert table.type(text), text
+    return table
+
+
+def test_the_third_repetition_proposes_a_tie_once() -> None:
+    table = repeated()
+    assert table.proposes_tie
+    assert "third time" in status(table)
+    table.play_on()
+    assert not table.proposes_tie
+    assert status(table) == "Play goes on. Orange to move."
+    table.undo()
+    table.redo()
+    assert not table.proposes_tie, "that was answered"
+
+
+def test_games_without_agreed_ties_propose_none() -> None:
+    table = table_of("tritium", "orange-a1")
+    assert not table.game.has_agreed_ties
+    assert not table.proposes_tie
+
+
+def test_an_offer_waits_for_an_answer_and_a_move_is_one() -> None:
+    table = table_of("tritt", "c3-c5")
+    table.offer_tie(0)
+    assert table.offered == 0
+    assert status(table) == "Orange offers a tie. Blue to move, or to trade colours."
+    table.type("h2-h4")
+    assert table.offered is None
+    table.undo()
+    assert table.offered is None, "something was played after it"
+
+
+def test_an_offer_is_declined() -> None:
+    table = table_of("tritt", "c3-c5")
+    table.offer_tie(0)
+    table.offer_tie(None)
+    assert table.offered is None
+    assert status(table).startswith("Play goes on.")
+
+
+def test_an_offer_travels_in_the_record() -> None:
+    table = table_of("tritt", "c3-c5 h2-h4")
+    table.offer_tie(1)
+    for record in (
+        Record.from_text(table.record.to_text()),
+        Record.from_link(table.record.to_link()),
+    ):
+        assert Table(record.game, record).offered == 1
+
+
+def test_accepting_ends_the_game() -> None:
+    table = table_of("tritt", "c3-c5")
+    table.offer_tie(0)
+    table.settle(Settled.TIE_AGREED)
+    assert table.offered is None
+    assert table.is_closed
+    assert status(table) == "The players agreed on a tie."
+    assert not table.type("h2-h4")
+
+
+@pytest.mark.parametrize(
+    ("settled", "said"),
+    [
+        (Settled.FIRST_RESIGNED, "Blue resigned, so Orange wins."),
+        (Settled.SECOND_RESIGNED, "Orange resigned, so Blue wins."),
+    ],
+)
+def test_after_a_trade_of_colours_a_seat_is_called_by_its_new_colour(settled: Settled, said: str) -> None:
+    table = table_of("tritt", "c3-c5 swap")
+    table.settle(settled)
+    assert status(table) == said
+
+
+def test_players_are_called_by_their_names() -> None:
+    table = table_of("trichet", "1,0A.o.")
+    table.record.headers["Dot"] = "Ann"
+    table.settle(Settled.FIRST_RESIGNED)
+    assert status(table) == "Oh resigned, so Ann wins."
+    assert agreements.resigns(table, 1) == "Ann resigns"
+
+
+def test_a_mistaken_resignation_is_taken_back() -> None:
+    table = table_of("tritium", "orange-a1 sky-g4")
+    table.settle(Settled.SECOND_RESIGNED)
+    assert table.record.result == "1-0"
+    table.settle(None)
+    assert table.record.result == "*"
+    assert table.may_settle
+    assert status(table) == "Play goes on. First to move."
+    assert table.type("blue-d1")
+
+
+def test_undo_leaves_the_end_where_it_is_and_what_is_tried_is_a_branch() -> None:
+    table = table_of("tritium", "orange-a1 sky-g4")
+    table.settle(Settled.SECOND_RESIGNED)
+    table.undo()
+    assert table.outcome is None
+    assert not table.may_settle, "something was played after this"
+    table.type("blue-d1")
+    assert table.record.result == "1-0"
+    table.undo()
+    table.undo()
+    table.go(table.record.end)
+    assert table.outcome is not None
+
+
+def test_a_rematch_changes_seats_and_takes_nothing_else_over() -> None:
+    table = table_of("tritt", "c3-c5 swap")
+    table.record.headers.update({"Id": "abc", "Orange": "Ann", "Date": "2026-01-01", "Blue": "Ben"})
+    fresh = rematch_of(table.record)
+    assert fresh.game == table.game
+    assert fresh.moves == ()
+    assert fresh.headers == {"Orange": "Ben", "Blue": "Ann"}
+
+
+def test_a_rematch_of_a_nameless_player_leaves_the_other_seat_nameless() -> None:
+    record = Record(trigrid.load("trichet", tiles=54))
+    record.headers["Oh"] = "Ann"
+    assert rematch_of(record).headers == {"Dot": "Ann"}
+    assert rematch_of(record).game.options["tiles"] == 54
+
+
+def test_notes_are_no_change_of_the_game() -> None:
+    table = table_of("tritium", "orange-a1")
+    before = table.changes
+    table.note("good")
+    assert table.changes == before
+    assert table.is_edited
+    table.undo()
+    assert table.changes == before + 1
