@@ -1,0 +1,60 @@
+"""Kept games as the lists of lobby and *Games* show them, in HTML."""
+
+from datetime import date, datetime
+from html import escape
+
+from trigrid.app.address import address_of
+from trigrid.app.keeping.library import Kept
+from trigrid.app.words import in_words, lobby, options, words_of
+from trigrid.app.words.players import playing
+
+
+def entry(kept: Kept, now: datetime) -> str:
+    """A list item: a place for the picture, the way to the game, what is known of it, and *Delete*.
+
+    ``now`` is the local time. Whose turn it is stands in the record alone: that place stays empty.
+    """
+    moment = last_played(kept, now)
+    chosen, players = options(kept.game), playing(kept.game.seats, kept.players)
+    way = lobby.OPEN if kept.is_over else lobby.CONTINUE
+    state = lobby.result(kept) if kept.is_over else ""
+    return (
+        f'<li class="kept" data-id="{escape(kept.id)}"><span class="kept-picture"></span>'
+        f'<div class="kept-text"><a class="kept-name" href="{escape(address_of(kept.game, g=kept.id))}">'
+        f'<span class="unseen">{escape(way)} </span>{escape(words_of(kept.game.key).NAME)}'
+        f' <span class="kept-options">{escape(chosen)}</span></a>'
+        f"{_part('players', players)}"
+        f'<span class="kept-facts">{_part("state", state)}{_part("moment", moment)}</span></div>'
+        f'<button type="button" class="quiet kept-delete"'
+        f' aria-label="{escape(lobby.delete_game(kept, moment))}">{escape(lobby.DELETE)}</button></li>'
+    )
+
+
+def _part(name: str, text: str) -> str:
+    return f'<span class="kept-{name}">{escape(text)}</span>' if text or name == "state" else ""
+
+
+def last_played(kept: Kept, now: datetime) -> str:
+    """When a game was changed last, as far as it says; ``now`` is the local time."""
+    try:
+        moment = datetime.fromisoformat(kept.changed)
+    except ValueError:
+        return kept.changed
+    if moment.tzinfo is None:
+        return lobby.on_day(moment.date(), now.year)
+    return lobby.ago(moment.astimezone(now.tzinfo), now)
+
+
+def finds(kept: Kept, sought: str) -> bool:
+    """Whether all words that somebody looks for stand in what is known of a game, whatever their case."""
+    day = _day(kept)
+    said = [in_words(kept.game), lobby.result(kept), lobby.on_day(day) if day else ""]
+    text = " ".join([*said, *kept.headers.values()]).casefold()
+    return all(word in text for word in sought.casefold().split())
+
+
+def _day(kept: Kept) -> date | None:
+    try:
+        return date.fromisoformat(kept.changed[:10])
+    except ValueError:
+        return None

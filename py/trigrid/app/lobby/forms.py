@@ -1,0 +1,103 @@
+"""The form that chooses a game's options and its players, in the lobby and in the dialog *New game*."""
+
+from collections.abc import Callable, Mapping
+
+from trigrid.app.browser import Element, Event, make, when
+from trigrid.app.lobby.chairs import Chairs
+from trigrid.app.lobby.length import minutes
+from trigrid.app.words import lobby, options, words_of
+from trigrid.app.words.players import playing
+from trigrid.games import GAMES, Game, Option, OptionValue, load
+from trigrid.records import Record
+
+MANY = 6
+"""More choices than this are set in columns."""
+
+
+class OptionsForm:
+    """A form whose part of class ``options`` holds one group of radio buttons for each option of a game,
+    and the chairs of its players.
+
+    Parts of classes ``chosen`` and ``length``, if there are any, say what is chosen while the groups are
+    folded away, and how long such a game takes.
+
+    ``prefix`` keeps the names of the page's forms apart; ``start`` is called with the record of the game
+    that was chosen whenever the form is sent.
+    """
+
+    def __init__(self, form: Element, prefix: str, start: Callable[[Record], None]) -> None:
+        self._form = form
+        self._prefix = prefix
+        self._start = start
+        self._key = ""
+        self._chairs: Chairs | None = None
+        when("submit", form)(self._send)
+        when("change", form)(lambda event: self._say_chosen())
+
+    def fill(self, key: str, chosen: Game | None = None, headers: Mapping[str, str] | None = None) -> None:
+        """Offer the options of the game of that key, set as in ``chosen`` or else to their defaults,
+        and the players that a record's headers name.
+        """
+        self._key = key
+        self._chairs = Chairs(GAMES[key].seats, headers or {})
+        groups = [
+            self._group(option, chosen.options[option.name] if chosen else option.choices[0])
+            for option in GAMES[key].choices
+        ]
+        self._form.querySelector(".options").replaceChildren(*groups, self._chairs.group)
+        self._say_chosen()
+
+    def _say_chosen(self) -> None:
+        record = self._chosen()
+        names = tuple(record.headers.get(seat, "") for seat in record.game.seats)
+        said = {
+            "chosen": " · ".join(filter(None, [options(record.game), playing(record.game.seats, names)])),
+            "length": lobby.lasting(*minutes(record.game)),
+        }
+        for name, text in said.items():
+            part = self._form.querySelector(f".{name}")
+            if part:
+                part.textContent = text
+
+    def _name(self, option: Option) -> str:
+        return f"{self._prefix}-{option.name}"
+
+    def _group(self, option: Option, current: OptionValue) -> Element:
+        words = words_of(self._key)
+        group = make("fieldset", class_="option")
+        values = make("div", class_="option-values")
+        values.classList.toggle("is-many", len(option.choices) > MANY)
+        values.append(*(self._radio(option, value, value == current) for value in option.in_order))
+        hint = make("p", words.OPTION_HINTS[option.name], class_="hint", id=f"{self._name(option)}-hint")
+        group.append(make("legend", words.OPTION_NAMES[option.name]), values, hint)
+        return group
+
+    def _radio(self, option: Option, value: OptionValue, is_chosen: bool) -> Element:
+        name = self._name(option)
+        control = make("input", type="radio", name=name, value=str(value), aria_describedby=f"{name}-hint")
+        control.checked = is_chosen
+        label = make("label", class_="choice")
+        label.append(control, make("span", words_of(self._key).option_choice(option.name, value)))
+        if value == option.choices[0]:
+            self._recommend(control, label, f"{name}-recommended")
+        return label
+
+    def _recommend(self, control: Element, label: Element, name: str) -> None:
+        """Mark a choice as the one to begin with; that describes it, but is no part of its name."""
+        label.append(make("small", lobby.RECOMMENDED, id=name, aria_hidden="true"))
+        control.setAttribute("aria-describedby", f"{name} {control.getAttribute('aria-describedby')}")
+
+    def _send(self, event: Event) -> None:
+        event.preventDefault()
+        self._start(self._chosen())
+
+    def _chosen(self) -> Record:
+        """A record of the game that is chosen, with its players' names."""
+        picked = {option.name: option.read(self._picked(option)) for option in GAMES[self._key].choices}
+        record = Record(load(self._key, **picked))
+        if self._chairs:
+            record.headers |= self._chairs.headers()
+        return record
+
+    def _picked(self, option: Option) -> str:
+        return str(self._form.querySelector(f"input[name='{self._name(option)}']:checked").value)

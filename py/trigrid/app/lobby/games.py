@@ -1,0 +1,166 @@
+"""The screen *Games*: everything that has been played to its end, and all games as one file."""
+
+import asyncio
+from collections.abc import Callable
+from datetime import date, datetime
+from functools import partial
+
+from trigrid.app.browser import Element, begin, create_proxy, element, make, say, when
+from trigrid.app.dialogs.question import Question
+from trigrid.app.keeping.library import Kept, Library, Taken
+from trigrid.app.lobby.entries import entry, finds
+from trigrid.app.sharing.files import LARGEST, TEXT, blob_of, save, text_in
+from trigrid.app.sharing.offered import Source
+from trigrid.app.sharing.shared import separate
+from trigrid.app.words import lobby, words_of
+from trigrid.app.words.damage import TOO_LARGE, UNREADABLE_FILE, damage, open_good_part
+from trigrid.app.words.sharing import taken_in, taking_in
+from trigrid.games import GAMES
+from trigrid.records import Record, RecordError
+from trigrid.records.collection import split
+
+BATCH = 60
+"""So many games are listed at once."""
+
+
+def save_all(library: Library) -> None:
+    """Hand all games to the browser as one file."""
+    save(blob_of(library.exported(), TEXT), f"trigrid-{date.today().isoformat()}.txt")
+
+
+class Games:
+    """The screen. ``changed`` is called when games were taken in, ``delete`` with ids of games, ``take_in``
+    with the good part of a damaged one.
+    """
+
+    def __init__(
+        self,
+        library: Library,
+        question: Question,
+        changed: Callable[[], None],
+        delete: Callable[[list[str]], None],
+        take_in: Callable[[Record], None],
+    ) -> None:
+        self._library = library
+        self._question = question
+        self._take_in_record = take_in
+        self._changed = changed
+        self._delete = delete
+        self._found: list[Kept] = []
+        self._room = BATCH
+        self._offer_choices()
+        when("input", "#games-find")(lambda event: self._seek())
+        when("change", "#games-key")(lambda event: self._seek())
+        when("click", "#games-more")(lambda event: self._show_more())
+        when("click", "#games-export")(lambda event: save_all(library))
+        when("click", "#games-import")(lambda event: element("games-file").click())
+        when("change", "#games-file")(lambda event: begin(self._take_in()))
+        when("click", "#games-delete")(lambda event: self._ask_to_delete())
+        self._watch: Callable[[list[Element]], None] = lambda lists: None
+
+    def _offer_choices(self) -> None:
+        names = {"": lobby.EVERY_GAME, **{key: words_of(key).NAME for key in GAMES}}
+        choices = [make("option", name, value=key) for key, name in names.items()]
+        element("games-key").replaceChildren(*choices)
+
+    # The list
+
+    def show(self, watch: Callable[[list[Element]], None]) -> None:
+        """Show all finished games that fit what is looked for; ``watch`` is given the lists of them."""
+        self._watch = watch
+        self._list()
+        self._list_set_aside()
+
+    def _seek(self) -> None:
+        self._room = BATCH
+        self._list()
+
+    def _show_more(self) -> None:
+        first_new = self._room
+        self._room += BATCH
+        self._list()
+        element("games-list").children[first_new].querySelector("a").focus()
+
+    def _list(self) -> None:
+        games = self._library.games()
+        finished = [kept for kept in games if kept.is_over]
+        key, sought = str(element("games-key").value), str(element("games-find").value)
+        self._found = [kept for kept in finished if key in ("", kept.game.key) and finds(kept, sought)]
+        now = datetime.now().astimezone()
+        element("games-list").innerHTML = "".join(entry(kept, now) for kept in self._found[: self._room])
+        self._say(len(finished))
+        element("games-export").disabled = not games and not self._library.set_aside()
+        self._watch([element("games-list")])
+
+    def _say(self, finished: int) -> None:
+        found = len(self._found)
+        empty = "" if found else lobby.NOTHING_FOUND if finished else lobby.NEW_TO_TRIGRID
+        say("games-count", lobby.shown(found, finished) if found else "")
+        say("games-empty", empty)
+        element("games-seek").hidden = not finished
+        element("games-back").hidden = bool(finished)
+        element("games-delete").hidden = not found
+        say("games-delete", lobby.delete_shown(found))
+        element("games-more").hidden = found <= self._room
+        say("games-more", lobby.show_more(min(BATCH, found - self._room)))
+
+    # What cannot be read
+
+    def _list_set_aside(self) -> None:
+        names = self._library.set_aside()
+        element("set-aside").hidden = not names
+        items = [self._set_aside(name, number) for number, name in enumerate(names, start=1)]
+        element("set-aside-list").replaceChildren(*items)
+
+    def _set_aside(self, name: str, number: int) -> Element:
+        text, item = self._library.text(name), make("li", class_="aside")
+        named, why, good = lobby.damaged_game(number), "", None
+        try:
+            Record.from_text(text)
+        except RecordError as error:
+            why, good = damage(error, Source.TEXT), error.record
+        item.append(make("span", lobby.unreadable(number, len(text), why)))
+        if good is not None and good.moves:
+            item.append(_button(open_good_part(len(good.moves)), named, partial(self._open, good)))
+        item.append(
+            _button(lobby.DOWNLOAD, named, lambda: save(blob_of(text, TEXT), f"trigrid-{name}.txt")),
+            _button(lobby.DELETE, named, lambda: self._delete([name])),
+        )
+        return item
+
+    def _open(self, good: Record) -> None:
+        self._take_in_record(separate(good))
+
+    # Many at once
+
+    def _ask_to_delete(self) -> None:
+        names = [kept.id for kept in self._found]
+        sentence = lobby.ask_to_delete(len(names))
+        self._question.ask(sentence, "", (lobby.DELETE, lambda: self._delete(names)))
+
+    async def _take_in(self) -> None:
+        """Keep the games of the files that were chosen, and say what became of them."""
+        chooser = element("games-file")
+        for file in list(chooser.files):
+            text = await text_in(file) if file.size <= LARGEST else None
+            if text is None:
+                say("games-said", TOO_LARGE if file.size > LARGEST else UNREADABLE_FILE)
+            else:
+                say("games-said", taken_in(await self._take_in_all(text)))
+        chooser.value = ""
+        self._changed()
+
+    async def _take_in_all(self, text: str) -> Taken:
+        """Take in the records of a text, and let everything else have its turn after each."""
+        taken, count = Taken(0, 0, 0), len(split(text))
+        for taken in self._library.taking_in(text):
+            if sum(taken) % 10 == 0:
+                say("games-said", taking_in(sum(taken), count))
+            await asyncio.sleep(0)
+        return taken
+
+
+def _button(text: str, of: str, act: Callable[[], None]) -> Element:
+    button = make("button", text, type="button", class_="quiet", aria_label=lobby.button_for(text, of))
+    button.addEventListener("click", create_proxy(lambda event: act()))
+    return button

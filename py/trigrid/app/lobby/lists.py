@@ -1,0 +1,89 @@
+"""The screens that list kept games, lobby and *Games*: always as the library is now, whoever changes it."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from trigrid.app.browser import Element, Event, begin, document, element, when
+from trigrid.app.dialogs.question import Question
+from trigrid.app.keeping.keeper import Keeper
+from trigrid.app.lobby.games import Games
+from trigrid.app.lobby.lobby import Lobby
+from trigrid.app.lobby.thumbnails import Thumbnails
+from trigrid.app.notices import Notices
+from trigrid.app.screens import shown_screen
+from trigrid.app.words import in_words
+from trigrid.app.words import lobby as lobby_words
+from trigrid.records import Record
+
+DELETED = "deleted"
+"""The notice that brings back what was deleted; it goes with the screen."""
+
+
+class Lists:
+    """Both screens. ``take_in`` puts a record from elsewhere on the table."""
+
+    def __init__(
+        self, keeper: Keeper, notices: Notices, question: Question, take_in: Callable[[Record], None]
+    ) -> None:
+        self._keeper = keeper
+        self._notices = notices
+        self._library = keeper.library
+        self._lobby = Lobby()
+        self._games = Games(self._library, question, self._changed, self.delete, take_in)
+        self._thumbnails = Thumbnails(self._library, self.show)
+        when("click", "#continue, #continue-rest, #games-list")(self._press)
+        when("visibilitychange", document)(lambda event: self.look_again())
+
+    def deal(self, start: Callable[[Record], None], rules: Callable[[str], None]) -> None:
+        """Lay out the lobby's cards."""
+        self._lobby.deal(start, rules)
+
+    async def open(self) -> None:
+        """Show the games as the shelf holds them now, before the screen itself is shown."""
+        await self._keeper.refresh()
+        self.show()
+        if self._library.games():
+            begin(self._keeper.ask_for_room())
+
+    def show(self) -> None:
+        """Show the games as the library holds them."""
+        lists = self._lobby.show(self._library, datetime.now().astimezone())
+        self._games.show(lambda found: self._thumbnails.watch([*lists, *found]))
+
+    def look_again(self) -> None:
+        """Show what other tabs have changed, if a list is seen."""
+        if shown_screen() in ("lobby", "games") and not document.hidden:
+            begin(self._look_again())
+
+    async def _look_again(self) -> None:
+        await self._keeper.refresh()
+        self.show()
+
+    def _changed(self) -> None:
+        self._keeper.spread("")
+        self.show()
+
+    # Deleting
+
+    def _press(self, event: Event) -> None:
+        button = event.target.closest(".kept-delete")
+        if button:
+            self.delete([str(button.closest("li").dataset.id)])
+
+    def delete(self, names: list[str]) -> None:
+        """Delete games, with a way back as long as the screen is shown."""
+        told = [in_words(kept.game) for kept in self._library.games() if kept.id in names]
+        gone = self._library.forget(*names)
+        self._changed()
+
+        def bring_back() -> None:
+            self._library.bring_back(gone)
+            self._changed()
+
+        sentence = lobby_words.deleted(told) if told else lobby_words.deleted_damaged(len(gone))
+        self._notices.show(DELETED, sentence, (lobby_words.BRING_BACK, bring_back))
+        _focus(element("notices").lastElementChild.querySelector("button"))
+
+
+def _focus(target: Element) -> None:
+    target.focus(preventScroll=True)

@@ -1,0 +1,89 @@
+"""Small pictures in lists of games, each drawn when it is seen, one after the other."""
+
+import asyncio
+from collections.abc import Callable
+
+from js import IntersectionObserver, Object
+from pyodide.ffi import to_js
+
+from trigrid.app.browser import Element, begin, create_proxy
+from trigrid.app.keeping.library import Library
+from trigrid.app.words.lobby import to_move
+from trigrid.draw import LIGHT, svg, thumbnail
+from trigrid.records import Record, RecordError
+
+MARGIN = "200px"
+"""How far outside the window a picture is drawn already."""
+
+
+class Thumbnails:
+    """Draws the picture of each list item that shows a kept game, and says whose turn it is.
+
+    ``spoilt`` is called when a game turns out to be damaged, so that it has to leave its list.
+    """
+
+    def __init__(self, library: Library, spoilt: Callable[[], None]) -> None:
+        self._library = library
+        self._spoilt = spoilt
+        self._drawn: dict[str, tuple[str, str, str]] = {}
+        self._waiting: list[Element] = []
+        options = to_js({"rootMargin": MARGIN}, dict_converter=Object.fromEntries)
+        self._observer = IntersectionObserver.new(create_proxy(self._see), options)
+
+    def watch(self, lists: list[Element]) -> None:
+        """Draw the items of these lists, and no others that wait, when they come to be seen."""
+        self._observer.disconnect()
+        self._waiting.clear()
+        for each in lists:
+            for item in each.children:
+                self._observer.observe(item)
+
+    def _see(self, sightings: list[Element], observer: Element) -> None:
+        seen = [each.target for each in sightings if each.isIntersecting]
+        for item in seen:
+            observer.unobserve(item)
+        is_idle = not self._waiting
+        self._waiting += seen
+        if seen and is_idle:
+            begin(self._draw())
+
+    async def _draw(self) -> None:
+        """Draw what waits, and let everything else have its turn after each."""
+        is_spoilt = False
+        while self._waiting:
+            is_spoilt = not self._show(self._waiting[0]) or is_spoilt
+            await asyncio.sleep(0)
+            self._waiting = self._waiting[1:]
+        if is_spoilt:
+            self._spoilt()
+
+    def _show(self, item: Element) -> bool:
+        """Fill one item in; False if its game is damaged."""
+        name = str(item.dataset.id)
+        try:
+            _, picture, turn = self._of(name)
+        except KeyError:
+            return True
+        except RecordError:
+            return False
+        item.querySelector(".kept-picture").innerHTML = picture
+        if turn:
+            item.querySelector(".kept-state").textContent = turn
+        return True
+
+    def _of(self, name: str) -> tuple[str, str, str]:
+        """The text of a game, its picture and whose turn it is. Raises KeyError or RecordError."""
+        text = self._library.text(name)
+        known = self._drawn.get(name)
+        if known is None or known[0] != text:
+            record = self._library.record(name)
+            picture = svg(thumbnail(record.game, record.position), LIGHT)
+            known = self._drawn[name] = (text, picture, _turn(record))
+        return known
+
+
+def _turn(record: Record) -> str:
+    if record.outcome is not None:
+        return ""
+    seat = record.game.seats[record.position.to_move]
+    return to_move(seat, record.headers.get(seat, ""))

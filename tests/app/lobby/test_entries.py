@@ -1,0 +1,91 @@
+"""Kept games in lists: what stands there, when they were played, and what finds them."""
+
+import re
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+
+from trigrid.app.keeping.library import Kept
+from trigrid.app.lobby.entries import entry, finds, last_played
+from trigrid.games import load
+from trigrid.records import Record
+from trigrid.records.summary import summary
+
+NOW = datetime(2026, 11, 22, 12, 0, tzinfo=timezone(timedelta(hours=1)))
+
+
+def kept(result: str = "*", **headers: str) -> Kept:
+    """A kept game of Tritium."""
+    return Kept("abc", load("tritium", size=4), headers, result)
+
+
+def text_of(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", html).split())
+
+
+def changed(ago: timedelta) -> Kept:
+    return kept(Changed=(NOW - ago).astimezone(UTC).isoformat(timespec="milliseconds"))
+
+
+@pytest.mark.parametrize(
+    ("ago", "said"),
+    [
+        (timedelta(seconds=-5), "just now"),
+        (timedelta(seconds=59), "just now"),
+        (timedelta(minutes=1), "1 minute ago"),
+        (timedelta(minutes=59), "59 minutes ago"),
+        (timedelta(hours=2), "2 hours ago"),
+        (timedelta(hours=12, minutes=1), "yesterday"),
+        (timedelta(hours=36), "yesterday"),
+        (timedelta(days=3), "3 days ago"),
+        (timedelta(days=20), "2 November"),
+        (timedelta(days=400), "18 October 2025"),
+    ],
+)
+def test_when_a_game_was_played_last(ago: timedelta, said: str) -> None:
+    assert last_played(changed(ago), NOW) == said
+
+
+def test_a_game_that_knows_only_its_day_or_nothing() -> None:
+    assert last_played(kept(Date="2026-11-02"), NOW) == "2 November"
+    assert last_played(kept(), NOW) == ""
+    assert last_played(kept(Changed="long ago"), NOW) == "long ago"
+
+
+def test_an_unfinished_game_leads_back_to_itself() -> None:
+    html = entry(kept(First="Ann"), NOW)
+    assert 'href="#/tritium?size=4&amp;form=standard&amp;g=abc"' in html
+    assert text_of(html).startswith("Continue Tritium size 4 · standard form Ann (First) and Second")
+
+
+@pytest.mark.parametrize(
+    ("result", "said"), [("1-0", "Ann won"), ("0-1", "Second won"), ("1/2-1/2", "A tie")]
+)
+def test_a_finished_game_says_how_it_ended(result: str, said: str) -> None:
+    text = text_of(entry(kept(result, First="Ann"), NOW))
+    assert text.startswith("Open Tritium")
+    assert said in text
+
+
+def test_nothing_of_a_record_is_taken_for_html() -> None:
+    html = entry(kept("1-0", First='<img src=x onerror="alert(1)">', Date="<b>"), NOW)
+    assert "<img" not in html
+    assert "<b>" not in html
+    assert 'onerror="' not in html
+
+
+@pytest.mark.parametrize("sought", ["", "  ", "ann", "ANN ben", "2026-11-02", "november", "won", "tritium 4"])
+def test_a_game_is_found(sought: str) -> None:
+    assert finds(kept("1-0", First="Ann", Second="Ben", Date="2026-11-02"), sought)
+
+
+@pytest.mark.parametrize("sought", ["cem", "ann cem", "2025", "tritt"])
+def test_a_game_is_not_found(sought: str) -> None:
+    assert not finds(kept("1-0", First="Ann", Second="Ben", Date="2026-11-02"), sought)
+
+
+@pytest.mark.parametrize("name", ["Ann", 'a "b" c', "back\\slash", "[x]", "{y}", "李明", "; rest", "’"])
+def test_any_name_survives_a_record(name: str) -> None:
+    record = Record(load("tritt"))
+    record.headers["Orange"] = name
+    assert summary(record.to_text()).headers["Orange"] == name
