@@ -7,29 +7,39 @@ Event Timing API knows the moment of the paint, but rounds to 8 ms and leaves ou
 """
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import count
 from random import Random
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page, ViewportSize
 
+import trigrid
 from tools.bench.plies import random_plies
+from tools.bench.presses import presses_of
 from tools.bench.report import Budget, Paired, Row, p95_row
 from tools.bench.setting import Setting
 from tools.bench.stage import until_ready
+from trigrid.app.address import address_of
 from trigrid.draw import Camera, view_of
-from trigrid.games.tritium import FLAG, PASS, Tritium
+from trigrid.games import Game
 
 MILLISECONDS = 50.0
-GAME = Tritium(size=8)
-ADDRESS = "#/tritium?size=8"
+LARGEST: dict[str, dict[str, int | str]] = {
+    "tritium": {"size": 8},
+    "tritt": {},
+    "tritt-reloaded": {},
+    "tri-it-out": {"board": "hex-5", "capture": "any"},
+    "trichet": {"tiles": 150, "region": 14},
+}
+"""The largest board of each game; Trichet's is what its tiles make of the plane."""
 WINDOW: ViewportSize = {"width": 1280, "height": 900}
 RATIO = 2
 NOWHERE = (6, 450)
 """A spot of the window, beside the table, where a click does nothing."""
 EVERY = 3
 """One click that does nothing comes to so many on the board."""
-ANIMATED = 170
-"""Milliseconds after which the last move lies still."""
+REST = 170
+"""Milliseconds after which the last move lies still, save for Trichet's waves."""
 
 NOTE_RELEASES = """
 globalThis.releases = [];
@@ -42,48 +52,71 @@ globalThis.quiet = milliseconds => new Promise(done =>
 """
 
 
+class Click(NamedTuple):
+    """A press on the board in a random game."""
+
+    position: Any
+    tool: int
+    place: int
+
+
 def click_rows(setting: Setting) -> list[Row]:
-    """Clicks that lay tiles and plant flags, and between them clicks that do nothing."""
+    """Clicks that make moves on the largest board of each game, and between them clicks that do nothing."""
+    return [
+        _row(setting, trigrid.load(key, **options), setting.choose(150, quick=3))
+        for key, options in LARGEST.items()
+    ]
+
+
+def _row(setting: Setting, game: Game, wanted: int) -> Row:
     context = setting.browser.new_context(viewport=WINDOW, device_scale_factor=RATIO)
     page = context.new_page()
     page.add_init_script(NOTE_RELEASES)
-    page.goto(setting.site + ADDRESS)
+    page.goto(setting.site + address_of(game))
     until_ready(page)
-    times = _times(page, setting.choose(200, quick=3))
+    times = Paired([], [])
+    for seed in count(1):
+        _play(page, game, seed, wanted, times)
+        if len(times.own) >= wanted:
+            break
+        page.evaluate("address => { location.hash = address }", address_of(game))
+        page.evaluate("quiet(300)")
     context.close()
-    what = f"page: click until painted, tritium 8, {len(times.own)} clicks"
-    return [p95_row(what, times, "ms", Budget(MILLISECONDS), "click that does nothing")]
+    what = f"page: click until painted, {game.key}, largest board, {len(times.own)} clicks"
+    return p95_row(what, times, "ms", Budget(MILLISECONDS), "click that does nothing")
 
 
-def _times(page: Page, count: int) -> Paired:
-    """Milliseconds of so many clicks of a game, if it has as many, and of those between them."""
-    times, table = Paired([], []), page.get_by_role("region", name="Table")
-    tools, moves = table.get_by_role("radio"), table.get_by_role("list", name="Moves")
-    spots = _spots(table.locator("canvas"))
-    for number, (kind, place) in enumerate(islice(_presses(), count)):
-        if kind < FLAG:
-            tools.nth(kind).evaluate("tool => tool.checked || tool.click()")
-        times.own.append(_click(page, spots[place], ANIMATED))
+def _play(page: Page, game: Game, seed: int, wanted: int, times: Paired) -> None:
+    """Milliseconds of the clicks of a random game, and of those between them that do nothing."""
+    table = page.get_by_role("region", name="Table")
+    tools, canvas = table.get_by_role("radio"), table.locator("canvas")
+    for number, click in enumerate(_clicks(page, game, seed)):
+        if len(times.own) >= wanted:
+            return
+        if tools.count():
+            tools.nth(click.tool).evaluate("tool => tool.checked || tool.click()")
+        times.own.append(_click(page, _spot(canvas, game, click), REST))
         if number % EVERY == 0:
             times.yardstick.append(_click(page, NOWHERE, 0))
-    played = moves.get_by_role("listitem").count()
-    assert played == len(times.own), f"{len(times.own)} clicks made {played} moves"
-    return times
 
 
-def _presses() -> Iterator[tuple[int, int]]:
-    """Kind and place of the moves of a random game for which a place is pressed."""
-    parts = (GAME.parts(ply.move) for ply in random_plies(GAME, Random(1)))
-    return ((kind, place) for kind, place in parts if kind != PASS)
+def _clicks(page: Page, game: Game, seed: int) -> Iterator[Click]:
+    """The presses of a random game; moves that are called out are made by their button on the way."""
+    for ply in random_plies(game, Random(seed)):
+        presses = presses_of(game, ply.position, ply.move)
+        if presses is None:
+            page.locator("#spoken").click()
+            continue
+        for place in presses.places:
+            yield Click(ply.position, presses.tool, place)
 
 
-def _spots(canvas: Locator) -> list[tuple[float, float]]:
-    """The middle of every place in the window."""
-    box, view = canvas.bounding_box(), view_of(GAME)
+def _spot(canvas: Locator, game: Game, click: Click) -> tuple[float, float]:
+    """The middle of the pressed place in the window, once the picture has come to rest."""
+    box, view = canvas.bounding_box(), view_of(game)
     assert box, "the canvas is not visible"
-    camera = Camera.on(view.frame(GAME.start()), box["width"], box["height"])
-    pixels = (camera.pixel(view.centre(place)) for place in range(GAME.cells))
-    return [(box["x"] + x, box["y"] + y) for x, y in pixels]
+    x, y = Camera.on(view.frame(click.position), box["width"], box["height"]).pixel(view.centre(click.place))
+    return box["x"] + x, box["y"] + y
 
 
 def _click(page: Page, spot: tuple[float, float], rest: int) -> float:
