@@ -5,23 +5,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.played import all_games
-from trigrid.app.address import LOBBY, address_of, game_at
+from trigrid.app.address import LOBBY, Asked, address_of, asked_by
 from trigrid.games import BadOption, Game, TrigridError, UnknownGame, load
 
 
 @pytest.mark.parametrize("game", all_games(), ids=repr)
 def test_every_game_has_an_address_that_leads_to_it(game: Game) -> None:
-    assert game_at(address_of(game)) == game
+    assert asked_by(address_of(game)) == Asked(game)
+    assert asked_by(address_of(game, g="abc")) == Asked(game, kept="abc")
 
 
 @pytest.mark.parametrize("address", [LOBBY, "", "#", "/"])
 def test_the_lobby(address: str) -> None:
-    assert game_at(address) is None
+    assert asked_by(address) == Asked()
 
 
 def test_options_left_out_take_their_defaults() -> None:
-    assert game_at("#/tritium") == load("tritium")
-    assert game_at("#/tritium?form=short") == load("tritium", form="short")
+    assert asked_by("#/tritium").game == load("tritium")
+    assert asked_by("#/tritium?form=short").game == load("tritium", form="short")
 
 
 @pytest.mark.parametrize(
@@ -38,13 +39,18 @@ def test_options_left_out_take_their_defaults() -> None:
 )
 def test_a_bad_address_says_what_is_wrong(address: str, error: type[TrigridError]) -> None:
     with pytest.raises(error):
-        game_at(address)
+        asked_by(address)
+
+
+def test_a_link_is_left_whole_to_whoever_reads_links() -> None:
+    address = address_of(load("tritt"), m="1.tritt.abc")
+    assert asked_by(address) == Asked(link=address)
 
 
 @given(st.text())
-def test_any_address_is_a_game_the_lobby_or_one_of_two_errors(text: str) -> None:
+def test_any_address_is_a_game_a_link_the_lobby_or_one_of_two_errors(text: str) -> None:
     try:
-        game = game_at(f"#/{text}")
+        asked = asked_by(f"#/{text}")
     except (UnknownGame, BadOption):
         return
-    assert game is None or game_at(address_of(game)) == game
+    assert asked.game is None or asked_by(address_of(asked.game)).game == asked.game

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.house import PHONE, WIDE, Visit, arrive
+from tests.browser.kept import CLEAR, forget_all
 from tests.browser.witness import Witness
 from tools import chromium
 from tools.headers import ROOT
@@ -93,6 +94,21 @@ def phone_of_session(browser: Browser, site: str, witness: Witness) -> Iterator[
         yield page
 
 
+@pytest.fixture(scope="session")
+def newcomer_of_session(browser: Browser, site: str, witness: Witness) -> Iterator[Page]:
+    """A page started once in a browser context that nobody else uses."""
+    with visiting(browser, witness, **WIDE) as page:
+        arrive(page, site)
+        yield page
+
+
+@pytest.fixture
+def newcomer(newcomer_of_session: Page) -> Page:
+    """A started lobby in a wide window, with nothing kept."""
+    forget_all(newcomer_of_session)
+    return newcomer_of_session
+
+
 @pytest.fixture
 def desk(desk_of_session: Page) -> Iterator[Page]:
     """A started page in a wide window, as wide and light as at first whatever other tests did with it."""
@@ -116,6 +132,7 @@ def _borrowed(page: Page, device: dict[str, Any]) -> Iterator[Page]:
     page.set_viewport_size(device["viewport"])
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     page.mouse.move(2, 2)
+    page.evaluate(CLEAR)
     if page.get_by_role("dialog").is_visible():
         page.keyboard.press("Escape")
     yield page

@@ -77,6 +77,7 @@ def names_game(locator: Locator, game: Game) -> None:
 def sit_down(page: Page, game: Game, *, touch: bool = False) -> Table:
     """Start a new game from the lobby."""
     go_to(page, "#/")
+    expect(start_button(page, game.key)).to_be_visible()
     choose_options(card_of(page, game.key), game)
     start_button(page, game.key).click()
     names_game(page.get_by_role("heading", level=1), game)

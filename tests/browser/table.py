@@ -30,7 +30,6 @@ FILM = """canvas => {
     });
 }"""
 CUT = "() => { const { length } = globalThis.film; globalThis.film = null; return length; }"
-READ_MOVES = "items => items.map(item => [item.textContent, item.getAttribute('aria-current')])"
 BRING_INTO_VIEW = """canvas => {
     canvas.scrollIntoView({ block: "nearest" });
     return canvas.getBoundingClientRect().toJSON();
@@ -42,15 +41,28 @@ LIES_AT = """canvas => {
 READ_ROUND = """main => {
     const all = selector => [...main.querySelectorAll(selector)];
     const text = element => element.textContent.trim().replace(/\\s+/g, " ");
+    const steps = list => [...list.querySelectorAll(":scope > li > .turn > button")];
+    const upTo = step => {
+        const list = step.closest("ol"), turn = list.closest("li"), own = steps(list);
+        const path = own.slice(0, own.indexOf(step) + 1);
+        if (!turn) return path;
+        const inPlace = steps(turn.parentElement).filter(other => turn === other.closest("li"))
+            .find(other => list.ariaLabel.endsWith(` ${other.textContent}`));
+        return [...upTo(inPlace).slice(0, -1), ...path];
+    };
+    const here = main.querySelector("[aria-label=Moves] [aria-current]");
     const heard = parts => parts.filter(part => !part.ariaHidden).map(text).filter(Boolean).join(" ");
     return {
-        status: text(main.querySelector("[role=status]")),
-        moves: all("[aria-label=Moves] > li").map(item => [item.textContent, item.ariaCurrent]),
+        status: text(main.querySelector("#status")),
+        moves: here ? upTo(here).map(text) : [],
         seats: all(".seat").map(text),
         tools: all("input[name=tool]").map(input => heard([...input.labels[0].children])),
     };
 }"""
-"""Everything round the board in one go: whole games look at it after each move."""
+"""Everything round the board in one go: whole games look at it after each move.
+
+A move in a branch is led to by the moves before the one in whose place the branch was tried.
+"""
 
 
 class Table:
@@ -74,7 +86,9 @@ class Table:
         self.canvas = self.board.locator("canvas")
         self.readout = page.locator("#readout")
         self.field = page.get_by_role("textbox", name="Move")
-        self.listed = page.get_by_role("list", name="Moves").get_by_role("listitem")
+        self.sheet = page.get_by_role("list", name="Moves")
+        self.listed = self.sheet.locator(":scope > li > .turn > button")
+        """The moves of the main line."""
 
     # What a person does
 
@@ -95,8 +109,8 @@ class Table:
         self.use(self.tool(tool))
 
     def choose_by_key(self, tool: int) -> None:
-        """Take a tool up with its key."""
-        self.page.keyboard.press(str(tool + 1))
+        """Take a tool up with its key, which means the table while the focus is on the board."""
+        self.board.press(str(tool + 1))
 
     def press_place(self, place: int) -> None:
         """Click or tap a place."""
@@ -220,7 +234,8 @@ class Table:
 
     def moves(self) -> list[str]:
         """The list *Moves* up to the current one."""
-        return _current(self.listed.evaluate_all(READ_MOVES))
+        moves: list[str] = self._round()["moves"]
+        return moves
 
     def seat(self, number: int) -> str:
         """Everything that the table says of a player, on one line."""
@@ -235,7 +250,7 @@ class Table:
         """What is to be seen; of the status its last sentence, if it is that one."""
         seen = self._round()
         found = sentence if seen["status"].endswith(sentence) else seen["status"]
-        return {**seen, "status": found, "moves": _current(seen["moves"])}
+        return {**seen, "status": found}
 
     def _round(self) -> dict[str, Any]:
         found: dict[str, Any] = self.page.get_by_role("main").evaluate(READ_ROUND)
@@ -250,10 +265,3 @@ class Table:
             "seats": [" ".join(filter(None, words.card(position, number))) for number in range(2)],
             "tools": [f"{name} {count}" for name, count in zip(names, left, strict=True)] if left else names,
         }
-
-
-def _current(items: list[tuple[str, str | None]]) -> list[str]:
-    """Of the items of the list *Moves* those up to the one that is marked."""
-    current = [number for number, (_, mark) in enumerate(items, start=1) if mark]
-    assert len(current) <= 1, "at most one move is the current one"
-    return [text for text, _ in items[: current[0] if current else 0]]

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.house import sit_down, tritium
 from tests.browser.table import Table
+from trigrid.app.panel.completion import example
 from trigrid.app.words import broken_move
 from trigrid.app.words import tritium as words
 
@@ -103,7 +104,7 @@ def test_the_button_play_sends_what_is_typed(table: Table) -> None:
 )
 def test_nonsense_says_so_and_stays_to_be_mended(table: Table, text: str) -> None:
     table.write(text)
-    expect(table.status).to_have_text(broken_move(text, words.EXAMPLE))
+    expect(table.status).to_have_text(broken_move(text, example(table.position, words.EXAMPLE)))
     expect(table.field).to_have_value(text)
     assert table.moves() == THREE
 

@@ -1,24 +1,38 @@
-"""Addresses of the page, as they stand behind ``#``: the lobby, or a game with its options."""
+"""Addresses of the page, as they stand behind ``#``: the lobby, the games that were kept, or a game."""
 
+from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from trigrid.games import GAMES, Game, load
 
-LOBBY = "#/"
+LOBBY, KEPT_GAMES = "#/", "#/games"
+LINK, KEPT = "m", "g"
+"""Names in an address: of a game in link form, and of the id of one that is kept in this browser."""
 
 
-def address_of(game: Game) -> str:
-    """``#/<key>?<options>``, which opens a new game with those options."""
-    return f"#/{game.key}?{urlencode(game.options)}" if game.options else f"#/{game.key}"
+class Asked(NamedTuple):
+    """What an address asks for: a game that is new, or that is kept under an id; or one that a link holds."""
+
+    game: Game | None = None
+    link: str = ""
+    kept: str = ""
 
 
-def game_at(address: str) -> Game | None:
-    """The game an address asks for, None for the lobby. Raises UnknownGame or BadOption."""
+def address_of(game: Game, **more: str) -> str:
+    """``#/<key>?<options>``, which opens a new game with those options; ``m`` or ``g`` gives its moves."""
+    query = urlencode({**game.options, **more})
+    return f"#/{game.key}?{query}" if query else f"#/{game.key}"
+
+
+def asked_by(address: str) -> Asked:
+    """What an address asks for, no game in the lobby. Raises UnknownGame or BadOption."""
     key, _, query = address.removeprefix("#").removeprefix("/").partition("?")
     if not key:
-        return None
+        return Asked()
     given = dict(parse_qsl(query, keep_blank_values=True))
+    if LINK in given:
+        return Asked(link=address)
+    kept = given.pop(KEPT, "")
     known = {option.name: option for option in GAMES[key].choices} if key in GAMES else {}
-    return load(
-        key, **{name: known[name].read(text) if name in known else text for name, text in given.items()}
-    )
+    options = {name: known[name].read(text) if name in known else text for name, text in given.items()}
+    return Asked(load(key, **options), kept=kept)

@@ -1,6 +1,7 @@
 """The browser's own objects, all that this package uses of them."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
 from js import Path2D, ResizeObserver
@@ -41,6 +42,16 @@ def say(name: str, text: str) -> None:
         element(name).textContent = text
 
 
+_under_way: set[Any] = set()
+
+
+def begin(work: Coroutine[Any, Any, Any]) -> None:
+    """Let some work go on beside everything else."""
+    task = asyncio.ensure_future(work)
+    _under_way.add(task)  # the loop itself does not keep tasks alive
+    task.add_done_callback(_under_way.discard)
+
+
 def new_path(path_data: str) -> Any:
     """A Path2D from SVG path data."""
     return Path2D.new(path_data)
@@ -56,6 +67,7 @@ __all__ = [
     "STILL_QUERY",
     "Element",
     "Event",
+    "begin",
     "create_proxy",
     "document",
     "element",

@@ -1,10 +1,15 @@
 """Where PyScript starts: build the page, show what the address asks for, say that we are ready."""
 
 from trigrid.app.browser import document
+from trigrid.app.comfort.current import comfort
+from trigrid.app.keeping.database import GAMES, open_database
 from trigrid.app.page import Page
 
 
-def start() -> None:
+async def start() -> None:
     """Start the page. The boot loader waits for the mark that this leaves on the document."""
-    Page().open()
+    database = await open_database()
+    texts = await database.texts(GAMES)
+    await comfort.open(database)
+    await Page(database, texts).open()
     document.documentElement.dataset.state = "ready"

@@ -1,111 +1,210 @@
-"""The page: which screen is shown, and the one door through which every change is shown."""
+"""The page: what the address asks for, what is on the table, and what is kept of it."""
 
-from trigrid.app.address import address_of, game_at
-from trigrid.app.board import Board
-from trigrid.app.browser import Event, document, element, say, when, window
-from trigrid.app.forms import OptionsForm
-from trigrid.app.lobby import Lobby
-from trigrid.app.panel import Panel
-from trigrid.app.pointer import Pointer
+from trigrid.app.address import KEPT_GAMES, Asked, address_of, asked_by
+from trigrid.app.browser import begin, when, window
+from trigrid.app.comfort.sign import Sign
+from trigrid.app.comfort.speaker import Speaker
+from trigrid.app.dialogs.new_game import NewGame
+from trigrid.app.dialogs.rules import show_rules
+from trigrid.app.dialogs.settings import SettingsDialog
+from trigrid.app.keeping.database import Database
+from trigrid.app.keeping.entry import ID, new_id
+from trigrid.app.keeping.keeper import Keeper
+from trigrid.app.lobby.games import save_all
+from trigrid.app.lobby.lists import DELETED, Lists
+from trigrid.app.notices import Notices
+from trigrid.app.screens import show_screen, shown_screen
+from trigrid.app.sharing.dialog import Share
+from trigrid.app.sharing.opening import Opening
+from trigrid.app.sitting import Sitting
 from trigrid.app.table import Table
-from trigrid.app.words import bad_option, options, put_away, title, unknown_game, words_of
+from trigrid.app.words import bad_option, unknown_game
+from trigrid.app.words import keeping as keeping_words
 from trigrid.games import BadOption, Game, UnknownGame
+from trigrid.records import Record, RecordError
+
+PASSING = ("address", "elsewhere", "opening", DELETED)
+"""Notices that concern what is on the screen, and go with it."""
 
 
 class Page:
-    """The one page, with a lobby, a table and two dialogs."""
+    """The one page, with a lobby, the games that were kept, a table, and dialogs."""
 
-    def __init__(self) -> None:
+    def __init__(self, database: Database, texts: dict[str, str]) -> None:
         self._table: Table | None = None
-        self._tables: dict[Game, Table] = {}
-        self._board = Board()
-        self._pointer = Pointer(self._board, self._changed, self._pointed)
-        self._panel = Panel(self._changed)
-        self._lobby = Lobby(self._start, self._show_rules)
-        when("hashchange", window)(lambda event: self.open())
-        when("click", "#new-game")(self._ask_new_game)
-        when("click", "#rules")(self._show_rules_here)
+        self._notices = Notices()
+        self._keeper = Keeper(database, texts, self._tell_trouble, self._lose, self._hear_news)
+        self._sign, speaker = Sign(), Speaker()
+        self._sitting = Sitting(self._start, self._keep, self._sign, speaker)
+        self._lists = Lists(self._keeper, self._notices, self._sitting.question, self.take_in)
+        self._lists.deal(self._start, show_rules)
+        self._new_game = NewGame(self._start)
+        SettingsDialog(speaker)
+        self._opening = Opening(self._notices, self._keeper, self.take_in, self.open)
+        self._share = Share(self._opening.ask)
+        when("hashchange", window)(lambda event: begin(self.open()))
+        when("pagehide", window)(lambda event: self._keep())
+        when("click", "#new-game")(lambda event: self._table and self._new_game.ask(self._table))
+        when("click", "#share")(lambda event: self._table and self._share.show(self._table))
+        when("click", "#rules")(lambda event: self._table and show_rules(self._table.game.key))
         when("click", "[data-close]")(lambda event: event.target.closest("dialog").close())
-        self._new_game = OptionsForm(element("new-game-form"), "dialog", self._start)
+        self._tell_trouble()
 
-    def open(self) -> None:
+    # What the address asks for
+
+    async def open(self) -> None:
         """Show what the address asks for; a bad one brings the lobby and a sentence."""
-        notice, game = "", None
+        self._notices.clear(*PASSING)
+        address, asked = window.location.hash, Asked()
         try:
-            game = game_at(window.location.hash)
+            asked = asked_by(address) if address != KEPT_GAMES else asked
         except UnknownGame as error:
-            notice = unknown_game(error)
+            self._notices.show("address", unknown_game(error))
         except BadOption as error:
-            notice = bad_option(error)
-        if game is None:
-            self._show_lobby(notice)
+            self._notices.show("address", bad_option(error))
+        if asked.link:
+            await self._open_link(asked.link)
+        elif asked.game is None:
+            await self._show_lists(address)
+        elif asked.kept:
+            await self._open_kept(asked.game, asked.kept)
         else:
-            self._sit_down(self._tables.get(game) or Table(game))
+            await self._sit_down(Table(asked.game))
 
-    def _start(self, game: Game) -> None:
+    async def _show_lists(self, address: str) -> None:
+        if self._table:
+            self._keeper.keep(self._table)  # the address stays what was asked for
+        self._table = None
+        self._keeper.claim.drop()
+        await self._lists.open()
+        if self._table is not None:
+            return
+        self._sign.show_lists(is_games=address == KEPT_GAMES)
+        show_screen("games" if address == KEPT_GAMES else "lobby")
+
+    async def _open_link(self, address: str) -> None:
+        """Open the game of a link; one that needs a word first leaves everything as it is."""
+        record = self._opening.behind(address)
+        if record is not None:
+            await self._take_in(record)
+        elif shown_screen() == "boot":
+            await self._show_lists(address)
+        else:
+            self._name_address()
+
+    async def _open_kept(self, game: Game, name: str) -> None:
+        """Go on with a game that was kept, as it is now, whoever has changed it."""
+        if self._table and self._table.record.headers.get(ID) == name:
+            show_screen("table")
+            return
+        self._keep()
+        await self._keeper.refresh()
+        try:
+            await self._sit_down(Table(game, self._keeper.library.record(name)))
+        except KeyError:
+            await self._sit_down(Table(game))
+            self._notices.show("address", keeping_words.not_kept())
+        except RecordError:
+            await self._sit_down(Table(game))
+            self._notices.show("address", keeping_words.damaged())
+
+    # What is on the table
+
+    def _start(self, record: Record) -> None:
         """Put a new game on the table, under its own address."""
-        self._tables[game] = Table(game)
-        if window.location.hash == address_of(game):
-            self.open()
+        window.history.pushState(None, "", address_of(record.game))
+        self._notices.clear(*PASSING)
+        begin(self._sit_down(Table(record.game, record)))
+
+    def take_in(self, record: Record) -> None:
+        """Put a game that came from elsewhere on the table; what is known of it here already stays."""
+        window.history.pushState(None, "", address_of(record.game))
+        begin(self._take_in(record))
+
+    async def _take_in(self, record: Record) -> None:
+        self._keep()
+        await self._keeper.refresh()
+        record = self._keeper.library.merged(record)
+        table = Table(record.game, record)
+        table.is_edited = True
+        await self._sit_down(table)
+
+    async def _sit_down(self, table: Table) -> None:
+        """Show a table. Another tab that plays the same game keeps it, unless somebody says otherwise."""
+        self._keep()
+        self._table = table
+        name = table.record.headers.setdefault(ID, new_id())
+        table.is_elsewhere = not await self._keeper.claim.take(name)
+        if self._table is not table:
+            return
+        self._sitting.show(table)
+        self._name_address()
+        if table.is_elsewhere:
+            self._ask_to_play_here()
+
+    # What is kept of it
+
+    def _keep(self) -> None:
+        if self._table and self._keeper.keep(self._table):
+            self._name_address()
+
+    def _name_address(self) -> None:
+        """Let the address lead back to this game, wherever it is kept: in the address itself at the worst."""
+        table = self._table
+        if table is None or shown_screen() != "table":
+            return
+        name, more = table.record.headers[ID], {}
+        is_kept = self._keeper.trouble is None and not (table.is_elsewhere and table.is_edited)
+        if not is_kept and table.record.last_move is not None:
+            more = {"m": table.record.to_link()}
+        elif self._keeper.library.has(name):
+            more = {"g": name}
+        address = address_of(table.game, **more)
+        if address != window.location.hash:
+            window.history.replaceState(None, "", address)
+
+    def _tell_trouble(self) -> None:
+        """Say what cannot be kept, or that it can be again."""
+        trouble = self._keeper.trouble
+        if trouble is None:
+            self._notices.clear("trouble")
         else:
-            window.location.hash = address_of(game)
+            sentence = keeping_words.trouble(trouble)
+            self._notices.show("trouble", sentence, (keeping_words.DOWNLOAD, self._save_all))
+        self._name_address()
+        self._hear_news()
 
-    def _sit_down(self, table: Table) -> None:
-        """Show a table; it stays where it is while its address is not the page's."""
-        self._table = self._tables[table.game] = table
-        table.point(None)
-        game, is_arrival = table.game, document.documentElement.dataset.screen == "boot"
-        say("game-name", words_of(game.key).NAME)
-        say("game-options", options(game))
-        document.title = f"{title(game)} · Trigrid"
-        self._show_screen("table")
-        self._panel.show(table)
-        self._board.show(table)
-        self._pointer.show(table)
-        self._changed()
-        # Who has just come, by a link say, has touched nothing yet: browsers would show a ring, as for keys.
-        ring = {"focusVisible": False} if is_arrival else {}
-        element("board").focus(preventScroll=True, **ring)
+    def _save_all(self) -> None:
+        save_all(self._keeper.library)
+        self._tell_trouble()
 
-    def _show_lobby(self, notice: str) -> None:
-        document.title = "Trigrid"
-        self._lobby.show(notice, self._table)
-        self._show_screen("lobby")
+    def _hear_news(self) -> None:
+        self._lists.look_again()
 
-    def _show_screen(self, shown: str) -> None:
-        document.documentElement.dataset.screen = shown
-        for dialog in document.querySelectorAll("dialog[open]"):
-            dialog.close()
-        for name in ("boot", "lobby", "table"):
-            element(name).hidden = name != shown
-        element("game-bar").hidden = shown != "table"
-        window.scrollTo(0, 0)
+    def _lose(self) -> None:
+        """Another tab plays this game from now on."""
+        if self._table:
+            self._keep()
+            self._table.is_elsewhere = True
+            self._sitting.refresh()
+            self._ask_to_play_here()
 
-    def _changed(self) -> None:
-        self._panel.refresh()
-        self._board.repaint()
+    def _ask_to_play_here(self) -> None:
+        self._notices.show("elsewhere", keeping_words.elsewhere(), (keeping_words.PLAY_HERE, self._play_here))
 
-    def _pointed(self) -> None:
-        self._panel.refresh_lines()
-        self._board.repaint()
+    def _play_here(self) -> None:
+        begin(self._take_over())
 
-    def _ask_new_game(self, event: Event) -> None:
+    async def _take_over(self) -> None:
+        """Take the game from the other tab, as it stands there."""
         table = self._table
         if table is None:
             return
-        self._new_game.fill(table.game.key, table.game)
-        warning = element("new-game-warning")
-        warning.hidden = not table.is_under_way
-        warning.textContent = put_away(table.game)
-        element("new-game-dialog").showModal()
-
-    def _show_rules_here(self, event: Event) -> None:
-        if self._table:
-            self._show_rules(self._table.game.key)
-
-    def _show_rules(self, key: str) -> None:
-        sheet = element(f"rules-{key}")
-        say("rules-title", words_of(key).NAME)
-        element("rules-text").replaceChildren(sheet.content.cloneNode(True))
-        element("rules-dialog").showModal()
-        element("rules-text").scrollTop = 0
+        name = table.record.headers[ID]
+        await self._keeper.take_over(name)
+        if table.is_edited:
+            table = Table(table.game, self._keeper.library.merged(table.record))
+            table.is_edited = True
+        elif self._keeper.library.has(name):
+            table = Table(table.game, self._keeper.library.record(name))
+        await self._sit_down(table)

@@ -1,12 +1,13 @@
 """The table: everything about a game being played that can change, and the few ways to change it."""
 
-from dataclasses import dataclass, field
+from dataclasses import InitVar, dataclass, field
 from enum import Enum
 
 from trigrid.app.hands import Hand, hand_of
+from trigrid.app.keeping.entry import FLIPPED
 from trigrid.draw import Look
-from trigrid.games import Game, IllegalMove, Move, NotationError
-from trigrid.records import Record
+from trigrid.games import Game, IllegalMove, Move, NotationError, Outcome, Position
+from trigrid.records import Node, Record, Settled
 
 
 class Change(Enum):
@@ -16,6 +17,16 @@ class Change(Enum):
     MOVE = "move"
     UNDO = "undo"
     REDO = "redo"
+    JUMP = "jump"
+    """Somebody went to another place of the tree, or the tree was changed round where we stand."""
+    SETTLE = "settle"
+    """A tie was offered or declined, or the players have ended the game or go on with it after all."""
+
+
+WALKS = (Change.START, Change.UNDO, Change.REDO, Change.JUMP)
+"""Changes that add nothing to the record."""
+_TOO_OFTEN = 3
+"""A position that stands so often makes the page propose a tie."""
 
 
 @dataclass
@@ -23,6 +34,8 @@ class Table:
     """A game on the table. Only its methods change it."""
 
     game: Game
+    given: InitVar[Record | None] = None
+    """The record to go on with; without one a game begins."""
     record: Record = field(init=False)
     hand: Hand = field(init=False)
     tool: int = 0
@@ -42,17 +55,60 @@ class Table:
     unread: str | None = None
     """A typed text that is no move, likewise."""
     change: Change = Change.START
+    changes: int = 0
+    """How often anything was done to the record; notes do not count."""
     taken_back: Move | None = None
     """The move that an undo has just taken back."""
+    played_on: set[Position] = field(default_factory=set)
+    """Positions that came up again and again, in which the players would not agree on a tie."""
+    is_elsewhere: bool = False
+    """Whether the game is played in another tab, so that nothing can be done to it here."""
+    is_edited: bool = False
+    """Whether the record holds more than has been kept of it."""
+    has_walked: bool = False
+    """Whether we stand elsewhere in it than has been kept, or see it from the other side."""
 
-    def __post_init__(self) -> None:
-        self.record = Record(self.game)
+    def __post_init__(self, given: Record | None) -> None:
+        self.record = given or Record(self.game)
         self.hand = hand_of(self.game)
 
     @property
     def is_under_way(self) -> bool:
         """Whether a game has been begun here and is not over."""
-        return self.record.last_move is not None and self.record.position.outcome is None
+        return bool(self.record.root.children) and self.record.result == "*"
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ends where we stand; None while it is on."""
+        return self.record.outcome
+
+    @property
+    def may_settle(self) -> bool:
+        """Whether the players can end the game here: it is on, and nothing was played after this."""
+        return self.outcome is None and not self.record.here.children and not self.is_elsewhere
+
+    @property
+    def is_flipped(self) -> bool:
+        """Whether the board is seen from the other side."""
+        return FLIPPED in self.record.headers
+
+    def flip(self) -> None:
+        """See the board from the other side; it is kept so with the game."""
+        if self.record.headers.pop(FLIPPED, None) is None:
+            self.record.headers[FLIPPED] = "yes"
+        self.has_walked = True
+
+    @property
+    def offered(self) -> int | None:
+        """The seat whose offer of a tie waits for an answer; None if there is none."""
+        return self.record.here.offer if self.may_settle else None
+
+    @property
+    def proposes_tie(self) -> bool:
+        """Whether the players are asked if they agree on a tie: the position stands for the third time."""
+        if not (self.game.has_agreed_ties and self.may_settle and self.offered is None):
+            return False
+        return self.record.repetitions == _TOO_OFTEN and self.record.position not in self.played_on
 
     @property
     def is_refused(self) -> bool:
@@ -74,9 +130,14 @@ class Table:
         )
 
     @property
+    def is_closed(self) -> bool:
+        """Whether no move can be made where we stand."""
+        return self.is_elsewhere or self.outcome is not None
+
+    @property
     def ghost(self) -> Move | None:
         """The legal move that a click would make now."""
-        return None if self.pointed is None else self._legal_at(self.pointed)
+        return None if self.pointed is None else self.legal_at(self.pointed)
 
     def choose(self, tool: int) -> None:
         """Take a tool up. Nothing else changes, save that a waiting tap follows to the new tool."""
@@ -128,7 +189,7 @@ class Table:
 
     def would_play(self, place: int) -> bool:
         """Whether pressing a place would play a move or begin one."""
-        return self._would_take_up(place) or self._legal_at(place) is not None
+        return self._would_take_up(place) or self.legal_at(place) is not None
 
     def grips(self, place: int) -> bool:
         """Whether a finger that comes down on a place means the board, not the page."""
@@ -145,7 +206,7 @@ class Table:
 
     def _would_take_up(self, place: int) -> bool:
         position = self.record.position
-        return self.held is None and position.outcome is None and self.hand.takes_up(position, place)
+        return self.held is None and not self.is_closed and self.hand.takes_up(position, place)
 
     def speak(self) -> bool:
         """Play the legal move that no place stands for; False if there is none."""
@@ -165,7 +226,7 @@ class Table:
 
     def is_rash_at(self, place: int) -> bool:
         """Whether pressing a place would play a move that deserves a second thought."""
-        move = self._legal_at(place)
+        move = self.legal_at(place)
         return move is not None and self.hand.is_rash(self.record.position, move)
 
     def press(self, place: int, *, confirm: bool, dragged: bool = False) -> bool:
@@ -174,7 +235,7 @@ class Table:
         What was dragged to a place where it means nothing is let go, and nothing else taken up there.
         """
         self.pointed = place
-        if self.record.position.outcome or self.take_up(place):
+        if self.is_closed or self.take_up(place):
             return False
         move = self._meant_at(place)
         if move is None:
@@ -195,12 +256,14 @@ class Table:
 
     def _refuse_at(self, place: int) -> None:
         move = self._meant_at(place)
-        if move is not None and self._legal_at(place) is None:
+        if move is not None and self.legal_at(place) is None:
             self.play(move)
 
     def play(self, move: Move) -> bool:
         """Play a move; if the rules forbid it, remember why. True if played."""
         self._forget()
+        if self.is_elsewhere or (self.record.here.settled and self.outcome):
+            return False
         try:
             self.record.add(move)
         except IllegalMove as refused:
@@ -225,6 +288,42 @@ class Table:
         self._moved(Change.REDO)
         return True
 
+    def go(self, node: Node) -> None:
+        """Go to a node of the record's tree."""
+        self.record.go(node)
+        self._moved(Change.JUMP)
+
+    def promote(self, node: Node) -> None:
+        """Make the line that leads to a node the main line."""
+        self.record.promote(node)
+        self._edited(Change.JUMP)
+
+    def delete(self, node: Node) -> None:
+        """Take a node and what follows it out of the tree."""
+        self.record.delete(node)
+        self._edited(Change.JUMP)
+
+    def note(self, text: str) -> None:
+        """Note something on where we stand."""
+        self.record.comment = text
+        self.is_edited = True
+
+    def settle(self, settled: Settled | None) -> None:
+        """End the game as the players agree; with None they go on with it after all."""
+        self.record.here.settled = settled
+        self.record.here.offer = None
+        self._edited(Change.SETTLE)
+
+    def offer_tie(self, seat: int | None) -> None:
+        """Offer a tie on behalf of a seat; with None the offer is declined."""
+        self.record.here.offer = seat
+        self._edited(Change.SETTLE)
+
+    def play_on(self) -> None:
+        """Propose no tie in this position any more."""
+        self.played_on.add(self.record.position)
+        self._moved(Change.SETTLE)
+
     def drop(self) -> None:
         """Let go of a move that was begun or waits to be confirmed, and of what was said of the last try."""
         self.held = None
@@ -233,14 +332,21 @@ class Table:
     def _forget(self) -> None:
         self.waiting, self.refused, self.unread = None, None, None
 
+    def _edited(self, change: Change) -> None:
+        self._moved(change)
+        self.is_edited = True
+
     def _moved(self, change: Change) -> None:
         self.drop()
         self.change, self.taken_back = change, None
+        self.changes += 1
+        self.has_walked = True
+        self.is_edited = self.is_edited or change not in WALKS
 
     def _meant_at(self, place: int) -> Move | None:
         return self.hand.move_at(self.record.position, place, self.tool, self.held)
 
-    def _legal_at(self, place: int) -> Move | None:
+    def legal_at(self, place: int) -> Move | None:
         """The move that a place means, if it is legal; none is when the game is over."""
         move = self._meant_at(place)
-        return None if move is None or self.record.position.refusal(move) else move
+        return None if move is None or self.is_closed or self.record.position.refusal(move) else move

@@ -3,12 +3,14 @@
 All go through gettext, so that other languages need nothing but a catalogue.
 """
 
-from gettext import gettext as _
 from types import ModuleType
 
+from trigrid.app.panel.completion import example, the_only_one
 from trigrid.app.table import Change, Table
-from trigrid.app.words import tri_it_out, trichet, tritium, tritt, tritt_reloaded
+from trigrid.app.words import agreements, tri_it_out, trichet, tritium, tritt, tritt_reloaded
+from trigrid.app.words.language import _
 from trigrid.games import BadOption, Game, UnknownGame
+from trigrid.records import Settled
 
 GAMES: dict[str, ModuleType] = {
     "tritium": tritium,
@@ -21,8 +23,8 @@ GAMES: dict[str, ModuleType] = {
 
 Each module has NAME, DESIGNER, LINK, PITCH, EXAMPLE (moves to type), OPTION_NAMES and OPTION_HINTS by option,
 TOOLS by role, SPOKEN (the button of the move that no place stands for), AID (what can be shown besides; may
-be empty), and the functions option_value, option_choice, tools_legend, card, turn, happened, ended, refused,
-pointed, and, where a move takes two presses, held.
+be empty), and the functions option_value, option_choice, tools_legend, card, player, turn, happened, ended,
+refused, pointed, and, where a move takes two presses, held.
 """
 
 
@@ -77,22 +79,36 @@ def status(table: Table) -> str:
     """The status line: what was just done or refused, and whose turn it is or who won."""
     words, position, spell = words_of(table.game.key), table.record.position, table.game.spell
     if table.unread is not None:
-        return broken_move(table.unread, words.EXAMPLE)
+        meant = the_only_one(position, table.unread)
+        if meant is not None:
+            return part_of_move(table.unread, meant)
+        return broken_move(table.unread, example(position, words.EXAMPLE))
     if table.refused:
         return str(words.refused(position, table.refused))
     if table.waiting is not None:
         return confirm(spell(table.waiting))
     if table.held is not None:
         return str(words.held(position, table.held))
-    if position.outcome:
-        return str(words.ended(position, position.outcome))
-    turn = str(words.turn(position))
+    outcome = table.outcome
+    if outcome and isinstance(outcome.reason, Settled):
+        return agreements.settled(table)
+    if outcome:
+        return _after_move(table, str(words.ended(position, outcome)))
+    turn = agreements.with_turn(table, str(words.turn(position)))
+    if table.change is Change.SETTLE:
+        return turn
     if table.change is Change.UNDO and table.taken_back is not None:
         return taken_back(spell(table.taken_back), turn)
-    before = table.record.before
+    return _after_move(table, turn)
+
+
+def _after_move(table: Table, standing: str) -> str:
+    """What was just done, and where that leaves the game."""
+    before, words = table.record.before, words_of(table.game.key)
     if before is None:
-        return turn
-    return f"{words.happened(before, table.record.last_move, position)} {turn}"
+        return standing
+    happened = words.happened(before, table.record.last_move, table.record.position)
+    return _("{happened} {standing}").format(happened=happened, standing=standing)
 
 
 def readout(table: Table) -> str:
@@ -111,6 +127,11 @@ def broken_move(text: str, example: str) -> str:
     )
 
 
+def part_of_move(text: str, move: str) -> str:
+    """A typed text is no move, but the beginning of one."""
+    return _("“{text}” is not the whole move. Did you mean {move}?").format(text=text.strip(), move=move)
+
+
 def taken_back(move: str, turn: str) -> str:
     """A move was undone."""
     return _("{move} taken back. {turn}").format(move=move, turn=turn)
@@ -123,11 +144,6 @@ def confirm(move: str) -> str:
 
 def put_away(game: Game) -> str:
     """A new game would end the one on the table."""
-    return _("The game on the table ({game}) is not finished. Starting a new one puts it away.").format(
+    return _("The game on the table ({game}) is not finished. The lobby keeps it under Continue.").format(
         game=in_words(game)
     )
-
-
-def continue_game(game: Game, moves: int) -> str:
-    """The lobby's way back to the table."""
-    return _("Continue {game}, move {number}").format(game=in_words(game), number=moves + 1)

@@ -1,9 +1,7 @@
 """What the page says of Tri-It-Out."""
 
-from gettext import gettext as _
-from gettext import ngettext
-
 from trigrid.app.words.card import Card
+from trigrid.app.words.language import _, ngettext
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
 
@@ -122,7 +120,8 @@ def pointed(position: TriItOutPosition, place: int, ghost: Move | None = None) -
     if position.occupied >> place & 1:
         return _counter(position, place)
     if position.restricted >> place & 1:
-        return _restriction(position, place)
+        what = restriction(position, place)
+        return _("{place}: {what}").format(place=position.game.board.names[place], what=what)
     where = position.game.board.names[place]
     if ghost == place and position.play(ghost).is_capturing:
         return _("{place}: free, but would oblige you to capture").format(place=where)
@@ -139,21 +138,26 @@ def _counter(position: TriItOutPosition, place: int) -> str:
     return text.format(place=position.game.board.names[place], owner=_seat(owner), seat=_seat(mover))
 
 
-def _restriction(position: TriItOutPosition, place: int) -> str:
+def restriction(position: TriItOutPosition, place: int) -> str:
     """Why a place is restricted."""
     one, other = _pair(position, place)
     count = len(position.forbidding(place))
     return ngettext(
-        "{place}: restricted, it would make a mixed triangle with {one} and {other}",
-        "{place}: restricted, it would make {count} mixed triangles, one with {one} and {other}",
+        "restricted, it would make a mixed triangle with {one} and {other}",
+        "restricted, it would make {count} mixed triangles, one with {one} and {other}",
         count,
-    ).format(place=position.game.board.names[place], count=count, one=one, other=other)
+    ).format(count=count, one=one, other=other)
 
 
 def _pair(position: TriItOutPosition, place: int) -> list[str]:
     """The names of two counters that restrict a place."""
     triangle = position.forbidding(place)[0]
     return [position.game.board.names[corner] for corner in triangle if corner != place]
+
+
+def player(position: TriItOutPosition, seat: int) -> str:
+    """The name of a seat."""
+    return _seat(seat)
 
 
 def _seat(seat: int) -> str:

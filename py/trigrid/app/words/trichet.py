@@ -1,10 +1,9 @@
 """What the page says of Trichet."""
 
 from collections.abc import Iterator
-from gettext import gettext as _
-from gettext import ngettext
 
 from trigrid.app.words.card import Card
+from trigrid.app.words.language import _, ngettext
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.trichet import Ending, Refusal, Region, Trichet, TrichetPosition
 
@@ -139,13 +138,18 @@ def pointed(position: TrichetPosition, place: int, ghost: Move | None = None) ->
         return _foreseen(position, ghost)
     where = position.game.name(place)
     if place in position.tiles:
-        oh, dot = (_told(region) for region in _regions_on(position, place))
-        return _("{place}: {oh} · {dot}").format(place=where, oh=oh, dot=dot)
+        return _("{place}: {what}").format(place=where, what=regions(position, place))
     if place in position.open:
         return _("{place}: empty").format(place=where)
     if place in position.dead:
         return _("{place}: no tile will ever fit here").format(place=where)
     return _("{place}: empty, touches no tile").format(place=where)
+
+
+def regions(position: TrichetPosition, place: int) -> str:
+    """What the two regions need that a tile shows."""
+    oh, dot = (_told(region) for region in _regions_on(position, place))
+    return _("{oh} · {dot}").format(oh=oh, dot=dot)
 
 
 def _regions_on(position: TrichetPosition, place: int) -> list[Region]:
@@ -170,7 +174,8 @@ def _foreseen(position: TrichetPosition, move: Move) -> str:
         said = ngettext(
             "{tile}: {count} tile would follow", "{tile}: {count} tiles would follow", count
         ).format(tile=tile, count=count)
-    return said + _decided(after, position.to_move) + "."
+    decided = _decided(after, position.to_move)
+    return (_("{said}, and {decided}.") if decided else _("{said}.")).format(said=said, decided=decided)
 
 
 def _decided(after: TrichetPosition, mover: int) -> str:
@@ -179,17 +184,20 @@ def _decided(after: TrichetPosition, mover: int) -> str:
     if outcome is None:
         return ""
     if outcome.winner is None:
-        return _(", and the game would be tied")
+        return _("the game would be tied")
     if outcome.reason is Ending.BOTH:
-        return _(", and {loser} would lose at once by closing regions of both colours").format(
-            loser=_seat(mover)
-        )
+        return _("{loser} would lose at once by closing regions of both colours").format(loser=_seat(mover))
     text = (
-        _(", and {winner} would win with a region of {size}")
+        _("{winner} would win with a region of {size}")
         if outcome.winner == mover
-        else _(", and {loser} would lose at once: {winner}’s region of {size} would be closed")
+        else _("{loser} would lose at once: {winner}’s region of {size} would be closed")
     )
     return text.format(winner=_seat(outcome.winner), loser=_seat(mover), size=outcome.scores[outcome.winner])
+
+
+def player(position: TrichetPosition, seat: int) -> str:
+    """The name of a seat."""
+    return _seat(seat)
 
 
 def _seat(seat: int) -> str:

@@ -1,9 +1,7 @@
 """What the page says of Tritium."""
 
-from gettext import gettext as _
-from gettext import ngettext
-
 from trigrid.app.words.card import Card
+from trigrid.app.words.language import _, ngettext
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tritium import COLOURS, FLAG, PASS, Ending, Refusal, Region, Tritium, TritiumPosition
 
@@ -121,8 +119,13 @@ def pointed(position: TritiumPosition, place: int, ghost: Move | None = None) ->
     found = position.region_at(place)
     if found is None:
         return _("{place}: empty").format(place=where)
-    return _("{place}: {colour} region of {size}, {claim}").format(
-        place=where, colour=COLOUR_NAMES[COLOURS[found.colour]], size=found.size, claim=_claim(found)
+    return _("{place}: {what}").format(place=where, what=region(found))
+
+
+def region(found: Region) -> str:
+    """A region's colour and size, and who controls it."""
+    return _("{colour} region of {size}, {claim}").format(
+        colour=COLOUR_NAMES[COLOURS[found.colour]], size=found.size, claim=_claim(found)
     )
 
 
@@ -135,6 +138,11 @@ def _claim(region: Region) -> str:
     if first == 0:
         return _("free")
     return ngettext("contested, a flag each", "contested, {flags} flags each", first).format(flags=first)
+
+
+def player(position: TritiumPosition, seat: int) -> str:
+    """The name of a seat."""
+    return _seat(seat)
 
 
 def _seat(seat: int) -> str:

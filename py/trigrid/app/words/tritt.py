@@ -1,8 +1,7 @@
 """What the page says of TRITT."""
 
-from gettext import gettext as _
-
 from trigrid.app.words import trittons
+from trigrid.app.words.language import _
 from trigrid.app.words.trittons import fill, fill_ending, opponents_tritton, player
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tritt import Ending, Refusal, TrittPosition

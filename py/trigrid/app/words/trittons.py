@@ -1,10 +1,9 @@
 """What the page says of TRITT and of TRITT Reloaded alike."""
 
-from gettext import gettext as _
-from gettext import ngettext
 from typing import TypeAlias
 
 from trigrid.app.words.card import Card
+from trigrid.app.words.language import _, ngettext
 from trigrid.games import Move, OptionValue
 from trigrid.games.tritt import TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloadedPosition

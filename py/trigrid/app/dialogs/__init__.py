@@ -1,0 +1,1 @@
+"""The page's dialogs, one file each."""

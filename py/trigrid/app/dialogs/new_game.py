@@ -1,0 +1,24 @@
+"""The dialog *New game*: options and players of the game on the table, to begin another one."""
+
+from collections.abc import Callable
+
+from trigrid.app.browser import element
+from trigrid.app.lobby.forms import OptionsForm
+from trigrid.app.table import Table
+from trigrid.app.words import put_away
+from trigrid.records import Record
+
+
+class NewGame:
+    """The dialog. ``start`` is called with the record that was chosen, which nobody has played in yet."""
+
+    def __init__(self, start: Callable[[Record], None]) -> None:
+        self._form = OptionsForm(element("new-game-form"), "dialog", start)
+
+    def ask(self, table: Table) -> None:
+        """Open the dialog with the table's options and players."""
+        self._form.fill(table.game.key, table.game, table.record.headers)
+        warning = element("new-game-warning")
+        warning.hidden = not table.is_under_way
+        warning.textContent = put_away(table.game)
+        element("new-game-dialog").showModal()

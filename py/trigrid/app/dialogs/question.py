@@ -1,0 +1,33 @@
+"""A question with plain buttons to answer it, and one to leave everything as it is."""
+
+from collections.abc import Callable
+
+from trigrid.app.browser import element, make, say, when
+
+Answer = tuple[str, Callable[[], None]]
+"""What the button of an answer is called, and what it does."""
+
+
+class Question:
+    """The dialog that asks."""
+
+    def __init__(self) -> None:
+        self._answers: tuple[Answer, ...] = ()
+        when("click", "#question-answers")(lambda event: self._take(event.target.dataset.answer))
+
+    def ask(self, sentence: str, note: str, *answers: Answer) -> None:
+        """Open the dialog; an answer closes it and does what it does."""
+        self._answers = answers
+        say("question-title", sentence)
+        say("question-note", note)
+        buttons = (
+            make("button", text, type="button", data_answer=str(number))
+            for number, (text, _) in enumerate(answers)
+        )
+        element("question-answers").replaceChildren(*buttons)
+        element("question-dialog").showModal()
+
+    def _take(self, number: str | None) -> None:
+        if number:
+            element("question-dialog").close()
+            self._answers[int(number)][1]()

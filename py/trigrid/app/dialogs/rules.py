@@ -1,0 +1,23 @@
+"""The dialog *Rules*: the rule sheet of a game."""
+
+from html import escape
+
+from trigrid.app.browser import element, say
+from trigrid.app.words import words_of
+from trigrid.app.words.keys import LEAD, TITLE, keys
+
+
+def show_rules(key: str) -> None:
+    """Open the sheet of the game of that key, at its beginning."""
+    sheet = element(f"rules-{key}")
+    say("rules-title", words_of(key).NAME)
+    element("rules-text").replaceChildren(sheet.content.cloneNode(True))
+    element("rules-text").insertAdjacentHTML("beforeend", _keys(key))
+    element("rules-dialog").showModal()
+    element("rules-text").scrollTop = 0
+
+
+def _keys(key: str) -> str:
+    """What the keys do on the board of a game, as HTML."""
+    rows = (f"<dt>{escape(name)}</dt><dd>{escape(what)}</dd>" for name, what in keys(key))
+    return f'<h3>{escape(TITLE)}</h3><p>{escape(LEAD)}</p><dl class="keys">{"".join(rows)}</dl>'

@@ -1,0 +1,66 @@
+"""The dialog *Settings*: every choice acts at once, and the board is seen beside it."""
+
+from trigrid.app.browser import STILL_QUERY, Element, document, element, say, when
+from trigrid.app.comfort.current import comfort
+from trigrid.app.comfort.settings import CHOICES, DEFAULTS
+from trigrid.app.comfort.speaker import Speaker
+from trigrid.app.comfort.tunes import followed
+from trigrid.app.words.comfort import not_kept, was_reset
+from trigrid.draw import PALETTES, Kind, glyph, palette_of, svg
+
+SAMPLE = followed(4)
+"""What is heard when sound is switched on."""
+PIECES = ("tile.orange", "tile.sky", "tile.blue")
+
+
+class SettingsDialog:
+    """The dialog. Its controls are named like the settings; a switch is a checkbox."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        self._dialog = element("settings-dialog")
+        self._speaker = speaker
+        when("click", "#settings")(lambda event: self._open())
+        when("click", self._dialog)(lambda event: self._press(event.target))
+        when("change", self._dialog)(lambda event: self._choose(event.target))
+        when("click", "#reset-settings")(lambda event: self._reset())
+        comfort.follow(self._refresh)
+
+    def _open(self) -> None:
+        say("settings-said", "")
+        self._dialog.showModal()
+        self._refresh()
+
+    def _press(self, target: Element) -> None:
+        """A press beside the dialog leaves it."""
+        if target.id == self._dialog.id:
+            self._dialog.close()
+
+    def _choose(self, control: Element) -> None:
+        word = ("on" if control.checked else "off") if control.type == "checkbox" else control.value
+        say("settings-said", "")
+        comfort.choose(comfort.settings.having(control.name, word))
+        if control.name == "sound" and comfort.settings.sound:
+            self._speaker.play(SAMPLE)
+
+    def _reset(self) -> None:
+        comfort.choose(DEFAULTS)
+        say("settings-said", was_reset())
+
+    def _refresh(self) -> None:
+        """Show what is chosen, if anybody sees it."""
+        if not self._dialog.open:
+            return
+        for name in CHOICES:
+            word = comfort.kind if name == "palette" else comfort.settings.word(name)
+            for control in document.getElementsByName(name):
+                control.checked = word == ("on" if control.type == "checkbox" else control.value)
+        for kind in PALETTES:
+            element(f"palette-{kind}").innerHTML = _swatch(kind)
+        element("stillness").hidden = not STILL_QUERY.matches
+        say("settings-trouble", not_kept(comfort.trouble))
+
+
+def _swatch(kind: Kind) -> str:
+    """Three tiles in the colours of a palette."""
+    palette = palette_of(comfort.theme, kind, patterns=comfort.settings.patterns)
+    return "".join(svg(glyph("tritium", piece), palette, is_themed=False) for piece in PIECES)

@@ -1,0 +1,38 @@
+"""Notices under the header: what somebody has to know or decide, whatever screen is shown."""
+
+from collections.abc import Callable
+
+from trigrid.app.browser import Element, create_proxy, element, make
+
+Action = tuple[str, Callable[[], None]]
+"""What a button of a notice is called, and what it does."""
+
+
+class Notices:
+    """The notices there are, each under a name, so that one takes the place of an older one."""
+
+    def __init__(self) -> None:
+        self._shown: dict[str, Element] = {}
+
+    def show(self, name: str, sentence: str, *actions: Action) -> None:
+        """Say a sentence, with a button for each action; each of them takes the notice away."""
+        self.clear(name)
+        notice = make("div", class_="notice", role="alert")
+        notice.append(make("p", sentence), *(self._button(name, *action) for action in actions))
+        self._shown[name] = notice
+        element("notices").append(notice)
+
+    def _button(self, name: str, text: str, act: Callable[[], None]) -> Element:
+        def press(event: object) -> None:
+            self.clear(name)
+            act()
+
+        button = make("button", text, type="button")
+        button.addEventListener("click", create_proxy(press))
+        return button
+
+    def clear(self, *names: str) -> None:
+        """Take the notices of those names away."""
+        for name in names:
+            if name in self._shown:
+                self._shown.pop(name).remove()

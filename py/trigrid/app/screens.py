@@ -1,0 +1,26 @@
+"""The screens of the page, one of which is shown at a time."""
+
+from trigrid.app.browser import document, element, window
+
+SCREENS = ("boot", "lobby", "games", "table")
+AT_TABLE = ("rules", "share", "new-game")
+"""Buttons of the header that mean the game on the table."""
+
+
+def shown_screen() -> str:
+    """The screen that is shown."""
+    return str(document.documentElement.dataset.screen)
+
+
+def show_screen(name: str) -> None:
+    """Show a screen, without the dialogs that were open over another."""
+    document.documentElement.dataset.screen = name
+    for dialog in document.querySelectorAll("dialog[open]"):
+        dialog.close()
+    for each in SCREENS:
+        element(each).hidden = each != name
+    element("game-bar").hidden = name != "table"
+    for each in AT_TABLE:
+        element(each).hidden = name != "table"
+    element("games-link").hidden = name == "table"
+    window.scrollTo(0, 0)

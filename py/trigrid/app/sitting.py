@@ -1,0 +1,81 @@
+"""The screen of the table: the board with all that stands round it, showing one table at a time."""
+
+from collections.abc import Callable
+
+from trigrid.app.board.board import Board
+from trigrid.app.board.places import Places
+from trigrid.app.board.pointer import Pointer
+from trigrid.app.browser import create_proxy, element, say, when, window
+from trigrid.app.comfort.current import comfort
+from trigrid.app.comfort.sign import Sign
+from trigrid.app.comfort.speaker import Speaker
+from trigrid.app.comfort.tunes import SILENCE, Ear
+from trigrid.app.panel.panel import Panel
+from trigrid.app.screens import show_screen, shown_screen
+from trigrid.app.table import Table
+from trigrid.app.words import options, words_of
+from trigrid.records import Record
+
+
+class Sitting:
+    """What a table is shown by. ``start`` is called with the record of another game to be played, ``keep``
+    after each change once it is seen.
+    """
+
+    def __init__(
+        self, start: Callable[[Record], None], keep: Callable[[], None], sign: Sign, speaker: Speaker
+    ) -> None:
+        self._table: Table | None = None
+        self._keep = keep
+        self._sign, self._speaker, self._ear = sign, speaker, Ear()
+        self._board = Board()
+        self._pointer = Pointer(self._board, self.refresh, self._pointed)
+        self._places = Places(self._board, self.refresh, self._pointed)
+        self._panel = Panel(self.refresh, start)
+        self.question = self._panel.question
+        self._after_proxy = create_proxy(self._after)
+        when("click", "#flip")(lambda event: self._flip())
+        comfort.follow(self._panel.redress)
+
+    def show(self, table: Table) -> None:
+        """Show a table from now on."""
+        self._table = table
+        table.point(None)
+        is_arrival = shown_screen() == "boot"
+        say("game-name", words_of(table.game.key).NAME)
+        say("game-options", options(table.game))
+        show_screen("table")
+        self._panel.show(table)
+        self._board.show(table)
+        self._places.show(table)
+        self._pointer.show(table)
+        self.refresh()
+        # Who has just come, by a link say, has touched nothing yet: browsers would show a ring, as for keys.
+        ring = {"focusVisible": False} if is_arrival else {}
+        element("board").focus(preventScroll=True, **ring)
+
+    def refresh(self) -> None:
+        """Show the table as it is now: the one door through which every change is shown."""
+        self._panel.refresh()
+        self._places.refresh()
+        self._board.repaint()
+        window.setTimeout(self._after_proxy, 0)
+
+    def _pointed(self) -> None:
+        self._panel.refresh_lines()
+        self._board.repaint()
+
+    def _after(self) -> None:
+        """What can wait until the change is seen: it is kept, heard, and said by the tab."""
+        self._keep()
+        if self._table and shown_screen() == "table":
+            tune = self._ear.hear(self._table)
+            self._speaker.play(tune if comfort.settings.sound else SILENCE)
+            self._sign.show(self._table)
+
+    def _flip(self) -> None:
+        """See the board from the other side."""
+        if self._table:
+            self._table.flip()
+            self._board.show(self._table)
+            self.refresh()

@@ -1,0 +1,68 @@
+"""What the page says of what the players agree on."""
+
+from trigrid.app.table import Change, Table
+from trigrid.app.words.language import _
+from trigrid.app.words.players import called
+from trigrid.records import Settled
+
+
+def settled(table: Table) -> str:
+    """How the players have ended the game."""
+    outcome = table.outcome
+    assert outcome is not None
+    if outcome.reason is Settled.TIE_AGREED:
+        return _("The players agreed on a tie.")
+    assert outcome.winner is not None
+    winner, loser = called(table.record, outcome.winner), called(table.record, 1 - outcome.winner)
+    return _("{loser} resigned, so {winner} wins.").format(loser=loser, winner=winner)
+
+
+def with_turn(table: Table, turn: str) -> str:
+    """Whose turn it is, after what the players are asked or have just agreed on."""
+    if table.offered is not None:
+        return _("{offered} {turn}").format(offered=_offered(table, table.offered), turn=turn)
+    if table.proposes_tie:
+        return _("This position stands for the third time: agree on a tie, or play on. {turn}").format(
+            turn=turn
+        )
+    if table.change is Change.SETTLE:
+        return _("Play goes on. {turn}").format(turn=turn)
+    return turn
+
+
+def asked(table: Table) -> str:
+    """What the players are asked where we stand; empty if there is nothing."""
+    if table.offered is not None:
+        return _offered(table, table.offered)
+    if table.proposes_tie:
+        return _("The same position for the third time: a tie?")
+    return _("Once more, with seats changed?") if table.outcome else ""
+
+
+def seats_changed() -> str:
+    """A rematch has begun."""
+    return _("A rematch: whoever moved second last time moves first.")
+
+
+def _offered(table: Table, seat: int) -> str:
+    return _("{player} offers a tie.").format(player=called(table.record, seat))
+
+
+def who_resigns() -> str:
+    """Two people sit at one screen, and one of them has pressed *Resign*."""
+    return _("Who resigns?")
+
+
+def who_offers() -> str:
+    """Likewise for *Offer tie*."""
+    return _("Who offers a tie?")
+
+
+def resigns(table: Table, seat: int) -> str:
+    """The button of a player who resigns."""
+    return _("{player} resigns").format(player=called(table.record, seat))
+
+
+def offers(table: Table, seat: int) -> str:
+    """The button of a player who offers a tie."""
+    return _("{player} offers a tie").format(player=called(table.record, seat))

@@ -1,0 +1,40 @@
+"""What the page says in the tab's title, and of the settings."""
+
+from trigrid.app.keeping.shelf import Trouble
+from trigrid.app.table import Table
+from trigrid.app.words import title
+from trigrid.app.words.language import _
+from trigrid.app.words.players import called
+
+SITE = "Trigrid"
+
+
+def lists_title(*, is_games: bool) -> str:
+    """The title of the lobby, or of the list of games that are over."""
+    return _("Games · {site}").format(site=SITE) if is_games else SITE
+
+
+def table_title(table: Table) -> str:
+    """Whose turn it is or how it ended, the game, and the site."""
+    return _("{standing} · {game} · {site}").format(
+        standing=_standing(table), game=title(table.game), site=SITE
+    )
+
+
+def _standing(table: Table) -> str:
+    outcome = table.outcome
+    if outcome is None:
+        return _("{player} to move").format(player=called(table.record, table.record.position.to_move))
+    if outcome.winner is None:
+        return _("Tie")
+    return _("{player} wins").format(player=called(table.record, outcome.winner))
+
+
+def was_reset() -> str:
+    """All settings are as they were before anybody chose."""
+    return _("All settings are as they were at first.")
+
+
+def not_kept(trouble: Trouble | None) -> str:
+    """Whether settings last."""
+    return "" if trouble is None else _("This browser keeps no settings: they last until the page is closed.")

@@ -1,0 +1,106 @@
+"""What the page says of links and records that are damaged: what is wrong, and where."""
+
+from trigrid.app.sharing.offered import Source
+from trigrid.app.words.language import _, ngettext
+from trigrid.records import Damage, RecordError
+
+SHOWN = 24
+"""The number of characters of a wrong word that are repeated."""
+
+NOTHING_FOUND = _("There is neither a record of a game nor a link to one in this.")
+NOTHING_GIVEN = _("Paste a link or a record first.")
+NO_TEXT = _("This is not a text, so it holds no record of a game.")
+TOO_LARGE = _("This file is larger than any collection of games.")
+UNREADABLE_FILE = _("This file cannot be read.")
+OPEN_LINKS_GAME = _("Open the link’s game")
+
+
+def damage(error: RecordError, source: Source) -> str:
+    """What is wrong with a link or a record, in one sentence that names the place."""
+    return _of_link(error) if source is Source.LINK else _of_text(error)
+
+
+def open_good_part(count: int) -> str:
+    """The button that opens the good part of a damaged game, which has so many moves."""
+    return ngettext("Open the first move", "Open the first {count} moves", count).format(count=count)
+
+
+def disagreement(game: str) -> str:
+    """The address speaks of another game than the link in it."""
+    return _("The address and the link in it do not agree. The link holds this game: {game}.").format(
+        game=game
+    )
+
+
+def _quoted(error: RecordError) -> str:
+    text = error.quoted
+    return text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"
+
+
+# Links
+
+_LINKS = {
+    Damage.NOT_TEXT: _("There is no link in this."),
+    Damage.EMPTY: _("There is nothing in the link."),
+    Damage.TOO_LONG: _("The link is longer than that of any game."),
+    Damage.VERSION: _("The link was made by a newer Trigrid. Load this page again, then open the link."),
+    Damage.NO_GAME: _("The link is damaged: it does not say which game it is."),
+    Damage.UNKNOWN_GAME: _("The link is of a game called “{quoted}”, which is not here."),
+    Damage.BAD_OPTION: _("The link is damaged: there is no game with “{quoted}”."),
+    Damage.BAD_RESULT: _("The link’s moves are good, but how the game stands was changed on the way."),
+    Damage.CONTRADICTION: _(
+        "The link’s moves are good, but how it says the game stands is not what they led to."
+    ),
+}
+
+
+def _of_link(error: RecordError) -> str:
+    first, last = error.sure + 1, error.ply
+    if error.reason in _LINKS:
+        return _LINKS[error.reason].format(quoted=_quoted(error))
+    if error.reason is Damage.TRUNCATED:
+        return _broken_off(error.sure)
+    if last > first:
+        return _("The link is damaged between move {first} and move {last}.").format(first=first, last=last)
+    if last:
+        return _("The link is damaged at move {move}.").format(move=last)
+    return _("The link is damaged: something in it was changed on the way.")
+
+
+def _broken_off(moves: int) -> str:
+    if not moves:
+        return _("The link breaks off before its first move.")
+    return _("The link breaks off behind move {move}.").format(move=moves)
+
+
+# Texts
+
+_TEXTS = {
+    Damage.NOT_TEXT: _("it is not a text"),
+    Damage.EMPTY: _('no game is named there, as in [Game "tritium"]'),
+    Damage.TOO_LONG: _("it is longer than any record from there on"),
+    Damage.VERSION: _("“{quoted}” is a version that only a newer Trigrid reads"),
+    Damage.NO_GAME: _('no game is named there, as in [Game "tritium"]'),
+    Damage.UNKNOWN_GAME: _("there is no game called “{quoted}”"),
+    Damage.BAD_OPTION: _("the game has no such choice as “{quoted}”"),
+    Damage.BAD_HEADER: _("this header stands twice, or behind moves: “{quoted}”"),
+    Damage.BAD_RESULT: _("“{quoted}” is no result"),
+    Damage.BAD_OFFER: _("nobody called “{quoted}” plays this game"),
+    Damage.TRUNCATED: _("a bracket opens there that nothing closes"),
+    Damage.UNREADABLE: _("“{quoted}” cannot be read"),
+    Damage.MISPLACED: _("“{quoted}” stands where it cannot stand"),
+    Damage.NOT_A_MOVE: _("“{quoted}” is not a move"),
+    Damage.ILLEGAL_MOVE: _("“{quoted}” is a move that the rules do not allow there"),
+    Damage.CHECKSUM: _("something was changed"),
+    Damage.CONTRADICTION: _("“{quoted}” is not the result that the moves led to"),
+}
+"""What is wrong at the place that the sentence names."""
+
+
+def _of_text(error: RecordError) -> str:
+    wrong = _TEXTS[error.reason].format(quoted=_quoted(error))
+    if not error.line:
+        return _("The record is damaged: {wrong}.").format(wrong=wrong)
+    return _("The record is damaged in line {line}, column {column}: {wrong}.").format(
+        line=error.line, column=error.column, wrong=wrong
+    )

@@ -1,0 +1,50 @@
+"""What the page says of keeping games."""
+
+from trigrid.app.keeping.shelf import Trouble
+from trigrid.app.words.language import _
+
+PLAY_HERE = _("Play here")
+DOWNLOAD = _("Download my games")
+
+
+def not_kept() -> str:
+    """An address named a game that is not in this browser."""
+    return _(
+        "That game is not kept in this browser, so here is a new one."
+        " Whoever has it can send its link with Share."
+    )
+
+
+def damaged() -> str:
+    """An address named a game that cannot be read any more."""
+    return _("That game cannot be read any more. It is set aside under Games, where it can be downloaded.")
+
+
+def elsewhere() -> str:
+    """The game on the table is played in another tab."""
+    return _("This game is open in another tab. If you play here, the other tab stops.")
+
+
+def trouble(trouble: Trouble) -> str:
+    """Why games are not kept."""
+    return _TROUBLES[trouble]
+
+
+_TROUBLES = {
+    Trouble.REFUSED: _(
+        "This browser keeps nothing for this page, so your games are lost when it is closed. You can play on,"
+        " and download them."
+    ),
+    Trouble.FULL: _(
+        "There is no room left in this browser: the latest moves are not kept. You can play on, and download"
+        " your games. Deleting some of them makes room."
+    ),
+    Trouble.FAILED: _(
+        "This browser’s storage does not work just now: the latest moves are not kept. You can play on, and"
+        " download your games."
+    ),
+    Trouble.NEWER: _(
+        "A newer version of this page keeps your games now: what is played here is not kept. Load the page"
+        " again to go on with it."
+    ),
+}

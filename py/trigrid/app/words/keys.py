@@ -1,0 +1,36 @@
+"""What the page says of the keys that act while the board has the focus."""
+
+from collections.abc import Iterator
+
+from trigrid.app.hands import hand_of
+from trigrid.app.words import words_of
+from trigrid.app.words.language import _
+from trigrid.games import load
+
+TITLE = _("Keys")
+LEAD = _("They act while the board has the focus. Press Tab until a ring shows on it.")
+
+
+def keys(key: str) -> Iterator[tuple[str, str]]:
+    """The keys of a game and what each does."""
+    yield _("Arrow keys"), _("Walk along the row; up and down as straight as the lattice allows")
+    yield _("Home, End"), _("To the ends of the row; with Ctrl to the first and the last place")
+    hand = hand_of(load(key))
+    yield from _pressing(key)
+    yield from _choosing(len(hand.tools))
+    if hand.turns:
+        yield _("R, Shift R"), _("Turn the piece one way or the other")
+    yield _("Ctrl Z, Ctrl Y"), _("Undo, redo")
+
+
+def _pressing(key: str) -> Iterator[tuple[str, str]]:
+    if not hasattr(words_of(key), "held"):
+        yield _("Enter, Space"), _("Play on the place with the ring")
+        return
+    yield _("Enter, Space"), _("Take up the dot with the ring; on another place, play")
+    yield _("Escape"), _("Let go of the dot you took up")
+
+
+def _choosing(tools: int) -> Iterator[tuple[str, str]]:
+    if tools:
+        yield _("1 to {last}").format(last=tools), _("Choose the tile to lay")

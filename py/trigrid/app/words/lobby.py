@@ -1,0 +1,156 @@
+"""What the page says in the lobby and in the list of games."""
+
+from datetime import date, datetime
+
+from trigrid.app.keeping.library import Kept
+from trigrid.app.words import in_words
+from trigrid.app.words.language import _, ngettext
+from trigrid.app.words.players import seat_name
+
+CONTINUE = _("Continue")
+OPEN = _("Open")
+DELETE = _("Delete")
+DOWNLOAD = _("Download")
+BRING_BACK = _("Undo")
+EVERY_GAME = _("All games")
+OPTIONS = _("Options and players")
+PLAYERS_ONLY = _("Players")
+RECOMMENDED = _("recommended")
+WEEK = 7
+NEW_TO_TRIGRID = _("No game has been finished here yet.")
+NOTHING_FOUND = _("No finished game fits.")
+
+
+def lasting(least: int, most: int) -> str:
+    """How many minutes a game takes."""
+    if not least:
+        return _("up to {most} minutes").format(most=most)
+    return _("{least} to {most} minutes").format(least=least, most=most)
+
+
+def more_games(count: int) -> str:
+    """The unfinished games that are folded away."""
+    return ngettext("{count} more game", "{count} more games", count).format(count=count)
+
+
+def show_more(count: int) -> str:
+    """The button that lists more of the finished games."""
+    return ngettext("Show {count} more", "Show {count} more", count).format(count=count)
+
+
+def shown(count: int, total: int) -> str:
+    """How many finished games there are, and how many of them fit what is looked for."""
+    if count == total:
+        return ngettext("{count} finished game", "{count} finished games", total).format(count=total)
+    return ngettext("{count} of {total} finished game", "{count} of {total} finished games", total).format(
+        count=count, total=total
+    )
+
+
+def delete_shown(count: int) -> str:
+    """The button that deletes all games that are listed."""
+    return ngettext("Delete this game…", "Delete these {count} games…", count).format(count=count)
+
+
+def ask_to_delete(count: int) -> str:
+    """Whether that is meant."""
+    return ngettext("Delete {count} finished game?", "Delete {count} finished games?", count).format(
+        count=count
+    )
+
+
+def deleted(games: list[str]) -> str:
+    """Games are deleted; each is given in words."""
+    if len(games) == 1:
+        return _("Deleted: {game}.").format(game=games[0])
+    return ngettext("{count} game deleted.", "{count} games deleted.", len(games)).format(count=len(games))
+
+
+def deleted_damaged(count: int) -> str:
+    """Games that could not be read are deleted."""
+    return ngettext("{count} damaged game deleted.", "{count} damaged games deleted.", count).format(
+        count=count
+    )
+
+
+def delete_game(kept: Kept, moment: str) -> str:
+    """The button that deletes one game, for those who hear it without seeing where it stands."""
+    return _("Delete {game}, {moment}").format(game=in_words(kept.game), moment=moment)
+
+
+def to_move(seat: str, name: str) -> str:
+    """Whose turn it is."""
+    return _("{player} to move").format(player=name or seat_name(seat))
+
+
+def result(kept: Kept) -> str:
+    """How a finished game ended."""
+    if kept.result == "1/2-1/2":
+        return _("A tie")
+    winner = 0 if kept.result == "1-0" else 1
+    return _("{player} won").format(player=kept.players[winner] or seat_name(kept.game.seats[winner]))
+
+
+def set_aside(count: int) -> str:
+    """Some kept games cannot be read."""
+    return ngettext(
+        "{count} damaged game is set aside under Games.",
+        "{count} damaged games are set aside under Games.",
+        count,
+    ).format(count=count)
+
+
+def damaged_game(number: int) -> str:
+    """One of the kept texts that cannot be read."""
+    return _("Damaged game {number}").format(number=number)
+
+
+def unreadable(number: int, length: int, why: str) -> str:
+    """The same with how long it is and, in a sentence, what is wrong with it."""
+    size = ngettext("{count} character", "{count} characters", length).format(count=length)
+    return _("{game}, {size}. {why}").format(game=damaged_game(number), size=size, why=why)
+
+
+def button_for(text: str, what: str) -> str:
+    """A button within a list, with what it is for, for those who hear it without seeing where it stands."""
+    return _("{text}: {what}").format(text=text, what=what)
+
+
+def ago(moment: datetime, now: datetime) -> str:
+    """When something was, seen from now; both in local time."""
+    seconds, days = (now - moment).total_seconds(), (now.date() - moment.date()).days
+    if seconds < 60:
+        return _("just now")
+    if seconds < 3600:
+        count = int(seconds / 60)
+        return ngettext("{count} minute ago", "{count} minutes ago", count).format(count=count)
+    if days == 0:
+        count = int(seconds / 3600)
+        return ngettext("{count} hour ago", "{count} hours ago", count).format(count=count)
+    if days == 1:
+        return _("yesterday")
+    if days < WEEK:
+        return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
+    return on_day(moment.date(), now.year)
+
+
+def on_day(day: date, year: int = 0) -> str:
+    """A day, without its year where that is the one which is given."""
+    form = _("{day} {month}") if day.year == year else _("{day} {month} {year}")
+    return form.format(day=day.day, month=_MONTHS[day.month - 1], year=day.year)
+
+
+_MONTHS = (
+    _("January"),
+    _("February"),
+    _("March"),
+    _("April"),
+    _("May"),
+    _("June"),
+    _("July"),
+    _("August"),
+    _("September"),
+    _("October"),
+    _("November"),
+    _("December"),
+)

@@ -1,0 +1,42 @@
+"""What the page says of the list *Moves* and of the branches in it."""
+
+from trigrid.app.words.language import _, ngettext
+
+DELETE = _("Delete")
+
+
+def instead_of(move: str) -> str:
+    """What a branch is called, by ear alone: the move in whose place it was tried."""
+    return _("Instead of {move}").format(move=move)
+
+
+def comment_on(move: str) -> str:
+    """The field for a comment on a move; with no move, on the start."""
+    return _("Comment on {move}").format(move=move) if move else _("Comment on the start")
+
+
+def hint(*, is_branch: bool, is_over: bool) -> str:
+    """What becomes of a move that is played in a branch, or where another was played before."""
+    if is_branch and is_over:
+        return _("A branch: the game stays as it was played.")
+    if is_branch:
+        return _("A branch: play on, and it is the main line.")
+    if is_over:
+        return _("Another move here begins a branch.")
+    return _("Another move here begins a new main line.")
+
+
+def delete_question(move: str, count: int) -> str:
+    """So many moves would be lost."""
+    if count == 1:
+        return _("Delete {move} with its comment?").format(move=move)
+    return ngettext(
+        "Delete {move} and the {count} move that follows it?",
+        "Delete {move} and the {count} moves that follow it?",
+        count - 1,
+    ).format(move=move, count=count - 1)
+
+
+def delete_warning() -> str:
+    """There is no way back."""
+    return _("Nothing brings them back.")

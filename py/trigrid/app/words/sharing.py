@@ -1,0 +1,57 @@
+"""What the page says of sharing games and of opening those of others."""
+
+from trigrid.app.keeping.library import Taken
+from trigrid.app.words.language import _, ngettext
+from trigrid.app.words.players import name_of
+from trigrid.records import Record
+
+COPIED_LINK = _("Link copied.")
+COPIED_RECORD = _("Record copied.")
+COPY_BY_HAND = _("This browser does not let the page copy. The text is selected: copy it with Ctrl+C or ⌘C.")
+TOO_LONG = _("This game is too long for a link. Send its record instead.")
+NO_PICTURE = _("This browser could not draw the picture.")
+NO_FILM = _("The animated picture could not be made.")
+CANCELLED = _("The animated picture was cancelled.")
+
+
+def saved(name: str) -> str:
+    """A file was handed to the browser."""
+    return _("Saved as {name}.").format(name=name)
+
+
+def drawing(count: int) -> str:
+    """The animated picture is being made."""
+    return ngettext("Drawing {count} picture…", "Drawing {count} pictures…", count).format(count=count)
+
+
+def sent_title(game: str) -> str:
+    """What a message with a link is called."""
+    return _("A game of {game}").format(game=game)
+
+
+def taking_in(done: int, count: int) -> str:
+    """How far a file of many games has been read."""
+    return _("Reading game {done} of {count}…").format(done=done, count=count)
+
+
+def taken_in(taken: Taken) -> str:
+    """What became of the games of a file."""
+    total = sum(taken)
+    told = [ngettext("{count} game read", "{count} games read", total).format(count=total)]
+    told.append(ngettext("{count} new", "{count} new", taken.new).format(count=taken.new))
+    if taken.known:
+        told.append(
+            ngettext("{count} known already", "{count} known already", taken.known).format(count=taken.known)
+        )
+    if taken.damaged:
+        told.append(ngettext("{count} damaged", "{count} damaged", taken.damaged).format(count=taken.damaged))
+    return _("{told}.").format(told=", ".join(told))
+
+
+def line_under_picture(record: Record, game: str) -> str:
+    """What a picture says of its game, ``game`` being its name with the options."""
+    names = [name_of(record, seat) for seat in range(2)]
+    if not any(names):
+        return game
+    shown = [name or seat for name, seat in zip(names, record.game.seats, strict=True)]
+    return _("{first} – {second} · {game}").format(first=shown[0], second=shown[1], game=game)

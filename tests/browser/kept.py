@@ -1,0 +1,118 @@
+"""Games that are kept: what a person does with them, and what is in the database behind the page."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+import trigrid
+from tests.browser.house import START, go_to
+from tests.browser.patience import comes_to
+from trigrid.app.address import address_of
+from trigrid.records import Record
+
+TRITIUM = trigrid.load("tritium", size=4)
+
+READ_ALL = """async () => {
+    const open = indexedDB.open("trigrid");
+    await new Promise((resolve) => { open.onsuccess = resolve; });
+    const store = open.result.transaction("games").objectStore("games");
+    const asked = [store.getAllKeys(), store.getAll()];
+    await new Promise((resolve) => { asked[1].onsuccess = resolve; });
+    open.result.close();
+    return asked[0].result.map((name, number) => [name, asked[1].result[number]]);
+}"""
+PUT = """async (texts) => {
+    const open = indexedDB.open("trigrid", 1);
+    await new Promise((resolve) => { open.onsuccess = resolve; });
+    const transaction = open.result.transaction("games", "readwrite");
+    for (const [name, value] of Object.entries(texts)) transaction.objectStore("games").put(value, name);
+    await new Promise((resolve) => { transaction.oncomplete = resolve; });
+    open.result.close();
+}"""
+CLEAR = """async () => {
+    const open = indexedDB.open("trigrid", 1);
+    await new Promise((resolve) => { open.onsuccess = resolve; });
+    const transaction = open.result.transaction("games", "readwrite");
+    transaction.objectStore("games").clear();
+    await new Promise((resolve) => { transaction.oncomplete = resolve; });
+    open.result.close();
+}"""
+
+
+def kept_texts(page: Page) -> dict[str, Any]:
+    """Everything in the database, by id."""
+    return dict(page.evaluate(READ_ALL))
+
+
+def kept_records(page: Page) -> dict[str, Record]:
+    """The same as records; damaged ones raise RecordError."""
+    return {name: Record.from_text(text) for name, text in kept_texts(page).items()}
+
+
+def open_at(page: Page, address: str) -> None:
+    """Load the page and wait until Python shows what the address asks for."""
+    page.goto("about:blank")
+    page.goto(address)
+    expect(page.locator("html[data-state=ready]")).to_be_attached(timeout=START)
+
+
+def play(page: Page, *texts: str) -> None:
+    """Type moves."""
+    field = page.get_by_role("textbox", name="Move", exact=True)
+    for text in texts:
+        field.fill(text)
+        page.get_by_role("button", name="Play", exact=True).click()
+        expect(field).to_have_value("")
+
+
+def new_game(page: Page, site: str, *texts: str) -> None:
+    """Load the page at a new game and make some moves."""
+    open_at(page, site + address_of(TRITIUM))
+    play(page, *texts)
+
+
+def begin(page: Page, *texts: str) -> None:
+    """Begin a game on a started page and make some moves, until they are kept."""
+    go_to(page, address_of(TRITIUM))
+    shows(page)
+    play(page, *texts)
+    comes_to_be_kept(page, list(texts))
+
+
+def shown(page: Page) -> list[str]:
+    """The list *Moves*."""
+    return page.get_by_role("list", name="Moves").locator("[data-move]").all_inner_texts()
+
+
+def shows(page: Page, *texts: str) -> None:
+    """Assert that a table is shown with these moves."""
+    comes_to(page, lambda: shown(page), list(texts))
+
+
+def spelled(record: Record) -> list[str]:
+    """A record's moves in notation."""
+    return [record.game.spell(move) for move in record.moves]
+
+
+def kept(page: Page) -> list[list[str]]:
+    """The moves of every kept game."""
+    return sorted(map(spelled, kept_records(page).values()))
+
+
+def comes_to_be_kept(page: Page, *lines: list[str]) -> None:
+    """Assert that these and no other games are kept soon."""
+    comes_to(page, lambda: kept(page), sorted(lines))
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    expect(page.locator("html[data-state=ready]")).to_be_attached(timeout=START)
+
+
+def forget_all(page: Page) -> None:
+    """Empty the database under a started page, and bring the lobby."""
+    go_to(page, "#/games")
+    expect(page.get_by_role("heading", name="Games", exact=True)).to_be_visible()
+    page.evaluate(CLEAR)
+    go_to(page, "#/")
+    expect(page.get_by_role("heading", name="Games of")).to_be_visible()

@@ -1,0 +1,162 @@
+"""Resigning, agreeing on a tie, the third repetition, and playing once more."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import trigrid
+from tests.browser.house import PHONE, go_to, sit_down, tritium
+from tests.browser.patience import comes_to
+from tests.browser.table import Table
+from trigrid.app.address import address_of
+from trigrid.records import Record
+
+SHUTTLE = "e5-e7>e4-e6 c3-c5>c4-c6 e4-e6>e5-e7 c4-c6>c3-c5"
+
+
+@pytest.fixture
+def table(device: Page) -> Table:
+    """A game of TRITT of which two moves have been played."""
+    table = sit_down(device, trigrid.load("tritt"), touch=device.viewport_size == PHONE["viewport"])
+    table.write_all("c3-c5 e5-e7")
+    return table
+
+
+def offer(table: Table, who: str) -> None:
+    table.press("Offer tie")
+    table.press(f"{who} offers a tie")
+    expect(table.status).to_contain_text(f"{who} offers a tie.")
+
+
+def reopened(table: Table) -> Table:
+    """The same game, taken up again from where it is kept."""
+    address = table.page.evaluate("() => location.hash")
+    go_to(table.page, "#/")
+    expect(table.status).to_be_hidden()
+    go_to(table.page, address)
+    expect(table.status).to_be_visible()
+    return table
+
+
+def test_resigning_asks_who_and_names_the_one_to_move_first(table: Table) -> None:
+    table.press("Resign")
+    answers = table.page.get_by_role("dialog", name="Who resigns?").get_by_role("button")
+    expect(answers).to_have_text(["Orange resigns", "Blue resigns", "Cancel"])
+    table.press("Cancel")
+    assert table.moves() == ["c3-c5", "e5-e7"]
+    table.press("Resign")
+    table.press("Blue resigns")
+    expect(table.status).to_have_text("Blue resigned, so Orange wins.")
+    for name in ("Resign", "Offer tie"):
+        expect(table.button(name)).to_be_disabled()
+    table.write("f4-h4")
+    assert table.moves() == ["c3-c5", "e5-e7"]
+    expect(reopened(table).status).to_have_text("Blue resigned, so Orange wins.")
+
+
+def test_a_mistaken_resignation_is_taken_back(table: Table) -> None:
+    table.press("Resign")
+    table.press("Orange resigns")
+    table.press("Take back")
+    expect(table.status).to_have_text("Play goes on. Orange to move.")
+    table.write("f4-h4")
+    expect(table.listed).to_have_count(3)
+
+
+def test_undo_after_a_resignation_goes_back_a_move_and_redo_to_the_end(table: Table) -> None:
+    table.press("Resign")
+    table.press("Orange resigns")
+    table.press("Undo")
+    expect(table.status).to_contain_text("taken back")
+    comes_to(table.page, table.moves, ["c3-c5"])
+    table.press("Redo")
+    expect(table.status).to_have_text("Orange resigned, so Blue wins.")
+
+
+def test_a_tie_is_offered_and_accepted(table: Table) -> None:
+    offer(table, "Blue")
+    expect(table.button("Offer tie")).to_be_disabled()
+    expect(reopened(table).button("Accept tie")).to_be_visible()
+    table.press("Accept tie")
+    expect(table.status).to_have_text("The players agreed on a tie.")
+    expect(table.button("Accept tie")).to_be_hidden()
+
+
+def test_a_tie_is_offered_and_declined(table: Table) -> None:
+    offer(table, "Orange")
+    table.press("Decline")
+    expect(table.status).to_have_text("Play goes on. Orange to move.")
+    expect(table.button("Decline")).to_be_hidden()
+    expect(table.button("Offer tie")).to_be_enabled()
+
+
+def test_a_move_declines_an_offer_without_a_word(table: Table) -> None:
+    offer(table, "Blue")
+    table.write("f4-h4")
+    expect(table.button("Accept tie")).to_be_hidden()
+    expect(table.status).to_have_text("Orange entered f4-h4. Blue to move.")
+
+
+def test_an_offer_travels_by_link(table: Table) -> None:
+    record = Record(table.game)
+    for text in ("c3-c5", "e5-e7"):
+        record.add(table.game.move(record.position, text))
+    record.offer = 1
+    go_to(table.page, address_of(table.game, m=record.to_link()))
+    expect(table.status).to_contain_text("Blue offers a tie.")
+    table.press("Accept tie")
+    expect(table.status).to_have_text("The players agreed on a tie.")
+
+
+def test_the_third_repetition_proposes_a_tie_once(table: Table) -> None:
+    for text in f"{SHUTTLE} {SHUTTLE}".split():
+        expect(table.button("Play on")).to_be_hidden()
+        table.write(text)
+        expect(table.field).to_have_value("")
+    expect(table.status).to_contain_text("third time")
+    table.press("Play on")
+    expect(table.status).to_have_text("Play goes on. Orange to move.")
+    table.press("Undo")
+    table.press("Redo")
+    expect(table.button("Play on")).to_be_hidden()
+
+
+def test_the_proposed_tie_is_accepted(table: Table) -> None:
+    for text in f"{SHUTTLE} {SHUTTLE}".split():
+        table.write(text)
+    table.press("Accept tie")
+    expect(table.status).to_have_text("The players agreed on a tie.")
+
+
+def test_games_without_agreed_ties_offer_none(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    expect(table.button("Resign")).to_be_visible()
+    expect(table.button("Offer tie")).to_be_hidden()
+
+
+def test_after_a_trade_of_colours_a_player_resigns_in_the_new_colour(desk: Page) -> None:
+    table = sit_down(desk, trigrid.load("tritt"))
+    table.write_all("c3-c5")
+    table.press("Trade colours")
+    expect(table.listed).to_have_text(["c3-c5", "swap"])
+    table.press("Resign")
+    answers = desk.get_by_role("dialog", name="Who resigns?").get_by_role("button")
+    expect(answers).to_have_text(["Blue resigns", "Orange resigns", "Cancel"])
+    table.press("Blue resigns")
+    expect(table.status).to_have_text("Blue resigned, so Orange wins.")
+
+
+def test_a_rematch_is_a_new_game_with_seats_changed(table: Table) -> None:
+    expect(table.button("Rematch")).to_be_hidden()
+    table.press("Resign")
+    table.press("Orange resigns")
+    before = table.page.evaluate("() => location.hash")
+    table.press("Rematch")
+    expect(table.status).to_have_text("Orange to enter a tritton.")
+    expect(table.page.get_by_text("whoever moved second last time moves first")).to_be_visible()
+    expect(table.button("Rematch")).to_be_hidden()
+    table.write("f4-h4")
+    expect(table.listed).to_have_text(["f4-h4"])
+    comes_to(table.page, lambda: "g=" in str(table.page.evaluate("() => location.hash")), wanted=True)
+    assert table.page.evaluate("() => location.hash") != before
+    go_to(table.page, before)
+    expect(table.status).to_have_text("Orange resigned, so Blue wins.")

@@ -1,0 +1,320 @@
+"""Keeping: whatever happens to the tab, the browser or its storage, no game is lost and none is damaged."""
+
+import os
+import random
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserType, Page, expect
+
+import trigrid
+from tests.browser.deaths import Mortal
+from tests.browser.house import Visit, go_to
+from tests.browser.kept import (
+    PUT,
+    begin,
+    comes_to_be_kept,
+    kept_records,
+    kept_texts,
+    new_game,
+    open_at,
+    play,
+    reload,
+    shows,
+    spelled,
+)
+from tests.browser.patience import comes_to, eventually
+from trigrid.app.address import address_of
+from trigrid.app.words import keeping as words
+from trigrid.games import GAMES, Game, Move
+from trigrid.records import Record
+
+KILLS = int(os.environ.get("KILLS", "5"))
+"""How often the tab is killed; 50 where there is time."""
+DEATHS = int(os.environ.get("DEATHS", "2"))
+"""How often the whole browser is."""
+MOMENTS = 0.06
+"""Within so many seconds after a press the tab dies."""
+MOVES_BEFORE = 3
+
+NO_DATABASE = "Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true })"
+REFUSING = """IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError") }"""
+SILENT = """{
+    const { open } = IDBFactory.prototype, held = [];
+    IDBFactory.prototype.open = function (...given) {
+        const request = open.apply(this, given);
+        request.addEventListener("success", (event) => {
+            if (globalThis.speaks) return;
+            event.stopImmediatePropagation();
+            held.push(request);
+        });
+        return request;
+    };
+    globalThis.speak = () => {
+        globalThis.speaks = true;
+        for (const request of held) request.dispatchEvent(new Event("success"));
+    };
+}"""
+"""A database that opens without a word, until it is told to speak."""
+ABORT = """() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+        const request = put.apply(this, given);
+        this.transaction.abort();
+        return request;
+    };
+    globalThis.abortNoMore = () => { IDBObjectStore.prototype.put = put; };
+}"""
+MAKE_NEWER = """() => new Promise((resolve, reject) => {
+    const open = indexedDB.open("trigrid", 2);
+    open.onupgradeneeded = () => open.result.createObjectStore("games").put("of the future", "x");
+    open.onsuccess = () => { open.result.close(); resolve(); };
+    open.onerror = () => reject(open.error);
+})"""
+
+
+# Dying
+
+
+@pytest.fixture
+def mortal(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], tmp_path: Path
+) -> Iterator[Mortal]:
+    """A browser that can be killed."""
+    found = Mortal(browser_type, browser_type_launch_args, tmp_path / "profile")
+    yield found
+    found.close()
+
+
+def a_name(page: Page) -> str:
+    """The id of the game on the table, as the address has it."""
+    eventually(page, lambda: "g=" in page.url)
+    return page.url.rpartition("g=")[2]
+
+
+def some_moves(page: Page, game: Game, rng: random.Random) -> tuple[list[str], Any]:
+    """Begin a game and make some moves; gives them with the position they lead to, once they are kept."""
+    go_to(page, address_of(game))
+    shows(page)
+    texts, position = list[str](), game.start()
+    for _ in range(MOVES_BEFORE):
+        move: Move = rng.choice(position.moves())
+        position = position.play(move)
+        texts.append(game.spell(move))
+        play(page, texts[-1])
+    name = a_name(page)
+    comes_to(page, lambda: spelled(kept_records(page)[name]), texts)
+    return texts, position
+
+
+def press_play(page: Page, text: str) -> tuple[float, float]:
+    """Have a move typed, and the mouse where a click plays it."""
+    page.get_by_role("textbox", name="Move", exact=True).fill(text)
+    box = page.get_by_role("button", name="Play", exact=True).bounding_box()
+    assert box
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(*middle)
+    return middle
+
+
+def click(spot: tuple[float, float], page: Page) -> None:
+    """Press the mouse there."""
+    page.mouse.click(*spot)
+
+
+def die_again_and_again(mortal: Mortal, site: str, kind: str, times: int) -> None:
+    """Be killed in the middle of a move, each time in another game; after each death every game is there.
+
+    Of the move itself there may be nothing only if its result had not been painted.
+    """
+    rng, known = random.Random(times), dict[str, list[str]]()
+    open_at(mortal.page(), site)
+    for number in range(times):
+        game = trigrid.load(list(GAMES)[number % len(GAMES)])
+        page = mortal.page()
+        before, position = some_moves(page, game, rng)
+        name, text = a_name(page), game.spell(rng.choice(position.moves()))
+        middle = press_play(page, text)
+        mortal.die(kind, rng.uniform(0, MOMENTS), partial(click, middle))
+        was_painted = bool(mortal.painted)
+        page = mortal.page()
+        open_at(page, f"{site}{address_of(game, g=name)}")
+        found = {each: spelled(record) for each, record in kept_records(page).items()}
+        assert found[name] == [*before, text] or (found[name] == before and not was_painted)
+        assert found == {**known, name: found[name]}
+        known = found
+        shows(page, *found[name])
+        expect(page.get_by_role("alert")).to_have_count(0)  # the dead tab holds the game no more
+
+
+def test_the_tab_killed_in_the_middle_of_a_move(mortal: Mortal, site: str) -> None:
+    die_again_and_again(mortal, site, "renderer", KILLS)
+
+
+def test_the_whole_browser_killed_in_the_middle_of_a_move(mortal: Mortal, site: str) -> None:
+    die_again_and_again(mortal, site, "browser", DEATHS)
+
+
+# Storage that does not do what it should
+
+
+@pytest.mark.parametrize("script", [NO_DATABASE, REFUSING], ids=["missing", "refusing"])
+def test_refused_storage_is_said_and_the_game_goes_on_through_its_address(
+    visit: Visit, site: str, script: str
+) -> None:
+    page = visit()
+    page.add_init_script(script)
+    new_game(page, site, "orange-a1", "sky-g4")
+    notice = page.get_by_role("alert")
+    expect(notice).to_contain_text("keeps nothing")
+    with page.expect_download() as download:
+        notice.get_by_role("button", name=words.DOWNLOAD).click()
+    text = Path(download.value.path()).read_text(encoding="utf-8")
+    assert spelled(Record.from_text(text)) == ["orange-a1", "sky-g4"]
+    expect(notice).to_be_visible()
+    eventually(page, lambda: "m=" in page.url)
+    reload(page)
+    shows(page, "orange-a1", "sky-g4")
+    go_to(page, "#/")
+    page.get_by_role("link", name="Continue").click()
+    shows(page, "orange-a1", "sky-g4")
+
+
+def test_storage_that_never_answers_is_not_waited_for_and_used_when_it_does(visit: Visit, site: str) -> None:
+    page = visit()
+    page.add_init_script(SILENT)
+    new_game(page, site, "orange-a1")
+    expect(page.get_by_role("alert")).to_contain_text("does not work")
+    page.evaluate("speak()")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    comes_to_be_kept(page, ["orange-a1"])
+    eventually(page, lambda: "g=" in page.url)
+    play(page, "sky-g4")
+    comes_to_be_kept(page, ["orange-a1", "sky-g4"])
+
+
+@pytest.mark.provokes(r"favicon\.ico")
+def test_what_a_newer_version_keeps_is_left_alone(visit: Visit, site: str) -> None:
+    page = visit()
+    page.goto(f"{site}robots.txt")
+    page.evaluate(MAKE_NEWER)
+    new_game(page, site, "orange-a1")
+    expect(page.get_by_role("alert")).to_contain_text("newer version")
+    assert kept_texts(page) == {"x": "of the future"}
+    reload(page)
+    shows(page, "orange-a1")
+
+
+@pytest.mark.provokes(r"favicon\.ico")
+def test_a_newer_version_in_another_tab_gets_the_database(visit: Visit, site: str) -> None:
+    page = visit()
+    new_game(page, site, "orange-a1")
+    comes_to_be_kept(page, ["orange-a1"])
+    other = page.context.new_page()
+    other.goto(f"{site}robots.txt")
+    other.evaluate(MAKE_NEWER.replace('.createObjectStore("games").put("of the future", "x")', ".name"))
+    play(page, "sky-g4")
+    expect(page.get_by_role("alert")).to_contain_text("newer version")
+    eventually(page, lambda: "m=" in page.url)
+
+
+def test_full_storage_is_said_and_everything_is_written_once_there_is_room(visit: Visit, site: str) -> None:
+    page = visit()
+    devtools, origin = page.context.new_cdp_session(page), site.rstrip("/")
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    new_game(page, site, "orange-a1", "sky-g4")
+    expect(page.get_by_role("alert")).to_contain_text("no room")
+    eventually(page, lambda: "m=" in page.url)
+    reload(page)
+    shows(page, "orange-a1", "sky-g4")
+    play(page, "blue-c3")
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    expect(page.get_by_role("alert")).to_have_count(0, timeout=30_000)
+    comes_to_be_kept(page, ["orange-a1", "sky-g4", "blue-c3"])
+    eventually(page, lambda: "g=" in page.url)
+
+
+def test_a_writing_that_breaks_off_is_done_again(newcomer: Page) -> None:
+    begin(newcomer, "orange-a1")
+    newcomer.evaluate(ABORT)
+    play(newcomer, "sky-g4")
+    expect(newcomer.get_by_role("alert")).to_contain_text("does not work")
+    newcomer.evaluate("abortNoMore()")
+    expect(newcomer.get_by_role("alert")).to_have_count(0)
+    comes_to_be_kept(newcomer, ["orange-a1", "sky-g4"])
+
+
+def test_storage_cleared_under_the_page_keeps_the_game_with_its_next_move(newcomer: Page, site: str) -> None:
+    begin(newcomer, "orange-a1")
+    devtools = newcomer.context.new_cdp_session(newcomer)
+    given = {"origin": site.rstrip("/"), "storageTypes": "indexeddb"}
+    devtools.send("Storage.clearDataForOrigin", given)
+    play(newcomer, "sky-g4")
+    comes_to_be_kept(newcomer, ["orange-a1", "sky-g4"])
+    expect(newcomer.get_by_role("alert")).to_have_count(0)
+
+
+def test_what_cannot_be_read_is_set_aside_and_given_out_as_it_is(newcomer: Page) -> None:
+    damaged = '[Game "tritium"]\n[Result "1-0"]\n\n1. orange-a1 2. sky-zz9\n'
+    strange = {"odd": "nothing of ours", "object": {"a": 1}, "bytes": 7, "broken": damaged}
+    newcomer.evaluate(PUT, strange)
+    before = kept_texts(newcomer)
+    go_to(newcomer, "#/games")
+    aside = newcomer.get_by_role("region", name="Set aside")
+    expect(aside.get_by_role("listitem")).to_have_count(4)
+    for item in aside.get_by_role("listitem").all():
+        with newcomer.expect_download() as download:
+            item.get_by_role("button", name="Download").click()
+        text = Path(download.value.path()).read_text(encoding="utf-8")
+        assert text in (damaged, "nothing of ours", '{"a":1}', "7")
+    assert kept_texts(newcomer) == before
+    aside.get_by_role("button", name="Open the first move").click()
+    shows(newcomer, "orange-a1")
+    assert {**kept_texts(newcomer), **before} == kept_texts(newcomer)
+    go_to(newcomer, "#/games")
+    aside.get_by_role("button", name="Delete").first.click()
+    expect(aside.get_by_role("listitem")).to_have_count(3)
+    newcomer.get_by_role("alert").get_by_role("button", name="Undo").click()
+    expect(aside.get_by_role("listitem")).to_have_count(4)
+
+
+# Two tabs
+
+
+def test_two_tabs_on_one_game_take_turns(newcomer: Page) -> None:
+    begin(newcomer, "orange-a1")
+    other = newcomer.context.new_page()
+    open_at(other, newcomer.url)
+    asked = "open in another tab"
+    expect(other.get_by_role("alert")).to_contain_text(asked)
+    expect(newcomer.get_by_role("alert")).to_have_count(0)
+    play(newcomer, "sky-g4")
+    for here, there, text in ((other, newcomer, "blue-c3"), (newcomer, other, "orange-b2")):
+        here.get_by_role("alert").get_by_role("button", name=words.PLAY_HERE).click()
+        expect(there.get_by_role("alert")).to_contain_text(asked)
+        expect(here.get_by_role("alert")).to_have_count(0)
+        play(here, text)
+    line = ["orange-a1", "sky-g4", "blue-c3", "orange-b2"]
+    shows(newcomer, *line)
+    comes_to_be_kept(newcomer, line)
+    address = other.url
+    other.close()
+    go_to(newcomer, "#/")
+    newcomer.goto(address)
+    shows(newcomer, *line)
+    expect(newcomer.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_list_in_another_tab_follows_what_is_played_and_deleted(newcomer: Page, site: str) -> None:
+    other = newcomer.context.new_page()
+    new_game(other, site, "orange-a1")
+    way = newcomer.get_by_role("link", name="Continue")
+    expect(way).to_have_count(1)
+    expect(newcomer.get_by_role("listitem").filter(has=way)).to_contain_text("Second to move")
+    go_to(other, "#/")
+    other.get_by_role("button", name="Delete").click()
+    expect(way).to_have_count(0)
+    other.close()

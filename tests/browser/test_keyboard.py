@@ -1,0 +1,336 @@
+"""The board by keys and by ear: whole games, the grid of places, the focus, and what is said once."""
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.chance import random_moves
+from tests.browser.house import go_to, tritium
+from tests.browser.patience import eventually
+from tests.browser.test_access import violations
+from tests.browser.walker import LISTEN, Walker, played, seated
+from trigrid.app.address import address_of
+from trigrid.app.words.keys import keys
+from trigrid.app.words.places import told
+from trigrid.games import GAMES, Game, load
+from trigrid.records import Record
+
+SHORT_GAMES: list[tuple[Game, int]] = [
+    (tritium(4, "short"), 3),
+    (load("tritt"), 5),
+    (load("tritt-reloaded"), 2),
+    (load("tri-it-out", board="hex-2-3"), 4),
+    (load("trichet", tiles=54, region=6), 1),
+]
+"""Games that end soon, with seeds of random moves that show much of them."""
+EVERY_KIND = pytest.mark.parametrize("key", GAMES)
+RING = "() => getComputedStyle(document.activeElement).outlineStyle"
+IN_GRID = "() => document.activeElement.closest('[role=grid]') !== null"
+MIDDLE = """cell => {
+    const box = cell.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+}"""
+
+
+def walker_at(page: Page, game: Game) -> Walker:
+    return Walker(seated(page, game))
+
+
+def in_grid(page: Page) -> bool:
+    return bool(page.evaluate(IN_GRID))
+
+
+@pytest.mark.parametrize(("game", "seed"), SHORT_GAMES, ids=[game.key for game, _ in SHORT_GAMES])
+def test_a_whole_game_is_played_by_keys_alone(desk: Page, game: Game, seed: int) -> None:
+    walker = walker_at(desk, game)
+    table = walker.table
+    table.status.evaluate(LISTEN)
+    walker.come()
+    moves = random_moves(random.Random(seed), game)
+    for move in moves:
+        walker.play(move)
+    assert walker.model.outcome
+    assert list(walker.model.record.moves) == moves
+    expect(played(table)).to_have_text([game.spell(move) for move in moves])
+    assert desk.evaluate("() => globalThis.heard") == walker.said
+    expect(walker.cell(walker.walk.place)).to_be_focused()
+    expect(walker.grid.get_by_text("Enter")).to_have_count(0)
+
+
+@EVERY_KIND
+def test_a_screen_reader_finds_a_name_on_every_place_in_rows(desk: Page, key: str) -> None:
+    walker = walker_at(desk, load(key))
+    rows = walker.walk.rows
+    expect(walker.grid.get_by_role("row")).to_have_count(len(rows))
+    expect(walker.grid.get_by_role("gridcell")).to_have_count(sum(map(len, rows)))
+    for number in (0, len(rows) // 2, len(rows) - 1):
+        cells = walker.grid.get_by_role("row").nth(number).get_by_role("gridcell")
+        names = [name.partition(": ")[0] for name in cells.all_text_contents()]
+        assert [len(names), all(names)] == [len(rows[number]), True]
+    walker.come()
+    assert violations(desk) == []
+
+
+@EVERY_KIND
+def test_each_cell_lies_on_its_place(device: Page, key: str) -> None:
+    walker = walker_at(device, load(key))
+    table = walker.table
+    table.canvas.scroll_into_view_if_needed()
+    for place in (walker.walk.rows[0][0], walker.walk.place, walker.walk.rows[-1][-1]):
+        x, y = walker.grid.locator(f"#place-{place}").evaluate(MIDDLE)
+        assert table.spot(place) == pytest.approx((x, y), abs=1)
+
+
+def test_cells_follow_the_picture_when_it_is_moved_and_come_into_sight(desk: Page) -> None:
+    walker = walker_at(desk, load("trichet"))
+    walker.come()
+    table, place = walker.table, walker.walk.place
+    before = walker.cell(place).evaluate(MIDDLE)
+    for _ in range(3):
+        table.press("Zoom in")
+    box = table.box()
+    desk.mouse.move(box["x"] + 60, box["y"] + 60)
+    desk.mouse.down()
+    desk.mouse.move(box["x"] + 500, box["y"] + 400, steps=4)
+    desk.mouse.up()
+    eventually(desk, lambda: walker.cell(place).evaluate(MIDDLE) != before)
+    walker.press("Control+End")
+    assert walker.walk.step("End", is_far=True)
+    expect(walker.cell(walker.walk.place)).to_be_focused()
+
+    def is_in_sight() -> bool:
+        x, y = walker.cell(walker.walk.place).evaluate(MIDDLE)
+        is_across: bool = box["x"] < x < box["x"] + box["width"]
+        is_down: bool = box["y"] < y < box["y"] + box["height"]
+        return is_across and is_down
+
+    eventually(desk, is_in_sight)
+
+
+@EVERY_KIND
+def test_the_board_is_one_stop_in_the_tab_order(desk: Page, key: str) -> None:
+    walker = walker_at(desk, load(key))
+    walker.come()
+    walker.press("ArrowUp", "ArrowLeft")
+    assert in_grid(desk)
+    walker.press("Tab")
+    assert not in_grid(desk)
+    walker.press("Shift+Tab")
+    assert walker.walk.step("ArrowUp")
+    assert walker.walk.step("ArrowLeft")
+    expect(walker.cell(walker.walk.place)).to_be_focused()
+    walker.press("Shift+Tab")
+    assert not in_grid(desk)
+    assert walker.grid.locator("[tabindex='0']").count() == 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_focus_is_seen_and_points_at_the_place(desk: Page, scheme: Any) -> None:
+    desk.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    walker = walker_at(desk, tritium())
+    table = walker.table
+    bare = table.picture()
+    walker.come()
+    assert desk.evaluate(RING) == "solid"
+    table.says(table.words.pointed(table.position, walker.walk.place))
+    eventually(desk, lambda: table.picture() != bare)
+    walker.press("Tab")
+    eventually(desk, lambda: table.picture() == bare)
+
+
+def test_the_canvas_pressed_leaves_no_ring_and_arrows_go_on_from_there(desk: Page) -> None:
+    walker = walker_at(desk, tritium())
+    table = walker.table
+    walker.come()
+    table.press_place(table.place("b2"))
+    expect(played(table)).to_have_count(1)
+    assert desk.evaluate(RING) == "none"
+    assert not in_grid(desk)
+    walker.model.type("orange-b2")
+    walker.press("ArrowRight")
+    expect(walker.cell(table.place("b3"))).to_be_focused()
+    assert desk.evaluate(RING) == "solid"
+
+
+def test_who_typed_a_move_comes_to_the_board_where_it_was_made(desk: Page) -> None:
+    walker = walker_at(desk, tritium())
+    walker.table.write("sky-f5")
+    walker.model.type("sky-f5")
+    expect(played(walker.table)).to_have_count(1)
+    stop = walker.grid.locator("[tabindex='0']")
+    expect(stop).to_have_text("f5, sky tile, sky region of 1, free: Enter plants a flag")
+
+
+def test_who_opens_a_game_in_progress_begins_at_the_last_move(desk: Page) -> None:
+    walker = walker_at(desk, tritium())
+    record = Record(walker.table.game)
+    record.add(walker.table.game.read("blue-c2"))
+    go_to(desk, address_of(record.game, m=record.to_link()))
+    expect(played(walker.table)).to_have_text(["blue-c2"])
+    walker.model.type("blue-c2")
+    walker.press("Enter")
+    expect(walker.cell(walker.table.place("c2"))).to_be_focused()
+
+
+def test_enter_on_the_board_itself_only_shows_where_one_stands(desk: Page) -> None:
+    walker = walker_at(desk, tritium())
+    table = walker.table
+    table.press_place(table.place("b2"))
+    expect(played(table)).to_have_count(1)
+    walker.press("Enter")
+    walker.model.type("orange-b2")
+    expect(walker.cell(table.place("b2"))).to_be_focused()
+    expect(played(table)).to_have_count(1)
+    walker.press("Space")
+    expect(played(table)).to_have_text(["orange-b2", "flag-b2"])
+
+
+def test_enter_held_down_plays_once(desk: Page) -> None:
+    walker = walker_at(desk, tritium())
+    walker.come()
+    for _ in range(3):
+        desk.keyboard.down("Enter")
+    desk.keyboard.up("Enter")
+    walker.press("ArrowUp", "Enter")
+    expect(played(walker.table)).to_have_count(2)
+    expect(played(walker.table).filter(has_text="orange")).to_have_count(2)
+
+
+def test_a_dot_taken_up_is_let_go_with_escape_or_where_it_was_taken(desk: Page) -> None:
+    walker = walker_at(desk, load("tritt"))
+    walker.come()
+    for let_go in ("Escape", "Enter"):
+        walker.press_here()
+        expect(walker.cell(walker.walk.place)).to_contain_text("Enter lets it go")
+        walker.press(let_go)
+        walker.model.drop()
+        walker.hear()
+        expect(walker.cell(walker.walk.place)).to_contain_text("Enter takes it up")
+    expect(played(walker.table)).to_have_count(0)
+
+
+def test_a_move_that_loses_at_once_is_announced_before(desk: Page) -> None:
+    walker = walker_at(desk, load("tritt"))
+    table = walker.table
+    table.write_all("c6-c8 e5-e7")
+    for text in ("c6-c8", "e5-e7"):
+        walker.model.type(text)
+    table.board.focus()
+    walker.walk.go(table.place("e6"))
+    walker.go_to(table.place("d4"))
+    walker.press_here()
+    walker.go_to(table.place("d6"))
+    expect(walker.cell(table.place("d6"))).to_contain_text("Orange would lose at once")
+
+
+def test_undo_and_redo_by_key_are_said_and_keep_the_focus(desk: Page) -> None:
+    walker = walker_at(desk, load("trichet"))
+    walker.come()
+    walker.go_to(walker.walk.rows[0][0])
+    walker.press_here()
+    place, cells = walker.walk.place, walker.grid.get_by_role("gridcell")
+    expect(cells).to_have_count(sum(map(len, walker.walk.rows)))
+    for key, act in (("Control+z", walker.model.undo), ("Control+Shift+z", walker.model.redo)):
+        walker.press(key)
+        act()
+        walker.hear()
+        expect(cells).to_have_count(sum(map(len, walker.walk.rows)))
+        expect(walker.cell(place)).to_be_focused()
+
+
+def test_where_the_place_in_focus_is_gone_the_nearest_has_it(desk: Page) -> None:
+    walker = walker_at(desk, load("trichet"))
+    walker.come()
+    walker.go_to(walker.walk.rows[0][0])
+    walker.press_here()
+    walker.go_to(walker.walk.rows[0][0])
+    walker.press("Control+z")
+    walker.model.undo()
+    walker.hear()
+    expect(walker.cell(walker.walk.place)).to_be_focused()
+
+
+def test_a_tile_is_turned_by_key_and_told_anew(desk: Page) -> None:
+    walker = walker_at(desk, load("trichet"))
+    walker.come()
+    walker.go_to(walker.walk.rows[0][0])
+    walker.model.point(walker.walk.place)
+    before = told(walker.model, walker.walk.place)
+    walker.press("r")
+    walker.model.turn_in_hand(1)
+    assert told(walker.model, walker.walk.place) != before
+    expect(walker.cell(walker.walk.place)).to_be_focused()
+
+
+def test_a_click_that_no_pointer_made_plays(desk: Page) -> None:
+    walker = walker_at(desk, tritium())
+    place = walker.table.place("c3")
+    walker.grid.get_by_role("gridcell", name="c3, empty").dispatch_event("click")
+    expect(played(walker.table)).to_have_text(["orange-c3"])
+    walker.model.type("orange-c3")
+    expect(walker.cell(place)).to_have_count(1)
+
+
+def test_places_tell_what_stands_there_after_every_move(desk: Page) -> None:
+    walker = walker_at(desk, tritium())
+    walker.table.write_all("orange-a1 sky-g4 flag-a1")
+    for name in ("a1, orange tile with First’s flag", "g4, sky tile", "d1, empty"):
+        expect(walker.grid.get_by_role("gridcell", name=name)).to_have_count(1)
+
+
+def test_a_flipped_board_is_walked_as_it_is_seen(desk: Page) -> None:
+    walker = walker_at(desk, tritium())
+    walker.table.press("Flip board")
+    expect(walker.grid.get_by_role("row").first).to_contain_text("a1, empty")
+    walker.table.board.focus()
+    walker.press("Control+Home")
+    expect(walker.cell(walker.table.place("a4"))).to_be_focused()
+    high, left = walker.cell(walker.table.place("a4")).evaluate(MIDDLE)
+    walker.press("ArrowRight")
+    expect(walker.cell(walker.table.place("a3"))).to_be_focused()
+    assert walker.cell(walker.table.place("a3")).evaluate(MIDDLE)[0] > high
+    walker.press("ArrowDown")
+    assert desk.evaluate(f"() => ({MIDDLE})(document.activeElement)")[1] > left
+    walker.table.press("Flip board")
+
+
+def test_keys_act_only_while_the_board_has_the_focus(desk: Page) -> None:
+    walker = walker_at(desk, tritium())
+    table = walker.table
+    table.write("orange-a1")
+    expect(played(table)).to_have_count(1)
+    table.field.focus()
+    for key in ("2", "Control+z", "ArrowUp", "Escape"):
+        walker.press(key)
+    expect(table.tool(0)).to_be_checked()
+    expect(played(table)).to_have_count(1)
+    expect(played(table)).to_have_text(["orange-a1"])
+    assert not in_grid(desk)
+
+
+def test_on_the_narrowest_window_the_ring_is_seen_whole(desk: Page) -> None:
+    desk.set_viewport_size({"width": 320, "height": 640})
+    walker = walker_at(desk, tritium(8))
+    walker.table.board.focus()
+    for corner in ("Home", "End"):
+        walker.press(f"Control+{corner}")
+        walker.walk.step(corner, is_far=True)
+        cell = walker.cell(walker.walk.place)
+        expect(cell).to_be_focused()
+        expect(cell).to_be_in_viewport(ratio=0.99)
+    walker.press_here()
+    expect(played(walker.table)).to_have_text(["orange-a8"])
+
+
+@EVERY_KIND
+def test_the_keys_are_described_after_the_rules(desk: Page, key: str) -> None:
+    walker_at(desk, load(key))
+    desk.get_by_role("button", name="Rules").click()
+    dialog = desk.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", name="Keys")).to_have_count(1)
+    for name, what in keys(key):
+        expect(dialog.get_by_role("term").filter(has_text=name)).to_have_count(1)
+        expect(dialog.get_by_role("definition").filter(has_text=what)).to_have_count(1)
+    desk.keyboard.press("Escape")

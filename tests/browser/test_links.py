@@ -1,0 +1,240 @@
+"""Links opened: by address, from one player to the other and back, and damaged in every way."""
+
+import re
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from playwright.sync_api import Locator, Page, expect
+
+from tests.app.sharing.test_shared import record_of
+from tests.browser.house import START, Visit, arrive, go_to, sit_down, tritium
+from tests.browser.table import Table
+from trigrid.app.sharing.offered import Source, read, read_link
+from trigrid.app.sharing.shared import address_to, text_of
+from trigrid.app.words import damage as wrong
+from trigrid.games import GAMES
+from trigrid.records import Record
+
+SUBMIT_ALL = """([form, texts]) => texts.map(text => {
+    form.querySelector("textarea").value = text;
+    form.requestSubmit();
+    return form.querySelector("[role=alert] p").textContent;
+})"""
+"""Paste each text into the form and send it; gives what the page says of each."""
+BATCHES, BATCH = 25, 40
+
+
+def shared_link(page: Page) -> str:
+    """The link that *Share* gives."""
+    page.get_by_role("button", name="Share", exact=True).click()
+    link = page.get_by_role("textbox", name="Link").input_value()
+    page.keyboard.press("Escape")
+    return link
+
+
+def moved(page: Page) -> Locator:
+    """All moves in the list *Moves*."""
+    return page.get_by_role("list", name="Moves").get_by_role("button")
+
+
+def kept_games(page: Page) -> int:
+    """How many games the browser keeps."""
+    return int(
+        page.evaluate(
+            """() => new Promise((resolve, reject) => {
+                const asked = indexedDB.open("trigrid");
+                asked.onerror = reject;
+                asked.onsuccess = () => {
+                    const count = asked.result.transaction("games").objectStore("games").count();
+                    count.onsuccess = () => { asked.result.close(); resolve(count.result); };
+                };
+            })"""
+        )
+    )
+
+
+# Links that are whole
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_an_address_with_a_link_opens_the_very_position(desk: Page, key: str) -> None:
+    record = record_of(key)
+    record.headers["Id"] = f"at{list(GAMES).index(key)}"
+    go_to(desk, "#/")
+    go_to(desk, address_to(record, record.here))
+    expect(moved(desk)).to_have_text([record.game.spell(move) for move in record.moves])
+    expect(desk).to_have_url(re.compile(f"#/{key}.*g={record.headers['Id']}$"))
+
+
+def test_two_people_play_by_link_and_each_keeps_one_game(visit: Visit, site: str) -> None:
+    ann, bert = visit(), visit()
+    arrive(ann, site, "#/tritium?size=4&form=standard")
+    hers = Table(ann, tritium())
+    hers.write("orange-a1")
+    first = shared_link(ann)
+
+    arrive(bert, site, "#" + first.partition("#")[2])
+    his = Table(bert, tritium())
+    expect(moved(his.page)).to_have_count(1)
+    his.write("sky-g4")
+    second = shared_link(bert)
+    assert Record.from_link(second).headers == Record.from_link(first).headers
+
+    go_to(ann, "#" + second.partition("#")[2])
+    expect(moved(hers.page)).to_have_count(2)
+    expect(moved(hers.page)).to_have_text(["orange-a1", "sky-g4"])
+    hers.write("blue-c3")
+    third = shared_link(ann)
+    go_to(bert, "#" + third.partition("#")[2])
+    expect(moved(his.page)).to_have_count(3)
+
+    assert kept_games(ann) == kept_games(bert) == 1
+
+
+def test_the_answer_opened_in_another_tab_takes_the_game_over_with_all_its_moves(
+    visit: Visit, site: str
+) -> None:
+    page = visit()
+    arrive(page, site, "#/tritium?size=4&form=standard")
+    table = Table(page, tritium())
+    table.write("orange-a1")
+    answer = Record.from_link(shared_link(page))
+    answer.add(answer.game.move(answer.position, "sky-g4"))
+    table.write("blue-c3")
+    expect(moved(table.page)).to_have_count(2)
+
+    other = page.context.new_page()
+    arrive(other, site, address_to(answer, answer.here))
+    there = Table(other, tritium())
+    expect(moved(other).filter(has_text="sky-g4")).not_to_have_count(0)
+    other.get_by_role("button", name="Play here").click()
+    expect(moved(other).filter(has_text="blue-c3")).not_to_have_count(0)
+    there.write("flag-a1")
+    expect(moved(other).filter(has_text="flag-a1")).not_to_have_count(0)
+    other.reload()
+    expect(there.status).to_be_visible(timeout=START)
+    for text in ("sky-g4", "flag-a1", "blue-c3"):
+        expect(moved(other).filter(has_text=text)).not_to_have_count(0)
+    assert kept_games(other) == 1
+
+
+# Links that are not
+
+
+@pytest.fixture
+def table(desk: Page) -> Table:
+    """A game of which two moves have been played."""
+    table = sit_down(desk, tritium(4, "short"))
+    table.write_all("orange-a1 sky-g4")
+    return table
+
+
+def test_a_damaged_address_says_where_and_loses_nothing(table: Table) -> None:
+    page, record = table.page, record_of(count=12)
+    address = address_to(record, record.here)[:-7]
+    go_to(page, address)
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("The link breaks off behind move 12.")
+    expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
+    expect(page).to_have_url(re.compile("size=4&form=short&g="))
+    alert.get_by_role("button", name=wrong.open_good_part(12)).click()
+    expect(moved(table.page)).to_have_count(12)
+    expect(alert).to_have_count(0)
+    page.go_back()
+    expect(moved(table.page)).to_have_count(2)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "#/tritium?size=4&m=",
+        "#/tritium?m=1.chess.8.-.on.-.0123456",
+        "#/tritium?m=%00%ff",
+        "#/tritt?m=2.tritt.any",
+    ],
+)
+def test_a_page_loaded_at_a_damaged_link_shows_the_lobby_and_a_sentence(
+    visit: Visit, site: str, address: str
+) -> None:
+    page = visit()
+    arrive(page, site, address)
+    expect(page.get_by_role("heading", level=1, name="Games of the triangular lattice")).to_be_visible()
+    offered = read_link(address)
+    assert offered.damage is not None
+    expect(page.get_by_role("alert")).to_contain_text(wrong.damage(offered.damage, Source.LINK))
+
+
+def test_an_address_that_speaks_of_another_game_asks_first(table: Table) -> None:
+    page, record = table.page, record_of("tritt")
+    go_to(page, "#/tritium?size=4&m=" + record.to_link())
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("do not agree")
+    expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
+    alert.get_by_role("button", name=wrong.OPEN_LINKS_GAME).click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT")
+    expect(moved(table.page)).to_have_count(6)
+
+
+RECORDS = [record_of(key, 9) for key in GAMES]
+SOUND = [text_of(each) for each in RECORDS] + [address_to(each, each.here) for each in RECORDS]
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> str:
+    """A record or a link that was cut, changed or grown somewhere, so that it cannot be read whole."""
+    text = draw(st.sampled_from(SOUND))
+    start = draw(st.integers(1, len(text)))
+    end = draw(st.sampled_from([start, start + 1, start + 3, len(text)]))
+    put = draw(
+        st.sampled_from(["", "0", "x", "{", "(", "[", "\n", "é", "m=", ".", '"']) | st.text(max_size=5)
+    )
+    return (text[:start] + put + text[end:]).replace("\r\n", "\n").replace("\r", "\n")
+
+
+def said_of(text: str) -> str | None:
+    """What the page has to say of a text; None if it holds something to open."""
+    offered = read(text)
+    if offered.damage is not None:
+        return wrong.damage(offered.damage, offered.source)
+    if offered.source is Source.NOTHING:
+        return wrong.NOTHING_FOUND if text.strip() else wrong.NOTHING_GIVEN
+    return None
+
+
+def test_a_thousand_damaged_records_and_links_lose_nothing(table: Table) -> None:
+    page, tried = table.page, list[str]()
+    table.press("Share")
+    page.get_by_role("button", name="Open a game instead").click()
+    form = page.get_by_role("dialog").locator("form")
+
+    @settings(
+        max_examples=BATCHES,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+        database=None,
+    )
+    @given(st.lists(damaged().filter(said_of), min_size=BATCH, max_size=BATCH))
+    def paste_all(texts: list[str]) -> None:
+        seen = page.evaluate(SUBMIT_ALL, [form.element_handle(), texts])
+        assert seen == [said_of(text) for text in texts]
+        tried.extend(texts)
+
+    paste_all()
+    assert len(tried) >= BATCHES * BATCH
+    page.keyboard.press("Escape")
+    expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
+    table.write("blue-c3")
+    expect(moved(table.page)).to_have_count(3)
+
+
+def test_damaged_addresses_lose_nothing(table: Table) -> None:
+    record = record_of("tritt", 9)
+    address = address_to(record, record.here)
+    for end in range(address.index("m=") + 2, len(address), 5):
+        go_to(table.page, address[:end])
+        damage = read_link(address[:end]).damage
+        assert damage is not None
+        expect(table.page.get_by_role("alert")).to_contain_text(wrong.damage(damage, Source.LINK))
+        expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])

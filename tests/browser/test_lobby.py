@@ -1,0 +1,191 @@
+"""Lobby and *Games*: choosing a game and its players, going on with one, and what has been played."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+import trigrid
+from tests.browser.house import Visit, card_of, go_to, start_button
+from tests.browser.kept import PUT, begin, comes_to_be_kept, kept_texts, open_at, play, shows
+from tests.browser.patience import comes_to, eventually
+from tests.records.grown import line
+from trigrid.app.keeping.entry import CHANGED, ID
+from trigrid.app.words import lobby as words
+from trigrid.app.words import players
+from trigrid.games import GAMES
+from trigrid.records import Record
+from trigrid.records.collection import split
+
+MANY = 500
+QUICK_MS = 1000
+LISTED = """() => new Promise((resolve) => {
+    const start = performance.now();
+    new MutationObserver((changes, observer) => {
+        if (!document.querySelector("#games-list li")) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+    }).observe(document.getElementById("games-list"), { childList: true });
+    location.hash = "#/games";
+})"""
+"""Milliseconds from the way to *Games* until a list is painted."""
+
+
+def finished(count: int) -> dict[str, str]:
+    """Texts of finished games of all kinds, by id; every third is Ann's against Ben."""
+    found = dict[str, str]()
+    for number in range(count):
+        record = line(trigrid.load(list(GAMES)[1 + number % 4]), number % 12)
+        record.headers |= {ID: f"game{number}", CHANGED: f"2026-10-{1 + number % 28:02}T10:00:00.000+00:00"}
+        if number % 3 == 0:
+            record.headers |= dict(zip(record.game.seats, ("Ann", "Ben"), strict=True))
+        found[f"game{number}"] = record.to_text()
+    return found
+
+
+def games_of(page: Page) -> Locator:
+    """The list of finished games."""
+    return page.locator("#games-list").get_by_role("listitem")
+
+
+def test_a_first_visitor_sees_five_games_and_no_forms(newcomer: Page) -> None:
+    for key in GAMES:
+        expect(start_button(newcomer, key)).to_be_in_viewport(ratio=1)
+        expect(card_of(newcomer, key)).to_contain_text(re.compile(r"\d+ minutes"))
+    expect(newcomer.get_by_role("article").get_by_role("textbox")).to_have_count(0)
+    expect(newcomer.get_by_role("article").get_by_role("combobox")).to_have_count(0)
+    expect(newcomer.get_by_role("heading", name="Continue")).to_have_count(0)
+    go_to(newcomer, "#/games")
+    expect(newcomer.get_by_text(words.NEW_TO_TRIGRID)).to_be_visible()
+    expect(newcomer.get_by_role("button", name="Export all")).to_be_disabled()
+
+
+def test_options_are_recommended_and_say_how_long_they_take(newcomer: Page) -> None:
+    card = card_of(newcomer, "tritium")
+    usual = card.locator(".length").inner_text()
+    card.locator("summary").click()
+    expect(card.get_by_text(words.RECOMMENDED, exact=True)).to_have_count(2)
+    five = card.get_by_role("radio", name="5", exact=True)
+    expect(five).to_be_checked()
+    expect(five).to_have_accessible_description(re.compile(f"^{words.RECOMMENDED} "))
+    card.get_by_role("radio", name="8", exact=True).check()
+    expect(card.locator(".length")).not_to_have_text(usual)
+
+
+def test_players_have_names_that_the_game_keeps_and_that_are_offered_again(newcomer: Page) -> None:
+    card = card_of(newcomer, "tritt")
+    card.locator("summary").click()
+    for seat, name in {"Orange": " Ann  B. ", "Blue": "Ben"}.items():
+        sitter = card.get_by_role("combobox", name=players.who_plays(seat))
+        expect(sitter).to_have_value("")
+        expect(sitter.get_by_role("option", name="Level 3")).to_be_disabled()
+        card.get_by_label(players.name_for(seat)).fill(name)
+    start_button(newcomer, "tritt").click()
+    play(newcomer, "c3-c5")
+    eventually(newcomer, lambda: len(kept_texts(newcomer)) == 1)
+    record = Record.from_text(next(iter(kept_texts(newcomer).values())))
+    assert (record.headers["Orange"], record.headers["Blue"]) == ("Ann B.", "Ben")
+    newcomer.get_by_role("button", name="New game").click()
+    dialog = newcomer.get_by_role("dialog", name="New game")
+    expect(dialog.get_by_label(players.name_for("Orange"))).to_have_value("Ann B.")
+    newcomer.keyboard.press("Escape")
+    go_to(newcomer, "#/")
+    entry = newcomer.get_by_role("listitem").filter(has=newcomer.get_by_role("link", name="Continue TRITT"))
+    expect(entry).to_contain_text("Ann B. (Orange) and Ben (Blue)")
+    expect(entry).to_contain_text("Ben to move")
+    offered = newcomer.locator("datalist option").evaluate_all("all => all.map(each => each.value)")
+    assert offered == ["Ann B.", "Ben"]
+
+
+def test_unfinished_games_are_gone_on_with_or_deleted_with_a_way_back(newcomer: Page) -> None:
+    begin(newcomer, "orange-a1", "sky-g4")
+    go_to(newcomer, "#/")
+    way = newcomer.get_by_role("link", name="Continue Tritium")
+    newcomer.get_by_role("button", name="Delete Tritium").click()
+    expect(way).to_have_count(0)
+    expect(newcomer.get_by_role("heading", name="Continue")).to_have_count(0)
+    comes_to_be_kept(newcomer)
+    back = newcomer.get_by_role("alert").get_by_role("button", name="Undo")
+    expect(back).to_be_focused()
+    back.click()
+    way.click()
+    shows(newcomer, "orange-a1", "sky-g4")
+
+
+def test_many_unfinished_games_are_folded(newcomer: Page) -> None:
+    texts = {}
+    for number in range(7):
+        record = line(trigrid.load("tri-it-out"), number, longest=6)
+        record.headers |= {ID: f"game{number}", CHANGED: f"2026-10-1{number}T10:00:00.000+00:00"}
+        texts[f"game{number}"] = record.to_text()
+    newcomer.evaluate(PUT, texts)
+    go_to(newcomer, "#/games")
+    go_to(newcomer, "#/")
+    ways = newcomer.get_by_role("link", name="Continue")
+    expect(ways).to_have_count(3)
+    assert [str(way.get_attribute("href"))[-5:] for way in ways.all()] == ["game6", "game5", "game4"]
+    newcomer.get_by_text(words.more_games(4)).click()
+    expect(ways).to_have_count(7)
+    for picture in newcomer.locator(".kept-picture").all():
+        expect(picture.locator("svg")).to_be_visible()
+
+
+def test_finished_games_are_found_opened_and_deleted(newcomer: Page) -> None:
+    newcomer.evaluate(PUT, finished(12))
+    go_to(newcomer, "#/games")
+    games, find = games_of(newcomer), newcomer.get_by_role("searchbox", name="Find")
+    expect(games).to_have_count(12)
+    expect(games.first.locator("svg")).to_be_visible()
+    expect(games.first).to_contain_text(re.compile("won|tie"))
+    newcomer.get_by_role("combobox", name="Game").select_option(label="Trichet")
+    expect(games).to_have_count(3)
+    newcomer.get_by_role("combobox", name="Game").select_option(label=words.EVERY_GAME)
+    find.fill("ANN october")
+    expect(games).to_have_count(4)
+    newcomer.get_by_role("button", name=words.delete_shown(4)).click()
+    question = newcomer.get_by_role("dialog", name=words.ask_to_delete(4))
+    question.get_by_role("button", name="Cancel").click()
+    expect(games).to_have_count(4)
+    newcomer.get_by_role("button", name=words.delete_shown(4)).click()
+    question.get_by_role("button", name="Delete").click()
+    expect(newcomer.get_by_text(words.NOTHING_FOUND)).to_be_visible()
+    comes_to(newcomer, lambda: len(kept_texts(newcomer)), 8)
+    newcomer.get_by_role("alert").get_by_role("button", name="Undo").click()
+    expect(games).to_have_count(4)
+    comes_to(newcomer, lambda: kept_texts(newcomer), finished(12))
+    find.fill("")
+    games.first.get_by_role("link").click()
+    expect(newcomer.get_by_role("region", name="Board")).to_be_visible()
+    newcomer.go_back()
+    expect(games).to_have_count(12)
+
+
+def test_all_games_go_out_and_come_in_as_one_file(newcomer: Page, visit: Visit, site: str) -> None:
+    texts = finished(9)
+    newcomer.evaluate(PUT, {**texts, "odd": "nothing of ours"})
+    go_to(newcomer, "#/games")
+    expect(games_of(newcomer)).to_have_count(9)
+    with newcomer.expect_download() as download:
+        newcomer.get_by_role("button", name="Export all").click()
+    file = Path(download.value.path())
+    assert len(split(file.read_text(encoding="utf-8"))) == 10
+    other = visit()
+    open_at(other, f"{site}#/games")
+    for said in ("10 games read, 9 new, 1 damaged.", "10 games read, 0 new, 9 known already, 1 damaged."):
+        with other.expect_file_chooser() as chooser:
+            other.get_by_role("button", name="Import").click()
+        chooser.value.set_files({"name": "g.txt", "mimeType": "text/plain", "buffer": file.read_bytes()})
+        expect(other.get_by_role("status")).to_have_text(said)
+        expect(games_of(other)).to_have_count(9)
+    assert kept_texts(other) == texts
+
+
+def test_many_games_are_listed_at_once(newcomer: Page) -> None:
+    newcomer.evaluate(PUT, finished(MANY))
+    took = min(float(newcomer.evaluate(LISTED)) for _ in range(1))
+    assert took < QUICK_MS
+    expect(newcomer.get_by_text(words.shown(MANY, MANY))).to_be_visible()
+    expect(games_of(newcomer)).to_have_count(60)
+    newcomer.get_by_role("button", name=words.show_more(60)).click()
+    expect(games_of(newcomer)).to_have_count(120)
+    expect(games_of(newcomer).nth(60).get_by_role("link")).to_be_focused()

@@ -1,0 +1,171 @@
+"""Ways in: pasted, chosen as a file, dropped anywhere on the page."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.app.sharing.test_shared import record_of
+from tests.browser.house import go_to, sit_down, start_button, tritium
+from tests.browser.table import Table
+from tests.browser.test_links import moved
+from trigrid.app.sharing.shared import address_to, text_of
+from trigrid.app.words import damage as wrong
+from trigrid.games import GAMES
+from trigrid.records.collection import joined
+
+DRAG = """([kind, texts, files, name]) => {
+    const given = new DataTransfer();
+    for (const [type, text] of Object.entries(texts)) given.setData(type, text);
+    for (const [title, media, bytes] of files)
+        given.items.add(new File([new Uint8Array(bytes)], title, { type: media }));
+    const target = document.querySelector(name);
+    const event = { dataTransfer: given, bubbles: true, cancelable: true };
+    return target.dispatchEvent(new DragEvent(kind, event));
+}"""
+PASTE = """text => {
+    const given = new DataTransfer();
+    given.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: given, bubbles: true }));
+}"""
+HINT = "Drop it here to open the game"
+
+
+@pytest.fixture
+def table(desk: Page) -> Table:
+    """A game of which two moves have been played."""
+    table = sit_down(desk, tritium(4, "short"))
+    table.write_all("orange-a1 sky-g4")
+    return table
+
+
+def ask(page: Page) -> Locator:
+    """Open the dialog from the lobby."""
+    go_to(page, "#/")
+    page.get_by_role("button", name="Open a game").click()
+    dialog = page.get_by_role("dialog", name="Open a game")
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def paste(dialog: Locator, text: str) -> None:
+    """Give the dialog a text."""
+    dialog.get_by_role("textbox", name="Link or record").fill(text)
+    dialog.get_by_role("button", name="Open", exact=True).click()
+
+
+def drag(
+    page: Page, kind: str, texts: dict[str, str], files: list[Any] | None = None, over: str = "main"
+) -> bool:
+    """Drag something over the page, or drop it; False if the page takes it."""
+    return bool(page.evaluate(DRAG, [kind, texts, files or [], over]))
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("form", ["link", "address", "record"])
+def test_what_is_pasted_is_put_on_the_table(desk: Page, key: str, form: str) -> None:
+    record = record_of(key)
+    record.headers["Id"] = f"{form}{key}"[:10].replace("-", "")
+    address = "https://elsewhere.example/" + address_to(record, record.here)
+    paste(ask(desk), {"link": record.to_link(), "address": address, "record": text_of(record)}[form])
+    expect(moved(desk)).to_have_count(6)
+    expect(desk.get_by_role("dialog")).to_have_count(0)
+    desk.go_back()
+    expect(start_button(desk)).to_be_visible()
+
+
+def test_an_address_without_moves_is_followed(desk: Page) -> None:
+    paste(ask(desk), "https://elsewhere.example/#/tritium?size=6&form=short")
+    expect(desk.get_by_role("heading", level=1)).to_contain_text("size 6")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", wrong.NOTHING_GIVEN),
+        (" \n ", wrong.NOTHING_GIVEN),
+        ("good morning", wrong.NOTHING_FOUND),
+        ("x" * 5_000_000, wrong.NOTHING_FOUND),
+        ('[Game "tritium"]\n' + "1. orange-a1 " * 400_000, "line 2, column 17"),
+    ],
+    ids=["nothing", "spaces", "words", "five-megabytes", "a-record-of-five-megabytes"],
+)
+def test_what_is_no_game_gets_a_sentence(desk: Page, text: str, sentence: str) -> None:
+    dialog = ask(desk)
+    paste(dialog, text)
+    expect(dialog.get_by_role("alert")).to_contain_text(sentence)
+
+
+def test_the_good_part_of_a_record_is_offered(desk: Page) -> None:
+    dialog = ask(desk)
+    paste(dialog, text_of(record_of()).replace("6. ", "6. mistake-"))
+    expect(dialog.get_by_role("alert")).to_contain_text(re.compile(r"line \d+, column \d+"))
+    dialog.get_by_role("button", name=wrong.open_good_part(5)).click()
+    expect(moved(desk)).to_have_count(5)
+
+
+def test_a_file_is_chosen(desk: Page, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(text_of(record_of()), encoding="utf-8")
+    dialog = ask(desk)
+    with desk.expect_file_chooser() as chooser:
+        dialog.get_by_role("button", name="Choose a file").click()
+    chooser.value.set_files(file)
+    expect(moved(desk)).to_have_count(6)
+
+
+def test_a_file_of_many_games_goes_to_the_library(desk: Page) -> None:
+    records = [record_of(key) for key in list(GAMES) * 3]
+    for number, record in enumerate(records):
+        record.headers["Id"] = f"many{number}"
+    text = joined(map(text_of, records)) + '\n[Game "chess"]\n'
+    paste(ask(desk), text)
+    expect(desk.get_by_role("alert")).to_have_text("16 games read, 15 new, 1 damaged.")
+    paste(ask(desk), text)
+    expect(desk.get_by_role("alert")).to_have_text("16 games read, 0 new, 15 known already, 1 damaged.")
+
+
+def test_something_dropped_is_opened_and_a_hint_shows_while_it_is_held(table: Table) -> None:
+    page, record = table.page, record_of("tritt")
+    text = {"text/plain": address_to(record, record.here)}
+    expect(page.get_by_text(HINT)).to_be_hidden()
+    assert not drag(page, "dragenter", text)
+    assert not drag(page, "dragover", text)
+    expect(page.get_by_text(HINT)).to_be_visible()
+    drag(page, "dragleave", text)
+    expect(page.get_by_text(HINT)).to_be_hidden()
+    drag(page, "dragover", text)
+    assert not drag(page, "drop", text)
+    expect(page.get_by_text(HINT)).to_be_hidden()
+    expect(moved(table.page)).to_have_count(6)
+
+
+def test_a_dropped_file_is_opened(table: Table) -> None:
+    bytes_of = list(text_of(record_of("trichet")).encode())
+    drag(table.page, "drop", {}, [["game.txt", "text/plain", bytes_of]])
+    expect(table.page.get_by_role("heading", level=1)).to_contain_text("Trichet")
+
+
+def test_a_dropped_picture_loses_nothing(table: Table) -> None:
+    png = [*b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", *range(256)]
+    drag(table.page, "drop", {}, [["picture.png", "image/png", png]])
+    expect(table.page.get_by_role("alert")).to_have_text(wrong.NO_TEXT)
+    expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
+
+
+def test_a_text_over_a_field_belongs_to_the_field(table: Table) -> None:
+    text = {"text/plain": "orange-a2"}
+    assert drag(table.page, "dragover", text, over="#move-text")
+    assert drag(table.page, "drop", text, over="#move-text")
+    expect(table.page.get_by_text(HINT)).to_be_hidden()
+    expect(table.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_link_pasted_beside_all_fields_is_opened_and_anything_else_is_not(table: Table) -> None:
+    table.page.evaluate(PASTE, "good morning")
+    expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
+    expect(table.page.get_by_role("alert")).to_have_count(0)
+    table.page.evaluate(PASTE, record_of("tritt").to_link())
+    expect(moved(table.page)).to_have_count(6)

@@ -1,0 +1,160 @@
+"""The page in a language that nobody speaks: what is still English was never handed to translators."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+import trigrid
+from tests.browser.conftest import visiting
+from tests.browser.house import START, WIDE, go_to
+from tests.browser.witness import Witness
+from tests.foreign import english_in, foreign
+from tools.build.__main__ import pictures
+from tools.build.language import Language, compiled
+from tools.build.site import build
+from tools.headers import ROOT
+from tools.serve import serving
+from tools.words import template
+from trigrid.app.words import words_of
+from trigrid.games import GAMES
+
+TAG = "art-x-wide"
+
+TEXTS = r"""() => {
+    const found = [], skipped = "script, style, noscript, template, [translate=no], [lang=en], .rules-text";
+    const ours = document.querySelectorAll("template:not([id^=rules-]):not([id^=poster-])");
+    for (const root of [document.documentElement, ...[...ours].map(({ content }) => content)]) {
+        const filled = root === document.documentElement ? "" : /\{\w+\}/g;  // which a script fills in
+        const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        while (walk.nextNode())
+            if (!walk.currentNode.parentElement?.closest(skipped))
+                found.push(walk.currentNode.data.replace(filled, ""));
+        for (const name of SPOKEN)
+            for (const element of root.querySelectorAll(`[${name}]`))
+                if (!element.closest(skipped)) found.push(element.getAttribute(name));
+    }
+    return found;
+}""".replace(
+    "SPOKEN", str(["alt", "title", "placeholder", "aria-label", "aria-description", "aria-valuetext"])
+)
+"""Every text and every spoken attribute of the page and of what it is made from, hidden or not."""
+
+
+def spoken_by_nobody() -> Language:
+    """The language, with a translation of every sentence that translators are given."""
+    catalogue = template()
+    for message in catalogue:
+        said = message.id
+        if said:
+            message.string = foreign(said) if isinstance(said, str) else tuple(map(foreign, said))
+    return compiled(TAG, catalogue)
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    """The site built with a catalogue in which every sentence is there, started in a browser."""
+    dist = tmp_path_factory.mktemp("site") / "dist"
+    build(ROOT, dist, pictures(), spoken_by_nobody())
+    with serving(dist) as address:
+        witness = Witness(address)
+        with visiting(browser, witness, **WIDE) as page:
+            page.goto(address)
+            expect(button(page, "Start game").first).to_be_visible(timeout=START)
+            yield page
+        assert witness.take_complaints([]) == []
+
+
+def button(page: Page | Locator, name: str) -> Locator:
+    """The button with that English name."""
+    return page.get_by_role("button", name=foreign(name), exact=True)
+
+
+def is_all_translated(page: Page) -> None:
+    """Assert that nothing on the page is left in English."""
+    texts: list[str] = page.evaluate(TEXTS)
+    assert [text for text in texts if english_in(text)] == []
+
+
+def write(page: Page, text: str) -> None:
+    """Type a move."""
+    page.get_by_role("textbox", name=foreign("Move"), exact=True).fill(text)
+    button(page, "Play").click()
+
+
+def sit_down(page: Page, key: str) -> None:
+    """Begin a game."""
+    go_to(page, f"#/{key}")
+    expect(page.get_by_role("heading", level=1)).to_contain_text(words_of(key).NAME)
+
+
+def test_the_page_says_which_language_it_speaks(page: Page) -> None:
+    expect(page.locator("html")).to_have_attribute("lang", TAG)
+
+
+def test_the_lobby(page: Page) -> None:
+    go_to(page, "#/")
+    expect(button(page, "Start game").first).to_be_visible()
+    is_all_translated(page)
+
+
+@pytest.mark.parametrize("address", ["#/chess", "#/tritium?size=3", "#/tritium?wings=2", "#/tritt?g=none"])
+def test_an_address_that_leads_nowhere(page: Page, address: str) -> None:
+    go_to(page, address)
+    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"\S"))
+    says_in_translation(page.get_by_role("alert"))
+
+
+def says_in_translation(locator: Locator) -> None:
+    """Assert that a text has words, none of them English but what is quoted from an address."""
+    text = re.sub(r"“[^”]*”|\b(?:size|wings)\b", "", locator.inner_text())
+    assert re.search(r"\w{3}", text)
+    assert english_in(text) == []
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_table_with_moves_made_refused_and_taken_back(page: Page, key: str) -> None:
+    sit_down(page, key)
+    game = trigrid.load(key)
+    position = game.start()
+    for _ in range(3):
+        move = position.moves()[0]
+        write(page, game.text(position, move))
+        position = position.play(move)
+        is_all_translated(page)
+    write(page, "77")
+    is_all_translated(page)
+    write(page, game.text(game.start(), game.start().moves()[0]))
+    is_all_translated(page)
+    button(page, "Undo").click()
+    is_all_translated(page)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_that_is_given_up_and_is_kept(page: Page, key: str) -> None:
+    sit_down(page, key)
+    game = trigrid.load(key)
+    write(page, game.text(game.start(), game.start().moves()[0]))
+    button(page, "Resign").click()
+    is_all_translated(page)
+    dialog = page.get_by_role("dialog")
+    if dialog.is_visible():
+        dialog.get_by_role("button").last.click()
+        expect(dialog).to_be_hidden()
+    is_all_translated(page)
+    for address in ("#/games", "#/"):
+        go_to(page, address)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        is_all_translated(page)
+
+
+@pytest.mark.parametrize("name", ["New game", "Rules", "Share", "Settings"])
+def test_a_dialog(page: Page, name: str) -> None:
+    sit_down(page, "trichet")
+    write(page, "0,1Ao.o")
+    button(page, name).click()
+    expect(page.get_by_role("dialog", name=re.compile(foreign(name)))).to_be_visible()
+    is_all_translated(page)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()

@@ -1,0 +1,135 @@
+"""Somebody who plays by keys and by ear: walks the grid of places, and knows what has to be heard."""
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.house import go_to, names_game, start_button
+from tests.browser.table import Table
+from trigrid.app import table as model
+from trigrid.app.address import address_of
+from trigrid.app.board.walk import Walk
+from trigrid.app.words import status
+from trigrid.app.words.places import board_of, told
+from trigrid.games import Game, Move
+from trigrid.games.tritium import FLAG
+
+FOCUSED_BUTTON = "() => document.activeElement.closest('button')?.textContent.trim()"
+LISTEN = """status => {
+    globalThis.ear?.disconnect();
+    globalThis.heard = [];
+    globalThis.ear = new MutationObserver(() => globalThis.heard.push(status.textContent));
+    globalThis.ear.observe(status, { childList: true, characterData: true, subtree: true });
+}"""
+
+
+def seated(page: Page, game: Game) -> Table:
+    """Come to a new game by its address; the board has the focus then."""
+    go_to(page, "#/")
+    expect(start_button(page)).to_be_visible()
+    go_to(page, address_of(game))
+    names_game(page.get_by_role("heading", level=1), game)
+    expect(page.get_by_role("region", name="Board")).to_be_focused()
+    table = Table(page, game)
+    expect(played(table)).to_have_count(0)
+    return table
+
+
+def played(table: Table) -> Locator:
+    """The moves in the list *Moves*."""
+    return table.page.get_by_role("list", name="Moves", exact=True).get_by_role("button")
+
+
+class Walker:
+    """Plays on a table by keys alone. ``model`` is a table of our own, where the same is done."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.page = table.page
+        self.model = model.Table(table.game)
+        self.walk = Walk(table.view.rows(table.game.start()), table.view.centre)
+        self.said = list[str]()
+        """What the status line has had to say, one thing after the other."""
+        self.grid = self.page.get_by_role("grid", name=board_of(table.game), exact=True)
+
+    def cell(self, place: int) -> Locator:
+        """The cell of a place, by all that is told of it."""
+        return self.grid.get_by_role("gridcell", name=told(self.model, place), exact=True)
+
+    def press(self, *keys: str) -> None:
+        """Press some keys."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def come(self) -> None:
+        """Come to the grid from where the page puts a visitor, and stand in the middle."""
+        self.press("Tab")
+        expect(self.cell(self.walk.place)).to_be_focused()
+
+    def go_to(self, place: int) -> None:
+        """Walk to a place, and hear there what can be done."""
+        self.press(*self._way_to(place))
+        expect(self.cell(place)).to_be_focused()
+
+    def _way_to(self, place: int) -> Iterator[str]:
+        numbers = {each: number for number, row in enumerate(self.walk.rows) for each in row}
+        while self.walk.place != place:
+            down = numbers[place] - numbers[self.walk.place]
+            row = self.walk.rows[numbers[place]]
+            right = 0 if down else row.index(place) - row.index(self.walk.place)
+            key = {1: "ArrowDown", -1: "ArrowUp", 0: "ArrowRight" if right > 0 else "ArrowLeft"}
+            step = key[(down > 0) - (down < 0)]
+            assert self.walk.step(step)
+            yield step
+
+    def press_here(self) -> None:
+        """Press Enter where we stand, and hear once what came of it."""
+        self.press("Enter")
+        self.model.press(self.walk.place, confirm=False)
+        self.hear()
+
+    def hear(self) -> None:
+        """Assert that the status line says what has to be said now."""
+        self.said.append(status(self.model))
+        expect(self.table.status).to_have_text(self.said[-1])
+        self.walk.follow(self.table.view.rows(self.model.record.position))
+
+    def take_up(self, tool: int) -> None:
+        """Choose a tool by its key."""
+        self.press(str(tool + 1))
+        self.model.choose(tool)
+
+    def speak(self) -> None:
+        """Go to the button of the move that no place stands for, press it, and come back."""
+        name = self.table.words.SPOKEN
+        for _ in range(20):
+            if self.page.evaluate(FOCUSED_BUTTON) == name:
+                break
+            self.press("Tab")
+        self.press("Enter")
+        self.model.speak()
+        self.hear()
+        if not self.grid.evaluate("grid => grid.contains(document.activeElement)"):
+            self.press("Shift+Tab" if self.table.button(name).is_visible() else "Tab")
+
+    def play(self, move: Move) -> None:
+        """Make a legal move by keys."""
+        if move == self.model.hand.spoken(self.model.record.position):
+            self.speak()
+            return
+        for place in self._presses(move):
+            self.go_to(place)
+            self.press_here()
+
+    def _presses(self, move: Move) -> tuple[int, ...]:
+        """The places to be pressed for a move; chooses the tool that it needs."""
+        game = self.table.game
+        if game.key.startswith("tritt"):
+            _, start, end = game.parts(move)
+            return game.placements[start][0], game.placements[end][2 if start == end else 0]
+        parts = game.parts(move)
+        if game.key == "trichet" or (game.key == "tritium" and parts[0] < FLAG):
+            self.take_up(parts[1] if game.key == "trichet" else parts[0])
+        place = self.model.hand.place_of(move)
+        assert place is not None
+        return (place,)
