@@ -8,6 +8,7 @@ from trigrid.app.hands import HANDS
 from trigrid.app.table import Change, Table
 from trigrid.games import GAMES, load
 from trigrid.games.tritium import Refusal
+from trigrid.records import Record
 
 
 @pytest.fixture
@@ -23,6 +24,20 @@ def place(table: Table, name: str) -> int:
 
 def played(table: Table) -> list[str]:
     return [table.game.spell(move) for move in table.record.moves]
+
+
+def test_lines_that_come_from_elsewhere_leave_us_where_we_stand(table: Table) -> None:
+    table.type("blue-c3")
+    other = Record.from_text(table.record.to_text())
+    table.is_edited = False
+    table.learn(other)
+    assert not table.is_edited
+    other.add(other.position.moves()[0])
+    table.learn(other)
+    assert played(table) == ["blue-c3"]
+    assert table.is_edited
+    assert table.record.redo()
+    assert table.record.moves == other.moves
 
 
 def test_no_game_lacks_a_hand() -> None:

@@ -109,6 +109,7 @@ def test_the_answer_opened_in_another_tab_takes_the_game_over_with_all_its_moves
     there = Table(other, tritium())
     expect(moved(other).filter(has_text="sky-g4")).not_to_have_count(0)
     other.get_by_role("button", name="Play here").click()
+    expect(other).to_have_url(re.compile("g="))  # it is ours to play
     expect(moved(other).filter(has_text="blue-c3")).not_to_have_count(0)
     there.write("flag-a1")
     expect(moved(other).filter(has_text="flag-a1")).not_to_have_count(0)

@@ -1,7 +1,7 @@
 """The page: what the address asks for, what is on the table, and what is kept of it."""
 
 from trigrid.app.address import KEPT_GAMES, Asked, address_of, asked_by
-from trigrid.app.browser import begin, when, window
+from trigrid.app.browser import begin, document, when, window
 from trigrid.app.comfort.sign import Sign
 from trigrid.app.comfort.speaker import Speaker
 from trigrid.app.dialogs.new_game import NewGame
@@ -32,6 +32,8 @@ class Page:
 
     def __init__(self, database: Database, texts: dict[str, str]) -> None:
         self._table: Table | None = None
+        self._visits = 0
+        """How often the page was asked to show something: what comes too late is not shown any more."""
         self._notices = Notices()
         self._keeper = Keeper(database, texts, self._tell_trouble, self._lose, self._hear_news)
         self._sign, speaker = Sign(), Speaker()
@@ -40,10 +42,11 @@ class Page:
         self._lists.deal(self._start, show_rules)
         self._new_game = NewGame(self._start)
         SettingsDialog(speaker)
-        self._opening = Opening(self._notices, self._keeper, self.take_in, self.open)
+        self._opening = Opening(self._notices, self._keeper, self.take_in, self._arrive)
         self._share = Share(self._opening.ask)
         when("hashchange", window)(lambda event: begin(self.open()))
         when("pagehide", window)(lambda event: self._keep())
+        when("visibilitychange", document)(lambda event: self._keep())  # phones may say nothing more
         when("click", "#new-game")(lambda event: self._table and self._new_game.ask(self._table))
         when("click", "#share")(lambda event: self._table and self._share.show(self._table))
         when("click", "#rules")(lambda event: self._table and show_rules(self._table.game.key))
@@ -54,6 +57,7 @@ class Page:
 
     async def open(self) -> None:
         """Show what the address asks for; a bad one brings the lobby and a sentence."""
+        self._visits += 1
         self._notices.clear(*PASSING)
         address, asked = window.location.hash, Asked()
         try:
@@ -74,10 +78,10 @@ class Page:
     async def _show_lists(self, address: str) -> None:
         if self._table:
             self._keeper.keep(self._table)  # the address stays what was asked for
-        self._table = None
+        self._table, visit = None, self._visits
         self._keeper.claim.drop()
         await self._lists.open()
-        if self._table is not None:
+        if visit != self._visits:
             return
         self._sign.show_lists(is_games=address == KEPT_GAMES)
         show_screen("games" if address == KEPT_GAMES else "lobby")
@@ -96,11 +100,16 @@ class Page:
         """Go on with a game that was kept, as it is now, whoever has changed it."""
         if self._table and self._table.record.headers.get(ID) == name:
             show_screen("table")
+            self._name_address()
             return
         self._keep()
+        visit = self._visits
         await self._keeper.refresh()
+        if visit != self._visits:
+            return
         try:
-            await self._sit_down(Table(game, self._keeper.library.record(name)))
+            record = self._keeper.library.record(name)
+            await self._sit_down(Table(record.game, record))
         except KeyError:
             await self._sit_down(Table(game))
             self._notices.show("address", keeping_words.not_kept())
@@ -113,17 +122,33 @@ class Page:
     def _start(self, record: Record) -> None:
         """Put a new game on the table, under its own address."""
         window.history.pushState(None, "", address_of(record.game))
+        self._visits += 1
         self._notices.clear(*PASSING)
         begin(self._sit_down(Table(record.game, record)))
 
     def take_in(self, record: Record) -> None:
         """Put a game that came from elsewhere on the table; what is known of it here already stays."""
         window.history.pushState(None, "", address_of(record.game))
+        self._visits += 1
         begin(self._take_in(record))
+
+    async def _arrive(self) -> None:
+        """Show what a whole file has brought, also to the game on the table."""
+        table, library = self._table, self._keeper.library
+        self._keeper.spread("")
+        if table is None:
+            await self.open()
+        elif library.has(table.record.headers[ID]):
+            table.learn(library.record(table.record.headers[ID]))
+            self._sitting.refresh()
 
     async def _take_in(self, record: Record) -> None:
         self._keep()
+        visit = self._visits
         await self._keeper.refresh()
+        if visit != self._visits:
+            return
+        self._keep()
         record = self._keeper.library.merged(record)
         table = Table(record.game, record)
         table.is_edited = True
@@ -201,7 +226,11 @@ class Page:
         if table is None:
             return
         name = table.record.headers[ID]
+        self._notices.show("elsewhere", keeping_words.TAKING_OVER)
         await self._keeper.take_over(name)
+        self._notices.clear("elsewhere")
+        if table is not self._table:
+            return
         if table.is_edited:
             table = Table(table.game, self._keeper.library.merged(table.record))
             table.is_edited = True

@@ -303,6 +303,14 @@ class Table:
         self.record.delete(node)
         self._edited(Change.JUMP)
 
+    def learn(self, other: Record) -> None:
+        """Take over every line that another record of the same game has; we stay where we stand."""
+        known, here = self.record.to_text(), self.record.here
+        self.record.merge(other)
+        self.record.go(here)
+        if self.record.to_text() != known:
+            self._edited(Change.JUMP)
+
     def note(self, text: str) -> None:
         """Note something on where we stand."""
         self.record.comment = text

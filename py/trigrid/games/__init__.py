@@ -23,7 +23,7 @@ GAMES: dict[str, type[Game]] = {game.key: game for game in (Tritium, Tritt, Trit
 """Every game's class under its key, in the order in which they are offered."""
 
 
-def load(key: str, **options: OptionValue) -> Game:
+def load(key: str, /, **options: OptionValue) -> Game:
     """The game of that key with the given options, the others at their defaults.
 
     Raises UnknownGame, or BadOption for a name or a value that the game does not have.

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.records.grown import bush, nodes
-from trigrid.app.keeping.entry import new_id, node_at, without_own, written_at
+from trigrid.app.keeping.entry import adopt, new_id, node_at, without_own, written_at
 from trigrid.games import load
 from trigrid.records import Node, Record
 
@@ -39,6 +39,20 @@ def test_no_two_ids_are_the_same() -> None:
     ids = {new_id() for _ in range(1000)}
     assert len(ids) == 1000
     assert all((name.isalnum() and name.islower()) or name.isdecimal() for name in ids)
+
+
+def test_headers_that_we_know_are_written_as_we_write_them() -> None:
+    record = Record(load("tritium"))
+    record.headers = {"id": "abc", "DATE": "2026-11-22", "changed": "now", "first": "Ann", "eVent": "x"}
+    assert adopt(record) == "abc"
+    assert list(record.headers) == ["Id", "Date", "Changed", "First", "eVent"]
+
+
+def test_a_record_without_an_id_gets_one() -> None:
+    for headers in ({}, {"Id": ""}, {"ID": ""}):
+        record = Record(load("tritt"))
+        record.headers = dict(headers)
+        assert adopt(record) == record.headers["Id"] != ""
 
 
 def test_our_own_headers_can_be_left_out() -> None:

@@ -106,6 +106,40 @@ async def test_what_was_deleted_can_be_brought_back() -> None:
     assert memory.texts == before
 
 
+@in_a_loop
+async def test_what_was_played_on_elsewhere_is_not_brought_back_as_it_was() -> None:
+    games, record = library(), Record(load("tritt"))
+    gone = games.forget(keep(games, record))
+    record.add(record.position.moves()[0])
+    name = keep(games, record)
+    games.bring_back(gone)
+    assert games.record(name).moves == record.moves
+
+
+@in_a_loop
+async def test_an_older_state_does_not_change_the_main_line() -> None:
+    games, record = library(), Record(load("tritt"))
+    first, second, *_ = record.position.moves()
+    record.add(first)
+    name = keep(games, record)
+    older = games.text(name)
+    record.undo()
+    record.add(second)
+    keep(games, record)
+    assert games.take_in(older) == Taken(0, 1, 0)
+    assert games.record(name).moves == (second,)
+
+
+@pytest.mark.parametrize("header", ["ID", "id", "date", "AT", "cHanged", "First"])
+@in_a_loop
+async def test_a_record_is_kept_however_its_headers_are_written(header: str) -> None:
+    games = library()
+    text = f'[Game "tritium"]\n[{header} "x"]\n\n1. orange-a1\n'
+    assert games.take_in(text) == Taken(1, 0, 0)
+    record = games.merged(Record.from_text(text))
+    assert len(games.record(keep(games, record)).moves) == 1
+
+
 # Other tabs
 
 

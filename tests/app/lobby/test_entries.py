@@ -52,6 +52,11 @@ def test_a_game_that_knows_only_its_day_or_nothing() -> None:
     assert last_played(kept(Changed="long ago"), NOW) == "long ago"
 
 
+@pytest.mark.parametrize("moment", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00"])
+def test_a_moment_that_no_clock_here_can_show_stands_as_it_was_written(moment: str) -> None:
+    assert last_played(kept(Changed=moment), NOW) == moment
+
+
 def test_an_unfinished_game_leads_back_to_itself() -> None:
     html = entry(kept(First="Ann"), NOW)
     assert 'href="#/tritium?size=4&amp;form=standard&amp;g=abc"' in html

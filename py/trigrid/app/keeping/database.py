@@ -86,6 +86,7 @@ class Database:
         except JsException as error:
             self.trouble = _trouble(error)
             return {}
+        self.trouble = None
         return {name: _text(value) for name, value in found if isinstance(name, str)}
 
     async def _all(self, store: str) -> list[tuple[Any, Any]]:

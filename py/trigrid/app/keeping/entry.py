@@ -24,6 +24,14 @@ def new_id() -> str:
     return "".join(secrets.choice(_CHARACTERS) for _ in range(_ID_LENGTH))
 
 
+def adopt(record: Record) -> str:
+    """Write the headers we know as we write them, whatever their case; gives the id, which may be new."""
+    known = {name.lower(): name for name in (ID, DATE, *OWN, *record.game.seats)}
+    record.headers = {known.get(name.lower(), name): value for name, value in record.headers.items()}
+    name = record.headers[ID] = record.headers.get(ID) or new_id()
+    return name
+
+
 def without_own(text: str) -> str:
     """A record's text without the headers that are of no use to anybody else."""
     ours = tuple(f"[{name} " for name in OWN)

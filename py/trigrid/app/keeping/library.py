@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from trigrid.app.keeping.entry import AT, CHANGED, DATE, ID, new_id, node_at, without_own, written_at
+from trigrid.app.keeping.entry import AT, CHANGED, DATE, ID, adopt, new_id, node_at, without_own, written_at
 from trigrid.app.keeping.shelf import StoreShelf
 from trigrid.games import Game
 from trigrid.records import Record, RecordError
@@ -90,6 +90,7 @@ class Library:
         except RecordError:
             self._kept[name] = (text, None)
             raise
+        adopt(record)
         record.headers[ID] = name
         record.go(node_at(record, record.headers.get(AT, str(len(record.moves)))))
         return record
@@ -103,9 +104,10 @@ class Library:
         return gone
 
     def bring_back(self, gone: Mapping[str, str]) -> None:
-        """Keep again what was deleted."""
+        """Keep again what was deleted, unless it is being played on in another tab."""
         for name, text in gone.items():
-            self._put(name, text)
+            if name not in self._texts:
+                self._put(name, text)
 
     def _put(self, name: str, text: str) -> None:
         self._texts[name] = text
@@ -124,7 +126,7 @@ class Library:
 
     def merged(self, record: Record) -> Record:
         """The kept record of the same id with the lines of another; the other alone if they do not agree."""
-        name = record.headers.setdefault(ID, new_id())
+        name = adopt(record)
         try:
             known = self.record(name)
         except KeyError:
@@ -188,7 +190,7 @@ class Library:
             record = Record.from_text(text)
         except RecordError:
             return "damaged"
-        name = record.headers.setdefault(ID, new_id())
+        name = adopt(record)
         known = self._known(record) if name in self._texts else None
         if known is None:
             record.headers[ID] = new_id() if name in self._texts else name
@@ -206,11 +208,13 @@ class Library:
 
     def _merge(self, known: Record, other: Record) -> str:
         """Add what a record has to that of the same id, which stands where the later of the two stands."""
-        headers, here, before = known.headers, known.here, self._texts[known.headers[ID]]
+        headers, before = known.headers, self._texts[known.headers[ID]]
+        here, end = known.here, known.end
         known.merge(other)
         if other.headers.get(CHANGED, "") > headers.get(CHANGED, ""):
             headers[CHANGED] = other.headers[CHANGED]
         else:
+            known.promote(end)
             known.go(here)
         known.headers = other.headers | headers
         headers = known.headers

@@ -38,11 +38,10 @@ def last_played(kept: Kept, now: datetime) -> str:
     """When a game was changed last, as far as it says; ``now`` is the local time."""
     try:
         moment = datetime.fromisoformat(kept.changed)
-    except ValueError:
+        local = moment.astimezone(now.tzinfo)
+    except (ValueError, OverflowError):
         return kept.changed
-    if moment.tzinfo is None:
-        return lobby.on_day(moment.date(), now.year)
-    return lobby.ago(moment.astimezone(now.tzinfo), now)
+    return lobby.on_day(moment.date(), now.year) if moment.tzinfo is None else lobby.ago(local, now)
 
 
 def finds(kept: Kept, sought: str) -> bool:

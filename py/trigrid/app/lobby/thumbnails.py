@@ -8,8 +8,11 @@ from pyodide.ffi import to_js
 
 from trigrid.app.browser import Element, begin, create_proxy
 from trigrid.app.keeping.library import Library
-from trigrid.app.words.lobby import to_move
+from trigrid.app.sharing.shared import standing_at
+from trigrid.app.words.lobby import to_move, won
+from trigrid.app.words.players import called
 from trigrid.draw import LIGHT, svg, thumbnail
+from trigrid.games import Position
 from trigrid.records import Record, RecordError
 
 MARGIN = "200px"
@@ -17,7 +20,7 @@ MARGIN = "200px"
 
 
 class Thumbnails:
-    """Draws the picture of each list item that shows a kept game, and says whose turn it is.
+    """Draws the picture of each list item that shows a kept game, and says how it stands.
 
     ``spoilt`` is called when a game turns out to be damaged, so that it has to leave its list.
     """
@@ -61,29 +64,35 @@ class Thumbnails:
         """Fill one item in; False if its game is damaged."""
         name = str(item.dataset.id)
         try:
-            _, picture, turn = self._of(name)
+            _, picture, state = self._of(name)
         except KeyError:
             return True
         except RecordError:
             return False
         item.querySelector(".kept-picture").innerHTML = picture
-        if turn:
-            item.querySelector(".kept-state").textContent = turn
+        if state:
+            item.querySelector(".kept-state").textContent = state
         return True
 
     def _of(self, name: str) -> tuple[str, str, str]:
-        """The text of a game, its picture and whose turn it is. Raises KeyError or RecordError."""
+        """The text of a game, its picture and how it stands. Raises KeyError or RecordError."""
         text = self._library.text(name)
         known = self._drawn.get(name)
         if known is None or known[0] != text:
             record = self._library.record(name)
-            picture = svg(thumbnail(record.game, record.position), LIGHT)
-            known = self._drawn[name] = (text, picture, _turn(record))
+            picture = svg(thumbnail(record.game, _shown(record)), LIGHT)
+            known = self._drawn[name] = (text, picture, _state(record))
         return known
 
 
-def _turn(record: Record) -> str:
-    if record.outcome is not None:
-        return ""
-    seat = record.game.seats[record.position.to_move]
-    return to_move(seat, record.headers.get(seat, ""))
+def _shown(record: Record) -> Position:
+    """The position that stands for a game: its last one if it is over, or else the one we left."""
+    return record.end.position if record.end.outcome else record.position
+
+
+def _state(record: Record) -> str:
+    """Whose turn it is, or who has won, as the game calls them then; empty where the list knows it all."""
+    end = record.end.outcome
+    if end is not None:
+        return "" if end.winner is None else won(called(standing_at(record, record.end), end.winner))
+    return "" if record.outcome else to_move(called(record, record.position.to_move))

@@ -41,7 +41,7 @@ class CommentField:
         """Show the comment on where we stand; the field stays as it was typed as long as we stand there."""
         here = table.record.here
         self._field.disabled = table.is_elsewhere
-        if here is self._node:
+        if here is self._node and table is self._table:
             return
         self._table, self._node = table, here
         self._field.value = here.comment

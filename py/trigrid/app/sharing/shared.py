@@ -4,7 +4,7 @@ from copy import copy
 from datetime import date
 
 from trigrid.app.address import LINK, address_of
-from trigrid.app.keeping.entry import DATE, ID, OWN
+from trigrid.app.keeping.entry import DATE, ID, OWN, adopt
 from trigrid.records import Node, Record
 
 
@@ -44,7 +44,8 @@ def _is_day(text: str) -> bool:
 
 def separate(record: Record) -> Record:
     """The good part of something damaged, as a game of its own: it must not change the one it came from."""
-    record.headers.pop(ID, None)
+    adopt(record)
+    record.headers.pop(ID)
     for name in OWN:
         record.headers.pop(name, None)
     return record

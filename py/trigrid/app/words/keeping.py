@@ -4,6 +4,7 @@ from trigrid.app.keeping.shelf import Trouble
 from trigrid.app.words.language import _
 
 PLAY_HERE = _("Play here")
+TAKING_OVER = _("Taking the game over from the other tab…")
 DOWNLOAD = _("Download my games")
 
 

@@ -78,9 +78,9 @@ def delete_game(kept: Kept, moment: str) -> str:
     return _("Delete {game}, {moment}").format(game=in_words(kept.game), moment=moment)
 
 
-def to_move(seat: str, name: str) -> str:
+def to_move(player: str) -> str:
     """Whose turn it is."""
-    return _("{player} to move").format(player=name or seat_name(seat))
+    return _("{player} to move").format(player=player)
 
 
 def result(kept: Kept) -> str:
@@ -88,7 +88,12 @@ def result(kept: Kept) -> str:
     if kept.result == "1/2-1/2":
         return _("A tie")
     winner = 0 if kept.result == "1-0" else 1
-    return _("{player} won").format(player=kept.players[winner] or seat_name(kept.game.seats[winner]))
+    return won(kept.players[winner] or seat_name(kept.game.seats[winner]))
+
+
+def won(player: str) -> str:
+    """Who won."""
+    return _("{player} won").format(player=player)
 
 
 def set_aside(count: int) -> str:

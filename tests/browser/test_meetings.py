@@ -1,0 +1,180 @@
+"""Where parts of the page meet: a game that changes in one of them while another shows it."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import trigrid
+from tests.browser.house import go_to, sit_down, start_button, tritium
+from tests.browser.kept import (
+    PUT,
+    TRITIUM,
+    begin,
+    comes_to_be_kept,
+    kept_records,
+    play,
+    reload,
+    shows,
+)
+from tests.browser.patience import comes_to, eventually
+from tests.browser.table import Table
+from tests.browser.test_links import moved
+from tests.browser.test_opening import PASTE, drag
+from trigrid.app.address import address_of
+from trigrid.app.keeping.entry import ID
+from trigrid.records import Record
+from trigrid.records.collection import joined
+
+AT_ONCE = """([first, second]) => {
+    const { getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.getAll = function (...given) {
+        IDBObjectStore.prototype.getAll = getAll;
+        location.hash = second;
+        return getAll.apply(this, given);
+    };
+    location.hash = first;
+}"""
+"""Ask for a second address while the page looks at what is kept, to show the first."""
+IDS = ["", "__proto__", "-", "a b&g=c#?m=", "<img src=x onerror=alert(1)>", "x" * 5000]
+
+
+def drop(page: Page, *records: Record) -> None:
+    """Drop a file of some records on the page."""
+    text = joined(record.to_text() for record in records)
+    drag(page, "drop", {}, [["games.txt", "text/plain", list(text.encode())]])
+
+
+def only_kept(page: Page) -> Record:
+    """The one game that is kept."""
+    (record,) = kept_records(page).values()
+    return record
+
+
+def in_list(page: Page) -> Locator:
+    """The items of the lists of kept games that are shown."""
+    way = page.get_by_role("link", name=re.compile("^(Continue|Open) T"))
+    return page.get_by_role("listitem").filter(has=way)
+
+
+def test_a_file_with_newer_moves_of_the_game_on_the_table_keeps_both(newcomer: Page) -> None:
+    begin(newcomer, "orange-a1", "sky-g4")
+    newer, other = only_kept(newcomer), Record(TRITIUM)
+    for text in ("blue-c3", "orange-b1"):
+        newer.add(TRITIUM.move(newer.position, text))
+    other.add(TRITIUM.move(other.position, "blue-a2"))
+    drop(newcomer, newer, other)
+    expect(moved(newcomer)).to_have_text(["orange-a1", "sky-g4", "blue-c3", "orange-b1"])
+    name = newer.headers[ID]
+    play(newcomer, "sky-a2")
+    comes_to(newcomer, lambda: len(kept_records(newcomer)), 2)
+    eventually(newcomer, lambda: "sky-a2" in kept_records(newcomer)[name].to_text())
+    assert "orange-b1" in kept_records(newcomer)[name].to_text()
+
+
+def test_an_address_with_other_options_opens_the_kept_game_as_it_is(newcomer: Page) -> None:
+    begin(newcomer, "orange-a1", "sky-g4")
+    (name,) = kept_records(newcomer)
+    for wrong in (trigrid.load("tritium", size=6), trigrid.load("trichet")):
+        go_to(newcomer, address_of(wrong, g=name))
+        shows(newcomer, "orange-a1", "sky-g4")
+        expect(newcomer).to_have_url(re.compile(f"size=4.*g={name}"))
+        go_to(newcomer, "#/")
+        expect(start_button(newcomer)).to_be_visible()
+        go_to(newcomer, address_of(wrong, g=name))
+        shows(newcomer, "orange-a1", "sky-g4")
+        expect(newcomer).to_have_url(re.compile(f"size=4.*g={name}"))
+
+
+def test_of_two_addresses_asked_for_at_once_the_later_is_shown(newcomer: Page) -> None:
+    begin(newcomer, "orange-a1")
+    address = newcomer.evaluate("() => location.hash")
+    go_to(newcomer, "#/")
+    expect(start_button(newcomer)).to_be_visible()
+    newcomer.evaluate(
+        AT_ONCE,
+        [address, "#/games"],
+    )
+    expect(newcomer.get_by_role("heading", name="Games", exact=True)).to_be_visible()
+    expect(newcomer).to_have_url(re.compile("#/games$"))
+    newcomer.go_back()
+    shows(newcomer, "orange-a1")
+
+
+@pytest.mark.parametrize("header", ["ID", "id", "date", "AT", "changed"])
+def test_a_record_whose_headers_are_written_otherwise_is_kept(newcomer: Page, header: str) -> None:
+    newcomer.evaluate(PASTE, f'[Game "tritium"]\n[Size "4"]\n[{header} "x"]\n\n1. orange-a1')
+    shows(newcomer, "orange-a1")
+    play(newcomer, "sky-g4")
+    comes_to_be_kept(newcomer, ["orange-a1", "sky-g4"])
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_a_game_is_found_again_whatever_its_id(newcomer: Page, name: str) -> None:
+    quoted = name.replace('"', '\\"')
+    newcomer.evaluate(PASTE, f'[Game "tritium"]\n[Size "4"]\n[Id "{quoted}"]\n\n1. orange-a1')
+    shows(newcomer, "orange-a1")
+    comes_to_be_kept(newcomer, ["orange-a1"])
+    reload(newcomer)
+    shows(newcomer, "orange-a1")
+    go_to(newcomer, "#/")
+    in_list(newcomer).get_by_role("link").click()
+    shows(newcomer, "orange-a1")
+    play(newcomer, "sky-g4")
+    comes_to_be_kept(newcomer, ["orange-a1", "sky-g4"])
+
+
+@pytest.mark.parametrize("moment", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00", "soon"])
+def test_no_moment_of_a_record_keeps_the_lobby_from_being_shown(newcomer: Page, moment: str) -> None:
+    text = f'[Game "tritium"]\n[Id "odd"]\n[Changed "{moment}"]\n\n1. orange-a1'
+    newcomer.evaluate(PUT, {"odd": text})
+    reload(newcomer)
+    expect(in_list(newcomer)).to_have_count(1)
+
+
+def test_traded_colours_are_those_of_the_lists_too(newcomer: Page) -> None:
+    table = sit_down(newcomer, trigrid.load("tritt"))
+    table.write_all("c3-c5 swap")
+    expect(table.status).to_have_text(re.compile("Blue to move"))
+    go_to(newcomer, "#/")
+    expect(in_list(newcomer)).to_contain_text("Blue to move")
+    in_list(newcomer).get_by_role("link").click()
+    table.press("Resign")
+    table.press("Blue resigns")
+    expect(table.status).to_have_text("Blue resigned, so Orange wins.")
+    table.press("Undo")
+    go_to(newcomer, "#/games")
+    expect(in_list(newcomer)).to_contain_text("Orange won")
+
+
+def test_an_option_that_is_none_brings_the_lobby_and_a_sentence(newcomer: Page) -> None:
+    go_to(newcomer, "#/tritium?key=1")
+    expect(newcomer.get_by_role("alert")).to_be_visible()
+    expect(start_button(newcomer)).to_be_visible()
+
+
+def test_a_comment_is_kept_when_the_tab_is_left_at_once(newcomer: Page) -> None:
+    begin(newcomer, "orange-a1")
+    newcomer.get_by_role("button", name="Comment").click()
+    newcomer.get_by_role("textbox", name=re.compile("Comment")).press_sequentially("well")
+    reload(newcomer)
+    shows(newcomer, "orange-a1")
+    expect(newcomer.get_by_text("well", exact=True)).to_be_visible()
+    comes_to(newcomer, lambda: only_kept(newcomer).end.comment, "well")
+
+
+def test_a_rematch_leads_back_to_the_game_before_and_forward_again(newcomer: Page) -> None:
+    begin(newcomer, "orange-a1")
+    table = Table(newcomer, tritium())
+    table.press("Resign")
+    table.press("Second resigns")
+    table.press("Rematch")
+    shows(newcomer)
+    play(newcomer, "sky-g4")
+    expect(newcomer).to_have_url(re.compile("g="))
+    newcomer.go_back()
+    shows(newcomer, "orange-a1")
+    expect(table.status).to_contain_text("resigned")
+    newcomer.go_forward()
+    shows(newcomer, "sky-g4")
+    comes_to_be_kept(newcomer, ["orange-a1"], ["sky-g4"])
