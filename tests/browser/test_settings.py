@@ -169,7 +169,7 @@ def test_every_press_can_be_confirmed(table: Table) -> None:
     unplayed(table, "orange-b2")
     table.play_by_mouse(table.place("b2"))
     played(table, "orange-b2")
-    choose(table.page, "Confirm moves", "On small boards")
+    choose(table.page, "Confirm moves", "Where places are small")
     table.play_by_mouse(table.place("b3"))
     played(table, "orange-b3")
 

@@ -31,10 +31,12 @@ def corner(table: Table) -> Spot:
 
 def test_the_page_scrolls_when_the_finger_starts_beside_the_places(phone: Page) -> None:
     table = sit_down(phone, tritium(4), touch=True)
-    start = corner(table)
+    table.write_all("orange-a1 sky-g4")
+    table.canvas.scroll_into_view_if_needed()
+    start, before = corner(table), scrolled(phone)
     Finger(phone).swipe(start, above(start))
-    eventually(phone, lambda: scrolled(phone) > 0)
-    assert table.moves() == []
+    eventually(phone, lambda: scrolled(phone) > before)
+    assert table.moves() == ["orange-a1", "sky-g4"]
 
 
 def test_the_page_scrolls_when_the_finger_starts_where_nothing_can_be_played(phone: Page) -> None:

@@ -39,7 +39,8 @@ class Branches:
 
     def _delete_or_ask(self, table: Table) -> None:
         node = table.record.here
-        if is_soon_made_again(node):
+        is_result = table.record.result != "*" and is_on_main_line(node)
+        if is_soon_made_again(node) and not is_result:
             table.delete(node)
             return
         spelled = table.game.spell(node.move or 0)

@@ -51,10 +51,11 @@ class MoveField:
         self._show_example()
 
     def _show_example(self) -> None:
-        """Show within the empty field what could be typed now."""
-        if self._table:
-            known = words_of(self._table.game.key).EXAMPLE
-            self._field.placeholder = example(self._table.record.position, known).partition(",")[0]
+        """Show within the empty field what could be typed now; nothing where the game is over."""
+        text, table = "", self._table
+        if table and not table.is_closed:
+            text = example(table.record.position, words_of(table.game.key).EXAMPLE).partition(", ")[0]
+        self._field.placeholder = text
 
     def _leave(self) -> None:
         self._field.placeholder = ""

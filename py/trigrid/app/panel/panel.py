@@ -74,8 +74,8 @@ class Panel:
         element("undo").disabled = table.record.last_move is None
         element("redo").disabled = not table.record.branches
         element("spoken").hidden = table.is_closed or table.hand.spoken(table.record.position) is None
-        self._moves.refresh(table)
         self._agreements.refresh(table)
+        self._moves.refresh(table)  # after all that may take room from the list: it shows where we stand
         is_over = table.outcome is not None
         element("new-game").classList.toggle("primary", is_over)
         element("status").classList.toggle("is-over", is_over)

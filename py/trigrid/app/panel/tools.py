@@ -44,7 +44,8 @@ class Tools:
         self._tools[tool].querySelector("input").checked = True
 
     def refresh(self, table: Table) -> None:
-        """Show how many pieces of each tool are left."""
+        """Show how many pieces of each tool are left; where the game is over none is to be chosen."""
+        element("tools").disabled = element("turn").disabled = table.outcome is not None
         say("tools-legend", words_of(table.game.key).tools_legend(table.record.position))
         for tool, left in zip(self._tools, table.hand.left(table.record.position), strict=False):
             tool.querySelector(".tool-count").textContent = str(left)

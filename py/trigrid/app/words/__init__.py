@@ -134,7 +134,7 @@ def part_of_move(text: str, move: str) -> str:
 
 def taken_back(move: str, turn: str) -> str:
     """A move was undone."""
-    return _("{move} taken back. {turn}").format(move=move, turn=turn)
+    return _("Taken back: {move}. {turn}").format(move=move, turn=turn)
 
 
 def confirm(move: str) -> str:
