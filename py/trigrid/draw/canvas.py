@@ -27,10 +27,8 @@ class CanvasPainter:
         context = self._context
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, context.canvas.width, context.canvas.height)
-        for role, content in scene.layers():
-            style = palette.get(role)
-            if style is None:
-                continue
+        for role, content in scene.layers(palette):
+            style = palette[role]
             context.globalAlpha = style.opacity
             if isinstance(content, str):
                 self._fill_and_stroke(content, style, camera)

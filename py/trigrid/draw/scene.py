@@ -3,7 +3,7 @@
 The unit is the spacing of neighbouring places; x runs to the right, y down.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from itertools import groupby
 from math import inf
 from typing import NamedTuple, TypeAlias
@@ -53,9 +53,10 @@ class Scene(NamedTuple):
     left: float = 0.0
     top: float = 0.0
 
-    def layers(self) -> Iterator[tuple[str, str | list[Label]]]:
-        """(role, path data or labels) of items in a row of one kind and role, joined."""
-        for (role, kind), items in groupby(self.items, key=lambda item: (item.role, type(item))):
+    def layers(self, roles: Container[str]) -> Iterator[tuple[str, str | list[Label]]]:
+        """(role, path data or labels) of items in a row of one kind and role, joined; of those roles only."""
+        shown = (item for item in self.items if item.role in roles)
+        for (role, kind), items in groupby(shown, key=lambda item: (item.role, type(item))):
             if kind is Shape:
                 yield role, "".join(item.path for item in items if isinstance(item, Shape))
             else:

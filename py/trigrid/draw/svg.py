@@ -18,7 +18,7 @@ def svg(
     element carries its role as ``class``, so that the page's style sheet can turn a light one dark; any
     other keeps the palette's colours wherever it is. A palette for dark themes is for files that stand alone.
     """
-    layers = [(role, content) for role, content in scene.layers() if role in palette]
+    layers = list(scene.layers(palette))
     body = "".join(_painted(role, content, palette[role], is_themed=is_themed) for role, content in layers)
     if dark is not None:
         body = (

@@ -48,7 +48,7 @@ def test_a_still_has_paper_under_everything_and_says_what_it_is(key: str, palett
     assert named == title(record.game)
     assert ending.endswith(".")
     assert svg(scene, easel.inks, is_themed=False).count("caption") == 0
-    assert all(layer[0] in easel.inks for layer in scene.layers() if layer[0] in ("paper", "caption"))
+    assert {role for role, _ in scene.layers(easel.inks)} >= {"paper", "caption"}
 
 
 def test_a_still_of_a_game_that_is_on_says_nothing_of_its_end_and_who_plays() -> None:
