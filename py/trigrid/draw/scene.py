@@ -4,6 +4,7 @@ The unit is the spacing of neighbouring places; x runs to the right, y down.
 """
 
 from collections.abc import Container, Iterable, Iterator
+from functools import lru_cache
 from itertools import groupby
 from math import inf
 from typing import NamedTuple, TypeAlias
@@ -29,7 +30,13 @@ class Shape(NamedTuple):
     @property
     def path(self) -> str:
         """The whole shape as SVG path data."""
-        return "".join(f"M{x} {y}{self.outline}" for x, y in self.spots)
+        return self.outline.join([*map(_start, self.spots), ""])
+
+
+@lru_cache(maxsize=4096)
+def _start(spot: Spot) -> str:
+    """Path data that leads to a spot; to write a number takes longer than to look it up."""
+    return f"M{spot[0]} {spot[1]}"
 
 
 class Label(NamedTuple):
@@ -84,6 +91,8 @@ class Look(NamedTuple):
     """Whether to show what the game offers to show besides (Trichet: regions nearly closed)."""
     coordinates: bool = True
     """Whether rows and places are named round the board."""
+    patterns: bool = True
+    """Whether pieces carry their motifs, for palettes that show them."""
 
     def progress(self, start: float = 0.0, lasting: float = MOVE_MS) -> float:
         """How far a motion has come that starts so many milliseconds after the move: 0 to 1, easing out."""

@@ -25,6 +25,7 @@ class Plane:
         self.width = 2 * reach + 1
         self.triangles = 2 * self.width**2
         """How many triangles there are: places are 0 to one less."""
+        self._trigons: dict[int, Trigon] = {}
 
     def __contains__(self, point: Point) -> bool:
         return max(abs(point[0]), abs(point[1])) <= self.reach
@@ -45,7 +46,10 @@ class Plane:
 
     def triangle(self, place: int) -> Trigon:
         """The triangle of a place."""
-        return (*self.point(place >> 1), not place & 1)
+        known = self._trigons.get(place)
+        if known is None:
+            known = self._trigons[place] = (*self.point(place >> 1), not place & 1)
+        return known
 
     def points(self, place: int) -> tuple[Point, Point, Point]:
         """Where the left corner, the apex and the right corner of a triangle stand."""

@@ -127,7 +127,8 @@ class Board:
             return
         position, pace = table.record.position, comfort.pace
         age = self._motion.age(table, window.performance.now(), pace=pace)
-        look = table.look._replace(age=age, coordinates=comfort.settings.coordinates)
+        settings = comfort.settings
+        look = table.look._replace(age=age, coordinates=settings.coordinates, patterns=settings.patterns)
         self.lens.follow(view.frame(position), self.canvas.width, self.canvas.height, at_once=isinf(pace))
         assert self.lens.camera
         self._painter.paint(view.scene(position, look), comfort.palette(), self.lens.camera)

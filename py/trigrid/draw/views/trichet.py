@@ -17,6 +17,7 @@ from trigrid.draw.views.trichet_laid import (
     groups_of,
     laid,
     middle,
+    motifs,
     motifs_on,
     see_through,
     shown_on,
@@ -112,8 +113,9 @@ class TrichetView:
         fresh = self._fresh(position, look)
         after = None if look.ghost is None else position.play(look.ghost)
         items: list[Shape | Label] = [*self._cells(position, fresh)]
-        items += self._names(position) if look.coordinates else ()
+        items += _names(position) if look.coordinates else ()
         items += laid(position, frozenset(fresh))
+        items += motifs(position, frozenset(fresh)) if look.patterns else ()
         items += self._growing(position, fresh)
         items += self._marks(position, look)
         if look.ghost is not None and after is not None:
@@ -211,23 +213,6 @@ class TrichetView:
             yield from self._areas(position, corners)
             yield from self._arcs("closed", position, corners)
 
-    def _names(self, position: TrichetPosition) -> Iterator[Label]:
-        """At the left of each strip its r, above each slanting column its q."""
-        around = () if position.outcome else position.open
-        known = {self.game.triangle(place) for place in (*position.tiles, *around)}
-        size = round(min(NAME_SIZE * _box(position, *NAMED_RIM, STEP).width, LARGEST_NAME), 3)
-        tops: dict[int, tuple[int, bool]] = {}
-        starts: dict[int, tuple[int, bool]] = {}
-        for q, r, is_up in known:
-            tops[q] = max(tops.get(q, (r, not is_up)), (r, not is_up))
-            starts[r] = min(starts.get(r, (q, not is_up)), (q, not is_up))
-        for q, (r, is_down) in tops.items():
-            x, _ = middle(q, r + is_down, is_down)
-            yield _name(q, x, r + is_down, size)
-        for r, (q, is_down) in starts.items():
-            x, _ = middle(q - (not is_down), r, is_down)
-            yield _name(r, x, r, size)
-
 
 @lru_cache(maxsize=8)
 def _strips(position: TrichetPosition) -> tuple[tuple[int, ...], ...]:
@@ -256,6 +241,30 @@ def _turned_item(item: Shape | Label) -> Shape | Label:
     if isinstance(item, Label):
         return item._replace(spot=_turned_spot(item.spot))
     return Shape(item.role, turned(item.outline), tuple(map(_turned_spot, item.spots)))
+
+
+@lru_cache(maxsize=8)
+def _names(position: TrichetPosition) -> tuple[Label, ...]:
+    """The names of all strips and columns."""
+    return tuple(_named(position))
+
+
+def _named(position: TrichetPosition) -> Iterator[Label]:
+    """At the left of each strip its r, above each slanting column its q."""
+    around = () if position.outcome else position.open
+    known = {position.game.triangle(place) for place in (*position.tiles, *around)}
+    size = round(min(NAME_SIZE * _box(position, *NAMED_RIM, STEP).width, LARGEST_NAME), 3)
+    tops: dict[int, tuple[int, bool]] = {}
+    starts: dict[int, tuple[int, bool]] = {}
+    for q, r, is_up in known:
+        tops[q] = max(tops.get(q, (r, not is_up)), (r, not is_up))
+        starts[r] = min(starts.get(r, (q, not is_up)), (q, not is_up))
+    for q, (r, is_down) in tops.items():
+        x, _ = middle(q, r + is_down, is_down)
+        yield _name(q, x, r + is_down, size)
+    for r, (q, is_down) in starts.items():
+        x, _ = middle(q - (not is_down), r, is_down)
+        yield _name(r, x, r, size)
 
 
 def _name(number: int, x: float, strip: int, size: float) -> Label:

@@ -30,6 +30,7 @@ DRAWN_IN = 0.55
 
 
 @lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)
 def middle(q: int, r: int, is_up: bool) -> Spot:
     """The middle of a triangle."""
     x, up = q + r / 2 + (0.5 if is_up else 1), r + (1 if is_up else 2) / 3
@@ -76,7 +77,7 @@ def laid(position: TrichetPosition, fresh: frozenset[int]) -> tuple[Shape, ...]:
         Shape(TILES[1], area(1, kind, is_up, 1, 2 * OVERLAP), spots)
         for (kind, is_up), spots in groups.items()
     ]
-    return (*oh, *dot, *_seams(position, fresh), *_contour(position, tiles), *_motifs(position, tiles))
+    return (*oh, *dot, *_seams(position, fresh), *_contour(position, tiles))
 
 
 def bare(position: TrichetPosition) -> tuple[Shape, ...]:
@@ -117,6 +118,12 @@ def _seams(position: TrichetPosition, fresh: frozenset[int]) -> Iterator[Shape]:
 
 def _between(start: Spot, end: Spot) -> Spot:
     return round((start[0] + end[0]) / 2, 3), round((start[1] + end[1]) / 2, 3)
+
+
+@lru_cache(maxsize=8)
+def motifs(position: TrichetPosition, fresh: frozenset[int]) -> tuple[Shape, ...]:
+    """A motif on each corner of the tiles that lie still."""
+    return tuple(_motifs(position, position.tiles - fresh))
 
 
 def _motifs(position: TrichetPosition, tiles: Set[int]) -> Iterator[Shape]:

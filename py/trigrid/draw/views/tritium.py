@@ -111,6 +111,9 @@ class TritiumView(PointsView):
             yield from self._joined(f"tile.{colour}", places & ~fresh)
             yield from shapes(f"tile.{colour}", growing, self.spots(places & fresh))
         yield from self._seams(tuple(places & ~fresh for places in position.tiles))
+        yield from self._motifs(position) if look.patterns else ()
+
+    def _motifs(self, position: TritiumPosition) -> Iterator[Shape]:
         flags = position.flags[0] | position.flags[1]
         for colour, motif, places in zip(COLOURS, MOTIFS, position.tiles, strict=True):
             yield from shapes(f"pattern.{colour}", motif, self.spots(places & ~flags))
@@ -135,13 +138,13 @@ class TritiumView(PointsView):
         yield from shapes(role, TILE, self.spots(places))
         together = places | onto
         for angle, pairs in self._gaps:
-            joined = (spot for pair, spot in pairs if pair & together == pair and pair & places)
+            joined = [spot for pair, spot in pairs if pair & together == pair and pair & places]
             yield from shapes(role, neck(TILE_RADIUS, 0.13, angle), joined)
 
     def _seams(self, tiles: tuple[int, ...]) -> Iterator[Shape]:
         """Fine lines between the tiles of a region, so that they can be counted."""
         for angle, pairs in self._gaps:
-            joined = (spot for pair, spot in pairs if any(pair & places == pair for places in tiles))
+            joined = [spot for places in tiles for pair, spot in pairs if pair & places == pair]
             yield from shapes("seam", bar(0.03, 0.3, angle), joined)
 
     def _marks(self, position: TritiumPosition, look: Look) -> Iterator[Shape]:
