@@ -65,7 +65,7 @@ def _last_plies(game: Game, rng: Random, count: int) -> list[Ply]:
 def _busy_look(ply: Ply, rng: Random) -> Look:
     """The pointer on some place, and half of the time the ghost of a move."""
     ghost = rng.choice([None, rng.choice(ply.position.moves())])
-    return Look(last=ply.last, ghost=ghost, lit=_some_place(ply, rng), aid=True)
+    return Look(last=ply.last, ghost=ghost, lit=_some_place(ply, rng), aid=True, patterns=False)
 
 
 def _some_place(ply: Ply, rng: Random) -> int:
