@@ -1,6 +1,7 @@
 """The library: nothing that was kept is lost, by keeping, reading, taking in or deleting."""
 
 import asyncio
+import sys
 from collections.abc import Awaitable, Callable
 from functools import wraps
 from itertools import count
@@ -16,6 +17,10 @@ from trigrid.app.keeping.library import Library, Taken
 from trigrid.app.keeping.shelf import Trouble
 from trigrid.games import GAMES, load
 from trigrid.records import Record, RecordError
+
+pytestmark = pytest.mark.skipif(
+    sys.platform == "emscripten", reason="inside Pyodide a loop runs already, and none within it"
+)
 
 DAMAGED = '[Game "tritium"]\n[Id "broken"]\n\n1. orange-a1 sky-zz9\n'
 UNREADABLE = {"broken": DAMAGED, "odd": "nothing of ours", "none": "", "chess": '[Game "chess"]\n\n1. e4 *\n'}

@@ -1,6 +1,7 @@
 """Shelves: whatever fails and for how long, nothing that was put there is forgotten."""
 
 import asyncio
+import sys
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -10,6 +11,10 @@ from hypothesis import strategies as st
 from tests.app.keeping.shelves import Memory, shelf
 from trigrid.app.keeping import shelf as shelves
 from trigrid.app.keeping.shelf import NoShelf, StoreShelf, Trouble
+
+pytestmark = pytest.mark.skipif(
+    sys.platform == "emscripten", reason="inside Pyodide a loop runs already, and none within it"
+)
 
 
 @pytest.fixture(autouse=True)
