@@ -24,7 +24,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/pycache
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
-.PHONY: help play test build bench pictures words soak kill lint unit pyodide browser chromium lock clean
+.PHONY: help play test build bench pictures words soak long lint unit pyodide browser chromium lock clean
 
 help:
 	@echo 'make play    install what is needed, build the site, serve it on this machine'
@@ -34,7 +34,7 @@ help:
 	@echo 'make pictures   draw the pictures of the rule sheets and the README again'
 	@echo 'make words   write .cache/trigrid.pot, every sentence of the page, for translators'
 	@echo 'make soak    play random games for minutes and check every ply;  MOVES=... or SECONDS=... overrules'
-	@echo 'make kill    kill the tab 50 times and the browser 10 times while games are kept'
+	@echo 'make long    play every option of every game by mouse; kill the tab 50 times and the browser 10 times'
 	@echo 'make lock    resolve requirements/*.in and package.json again;  make clean   forget what was made'
 
 play: build
@@ -76,9 +76,9 @@ bench: build .venv/test.stamp chromium
 soak: .venv/test.stamp
 	@$(PY) -m tools.soak $(if $(MOVES),--moves $(MOVES)) $(if $(SECONDS),--seconds $(SECONDS))
 
-# The same tests kill few tabs when everything is tested.
-kill: build .venv/test.stamp chromium
-	@KILLS=50 DEATHS=10 $(PY) -m pytest tests/browser/test_keeping.py
+# What `make test` does in part for want of time.
+long: build .venv/test.stamp chromium
+	@EVERY_GAME=1 KILLS=50 DEATHS=10 $(PY) -m pytest -n 2 tests/browser/test_games.py tests/browser/test_keeping.py
 
 chromium: .venv/test.stamp
 	@$(PY) -m tools.chromium

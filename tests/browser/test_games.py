@@ -1,5 +1,6 @@
 """Whole random games through the page: every move, count and score as the engine has it, up to the winner."""
 
+import os
 import random
 from itertools import count
 
@@ -17,6 +18,15 @@ from trigrid.games.tritium import FLAG, Tritium
 
 ENDLESS = 150
 """Longer games than this, where the rules allow them, are not played by hand."""
+
+
+def games_to_play() -> list[Game]:
+    """Each game with its defaults and with its last choices; with all if EVERY_GAME asks for that."""
+    games = all_games()
+    if os.environ.get("EVERY_GAME"):
+        return games
+    known = {game.key: (load(game.key), game) for game in games}
+    return [game for pair in known.values() for game in dict.fromkeys(pair)]
 
 
 def change_colour(table: Table, rng: random.Random, colour: int) -> None:
@@ -46,7 +56,7 @@ def play_to_the_end(table: Table, moves: list[int], keys: random.Random | None =
     assert len(lain) == 1, f"the board moved about the page: {lain}"
 
 
-@pytest.mark.parametrize("game", all_games(), ids=address_of)
+@pytest.mark.parametrize("game", games_to_play(), ids=address_of)
 def test_a_whole_game_by_mouse_ends_as_the_engine_says(desk: Page, game: Game) -> None:
     play_to_the_end(sit_down(desk, game), some_game(game, seed=1))
 
