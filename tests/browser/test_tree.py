@@ -250,6 +250,8 @@ def test_deleting_the_end_of_a_finished_game_lets_it_go_on(table: Table) -> None
     resign(table, "First")
     move(table, FOUR[2]).click()
     table.press("Delete from here")
+    expect(table.listed).to_have_text(FOUR)  # the result is not given up without a question
+    table.press("Delete")
     expect(table.button("Resign")).to_be_enabled()
     comes_to_moves(table, FOUR[:2])
     table.write("sky-a2")
