@@ -24,12 +24,19 @@ class CommentField:
         when("input", self._field)(self._type)
         when("change", self._field)(lambda event: act(lambda table: None))
 
+    def fold(self) -> None:
+        """Put the field away, as for another table."""
+        self._unfold(False)
+
     def _toggle(self) -> None:
-        is_open = element("comment-part").hidden
-        element("comment-part").hidden = not is_open
-        element("comment").setAttribute("aria-expanded", str(is_open).lower())
+        is_open = bool(element("comment-part").hidden)
+        self._unfold(is_open)
         if is_open:
             self._field.focus()
+
+    def _unfold(self, is_open: bool) -> None:
+        element("comment-part").hidden = not is_open
+        element("comment").setAttribute("aria-expanded", str(is_open).lower())
 
     def _type(self, event: Event) -> None:
         """Note what stands in the field; records keep a comment on one line."""

@@ -52,6 +52,7 @@ class MoveList:
     def show(self) -> None:
         """Show another table from now on."""
         self._clear()
+        self._comment.fold()
 
     def refresh(self, table: Table) -> None:
         """Show what has changed on the table."""
