@@ -1,0 +1,149 @@
+"""Alpha-beta search with iterative deepening and a transposition table that folds symmetric positions.
+
+It tries every move worth trying, one depth after the other, and loses no work when it has to pause: it is
+a generator that yields between nodes. D. Knuth, R. Moore: An analysis of alpha-beta pruning (1975); bounds
+in the table as in D. Breuker: Memory versus Search in Games (1998).
+"""
+
+from collections.abc import Generator, Hashable
+from enum import Enum
+from random import Random
+from typing import NamedTuple, TypeAlias
+
+from trigrid.games import Move, Position
+from trigrid.search.protocol import Answer, Evaluator
+
+LARGEST_TABLE = 200_000
+"""Entries; when the table is full it is emptied."""
+DEEPEST = 100
+
+Found: TypeAlias = tuple[float, bool, tuple[Move, ...]]
+"""A value, whether it is exact under best play, and the line that leads there."""
+Search: TypeAlias = Generator[None, None, Found]
+
+
+class Bound(Enum):
+    """What the value of an entry says."""
+
+    EXACT = "the value"
+    AT_LEAST = "the value or more"
+    AT_MOST = "the value or less"
+
+
+class Entry(NamedTuple):
+    """What the table knows of a position for the player to move."""
+
+    depth: int
+    value: float
+    bound: Bound
+    is_exact: bool
+    """Whether no estimate went into it: it holds for every depth."""
+
+
+class AlphaBeta:
+    """A search from one position on. Raises ValueError if the game is over there."""
+
+    def __init__(self, position: Position, evaluator: Evaluator, rng: Random) -> None:
+        if position.outcome is not None:
+            raise ValueError("the game is over, so there is nothing to search; expected a position in play")
+        self._position, self._evaluator, self._rng = position, evaluator, rng
+        self._table: dict[Hashable, Entry] = {}
+        self._moves = evaluator.estimate(position, rng).moves
+        self._answers: tuple[Answer, ...] = ()
+        self._work = self._deepen()
+        self.depth = 0
+        """The last depth that was searched to its end."""
+        self.visits = 0
+
+    def step(self) -> bool:
+        """Visit one more node; False once the result is exact or the search is as deep as it goes."""
+        return next(self._work, "done") is None
+
+    def answers(self, count: int = 1) -> tuple[Answer, ...]:
+        """The best moves of the last depth searched to its end, the best first.
+
+        Only of the first it is certain that it is the best: of the others no more than that they are worse.
+        """
+        return self._answers[:count] or (Answer(self._moves[0], 0.5, False, self._moves[:1], self.visits),)
+
+    def _deepen(self) -> Generator[None, None, None]:
+        for depth in range(1, DEEPEST):
+            found: list[tuple[Move, Found]] = []
+            for move in self._moves:
+                alpha = max((value for _, (value, _, _) in found), default=0.0)
+                found.append((move, (yield from self._after(self._position, move, depth, alpha, 1.0))))
+                if found[-1][1][0] == 1.0:
+                    break
+            self._report(found)
+            self.depth = depth
+            best = self._answers[0]
+            if (best.proved and best.value == 1.0) or all(is_exact for _, (_, is_exact, _) in found):
+                return
+
+    def _report(self, found: list[tuple[Move, Found]]) -> None:
+        """Keep what an iteration found; the next one tries the best moves first."""
+        found.sort(key=lambda pair: pair[1][0], reverse=True)
+        self._answers = tuple(
+            Answer(move, value, is_exact, (move, *line), self.visits)
+            for move, (value, is_exact, line) in found
+        )
+        tried = tuple(move for move, _ in found)
+        self._moves = tried + tuple(move for move in self._moves if move not in tried)
+
+    def _after(self, position: Position, move: Move, depth: int, alpha: float, beta: float) -> Search:
+        """The value of a move for who makes it; the same player may be to move after it."""
+        child = position.play(move)
+        if child.to_move == position.to_move:
+            return (yield from self._value(child, depth - 1, alpha, beta))
+        value, is_exact, line = yield from self._value(child, depth - 1, 1.0 - beta, 1.0 - alpha)
+        return 1.0 - value, is_exact, line
+
+    def _value(self, position: Position, depth: int, alpha: float, beta: float) -> Search:
+        """The value for the player to move, exact between alpha and beta."""
+        self.visits += 1
+        yield
+        outcome = position.outcome
+        if outcome is not None:
+            return 0.5 if outcome.winner is None else float(outcome.winner == position.to_move), True, ()
+        if depth <= 0:
+            return self._evaluator.value(position), False, ()
+        folded = self._evaluator.folded(position)
+        known = self._table.get(folded)
+        if known and _decides(known, depth, alpha, beta):
+            return known.value, known.is_exact, ()
+        found = yield from self._best(position, depth, alpha, beta)
+        self._keep(folded, found, depth, alpha, beta)
+        return found
+
+    def _best(self, position: Position, depth: int, alpha: float, beta: float) -> Search:
+        estimate = self._evaluator.estimate(position, self._rng)
+        if estimate.proved:
+            return estimate.value, True, estimate.moves[:1]
+        best, are_exact = -1.0, True
+        best_line: tuple[Move, ...] = ()
+        for move in estimate.moves:
+            value, is_exact, line = yield from self._after(position, move, depth, max(alpha, best), beta)
+            are_exact = are_exact and is_exact
+            if value > best:
+                best, best_line, best_is_exact = value, (move, *line), is_exact
+            if best >= beta or best == 1.0:
+                return best, best_is_exact, best_line
+        return best, are_exact, best_line
+
+    def _keep(self, folded: Hashable, found: Found, depth: int, alpha: float, beta: float) -> None:
+        if len(self._table) >= LARGEST_TABLE:
+            self._table.clear()
+        value, is_exact, _ = found
+        bound = Bound.AT_MOST if value <= alpha else Bound.AT_LEAST if value >= beta else Bound.EXACT
+        if value in {0.0, 1.0} and is_exact:
+            bound = Bound.EXACT
+        self._table[folded] = Entry(depth, value, bound, is_exact)
+
+
+def _decides(known: Entry, depth: int, alpha: float, beta: float) -> bool:
+    """Whether an entry makes searching a position again needless."""
+    if known.depth < depth and not known.is_exact:
+        return False
+    if known.bound is Bound.AT_LEAST:
+        return known.value >= beta
+    return known.bound is Bound.EXACT or known.value <= alpha

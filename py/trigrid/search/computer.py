@@ -1,0 +1,132 @@
+"""The computer player: a game, a level, a seed; it thinks about positions, in slices if need be."""
+
+from collections.abc import Iterable
+from random import Random
+from time import monotonic
+
+from trigrid.games import Game, Position, TrigridError
+from trigrid.search.evaluate import evaluator_of
+from trigrid.search.glance import Glance
+from trigrid.search.levels import COUNT, Level, ceiling
+from trigrid.search.proof import ProofSearch
+from trigrid.search.protocol import Answer, Searcher
+from trigrid.search.tree import TreeSearch
+
+FOREVER = float("inf")
+
+
+class BadLevel(TrigridError):
+    """There is no such level."""
+
+
+class GameOver(TrigridError):
+    """No move is left to think about."""
+
+
+class Computer:
+    """Plays one game at a level from 1 (weakest) to 6. Raises BadLevel.
+
+    The same seed gives the same moves to the same positions in the same order, unless the ceiling in
+    seconds cuts the thinking short.
+
+    >>> import trigrid
+    >>> game = trigrid.load("tri-it-out", board="hex-2-3")
+    >>> answer = trigrid.Computer(game, level=6, seed=1).think(game.start())
+    >>> answer.move in game.start().moves()
+    True
+    """
+
+    def __init__(self, game: Game, level: int = 2, seed: int | None = None) -> None:
+        if level not in range(1, COUNT + 1):
+            raise BadLevel(f"there is no level {level!r}; expected one from 1 to {COUNT}")
+        self.game, self.level = game, level
+        self.evaluator = evaluator_of(game)
+        self._rng = Random(seed)
+        self._tree: TreeSearch | None = None
+
+    def think(self, position: Position, seconds: float | None = None) -> Answer:
+        """The move that the level plays, after at most ``seconds`` (the level's ceiling if there are none).
+
+        Raises GameOver.
+        """
+        thinking = self.begin(position, seconds)
+        thinking.go_on(FOREVER)
+        return thinking.answers()[0]
+
+    def begin(self, position: Position, seconds: float | None = None) -> "Thinking":
+        """The same for whoever wants to do something else now and then. Raises GameOver."""
+        if position.outcome is not None:
+            raise GameOver("the game is over; expected a position in which somebody is to move")
+        level: Level = self.evaluator.levels[self.level - 1]
+        searches = tuple(self._searches(position, level))
+        return Thinking(searches, level, ceiling(self.level) if seconds is None else seconds, self._rng)
+
+    def forget(self) -> None:
+        """Let go of all that was found out about positions before."""
+        self._tree = None
+
+    def _searches(self, position: Position, level: Level) -> Iterable[tuple[Searcher, int]]:
+        """The searchers that a level employs, the one that answers first, each with its limit of visits."""
+        if not level.visits:
+            glance = Glance(position, self.evaluator, self._rng)
+            yield glance, len(position.moves())
+            return
+        if not (self._tree and self._tree.advance(position)):
+            self._tree = TreeSearch(position, self.evaluator, self._rng)
+        yield self._tree, level.visits
+        if level.proofs:
+            yield ProofSearch(position, self.evaluator, self._rng), level.proofs
+
+
+class Thinking:
+    """What is being thought about one position. It can be asked for its answers at any time."""
+
+    def __init__(
+        self, searches: tuple[tuple[Searcher, int], ...], level: Level, seconds: float, rng: Random
+    ) -> None:
+        self._searches, self._level, self._rng = searches, level, rng
+        self._main = searches[0][0]
+        self._busy = list(searches)
+        self._left = seconds
+        self._is_done = False
+
+    @property
+    def visits(self) -> int:
+        """The work done so far: positions looked at by all searchers."""
+        return sum(searcher.visits for searcher, _ in self._searches)
+
+    def go_on(self, seconds: float) -> bool:
+        """Think for about so long; False once the level's work is done, its time is up, or all is known."""
+        begin = monotonic()
+        until = begin + min(seconds, self._left)
+        while not self._is_done and monotonic() < until:
+            self._is_done = not self._step()
+        self._left -= monotonic() - begin
+        self._is_done = self._is_done or self._left <= 0
+        return not self._is_done
+
+    def _step(self) -> bool:
+        """One step of the searcher that has done the least of its work; False if nothing is left to do."""
+        searcher, limit = min(self._busy, key=lambda each: each[0].visits / each[1])
+        if searcher.visits >= limit:
+            return False
+        if searcher.step():
+            return True
+        if searcher is self._main or searcher.answers()[0].proved:
+            return False
+        self._busy.remove((searcher, limit))  # it has found that there is nothing for it to find
+        return True
+
+    def answers(self, count: int = 1) -> tuple[Answer, ...]:
+        """The best moves as they stand, the best first; the first is the one that the level plays."""
+        main = self._main
+        for searcher, _ in self._searches[1:]:
+            (found,) = searcher.answers()
+            if found.proved:
+                return (found, *(each for each in main.answers(count) if each.move != found.move))[:count]
+        return self._blurred(main.answers(1000))[:count] if self._level.noise else main.answers(count)
+
+    def _blurred(self, answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
+        """The answers as somebody orders them who does not see quite clearly."""
+        noise, gauss = self._level.noise, self._rng.gauss
+        return tuple(sorted(answers, key=lambda answer: answer.value + gauss(0, noise), reverse=True))

@@ -1,0 +1,39 @@
+"""What can be said of any game: every move is as likely as any other, and random play tells the value."""
+
+from collections.abc import Hashable
+from random import Random
+
+from trigrid.games import Game, Position
+from trigrid.search.levels import LEVELS, Level
+from trigrid.search.playout import playout
+from trigrid.search.protocol import Estimate
+
+
+class Plain:
+    """The evaluator that makes Monte Carlo tree search the plain one (UCT), for any game."""
+
+    levels: tuple[Level, ...] = LEVELS
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def estimate(self, position: Position, rng: Random) -> Estimate:
+        """The result of one random game; the moves in random order."""
+        moves = position.moves()
+        value = score(playout(position, rng), position.to_move)
+        return Estimate(value, tuple(rng.sample(moves, len(moves))), (1 / len(moves),) * len(moves))
+
+    def value(self, position: Position) -> float:
+        """Nothing is known."""
+        return 0.5
+
+    def folded(self, position: Position) -> Hashable:
+        """The position itself."""
+        return (position,)
+
+
+def score(position: Position, seat: int) -> float:
+    """What a finished game is worth to a seat: 1, 0.5 or 0."""
+    outcome = position.outcome
+    assert outcome is not None
+    return 0.5 if outcome.winner is None else float(outcome.winner == seat)

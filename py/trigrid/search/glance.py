@@ -1,0 +1,51 @@
+"""A look one move ahead: what the weakest levels do, and what any level does that has no time."""
+
+from random import Random
+
+from trigrid.games import Position
+from trigrid.search.node import Node
+from trigrid.search.protocol import Answer, Evaluator
+
+
+class Glance:
+    """Values every move worth trying by the position after it. Raises ValueError if the game is over."""
+
+    def __init__(self, position: Position, evaluator: Evaluator, rng: Random) -> None:
+        if position.outcome is not None:
+            raise ValueError("the game is over, so there is nothing to search; expected a position in play")
+        self._evaluator = evaluator
+        self._root = Node(position, -1, 1.0)
+        self._root.look(evaluator, rng)
+
+    @property
+    def visits(self) -> int:
+        """How many moves were looked at."""
+        return len(self._root.children)
+
+    def step(self) -> bool:
+        """Look at one more move; False after the last."""
+        if self._root.is_grown:
+            return False
+        child = self._root.grow()
+        child.visits, child.total = 1, self._score(child)
+        return not self._root.is_grown
+
+    def _score(self, child: Node) -> float:
+        """Seat 0's score after a move, exact if it ends the game."""
+        outcome = child.position.outcome
+        if outcome is None:
+            return child.for_seat_0(self._evaluator.value(child.position))
+        child.proof = 0.5 if outcome.winner is None else 1.0 - outcome.winner
+        return child.proof
+
+    def answers(self, count: int = 1) -> tuple[Answer, ...]:
+        """The best moves of those looked at, the best first; the first that is listed before any was."""
+        root = self._root
+        if not root.children:
+            value = root.for_seat_0(root.proof) if root.proof is not None else 0.5
+            return (Answer(root.moves[0], value, root.proof is not None, root.moves[:1]),)
+        ranked = sorted(root.children, key=lambda child: root.for_seat_0(child.mean), reverse=True)
+        return tuple(
+            Answer(c.move, root.for_seat_0(c.mean), c.proof is not None, (c.move,), c.visits)
+            for c in ranked[:count]
+        )

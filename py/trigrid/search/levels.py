@@ -1,0 +1,32 @@
+"""How strong the computer plays: levels are budgets of work, under a ceiling in seconds."""
+
+from typing import NamedTuple
+
+COUNT = 6
+
+
+class Level(NamedTuple):
+    """How a level searches. What work is worth differs from game to game, so each game has its own six."""
+
+    visits: int
+    """The nodes that the tree search may make; with 0 it only looks one move ahead."""
+    noise: float = 0.0
+    """The standard deviation of what is added to the value of each move before the best is taken."""
+    proofs: int = 0
+    """The further nodes that the search for a forced win may make."""
+
+
+def ceiling(level: int) -> float:
+    """The seconds after which a level answers with what it has: nobody waits longer."""
+    return 2.5 if level == COUNT else 0.75
+
+
+LEVELS = (
+    Level(visits=0, noise=0.3),
+    Level(visits=0, noise=0.1),
+    Level(visits=25),
+    Level(visits=100),
+    Level(visits=400),
+    Level(visits=1600),
+)
+"""For a game that has none of its own."""

@@ -1,0 +1,133 @@
+"""A node of the tree that a Monte Carlo search grows, and what is proved of it.
+
+Scores are seat 0's, since the same seat may act twice in a row.
+"""
+
+from collections.abc import Iterator
+from random import Random
+
+from trigrid.games import Move, Position
+from trigrid.search.protocol import Evaluator
+
+LONGEST_LINE = 200
+
+
+class Node:
+    """A position reached by a move, with the children that were tried so far."""
+
+    __slots__ = (
+        "children",
+        "move",
+        "mover",
+        "moves",
+        "plies",
+        "position",
+        "proof",
+        "total",
+        "visits",
+        "weight",
+        "weights",
+    )
+
+    def __init__(self, position: Position, move: Move, weight: float) -> None:
+        self.position = position
+        self.move = move
+        self.weight = weight
+        self.mover = position.to_move
+        self.visits = 0
+        self.total = 0.0
+        """The sum of the scores of all visits."""
+        self.moves: tuple[Move, ...] = ()
+        """Those worth trying, the most promising first; empty until the node is looked at."""
+        self.weights: tuple[float, ...] = ()
+        self.children: list[Node] = []
+        """One for each of the first of ``moves``, in their order."""
+        self.proof: float | None = None
+        """The exact score, once it is known."""
+        self.plies = 0
+        """How many moves the game lasts if it is proved."""
+
+    def look(self, evaluator: Evaluator, rng: Random) -> float:
+        """Find out what can be known without playing on; the score."""
+        outcome = self.position.outcome
+        if outcome is not None:
+            self.proof = 0.5 if outcome.winner is None else 1.0 - outcome.winner
+            return self.proof
+        estimate = evaluator.estimate(self.position, rng)
+        self.moves, self.weights = estimate.moves, estimate.weights
+        score = self.for_seat_0(estimate.value)
+        if estimate.proved:
+            self.proof, self.plies = score, estimate.plies
+        return score
+
+    def grow(self) -> "Node":
+        """The child for the most promising move that was not tried yet."""
+        at = len(self.children)
+        move = self.moves[at]
+        child = Node(self.position.play(move), move, self.weights[at])
+        self.children.append(child)
+        return child
+
+    @property
+    def is_grown(self) -> bool:
+        """Whether every move worth trying was tried."""
+        return len(self.children) == len(self.moves)
+
+    def for_seat_0(self, value: float) -> float:
+        """From the value to the player to move here to seat 0's score, or back."""
+        return 1.0 - value if self.mover else value
+
+    @property
+    def mean(self) -> float:
+        """The mean score of the visits, or the exact one; the node has been visited."""
+        return self.total / self.visits if self.proof is None else self.proof
+
+    def settle(self) -> None:
+        """Carry up what is proved of the children: a win, or that all of them are decided.
+
+        M. Winands, Y. Björnsson, J.-T. Saito: Monte-Carlo Tree Search Solver (2008).
+        """
+        best = self.for_seat_0(1.0)
+        winning = [child.plies for child in self.children if child.proof == best]
+        if winning:
+            self.proof, self.plies = best, 1 + min(winning)
+        elif self.is_grown and all(child.proof is not None for child in self.children):
+            values = [self.for_seat_0(child.mean) for child in self.children]
+            self.proof = self.for_seat_0(max(values))
+            lasting = (child.plies for child in self.children if child.proof == self.proof)
+            self.plies = 1 + max(lasting)
+
+    def rank(self, child: "Node") -> tuple[float, ...]:
+        """How good a child is for the player to move, for comparing: what is proved, then the visits.
+
+        A quick win comes before a slow one, a slow loss before a quick one; what is a proved tie stands
+        where its value stands among what is not proved.
+        """
+        value = self.for_seat_0(child.mean)
+        if child.proof is not None and value != 0.5:
+            return (1.0, 0.0, -child.plies) if value else (-1.0, 0.0, child.plies)
+        return (0.0, child.visits if child.proof is None else self._visits_worth(value), value)
+
+    def _visits_worth(self, value: float) -> float:
+        """As many visits as the most visited child that promises less than a value has, and one more."""
+        less = (c.visits for c in self.children if c.proof is None and self.for_seat_0(c.mean) < value)
+        return 0.5 + max(less, default=0)
+
+    def below(self, depth: int) -> Iterator["Node"]:
+        """The node and all its descendants down to some depth, nearest first."""
+        row = [self]
+        for _ in range(depth + 1):
+            yield from row
+            row = [child for node in row for child in node.children]
+
+
+def proved_line(position: Position, evaluator: Evaluator, rng: Random) -> list[Move]:
+    """The moves to the end of the game from a position whose result the evaluator proves."""
+    line: list[Move] = []
+    while position.outcome is None:
+        estimate = evaluator.estimate(position, rng)
+        if not estimate.proved or len(line) == LONGEST_LINE:
+            break
+        line.append(estimate.moves[0])
+        position = position.play(line[-1])
+    return line

@@ -1,0 +1,75 @@
+"""What searchers agree on: what they are told of a game beyond its rules, and what they answer.
+
+All values are expected scores from 0 (lost) to 1 (won); 0.5 is a tie or an even game. Where nothing else is
+said a value is that of the player to move.
+"""
+
+from collections.abc import Hashable
+from random import Random
+from typing import NamedTuple, Protocol
+
+from trigrid.games import Move, Position
+from trigrid.search.levels import Level
+
+
+class Estimate(NamedTuple):
+    """What is known of a position without playing on from it."""
+
+    value: float
+    """The expected score of the player to move; exact if it is proved."""
+    moves: tuple[Move, ...]
+    """The moves worth trying, the most promising first; never empty.
+
+    A legal move may be missing only where it is certain that one that is listed is as good: it loses at
+    once, say, or is the image of a listed one in a symmetry of the position.
+    """
+    weights: tuple[float, ...]
+    """How likely each of these moves is the best, in their order; they add up to 1."""
+    proved: bool = False
+    """Whether ``value`` is the result of the game under best play; the first move then reaches it."""
+    plies: int = 0
+    """If it is proved: how many moves the game then lasts, as far as is known."""
+
+
+class Evaluator(Protocol):
+    """What a game's own file in ``trigrid.search.evaluate`` knows. It is never asked about finished games."""
+
+    levels: tuple[Level, ...]
+    """How each level searches this game, from 1 to 6."""
+
+    def estimate(self, position: Position, rng: Random) -> Estimate:
+        """What a tree search asks once for every node. What it plays at random it takes from ``rng``."""
+
+    def value(self, position: Position) -> float:
+        """The expected score of the player to move without search or chance, strictly between 0 and 1."""
+
+    def folded(self, position: Position) -> Hashable:
+        """The same for positions that a symmetry of the game makes of each other, and for no others."""
+
+
+class Answer(NamedTuple):
+    """A move, and what is expected of it."""
+
+    move: Move
+    value: float
+    """The mover's expected score after it."""
+    proved: bool
+    """Whether the value is the exact result under best play."""
+    line: tuple[Move, ...]
+    """The moves expected from here on, this one first; to the end of the game if the value is proved."""
+    visits: int = 0
+    """How much of the work went into it."""
+
+
+class Searcher(Protocol):
+    """A search that goes on in small steps from one position, and can be asked at any time."""
+
+    @property
+    def visits(self) -> int:
+        """The work done so far, in the searcher's own units."""
+
+    def step(self) -> bool:
+        """Work on for at most a few milliseconds; False if nothing is left to be found out."""
+
+    def answers(self, count: int = 1) -> tuple[Answer, ...]:
+        """The best moves as they stand, the best first; at least one, however short the search was."""

@@ -1,0 +1,140 @@
+"""Monte Carlo tree search that knows what is proved, and keeps its tree from move to move.
+
+A leaf is valued by the evaluator, and its moves are tried in the order of the evaluator's weights (PUCT: D.
+Silver et al., Mastering the game of Go without human knowledge, 2017). With the plain evaluator every move
+weighs the same and the value of a leaf is that of a random game.
+"""
+
+from math import log, sqrt
+from random import Random
+
+from trigrid.games import Move, Position
+from trigrid.search.node import Node, proved_line
+from trigrid.search.protocol import Answer, Evaluator
+
+EXPLORATION = 1.2
+RESERVE = 0.1
+"""How much less is expected of a move that was not tried than of those that were."""
+DEEPEST = 200
+"""Lines longer than this are not followed: where games can go on for ever nothing is learnt there."""
+REUSED_DEPTH = 8
+"""How many moves may have been made since the last search for its tree to be found again."""
+
+
+class TreeSearch:
+    """A search from one position on. Raises ValueError if the game is over there."""
+
+    def __init__(
+        self, position: Position, evaluator: Evaluator, rng: Random, exploration: float = EXPLORATION
+    ) -> None:
+        if position.outcome is not None:
+            raise ValueError("the game is over, so there is nothing to search; expected a position in play")
+        self._evaluator, self._rng, self._exploration = evaluator, rng, exploration
+        self._root = Node(position, -1, 1.0)
+        self._visit([self._root])
+
+    @property
+    def visits(self) -> int:
+        """How often the position to search was visited, also in searches before it."""
+        return self._root.visits
+
+    def advance(self, position: Position) -> bool:
+        """Go on from a position a few moves later with what is known of it; False if nothing is."""
+        for node in self._root.below(REUSED_DEPTH):
+            if node.mover == position.to_move and node.moves and node.position == position:
+                self._root = node
+                return True
+        return False
+
+    def step(self) -> bool:
+        """Visit one more leaf; False once the result is proved."""
+        if self._root.proof is not None:
+            return False
+        node, path = self._root, [self._root]
+        while node.moves and node.proof is None and len(path) < DEEPEST:
+            node = self._chosen(node)
+            path.append(node)
+        self._visit(path)
+        return self._root.proof is None
+
+    def _visit(self, path: list[Node]) -> None:
+        """Value the last node of a path, and let those before it know."""
+        leaf = path[-1]
+        score = leaf.mean if leaf.moves else leaf.look(self._evaluator, self._rng)
+        is_news = leaf.proof is not None
+        for node in reversed(path):
+            if is_news and node is not leaf:
+                node.settle()
+                is_news = node.proof is not None
+                score = score if node.proof is None else node.proof
+            node.visits += 1
+            node.total += score
+
+    def _chosen(self, node: Node) -> Node:
+        """The child to visit: one that was, or the most promising that was not."""
+        sign, offset = (-1.0, 1.0) if node.mover else (1.0, 0.0)
+        breadth = self._exploration * sqrt(node.visits)
+        best, chosen = -1.0, None
+        for child in node.children:
+            if child.proof is None:
+                visits = child.visits
+                worth = offset + sign * child.total / visits + breadth * child.weight / (1 + visits)
+                if worth > best:
+                    best, chosen = worth, child
+        tried = len(node.children)
+        if tried < len(node.moves):
+            expected = max(0.0, offset + sign * node.total / node.visits - RESERVE)
+            if chosen is None or expected + breadth * node.weights[tried] > best:
+                return node.grow()
+        assert chosen is not None, "a node whose children are all proved is proved itself"
+        return chosen
+
+    def answers(self, count: int = 1) -> tuple[Answer, ...]:
+        """The best moves as they stand, the best first."""
+        root = self._root
+        if not root.children:
+            return (self._unsearched(),)
+        ranked = sorted(root.children, key=root.rank, reverse=True)
+        return tuple(self._answer(child) for child in ranked[:count])
+
+    def _unsearched(self) -> Answer:
+        """What the evaluator alone says."""
+        root = self._root
+        value = root.for_seat_0(root.mean)
+        return Answer(root.moves[0], value, root.proof is not None, self._line(root), root.visits)
+
+    def _answer(self, child: Node) -> Answer:
+        value = self._root.for_seat_0(child.mean)
+        return Answer(
+            child.move, value, child.proof is not None, (child.move, *self._line(child)), child.visits
+        )
+
+    def _line(self, node: Node) -> tuple[Move, ...]:
+        """The moves expected from a node on; to the end of the game if it is proved."""
+        line: list[Move] = []
+        is_proved = node.proof is not None
+        while node.children and not (is_proved and node.proof is None):
+            node = max(node.children, key=node.rank)
+            line.append(node.move)
+        if is_proved and node.proof is not None:
+            line += proved_line(node.position, self._evaluator, self._rng)
+        return tuple(line)
+
+
+class Uct(TreeSearch):
+    """The plain form: every move is tried once, then the bound UCB1 says which is tried again.
+
+    L. Kocsis, C. Szepesvári: Bandit based Monte-Carlo Planning (2006).
+    """
+
+    def _chosen(self, node: Node) -> Node:
+        if not node.is_grown:
+            return node.grow()
+        sign, offset = (-1.0, 1.0) if node.mover else (1.0, 0.0)
+        trials = log(node.visits)
+
+        def bound(child: Node) -> float:
+            spread = self._exploration * sqrt(trials / child.visits)
+            return offset + sign * child.total / child.visits + spread
+
+        return max((child for child in node.children if child.proof is None), key=bound)

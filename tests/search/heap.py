@@ -1,0 +1,92 @@
+"""A game so small that everything about it is known: players take 1, 2 or 3 stones from a heap.
+
+Who takes three moves again. Who takes the last stone wins, unless it was by taking two: that is a tie.
+"""
+
+from collections.abc import Hashable, Sequence
+from enum import Enum
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+from trigrid.games import Move, Outcome, Position
+from trigrid.search import Estimate
+from trigrid.search.levels import LEVELS, Level
+
+
+class Ending(Enum):
+    """What decided a finished game."""
+
+    TAKEN = "the heap is empty"
+
+
+class Heap(NamedTuple):
+    """A heap of stones, whose turn it is, and the last move."""
+
+    stones: int
+    to_move: int = 0
+    last: int = 0
+    game: Any = None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None until the heap is empty."""
+        if self.stones:
+            return None
+        mover = self.to_move if self.last == 3 else 1 - self.to_move
+        return Outcome(None if self.last == 2 else mover, Ending.TAKEN, (0, 0))
+
+    def moves(self) -> tuple[Move, ...]:
+        """How many stones may be taken."""
+        return tuple(range(1, min(3, self.stones) + 1))
+
+    def refusal(self, move: Move) -> Enum | None:
+        """Nobody asks."""
+        raise NotImplementedError
+
+    def play(self, move: Move) -> "Heap":
+        """The heap with some stones less."""
+        assert move in self.moves()
+        seat = self.to_move if move == 3 else 1 - self.to_move
+        return Heap(self.stones - move, seat, move)
+
+
+class Ignorant:
+    """An evaluator that knows nothing at all, and proves nothing."""
+
+    levels: tuple[Level, ...] = LEVELS
+
+    def estimate(self, position: Position, rng: Random) -> Estimate:
+        """Every game is even."""
+        moves = position.moves()
+        return Estimate(0.5, moves, (1 / len(moves),) * len(moves))
+
+    def value(self, position: Position) -> float:
+        """Every game is even."""
+        return 0.5
+
+    def folded(self, position: Position) -> Hashable:
+        """Who is to move makes no difference to the value, nor does the last move."""
+        return (position.stones,) if isinstance(position, Heap) else (position,)
+
+
+@cache
+def solved(position: Position) -> float:
+    """The value of a position to the player to move, by trying everything."""
+    outcome = position.outcome
+    if outcome is not None:
+        return 0.5 if outcome.winner is None else float(outcome.winner == position.to_move)
+    return max(value_after(position, move) for move in position.moves())
+
+
+def value_after(position: Position, move: Move) -> float:
+    """What a move is worth to who makes it."""
+    child = position.play(move)
+    return solved(child) if child.to_move == position.to_move else 1 - solved(child)
+
+
+def played(position: Position, moves: Sequence[Move]) -> Position:
+    """The position after some moves."""
+    for move in moves:
+        position = position.play(move)
+    return position

@@ -1,0 +1,150 @@
+"""Every searcher finds out what is true of small games, says so, and stops."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+import trigrid
+from tests.search.heap import Heap, Ignorant, played, solved, value_after
+from trigrid.games import Position
+from trigrid.search import AlphaBeta, Answer, Evaluator, ProofSearch, Searcher, TreeSearch, Uct
+from trigrid.search.evaluate import Plain
+from trigrid.search.glance import Glance
+
+Start = Callable[[Position, Evaluator, Random], Searcher]
+SOLVERS: tuple[Start, ...] = (TreeSearch, Uct, AlphaBeta)
+HEAPS = [Heap(stones, seat) for stones in range(1, 13) for seat in (0, 1)]
+
+
+def finished(start: Start, position: Position, evaluator: Evaluator | None = None) -> Searcher:
+    """A searcher that has found out all that it can."""
+    searcher = start(position, evaluator or Ignorant(), Random(1))
+    for _ in range(100_000):
+        if not searcher.step():
+            return searcher
+    raise AssertionError("the search does not end")
+
+
+def late_positions(count: int) -> list[Position]:
+    """Positions of Tri-It-Out's smallest board from which the game can be searched to its end."""
+    start, rng, found = trigrid.load("tri-it-out", board="hex-2-3").start(), Random(5), list[Position]()
+    while len(found) < count:
+        position: Position = start
+        for _ in range(9):
+            if position.outcome is None:
+                position = position.play(rng.choice(position.moves()))
+        if position.outcome is None:
+            found.append(position)
+    return found
+
+
+def assert_true(position: Position, answer: Answer) -> None:
+    """An answer of a proved result is right, its move keeps it, and its line is a line of best play."""
+    assert answer.proved
+    assert answer.line[0] == answer.move
+    assert answer.value == solved(position) == value_after(position, answer.move)
+
+
+@pytest.mark.parametrize("start", SOLVERS)
+@pytest.mark.parametrize("position", HEAPS, ids=str)
+def test_a_small_game_is_solved(start: Start, position: Heap) -> None:
+    assert_true(position, finished(start, position).answers()[0])
+
+
+@pytest.mark.parametrize("start", SOLVERS)
+def test_the_end_of_a_real_game_is_solved(start: Start) -> None:
+    for position in late_positions(6):
+        evaluator = Plain(position.game)
+        assert_true(position, finished(start, position, evaluator).answers()[0])
+
+
+@pytest.mark.parametrize("position", HEAPS, ids=str)
+def test_the_tree_plays_a_proved_game_to_its_end(position: Heap) -> None:
+    """Both players do their best, so the result at the end is what was promised."""
+    answer = finished(TreeSearch, position).answers()[0]
+    end = played(position, answer.line).outcome
+    assert end is not None
+    assert answer.value == (0.5 if end.winner is None else float(end.winner == position.to_move))
+
+
+@pytest.mark.parametrize("position", HEAPS, ids=str)
+def test_proof_search_proves_wins_and_nothing_else(position: Heap) -> None:
+    search = finished(ProofSearch, position)
+    assert isinstance(search, ProofSearch)
+    assert search.is_proved == (solved(position) == 1)
+    (answer,) = search.answers()
+    assert answer.proved == search.is_proved
+    if search.is_proved:
+        assert_true(position, answer)
+        end = played(position, answer.line).outcome
+        assert end is not None
+        assert end.winner == position.to_move
+
+
+@pytest.mark.parametrize("start", [*SOLVERS, ProofSearch, Glance])
+def test_there_is_an_answer_at_any_time(start: Start) -> None:
+    position = trigrid.load("tri-it-out").start()
+    searcher = start(position, Plain(position.game), Random(1))
+    for _ in range(30):
+        assert searcher.answers()[0].move in position.moves()
+        searcher.step()
+
+
+@pytest.mark.parametrize("start", [TreeSearch, Uct, Glance])
+def test_several_answers_come_best_first(start: Start) -> None:
+    position = trigrid.load("tri-it-out", board="hex-2-3").start()
+    searcher = start(position, Plain(position.game), Random(1))
+    for _ in range(60):
+        searcher.step()
+    answers = searcher.answers(3)
+    assert len({answer.move for answer in answers}) == 3
+    assert searcher.answers() == answers[:1]
+
+
+@pytest.mark.parametrize("start", [*SOLVERS, ProofSearch, Glance])
+def test_a_finished_game_cannot_be_searched(start: Start) -> None:
+    with pytest.raises(ValueError, match="over"):
+        start(Heap(0, last=1), Ignorant(), Random(1))
+
+
+@pytest.mark.parametrize("start", SOLVERS)
+def test_the_same_seed_searches_alike(start: Start) -> None:
+    position = trigrid.load("tri-it-out").start()
+
+    def answers() -> tuple[Answer, ...]:
+        searcher = start(position, Plain(position.game), Random(7))
+        for _ in range(50):
+            searcher.step()
+        return searcher.answers(3)
+
+    assert answers() == answers()
+
+
+def test_a_tree_is_found_again_some_moves_later() -> None:
+    position = trigrid.load("tri-it-out").start()
+    search = TreeSearch(position, Plain(position.game), Random(1))
+    for _ in range(300):
+        search.step()
+    answer = search.answers()[0]
+    later = played(position, answer.line[:2])
+    assert search.advance(later)
+    assert 0 < search.visits < 300
+    assert search.answers()[0].move in later.moves()
+
+
+def test_a_tree_that_never_came_there_is_of_no_use() -> None:
+    position = trigrid.load("tri-it-out").start()
+    search = TreeSearch(position, Plain(position.game), Random(1))
+    assert not search.advance(position.play(0))
+
+
+def test_alpha_beta_needs_far_fewer_nodes_where_positions_come_again() -> None:
+    """The table knows a heap of five by whichever way it came about."""
+    with_table, tree = finished(AlphaBeta, Heap(18)), finished(Uct, Heap(18))
+    assert with_table.visits < tree.visits / 2
+
+
+def test_a_glance_takes_a_win_on_the_spot() -> None:
+    answer = finished(Glance, Heap(1)).answers()[0]
+    assert (answer.move, answer.value, answer.proved) == (1, 1.0, True)
