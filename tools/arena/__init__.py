@@ -1,0 +1,1 @@
+"""`make arena`: how strong the computer plays, measured by matches."""

@@ -1,0 +1,126 @@
+"""`python -m tools.arena`, with `PYTHONPATH=py` as make sets it: plays matches, logs them, reports them.
+
+Run it again to go on with what was stopped. Matches are those of all games with their default options, unless
+told otherwise.
+"""
+
+import argparse
+from collections.abc import Iterable, Sequence
+from itertools import product
+from pathlib import Path
+
+from tools.arena import log, report
+from tools.arena.match import Match
+from tools.arena.series import contest
+from tools.headers import ROOT
+from trigrid import load
+from trigrid.games import GAMES, Game
+from trigrid.search.levels import COUNT
+
+PAGE = ROOT / "docs" / "strength.md"
+MOST = 60
+"""Games of a match, unless told otherwise."""
+QUICK = 4
+"""Games of a match in a quick run, which only shows that everything works."""
+
+
+def matches(options: argparse.Namespace) -> list[Match]:
+    """What is to be played, in that order."""
+    steps = [(f"level {level}", f"level {level - 1}") for level in range(COUNT, 1, -1)]
+    pairs = {"ladder": options.levels or steps, "uct": [(f"level {COUNT}", "uct")]}
+    pairs["openspiel"] = [(f"level {COUNT}", "openspiel")]
+    return [
+        Match(game, kind, names, options.seed, not options.play_on)
+        for game, kind in product(
+            _games(options.game or GAMES, options.option or ()), options.match or report.KINDS
+        )
+        for names in pairs[kind]
+    ]
+
+
+def _games(keys: Iterable[str], options: Iterable[tuple[str, str]]) -> list[Game]:
+    """Raises BadOption if a game lacks one."""
+    found = []
+    for key in keys:
+        choices = {option.name: option for option in GAMES[key].choices}
+        given = {name: choices[name].read(text) if name in choices else text for name, text in options}
+        found.append(load(key, **given))
+    return found
+
+
+def tell(run: log.Run) -> None:
+    """A line after every game."""
+    result = list(run.results.values())[-1]
+    first, second = (f"{work.seconds / max(1, work.moves):.2g}" for work in result.works)
+    print(
+        f"  game {result.number + 1}: {result.score:g} ({result.reason}, {result.plies} plies, "
+        f"{first} and {second} CPU s a move)",
+        flush=True,
+    )
+
+
+def write(page: Path, runs: Iterable[log.Run]) -> None:
+    """The report on the newest runs; says which of them are of programs that have changed since."""
+    shown = report.newest(runs)
+    page.write_text(report.document(shown), encoding="utf-8")
+    print(f"{page} is written.")
+    for run in shown:
+        if run.head["programs"] != log.mark_of_programs(run.head["game"]):
+            print(f"The programs have changed since this was played: {report.title_of(run)}")
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Plays, and prints how every match stands at its end; or writes docs/strength.md."""
+    options = _parser().parse_args(arguments)
+    if options.report:
+        write(options.page, log.read(options.log))
+        return
+    most = QUICK if options.quick else options.max_games + options.max_games % 2
+    path = options.log.with_stem(f"{options.log.stem}-quick") if options.quick else options.log
+    try:
+        for match in matches(options):
+            print(match.title, flush=True)
+            print(report.line(contest(match, most, path, options.jobs, tell)), flush=True)
+    except KeyboardInterrupt:
+        print("Stopped. The same command goes on from here.")
+
+
+def _pair(text: str) -> tuple[str, str]:
+    levels = [int(part) for part in text.split(":")]
+    if len(levels) != 2 or not all(1 <= level <= COUNT for level in levels):
+        raise ValueError(text)
+    return f"level {levels[0]}", f"level {levels[1]}"
+
+
+def _option(text: str) -> tuple[str, str]:
+    name, _, value = text.partition("=")
+    return name, value
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tools.arena", description=__doc__)
+    add = parser.add_argument
+    add("--game", nargs="+", action="extend", choices=GAMES, metavar="KEY", help=f"of {', '.join(GAMES)}")
+    add(
+        "--option",
+        nargs="+",
+        action="extend",
+        type=_option,
+        metavar="NAME=VALUE",
+        help="for all games played",
+    )
+    add("--match", nargs="+", action="extend", choices=report.KINDS, help="default: all three")
+    add("--levels", nargs="+", action="extend", type=_pair, metavar="N:M", help="ladder: 6:5 to 2:1")
+    add("--max-games", type=int, default=MOST, metavar="N", help=f"of a match (default: {MOST})")
+    add("--jobs", type=int, default=1, metavar="N", help="games beside each other (default: 1)")
+    add("--seed", type=int, default=0, help="of openings and players (default: 0)")
+    add("--play-on", action="store_true", help="to the end, even where a win is proved")
+    add("--quick", action="store_true", help=f"{QUICK} games a match, in a log of their own")
+    add("--log", type=Path, default=log.LOG, metavar="FILE", help="default: .cache/arena/games.jsonl")
+    add("--report", action="store_true", help="play nothing, write docs/strength.md from the log")
+    add("--page", type=Path, default=PAGE, metavar="FILE", help="where the report goes")
+    return parser
+
+
+if __name__ == "__main__":
+    main()

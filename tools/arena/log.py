@@ -1,0 +1,133 @@
+"""The games played so far: lines of JSON, so that a run that was stopped goes on where it was.
+
+Every line holds its match and one game. Matches are told apart by all that the games depend on: the game
+with its options, the players with their budgets, the seed, whether games end when they are proved, and a
+mark of the programs. When one of them changes the match starts anew; nothing is ever taken out.
+"""
+
+import ast
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from tools.arena.match import Match, Result, Work
+from tools.arena.players import settings
+from tools.headers import ROOT
+from trigrid.games import GAMES
+
+LOG = ROOT / ".cache" / "arena" / "games.jsonl"
+PROGRAMS = ("lattice", "games", "search")
+"""The rooms of trigrid that decide what a player plays."""
+
+
+@dataclass
+class Run:
+    """The games of one match; ``head`` is what it is told apart by."""
+
+    head: Mapping[str, Any]
+    results: dict[int, Result] = field(default_factory=dict)
+    """By the number of the game."""
+
+    @property
+    def paired(self) -> list[Result]:
+        """The games that count: whole pairs, up to the first game that is missing.
+
+        Where games run beside each other, short ones are finished first; to count them at once would
+        favour what makes games short.
+        """
+        count = 0
+        while count in self.results:
+            count += 1
+        return [self.results[index] for index in range(count - count % 2)]
+
+    @property
+    def scores(self) -> list[float]:
+        """The first player's, in the games that count."""
+        return [result.score for result in self.paired]
+
+    @property
+    def date(self) -> str:
+        """When the last game that counts ended; empty if there is none."""
+        return max((result.date for result in self.paired), default="")
+
+
+def head_of(match: Match) -> dict[str, Any]:
+    """What a match is told apart by."""
+    return {
+        "game": match.game.key,
+        "options": dict(match.game.options),
+        "kind": match.kind,
+        "names": list(match.names),
+        "settings": [settings(name, match.game) for name in match.names],
+        "seed": match.seed,
+        "adjudicated": match.is_adjudicated,
+        "programs": mark_of_programs(match.game.key),
+    }
+
+
+def append(path: Path, match: Match, result: Result) -> None:
+    """Add a game; the line is written at once."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    line = json.dumps(head_of(match) | result._asdict(), ensure_ascii=False)
+    with path.open("a", encoding="utf-8") as file:
+        file.write(line + "\n")
+
+
+def read(path: Path) -> list[Run]:
+    """Every match in the log, in the order of their first games; a line that was cut short is left out."""
+    runs: dict[str, Run] = {}
+    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+        try:
+            entry = json.loads(line)
+        except ValueError:
+            continue
+        result = _result({name: entry.pop(name) for name in Result._fields})
+        run = runs.setdefault(json.dumps(entry, sort_keys=True), Run(entry))
+        run.results.setdefault(result.number, result)
+    return list(runs.values())
+
+
+def run_of(path: Path, match: Match) -> Run:
+    """The games of a match so far."""
+    head = head_of(match)
+    return next((run for run in read(path) if run.head == head), Run(head))
+
+
+def _result(entry: dict[str, Any]) -> Result:
+    entry["works"] = tuple(Work(*work) for work in entry["works"])
+    entry["opening"] = tuple(entry["opening"])
+    entry["claim"] = entry["claim"] and tuple(entry["claim"])
+    return Result(**entry)
+
+
+@cache
+def mark_of_programs(key: str) -> str:
+    """A few characters that change with a game's programs, but not with their comments and docstrings."""
+    package, digest = ROOT / "py" / "trigrid", sha256()
+    for room in PROGRAMS:
+        for file in sorted((package / room).rglob("*.py")):
+            if _game_of(file.stem) in (None, key):
+                digest.update(ast.dump(_bare(file.read_text(encoding="utf-8"))).encode())
+    return digest.hexdigest()[:12]
+
+
+def _game_of(stem: str) -> str | None:
+    """Whose a file is by its name: ``tritt_lines`` is tritt's, ``tree`` is every game's."""
+    keys = [key for key in GAMES if f"{stem}_".startswith(f"{key.replace('-', '_')}_")]
+    return max(keys, key=len, default=None)
+
+
+def _bare(source: str) -> ast.AST:
+    tree: ast.AST = NoDocstrings().visit(ast.parse(source))
+    return tree
+
+
+class NoDocstrings(ast.NodeTransformer):
+    """Takes every constant out that stands as a statement of its own."""
+
+    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
+        return None if isinstance(node.value, ast.Constant) else node

@@ -1,0 +1,62 @@
+"""How the matches are played and what the figures mean: the text that opens docs/strength.md."""
+
+from textwrap import fill
+
+from tools.arena import players, sprt
+from tools.arena.match import AUDITED, LONGEST, OPENING
+from tools.arena.series import GOALS
+
+WIDTH = 118
+TEXT = """\
+# How strong the computer plays
+
+`make arena` plays these matches and writes this page. The games are kept in `.cache/arena/games.jsonl`,
+so that it can be stopped and goes on where it was; what changes the players starts a match anew.
+
+**Games** come in pairs: both begin with the same {fewest} to {most} plies, drawn at random so that nobody
+can end the game at once, and the players change seats for the second. A tie is half a point. Where the
+rules set no bound, a game is a tie after {longest} plies, or when a position stands for the third time:
+computer players then agree on it. A game ends when either player has proved that it wins. One pair of
+{audited} is played to the end all the same, to see that what is proved is won.
+
+**Players.** Levels are budgets of work, the same on every machine. Their ceiling in seconds is lifted
+here, and moves that took more than {lenience:g} times as much CPU time are counted. *uct* is plain UCT:
+UCB1 with c = {exploration:g}, random games through the rules, proved results carried up, a new tree for
+every move. For each move it gets the CPU time of level 6's last one, or the mean of level 6's moves in
+that game if that is longer. *openspiel* is OpenSpiel's `MCTSBot` in Python with {simulations} simulations
+a move, random rollouts, c = {bot_exploration:g} for scores from -1 to 1, and its solver. Times are CPU
+seconds of CPython on the machine that played; they and the nodes leave out moves that were the only ones.
+
+**A match ends** by Wald's sequential probability ratio test of the expected score, a tie being half a win
+and half a loss: {ladder.floor:.0%} against {ladder.aim:.0%} on the ladder, {rivals.floor:.0%} against
+{rivals.aim:.0%} for the others. Whoever is no better than the lower one passes with a chance of at most
+{alpha:.1%}, whoever is as good as the upper one fails with one of at most {beta:.1%}, whenever the
+test ends. At least {games} games are played; a test that stays open ends with the games allowed.
+
+**Goals.** On the ladder, at least {ladder.points:.0%} of the points with the interval above
+{ladder.floor:.0%}; for the others {rivals.points:.0%} and {rivals.floor:.0%}. The interval is Wilson's
+for 95%, ties being half a win. It is made for a number of games fixed beforehand, while the test stops
+rather after good games than after bad ones, or the other way round: after an early end points and
+interval lie somewhat too far out. What holds in spite of that is the test: who has passed is better than
+the lower number."""
+
+
+def method() -> str:
+    """The heading and the paragraphs, wrapped."""
+    said = TEXT.format(
+        fewest=OPENING[0],
+        most=OPENING[1],
+        longest=LONGEST,
+        audited=AUDITED,
+        lenience=players.LENIENCE,
+        exploration=players.EXPLORATION,
+        bot_exploration=players.BOT_EXPLORATION,
+        simulations=players.SIMULATIONS,
+        ladder=GOALS["ladder"],
+        rivals=GOALS["uct"],
+        alpha=sprt.ALPHA,
+        beta=sprt.BETA,
+        games=sprt.FEWEST,
+    )
+    paragraphs = said.replace("%", " %").split("\n\n")
+    return "\n\n".join(fill(paragraph, WIDTH, break_on_hyphens=False) for paragraph in paragraphs)

@@ -1,0 +1,161 @@
+"""Who plays: levels, plain UCT given a level's time, OpenSpiel's MCTS bot.
+
+A player is seated anew for every game. Times are CPU seconds of the process, for the machine has other
+things to do, too.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import inf
+from random import Random
+from time import process_time
+from typing import Any, NamedTuple, Protocol
+
+from trigrid.games import Game, Move, Position
+from trigrid.search.evaluate import Plain, evaluator_of
+from trigrid.search.levels import COUNT, ceiling
+from trigrid.search.tree import Uct
+
+EXPLORATION = 1.0
+"""Of plain UCT; its scores are 0 to 1."""
+SIMULATIONS = 300
+"""Of OpenSpiel's bot for a move."""
+BOT_EXPLORATION = 2.0
+"""Its usual one; its scores are -1 to 1."""
+LENIENCE = 1.2
+"""How far a level may exceed its ceiling before it is told."""
+
+
+class Thought(NamedTuple):
+    """A move, and what its player says of it."""
+
+    move: Move
+    proved: float | None = None
+    """The result for the mover under best play, if it is certain."""
+    visits: int = 0
+    """The work done for it, in the player's own units."""
+
+
+class Player(Protocol):
+    """One game's player of one seat."""
+
+    def saw(self, move: Move) -> None:
+        """Told every move as it is made, from the start of the game on, its own too."""
+
+    def think(self, position: Position, pace: Sequence[float]) -> Thought:
+        """Choose a move; ``pace`` is what the opponent's moves have taken so far."""
+
+
+class LevelPlayer:
+    """A level as it is at the table, but for the ceiling in seconds."""
+
+    def __init__(self, level: int, game: Game, seed: int) -> None:
+        from trigrid.search.computer import Computer
+
+        self._computer = Computer(game, level=level, seed=seed)
+
+    def saw(self, move: Move) -> None:
+        """It is shown the position when it is to think."""
+
+    def think(self, position: Position, pace: Sequence[float]) -> Thought:
+        """The level's answer."""
+        thinking = self._computer.begin(position, inf)
+        thinking.go_on(inf)
+        (answer,) = thinking.answers()
+        return Thought(answer.move, answer.value if answer.proved else None, thinking.visits)
+
+
+class UctPlayer:
+    """Plain UCT that proves what it can, a tree for every move, given no less time than its opponent takes.
+
+    That is the time of the opponent's last move, or the mean of its moves so far if that is longer; before
+    its first move the time that ``model``, another such player, takes for the position at hand.
+    """
+
+    def __init__(self, game: Game, seed: int, model: Callable[[], Player]) -> None:
+        self._rng = Random(seed)
+        self._plain = Plain(game)
+        self._model = model
+
+    def saw(self, move: Move) -> None:
+        """It is shown the position when it is to think."""
+
+    def think(self, position: Position, pace: Sequence[float]) -> Thought:
+        """Search until the time is up."""
+        moves = position.moves()
+        if len(moves) == 1:
+            return Thought(moves[0])
+        seconds = max(pace[-1], sum(pace) / len(pace)) if pace else self._modelled(position)
+        end = process_time() + seconds
+        search = Uct(position, self._plain, self._rng, EXPLORATION)
+        while search.step() and process_time() < end:
+            pass
+        return Thought(search.answers()[0].move, visits=search.visits)
+
+    def _modelled(self, position: Position) -> float:
+        begin = process_time()
+        self._model().think(position, ())
+        return process_time() - begin
+
+
+class OpenSpielPlayer:
+    """OpenSpiel's own MCTS bot in Python, with random rollouts and its solver.
+
+    The bot that OpenSpiel has in C++ crashes on games in Python.
+    """
+
+    def __init__(self, game: Game, seed: int) -> None:
+        import numpy
+        import pyspiel
+        from open_spiel.python.algorithms import mcts
+
+        from trigrid.openspiel import name_of
+
+        rules = pyspiel.load_game(name_of(game.key), dict(game.options))
+        rng = numpy.random.RandomState(seed)
+        rollouts = mcts.RandomRolloutEvaluator(1, rng)
+        self._bot: Any = mcts.MCTSBot(
+            rules, BOT_EXPLORATION, SIMULATIONS, rollouts, solve=True, random_state=rng
+        )
+        self._state: Any = rules.new_initial_state()
+
+    def saw(self, move: Move) -> None:
+        """Keep its own state in step."""
+        self._state.apply_action(move)
+
+    def think(self, position: Position, pace: Sequence[float]) -> Thought:
+        """The bot's move."""
+        moves = position.moves()
+        if len(moves) == 1:
+            return Thought(moves[0])
+        return Thought(int(self._bot.step(self._state)), visits=SIMULATIONS)
+
+
+def _level_of(name: str) -> int | None:
+    return int(name.removeprefix("level ")) if name.startswith("level ") else None
+
+
+SEATED: dict[str, Callable[[Game, int], Player]] = {
+    **{f"level {level}": partial(LevelPlayer, level) for level in range(1, COUNT + 1)},
+    "uct": lambda game, seed: UctPlayer(game, seed, lambda: SEATED[f"level {COUNT}"](game, seed)),
+    "openspiel": OpenSpielPlayer,
+}
+"""What makes a player of each name, for a game and a seed."""
+
+
+def settings(name: str, game: Game) -> str:
+    """What a player's strength depends on, apart from its program: budgets, the same on every machine."""
+    if name == "uct":
+        return f"c = {EXPLORATION:g}, CPU time as level {COUNT}"
+    if name == "openspiel":
+        return f"c = {BOT_EXPLORATION:g}, {SIMULATIONS} simulations, solver"
+    if (level := _level_of(name)) is None:
+        return ""
+    budgets = evaluator_of(game).levels[level - 1]._asdict()
+    return ", ".join(f"{name} {value:,g}" for name, value in budgets.items() if value) or "a glance"
+
+
+def allowed(name: str) -> float | None:
+    """The seconds that a move of the player may take, lenience included; None if nothing limits it."""
+    level = _level_of(name)
+    return None if level is None else LENIENCE * ceiling(level)
