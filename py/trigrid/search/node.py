@@ -121,13 +121,12 @@ class Node:
             row = [child for node in row for child in node.children]
 
 
-def proved_line(position: Position, evaluator: Evaluator, rng: Random) -> list[Move]:
-    """The moves to the end of the game from a position whose result the evaluator proves."""
+def proved_line(position: Position, moves: tuple[Move, ...], evaluator: Evaluator, rng: Random) -> list[Move]:
+    """The moves to the end from a proved position, beginning with the first of those worth trying."""
     line: list[Move] = []
-    while position.outcome is None:
-        estimate = evaluator.estimate(position, rng)
-        if not estimate.proved or len(line) == LONGEST_LINE:
-            break
-        line.append(estimate.moves[0])
-        position = position.play(line[-1])
+    while moves and len(line) < LONGEST_LINE:
+        line.append(moves[0])
+        position = position.play(moves[0])
+        estimate = None if position.outcome else evaluator.estimate(position, rng)
+        moves = estimate.moves if estimate and estimate.proved else ()
     return line

@@ -83,7 +83,7 @@ class ProofSearch:
             goal = won[0] if is_seekers else max(won, key=_size)
             line.append(goal.move)
         if goal.position is not None:
-            line += proved_line(goal.position, self._evaluator, self._rng)
+            line += proved_line(goal.position, goal.moves, self._evaluator, self._rng)
         return tuple(line)
 
     def _urgent(self, goal: Goal) -> Goal:

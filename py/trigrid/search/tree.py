@@ -117,7 +117,7 @@ class TreeSearch:
             node = max(node.children, key=node.rank)
             line.append(node.move)
         if is_proved and node.proof is not None:
-            line += proved_line(node.position, self._evaluator, self._rng)
+            line += proved_line(node.position, node.moves, self._evaluator, self._rng)
         return tuple(line)
 
 
