@@ -150,7 +150,8 @@ class TrichetPosition:
 
     game: Trichet
     to_move: int
-    _figure: Figure
+    figure: Figure
+    """What lies where, by number; like the position it is never changed."""
     waves: tuple[tuple[int, ...], ...]
     """The places filled automatically by the last move, wave by wave (C7, C8)."""
     _closed: tuple[tuple[int, ...], ...]
@@ -160,29 +161,29 @@ class TrichetPosition:
     @property
     def tiles(self) -> Set[int]:
         """The places where tiles lie."""
-        return frozenset(self._figure.tiles)
+        return frozenset(self.figure.tiles)
 
     @property
     def tiles_left(self) -> int:
         """How many tiles the pool still holds (C3)."""
-        return self.game.supply - len(self._figure.tiles)
+        return self.game.supply - len(self.figure.tiles)
 
     @property
     def open(self) -> Mapping[int, Fits]:
         """Each empty place that touches a tile, with the indices of the COLOURINGS that fit, if any does."""
-        return MappingProxyType(self._figure.open)
+        return MappingProxyType(self.figure.open)
 
     @property
     def colours(self) -> dict[Point, int]:
         """The colour of each corner that has one, 0 Oh's and 1 Dot's."""
         point = self.game.plane.point
-        return {point(corner): colour for corner, colour in self._figure.colours.items()}
+        return {point(corner): colour for corner, colour in self.figure.colours.items()}
 
     @property
     def dead(self) -> frozenset[int]:
         """The empty places on which no tile will ever fit (C9)."""
-        touching = self._figure.shown_on(self._figure.colours)
-        return frozenset(touching - self._figure.tiles - self.open.keys())
+        touching = self.figure.shown_on(self.figure.colours)
+        return frozenset(touching - self.figure.tiles - self.open.keys())
 
     @property
     def closed(self) -> tuple[frozenset[Point], ...]:
@@ -210,7 +211,7 @@ class TrichetPosition:
         if not self.game.is_move(move):
             return Refusal.NO_SUCH_MOVE
         place, colouring = self.game.parts(move)
-        figure = self._figure
+        figure = self.figure
         if place in figure.open:
             return None if colouring in figure.open[place] else Refusal.MISMATCH
         if place in figure.tiles:
@@ -222,18 +223,18 @@ class TrichetPosition:
         """The position after a move, with all that is laid automatically. Raises IllegalMove."""
         self.game.require(self, move)
         place, colouring = self.game.parts(move)
-        figure = self._figure.copy()
+        figure = self.figure.copy()
         waves = figure.fill(figure.lay(place, colouring), self.tiles_left - 1)
         closed = tuple(self.game.decisive(figure, {place}.union(*waves)))
         return TrichetPosition(self.game, 1 - self.to_move, figure, waves, closed)
 
     def regions(self) -> Iterator[Region]:
         """All regions of both colours, in reading order (C11)."""
-        return self._figure.regions()
+        return self.figure.regions()
 
     def region_of(self, corner: Point) -> Region | None:
         """The region of a corner, if it has a colour."""
-        figure, plane = self._figure, self.game.plane
+        figure, plane = self.figure, self.game.plane
         number = plane.corner(corner)
         return figure.region(number) if corner in plane and number in figure.colours else None
 
@@ -257,7 +258,7 @@ class TrichetPosition:
         return outcome
 
     def _judged(self) -> Outcome:
-        colours = {self._figure.colours[corners[0]] for corners in self._closed}
+        colours = {self.figure.colours[corners[0]] for corners in self._closed}
         if len(colours) == 1:
             return Outcome(colours.pop(), Ending.REGION, self._scores)
         if colours:
@@ -275,7 +276,7 @@ class TrichetPosition:
         """Equal positions play on alike: the same tiles lie, and the same player is to move."""
         if not isinstance(other, TrichetPosition):
             return NotImplemented
-        mine, theirs = self._figure, other._figure
+        mine, theirs = self.figure, other.figure
         return (
             self.to_move == other.to_move
             and mine.tiles == theirs.tiles
@@ -285,13 +286,13 @@ class TrichetPosition:
 
     def __hash__(self) -> int:
         if "hash" not in self._known:
-            content = (frozenset(self._figure.tiles), frozenset(self._figure.colours.items()))
+            content = (frozenset(self.figure.tiles), frozenset(self.figure.colours.items()))
             self._known["hash"] = hash((self.game, self.to_move, content))
         return int(self._known["hash"])
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle all but the hash, which differs between runs."""
-        return TrichetPosition, (self.game, self.to_move, self._figure, self.waves, self._closed)
+        return TrichetPosition, (self.game, self.to_move, self.figure, self.waves, self._closed)
 
     def __str__(self) -> str:
         """The figure in characters: o and . for the colours of the corners and of what tiles join.
@@ -305,8 +306,8 @@ class TrichetPosition:
         return f"{draw_strips(corners, marks)}\n{now} Tiles left: {self.tiles_left}."
 
     def _mark(self, place: int) -> str:
-        if place in self._figure.tiles:
-            oh = [self._figure.colours[corner] for corner in self.game.plane.corners(place)].count(0)
+        if place in self.figure.tiles:
+            oh = [self.figure.colours[corner] for corner in self.game.plane.corners(place)].count(0)
             return COLOURS[oh < 2]
         if place not in self.open:
             return "x"

@@ -1,0 +1,205 @@
+"""What the computer knows of Trichet: regions about to close, and what stops them.
+
+A region closes when its last gaps, the empty corners beside it, get the other colour. One move fills two of
+them, seldom more: so only regions with two gaps are about to close, and what those moves do is tried out.
+The clauses named in the docstrings (C1, C2, …) are those of seeds/trichet.md.
+"""
+
+from collections.abc import Hashable, Iterable
+from math import exp
+from random import Random
+
+from trigrid.games import Move
+from trigrid.games.trichet import Trichet, TrichetPosition
+from trigrid.search.evaluate.trichet_groups import Group, Neighbours, hot_corners, survey
+from trigrid.search.evaluate.trichet_threats import Board, Trial
+from trigrid.search.levels import Level
+from trigrid.search.playouts.trichet_tables import COLOURED, Wave
+from trigrid.search.protocol import Estimate
+
+LEVELS = (
+    Level(visits=0, noise=2.0),
+    Level(visits=0, noise=0.65),
+    Level(visits=0, noise=0.4),
+    Level(visits=0, noise=0.25),
+    Level(visits=100, noise=0.16),
+    Level(visits=900),
+)
+"""Careful players tie most games: the weaker levels differ by how often they overlook a threat."""
+
+MOVING = (
+    (0.0, 0.2, 0.5, 0.35, 0.3, 0.1, 0.05, 0.0, 0.0),
+    (0.0, 0.0, 0.1, 0.08, 0.1, 0.02, 0.0, 0.0, 0.0),
+    (0.0, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02),
+)
+"""What a region of the player to move adds to the log odds, by the corners that it lacks and by its gaps."""
+
+WAITING = (
+    (0.0, 0.5, 0.5, 0.3, 0.3, 0.1, 0.05, 0.0, 0.0),
+    (0.0, 0.0, 0.1, 0.08, 0.1, 0.02, 0.0, 0.0, 0.0),
+    (0.0, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02, 0.02),
+)
+"""The same for the other player. Both come from games of noisy players, most of which are ties."""
+
+TO_MOVE = 0.1
+"""What being to move adds to the log odds."""
+
+BOLDNESS = 3.0
+"""What the log odds are multiplied with where nothing is searched."""
+
+SHARPNESS = 6.0
+"""How much more likely a move is the better for adding to the log odds."""
+
+UNLIKELY = 1e-5
+"""The least weight of a move."""
+
+MOST_GAPS = 400
+"""No region has more."""
+
+
+class Evaluator:
+    """Knows the groups and the threats of a position."""
+
+    def __init__(self, game: Trichet) -> None:
+        self.levels = LEVELS
+        self._least = (game.region - 2) // 4
+        self._board = Board(game)
+        self._moving, self._waiting = _by_size(MOVING, self._least), _by_size(WAITING, self._least)
+
+    def folded(self, position: TrichetPosition) -> Hashable:
+        """The position: it has no symmetry but the identity."""
+        return position
+
+    def value(self, position: TrichetPosition) -> float:
+        """What the groups are worth, more boldly put than in an estimate: it is not searched any further."""
+        self._board.take(position)
+        groups, neighbours = survey(self._board)
+        hot = hot_corners(groups, neighbours, self._least)
+        me = position.to_move + 1
+        for trial in self._board.trials(hot):
+            if trial.closed == me:
+                return 0.99
+        return _chance(BOLDNESS * self._odds(groups, me))
+
+    def estimate(self, position: TrichetPosition, rng: Random) -> Estimate:
+        """Wins on the spot and threats that no move stops are certain; else the groups tell."""
+        board, me = self._board, position.to_move + 1
+        board.take(position)
+        groups, neighbours = survey(board)
+        threats = []
+        for trial in board.trials(hot_corners(groups, neighbours, self._least)):
+            if trial.closed == me:
+                return Estimate(1.0, (trial.move,), (1.0,), proved=True, plies=1)
+            if trial.closed == 3 - me:
+                threats.append(trial)
+        value = _chance(self._odds(groups, me))
+        self._weigh(groups, me)
+        gains = self._gains(neighbours, me)
+        if not threats:
+            return self._ranked(value, self._gained(neighbours, gains), self._others(neighbours))
+        answers = self._answers(neighbours, threats, me)
+        if not answers:
+            ranked = self._ranked(value, self._gained(neighbours, gains), [])
+            return ranked._replace(value=0.0, proved=True, plies=2)
+        gained = [(self._gain(each.wave, gains), each.move) for each in answers.values()]
+        overlooking = [move for _, move in self._gained(neighbours, gains) if move not in answers]
+        return self._ranked(value, gained, overlooking)
+
+    def _ranked(self, value: float, gained: list[tuple[float, Move]], others: list[Move]) -> Estimate:
+        """The moves in the order of what they gain, and others after them that need not be tried."""
+        gained.sort(reverse=True)
+        top = gained[0][0]
+        weights = [max(UNLIKELY, exp(SHARPNESS * (gain - top))) for gain, _ in gained]
+        weights += [UNLIKELY] * len(others)
+        total = sum(weights)
+        moves = [move for _, move in gained] + others
+        return Estimate(value, tuple(moves), tuple([weight / total for weight in weights]))
+
+    def _others(self, neighbours: Neighbours) -> list[Move]:
+        codes, others = self._board.codes, self._board.tables.others
+        return [12 * corner + away for corner in neighbours for away in others[codes[corner]]]
+
+    def _gained(
+        self, neighbours: Neighbours, gains: tuple[dict[int, float], ...]
+    ) -> list[tuple[float, Move]]:
+        """What each choice adds for the mover, with the first wave that it forces."""
+        codes, choices, forced = self._board.codes, self._board.tables.choices, self._board.tables.forced
+        found = []
+        for corner in neighbours:
+            code = codes[corner]
+            for move, wave in choices[code]:
+                gain = 0.0
+                for step, colour in wave:
+                    at, beyond = corner + step, gains[3 - colour]
+                    gain += gains[colour][at]
+                    for away in forced[codes[at] + colour * COLOURED]:
+                        if at + away in beyond:
+                            gain += beyond[at + away]
+                found.append((gain, 12 * corner + move))
+        return found
+
+    def _answers(self, neighbours: Neighbours, threats: list[Trial], me: int) -> dict[Move, Trial]:
+        """The moves that stop all threats of the other side."""
+        board = self._board
+        pairs = [(threat, board.reach(threat.corners)) for threat in threats]
+        found = {}
+        for trial in board.distinct(neighbours):
+            if trial.closed in (0, me) and not any(board.stands(*pair, trial) for pair in pairs):
+                found[trial.move] = trial
+        return found
+
+    def _gain(self, wave: Wave, gains: tuple[dict[int, float], ...]) -> float:
+        return sum([gains[colour].get(corner, 0.0) for corner, colour in wave])
+
+    def _odds(self, groups: Iterable[Group], me: int) -> float:
+        """The log odds for the player to move."""
+        least, odds = self._least, TO_MOVE
+        for group in groups:
+            size, gaps = min(group.size, least), len(group.gaps)
+            odds += self._moving[size][gaps] if group.colour == me else -self._waiting[size][gaps]
+        return odds
+
+    def _weigh(self, groups: Iterable[Group], me: int) -> None:
+        """Note what each group is worth to its owner once the mover has moved, and what one gap less adds."""
+        least = self._least
+        for group in groups:
+            worth = self._waiting if group.colour == me else self._moving
+            row, gaps = worth[min(group.size, least)], len(group.gaps)
+            group.worth, group.step = row[gaps], row[gaps - 1] - row[gaps]
+
+    def _gains(self, neighbours: Neighbours, me: int) -> tuple[dict[int, float], ...]:
+        """By colour: what it adds for the mover to give an empty corner that colour."""
+        codes, empty = self._board.codes, self._board.tables.empty
+        gains: tuple[dict[int, float], ...] = ({}, {}, {})
+        for corner, beside in neighbours.items():
+            fresh = [corner + step for step in empty[codes[corner]]]
+            for colour in (1, 2):
+                gain, size, gaps = 0.0, 1, set[int]()
+                for group in beside:
+                    if group.colour == colour:
+                        gain -= group.worth
+                        size += group.size
+                        gaps = gaps | group.gaps if gaps else group.gaps
+                    else:
+                        gain -= group.step
+                worth = self._waiting if colour == me else self._moving
+                count = len(gaps) - 1 + sum([at not in gaps for at in fresh]) if gaps else len(fresh)
+                gain += worth[min(size, self._least)][count]
+                gains[colour][corner] = gain if colour == me else -gain
+        return gains
+
+
+def _chance(odds: float) -> float:
+    """The expected score from log odds; never as good as certain."""
+    return 0.02 + 0.96 / (1 + exp(-odds))
+
+
+def _by_size(rows: tuple[tuple[float, ...], ...], least: int) -> list[tuple[float, ...]]:
+    """For each number of corners up to that of a region large enough: the worth by the number of gaps."""
+    chosen = [rows[min(2, max(0, least - size))] for size in range(least + 1)]
+    return [(*row, *[row[-1]] * MOST_GAPS) for row in chosen]
+
+
+def evaluator(game: Trichet) -> Evaluator:
+    """The evaluator of a game with its options."""
+    return Evaluator(game)

@@ -1,0 +1,162 @@
+"""What a move of Trichet brings at once: it is tried on the corners and taken back.
+
+The clauses named in the docstrings (C1, C2, …) are those of seeds/trichet.md.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from operator import itemgetter
+from typing import NamedTuple
+
+from trigrid.games import Move
+from trigrid.games.trichet import Trichet, TrichetPosition
+from trigrid.search.playouts.trichet import Corners
+from trigrid.search.playouts.trichet_tables import COLOURED, Wave
+
+
+class Trial(NamedTuple):
+    """What a move would do."""
+
+    move: Move
+    wave: Wave
+    closed: int
+    """The colours (1 Oh's, 2 Dot's, 3 both) of the regions large enough that it closes."""
+    corners: tuple[int, ...]
+    """All corners to which it gives a colour."""
+    tiles: int
+    """How many tiles lie after it; as many as there are, or more, if it empties the pool."""
+    is_plain: bool
+    """Whether it makes no triangle of one colour: then no corner was contested."""
+
+
+class Known(NamedTuple):
+    """What a move did, and the codes round about on which that depended."""
+
+    watched: Callable[[Sequence[int]], tuple[int, ...]]
+    seen: tuple[int, ...]
+    corners: tuple[int, ...]
+    closed: int
+    tiles: int
+    """How many it laid."""
+    is_plain: bool
+
+
+MOST_KNOWN = 20_000
+
+
+class Board(Corners):
+    """The corners of a position, to try moves on."""
+
+    def __init__(self, game: Trichet) -> None:
+        super().__init__(game)
+        self._now: dict[int, int] = {}
+        self._known: dict[Wave, Known] = {}
+
+    def take(self, position: TrichetPosition) -> None:
+        """Go over to another position."""
+        wanted, now = position.figure.colours.items(), self._now.items()
+        self.take_back([corner for corner, _ in now - wanted])
+        for corner, colour in wanted - now:
+            self.colour(corner, colour + 1)
+        self._now = position.figure.colours
+        self.tiles = len(position.figure.tiles)
+        for noted in (self.log, self.complete, self.fringe):
+            noted.clear()
+
+    @property
+    def coloured(self) -> Iterable[int]:
+        """The corners that have colours."""
+        return self._now
+
+    def moves_at(self, corner: int) -> Iterator[tuple[Move, Wave]]:
+        """The moves that give an empty corner a colour; of those that give the same colours only one."""
+        for away, wave in self.tables.options[self.codes[corner]]:
+            yield 12 * corner + away, tuple([(corner + step, colour) for step, colour in wave])
+
+    def distinct(self, corners: Iterable[int]) -> Iterator[Trial]:
+        """What the moves that colour one of some empty corners would do, but each effect only once."""
+        codes, tables = self.codes, self.tables
+        for corner in corners:
+            for away, wave in tables.choices[codes[corner]]:
+                given = tuple([(corner + step, colour) for step, colour in wave])
+                trial = self.tried(12 * corner + away, given)
+                if trial.is_plain and trial.tiles <= self.game.supply:
+                    yield trial
+                else:
+                    yield from self.trials([corner])
+
+    def tried(self, move: Move, wave: Wave) -> Trial:
+        """What a move would do."""
+        known = self._known.get(wave)
+        is_known = known is not None and known.watched(self.codes) == known.seen
+        if known and is_known and self.tiles + known.tiles <= self.game.supply:
+            return Trial(move, wave, known.closed, known.corners, self.tiles + known.tiles, known.is_plain)
+        return self._tried(move, wave)
+
+    def _tried(self, move: Move, wave: Wave) -> Trial:
+        tiles, before = self.tiles, len(self.log)
+        self.lay(wave)
+        closed = self.closed() if self.complete else 0
+        corners = tuple(self.log[before:])
+        dead, codes = self.tables.dead, self.codes
+        is_plain = not any(map(dead.__getitem__, map(codes.__getitem__, corners)))
+        trial = Trial(move, wave, closed, corners, self.tiles, is_plain)
+        self.take_back(trial.corners)
+        del self.log[before:]
+        if closed and self.tiles > self.game.supply:
+            trial = trial._replace(closed=self.closed_by_last(move, wave, self.game.supply - tiles))
+            self.take_back(self.log[before:])
+            del self.log[before:]
+        else:
+            self._note(trial, trial.tiles - tiles)
+        self.tiles = tiles
+        self.complete.clear()
+        self.fringe.clear()
+        return trial
+
+    def _note(self, trial: Trial, tiles: int) -> None:
+        """Remember what a move would do: it will as long as nothing changes near it."""
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        watched = itemgetter(*self.reach(trial.corners).union(self.looked_at if self.complete else ()))
+        known = Known(watched, watched(self.codes), trial.corners, trial.closed, tiles, trial.is_plain)
+        self._known[trial.wave] = known
+
+    def trials(self, corners: Iterable[int]) -> Iterator[Trial]:
+        """What each move would do that gives one of some empty corners a colour; alike ones once only."""
+        seen: set[Wave] = set()
+        for corner in corners:
+            for move, wave in self.moves_at(corner):
+                alike = wave if len(wave) == 1 or wave < wave[::-1] else wave[::-1]
+                if alike not in seen:
+                    seen.add(alike)
+                    yield self.tried(move, wave)
+
+    def stands(self, threat: Trial, reach: Set[int], trial: Trial) -> bool:
+        """Whether a threat can still be carried out, with the same effect, after another move was made.
+
+        ``reach`` is that of the corners that it colours.
+        """
+        if trial.tiles >= self.game.supply:
+            return False
+        if reach.isdisjoint(trial.corners) and trial.tiles + threat.tiles - self.tiles <= self.game.supply:
+            return True
+        tiles, before = self.tiles, len(self.log)
+        self.lay(trial.wave)
+        self.complete.clear()
+        known = [(self.codes[corner] // COLOURED, colour) for corner, colour in threat.wave]
+        rest = tuple([pair for pair, (now, _) in zip(threat.wave, known, strict=True) if not now])
+        is_legal = bool(rest) and all(now in (0, colour) for now, colour in known)
+        stands = is_legal and self.tried(threat.move, rest).closed == threat.closed
+        self.take_back(self.log[before:])
+        self.tiles = tiles
+        del self.log[before:]
+        self.fringe.clear()
+        return stands
+
+    def reach(self, corners: Iterable[int]) -> set[int]:
+        """Some corners and their neighbours: what a move that colours them does depends on no others."""
+        around = self.tables.around[0]
+        return {corner + step for corner in corners for step, _ in around}.union(corners)
+
+
+__all__ = ["Board", "Trial"]

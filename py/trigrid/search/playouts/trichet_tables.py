@@ -1,0 +1,191 @@
+"""What a corner of Trichet and its six neighbours tell, looked up instead of worked out.
+
+The code of a corner has two bits a neighbour, counter-clockwise from the right, the lowest first, and above
+them two bits for its own colour: 0 none yet, 1 Oh's, 2 Dot's.
+The clauses named in the docstrings (C1, C2, …) are those of seeds/trichet.md.
+"""
+
+from functools import cache
+from itertools import product
+from typing import Any, NamedTuple, TypeAlias
+
+from trigrid.games.trichet import COLOURINGS
+
+COLOURED = 1 << 12
+"""Codes below are those of corners without a colour."""
+
+ENTERED, COMPLETE = 1, 2
+"""Flags: an empty corner with one coloured neighbour; a corner with tiles all round it."""
+
+OF_BOTH = 3
+
+MOST = 24
+"""No corner has more lots."""
+
+Wave: TypeAlias = tuple[tuple[int, int], ...]
+"""Corners with the colours that they get at once."""
+
+Lot: TypeAlias = tuple[int, Wave]
+"""A move less twelve times a corner, and the colours it gives: (step from that corner, colour)."""
+
+
+class Tables(NamedTuple):
+    """All that there is to look up, by code, with steps between corners for a plane of some width."""
+
+    around: tuple[tuple[tuple[int, int], ...], ...]
+    """By colour: the steps to a corner's neighbours, with the bits that the colour adds to their codes."""
+    flags: bytearray
+    """ENTERED, COMPLETE or neither."""
+    filled: bytearray
+    """The number of tiles round a coloured corner."""
+    forced: list[tuple[int, ...]]
+    """The steps from a coloured corner to those that it and a third corner force (C7)."""
+    claims: bytearray
+    """The colour first claimed, in reading order, for an empty corner (C8)."""
+    same: list[tuple[int, ...]]
+    """The steps from a coloured corner to the neighbours of its colour."""
+    dead: bytearray
+    """Whether a coloured corner has a triangle of one colour beside it: its region never closes (C9)."""
+    empty: list[tuple[int, ...]]
+    """The steps from a corner to its neighbours without a colour."""
+    moves: list[tuple[Lot, ...]]
+    """The moves round an empty corner, each listed at one corner only."""
+    options: list[tuple[Lot, ...]]
+    """The moves that give an empty corner a colour; of those that give the same colours only one."""
+    choices: list[tuple[Lot, ...]]
+    """Of the options that do the same, unless two triangles contest a corner, one, at one corner only."""
+    others: list[tuple[int, ...]]
+    """The rest of the options, as moves less twelve times the corner."""
+    lots: list[tuple[Lot, ...]]
+    """Lots for the moves round an empty corner: over all corners each move has two."""
+
+
+def _blank() -> list[Any]:
+    return [()] * 3 * COLOURED
+
+
+@cache
+def tables(width: int) -> Tables:
+    """The tables for a plane of that width."""
+    steps = (1, -width, -width - 1, -1, width, width + 1)
+    made = Tables(
+        around=tuple(
+            tuple((step, colour << 2 * ((way + 3) % 6)) for way, step in enumerate(steps))
+            for colour in range(3)
+        ),
+        flags=bytearray(3 * COLOURED),
+        filled=bytearray(3 * COLOURED),
+        forced=_blank(),
+        claims=bytearray(COLOURED),
+        same=_blank(),
+        dead=bytearray(3 * COLOURED),
+        empty=_blank(),
+        moves=_blank(),
+        options=_blank(),
+        choices=_blank(),
+        others=_blank(),
+        lots=_blank(),
+    )
+    for neighbours in product(range(3), repeat=6):
+        code = sum(colour << 2 * way for way, colour in enumerate(neighbours))
+        made.empty[code] = tuple([step for step, colour in zip(steps, neighbours, strict=True) if not colour])
+        _enter_empty(made, code, neighbours, width)
+        for colour in (1, 2):
+            _enter_coloured(made, code + colour * COLOURED, neighbours, steps)
+    return made
+
+
+def _enter_empty(made: Tables, code: int, neighbours: tuple[int, ...], width: int) -> None:
+    """What the code of an empty corner tells."""
+    if sum(map(bool, neighbours)) == 1:
+        made.flags[code] = ENTERED
+    for way in IN_READING_ORDER:
+        one, two = neighbours[way], neighbours[(way + 1) % 6]
+        if one == two != 0:
+            made.claims[code] = 3 - one
+            break
+    lots = [_lots(way, neighbours, width) for way in range(6)]
+    made.lots[code] = tuple([lot for found in lots for lot in found])
+    made.options[code] = tuple({wave: (step, wave) for step, wave in reversed(made.lots[code])}.values())
+    listed = [lot for way in range(6) if _is_listed(way, neighbours) for lot in lots[way]]
+    made.moves[code] = tuple(dict.fromkeys(listed))
+    made.choices[code], made.others[code] = _sorted_out(made.moves[code], made.lots[code])
+
+
+def _enter_coloured(made: Tables, code: int, neighbours: tuple[int, ...], steps: tuple[int, ...]) -> None:
+    """What the code of a coloured corner tells."""
+    own = code // COLOURED
+    pairs = [(neighbours[way], neighbours[(way + 1) % 6]) for way in range(6)]
+    made.filled[code] = sum(0 not in pair and pair != (own, own) for pair in pairs)
+    made.dead[code] = (own, own) in pairs
+    if made.filled[code] == 6:
+        made.flags[code] = COMPLETE
+    forced = []
+    for way, (one, two) in enumerate(pairs):
+        if (one, two) == (own, 0):
+            forced.append(steps[(way + 1) % 6])
+        if (one, two) == (0, own):
+            forced.append(steps[way])
+    made.forced[code] = tuple(forced)
+    made.same[code] = tuple([steps[way] for way in range(6) if neighbours[way] == own])
+    made.empty[code] = made.empty[code - own * COLOURED]
+
+
+IN_READING_ORDER = (2, 1, 0, 3, 4, 5)
+"""The triangles round a corner; number n lies between the neighbours n and n + 1."""
+
+OWN_ROLES = (0, 1, 2, 2, 1, 0)
+"""Which corner (0 left, 1 apex, 2 right) of each triangle round it a corner is."""
+
+ROLES = ((0, 2, 1), (1, 2, 0), (2, 1, 0), (2, 0, 1), (1, 0, 2), (0, 1, 2))
+"""Of each triangle round a corner, which corner the corner itself is, which neighbour n, which n + 1."""
+
+
+def _sorted_out(moves: tuple[Lot, ...], lots: tuple[Lot, ...]) -> tuple[tuple[Lot, ...], tuple[int, ...]]:
+    """The choices and the others round an empty corner.
+
+    A corner that gets the colour of a coloured neighbour forces the third corner of both triangles on the
+    two: so a move that gives both corners their colours does the same as if it gave only the first its own.
+    """
+    choices: dict[tuple[int, ...], Lot] = {}
+    others = []
+    for step, wave in sorted(set(lots), key=lambda lot: len(lot[1])):
+        colours = [colour for _, colour in wave]
+        own = colours[0]
+        if colours == [own, own]:
+            if (step, wave) in moves:
+                choices[step, own] = step, wave
+        elif len(wave) == 1 or COLOURINGS[step % len(COLOURINGS)].count(own - 1) == 2:
+            if (own,) in choices:
+                others.append(step)
+            else:
+                choices[(own,)] = step, wave[:1]
+    return tuple(choices.values()), tuple(others)
+
+
+def _lots(way: int, neighbours: tuple[int, ...], width: int) -> list[Lot]:
+    """The lots of the moves on one triangle round an empty corner: two each if no other corner is empty."""
+    known = (0, neighbours[way], neighbours[(way + 1) % 6])
+    if not any(known) or known[1] == known[2]:
+        return []
+    steps = (1, -width, -width - 1, -1, width, width + 1)
+    away = (0, steps[way], steps[(way + 1) % 6])
+    place = (0, -1, -2, 2 * width - 1, 2 * width, 2 * width + 1)[way]
+    found: list[Lot] = []
+    for number, colouring in enumerate(COLOURINGS):
+        colours = [colouring[role] + 1 for role in ROLES[way]]
+        if all(was in (0, colour) for was, colour in zip(known, colours, strict=True)):
+            given = [
+                (step, colour) for step, colour, was in zip(away, colours, known, strict=True) if not was
+            ]
+            found += [(6 * place + number, tuple(given))] * (1 if known.count(0) == 2 else 2)
+    return found
+
+
+def _is_listed(way: int, neighbours: tuple[int, ...]) -> bool:
+    """Whether a corner is the empty one, of those of a triangle round it, with the lowest role."""
+    known = (0, neighbours[way], neighbours[(way + 1) % 6])
+    return min(role for role, colour in zip(ROLES[way], known, strict=True) if not colour) == ROLES[way][0]
+
+
+__all__ = ["COLOURED", "COMPLETE", "ENTERED", "MOST", "OF_BOTH", "Lot", "Tables", "Wave", "tables"]

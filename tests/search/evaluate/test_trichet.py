@@ -1,0 +1,126 @@
+"""What the computer knows of Trichet is so: tried against the rules, move by move."""
+
+import random
+
+import pytest
+
+from tests.games.played import after, positions_of
+from trigrid.games import Move
+from trigrid.games.trichet import Trichet, TrichetPosition
+from trigrid.search.evaluate.trichet import Evaluator, evaluator
+from trigrid.search.evaluate.trichet_threats import Board
+from trigrid.search.protocol import Estimate
+
+TO_THREAT = ("-1,-1V.o.", "0,1Ao..")
+"""Then Dot is to move, and Oh could close a region of two corners."""
+
+TO_FINISHED = (
+    *("-1,1Ao.o", "-2,2Aoo.", "-2,3Ao.o", "-2,3V.oo", "-1,4Ao.o"),
+    *("0,3A.oo", "-1,2A.o.", "1,1Vo..", "0,1Ao.o"),
+)
+"""Leads from the opening to the finished game of the sheet, which Dot wins with the last move."""
+
+OPTIONS = [(54, 6), (54, 10), (96, 10), (54, 14)]
+
+RNG = random.Random(1)
+
+
+def told(position: TrichetPosition) -> Estimate:
+    return evaluator(position.game).estimate(position, RNG)
+
+
+def wins(position: TrichetPosition, move: Move) -> bool:
+    outcome = position.play(move).outcome
+    return outcome is not None and outcome.winner == position.to_move
+
+
+def is_lost(position: TrichetPosition, move: Move, knows: Evaluator) -> bool:
+    """Whether a move loses at once, or to the answer that the evaluator names."""
+    played = position.play(move)
+    if played.outcome is not None:
+        return played.outcome.winner == played.to_move
+    answer = knows.estimate(played, RNG)
+    return answer.value == 1.0 and answer.plies == 1 and wins(played, answer.moves[0])
+
+
+def test_a_win_on_the_spot_is_seen() -> None:
+    position = after(Trichet().start(), *TO_FINISHED[:-1])
+    estimate = told(position)
+    assert (estimate.value, estimate.proved, estimate.plies) == (1.0, True, 1)
+    assert wins(position, estimate.moves[0])
+
+
+def test_a_region_of_two_corners_is_no_win_if_it_must_have_three() -> None:
+    assert not told(after(Trichet(region=14).start(), *TO_THREAT, "1,-1V.oo")).proved
+
+
+def test_a_threat_must_be_answered() -> None:
+    position = after(Trichet().start(), *TO_THREAT)
+    estimate = told(position)
+    knows = evaluator(position.game)
+    lost = [is_lost(position, move, knows) for move in estimate.moves]
+    assert not lost[0]
+    assert sum(lost) > len(lost) / 2
+    assert estimate.weights[lost.index(True)] < 0.1
+    assert all(lost[-10:])
+
+
+def test_who_can_close_a_region_at_once_stands_better() -> None:
+    position = after(Trichet().start(), *TO_FINISHED[:-1])
+    assert evaluator(position.game).value(position) > 0.9
+    before = after(Trichet().start(), *TO_FINISHED[:-2])
+    assert 0.0 < evaluator(before.game).value(before) < 0.5
+
+
+@pytest.mark.parametrize(("tiles", "region"), OPTIONS)
+def test_wins_and_losses_and_what_is_left_out(tiles: int, region: int) -> None:
+    game = Trichet(tiles, region)
+    knows = evaluator(game)
+    for position in positions_of(game, 1)[-2::-2]:
+        estimate = knows.estimate(position, RNG)
+        if estimate.proved:
+            assert estimate.value == (1.0 if wins(position, estimate.moves[0]) else 0.0)
+        if estimate.value == 1.0:
+            continue
+        listed = () if estimate.proved else estimate.moves
+        left_out = set(position.moves()).difference(listed)
+        reached = {position.play(move) for move in listed} if len(left_out) > len(listed) / 5 else set()
+        for move in left_out:
+            assert position.play(move) in reached or is_lost(position, move, knows)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_weights_are_shares_and_descend(seed: int) -> None:
+    game = Trichet(96, 10)
+    for position in positions_of(game, seed)[:-1]:
+        estimate = evaluator(game).estimate(position, RNG)
+        assert set(estimate.moves) <= set(position.moves())
+        assert len(set(estimate.moves)) == len(estimate.moves) == len(estimate.weights)
+        assert sum(estimate.weights) == pytest.approx(1.0)
+        assert sorted(estimate.weights, reverse=True) == list(estimate.weights)
+        assert 0.0 < evaluator(game).value(position) < 1.0
+
+
+@pytest.mark.parametrize(("tiles", "region"), OPTIONS)
+def test_moves_are_tried_as_the_rules_have_it(tiles: int, region: int) -> None:
+    game = Trichet(tiles, region)
+    board = Board(game)
+    rng = random.Random(3)
+    for position in positions_of(game, 3)[:-1]:
+        board.take(position)
+        codes = board.codes[:]
+        empty = {place for move in position.moves() for place in game.plane.corners(move // 6)}
+        trials = list(board.trials([corner for corner in empty if corner not in board.coloured]))
+        assert board.codes == codes
+        for trial in rng.sample(trials, min(12, len(trials))):
+            played = position.play(trial.move)
+            colours = {played.colours[corner] for corner in map(min, played.closed)}
+            assert trial.closed == sum(colour + 1 for colour in colours)
+            assert min(trial.tiles, tiles) == len(played.tiles) or played.tiles_left
+
+
+def test_positions_that_are_equal_are_folded_into_one() -> None:
+    game = Trichet()
+    knows = evaluator(game)
+    one, other = (after(game.start(), text) for text in ("0,1Ao..", "-1,1V.o."))
+    assert (knows.folded(one) == knows.folded(other)) == (one == other)

@@ -1,0 +1,108 @@
+"""The computer player as others use it: levels, seeds, slices, ceilings."""
+
+from random import Random
+
+import pytest
+
+import trigrid
+from tests.games.test_protocol import every_game
+from trigrid.games import Game
+from trigrid.search import BadLevel, Computer, GameOver
+from trigrid.search.levels import COUNT
+
+LEVELS = range(1, COUNT + 1)
+QUICK = 0.02
+"""A ceiling for tests, in seconds."""
+
+
+@every_game
+def test_every_level_plays_every_option_by_the_rules(game: Game) -> None:
+    """Six levels in turn, as far as the time of a test goes."""
+    players = [Computer(game, level, seed=level) for level in LEVELS]
+    position = game.start()
+    for ply in range(12):
+        if position.outcome is not None:
+            break
+        answer = players[ply % COUNT].think(position, seconds=QUICK)
+        assert answer.move in position.moves()
+        assert 0 <= answer.value <= 1
+        assert answer.line[0] == answer.move
+        position = position.play(answer.move)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_plays_a_game_to_its_end(level: int) -> None:
+    game = trigrid.load("tri-it-out", board="hex-2-3")
+    player, rng, position = Computer(game, level, seed=1), Random(2), game.start()
+    while position.outcome is None:
+        computers = position.to_move == 0
+        move = player.think(position, QUICK).move if computers else rng.choice(position.moves())
+        position = position.play(move)
+
+
+def test_the_same_seed_gives_the_same_moves() -> None:
+    game = trigrid.load("tri-it-out")
+
+    def game_of(seed: int) -> list[int]:
+        player, position, moves = Computer(game, 3, seed), game.start(), list[int]()
+        for _ in range(6):
+            moves.append(player.think(position, seconds=60).move)
+            position = position.play(moves[-1])
+        return moves
+
+    assert game_of(1) == game_of(1)
+
+
+def test_thinking_in_slices_comes_to_the_same() -> None:
+    game = trigrid.load("tri-it-out")
+    whole = Computer(game, 4, seed=3).think(game.start(), seconds=60)
+    thinking = Computer(game, 4, seed=3).begin(game.start(), seconds=60)
+    slices = 1
+    while thinking.go_on(0.001):
+        slices += 1
+    assert slices > 1
+    assert thinking.answers()[0] == whole
+
+
+def test_an_answer_is_there_before_any_thinking() -> None:
+    game = trigrid.load("tritium", size=8)
+    thinking = Computer(game, 6, seed=1).begin(game.start())
+    assert thinking.answers(3)[0].move in game.start().moves()
+
+
+def test_the_ceiling_ends_the_thinking() -> None:
+    game = trigrid.load("tritium")
+    thinking = Computer(game, 6, seed=1).begin(game.start(), seconds=0.0)
+    before = thinking.visits
+    assert not thinking.go_on(60)
+    assert thinking.visits == before
+
+
+def test_what_was_found_out_serves_the_next_move_until_it_is_forgotten() -> None:
+    game = trigrid.load("tri-it-out")
+    player, position = Computer(game, 5, seed=1), game.start()
+    answer = player.think(position, seconds=60)
+    later = position.play(answer.move)
+    assert player.begin(later).visits > 1
+    player.forget()
+    assert player.begin(later).visits == 1
+
+
+@pytest.mark.parametrize("level", [0, 7, -1])
+def test_other_levels_are_refused(level: int) -> None:
+    with pytest.raises(BadLevel, match="from 1 to 6"):
+        trigrid.Computer(trigrid.load("tritt"), level)
+
+
+def test_a_finished_game_is_refused() -> None:
+    game = trigrid.load("tri-it-out", board="hex-2-3")
+    position, rng = game.start(), Random(1)
+    while position.outcome is None:
+        position = position.play(rng.choice(position.moves()))
+    with pytest.raises(GameOver, match="over"):
+        trigrid.Computer(game).think(position)
+
+
+def test_the_package_names_only_what_it_has() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'Komputer'"):
+        _ = trigrid.Komputer
