@@ -1,0 +1,151 @@
+"""What is known of TRITT without playing on: threats and their answers.
+
+The clauses named are those of seeds/tritt.md. See ``trigrid.search.evaluate.trittons`` for the words used.
+"""
+
+from collections.abc import Hashable, Iterable
+from math import exp, log
+from random import Random
+
+from trigrid.games import Move
+from trigrid.games.tritt import Tritt, TrittPosition
+from trigrid.lattice import places_in
+from trigrid.search.evaluate.trittons import (
+    Step,
+    alike,
+    answers,
+    completing_with,
+    directions,
+    distinct,
+    folded,
+    lanes,
+    sight,
+    threatened_from,
+    threatening,
+    together,
+    weighed,
+)
+from trigrid.search.levels import Level
+from trigrid.search.protocol import Estimate
+
+LEVELS = (
+    Level(visits=0, noise=1.0),
+    Level(visits=0, noise=0.3),
+    Level(visits=70),
+    Level(visits=200),
+    Level(visits=650),
+    Level(visits=3000),
+)
+
+THREAT, PAIR = 8.0, 2.0
+"""How much likelier a move is the best if it may threaten to win, or if it makes a pair that could grow."""
+BLUNDER, GIFT, LANE = 0.03, 0.5, 0.3
+"""The same if it may let the opponent win, gives them such a pair, or a tritton to slide to one of theirs."""
+TRADE = 0.1
+"""The weight of trading colours, as a part of that of all other answers to the first entry."""
+
+CHANCE, DANGER = 0.09, 0.08
+"""What a slide that may threaten to win adds to the logarithm of the odds; what the opponent's takes."""
+SPARE = -0.3
+"""The same for each tritton that the player has left and the opponent has not."""
+CALM, THREATENED, ANSWERS = 0.5, 0.8, 0.7
+"""The same for being on the move; what a threat takes, and the logarithm of the answers gives back."""
+
+
+def evaluator(game: Tritt) -> "TrittEvaluator":
+    """The evaluator of TRITT with its options."""
+    return TrittEvaluator(game)
+
+
+class TrittEvaluator:
+    """What a search asks of positions of TRITT."""
+
+    levels = LEVELS
+
+    def __init__(self, game: Tritt) -> None:
+        self.game = game
+
+    def folded(self, position: TrittPosition) -> Hashable:
+        """The same for images of a position, and for no others."""
+        return folded(position)
+
+    def value(self, position: TrittPosition) -> float:
+        """What the estimate says."""
+        return min(0.999, max(0.001, Outlook(position).estimate().value))
+
+    def estimate(self, position: TrittPosition, rng: Random) -> Estimate:
+        """Wins on the spot, answers to threats, else all moves that do not lose at once."""
+        return Outlook(position).estimate()
+
+
+class Outlook:
+    """A position seen by the player to move."""
+
+    def __init__(self, position: TrittPosition) -> None:
+        self.position, self.game = position, position.game
+        colour = position.colour(position.to_move)
+        self.mine, self.theirs = position.spots[colour], position.spots[1 - colour]
+        self.free = position.free
+        own, others = places_in(position.trittons[colour]), places_in(position.trittons[1 - colour])
+        self.left, self.others_left = position.left[colour], position.left[1 - colour]
+        self.me = sight(self.game, self.mine, self.theirs, others, self.left > 0)
+        self.you = sight(self.game, self.theirs, self.mine, own, self.others_left > 0)
+
+    def estimate(self) -> Estimate:
+        """What is known of the position."""
+        game, me, threats = self.game, self.me, self.you.wins
+        if me.wins:
+            return alike(1.0, me.wins, 1)
+        if threats:
+            entries, slides = answers(game, me, threats, self.mine, self.theirs)
+        else:
+            entries, slides = game.grid.fitting(me.ends, self.free), me.slides
+        if not entries and not slides:
+            return self._lost()
+        return self._open(game.grid.numbers(entries), slides)
+
+    def _lost(self) -> Estimate:
+        """Every move loses at once (R9), or leaves the opponent one that wins."""
+        grid = self.game.grid
+        harmless = grid.numbers(grid.fitting(self.me.ends, self.free))
+        harmless += [move for _, move, _, _ in self.me.slides]
+        return alike(0.0, harmless, 2) if harmless else alike(0.0, self.position.moves(), 1)
+
+    def _open(self, entries: Iterable[Move], slides: list[Step]) -> Estimate:
+        """The moves weighed by whether they may make threats, and whether they may allow a win."""
+        grid, mine, theirs, free = self.game.grid, self.mine, self.theirs, self.free
+        good = threatened_from(grid, self.me, mine)
+        bad = together(completing_with(grid, theirs, self.you.reach))
+        pairs, gifts = (together(completing_with(grid, spots, free)) for spots in (mine, theirs))
+        gaps = grid.completing(theirs) & free
+        tables = self.game.tables
+        middles, ends, lane, direction = tables.middles, tables.ends, lanes(self.game), directions(tables)
+        found = []
+        for entry in distinct(self.position, entries):
+            middle, end = middles[entry], ends[entry]
+            weight = THREAT if middle & good[direction[entry]] else PAIR if middle & pairs else 1.0
+            if end & bad:
+                weight *= BLUNDER
+            elif end & gifts:
+                weight *= GIFT
+            if lane[entry] & gaps:
+                weight *= LANE
+            found.append((weight, entry))
+        forcing = set(threatening(grid, self.me))
+        for _, slide, middle, end in slides:
+            weight = THREAT if slide in forcing else PAIR if end & pairs else 1.0
+            if middle & bad:
+                weight *= BLUNDER
+            elif middle & gifts:
+                weight *= GIFT
+            found.append((weight, slide))
+        if self.position.may_swap:
+            found.append((TRADE * sum(weight for weight, _ in found), self.game.calling))
+        return weighed(self._value(len(forcing), len(found)), found)
+
+    def _value(self, chances: int, answering: int) -> float:
+        """How likely the player wins: a logistic regression on games of the computer with itself."""
+        dangers = len(threatening(self.game.grid, self.you))
+        spare = self.left - self.others_left
+        initiative = CALM if not self.you.wins else log(answering) * ANSWERS - THREATENED
+        return 1 / (1 + exp(-initiative - CHANCE * chances + DANGER * dangers - SPARE * spare))

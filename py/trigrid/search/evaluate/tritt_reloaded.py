@@ -1,0 +1,197 @@
+"""What is known of TRITT Reloaded without playing on: whole turns that win, and who can make them.
+
+The clauses named are those of seeds/tritt-reloaded.md. The words are those of
+``trigrid.search.evaluate.trittons``.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator
+from math import exp
+from random import Random
+
+from trigrid.games import Move
+from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
+from trigrid.games.trittons import Placement, TrittonGame
+from trigrid.lattice import places_in
+from trigrid.search.evaluate.trittons import (
+    alike,
+    changed,
+    completing_with,
+    distinct,
+    entered_middles,
+    folded,
+    harmless,
+    lanes,
+    rays,
+    sight,
+    steps_of,
+    together,
+    weighed,
+)
+from trigrid.search.levels import Level
+from trigrid.search.protocol import Estimate
+
+
+def winning_turns(
+    game: TrittonGame, mine: int, theirs: int, sliding: Iterable[Placement]
+) -> Iterator[tuple[int, Move]]:
+    """The turns that make a line of the player's colour and none of the other (L4 to L9).
+
+    Each is a set of entries, as ``Grid.fitting`` finds them, and the slide that wins after any of them.
+    """
+    grid, tables = game.grid, game.tables
+    middles, ends, ways = tables.middles, tables.ends, tables.ways
+    covered = mine | theirs
+    free = grid.everywhere & ~covered
+    gaps, dangers = grid.completing(mine), grid.completing(theirs)
+    end_room, middle_room = free & ~dangers, free & ~gaps
+    enterable = together(entered_middles(grid, end_room, middle_room))
+    table = rays(game)
+    for start in sliding:
+        left, others = mine ^ ends[start], theirs ^ middles[start]
+        steps = harmless(grid, table[start], covered, dangers, others)
+        arrivals = 0
+        for slide in steps:
+            arrivals |= slide[3]
+        row, up, down = completing_with(grid, left, arrivals)
+        hopeful = (row | up | down) & enterable
+        if not hopeful and not arrivals & gaps:
+            continue
+        for _, move, middle, arriving in steps:
+            spots = left | arriving
+            if arriving & gaps and grid.has_line(spots):
+                allowed = middle_room
+            else:
+                allowed = grid.completing(spots) & hopeful
+                if not allowed:
+                    continue
+            way = ways[move]
+            found = grid.fitting(end_room & ~way & ~grid.completing(others | middle), allowed & ~way)
+            if found:
+                yield found, move
+
+
+Witness = tuple[Move, Move]
+"""An entry and a slide that were found to win."""
+
+
+def still_wins(game: TrittonGame, witness: Witness, mine: int, theirs: int) -> bool:
+    """Whether an entry and a slide are legal, as far as the dots go, and win."""
+    grid, tables = game.grid, game.tables
+    entry, slide = witness
+    if tables.masks[entry] & (mine | theirs):
+        return False
+    mine, theirs = mine | tables.middles[entry], theirs | tables.ends[entry]
+    if tables.ways[slide] & (mine | theirs) or grid.has_line(mine) or grid.has_line(theirs):
+        return False
+    mine, theirs = changed(game, slide, mine, theirs)
+    return grid.has_line(mine) and not grid.has_line(theirs)
+
+
+ENTERING, SLIDING = -0.4, 0.5
+"""The logarithm of the odds for being about to enter, and about to slide with some slide that is safe."""
+MOBILITY = 0.2
+"""What every slide that the player could make adds to it, and what the opponent's take."""
+LAST = 0.1
+"""What is added for Blue, who enters the last tritton if all of them are (L11)."""
+
+
+def evaluator(game: TrittReloaded) -> "TrittReloadedEvaluator":
+    """The evaluator of TRITT Reloaded."""
+    return TrittReloadedEvaluator(game)
+
+
+LEVELS = (
+    Level(visits=0, noise=2.0),
+    Level(visits=0, noise=0.35),
+    Level(visits=50),
+    Level(visits=160),
+    Level(visits=480),
+    Level(visits=3200),
+)
+
+
+class TrittReloadedEvaluator:
+    """What a search asks of positions of TRITT Reloaded."""
+
+    levels = LEVELS
+
+    def __init__(self, game: TrittReloaded) -> None:
+        self.game = game
+
+    def folded(self, position: TrittReloadedPosition) -> Hashable:
+        """The same for images of a position, and for no others."""
+        return folded(position)
+
+    def value(self, position: TrittReloadedPosition) -> float:
+        """What the estimate says."""
+        return min(0.999, max(0.001, Outlook(position).estimate().value))
+
+    def estimate(self, position: TrittReloadedPosition, rng: Random) -> Estimate:
+        """Turns that win, slides after which the opponent has none, else all entries."""
+        return Outlook(position).estimate()
+
+
+class Outlook:
+    """A position seen by the player to move."""
+
+    def __init__(self, position: TrittReloadedPosition) -> None:
+        self.position, self.game = position, position.game
+        seat = position.to_move
+        self.mine, self.theirs = position.spots[seat], position.spots[1 - seat]
+        self.own, self.others = (places_in(position.trittons[colour]) for colour in (seat, 1 - seat))
+        self.left, self.others_left = position.left[seat], position.left[1 - seat]
+
+    def estimate(self) -> Estimate:
+        """What is known of the position."""
+        return self._sliding() if self.position.is_sliding else self._entering()
+
+    def _entering(self) -> Estimate:
+        """A turn that wins, or all entries: best where the opponent can do little with them."""
+        game, grid, mine, theirs = self.game, self.game.grid, self.mine, self.theirs
+        for entries, _ in winning_turns(game, mine, theirs, self.others):
+            return alike(1.0, grid.numbers(entries), 2)
+        free = self.position.free
+        end_room, middle_room = free & ~grid.completing(theirs), free & ~grid.completing(mine)
+        near = together(completing_with(grid, theirs, free))
+        lane, ends = lanes(game), game.tables.ends
+        found = []
+        for entry in distinct(self.position, grid.numbers(grid.fitting(end_room, middle_room))):
+            risk = (lane[entry] & near).bit_count() + 2 * (ends[entry] & near).bit_count()
+            found.append((1 / (1 + risk), entry))
+        return weighed(self._value(ENTERING), found)
+
+    def _sliding(self) -> Estimate:
+        """A slide that wins, or those after which the opponent has no turn that wins."""
+        game, mine, theirs = self.game, self.mine, self.theirs
+        me = sight(game, mine, theirs, self.others, may_enter=False)
+        if me.wins:
+            return alike(1.0, me.wins, 1)
+        if not self.others_left:
+            return alike(1.0, (game.calling, *(slide[1] for slide in me.slides)), 1)
+        witnesses: list[Witness] = []
+        slides = [slide[1] for slide in me.slides]
+        safe = [slide for slide in slides if self._is_safe(*changed(game, slide, mine, theirs), witnesses)]
+        if self._is_safe(mine, theirs, witnesses):
+            safe.append(game.calling)
+        if not safe:
+            return alike(0.0, (game.calling, *slides), 3)
+        return weighed(self._value(SLIDING), [(1.0, move) for move in safe])
+
+    def _value(self, odds: float) -> float:
+        """How likely the player wins: a logistic regression on games of the computer with itself."""
+        game, covered = self.game, self.mine | self.theirs
+        slides = steps_of(game, self.others, covered) - steps_of(game, self.own, covered)
+        return 1 / (1 + exp(-odds - MOBILITY * slides - LAST * self.position.to_move))
+
+    def _is_safe(self, mine: int, theirs: int, witnesses: list[Witness]) -> bool:
+        """Whether the opponent has no turn that wins against these dots; a new one joins the witnesses."""
+        game = self.game
+        for at, witness in enumerate(witnesses):
+            if still_wins(game, witness, theirs, mine):
+                if at:
+                    witnesses[0], witnesses[at] = witness, witnesses[0]
+                return False
+        for entries, slide in winning_turns(game, theirs, mine, self.own):
+            witnesses.append((game.grid.numbers(entries)[0], slide))
+            return False
+        return True

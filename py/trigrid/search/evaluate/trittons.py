@@ -1,0 +1,298 @@
+"""What the evaluators of TRITT and TRITT Reloaded share: where dots make lines, and who can put them there.
+
+Colours are seen from one side: ``mine`` and ``theirs`` are the spots whose dots show a player's colour and
+the opponent's. A player slides the opponent's trittons, whose ends show the player's colour; so whoever
+enters a tritton gives the opponent two dots, and something to slide.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from trigrid.games import Move
+from trigrid.games.trittons import Placement, Tables, TrittonGame, TrittonPosition
+from trigrid.lattice import places_in
+from trigrid.lattice.grid import Grid
+from trigrid.search.protocol import Estimate
+
+Step: TypeAlias = tuple[int, Move, int, int]
+"""A slide: the spot that it adds to the way, the move, the middle and the ends where it comes to rest."""
+
+FEW = 2
+"""Up to so many trittons on the board its symmetries are looked at, to try one of several equal moves."""
+
+
+@lru_cache(maxsize=4)
+def rays(game: TrittonGame) -> tuple[tuple[tuple[Step, ...], ...], ...]:
+    """The slides from each placement, each way, nearest first."""
+    tables = game.tables
+
+    def step(entered: int, move: Move) -> Step:
+        end = game.parts(move)[2]
+        return entered, move, tables.middles[end], tables.ends[end]
+
+    return tuple(tuple(tuple(step(*slide) for slide in ray) for ray in ways) for ways in game.rays)
+
+
+class Sight(NamedTuple):
+    """What a player could do if it were their turn; nothing about losing at once, which is no plan."""
+
+    wins: list[Move]
+    """The entries and slides that make a line of the player's colour, and none of the other."""
+    slides: list[Step]
+    """The slides that make no line of the other colour."""
+    groups: list[tuple[int, list[Step]]]
+    """The same by the tritton that slides, each with the spots of the player's colour on all others."""
+    ends: int
+    """The free spots where an end of an entry makes no line of the other colour."""
+    entering: tuple[int, int, int]
+    """The spots where an entry in each of the three directions could bring a dot of the player's colour."""
+    arriving: int
+    """The spots where a slide could."""
+
+    @property
+    def reach(self) -> int:
+        """The spots where either could."""
+        return together(self.entering) | self.arriving
+
+
+def sight(game: TrittonGame, mine: int, theirs: int, sliding: Iterable[Placement], may_enter: bool) -> Sight:
+    """What a player can do with the placements of the trittons to slide."""
+    grid, middles, ends = game.grid, game.tables.middles, game.tables.ends
+    covered = mine | theirs
+    free = grid.everywhere & ~covered
+    gaps, dangers = grid.completing(mine), grid.completing(theirs)
+    room = free & ~dangers if may_enter else 0
+    entering = entered_middles(grid, room, free)
+    wins: list[Move] = []
+    if together(entering) & gaps:
+        wins = grid.numbers(grid.fitting(room, free & gaps))
+    slides: list[Step] = []
+    groups = []
+    reach = 0
+    table = rays(game)
+    for placement in sliding:
+        left, others = mine ^ ends[placement], theirs ^ middles[placement]
+        steps = harmless(grid, table[placement], covered, dangers, others)
+        slides += steps
+        groups.append((left, steps))
+        for _, move, _, arriving in steps:
+            reach |= arriving
+            if arriving & gaps and grid.has_line(left | arriving):
+                wins.append(move)
+    return Sight(wins, slides, groups, room, entering, reach)
+
+
+def threatening(grid: Grid, seen: Sight) -> list[Move]:
+    """The slides after which the player may threaten to win: two dots that another could join."""
+    found = []
+    reach = seen.reach
+    for left, steps in seen.groups:
+        good = together(completing_with(grid, left, reach))
+        found += [move for _, move, _, arriving in steps if arriving & good]
+    return found
+
+
+def threatened_from(grid: Grid, seen: Sight, mine: int) -> tuple[int, int, int]:
+    """Where the middle of an entry in each direction may threaten to win, two dots being there to be joined.
+
+    The entry's own dots stand in the way of the entry that joins them, unless it lies in the same direction
+    or the spot to join them at is beyond the second dot.
+    """
+    found = []
+    for direction, entering in enumerate(seen.entering):
+        near, spots = entering | seen.arriving, 0
+        for across, step in enumerate(grid.steps):
+            if across != direction:
+                double = 2 * step
+                beyond = near | seen.entering[3 - direction - across]
+                spots |= near >> step & mine >> double | near << step & mine << double
+                spots |= mine >> step & beyond >> double | mine << step & beyond << double
+                spots |= mine << step & near >> step | mine >> step & near << step
+        found.append(spots)
+    return found[0], found[1], found[2]
+
+
+def harmless(
+    grid: Grid, ways: tuple[tuple[Step, ...], ...], covered: int, dangers: int, others: int
+) -> list[Step]:
+    """The slides over free dots of one tritton that make no line of the other colour.
+
+    ``others`` are that colour's spots without the tritton's own, ``dangers`` where one more makes a line.
+    """
+    found = []
+    for ray in ways:
+        for slide in ray:
+            if slide[0] & covered:
+                break
+            if not (slide[2] & dangers and grid.has_line(others | slide[2])):
+                found.append(slide)
+    return found
+
+
+def entered_middles(grid: Grid, ends: int, middles: int) -> tuple[int, int, int]:
+    """The middles of all placements with their ends in one set and the middle in another, by direction."""
+    row, up, down = grid.steps
+    return (
+        ends << row & middles & ends >> row,
+        ends << up & middles & ends >> up,
+        ends << down & middles & ends >> down,
+    )
+
+
+def completing_with(grid: Grid, first: int, second: int) -> tuple[int, int, int]:
+    """Where one more spot would make a line of three with one of each of two sets, for each direction."""
+    found = []
+    for step in grid.steps:
+        double = 2 * step
+        below = first >> step & second >> double | second >> step & first >> double
+        above = first << step & second << double | second << step & first << double
+        found.append(below | above | first << step & second >> step | second << step & first >> step)
+    return found[0], found[1], found[2]
+
+
+def together(found: tuple[int, int, int]) -> int:
+    """The union of what was found in the three directions."""
+    return found[0] | found[1] | found[2]
+
+
+def steps_of(game: TrittonGame, sliding: Iterable[Placement], covered: int) -> int:
+    """How many slides over free dots the trittons on some placements have."""
+    table = rays(game)
+    count = 0
+    for placement in sliding:
+        for ray in table[placement]:
+            for slide in ray:
+                if slide[0] & covered:
+                    break
+                count += 1
+    return count
+
+
+def still_wins(game: TrittonGame, move: Move, mine: int, theirs: int) -> bool:
+    """Whether an entry or slide is possible, as far as free dots go, and wins from such spots."""
+    tables = game.tables
+    if move < len(tables.masks):
+        if tables.masks[move] & (mine | theirs):
+            return False
+        mine |= tables.middles[move]
+        theirs |= tables.ends[move]
+    else:
+        if tables.ways[move] & (mine | theirs):
+            return False
+        _, start, end = game.parts(move)
+        mine ^= tables.ends[start] ^ tables.ends[end]
+        theirs ^= tables.middles[start] ^ tables.middles[end]
+    return game.grid.has_line(mine) and not game.grid.has_line(theirs)
+
+
+def changed(game: TrittonGame, slide: Move, mine: int, theirs: int) -> tuple[int, int]:
+    """The spots after a player has slid one of the opponent's trittons."""
+    _, start, end = game.parts(slide)
+    middles, ends = game.tables.middles, game.tables.ends
+    return mine ^ ends[start] ^ ends[end], theirs ^ middles[start] ^ middles[end]
+
+
+def answers(
+    game: TrittonGame, me: Sight, threats: Sequence[Move], mine: int, theirs: int
+) -> tuple[int, list[Step]]:
+    """The harmless entries, as ``Grid.fitting`` finds them, and slides that stop all of the threats."""
+    grid, free = game.grid, game.grid.everywhere & ~(mine | theirs)
+    entries = grid.fitting(me.ends, free)
+    for threat in threats:
+        needed, spoiling = _weakness(game, threat, mine)
+        entries &= ~grid.fitting(me.ends & ~needed, free & ~needed & ~spoiling)
+    stopping = []
+    for slide in me.slides:
+        after = changed(game, slide[1], mine, theirs)
+        if not any(still_wins(game, threat, after[1], after[0]) for threat in threats):
+            stopping.append(slide)
+    return entries, stopping
+
+
+def _weakness(game: TrittonGame, threat: Move, mine: int) -> tuple[int, int]:
+    """What stops an opponent's winning move: a tritton on one set of spots, a middle of mine on the other."""
+    tables = game.tables
+    if threat < len(tables.masks):
+        return tables.masks[threat], game.grid.completing(mine | tables.ends[threat])
+    _, start, end = game.parts(threat)
+    return tables.ways[threat], game.grid.completing(mine ^ tables.middles[start] ^ tables.middles[end])
+
+
+@lru_cache(maxsize=4)
+def lanes(game: TrittonGame) -> tuple[int, ...]:
+    """For each placement all spots where the ends of a tritton could slide from there."""
+    found = []
+    for ways in rays(game):
+        lane = 0
+        for ray in ways:
+            for _, _, _, arriving in ray:
+                lane |= arriving
+        found.append(lane)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1)
+def directions(tables: Tables) -> tuple[int, ...]:
+    """For each placement the direction in which its dots lie, as a number from 0 to 2."""
+    spots, steps = tables.grid.spots, tables.grid.steps
+    return tuple(steps.index(spots[middle] - spots[first]) for first, middle, _ in tables.placements)
+
+
+@lru_cache(maxsize=1)
+def images(tables: Tables) -> tuple[tuple[int, ...], ...]:
+    """For each symmetry of the board the set that holds the image of each placement alone."""
+    at = tables.grid.three_at
+
+    def image(symmetry: tuple[int, ...], dots: tuple[int, int, int]) -> int:
+        first, middle, last = sorted(symmetry[place] for place in dots)
+        return 1 << at[first, middle, last]
+
+    symmetries = tables.grid.board.symmetries
+    return tuple(tuple(image(symmetry, dots) for dots in tables.placements) for symmetry in symmetries)
+
+
+def folded(position: TrittonPosition) -> Hashable:
+    """The least of the images of where the trittons lie, with all else that matters."""
+    orange, blue = (places_in(lying) for lying in position.trittons)
+    lying = min(
+        (sum(image[placement] for placement in orange), sum(image[placement] for placement in blue))
+        for image in images(position.game.tables)
+    )
+    return lying, position.to_move, position.ending, position.swapped, position.is_sliding
+
+
+def distinct(position: TrittonPosition, moves: Iterable[Move]) -> Iterator[Move]:
+    """Of moves that are images of each other in a symmetry of the position only the first."""
+    game = position.game
+    group = _group(position)
+    seen: set[Move] = set()
+    for move in moves:
+        if move not in seen:
+            yield move
+            seen.update(game.image(move, symmetry) for symmetry in group)
+
+
+def _group(position: TrittonPosition) -> list[tuple[int, ...]]:
+    """The symmetries of the board that change nothing, apart from the one that moves no dot."""
+    symmetries = position.game.symmetries
+    if sum(map(int.bit_count, position.trittons)) > FEW:
+        return []
+    orange, blue = position.dots
+    return [
+        symmetry
+        for symmetry in symmetries[1:]
+        if all(colour >> symmetry[place] & 1 for colour in (orange, blue) for place in places_in(colour))
+    ]
+
+
+def weighed(value: float, found: list[tuple[float, Move]]) -> Estimate:
+    """An estimate of moves with their weights, which need not be in order yet, nor add up to 1."""
+    found.sort(reverse=True)
+    total = sum(weight for weight, _ in found)
+    return Estimate(value, tuple(move for _, move in found), tuple(weight / total for weight, _ in found))
+
+
+def alike(value: float, moves: Sequence[Move], plies: int) -> Estimate:
+    """A proved value that all of these moves reach."""
+    return Estimate(value, tuple(moves), (1 / len(moves),) * len(moves), True, plies)

@@ -1,0 +1,1 @@
+"""What can be found out about the games once and for all, written down for the computer player."""
