@@ -85,7 +85,7 @@ def seated(monkeypatch: pytest.MonkeyPatch) -> list[Fake]:
 @pytest.mark.parametrize("key", GAMES)
 def test_openings_are_short_and_nobody_can_end_the_game_at_once(key: str) -> None:
     game = load(key)
-    found = [opening(game, Random(seed)) for seed in range(6)]
+    found = [opening(game, str(seed)) for seed in range(6)]
     assert len(set(found)) > 1
     for moves in found:
         position = game.start()
@@ -130,9 +130,9 @@ def test_what_is_proved_is_what_comes_when_it_is_played_on() -> None:
 
 
 def test_some_pairs_are_played_on_all_the_same() -> None:
-    game = play(MATCH, AUDIT)
-    assert game.claim is not None
-    assert game.reason == "rules"
+    games = [play(MATCH, number) for number in (AUDIT, AUDIT + 1)]
+    assert any(game.claim is not None for game in games)
+    assert all(game.reason == "rules" for game in games)
 
 
 def test_an_illegal_move_loses(seated: list[Fake]) -> None:
@@ -199,7 +199,7 @@ def test_plain_uct_takes_the_time_of_the_last_move_or_of_the_mean() -> None:
 def test_openspiels_bot_keeps_in_step() -> None:
     bot = OpenSpielPlayer(SMALL, 1)
     position = SMALL.start()
-    for move in opening(SMALL, Random(1)):
+    for move in opening(SMALL, "1"):
         position = position.play(move)
         bot.saw(move)
     thought = bot.think(position, ())

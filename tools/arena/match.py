@@ -3,21 +3,28 @@
 from collections import Counter
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
+from math import inf
 from random import Random
 from time import process_time
 from typing import NamedTuple
 
 from tools.arena.players import SEATED, Player, allowed
 from trigrid.games import Game, Move, Position
+from trigrid.search import Computer
 
 LONGEST = 200
 """Plies after which a game that the rules set no bound is a tie."""
 REPEATED = 3
 """How often a position may stand until it is one, in such a game: computer players then agree on it."""
-OPENING = (2, 4)
+OPENING = (2, 6)
 """How many plies are drawn at random, at least and at most."""
-TRIES = 100
-"""Openings drawn before one is taken in which the game can be ended at once: small boards may force it."""
+EVEN = 0.1
+"""How far from 0.5 the judge's value of an opening may lie."""
+JUDGE = 5
+"""The level that judges openings."""
+TRIES = 40
+"""Openings drawn before the most even so far is taken, or one in which the game can be ended at once."""
 AUDITED = 5
 """Of so many pairs, one is played to the end even if its result is proved."""
 
@@ -74,18 +81,36 @@ class Result(NamedTuple):
     date: str
 
 
-def opening(game: Game, rng: Random) -> tuple[Move, ...]:
-    """The first moves of a game, drawn at random, so that it is not over and cannot be ended at once."""
+@lru_cache(maxsize=4)
+def opening(game: Game, seed: str) -> tuple[Move, ...]:
+    """The first moves of a game, drawn at random until it is as even as can be, and not over at once.
+
+    Where one seat has all but won already, both games of a pair tell nothing of the players.
+    """
+    rng, best = Random(seed), (inf, tuple[Move, ...]())
     for tried in range(TRIES * TRIES):
-        moves = list[Move]()
-        position = game.start()
-        for _ in range(rng.randint(*OPENING)):
-            if position.outcome is None:
-                moves.append(rng.choice(position.moves()))
-                position = position.play(moves[-1])
+        moves, position = _drawn(game, rng)
         if position.outcome is None and (tried > TRIES or not _is_sharp(position)):
-            return tuple(moves)
+            best = min(best, (_unevenness(position), moves), key=lambda each: each[0])
+        if best[1] and (best[0] <= EVEN or tried > TRIES):
+            return best[1]
     raise ValueError(f"{game} has no opening of {OPENING[0]} to {OPENING[1]} plies")
+
+
+def _drawn(game: Game, rng: Random) -> tuple[tuple[Move, ...], Position]:
+    moves = list[Move]()
+    position: Position = game.start()
+    for _ in range(rng.randint(*OPENING)):
+        if position.outcome is None:
+            moves.append(rng.choice(position.moves()))
+            position = position.play(moves[-1])
+    return tuple(moves), position
+
+
+def _unevenness(position: Position) -> float:
+    """How far from an even game the judge thinks a position."""
+    answer = Computer(position.game, JUDGE, seed=0).think(position, inf)
+    return abs(answer.value - 0.5) + answer.proved
 
 
 def _is_sharp(position: Position) -> bool:
@@ -95,7 +120,7 @@ def _is_sharp(position: Position) -> bool:
 def play(match: Match, number: int) -> Result:
     """The game of that number: both of a pair (0 and 1, 2 and 3, …) have one opening, and seats changed."""
     pair, swap = divmod(number, 2)
-    moves = opening(match.game, Random(f"opening {match.seed} {pair}"))
+    moves = opening(match.game, f"opening {match.seed} {pair}")
     table = Table(match, number, first_seat=swap)
     for move in moves:
         table.make(move)

@@ -29,10 +29,10 @@ from trigrid.search.levels import Level
 from trigrid.search.protocol import Estimate
 
 LEVELS = (
-    Level(visits=0, noise=1.0),
-    Level(visits=0, noise=0.3),
-    Level(visits=70),
-    Level(visits=200),
+    Level(visits=0, noise=2.0),
+    Level(visits=0, noise=0.6),
+    Level(visits=80),
+    Level(visits=220),
     Level(visits=650),
     Level(visits=3000),
 )
