@@ -1,0 +1,86 @@
+"""What the computer knows of Tritium: control, threatened mergers, growth, flag parity, the end.
+
+The clauses named in the docstrings (T1, T2, …) are those of seeds/tritium.md.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache
+from random import Random
+
+from trigrid.games import Position
+from trigrid.games.tritium import Tritium, TritiumPosition
+from trigrid.search.evaluate.tritium_end import ending
+from trigrid.search.evaluate.tritium_moves import weighed
+from trigrid.search.evaluate.tritium_sight import Sight
+from trigrid.search.evaluate.tritium_value import promise
+from trigrid.search.evaluate.tritium_weights import PROMISE
+from trigrid.search.levels import Level
+from trigrid.search.protocol import Estimate
+
+LEVELS = (
+    Level(visits=0, noise=0.25),
+    Level(visits=0, noise=0.03),
+    Level(visits=35),
+    Level(visits=160),
+    Level(visits=750),
+    Level(visits=4000),
+)
+"""Those of a board of MIDDLING cells; on a larger one the last has the time for fewer visits."""
+MIDDLING = 60
+
+
+class TritiumEvaluator:
+    """What searchers are told of Tritium, in either form and on any board."""
+
+    def __init__(self, game: Tritium) -> None:
+        self.game = game
+        form = str(game.options["form"])
+        self._promise = PROMISE[form]
+        self.levels = (*LEVELS[:-1], Level(visits=LEVELS[-1].visits * MIDDLING // game.cells))
+
+    def estimate(self, position: Position, rng: Random) -> Estimate:
+        """The fitted value, or the exact one on a full board; no chance is involved."""
+        assert isinstance(position, TritiumPosition)
+        sight = Sight(position)
+        if not sight.empty:
+            return ending(sight)
+        moves, weights = weighed(sight)
+        return Estimate(promise(sight, self._promise), moves, weights)
+
+    def value(self, position: Position) -> float:
+        """The fitted value."""
+        assert isinstance(position, TritiumPosition)
+        return promise(Sight(position), self._promise)
+
+    def folded(self, position: Position) -> Hashable:
+        """The least of the images under the turns and reflections of the board, with whose turn it is."""
+        assert isinstance(position, TritiumPosition)
+        sets = (*position.tiles, *position.flags)
+        images = (tuple([images_of(places) for places in sets]) for images_of in _maps(self.game))
+        return min(images), position.to_move, position.passes, position.first_flag
+
+
+@lru_cache(maxsize=16)
+def _maps(game: Tritium) -> tuple[Callable[[int], int], ...]:
+    """The symmetries of the board, as maps of sets of places."""
+    return tuple(_map(symmetry) for symmetry in game.symmetries)
+
+
+def _map(symmetry: Sequence[int]) -> Callable[[int], int]:
+    """The image of a set of places under a symmetry, eight places at a time."""
+    images = [1 << place for place in symmetry]
+    bytewise = [
+        [sum(image for bit, image in enumerate(eight) if byte >> bit & 1) for byte in range(256)]
+        for eight in (images[at : at + 8] for at in range(0, len(images), 8))
+    ]
+    length = len(bytewise)
+
+    def image(places: int) -> int:
+        return sum([at[byte] for at, byte in zip(bytewise, places.to_bytes(length, "little"), strict=True)])
+
+    return image
+
+
+def evaluator(game: Tritium) -> TritiumEvaluator:
+    """The evaluator of a game with its options."""
+    return TritiumEvaluator(game)

@@ -1,0 +1,142 @@
+"""What the player to move sees on a Tritium board: regions, what may still grow, what one tile would join.
+
+Sets of cells are those of ``trigrid.search.playouts.tritium.Field``. Numbers of tiles are the mover's: what
+is the opponent's counts below zero. The clauses (T4, T9, …) are those of seeds/tritium.md.
+"""
+
+from typing import NamedTuple
+
+from trigrid.games.tritium import TritiumPosition
+from trigrid.search.playouts.tritium import Field, field_of
+
+
+class Group(NamedTuple):
+    """A region (T4)."""
+
+    cells: int
+    size: int
+    is_free: bool
+    margin: int
+    """The mover's flags in it less the opponent's."""
+    worth: int
+    """Its tiles if the mover controls it, the same below zero if the opponent does, else 0 (T6)."""
+    liberties: int
+    """The empty cells beside it; none if its colour is used up."""
+
+
+class Join(NamedTuple):
+    """What a tile on a cell that touches several regions of its colour makes of them."""
+
+    gain: int
+    """What it adds to the mover's lead."""
+    size: int
+    """The tiles of the region that comes to be."""
+    is_free: bool
+
+
+class Sight:
+    """A position of Tritium as the player to move sees it."""
+
+    __slots__ = (
+        "at_hand",
+        "colours",
+        "empty",
+        "field",
+        "free",
+        "gains",
+        "joins",
+        "lead",
+        "left",
+        "losses",
+        "position",
+        "singles",
+        "tie",
+    )
+
+    def __init__(self, position: TritiumPosition) -> None:
+        self.position = position
+        self.field: Field = field_of(position.game)
+        self.left = position.tiles_left
+        tiles = [self.field.cells_of(places) for places in position.tiles]
+        self.empty = self.field.everywhere ^ (tiles[0] | tiles[1] | tiles[2])
+        self.lead = 0
+        """How many tiles more the mover controls than the opponent."""
+        self.free: list[Group] = []
+        """The free regions (T5), the largest first."""
+        self.colours: list[list[Group]] = []
+        """The regions of each colour."""
+        self.joins: list[dict[int, Join]] = []
+        """For each colour: the cells on which a tile joins regions, and what comes of it."""
+        self.singles: list[int] = []
+        """For each colour: the cells that touch just one region of it."""
+        self.gains: dict[int, int] = {}
+        """The most that joining regions on a cell can add to the mover's lead, where it adds to it."""
+        self.losses: dict[int, int] = {}
+        """The most that it can take from it, likewise."""
+        self._look(tiles)
+        self.free.sort(key=_size, reverse=True)
+        self.at_hand = _at_hand(position)
+        first = position.first_flag
+        self.tie = 0 if first is None else -1 if first == position.to_move else 1
+        """1 if equal scores are the mover's win (T14), -1 if they are the opponent's."""
+
+    def _look(self, tiles: list[int]) -> None:
+        position, field = self.position, self.field
+        mine = field.cells_of(position.flags[position.to_move])
+        theirs = field.cells_of(position.flags[1 - position.to_move])
+        for same, left in zip(tiles, self.left, strict=True):
+            groups = self._groups(same, mine, theirs, self.empty if left else 0)
+            self.colours.append(groups)
+            once = twice = 0
+            for group in groups:
+                twice |= once & group.liberties
+                once |= group.liberties
+            self.singles.append(once ^ twice)
+            self.joins.append(self._joins(groups, twice))
+
+    def _groups(self, tiles: int, mine: int, theirs: int, empty: int) -> list[Group]:
+        grown, flags = self.field.grown, mine | theirs
+        groups = []
+        for cells in self.field.regions(tiles):
+            size = cells.bit_count()
+            liberties = grown(cells) & empty
+            if cells & flags:
+                margin = (cells & mine).bit_count() - (cells & theirs).bit_count()
+                worth = size if margin > 0 else -size if margin else 0
+                self.lead += worth
+                groups.append(Group(cells, size, False, margin, worth, liberties))
+            else:
+                groups.append(Group(cells, size, True, 0, 0, liberties))
+                self.free.append(groups[-1])
+        return groups
+
+    def _joins(self, groups: list[Group], cells: int) -> dict[int, Join]:
+        """What comes of a tile on each of some cells that touch several of the groups."""
+        found = {}
+        while cells:
+            cell = cells & -cells
+            cells ^= cell
+            size, margin, before, is_free = 1, 0, 0, True
+            for group in groups:
+                if group.liberties & cell:
+                    size += group.size
+                    margin += group.margin
+                    before += group.worth
+                    is_free = is_free and group.is_free
+            gain = (size if margin > 0 else -size if margin else 0) - before
+            found[cell] = Join(gain, size, is_free)
+            if gain > self.gains.get(cell, 0):
+                self.gains[cell] = gain
+            elif -gain > self.losses.get(cell, 0):
+                self.losses[cell] = -gain
+        return found
+
+
+def _size(group: Group) -> int:
+    return group.size
+
+
+def _at_hand(position: TritiumPosition) -> tuple[int, int]:
+    """How many flags the mover and the opponent could plant if they were to move (T9, T10)."""
+    first, second = position.flags_ready
+    return (second, first) if position.to_move else (first, second)

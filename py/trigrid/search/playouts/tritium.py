@@ -1,0 +1,204 @@
+"""Tritium in place: sets of cells on a field whose rows are equally wide, so that neighbours are shifts away.
+
+The clauses named in the docstrings (T1, T2, …) are those of seeds/tritium.md.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
+
+from trigrid.games import Move
+from trigrid.games.tritium import FLAG, SHORT_FORM_FLAGS, Tritium, TritiumPosition
+from trigrid.lattice import places_in
+
+
+class Field:
+    """The board of a size in equal rows: a cell is a bit, and an empty column keeps the rows apart.
+
+    All sets of cells are ints; ``bits[place]`` is the bit of a place, ``place_at`` leads back.
+    """
+
+    def __init__(self, game: Tritium) -> None:
+        points = game.board.points
+        left = min(q for q, _ in points)
+        width = max(q for q, _ in points) - left + 2
+        self.bits = tuple(1 << width * r + q - left for q, r in points)
+        self.place_at = {bit: place for place, bit in enumerate(self.bits)}
+        self.up = width - 1
+        """How far above a cell its upper left neighbour is; its upper right one is one further."""
+        self.everywhere = self.cells_of(game.board.everywhere)
+        self.near = {bit: (self.grown(bit) ^ bit) & self.everywhere for bit in self.bits}
+
+    def cells_of(self, places: int) -> int:
+        """The cells of a set of places."""
+        bits = self.bits
+        return sum([bits[place] for place in places_in(places)])
+
+    @staticmethod
+    def bits_of(cells: int) -> list[int]:
+        """The cells of a set one by one, from the bottom left."""
+        found = []
+        while cells:
+            lowest = cells & -cells
+            found.append(lowest)
+            cells ^= lowest
+        return found
+
+    def grown(self, cells: int) -> int:
+        """The cells with all that touches them, also beyond the board."""
+        low = cells | cells << 1
+        high = cells | cells >> 1
+        return low | high | low << self.up | high >> self.up
+
+    def region(self, within: int, cell: int) -> int:
+        """The connected group of ``within`` that holds the cell (T4)."""
+        up = self.up
+        group = cell
+        while True:
+            low = group | group << 1
+            high = group | group >> 1
+            more = (low | high | low << up | high >> up) & within
+            if more == group:
+                return group
+            group = more
+
+    def regions(self, within: int) -> Iterator[int]:
+        """The connected groups of ``within``."""
+        while within:
+            group = self.region(within, within & -within)
+            yield group
+            within ^= group
+
+
+@lru_cache(maxsize=16)
+def field_of(game: Tritium) -> Field:
+    """The field of a game's board."""
+    return Field(game)
+
+
+class RunningTritium:
+    """A game of Tritium going on from a position, changed in place."""
+
+    def __init__(self, position: TritiumPosition) -> None:
+        game = position.game
+        self.game = game
+        self.field = field = field_of(game)
+        self.to_move = position.to_move
+        self.tiles = [field.cells_of(places) for places in position.tiles]
+        self.flags = [field.cells_of(places) for places in position.flags]
+        self.left = list(position.tiles_left)
+        self.planted = [places.bit_count() for places in position.flags]
+        self.claimed = field.cells_of(position.claimed)
+        laid = position.laid
+        self.empty = [field.bits[place] for place in places_in(game.board.everywhere & ~laid)]
+        self.free = [field.bits[place] for place in places_in(laid & ~position.claimed)]
+        self.passes = position.passes
+        self.first_flag = position.first_flag
+
+    @property
+    def may_plant(self) -> bool:
+        """Whether the player to move has a flag at hand (T9, T10)."""
+        mine, theirs = self.planted[self.to_move], self.planted[1 - self.to_move]
+        return mine < SHORT_FORM_FLAGS if self.game.is_short else mine <= theirs
+
+    def moves(self) -> list[Move]:
+        """The legal moves in any order; none when the game is over (T7 to T12)."""
+        if self.passes == 2:
+            return []
+        at, cells = self.field.place_at, self.game.cells
+        colours = [colour for colour, left in enumerate(self.left) if left]
+        found = [colour * cells + at[bit] for bit in self.empty for colour in colours]
+        if self.may_plant:
+            found += [FLAG * cells + at[bit] for bit in self.free]
+        return found or [self.game.passing]
+
+    def play(self, move: Move) -> None:
+        """Make a legal move."""
+        kind, place = self.game.parts(move)
+        bit = self.field.bits[place]
+        if move == self.game.passing:
+            self.passes += 1
+            self.to_move = 1 - self.to_move
+        elif kind == FLAG:
+            self._plant(bit)
+        else:
+            self.empty.remove(bit)
+            self._lay(kind, bit)
+
+    def _lay(self, colour: int, bit: int) -> None:
+        """Lay a tile on a cell that is no longer among the empty ones (T7)."""
+        same = self.tiles[colour]
+        self.tiles[colour] = same | bit
+        self.left[colour] -= 1
+        touched = self.field.near[bit] & same
+        if not touched & self.claimed:
+            self.free.append(bit)
+        elif touched & ~self.claimed:
+            self._claim((same | bit) & ~self.claimed, bit)
+        else:
+            self.claimed |= bit
+        self.passes = 0
+        self.to_move = 1 - self.to_move
+
+    def _plant(self, bit: int) -> None:
+        """Plant a flag of the player to move on a tile of a free region (T8)."""
+        seat = self.to_move
+        orange, sky, _ = tiles = self.tiles
+        self._claim(tiles[0 if orange & bit else 1 if sky & bit else 2], bit)
+        self.flags[seat] |= bit
+        self.planted[seat] += 1
+        if self.first_flag is None:
+            self.first_flag = seat
+        self.passes = 0
+        self.to_move = 1 - seat
+
+    def _claim(self, within: int, bit: int) -> None:
+        self.claimed = claimed = self.claimed | self.field.region(within, bit)
+        self.free = [bit for bit in self.free if not bit & claimed]
+
+    def lead(self) -> int:
+        """How many tiles more First controls than Second (T6, T13)."""
+        first, second = self.flags
+        region = self.field.region
+        lead = 0
+        for tiles in self.tiles:
+            flagged = tiles & (first | second)
+            while flagged:
+                group = region(tiles, flagged & -flagged)
+                flagged &= ~group
+                margin = (group & first).bit_count() - (group & second).bit_count()
+                if margin:
+                    lead += group.bit_count() if margin > 0 else -group.bit_count()
+        return lead
+
+    def score(self) -> float:
+        """What the finished game is worth to seat 0: 1 or 0 (T14)."""
+        lead = self.lead()
+        return float(lead > 0 or (lead == 0 and self.first_flag == 1))
+
+    def finish(self, rng: Random) -> float:
+        """Play at random to the end, every legal move as likely as any other; the score of seat 0."""
+        chance = rng.random
+        while self.passes < 2:
+            empty, free, left = self.empty, self.free, self.left
+            colours = 3 - left.count(0)
+            tiles = colours * len(empty)
+            number = tiles + len(free) if self.may_plant else tiles
+            if not number:
+                self.passes += 1
+                self.to_move = 1 - self.to_move
+                continue
+            choice = int(chance() * number)
+            if choice >= tiles:
+                self._plant(free[choice - tiles])
+                continue
+            spot, rank = divmod(choice, colours)
+            bit, empty[spot] = empty[spot], empty[-1]
+            empty.pop()
+            self._lay(rank if colours == 3 else [c for c in (0, 1, 2) if left[c]][rank], bit)
+        return self.score()
+
+
+def running(position: TritiumPosition) -> RunningTritium:
+    """The fast form of a position."""
+    return RunningTritium(position)

@@ -1,0 +1,93 @@
+"""The fast form of Tritium allows, makes and counts what the rules do."""
+
+from random import Random
+
+import pytest
+
+import trigrid
+from trigrid.games.tritium import Tritium
+from trigrid.search import playout
+from trigrid.search.evaluate.plain import score
+from trigrid.search.playouts import running
+from trigrid.search.playouts.tritium import RunningTritium, field_of
+
+FORMS = [(4, "standard"), (4, "short"), (5, "standard"), (5, "short"), (7, "standard"), (8, "short")]
+
+
+@pytest.fixture(params=FORMS, ids=str)
+def game(request: pytest.FixtureRequest) -> Tritium:
+    size, form = request.param
+    loaded = trigrid.load("tritium", size=size, form=form)
+    assert isinstance(loaded, Tritium)
+    return loaded
+
+
+def test_it_plays_on_move_by_move_as_the_rules_do(game: Tritium) -> None:
+    rng = Random(1)
+    position = game.start()
+    fast = running(position)
+    while moves := position.moves():
+        assert set(fast.moves()) == set(moves)
+        assert fast.to_move == position.to_move
+        move = rng.choice(moves)
+        position = position.play(move)
+        fast.play(move)
+    assert not fast.moves()
+    assert position.outcome is not None
+    assert fast.score() == (position.outcome.winner == 0)
+
+
+def test_it_starts_from_any_position_of_a_game(game: Tritium) -> None:
+    rng = Random(2)
+    position = game.start()
+    while moves := position.moves():
+        assert set(running(position).moves()) == set(moves)
+        for _ in range(min(9, len(moves))):
+            position = position.play(rng.choice(position.moves() or moves))
+            if position.outcome:
+                break
+    assert position.outcome is not None
+    assert running(position).finish(rng) == (position.outcome.winner == 0)
+
+
+def test_the_lead_is_that_of_the_rules_at_any_time(game: Tritium) -> None:
+    rng = Random(3)
+    position = game.start()
+    fast = RunningTritium(position)
+    while moves := position.moves():
+        first, second = position.scores
+        assert fast.lead() == first - second
+        move = rng.choice(moves)
+        position = position.play(move)
+        fast.play(move)
+
+
+def test_playouts_are_won_and_lost(game: Tritium) -> None:
+    rng = Random(4)
+    results = {running(game.start()).finish(rng) for _ in range(30)}
+    assert results == {0.0, 1.0}
+
+
+def test_every_legal_move_is_as_likely_to_come_next_as_any_other() -> None:
+    """So near the end the result depends on the next moves."""
+    rng = Random(6)
+    game = trigrid.load("tritium", size=4)
+    position = game.start()
+    while position.moves() and len(position.moves()) > 5:
+        position = position.play(rng.choice(position.moves()))
+    plain = sum(score(playout(position, rng), 0) for _ in range(600)) / 600
+    fast = sum(running(position).finish(rng) for _ in range(600)) / 600
+    assert abs(plain - fast) < 0.1
+
+
+def test_a_seed_repeats_a_playout(game: Tritium) -> None:
+    results = [[running(game.start()).finish(rng) for _ in range(5)] for rng in (Random(5), Random(5))]
+    assert results[0] == results[1]
+
+
+def test_the_field_has_the_neighbours_of_the_board(game: Tritium) -> None:
+    field = field_of(game)
+    for place, bit in enumerate(field.bits):
+        assert field.near[bit] == field.cells_of(game.board.near[place])
+        assert field.place_at[bit] == place
+    assert field.bits_of(field.everywhere) == list(field.bits)
