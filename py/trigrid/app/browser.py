@@ -4,8 +4,9 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
-from js import Path2D, ResizeObserver
-from pyscript import document, when, window
+from js import URL, Object, Path2D, ResizeObserver
+from pyodide.ffi import to_js
+from pyscript import document, js_import, when, window
 from pyscript.ffi import create_proxy
 
 Element: TypeAlias = Any
@@ -52,6 +53,23 @@ def begin(work: Coroutine[Any, Any, Any]) -> None:
     task.add_done_callback(_under_way.discard)
 
 
+def options(**given: Any) -> Any:
+    """The plain object that the browser's own functions take their options in."""
+    return to_js(given, dict_converter=Object.fromEntries)
+
+
+async def module(name: str) -> Any:
+    """The JavaScript module whose address the page's document has under that name. Raises JsException."""
+    address = URL.new(getattr(document.documentElement.dataset, name), document.baseURI).href
+    (found,) = await js_import(address)
+    return found
+
+
+def has_workers() -> bool:
+    """Whether the browser knows workers at all; the boot loader puts a mark in their place if not."""
+    return not getattr(window.Worker, "isMissing", False)
+
+
 def new_path(path_data: str) -> Any:
     """A Path2D from SVG path data."""
     return Path2D.new(path_data)
@@ -71,9 +89,12 @@ __all__ = [
     "create_proxy",
     "document",
     "element",
+    "has_workers",
     "make",
+    "module",
     "new_path",
     "on_resize",
+    "options",
     "say",
     "when",
     "window",

@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from js import AbortSignal, Object, Promise
-from pyodide.ffi import JsException, to_js
+from js import AbortSignal, Promise
+from pyodide.ffi import JsException
 
-from trigrid.app.browser import begin, create_proxy, window
+from trigrid.app.browser import begin, create_proxy, options, window
 
 PATIENCE_MS = 1500
 """Milliseconds that a tab has to hand a game over before it is taken from it."""
@@ -86,8 +86,7 @@ class _Hold:
 
         try:
             value = AbortSignal.timeout(PATIENCE_MS) if way == IN_TURN else True
-            wanted = to_js({way: value}, dict_converter=Object.fromEntries)
-            await locks.request(f"trigrid/{self.name}", wanted, create_proxy(granted))
+            await locks.request(f"trigrid/{self.name}", options(**{way: value}), create_proxy(granted))
         except JsException:
             was_held, self.is_held = self.is_held, False
             if was_held:

@@ -8,11 +8,10 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from js import JSON, URL, Object, Promise
+from js import JSON, Promise
 from pyodide.ffi import JsException, to_js
-from pyscript import document, js_import
 
-from trigrid.app.browser import create_proxy, window
+from trigrid.app.browser import create_proxy, module, options, window
 from trigrid.app.keeping.shelf import NotKept, Store, StoreShelf, Trouble
 
 NAME, VERSION = "trigrid", 1
@@ -26,10 +25,6 @@ TROUBLES = {
     "VersionError": Trouble.NEWER,
 }
 """What the browser's errors mean; any other means that the storage does not work."""
-
-
-def _options(**options: Any) -> Any:
-    return to_js(options, dict_converter=Object.fromEntries)
 
 
 class Database:
@@ -61,8 +56,8 @@ class Database:
             self.trouble = Trouble.REFUSED
             return
         try:
-            (idb,) = await js_import(URL.new(document.documentElement.dataset.idb, document.baseURI).href)
-            self._connection = await idb.openDB(NAME, VERSION, _options(**self._hooks))
+            idb = await module("idb")
+            self._connection = await idb.openDB(NAME, VERSION, options(**self._hooks))
         except JsException as error:
             self.trouble = _trouble(error)
         else:
@@ -120,7 +115,7 @@ class Database:
 
     def _begin(self, store: str, name: str, text: str | None) -> Any:
         """Hand it all to the browser in one go, so that it is written even if this page dies now."""
-        transaction = self._connection.transaction(store, "readwrite", _options(durability="strict"))
+        transaction = self._connection.transaction(store, "readwrite", options(durability="strict"))
         shelf = transaction.store
         asked = shelf.delete(name) if text is None else shelf.put(text, name)
         ends = Promise.allSettled(to_js([asked, transaction.done]))

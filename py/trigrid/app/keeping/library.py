@@ -124,21 +124,6 @@ class Library:
         self._moment += 1
         self._writings[name] = self._moment
 
-    def merged(self, record: Record) -> Record:
-        """The kept record of the same id with the lines of another; the other alone if they do not agree."""
-        name = adopt(record)
-        try:
-            known = self.record(name)
-        except KeyError:
-            return record
-        except RecordError:
-            known = None
-        if known is None or known.game != record.game:
-            record.headers[ID] = new_id()
-            return record
-        known.merge(record)
-        return known
-
     def refresh(self, texts: Mapping[str, str], since: int) -> None:
         """Take over what the shelf held: other tabs write there too. What was written since then stays."""
         own = {name for name, moment in self._writings.items() if moment > since} | set(self.shelf.unsaved)
@@ -165,6 +150,17 @@ class Library:
         if known is None or known[0] != text:
             known = self._kept[name] = (text, _read(name, text))
         return known[1]
+
+    def merged(self, record: Record) -> Record:
+        """The kept record of the same id with the lines of another; the other alone if they do not agree."""
+        if adopt(record) not in self._texts:
+            return record
+        known = self._known(record)
+        if known is None:
+            record.headers[ID] = new_id()
+            return record
+        known.merge(record)
+        return known
 
     # As one text
 

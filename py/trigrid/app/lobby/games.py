@@ -1,13 +1,13 @@
 """The screen *Games*: everything that has been played to its end, and all games as one file."""
 
-import asyncio
 from collections.abc import Callable
 from datetime import date, datetime
 from functools import partial
 
 from trigrid.app.browser import Element, begin, create_proxy, element, make, say, when
 from trigrid.app.dialogs.question import Question
-from trigrid.app.keeping.library import Kept, Library, Taken
+from trigrid.app.keeping.arrival import take_in_all
+from trigrid.app.keeping.library import Kept, Library
 from trigrid.app.lobby.entries import entry, finds
 from trigrid.app.sharing.files import LARGEST, TEXT, blob_of, save, text_in
 from trigrid.app.sharing.offered import Source
@@ -17,7 +17,6 @@ from trigrid.app.words.damage import TOO_LARGE, UNREADABLE_FILE, damage, open_go
 from trigrid.app.words.sharing import taken_in, taking_in
 from trigrid.games import GAMES
 from trigrid.records import Record, RecordError
-from trigrid.records.collection import split
 
 BATCH = 60
 """So many games are listed at once."""
@@ -146,18 +145,14 @@ class Games:
             if text is None:
                 say("games-said", TOO_LARGE if file.size > LARGEST else UNREADABLE_FILE)
             else:
-                say("games-said", taken_in(await self._take_in_all(text)))
+                taken = await take_in_all(self._library, text, _say_progress)
+                say("games-said", taken_in(taken))
         chooser.value = ""
         self._changed()
 
-    async def _take_in_all(self, text: str) -> Taken:
-        """Take in the records of a text, and let everything else have its turn after each."""
-        taken, count = Taken(0, 0, 0), len(split(text))
-        for taken in self._library.taking_in(text):
-            if sum(taken) % 10 == 0:
-                say("games-said", taking_in(sum(taken), count))
-            await asyncio.sleep(0)
-        return taken
+
+def _say_progress(done: int, count: int) -> None:
+    say("games-said", taking_in(done, count))
 
 
 def _button(text: str, of: str, act: Callable[[], None]) -> Element:

@@ -3,10 +3,9 @@
 import asyncio
 from collections.abc import Callable
 
-from js import IntersectionObserver, Object
-from pyodide.ffi import to_js
+from js import IntersectionObserver
 
-from trigrid.app.browser import Element, begin, create_proxy
+from trigrid.app.browser import Element, begin, create_proxy, options
 from trigrid.app.keeping.library import Library
 from trigrid.app.sharing.shared import standing_at
 from trigrid.app.words.lobby import to_move, won
@@ -30,8 +29,7 @@ class Thumbnails:
         self._spoilt = spoilt
         self._drawn: dict[str, tuple[str, str, str]] = {}
         self._waiting: list[Element] = []
-        options = to_js({"rootMargin": MARGIN}, dict_converter=Object.fromEntries)
-        self._observer = IntersectionObserver.new(create_proxy(self._see), options)
+        self._observer = IntersectionObserver.new(create_proxy(self._see), options(rootMargin=MARGIN))
 
     def watch(self, lists: list[Element]) -> None:
         """Draw the items of these lists, and no others that wait, when they come to be seen."""

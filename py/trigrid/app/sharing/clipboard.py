@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from js import Object
-from pyodide.ffi import JsException, to_js
+from pyodide.ffi import JsException
 
-from trigrid.app.browser import Element, begin, window
+from trigrid.app.browser import Element, begin, options, window
 
 
 def copy(field: Element, told: Callable[[bool], None]) -> None:
@@ -44,9 +43,8 @@ def can_send() -> bool:
 
 def send(title: str, address: str) -> None:
     """Let somebody choose what to send a link with; nothing happens if nothing is chosen."""
-    given = to_js({"title": title, "url": address}, dict_converter=Object.fromEntries)
     try:
-        begin(_let_go(window.navigator.share(given)))
+        begin(_let_go(window.navigator.share(options(title=title, url=address))))
     except JsException:
         return
 

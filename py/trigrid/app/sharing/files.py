@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from js import URL, Blob, Object
+from js import URL, Blob
 from pyodide.ffi import JsException, create_once_callable, to_js
 
-from trigrid.app.browser import make, window
+from trigrid.app.browser import make, options, window
 
 TEXT, SVG, GIF = "text/plain;charset=utf-8", "image/svg+xml;charset=utf-8", "image/gif"
 LARGEST = 20_000_000
@@ -16,7 +16,7 @@ KEPT_MS = 60_000
 
 def blob_of(content: Any, media_type: str) -> Any:
     """A text or a typed array as a Blob."""
-    return Blob.new(to_js([content]), to_js({"type": media_type}, dict_converter=Object.fromEntries))
+    return Blob.new(to_js([content]), options(type=media_type))
 
 
 def save(blob: Any, name: str) -> None:

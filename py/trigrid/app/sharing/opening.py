@@ -1,12 +1,11 @@
 """Games on their way in: pasted, dropped, chosen as files, or behind the ``#`` of an address."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from trigrid.app.browser import begin, create_proxy, element, make, when, window
+from trigrid.app.keeping.arrival import take_in_all
 from trigrid.app.keeping.keeper import Keeper
-from trigrid.app.keeping.library import Taken
 from trigrid.app.notices import Action, Notices
 from trigrid.app.sharing.drops import Drops
 from trigrid.app.sharing.files import LARGEST, text_in
@@ -26,10 +25,6 @@ from trigrid.app.words import in_words
 from trigrid.app.words import sharing as words
 from trigrid.records import Record
 from trigrid.records.collection import joined
-
-BATCH = 10
-"""So many games of a file are read before the page has a moment for itself."""
-BREATH = 0.001
 
 Show = Callable[..., None]
 """Shows a sentence, with a button for each action."""
@@ -154,18 +149,15 @@ class Opening:
         return act
 
     async def _take_in_all(self, texts: tuple[str, ...]) -> None:
-        """Give all records of a file to the library, a few at a time."""
+        """Give all records of a file to the library."""
         element("open-dialog").close()
         await self._keeper.refresh()
-        counts = [0, 0, 0]
-        for start in range(0, len(texts), BATCH):
-            if start:
-                self._notices.show("opening", words.taking_in(start, len(texts)))
-                await asyncio.sleep(BREATH)
-            taken = self._keeper.library.take_in(joined(texts[start : start + BATCH]))
-            counts = [total + more for total, more in zip(counts, taken, strict=True)]
+        taken = await take_in_all(self._keeper.library, joined(texts), self._say_progress)
         await self._arrived()
-        self._notices.show("opening", words.taken_in(Taken(*counts)))
+        self._notices.show("opening", words.taken_in(taken))
+
+    def _say_progress(self, done: int, count: int) -> None:
+        self._notices.show("opening", words.taking_in(done, count))
 
     # What is said
 

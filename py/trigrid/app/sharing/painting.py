@@ -4,11 +4,10 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from js import URL, Object, Promise, Uint8Array
+from js import Promise, Uint8Array
 from pyodide.ffi import to_js
-from pyscript import js_import
 
-from trigrid.app.browser import create_proxy, document, new_path
+from trigrid.app.browser import create_proxy, document, module, new_path, options
 from trigrid.app.sharing.film import COLOURS, SIDE, UNCHANGED, changes, delay
 from trigrid.draw import Camera, CanvasPainter, Palette, Scene
 
@@ -26,7 +25,7 @@ class Sheet:
         self.canvas = document.createElement("canvas")
         self.canvas.width = round(scene.width * self._scale)
         self.canvas.height = round(scene.height * self._scale)
-        self._context = self.canvas.getContext("2d", _options(willReadFrequently=is_read))
+        self._context = self.canvas.getContext("2d", options(willReadFrequently=is_read))
         self._painter = CanvasPainter(self._context, new_path)
 
     def paint(self, scene: Scene, palette: Palette) -> None:
@@ -69,7 +68,7 @@ class Film:
 
     async def shoot(self, told: Callable[[int], None]) -> Any:
         """The bytes of the GIF, a Uint8Array; ``told`` hears how many frames are done. None if cancelled."""
-        (gifenc,) = await js_import(URL.new(document.documentElement.dataset.gifenc, document.baseURI).href)
+        gifenc = await module("gifenc")
         sheet = Sheet(self._scene(self._count - 1), SIDE, is_read=True)
         colours = await self._colours(gifenc, sheet)
         table = _table(colours)
@@ -80,8 +79,8 @@ class Film:
             sheet.paint(self._scene(number), self._palette)
             now = gifenc.applyPalette(sheet.pixels(), colours).to_bytes()
             shown = changes(before, now) if before else now
-            options = _frame_options(delay(number, self._count), None if before else table)
-            gif.writeFrame(to_js(shown), sheet.canvas.width, sheet.canvas.height, options)
+            how = _frame_options(delay(number, self._count), None if before else table)
+            gif.writeFrame(to_js(shown), sheet.canvas.width, sheet.canvas.height, how)
             before = now
             told(number + 1)
             await asyncio.sleep(BREATH)
@@ -109,9 +108,5 @@ def _table(colours: Any) -> Any:
 def _frame_options(milliseconds: int, table: Any) -> Any:
     """The first frame brings the table of colours; the others let shine through what has not changed."""
     if table is not None:
-        return _options(delay=milliseconds, palette=table, dispose=1)
-    return _options(delay=milliseconds, transparent=True, transparentIndex=UNCHANGED, dispose=1)
-
-
-def _options(**given: Any) -> Any:
-    return to_js(given, dict_converter=Object.fromEntries)
+        return options(delay=milliseconds, palette=table, dispose=1)
+    return options(delay=milliseconds, transparent=True, transparentIndex=UNCHANGED, dispose=1)
