@@ -9,10 +9,12 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)
 PLAIN_FILE = 0o644 << 16
 OF_NO_USE = {"openspiel.py", "__main__.py", "terminal"}
 """Files and folders that are for other places than a browser."""
+KINDS = {".py", ".txt"}
+"""Code, and the tables that it reads."""
 
 
 def archive_of(folder: Path, package: str, more: Mapping[str, bytes]) -> bytes:
-    """A zip of the package's Python files but those OF_NO_USE, each under its path in folder; and more."""
+    """A zip of the package's files but those OF_NO_USE, each under its path in folder; and more."""
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in _of_use(folder / package)}
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
@@ -22,7 +24,7 @@ def archive_of(folder: Path, package: str, more: Mapping[str, bytes]) -> bytes:
 
 
 def _of_use(package: Path) -> Iterator[Path]:
-    paths = package.rglob("*.py")
+    paths = (path for path in package.rglob("*") if path.suffix in KINDS)
     return (path for path in paths if OF_NO_USE.isdisjoint(path.relative_to(package).parts))
 
 

@@ -1,0 +1,169 @@
+"""Tri-It-Out: tempo, exact endgames, and tables for the small boards."""
+
+from collections.abc import Hashable, Iterable
+from math import exp
+from random import Random
+
+from trigrid.games import Move
+from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
+from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides
+from trigrid.search.evaluate.tri_it_out_exact import Exact
+from trigrid.search.evaluate.tri_it_out_quiet import QuietPlay
+from trigrid.search.evaluate.tri_it_out_table import table_of
+from trigrid.search.evaluate.tri_it_out_tempo import Tempo, chance
+from trigrid.search.levels import Level
+from trigrid.search.protocol import Estimate
+
+CAPTURING = 2.3
+"""What having to capture costs, as a logit, where one does not have to."""
+FEW_PLACES = 2
+FEW_POSITIONS = 40
+"""How many positions may be looked at for an exact result where so few places are left."""
+MANY_POSITIONS = 5000
+"""How many anywhere on a board that has a table."""
+GAMES = 2
+"""How many quiet games are played to the end for a value."""
+TRUST = 0.5
+"""How much of the value they tell; tempo tells the rest."""
+SHARPNESS = 2.0
+"""How much likelier a move is the best for each unit of its logit."""
+ALIKE_UP_TO = 2
+"""With more counters on the board images of a move are not looked for: few positions have them."""
+
+SEARCHING = (Level(12), Level(50), Level(3000))
+LEVELS = {
+    "new": (Level(0, noise=0.4), Level(0, noise=0.15), Level(0, noise=0.03), *SEARCHING),
+    "any": (Level(0, noise=0.25), Level(0, noise=0.08), Level(0, noise=0.01), *SEARCHING),
+}
+"""By option ``capture``: with ``any`` a look one move ahead tells less, and less noise covers it."""
+
+
+def evaluator(game: TriItOut) -> "TriItOutEvaluator":
+    """The evaluator of Tri-It-Out with its options."""
+    return TriItOutEvaluator(game)
+
+
+class TriItOutEvaluator:
+    """What is known of positions of Tri-It-Out."""
+
+    def __init__(self, game: TriItOut) -> None:
+        self.game = game
+        self.levels = LEVELS["any" if game.captures_any else "new"]
+        self._endgame = Endgame(game)
+        self._tempo = Tempo(game, self._endgame)
+        self._table = table_of(game)
+
+    def estimate(self, position: TriItOutPosition, rng: Random) -> Estimate:
+        """The exact result if it can be had, else what tempo says of each move."""
+        ranked = self._ranked(position)
+        exact = self._exact(position, [move for _, move in ranked])
+        best = ranked[0][0]
+        shares = [exp(SHARPNESS * (logit - best)) for logit, _ in ranked]
+        whole = sum(shares)
+        weights = tuple(share / whole for share in shares)
+        moves = tuple(move for _, move in ranked)
+        if exact is None:
+            tempo = chance(best)
+            return Estimate(tempo + TRUST * (self._played(position, rng) - tempo), moves, weights)
+        is_won, first = exact
+        moves = (first, *(move for move in moves if move != first))
+        return Estimate(float(is_won), moves, weights, proved=True)
+
+    def _played(self, position: TriItOutPosition, rng: Random) -> float:
+        """The mean score of the player to move in a few quiet games."""
+        points = sum(QuietPlay(position).finish(rng) for _ in range(GAMES)) / GAMES
+        return 1.0 - points if position.to_move else points
+
+    def value(self, position: TriItOutPosition) -> float:
+        """What tempo alone promises; after a placement that obliges to capture, with the best capture."""
+        own, others = sides(position)
+        if position.is_capturing:
+            return chance(max(self._captures(own, others, position.capturable))[0])
+        completed = self._endgame.completed
+        return chance(
+            self._tempo.logit(own, others, position.legal, completed(others, others), completed(own, own))
+        )
+
+    def folded(self, position: TriItOutPosition) -> Hashable:
+        """The least of the images of the counters, and of the one just placed."""
+        first, second = (_places(counters) for counters in position.counters)
+        placed = () if position.placed is None else (position.placed,)
+        alike = min(
+            (_image(first, image), _image(second, image), _image(placed, image))
+            for image in self.game.symmetries
+        )
+        return position.to_move, *alike
+
+    def _ranked(self, position: TriItOutPosition) -> list[tuple[float, Move]]:
+        """The legal moves with the logit of the mover after each, the best first."""
+        own, others = sides(position)
+        if position.is_capturing:
+            cells = self.game.cells
+            ranked = [
+                (logit, cells + place) for logit, place in self._captures(own, others, position.capturable)
+            ]
+        else:
+            ranked = self._placements(own, others, position.legal, self._distinct(position))
+        ranked.sort(reverse=True)
+        return ranked
+
+    def _captures(self, own: int, others: int, prey: int) -> list[tuple[float, int]]:
+        """(logit, place) for each counter that may be captured."""
+        return [(self._tempo.reached(own, others & ~(1 << place)), place) for place in _places(prey)]
+
+    def _placements(self, own: int, others: int, free: int, tried: int) -> list[tuple[float, Move]]:
+        """(logit, place) for each place tried; a guess for those that oblige to capture if others do not."""
+        ranked, preying = self._tempo.quiet(own, others, free, tried)
+        if ranked:
+            guess = max(ranked)[0] - CAPTURING
+            return ranked + [(guess, place) for place in _places(preying)]
+        completed = self._endgame.completed
+        due = completed(own, others) & others if self.game.captures_any else 0
+        ranked = []
+        for place in _places(preying):
+            prey = completed(1 << place, others) & others | due
+            ranked.append((max(self._captures(own | 1 << place, others, prey))[0], place))
+        return ranked
+
+    def _distinct(self, position: TriItOutPosition) -> int:
+        """The free places, of those that are images of each other in the position one only."""
+        first, second = position.counters
+        free = position.legal
+        if (first | second).bit_count() > ALIKE_UP_TO:
+            return free
+        fixing = [
+            image
+            for image in self.game.symmetries[1:]
+            if _sum(_image(_places(first), image)) == first and _sum(_image(_places(second), image)) == second
+        ]
+        return _sum(place for place in _places(free) if all(image[place] >= place for image in fixing))
+
+    def _exact(self, position: TriItOutPosition, moves: list[Move]) -> tuple[bool, Move] | None:
+        """(whether the mover wins, a move that does so if any) if that can be found out in short."""
+        if self._table is not None:
+            budget = MANY_POSITIONS
+        elif not position.is_capturing and position.legal.bit_count() <= FEW_PLACES:
+            budget = FEW_POSITIONS
+        else:
+            return None
+        try:
+            return Exact(self._endgame, self._table, budget).result(position, moves)
+        except OutOfBudget:
+            return None
+
+
+def _places(places: int) -> list[int]:
+    found = []
+    while places:
+        at = places & -places
+        places ^= at
+        found.append(at.bit_length() - 1)
+    return found
+
+
+def _image(places: Iterable[int], image: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(image[place] for place in places))
+
+
+def _sum(places: Iterable[int]) -> int:
+    return sum(1 << place for place in places)

@@ -1,0 +1,103 @@
+"""Who wins early positions of Tri-It-Out on small boards, as ``python -m tools.solve.tri_it_out`` found out.
+
+A table holds one bit for each position with few counters where a placement is due, positions that are images
+of each other counted once; not the positions themselves: the bits at three addresses, made from the position,
+add up to its result (B. Majewski and others: A family of perfect hashing methods, 1996). For what cannot come
+up in a game the answer is therefore no answer at all.
+"""
+
+from base64 import b64decode
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+from zlib import crc32
+
+from trigrid.games.tri_it_out import TriItOut
+
+FOLDER = Path(__file__).parent.parent / "tables"
+HEADING = "trigrid table 1"
+WORD = (1 << 64) - 1
+
+
+class DamagedTable(ValueError):
+    """The file is no table, or not as it was written."""
+
+
+class Table(NamedTuple):
+    """The results of the positions of one game with at most ``counters`` counters."""
+
+    game: TriItOut
+    counters: int
+    balances: frozenset[tuple[int, int]]
+    """The numbers of counters, the mover's first, for which there are results."""
+    segment: int
+    """The bits in each of the three parts; every position has an address in each."""
+    seed: int
+    bits: bytes
+
+    def wins(self, own: int, others: int) -> bool | None:
+        """Whether the owner of ``own``, who has to place, wins; None if the table does not say."""
+        if (own.bit_count(), others.bit_count()) not in self.balances:
+            return None
+        at = addresses(folded(self.game, own, others), self.seed, self.segment)
+        return bool(sum(self.bits[each >> 3] >> (each & 7) for each in at) & 1)
+
+
+def folded(game: TriItOut, own: int, others: int) -> int:
+    """The same number for positions that are images of each other, and for no others."""
+    mine, theirs = _placed(own), _placed(others)
+    cells = game.cells
+    return min(
+        sum(1 << cells + image[place] for place in mine) + sum(1 << image[place] for place in theirs)
+        for image in game.symmetries
+    )
+
+
+def _placed(places: int) -> list[int]:
+    return [place for place in range(places.bit_length()) if places >> place & 1]
+
+
+def addresses(key: int, seed: int, segment: int) -> tuple[int, int, int]:
+    """Three numbers of bits for a key, one in each segment (mixing as in splitmix64)."""
+    mixed = (key + seed * 0x9E3779B97F4A7C15) & WORD
+    mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & WORD
+    mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & WORD
+    mixed ^= mixed >> 31
+    low, middle, high = (mixed >> shift & 0x1FFFFF for shift in (0, 21, 42))
+    return (
+        low * segment >> 21,
+        segment + (middle * segment >> 21),
+        2 * segment + (high * segment >> 21),
+    )
+
+
+def path_of(game: TriItOut) -> Path:
+    """Where the table of a game is, if there is one."""
+    return FOLDER / f"{game.key}-{game.options['board']}-{game.options['capture']}.txt"
+
+
+@lru_cache(maxsize=4)
+def table_of(game: TriItOut) -> Table | None:
+    """The table of a game; None for the games that have none. Raises DamagedTable."""
+    path = path_of(game)
+    return read(game, path.read_text("ascii")) if path.exists() else None
+
+
+def read(game: TriItOut, text: str) -> Table:
+    """A table from its file. Raises DamagedTable."""
+    try:
+        heading, *facts, payload = text.split("\n", 6)
+        given = dict(fact.split(" ", 1) for fact in facts)
+        bits = b64decode(payload)
+        balances = frozenset(_balance(each) for each in given["balances"].split())
+        counters, segment, seed = (int(given[name]) for name in ("counters", "segment", "seed"))
+    except (ValueError, KeyError) as error:
+        raise DamagedTable(f"the table of {game!r} cannot be read") from error
+    if heading != HEADING or crc32(bits) != int(given["checksum"], 16):
+        raise DamagedTable(f"the table of {game!r} is not as it was written; expected its checksum to agree")
+    return Table(game, counters, balances, segment, seed, bits)
+
+
+def _balance(text: str) -> tuple[int, int]:
+    own, others = text.split(":")
+    return int(own), int(others)

@@ -1,0 +1,115 @@
+"""What a position of Tri-It-Out promises, judged by tempo: who will run out of quiet places and must capture.
+
+A capture makes the mover's counters one more and the opponent's one fewer, and nothing else ever makes a
+difference: without captures Second wins (I11, I12). So nobody wants to complete a triangle with two of the
+opponent's counters, and whoever has no other place left must.
+"""
+
+from math import exp
+
+from trigrid.games.tri_it_out import TriItOut
+from trigrid.search.evaluate.tri_it_out_endgame import Endgame
+
+Weights = tuple[float, ...]
+WEIGHTS: dict[str, Weights] = {
+    "new": (-0.28, 0.91, 0.67, 0.41, -0.3, 0.06, 0.05, 0.22, 0.42, 0.28, -0.82, -0.39),
+    "any": (-0.1, 0.29, -0.52, 0.15, -0.15, 0.08, 0.01, -0.0, 0.07, 0.27, 0.36, -0.28),
+}
+"""By option ``capture``, for the features of ``Tempo.logit``: fitted to the results of games played by it."""
+SURE = 12.0
+Ranked = tuple[float, int]
+
+
+class Tempo:
+    """Judges positions of one game with its options where a placement is due."""
+
+    def __init__(self, game: TriItOut, endgame: Endgame) -> None:
+        self._endgame, self._cells = endgame, game.cells
+        self._captures_any = game.captures_any
+        self._weights = WEIGHTS["any" if game.captures_any else "new"]
+
+    def logit(self, own: int, others: int, free: int, shunned: int, feared: int) -> float:
+        """The logarithm of the odds that the owner of ``own``, who has to place, wins.
+
+        ``free`` are the places left, ``shunned`` those that make triangles with two of the others,
+        ``feared`` those that make triangles with two of the own.
+        """
+        standing, opposing = own.bit_count(), others.bit_count()
+        placed = standing + opposing
+        lead = opposing - standing - 1 + placed % 2
+        if not free:
+            return SURE if lead > 0 else -SURE
+        shared = (free & ~(shunned | feared)).bit_count()
+        mine = (free & feared & ~shunned).bit_count()
+        theirs = (free & shunned & ~feared).bit_count()
+        room = free.bit_count() / self._cells
+        return self._weighed(lead, mine, theirs, shared, room, 1.0 if placed % 2 else -1.0)
+
+    def _weighed(self, lead: int, mine: int, theirs: int, shared: int, room: float, side: float) -> float:
+        """Of the quiet places some are only the mover's, some only the opponent's, some shared."""
+        odd = shared % 2
+        ahead = mine - theirs + odd
+        w = self._weights
+        return (
+            w[0]
+            + lead * (w[1] + w[2] * room)
+            + w[3] * mine
+            + w[4] * theirs
+            + w[5] * odd
+            + w[6] * ahead / (1 + shared)
+            + (w[7] if ahead > 0 else -w[7])
+            + w[8] * room
+            + side * (w[9] + w[10] * room)
+            + w[11] * (mine - theirs) * room
+        )
+
+    def reached(self, own: int, others: int) -> float:
+        """The same where nothing but the counters is known, after a capture."""
+        completed = self._endgame.completed
+        between = completed(own, others)
+        free = self._endgame.everywhere & ~(own | others | between)
+        if not free and self._captures_any and between & others:
+            return -SURE  # mixed triangles are left (I14)
+        return self.logit(own, others, free, completed(others, others), completed(own, own))
+
+    def quiet(self, own: int, others: int, free: int, tried: int) -> tuple[list[Ranked], int]:
+        """Those places tried that oblige to no capture, with the mover's logit after each; the other ones.
+
+        It does for each place what ``logit`` does, in one go: a search asks for little else.
+        """
+        endgame = self._endgame
+        shunned, feared = endgame.completed(others, others), endgame.completed(own, own)
+        if self._captures_any and endgame.completed(own, others) & others:
+            return [], tried
+        width, part, lines_at = endgame.width, endgame.part, endgame.lines
+        low, middle, high = others & part, others >> width & part, others >> 2 * width
+        own_low, own_middle, own_high = own & part, own >> width & part, own >> 2 * width
+        placed = (own | others).bit_count() + 1
+        lead = own.bit_count() + placed % 2 - others.bit_count()
+        side = 1.0 if placed % 2 else -1.0
+        found, preying, left = [], 0, tried
+        while left:
+            at = left & -left
+            left ^= at
+            lines = lines_at[at]
+            completed = lines[0][low] | lines[1][middle] | lines[2][high]
+            if completed & others:
+                preying |= at
+                continue
+            after = free & ~(at | completed)
+            place = at.bit_length() - 1
+            if not after:
+                found.append((-SURE if lead > 0 else SURE, place))
+                continue
+            fearing = feared | lines[0][own_low] | lines[1][own_middle] | lines[2][own_high]
+            mine = (after & shunned & ~fearing).bit_count()
+            theirs = (after & fearing & ~shunned).bit_count()
+            shared = (after & ~(shunned | fearing)).bit_count()
+            room = after.bit_count() / self._cells
+            found.append((-self._weighed(lead, mine, theirs, shared, room, side), place))
+        return found, preying
+
+
+def chance(logit: float) -> float:
+    """The probability with these odds, never quite 0 or 1."""
+    return 0.005 + 0.99 / (1.0 + exp(-logit))

@@ -1,0 +1,156 @@
+"""Tri-It-Out in place, for random play; the clauses named are those of seeds/tri-it-out.md.
+
+Counters are kept as lists of places besides the sets: few stand on the board, so that going through them is
+quicker than through the bits of a set.
+"""
+
+from collections.abc import Callable
+from random import Random
+
+from trigrid.games import Move
+from trigrid.games.tri_it_out import TriItOutPosition
+
+
+def running(position: TriItOutPosition) -> "RunningTriItOut":
+    """The running form of a position of Tri-It-Out."""
+    return RunningTriItOut(position)
+
+
+class RunningTriItOut:
+    """A game of Tri-It-Out going on."""
+
+    def __init__(self, position: TriItOutPosition) -> None:
+        game = position.game
+        self.cells, self.rows, self.everywhere = game.cells, game.thirds, game.board.everywhere
+        self.captures_any = game.captures_any
+        self.to_move = position.to_move
+        self.sets = list(position.counters)
+        """The places of the counters of each seat."""
+        self.lists = [places_of(counters) for counters in position.counters]
+        """The same as lists, in any order."""
+        self.prey = position.capturable
+        """The counters of which one must be captured now; none unless a capture is due."""
+        self.free = 0 if self.prey else position.legal
+        """The places for counters of either seat; none while a capture is due."""
+        self.due = 0
+        """The opponent's counters in mixed triangles that stand while a placement is due (I13)."""
+        if not self.prey:
+            self._survey()
+
+    def moves(self) -> list[Move]:
+        """The legal moves: captures if one is due (I7), else placements (I6)."""
+        if self.prey:
+            return [self.cells + place for place in places_of(self.prey)]
+        return places_of(self.free)
+
+    def play(self, move: Move) -> None:
+        """Place a counter or capture one."""
+        if move >= self.cells:
+            self.capture(move - self.cells)
+        else:
+            self._place(move)
+
+    def _place(self, place: int) -> None:
+        seat = self.to_move
+        row, at, completed = self.rows[place], 1 << place, 0
+        for other in self.lists[1 - seat]:
+            completed |= row[other]
+        self.sets[seat] |= at
+        self.lists[seat].append(place)
+        self.prey = completed & self.sets[1 - seat] | self.due
+        if self.prey:
+            self.free = 0
+        else:
+            self.free &= ~(at | completed)
+            self.to_move = 1 - seat
+
+    def capture(self, place: int) -> None:
+        """Take an opponent's counter; then the same seat has to place (I9)."""
+        other = 1 - self.to_move
+        self.sets[other] ^= 1 << place
+        self.lists[other].remove(place)
+        self.prey = 0
+        self._survey()
+
+    def _survey(self) -> None:
+        """Find out what is restricted (I5) and which mixed triangles stand (I13), after a capture."""
+        own, others = self.lists[self.to_move], self.lists[1 - self.to_move]
+        completed, rows = 0, self.rows
+        for one in own:
+            row = rows[one]
+            for other in others:
+                completed |= row[other]
+        first, second = self.sets
+        self.free = self.everywhere & ~(first | second | completed)
+        self.due = completed & self.sets[1 - self.to_move] if self.captures_any else 0
+
+    def score(self) -> float:
+        """What the finished game is worth to seat 0: the fewest win, or Second (I11, I12, I14)."""
+        if self.due:
+            return float(self.to_move)
+        first, second = self.lists
+        return float(len(first) < len(second))
+
+    def finish(self, rng: Random) -> float:
+        """Play at random to the end, every legal move as likely as any other; the score of seat 0."""
+        random = rng.random
+        while True:
+            if self.prey:
+                prey = places_of(self.prey)
+                self.capture(prey[int(random() * len(prey))])
+            if not self.free:
+                return self.score()
+            self._fill(random)
+
+    def _fill(self, random: Callable[[], float]) -> None:
+        """Place counters until one obliges to capture or no place is left.
+
+        Until then places are only lost, so that going through them in a random order and leaving out those
+        that were lost is the same as choosing among those left each time.
+        """
+        rows, free, due = self.rows, self.free, self.due
+        own, others = self.sets[self.to_move], self.sets[1 - self.to_move]
+        mine, theirs = self.lists[self.to_move], self.lists[1 - self.to_move]
+        order = places_of(free)
+        left, placed = len(order), 0
+        while left:
+            chosen = int(random() * left)
+            place = order[chosen]
+            left -= 1
+            order[chosen] = order[left]
+            at = 1 << place
+            if not free & at:
+                continue
+            row, completed = rows[place], 0
+            for other in theirs:
+                completed |= row[other]
+            mine.append(place)
+            own |= at
+            free &= ~(at | completed)
+            prey = completed & others | due
+            if prey:
+                self._pause(own, others, placed, prey)
+                return
+            placed += 1
+            own, others, mine, theirs = others, own, theirs, mine
+        self.free = 0
+        self._pause(own, others, placed, 0)
+
+    def _pause(self, own: int, others: int, turns: int, prey: int) -> None:
+        """Keep what ``_fill`` has made of the game in so many complete turns."""
+        seat = (self.to_move + turns) % 2
+        self.to_move = seat
+        self.sets[seat], self.sets[1 - seat] = own, others
+        self.prey = prey
+        if turns:
+            self.due = 0
+
+
+def places_of(places: int) -> list[int]:
+    """The numbers of the places of a set."""
+    found = []
+    while places:
+        at = places & -places
+        places ^= at
+        found.append(at.bit_length() - 1)
+    return found

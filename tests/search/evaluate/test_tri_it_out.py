@@ -1,0 +1,249 @@
+"""What the computer knows of Tri-It-Out is so: tempo, exact endgames, the tables of small boards."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from tests.games.drawn.tri_it_out import tri_it_out
+from trigrid.games import Move
+from trigrid.games.tri_it_out import BOARDS, TriItOut, TriItOutPosition
+from trigrid.search.evaluate.tri_it_out import TriItOutEvaluator, evaluator
+from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides
+from trigrid.search.evaluate.tri_it_out_table import DamagedTable, path_of, read, table_of
+
+CAPTURES = ("new", "any")
+SOLVED = ("hex-2-3", "tri-5", "hex-2-4", "hex-3")
+ENOUGH = 10**9
+
+ONE_PLACE_CAPTURES = tri_it_out(
+    """
+  d  x   x   #
+c  #   .   #   #
+  b  #   o   x
+    a  x   #
+""",
+    board="hex-2-3",
+)
+
+
+@cache
+def known(board: str, capture: str) -> TriItOutEvaluator:
+    return evaluator(TriItOut(board, capture))
+
+
+def start(board: str, capture: str) -> TriItOutPosition:
+    return TriItOut(board, capture).start()
+
+
+def after(position: TriItOutPosition, plies: int, rng: Random) -> TriItOutPosition:
+    """A position so many random moves later, or the last one in which somebody is to move."""
+    for _ in range(plies):
+        following = position.play(rng.choice(position.moves()))
+        if following.outcome is not None:
+            break
+        position = following
+    return position
+
+
+@cache
+def winner(position: TriItOutPosition) -> int:
+    """By the rules alone."""
+    if position.outcome is not None:
+        assert position.outcome.winner is not None
+        return position.outcome.winner
+    seat = position.to_move
+    return seat if any(winner(position.play(move)) == seat for move in position.moves()) else 1 - seat
+
+
+def best(position: TriItOutPosition, rng: Random) -> Move:
+    return known(*position.game.options.values()).estimate(position, rng).moves[0]
+
+
+@pytest.mark.parametrize("capture", CAPTURES)
+@pytest.mark.parametrize("board", BOARDS)
+def test_an_estimate_is_in_order(board: str, capture: str) -> None:
+    rng = Random(1)
+    for plies in (0, 1, 6, 9, 12):
+        position = after(start(board, capture), plies, rng)
+        found = known(board, capture).estimate(position, rng)
+        assert set(found.moves) <= set(position.moves())
+        assert len(set(found.moves)) == len(found.moves) == len(found.weights)
+        assert sum(found.weights) == pytest.approx(1)
+        assert list(found.weights) == sorted(found.weights, reverse=True)
+        assert 0 <= found.value <= 1
+        assert found.proved or 0 < found.value < 1
+        assert 0 < known(board, capture).value(position) < 1
+
+
+@pytest.mark.parametrize("capture", CAPTURES)
+def test_moves_are_left_out_only_where_a_symmetry_leads_to_their_images(capture: str) -> None:
+    rng = Random(2)
+    for plies in (0, 1, 2, 9):
+        position = after(start("hex-3-4", capture), plies, rng)
+        game = position.game
+        keeping = [
+            symmetry
+            for symmetry in game.symmetries
+            if all(
+                {symmetry[p] for p in range(game.cells) if men >> p & 1}
+                == {p for p in range(game.cells) if men >> p & 1}
+                for men in position.counters
+            )
+        ]
+        listed = known("hex-3-4", capture).estimate(position, rng).moves
+        for move in position.moves():
+            assert any(game.image(move, symmetry) in listed for symmetry in keeping)
+
+
+def test_the_only_place_is_proved_to_lose_or_win() -> None:
+    found = evaluator(ONE_PLACE_CAPTURES.game).estimate(ONE_PLACE_CAPTURES, Random(1))
+    assert found.proved
+    assert found.value == (winner(ONE_PLACE_CAPTURES) == 0)
+
+
+@pytest.mark.parametrize("capture", CAPTURES)
+@pytest.mark.parametrize("board", ["hex-2-3", "tri-5"])
+def test_what_is_proved_is_so_by_the_rules(board: str, capture: str) -> None:
+    for position in late(board, capture, 9):
+        found = known(board, capture).estimate(position, Random(1))
+        seat = position.to_move
+        assert found.proved
+        assert found.value == (winner(position) == seat)
+        assert found.value == (winner(position.play(found.moves[0])) == seat)
+
+
+@pytest.mark.parametrize("capture", CAPTURES)
+def test_without_a_table_some_endings_are_proved(capture: str) -> None:
+    endgame = Endgame(TriItOut("hex-3-4", capture))
+    proofs = 0
+    for position in late("hex-3-4", capture, 12):
+        found = known("hex-3-4", capture).estimate(position, Random(1))
+        if found.proved and not position.is_capturing:
+            proofs += 1
+            assert found.value == endgame.wins(*sides(position), ENOUGH)
+    assert proofs
+
+
+def late(board: str, capture: str, counters: int) -> list[TriItOutPosition]:
+    """Positions of a few random games with so many counters or more, to be played on from."""
+    found = []
+    for seed in range(8):
+        rng = Random(seed)
+        position = start(board, capture)
+        while position.outcome is None:
+            if position.occupied.bit_count() >= min(counters, position.game.cells * 3 // 5):
+                found.append(position)
+            position = position.play(rng.choice(position.moves()))
+    return found
+
+
+@pytest.mark.parametrize("capture", CAPTURES)
+def test_the_endgame_finds_what_the_rules_do(capture: str) -> None:
+    endgame = Endgame(TriItOut("hex-2-3", capture))
+    for seed in range(30):
+        position = after(start("hex-2-3", capture), 5 + seed % 4, Random(seed))
+        if not position.is_capturing:
+            assert endgame.wins(*sides(position), ENOUGH) == (winner(position) == position.to_move)
+
+
+def test_the_endgame_keeps_to_its_budget() -> None:
+    endgame = Endgame(TriItOut("hex-3"))
+    with pytest.raises(OutOfBudget):
+        endgame.wins(0, 0, 100)
+
+
+@pytest.mark.parametrize("capture", CAPTURES)
+@pytest.mark.parametrize("board", BOARDS)
+def test_images_are_folded_into_one(board: str, capture: str) -> None:
+    game = TriItOut(board, capture)
+    fold = known(board, capture).folded
+    for seed in range(4):
+        rng = Random(seed)
+        symmetry = rng.choice(game.symmetries)
+        one = image = game.start()
+        for _ in range(12):
+            if one.outcome is not None:
+                break
+            move = rng.choice(one.moves())
+            one, image = one.play(move), image.play(game.image(move, symmetry))
+            assert fold(one) == fold(image)
+
+
+def test_others_are_folded_apart() -> None:
+    seen: dict[object, set[TriItOutPosition]] = {}
+    game = TriItOut("hex-2-3")
+    fold = known("hex-2-3", "new").folded
+    for seed in range(40):
+        position = after(game.start(), 5, Random(seed))
+        seen.setdefault(fold(position), set()).add(position)
+    for alike in seen.values():
+        one, *others = alike
+        images = {tuple(sorted_counters(one, symmetry)) for symmetry in game.symmetries}
+        assert {tuple(sorted_counters(other, game.symmetries[0])) for other in others} <= images
+    assert len(seen) > 10
+
+
+def sorted_counters(position: TriItOutPosition, symmetry: tuple[int, ...]) -> list[tuple[int, ...]]:
+    places = range(position.game.cells)
+    return [tuple(sorted(symmetry[p] for p in places if men >> p & 1)) for men in position.counters]
+
+
+@pytest.mark.parametrize("capture", CAPTURES)
+@pytest.mark.parametrize("board", SOLVED)
+def test_second_wins_the_small_boards_and_the_tables_say_so(board: str, capture: str) -> None:
+    position = start(board, capture)
+    table = table_of(position.game)
+    assert table is not None
+    assert table.wins(0, 0) is False
+    found = known(board, capture).estimate(position, Random(1))
+    assert found.proved
+    assert found.value == 0
+
+
+@pytest.mark.parametrize("capture", CAPTURES)
+@pytest.mark.parametrize("board", SOLVED[:2])
+def test_tables_agree_with_the_solver(board: str, capture: str) -> None:
+    game = TriItOut(board, capture)
+    table, endgame = table_of(game), Endgame(game)
+    assert table is not None
+    for seed in range(4):
+        position = after(game.start(), table.counters, Random(seed))
+        if not position.is_capturing:
+            assert table.wins(*sides(position)) == endgame.wins(*sides(position), ENOUGH)
+
+
+@pytest.mark.parametrize("board", ["hex-3-4", "tri-6"])
+def test_other_boards_have_no_table(board: str) -> None:
+    assert table_of(TriItOut(board)) is None
+
+
+def test_a_damaged_table_is_refused() -> None:
+    game = TriItOut("tri-5")
+    text = path_of(game).read_text("ascii")
+    half = len(text) * 3 // 4
+    with pytest.raises(DamagedTable):
+        read(game, text[:half] + ("A" if text[half] != "A" else "B") + text[half + 1 :])
+    with pytest.raises(DamagedTable):
+        read(game, text[:30])
+
+
+@pytest.mark.parametrize("capture", CAPTURES)
+@pytest.mark.parametrize("board", SOLVED[:2])
+def test_the_winner_of_the_small_boards_never_loses(board: str, capture: str) -> None:
+    for seed in range(2):
+        rng = Random(seed)
+        position = start(board, capture)
+        while position.outcome is None:
+            move = best(position, rng) if position.to_move else rng.choice(position.moves())
+            position = position.play(move)
+        assert position.outcome.winner == 1
+
+
+@pytest.mark.parametrize("capture", CAPTURES)
+def test_the_winner_never_loses_to_somebody_who_knows_as_much(capture: str) -> None:
+    rng = Random(1)
+    position = start("tri-5", capture)
+    while position.outcome is None:
+        position = position.play(best(position, rng))
+    assert position.outcome.winner == 1
