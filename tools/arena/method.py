@@ -24,8 +24,8 @@ computer players then agree on it. A game ends when either player has proved tha
 **Players.** Levels are budgets of work, the same on every machine. Their ceiling in seconds is lifted
 here, and moves that took more than {lenience:g} times as much CPU time are counted. *uct* is plain UCT:
 UCB1 with c = {exploration:g}, random games through the rules, proved results carried up, a new tree for
-every move. For each move it gets the CPU time of level 6's last one, or the mean of level 6's moves in
-that game if that is longer. *openspiel* is OpenSpiel's `MCTSBot` in Python with {simulations} simulations
+every move. For each move it gets the mean CPU time of level 6's moves in that game so far, so that
+both have taken as long at every moment. *openspiel* is OpenSpiel's `MCTSBot` in Python with {simulations} simulations
 a move, random rollouts, c = {bot_exploration:g} for scores from -1 to 1, and its solver. Times are CPU
 seconds of CPython on the machine that played; they and the nodes leave out moves that were the only ones.
 

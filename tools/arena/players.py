@@ -66,9 +66,9 @@ class LevelPlayer:
 
 
 class UctPlayer:
-    """Plain UCT that proves what it can, a tree for every move, given no less time than its opponent takes.
+    """Plain UCT that proves what it can, a tree for every move, given the time that its opponent takes.
 
-    That is the time of the opponent's last move, or the mean of its moves so far if that is longer; before
+    That is the mean of the opponent's moves so far, so that both have taken as long at every moment; before
     its first move the time that ``model``, another such player, takes for the position at hand.
     """
 
@@ -85,7 +85,7 @@ class UctPlayer:
         moves = position.moves()
         if len(moves) == 1:
             return Thought(moves[0])
-        seconds = max(pace[-1], sum(pace) / len(pace)) if pace else self._modelled(position)
+        seconds = sum(pace) / len(pace) if pace else self._modelled(position)
         end = process_time() + seconds
         search = Uct(position, self._plain, self._rng, EXPLORATION)
         while search.step() and process_time() < end:
@@ -146,7 +146,7 @@ SEATED: dict[str, Callable[[Game, int], Player]] = {
 def settings(name: str, game: Game) -> str:
     """What a player's strength depends on, apart from its program: budgets, the same on every machine."""
     if name == "uct":
-        return f"c = {EXPLORATION:g}, CPU time as level {COUNT}"
+        return f"c = {EXPLORATION:g}, mean CPU time of level {COUNT}"
     if name == "openspiel":
         return f"c = {BOT_EXPLORATION:g}, {SIMULATIONS} simulations, solver"
     if (level := _level_of(name)) is None:
