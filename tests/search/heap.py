@@ -71,7 +71,7 @@ class Ignorant:
 
 
 @cache
-def solved(position: Position) -> float:
+def solved(position: Any) -> float:
     """The value of a position to the player to move, by trying everything."""
     outcome = position.outcome
     if outcome is not None:

@@ -1,4 +1,4 @@
-"""Random play to the end, faster than the rules: one file a game, each held to the plain engine move by move."""
+"""Random play faster than the rules: one file a game, each held to the plain engine move by move."""
 
 from collections.abc import Sequence
 from importlib import import_module
