@@ -5,7 +5,6 @@ Who takes three moves again. Who takes the last stone wins, unless it was by tak
 
 from collections.abc import Hashable, Sequence
 from enum import Enum
-from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -70,13 +69,19 @@ class Ignorant:
         return (position.stones,) if isinstance(position, Heap) else (position,)
 
 
-@cache
+_solved: dict[Any, float] = {}
+
+
 def solved(position: Any) -> float:
     """The value of a position to the player to move, by trying everything."""
-    outcome = position.outcome
-    if outcome is not None:
-        return 0.5 if outcome.winner is None else float(outcome.winner == position.to_move)
-    return max(value_after(position, move) for move in position.moves())
+    if position not in _solved:
+        outcome = position.outcome
+        if outcome is not None:
+            value = 0.5 if outcome.winner is None else float(outcome.winner == position.to_move)
+        else:
+            value = max(value_after(position, move) for move in position.moves())
+        _solved[position] = value
+    return _solved[position]
 
 
 def value_after(position: Position, move: Move) -> float:

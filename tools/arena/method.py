@@ -26,8 +26,9 @@ here, and moves that took more than {lenience:g} times as much CPU time are coun
 UCB1 with c = {exploration:g}, random games through the rules, proved results carried up, a new tree for
 every move. For each move it gets the mean CPU time of level 6's moves in that game so far, so that
 both have taken as long at every moment. *openspiel* is OpenSpiel's `MCTSBot` in Python with {simulations}
-simulations a move, random rollouts, c = {bot_exploration:g} for scores from -1 to 1, and its solver. Times are CPU
-seconds of CPython on the machine that played; they and the nodes leave out moves that were the only ones.
+simulations a move, random rollouts, c = {bot_exploration:g} for scores from -1 to 1, and its solver.
+Times are CPU seconds of CPython on the machine that played; they and the nodes leave out moves that were
+the only ones.
 
 **A match ends** by Wald's sequential probability ratio test of the expected score, a tie being half a win
 and half a loss: {ladder.floor:.0%} against {ladder.aim:.0%} on the ladder, {rivals.floor:.0%} against
