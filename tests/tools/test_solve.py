@@ -1,0 +1,34 @@
+"""What the solvers find again of what is shipped and said."""
+
+from pathlib import Path
+
+import pytest
+
+from tools.headers import ROOT
+from tools.solve.tri_it_out import COUNTERS, solved
+from tools.solve.tritt import NODES, judged
+from trigrid.games.tri_it_out import TriItOut
+from trigrid.games.tritt import Tritt
+from trigrid.search.evaluate.tri_it_out_table import path_of
+
+
+@pytest.mark.parametrize("capture", ["new", "any"])
+def test_the_smallest_table_is_made_again_to_the_byte(
+    capture: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = TriItOut("hex-2-3", capture)
+    assert solved(game, COUNTERS["hex-2-3"]) == path_of(game).read_text("ascii")
+    assert "Second wins" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("board", COUNTERS)
+@pytest.mark.parametrize("capture", ["new", "any"])
+def test_every_solved_board_has_its_table(board: str, capture: str) -> None:
+    assert path_of(TriItOut(board, capture)).stat().st_size < 10_000
+
+
+def test_a_first_entry_of_tritt_loses_to_threats_alone() -> None:
+    """As seeds/tritt.md says."""
+    game = Tritt(steps="one")
+    assert judged(game, game.read("c3-c5"), NODES).startswith("Blue wins by threats alone, as by b7-d7 ")
+    assert "c3-c5 by way of b7-d7" in Path(ROOT / "seeds" / "tritt.md").read_text(encoding="utf-8")
