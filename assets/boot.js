@@ -83,6 +83,17 @@
     };
   };
 
+  // PyScript does not even load where there are no workers, which only the computer player needs.
+  const parryWorkers = () => {
+    globalThis.Worker ??= class Worker {
+      static isMissing = true;
+
+      constructor() {
+        throw new DOMException("", "NotSupportedError");
+      }
+    };
+  };
+
   // Pyodide only warns when its binary cannot be used, and then waits for ever.
   const watchBinary = () => {
     const instantiate = WebAssembly.instantiateStreaming;
@@ -109,6 +120,7 @@
 
   if (!failed) watchBinary();
   if (!failed) parryDatabases();
+  if (!failed) parryWorkers();
   onPage(() => {
     watchNotices();
     showPoster();

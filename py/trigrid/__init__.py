@@ -8,6 +8,8 @@
 'orange-a2'
 """
 
+from typing import TYPE_CHECKING, Any
+
 from trigrid.games import (
     BadOption,
     Game,
@@ -22,8 +24,13 @@ from trigrid.games import (
 )
 from trigrid.records import Record, RecordError
 
+if TYPE_CHECKING:
+    from trigrid.search import Answer, Computer
+
 __all__ = [
+    "Answer",
     "BadOption",
+    "Computer",
     "Game",
     "IllegalMove",
     "Move",
@@ -36,3 +43,12 @@ __all__ = [
     "UnknownGame",
     "load",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Load the searchers only when they are asked for: a page on which two people play needs none."""
+    if name not in {"Answer", "Computer"}:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from trigrid import search
+
+    return getattr(search, name)

@@ -21,18 +21,28 @@ PAGE = """<!doctype html>
 <p title="Of three colours">Lay <b>a tile</b>, or pass.</p>
 <!-- templates -->
 """
+TOML = """interpreter = "./vendor/pyodide/pyodide.mjs"
+[files]
+"./trigrid.zip" = "./*"
+[worker]
+interpreter = "./assets/worker.js"
+source = "./assets/worker.py"
+"""
 FILES = {
     "index.html": PAGE,
     "LICENSE": "MIT",
     "licences/pyodide.txt": "MPL",
     "package-lock.json": json.dumps({"packages": {"": {}, "node_modules/@pyscript/core": {}}}),
-    "pyscript.toml": 'interpreter = "./vendor/pyodide/pyodide.mjs"\n[files]\n"./trigrid.zip" = "./*"\n',
+    "pyscript.toml": TOML,
     "assets/style.css": '@font-face { src: url("fonts/figtree.woff2") }\n',
     "assets/boot.js": 'import { a } from "./parts/a.js";\nconst wasm = "vendor/pyodide/pyodide.asm.wasm";\n',
     "assets/parts/a.js": "export const a = 1;\n",
+    "assets/worker.js": 'export * from "../vendor/pyodide/pyodide.mjs";\n',
+    "assets/worker.py": "import trigrid\n",
     "assets/icons/mark.svg": "<svg/>",
     "py/trigrid/__init__.py": "",
     "py/trigrid/games/tritium.py": "KEY = 'tritium'\n",
+    "py/trigrid/games/tables/small.txt": "1",
     "py/trigrid/py.typed": "",
     "seeds/tritium.md": "# Tritium\n\n![Tiles.](../docs/pictures/tritium.svg)\n\n**T1** Tiles are laid.\n",
     "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2": "font",

@@ -74,6 +74,15 @@ def test_pyscript_seeks_the_interpreter_from_the_page_and_files_from_its_configu
     assert f'"./{archive}" = "./*"' in toml
 
 
+def test_the_worker_is_started_with_published_files_that_are_the_pages_own(repository: Path) -> None:
+    files = site_files(repository, PICTURES)
+    toml = files[only(files, r"assets/pyscript\..*\.toml")].decode()
+    script = only(files, r"assets/worker\..*\.js")
+    assert f'interpreter = "./{script}"' in toml
+    assert f'source = "./{only(files, r"assets/worker..*.py")}"' in toml
+    assert f'"../{only(files, r".*/pyodide.mjs")}"' in files[script].decode()
+
+
 def test_a_change_deep_down_renames_all_that_leads_to_it(repository: Path) -> None:
     before = site_files(repository, PICTURES)
     edit(repository / "assets/parts/a.js", "1", "2")
@@ -175,10 +184,11 @@ def test_vendored_scripts_name_no_source_maps_and_the_unneeded_stay_out(reposito
     assert not any("xterm" in name or name.endswith(".map") for name in files)
 
 
-def test_the_archive_holds_the_packages_python_and_nothing_else(repository: Path) -> None:
+def test_the_archive_holds_the_packages_python_and_tables_and_nothing_else(repository: Path) -> None:
     files = site_files(repository, PICTURES)
     with zipfile.ZipFile(BytesIO(files[only(files, r"assets/trigrid\..*")])) as archive:
-        assert archive.namelist() == ["trigrid/__init__.py", "trigrid/games/tritium.py"]
+        names = ["__init__.py", "games/tables/small.txt", "games/tritium.py"]
+        assert archive.namelist() == [f"trigrid/{name}" for name in names]
         assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 

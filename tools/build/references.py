@@ -43,9 +43,10 @@ FORMS: dict[str, tuple[Form, ...]] = {
         _form(Base.PAGE, r"""(?<=["'])(?P<path>(?:assets|vendor)/[\w./-]+)(?=["'])"""),
         _form(Base.PAGE, r"""(?<=["'])(?P<path>pyscript\.toml|trigrid\.zip)(?=["'])"""),
     ),
-    # PyScript looks for the interpreter from the page, for the files from its configuration.
+    # PyScript looks for the interpreter from the page, for the files from its configuration. So does the page
+    # for what it starts the worker with.
     ".toml": (
-        _form(Base.PAGE, r'^interpreter\s*=\s*"(?P<path>[^"]+)"'),
+        _form(Base.PAGE, r'^(?:interpreter|source)\s*=\s*"(?P<path>[^"]+)"'),
         _form(Base.FILE, r'^"(?P<path>[^"]+)"\s*='),
     ),
     ".webmanifest": (_form(Base.FILE, r'"src"\s*:\s*"(?P<path>[^"]+)"'),),

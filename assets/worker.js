@@ -1,0 +1,37 @@
+// What PyScript takes for Pyodide in the worker in which the computer thinks: the site's own, as the page has it.
+// It runs before anything else there, so it also gives the page the first sign of life.
+
+import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
+
+const tell = (message) => postMessage(JSON.stringify(message));
+
+// A lock that is held for as long as the worker lives tells the page at once when it dies of something else.
+const live = () => {
+  const lock = `trigrid-worker-${Math.random().toString(36).slice(2)}`;
+  const hold = () => {
+    tell({ type: "alive", lock });
+    return new Promise(() => {});
+  };
+  const alone = () => tell({ type: "alive" });
+  if (navigator.locks) navigator.locks.request(lock, hold).catch(alone);
+  else alone();
+};
+
+// PyScript keeps packages, of which there are none, in a database, and does not start where that is refused
+// or never opens: it is given one that is always empty.
+const emptyDatabase = () => {
+  const answer = (result) => {
+    const request = { result };
+    setTimeout(() => request.onsuccess({ target: request }));
+    return request;
+  };
+  return answer({ close() {}, transaction: () => ({ objectStore: () => ({ getAllKeys: () => answer([]) }) }) });
+};
+
+live();
+Object.defineProperty(globalThis, "indexedDB", { value: { open: emptyDatabase } });
+addEventListener("py:progress", ({ detail }) => tell({ type: "starting", step: detail }));
+
+const indexURL = new URL(".", new URL("../vendor/pyodide/pyodide.mjs", import.meta.url)).href;
+export const loadPyodide = (options) => load({ ...options, indexURL });
+export { version };

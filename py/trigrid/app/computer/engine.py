@@ -1,0 +1,122 @@
+"""The page's side of the computer: a question, and the answer once the worker has it."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+from trigrid.app.computer.messages import Progress, Question, Reply
+from trigrid.app.computer.supervisor import Reason, State, Supervisor, Worker
+from trigrid.games import Game
+
+
+class Unavailable(Exception):
+    """There is no computer to be had; ``reason`` says why."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Timer(Protocol):
+    """Calls what it was made with again and again while it runs."""
+
+    def run(self, is_running: bool) -> None:
+        """Run, or rest."""
+
+
+class Ground(Protocol):
+    """What the engine stands on: in a browser the module ``port``, in tests what they make."""
+
+    def spawn(self, heard: Callable[[str], None], died: Callable[[], None], /) -> Worker:
+        """Make a worker, or raise; call the first with each message from it, the second if it dies."""
+
+    def timer(self, act: Callable[[], None], /) -> Timer:
+        """A timer that rests, and calls this every TICK seconds while it runs."""
+
+    def has_workers(self) -> bool:
+        """Whether there may be workers at all."""
+
+
+class Engine:
+    """The computer as the page asks it. ``changed`` is called whenever ``state`` has changed.
+
+    Nothing is started before somebody asks or warms it. It has FAILED at once where browsers have no workers.
+    """
+
+    def __init__(self, changed: Callable[[], None], ground: Ground | None = None) -> None:
+        ground = ground or _browser()
+        self._changed: Callable[[], None] = lambda: None
+        self._supervisor = Supervisor(ground.spawn, self._change)
+        self._timer = ground.timer(self._supervisor.tick)
+        if not ground.has_workers():
+            self._supervisor.refuse()
+        self._changed = changed
+
+    @property
+    def state(self) -> State:
+        """How it stands with the worker."""
+        return self._supervisor.state
+
+    @property
+    def why(self) -> Reason | None:
+        """Why it cannot play, if it has FAILED."""
+        return self._supervisor.why
+
+    async def ask(self, question: Question, tell: Callable[[Progress], None] = lambda _: None) -> Reply:
+        """The reply to a question; ``tell`` hears meanwhile how far the thinking has come.
+
+        Raises Unavailable; CancelledError when another question is asked or this one dropped.
+        """
+        reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+
+        def settle(result: Reply | Reason | None) -> None:
+            if reply.done():
+                return
+            if result is None:
+                reply.cancel()
+            elif isinstance(result, Reason):
+                reply.set_exception(Unavailable(result))
+            else:
+                reply.set_result(result)
+
+        self._supervisor.ask(question, tell, settle)
+        number = self._supervisor.number
+        try:
+            return await reply
+        except asyncio.CancelledError:
+            if number == self._supervisor.number:
+                self._supervisor.drop()
+            raise
+
+    def drop(self) -> None:
+        """Let go of the question."""
+        self._supervisor.drop()
+
+    def stop(self) -> None:
+        """Have the question answered now, with what has been found."""
+        self._supervisor.stop()
+
+    def forget(self) -> None:
+        """Let go of what was found out about the game."""
+        self._supervisor.forget()
+
+    def warm(self, game: Game | None = None) -> None:
+        """Have a worker ready, and what it needs for a game, before anything is asked."""
+        self._supervisor.warm(game)
+
+    def retry(self) -> None:
+        """Try again after it has FAILED."""
+        self._supervisor.retry()
+
+    def _change(self) -> None:
+        self._timer.run(self._supervisor.is_waiting)
+        self._changed()
+
+
+def _browser() -> Ground:
+    from trigrid.app.computer import port
+
+    return port
+
+
+__all__ = ["Engine", "Progress", "Question", "Reason", "Reply", "State", "Unavailable"]

@@ -1,0 +1,108 @@
+"""What the page and the worker tell each other: plain strings, each one JSON object with its ``type``.
+
+To the worker: ``think`` (a Question with a number), ``stop`` (answer now with what you have) and ``drop``
+(never mind), each with the question's number; ``prepare`` (a game will be played) and ``forget`` (let go of
+what was found out). From it, on the way to its start: ``alive``, perhaps with the name of the ``lock`` that
+it holds while it lives, ``starting`` at each step, and ``ready``. Then, with the number of the question:
+``thinking`` once, ``progress`` again and again, and in the end ``answer``, or ``failed``, when the console
+shows what went wrong. In its place the browser's part says ``broken`` if it has ended with an error.
+"""
+
+import json
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from trigrid.games import Game, Move, load
+from trigrid.search.protocol import Answer
+
+
+@dataclass(frozen=True)
+class Question:
+    """Which move a level would play."""
+
+    game: Game
+    moves: tuple[Move, ...]
+    """Those that were made since the start."""
+    level: int
+    """From 1 to 6."""
+    count: int = 1
+    """How many of the best moves are asked for."""
+
+
+class Progress(NamedTuple):
+    """How far the thinking has come."""
+
+    visits: int
+    best: Answer
+
+
+class Reply(NamedTuple):
+    """The best moves, the best first, and how much work went into them all."""
+
+    answers: tuple[Answer, ...]
+    visits: int
+
+
+def message(type_: str, **content: Any) -> str:
+    """The string of a message."""
+    return json.dumps({"type": type_, **content})
+
+
+def read(text: str) -> dict[str, Any]:
+    """The content of a message, with its ``type``."""
+    content: dict[str, Any] = json.loads(text)
+    return content
+
+
+def asked(question: Question, number: int) -> str:
+    """The message that asks a question."""
+    level, count = question.level, question.count
+    return message(
+        "think", number=number, moves=question.moves, level=level, count=count, **named(question.game)
+    )
+
+
+def prepared(game: Game) -> str:
+    """The message that announces a game."""
+    return message("prepare", **named(game))
+
+
+def named(game: Game) -> dict[str, Any]:
+    """A game as messages hold it."""
+    return {"game": game.key, "options": dict(game.options)}
+
+
+def game_of(content: dict[str, Any]) -> Game:
+    """The game that a message names."""
+    return load(content["game"], **content["options"])
+
+
+def question_of(content: dict[str, Any]) -> Question:
+    """The question of a ``think`` message."""
+    return Question(game_of(content), tuple(content["moves"]), content["level"], content["count"])
+
+
+def progressed(number: int, progress: Progress) -> str:
+    """The message that tells of progress."""
+    return message("progress", number=number, visits=progress.visits, best=progress.best)
+
+
+def progress_of(content: dict[str, Any]) -> Progress:
+    """The progress of a ``progress`` message."""
+    return Progress(content["visits"], answer_of(content["best"]))
+
+
+def answered(number: int, reply: Reply) -> str:
+    """The message that answers a question."""
+    return message("answer", number=number, answers=reply.answers, visits=reply.visits)
+
+
+def reply_of(content: dict[str, Any]) -> Reply:
+    """The reply of an ``answer`` message."""
+    return Reply(tuple(map(answer_of, content["answers"])), content["visits"])
+
+
+def answer_of(content: list[Any]) -> Answer:
+    """The answer that a message holds."""
+    move, value, proved, line, visits = content
+    return Answer(move, value, proved, tuple(line), visits)

@@ -1,0 +1,68 @@
+"""What the table knows of the computer: what it is at, what it expects, and what it would advise."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from trigrid.app.computer.engine import Reason
+from trigrid.app.computer.messages import Progress
+from trigrid.games import Move
+from trigrid.records import Node
+from trigrid.search.protocol import Answer
+
+
+class Task(Enum):
+    """What the computer is thinking of."""
+
+    MOVE = "move"
+    HINT = "hint"
+    TIE = "tie"
+    """Whether to agree on a tie that it was offered."""
+
+
+class Hints(NamedTuple):
+    """The moves that the computer advises where we stand, the best first."""
+
+    at: Node
+    answers: tuple[Answer, ...]
+
+
+class Forecast(NamedTuple):
+    """What the computer expected when it made the move that led to a node."""
+
+    at: Node
+    level: int
+    answer: Answer
+
+
+@dataclass
+class Mind:
+    """All that the computer is at on one table; only the player, which thinks, changes it."""
+
+    task: Task | None = None
+    """What it is thinking of now."""
+    level: int = 0
+    """Of the thinking."""
+    is_ready: bool = True
+    """Whether it can think, or has to be started first."""
+    progress: Progress | None = None
+    """How far it has come, once that is worth telling."""
+    hints: Hints | None = None
+    forecast: Forecast | None = None
+    is_paused: bool = False
+    """Whether the game of two computers is held up."""
+    has_declined: bool = False
+    """Whether the last thing that happened is that it declined a tie."""
+    trouble: Reason | None = None
+    """Why it cannot play."""
+    shown: int | None = None
+    """Which of the hints somebody looks at more closely."""
+
+    def hints_at(self, node: Node) -> tuple[Answer, ...]:
+        """The moves that are advised at a node, the best first; none if nobody has asked there."""
+        return self.hints.answers if self.hints and self.hints.at is node else ()
+
+    def looked_at(self, node: Node) -> Move | None:
+        """The hint at a node that somebody looks at more closely."""
+        hints = self.hints_at(node)
+        return hints[self.shown].move if self.shown is not None and self.shown < len(hints) else None

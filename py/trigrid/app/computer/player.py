@@ -1,0 +1,243 @@
+"""Who moves for the computer at the table: decides when it is to think, and plays what it has found."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from time import monotonic
+from typing import Any, NamedTuple
+
+from trigrid.app.computer.engine import Engine, State, Unavailable
+from trigrid.app.computer.messages import Progress, Question
+from trigrid.app.computer.mind import Forecast, Hints, Task
+from trigrid.app.computer.seating import LEVELS, level_of, levels_of, only_person
+from trigrid.app.table import WALKS, Table
+from trigrid.records import Node, Settled
+from trigrid.search.protocol import Answer
+
+SEEN = 0.25
+"""Seconds that a move stands at least before the computer's next one is seen."""
+WATCHED = 0.7
+"""The same where two computers play and somebody watches."""
+LONGEST_MOTION = 0.45
+"""The longest that the computer waits for the last move to come to rest."""
+ADVISER, ADVISED = LEVELS[-1], 3
+"""The level that gives hints, and how many moves it names."""
+CONTENT = 0.45
+"""The computer agrees on a tie when it expects less than this."""
+
+
+class Matter(NamedTuple):
+    """Something to think about."""
+
+    task: Task
+    at: Node
+    level: int
+
+
+class Surroundings(NamedTuple):
+    """What the player needs of the page."""
+
+    show: Callable[[], None]
+    """Shows the table after a change."""
+    show_progress: Callable[[], None]
+    """Shows how far the thinking has come."""
+    begin: Callable[[Coroutine[Any, Any, None]], None]
+    """Lets something go on beside everything else."""
+    is_shown: Callable[[], bool]
+    """Whether somebody can see the table."""
+    is_watched: Callable[[], bool]
+    """Whether somebody looks at the page at all: nobody has to play for an empty room."""
+    motion: Callable[[Table], float]
+    """For how many seconds the last move is still in motion."""
+    wait: Callable[[float], Awaitable[None]] = asyncio.sleep
+
+
+class Player:
+    """Thinks for the seats of one table that the computer plays, and for whoever wants a hint."""
+
+    def __init__(self, engine: Engine, around: Surroundings) -> None:
+        self._engine, self._around = engine, around
+        self._table: Table | None = None
+        self._matter: Matter | None = None
+        """What is being thought about."""
+        self._hint_at: Node | None = None
+        """Where somebody wants a hint."""
+        self._is_stepping = False
+        self._seen = -1
+        """How many changes of the table we know of."""
+        self._warmed: Table | None = None
+        """The table for which the computer was told to be ready."""
+
+    # What there is to do
+
+    def show(self, table: Table | None) -> None:
+        """Play at another table from now on, or at none."""
+        self._leave()
+        self._table, self._hint_at, self._is_stepping, self._seen = table, None, False, -1
+
+    def consider(self) -> None:
+        """See what is to be thought about now, and begin with it; call this after every change."""
+        table = self._table
+        if table is None:
+            return
+        self._notice(table)
+        matter = self._due(table)
+        if matter == self._matter:
+            return
+        self._leave()
+        if matter is not None:
+            self._set_out(table, matter)
+
+    def _notice(self, table: Table) -> None:
+        """Follow what has changed without us."""
+        mind, is_new = table.mind, table.changes != self._seen
+        mind.trouble, self._seen = self._engine.why, table.changes
+        if None in levels_of(table.record):
+            mind.is_paused = self._is_stepping = False
+        elif is_new and table.change in WALKS and table.record.here.children:
+            mind.is_paused, self._is_stepping = True, False
+        if mind.hints and (mind.hints.at is not table.record.here or table.awaited is not None):
+            mind.hints = mind.shown = None
+        if self._hint_at is not table.record.here:
+            self._hint_at = None
+        if any(levels_of(table.record)) and self._warmed is not table and self._around.is_shown():
+            self._warmed = table
+            self._engine.warm(table.game)
+
+    def _due(self, table: Table) -> Matter | None:
+        """What is to be thought about now."""
+        here, mind = table.record.here, table.mind
+        if table.is_elsewhere or mind.trouble is not None or not self._around.is_shown():
+            return None
+        if table.offered is not None and level_of(table.record, 1 - table.offered) is not None:
+            return Matter(Task.TIE, here, level_of(table.record, 1 - table.offered) or 0)
+        if table.awaited is not None and self._may_move(table):
+            return Matter(Task.MOVE, here, table.awaited)
+        if self._hint_at is here and table.outcome is None and table.awaited is None:
+            return Matter(Task.HINT, here, ADVISER)
+        return None
+
+    def _may_move(self, table: Table) -> bool:
+        """Whether the computer moves now; against a person it waits for an answer to a tie proposed."""
+        if only_person(table.record) is not None:
+            return not table.proposes_tie
+        return (self._is_stepping or not table.mind.is_paused) and self._around.is_watched()
+
+    # Thinking
+
+    def _leave(self) -> None:
+        """Let go of what is being thought about."""
+        if self._matter is not None:
+            self._end()
+            self._engine.drop()
+
+    def _end(self) -> None:
+        self._matter = None
+        if self._table:
+            self._table.mind.task = self._table.mind.progress = None
+
+    def _set_out(self, table: Table, matter: Matter) -> None:
+        mind = table.mind
+        self._matter, mind.task, mind.level, mind.progress = matter, matter.task, matter.level, None
+        mind.is_ready = self._is_ready
+        self._around.begin(self._think(table, matter))
+
+    async def _think(self, table: Table, matter: Matter) -> None:
+        if matter is not self._matter:
+            return  # let go of before it was begun
+        begun = monotonic()
+        count = ADVISED if matter.task is Task.HINT else 1
+        question = Question(table.game, table.record.moves, matter.level, count)
+        try:
+            reply = await self._engine.ask(question, lambda progress: self._hear(matter, progress))
+        except (asyncio.CancelledError, Unavailable):
+            reply = None
+        if matter is not self._matter:
+            return
+        if reply is not None and matter.task is Task.MOVE:
+            await self._around.wait(max(0.0, self._pause(table) - (monotonic() - begun)))
+        if matter is self._matter:
+            self._end()
+            if reply is not None:
+                self._conclude(table, matter, reply.answers)
+            self._around.show()
+
+    def _pause(self, table: Table) -> float:
+        """For how many seconds the last move is to be seen before the next one is made."""
+        if only_person(table.record) is None and not self._is_stepping:
+            return WATCHED
+        return max(SEEN, min(self._around.motion(table), LONGEST_MOTION))
+
+    def _hear(self, matter: Matter, progress: Progress) -> None:
+        if matter is self._matter and self._table:
+            self._table.mind.progress, self._table.mind.is_ready = progress, True
+            self._around.show_progress()
+
+    def heard(self) -> None:
+        """Call this when the engine's state has changed."""
+        table = self._table
+        if table is None:
+            return
+        if table.mind.trouble is not self._engine.why:
+            self._around.show()
+        elif table.mind.is_ready is not self._is_ready:
+            table.mind.is_ready = self._is_ready
+            self._around.show_progress()
+
+    @property
+    def _is_ready(self) -> bool:
+        """Whether the engine can think, or has to be started first."""
+        return self._engine.state in (State.READY, State.THINKING)
+
+    def _conclude(self, table: Table, matter: Matter, answers: tuple[Answer, ...]) -> None:
+        if matter.task is Task.HINT:
+            self._hint_at, table.mind.hints = None, Hints(matter.at, answers)
+        elif matter.task is Task.TIE:
+            self._answer_tie(table, answers[0])
+        else:
+            self._move(table, matter.level, answers[0])
+
+    def _move(self, table: Table, level: int, answer: Answer) -> None:
+        seat = table.record.position.to_move
+        if only_person(table.record) is None and table.proposes_tie:
+            table.settle(Settled.TIE_AGREED)
+        elif table.answer(answer.move):
+            table.mind.forecast = Forecast(table.record.here, level, answer)
+        if table.record.position.to_move != seat:
+            self._is_stepping = False
+
+    def _answer_tie(self, table: Table, answer: Answer) -> None:
+        assert table.offered is not None
+        is_own = table.record.position.to_move != table.offered
+        value = answer.value if is_own else 1 - answer.value
+        if value < CONTENT or (answer.proved and value <= 1 / 2):
+            table.settle(Settled.TIE_AGREED)
+        else:
+            table.offer_tie(None)
+            table.mind.has_declined = True
+
+    # What people ask for
+
+    def stop(self) -> None:
+        """Let the computer answer now with what it has found."""
+        self._engine.stop()
+
+    def hint(self, table: Table) -> None:
+        """Look for moves to advise; asked once more, be content with what was found."""
+        if self._matter is not None and self._matter.task is Task.HINT:
+            self.stop()
+        else:
+            self._hint_at = table.record.here
+
+    def pause(self, table: Table) -> None:
+        """Hold up the game of two computers, or let it go on."""
+        table.mind.is_paused = not table.mind.is_paused
+        self._is_stepping = False
+
+    def step(self, table: Table) -> None:
+        """Let the computer that is to move make one turn, and then wait."""
+        table.mind.is_paused = self._is_stepping = True
+
+    def retry(self, table: Table) -> None:
+        """Try to have the computer once more."""
+        table.mind.trouble = None
+        self._engine.retry()

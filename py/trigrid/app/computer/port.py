@@ -1,0 +1,90 @@
+"""The thin part that touches the browser: a PyScript worker, how its death is noticed, and a timer."""
+
+from collections.abc import Callable
+from typing import Any
+
+from js import URL
+from pyscript import PyWorker, config
+
+from trigrid.app.browser import Event, create_proxy, document, window
+from trigrid.app.computer.messages import message, read
+from trigrid.app.computer.supervisor import TICK
+
+PYSCRIPT = "script[type=py]"
+
+
+class PyScriptWorker:
+    """A worker, in which Python is starting. Raises JsException where the browser gives none."""
+
+    def __init__(self, heard: Callable[[str], None], died: Callable[[], None]) -> None:
+        self._heard = heard
+        self._hear_proxy = create_proxy(self._hear)
+        self._break_proxy = create_proxy(lambda *_: heard(message("broken")))
+        self._die_proxy = create_proxy(lambda *_: died())
+        self._worker: Any = PyWorker(_address("source"), **_options())
+        self._worker.onerror = self._break_proxy  # what PyScript reports
+        self._worker.addEventListener("error", self._break_proxy)  # what the browser does
+        self._worker.addEventListener("message", self._hear_proxy)
+        self._worker.ready.catch(self._break_proxy)
+
+    def send(self, text: str) -> None:
+        """Send it a message; it waits until Python has started."""
+        self._worker.postMessage(text)
+
+    def close(self) -> None:
+        """End it at once."""
+        self._worker.terminate()
+
+    def _hear(self, event: Event) -> None:
+        if isinstance(event.data, str):
+            content = read(event.data)
+            if content["type"] == "alive" and "lock" in content:
+                self._watch(content["lock"])
+            self._heard(event.data)
+
+    def _watch(self, lock: str) -> None:
+        """Wait for the lock that the worker holds: who gets it knows that the worker lives no more."""
+        window.navigator.locks.request(lock, self._die_proxy)
+
+
+class Interval:
+    """The browser's timer, every TICK seconds while it runs, and much more seldom in a hidden page."""
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        self._act = create_proxy(act)
+        self._number: int | None = None
+
+    def run(self, is_running: bool) -> None:
+        """Run, or rest."""
+        if is_running and self._number is None:
+            self._number = window.setInterval(self._act, TICK * 1000)
+        elif not is_running and self._number is not None:
+            window.clearInterval(self._number)
+            self._number = None
+
+
+spawn = PyScriptWorker
+timer = Interval
+
+
+def has_workers() -> bool:
+    """Whether the browser knows workers at all; the boot loader puts a mark in their place if not."""
+    return not getattr(window.Worker, "isMissing", False)
+
+
+def _options() -> dict[str, Any]:
+    """What PyScript wants to know: absolute addresses, and that the page's objects need not be reached."""
+    script = URL.new(document.querySelector(PYSCRIPT).getAttribute("config"), document.baseURI)
+    files = {URL.new(path, script).href: place for path, place in config["files"].items()}
+    return {
+        "type": "pyodide",
+        "version": _address("interpreter"),
+        "config": {"files": files, "sync_main_only": True},
+        "async": True,
+    }
+
+
+def _address(name: str) -> str:
+    """The address of what pyscript.toml names for the worker."""
+    address: str = URL.new(config["worker"][name], document.baseURI).href
+    return address

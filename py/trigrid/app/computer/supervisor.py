@@ -1,0 +1,288 @@
+"""Who keeps the worker alive: starts it, asks it, notices when it dies or falls silent, and replaces it.
+
+All of it is plain Python that is told what happens and how time passes, so that it runs anywhere. Time is
+counted in ticks of the page's own timer, not on a clock: a page that was hidden, throttled or asleep ticks
+slowly or not at all, and then nothing counts as silence.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Any, Protocol, TypeAlias
+
+from trigrid.app.computer.messages import (
+    Progress,
+    Question,
+    Reply,
+    asked,
+    message,
+    prepared,
+    progress_of,
+    read,
+    reply_of,
+)
+from trigrid.games import Game
+
+TICK = 0.25
+"""Seconds between two ticks."""
+FIRST_SIGN, STEP, HEARING, BEGINNING, SILENCE = 6.0, 60.0, 3.0, 20.0, 5.0
+"""Seconds after which a worker is given up that shows no sign of life: none at all, none on the way to its
+start, none when it is asked, none of progress, and no further one. Each failure doubles them: perhaps all is
+just slow."""
+OVERDUE = 60.0
+"""Seconds after which a worker is given up that still lives but does not answer."""
+FAILURES, DEATHS = 3, 20
+"""So many workers may fail, or be killed, without an answer between them."""
+
+
+class State(Enum):
+    """How it stands with the computer."""
+
+    ABSENT = auto()
+    STARTING = auto()
+    READY = auto()
+    THINKING = auto()
+    FAILED = auto()
+
+
+class Reason(Enum):
+    """Why there is no computer to be had."""
+
+    NO_WORKERS = auto()
+    """The browser does not let the page have workers."""
+    NO_START = auto()
+    """They do not start."""
+    NO_ANSWER = auto()
+    """They start, but do not answer."""
+
+
+class Worker(Protocol):
+    """A worker that was made; Python may still be starting in it."""
+
+    def send(self, text: str) -> None:
+        """Send it a message; it waits until Python has started."""
+
+    def close(self) -> None:
+        """End it at once; nothing more is heard of it."""
+
+
+Spawn: TypeAlias = Callable[[Callable[[str], None], Callable[[], None]], Worker]
+"""Makes a worker, or raises. The first is called with each message from it, the second if it dies."""
+Settle: TypeAlias = Callable[[Reply | Reason | None], None]
+"""Takes the reply to a question, why there is none, or None if the question was dropped."""
+
+
+@dataclass
+class _Asked:
+    """The question that is asked, until it is settled."""
+
+    number: int
+    question: Question
+    tell: Callable[[Progress], None]
+    settle: Settle
+    is_stopped: bool = False
+
+
+class Supervisor:
+    """Keeps one worker, for one question at a time. ``changed`` is called after ``state`` has changed."""
+
+    def __init__(self, spawn: Spawn, changed: Callable[[], None]) -> None:
+        self._spawn, self._changed = spawn, changed
+        self.state = State.ABSENT
+        self.why: Reason | None = None
+        self._worker: Worker | None = None
+        self._generation = 0
+        """Which worker it is: what an earlier one says is not heard."""
+        self._asked: _Asked | None = None
+        self.number = 0
+        """Of the question that was asked last."""
+        self._game: Game | None = None
+        self._limit = self._silence = self._since_asked = 0.0
+        self._failures = self._deaths = 0
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the page waits for the worker, and has to tick."""
+        return self.state in (State.STARTING, State.THINKING)
+
+    # What the page wants
+
+    def ask(self, question: Question, tell: Callable[[Progress], None], settle: Settle) -> None:
+        """Ask a question in place of any other, of a worker that is started if there is none."""
+        self._forsake()
+        self.number += 1
+        self._asked = _Asked(self.number, question, tell, settle)
+        self._game = question.game
+        if self.state is State.FAILED:
+            self._settle(self.why)
+        elif self.state is State.ABSENT:
+            self._start()
+        elif self.state is not State.STARTING:
+            self._put()
+
+    def drop(self) -> None:
+        """Let go of the question."""
+        if self._asked is not None:
+            self._forsake()
+            if self.state is State.THINKING:
+                self._enter(State.READY)
+
+    def stop(self) -> None:
+        """Have the question answered now, with what has been found."""
+        if self._asked is not None:
+            self._asked.is_stopped = True
+            if self.state is State.THINKING:
+                self._send(message("stop", number=self._asked.number))
+
+    def forget(self) -> None:
+        """Let go of what was found out about the game."""
+        if self.state in (State.READY, State.THINKING):
+            self._send(message("forget"))
+
+    def warm(self, game: Game | None = None) -> None:
+        """Have a worker ready, and what it needs for a game, before anything is asked."""
+        self._game = game or self._game
+        if self.state is State.ABSENT:
+            self._start()
+        elif self.state is State.READY and game is not None:
+            self._send(prepared(game))
+
+    def retry(self) -> None:
+        """Try again after a failure."""
+        if self.state is State.FAILED:
+            self._failures = self._deaths = 0
+            self.why = None
+            self._start()
+
+    def refuse(self) -> None:
+        """Have no workers, as there are none."""
+        self._give_up(Reason.NO_WORKERS)
+
+    # What happens
+
+    def tick(self) -> None:
+        """Note that TICK seconds have passed."""
+        if not self.is_waiting:
+            return
+        self._silence += TICK
+        self._since_asked += TICK
+        patience: int = 2**self._failures
+        is_overdue = self.state is State.THINKING and self._since_asked > OVERDUE * patience
+        if self._silence > self._limit * patience or is_overdue:
+            self._fail()
+
+    def _hear(self, generation: int, text: str) -> None:
+        if generation != self._generation:
+            return
+        content = read(text)
+        self._silence = 0.0
+        match content["type"]:
+            case "alive" | "starting" if self.state is State.STARTING:
+                self._limit = STEP
+            case "ready" if self.state is State.STARTING:
+                self._begin()
+            case "broken":
+                self._fail()
+            case "thinking" if self._is_asked(content):
+                self._limit = BEGINNING
+            case "progress" if self._is_asked(content):
+                self._limit = SILENCE
+                self._tell(progress_of(content))
+            case "answer" if self._is_asked(content):
+                self._failures = self._deaths = 0
+                self._enter(State.READY)
+                self._settle(reply_of(content))
+            case "failed" if self._is_asked(content):
+                self._fail()
+
+    def _die(self, generation: int) -> None:
+        """The worker was killed: replace it, also before anybody wants it again."""
+        if generation != self._generation:
+            return
+        self._deaths += 1
+        self._end()
+        if self._deaths < DEATHS:
+            self._start()
+        else:
+            self._give_up(Reason.NO_ANSWER)
+
+    # What is done about it
+
+    def _start(self) -> None:
+        self._generation += 1
+        generation = self._generation
+        self._silence, self._limit = 0.0, FIRST_SIGN
+        try:
+            self._worker = self._spawn(
+                lambda text: self._hear(generation, text), lambda: self._die(generation)
+            )
+        except Exception:  # whatever a browser may raise that has no workers for us
+            self._give_up(Reason.NO_WORKERS)
+            return
+        self._enter(State.STARTING)
+
+    def _begin(self) -> None:
+        """Python has started in the worker."""
+        if self._asked is not None:
+            self._put()
+            return
+        if self._game is not None:
+            self._send(prepared(self._game))
+        self._enter(State.READY)
+
+    def _put(self) -> None:
+        """Put the question to the worker."""
+        assert self._asked is not None
+        self._silence, self._since_asked, self._limit = 0.0, 0.0, HEARING
+        self._send(asked(self._asked.question, self._asked.number))
+        if self._asked.is_stopped:
+            self._send(message("stop", number=self._asked.number))
+        self._enter(State.THINKING)
+
+    def _fail(self) -> None:
+        """The worker is of no use: replace it, unless others were of none before it."""
+        was_starting = self.state is State.STARTING
+        self._failures += 1
+        self._end()
+        if self._failures < FAILURES:
+            self._start()
+        else:
+            self._give_up(Reason.NO_START if was_starting else Reason.NO_ANSWER)
+
+    def _end(self) -> None:
+        self._generation += 1
+        if self._worker is not None:
+            self._worker.close()
+        self._worker = None
+
+    def _give_up(self, why: Reason) -> None:
+        self.why = why
+        self._enter(State.FAILED)
+        self._settle(why)
+
+    def _forsake(self) -> None:
+        """The question is not asked any more."""
+        if self._asked is not None and self.state is State.THINKING:
+            self._send(message("drop", number=self._asked.number))
+        self._settle(None)
+
+    def _is_asked(self, content: dict[str, Any]) -> bool:
+        return self._asked is not None and content["number"] == self._asked.number
+
+    def _tell(self, progress: Progress) -> None:
+        if self._asked is not None:
+            self._asked.tell(progress)
+
+    def _settle(self, result: Reply | Reason | None) -> None:
+        given, self._asked = self._asked, None
+        if given is not None:
+            given.settle(result)
+
+    def _send(self, text: str) -> None:
+        if self._worker is not None:
+            self._worker.send(text)
+
+    def _enter(self, state: State) -> None:
+        if state is not self.state:
+            self.state = state
+            self._changed()

@@ -1,0 +1,148 @@
+"""What thinks in the worker: one question at a time, in slices, to hear what it is told meanwhile."""
+
+import traceback
+from collections.abc import Callable
+from time import monotonic
+from typing import Any
+
+from trigrid.app.computer.messages import (
+    Progress,
+    Question,
+    Reply,
+    answered,
+    game_of,
+    message,
+    progressed,
+    question_of,
+    read,
+)
+from trigrid.games import Game, Move, Position
+from trigrid.search import Computer, Thinking
+from trigrid.search.evaluate import evaluator_of
+from trigrid.search.levels import ceiling
+
+SLICE = 0.01
+"""Seconds of thinking, after which it listens."""
+BETWEEN_SIGNS = 0.15
+"""Seconds between two messages that tell how far it is, and that it lives."""
+
+Tell = Callable[[str], None]
+
+
+class Thinker:
+    """Hears the page's messages and answers its questions; ``tell`` sends a message to it.
+
+    A new question takes the place of the one before, which is then never answered.
+    """
+
+    def __init__(self, tell: Tell, computer: Callable[[Game, int], Any] = Computer) -> None:
+        self._tell = tell
+        self._bench = Bench(computer)
+        self._job: _Job | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a question waits for its answer."""
+        return self._job is not None
+
+    def hear(self, text: str) -> None:
+        """Take note of a message."""
+        content = read(text)
+        match content["type"]:
+            case "think":
+                self._tell(message("thinking", number=content["number"]))
+                self._job = _Job(content["number"], content)
+            case "stop" if self._job and self._job.number == content["number"]:
+                self._job.is_stopped = True
+            case "drop" if self._job and self._job.number == content["number"]:
+                self._job = None
+            case "prepare":
+                self._bench.prepare(game_of(content))
+            case "forget":
+                self._bench.forget()
+
+    def go_on(self, seconds: float = SLICE) -> bool:
+        """Think for about so long; False if there is nothing more to think about."""
+        job = self._job
+        if job is None:
+            return False
+        try:
+            self._work(job, seconds)
+        except Exception:
+            traceback.print_exc()
+            self._job = None
+            self._tell(message("failed", number=job.number))
+        return self._job is not None
+
+    def _work(self, job: "_Job", seconds: float) -> None:
+        if job.thinking is None:
+            job.thinking = self._bench.begin(question_of(job.content))
+        is_done = not job.thinking.go_on(seconds) or monotonic() >= job.until
+        if is_done or job.is_stopped:
+            reply = Reply(job.thinking.answers(job.content["count"]), job.thinking.visits)
+            self._job = None
+            self._tell(answered(job.number, reply))
+        elif monotonic() >= job.next_sign:
+            job.next_sign = monotonic() + BETWEEN_SIGNS
+            (best,) = job.thinking.answers(1)
+            self._tell(progressed(job.number, Progress(job.thinking.visits, best)))
+
+
+class _Job:
+    """A question that is being thought about."""
+
+    def __init__(self, number: int, content: dict[str, Any]) -> None:
+        self.number, self.content = number, content
+        self.thinking: Thinking | None = None
+        self.is_stopped = False
+        self.next_sign = 0.0
+        self.until = monotonic() + ceiling(content["level"])
+        """When it is to be answered, however much of the time went by without thinking."""
+
+
+class Bench:
+    """Where the computers of the game that is played sit, each with what it found out, and its positions."""
+
+    def __init__(self, computer: Callable[[Game, int], Any] = Computer) -> None:
+        self._computer = computer
+        self._game: Game | None = None
+        self._computers: dict[int, Any] = {}
+        self._moves: list[Move] = []
+        self._positions: list[Position] = []
+        """The start, and the position after each of the moves."""
+
+    def prepare(self, game: Game) -> None:
+        """Load what is needed for a game; forgets another."""
+        if game != self._game:
+            self.forget()
+            self._game = game
+            self._positions = [game.start()]
+            evaluator_of(game)
+
+    def forget(self) -> None:
+        """Let go of everything."""
+        self._game = None
+        self._computers.clear()
+        self._moves.clear()
+        self._positions.clear()
+
+    def begin(self, question: Question) -> Thinking:
+        """Begin to think about a question. Raises IllegalMove, BadLevel, GameOver."""
+        self.prepare(question.game)
+        position = self._reach(question.moves)
+        if question.level not in self._computers:
+            self._computers[question.level] = self._computer(question.game, question.level)
+        thinking: Thinking = self._computers[question.level].begin(position)
+        return thinking
+
+    def _reach(self, moves: tuple[Move, ...]) -> Position:
+        """The position after some moves; those that were made the last time are not made again."""
+        pairs = zip(moves, self._moves, strict=False)
+        same = next((count for count, (new, old) in enumerate(pairs) if new != old), None)
+        if same is None:
+            same = min(len(moves), len(self._moves))
+        del self._moves[same:], self._positions[same + 1 :]
+        for move in moves[same:]:
+            self._positions.append(self._positions[-1].play(move))
+            self._moves.append(move)
+        return self._positions[-1]

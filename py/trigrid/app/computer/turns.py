@@ -1,0 +1,46 @@
+"""Taking back and redoing at a table where the computer plays: as far as the person's own turn."""
+
+from trigrid.app.computer.seating import level_of, only_person
+from trigrid.app.table import Table
+from trigrid.games import Move
+from trigrid.records import Node
+
+
+def can_undo(table: Table) -> bool:
+    """Whether there is something to take back: against the computer a move of the person's own."""
+    return _undone(table) is not None
+
+
+def undo(table: Table) -> bool:
+    """Take the last move back; against the computer all down to the person's own. False if there is none."""
+    goal = _undone(table)
+    if goal is None:
+        return False
+    taken: list[Move] = []
+    while table.record.here is not goal:
+        table.undo()
+        taken += table.taken_back
+    table.taken_back = tuple(reversed(taken))
+    return True
+
+
+def _undone(table: Table) -> Node | None:
+    """Where the person moved last who takes back; None if nobody has."""
+    node = table.record.here.parent
+    while node and only_person(table.record) is not None and _is_computers(table, node):
+        node = node.parent
+    return node
+
+
+def redo(table: Table) -> bool:
+    """Redo a move; against the computer also its own that follow, up to the person's turn."""
+    if not table.redo():
+        return False
+    while only_person(table.record) is not None and _is_computers(table, table.record.here) and table.redo():
+        pass
+    return True
+
+
+def _is_computers(table: Table, node: Node) -> bool:
+    """Whether the computer is to move at a node, which a finished game leaves to nobody."""
+    return node.outcome is None and level_of(table.record, node.position.to_move) is not None

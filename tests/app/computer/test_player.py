@@ -1,0 +1,361 @@
+"""When the computer thinks, what it does with what it finds, and what people can ask of it."""
+
+import pytest
+
+from tests.app.computer.puppet import RELOADED, SMALL, TRITT, Puppet, spelled
+from trigrid.app.computer.engine import Reason, State
+from trigrid.app.computer.mind import Task
+from trigrid.app.computer.player import SEEN, WATCHED
+from trigrid.app.computer.turns import redo, undo
+from trigrid.app.table import Table
+from trigrid.app.words import status
+from trigrid.records import Record, Settled
+
+
+def test_the_computer_moves_when_it_is_its_turn_and_not_before() -> None:
+    page = Puppet(SMALL, None, 3)
+    assert not page.is_asked
+    page.type("b2")
+    (question,) = page.questions
+    assert (question.level, question.count, question.moves) == (3, 1, page.table.record.moves)
+    assert status(page.table) == "First placed on b2. Level 3 is thinking…"
+    page.answer("d1")
+    assert spelled(page.table) == ["b2", "d1"]
+    assert not page.is_asked
+    assert status(page.table) == "Second placed on d1. First to place."
+
+
+def test_a_computer_that_moves_first_begins() -> None:
+    page = Puppet(SMALL, 1, None)
+    assert page.is_asked
+    page.answer("b2")
+    assert spelled(page.table) == ["b2"]
+
+
+def test_two_people_never_ask_it() -> None:
+    page = Puppet(SMALL)
+    page.type("b2", "d1")
+    assert not page.questions
+    assert not page.warmings
+
+
+def test_it_is_warmed_as_soon_as_it_has_a_chair() -> None:
+    page = Puppet(SMALL, None, 3)
+    page.type("b2")
+    page.answer("d1")
+    assert page.warmings == 1
+
+
+def test_a_turn_of_several_moves_is_made_one_by_one() -> None:
+    page = Puppet(RELOADED, None, 2)
+    page.type("c3-e5")
+    page.answer("e1-e3")
+    assert page.is_asked
+    assert page.questions[-1].moves == page.table.record.moves
+    page.answer("stay")
+    assert page.table.record.position.to_move == 0
+    assert not page.is_asked
+
+
+def test_a_move_stands_for_a_moment_before_the_computer_answers() -> None:
+    page = Puppet(SMALL, None, 3)
+    page.type("b2")
+    page.answer("d1")
+    assert page.waited == pytest.approx([SEEN], abs=0.1)
+
+
+def test_nobody_else_makes_the_computers_moves() -> None:
+    page = Puppet(SMALL, None, 3)
+    page.type("b2")
+    assert not page.table.press(0, confirm=False)
+    assert status(page.table) == "Level 3 is still thinking. To see its move now, press Stop."
+    assert page.table.is_refused
+    assert not page.table.type("d1")
+    assert not page.table.play(0)
+    assert spelled(page.table) == ["b2"]
+    page.answer("d1")
+    assert not page.table.is_refused
+
+
+def test_walking_away_lets_go_of_what_was_thought() -> None:
+    page = Puppet(SMALL, None, 3)
+    page.type("b2")
+    page.act(undo)
+    assert not page.is_asked
+    assert page.table.mind.task is None
+    assert spelled(page.table) == []
+
+
+def test_where_something_was_played_before_nobody_is_asked_but_anew_after_a_move() -> None:
+    page = Puppet(SMALL, None, 3)
+    page.type("b2")
+    page.answer("d1")
+    page.act(Table.undo)
+    assert not page.is_asked
+    assert page.table.awaited is None
+    page.act(Table.undo)
+    page.type("b2")
+    assert page.is_asked, "the same move once more deserves an answer once more"
+
+
+def test_undo_goes_back_to_the_persons_own_turn_and_redo_forward_again() -> None:
+    page = Puppet(SMALL, None, 3)
+    page.type("b2")
+    page.answer("d1")
+    page.act(undo)
+    assert spelled(page.table) == []
+    assert status(page.table) == "Taken back: b2, d1. First to place."
+    page.act(redo)
+    assert spelled(page.table) == ["b2", "d1"]
+    assert not page.is_asked
+
+
+def test_a_chair_changes_hands_at_any_time() -> None:
+    page = Puppet(SMALL)
+    page.type("b2")
+    page.act(lambda table: table.sit(1, 4))
+    assert page.questions[-1].level == 4
+    page.act(lambda table: table.sit(1, 5))
+    assert page.questions[-1].level == 5
+    page.act(lambda table: table.sit(1, None))
+    assert not page.is_asked
+    page.type("d1")
+    assert page.table.record.headers == {}
+
+
+def test_a_chair_taken_before_the_first_move_leaves_nothing_to_be_kept() -> None:
+    page = Puppet(SMALL)
+    page.act(lambda table: table.sit(1, 4))
+    assert not page.table.is_edited
+    page.type("b2")
+    page.table.is_edited = False
+    page.act(lambda table: table.sit(1, 5))
+    assert page.table.is_edited
+
+
+def test_nobody_thinks_while_the_table_is_not_shown_or_played_elsewhere() -> None:
+    page = Puppet(SMALL, None, 3)
+    page.is_shown = False
+    page.type("b2")
+    assert not page.is_asked
+    page.is_shown = True
+    page.refresh()
+    assert page.is_asked
+    page.table.is_elsewhere = True
+    page.refresh()
+    assert not page.is_asked
+
+
+def test_leaving_the_table_lets_go() -> None:
+    page = Puppet(SMALL, None, 3)
+    page.type("b2")
+    page.player.show(None)
+    assert not page.is_asked
+
+
+# Two computers
+
+
+def test_two_computers_play_at_a_pace_to_be_watched() -> None:
+    page = Puppet(SMALL, 1, 2)
+    page.answer("b2")
+    assert status(page.table) == "First placed on b2. Second (level 2) is thinking…"
+    page.answer("d1")
+    assert page.questions[-1].level == 1
+    assert page.waited == pytest.approx([WATCHED] * 2, abs=0.1)
+
+
+def test_two_computers_are_held_up_and_make_single_steps() -> None:
+    page = Puppet(RELOADED, 1, 2)
+    page.act(page.player.pause)
+    assert not page.is_asked
+    assert status(page.table) == "Paused: Orange (level 1) to move."
+    page.table.press(0, confirm=False)
+    assert status(page.table) == "Orange (level 1) is to move here: press Step or Resume."
+    page.act(page.player.step)
+    page.answer("c3-e5")
+    assert not page.is_asked
+    page.act(page.player.step)
+    page.answer("e1-e3")
+    assert page.is_asked, "a step is a whole turn"
+    page.answer("stay")
+    assert not page.is_asked
+    page.act(page.player.pause)
+    assert page.is_asked
+
+
+def test_looking_back_holds_two_computers_up_until_they_may_go_on_from_there() -> None:
+    page = Puppet(SMALL, 1, 2)
+    page.answer("b2")
+    page.answer("d1")
+    page.act(undo)
+    assert page.table.mind.is_paused
+    assert not page.is_asked
+    page.act(page.player.pause)
+    assert page.is_asked
+
+
+def test_two_computers_do_not_play_for_an_empty_room() -> None:
+    page = Puppet(SMALL, 1, 2)
+    page.is_watched = False
+    page.answer("b2")
+    assert not page.is_asked
+    page.is_watched = True
+    page.refresh()
+    assert page.is_asked
+
+
+# Hints
+
+
+def test_a_hint_names_moves_to_be_played_and_goes_with_the_next_move() -> None:
+    page = Puppet(SMALL)
+    page.act(page.player.hint)
+    (question,) = page.questions
+    assert (question.level, question.count) == (6, 3)
+    assert page.table.mind.task is Task.HINT
+    assert status(page.table) == "Looking for good moves… First to place."
+    page.answer("b2", more=("d1", "a1"))
+    assert [page.table.game.spell(answer.move) for answer in page.table.hints] == ["b2", "d1", "a1"]
+    assert page.table.look.hinted == tuple(answer.move for answer in page.table.hints)
+    assert status(page.table) == "Hint: b2, d1 or a1. First to place."
+    page.type("d1")
+    assert page.table.hints == ()
+    page.act(Table.undo)
+    assert page.table.hints == (), "once gone it does not come back by itself"
+
+
+def test_a_hint_goes_when_the_computer_takes_the_chair_that_is_to_move() -> None:
+    page = Puppet(SMALL)
+    page.act(page.player.hint)
+    page.answer("b2")
+    page.act(lambda table: table.sit(0, 3))
+    assert page.table.hints == ()
+    assert status(page.table) == "Level 3 is thinking…"
+
+
+def test_a_hint_that_is_looked_at_lies_on_the_board() -> None:
+    page = Puppet(SMALL)
+    page.act(page.player.hint)
+    page.answer("b2", more=("d1",))
+    page.table.mind.shown = 1
+    assert page.table.look.ghost == page.table.hints[1].move
+
+
+def test_a_hint_is_asked_for_once_more_to_have_it_now() -> None:
+    page = Puppet(SMALL)
+    page.act(page.player.hint)
+    page.act(page.player.hint)
+    assert page.stops == 1
+    assert len(page.questions) == 1
+
+
+def test_there_is_no_hint_while_the_computer_has_to_move() -> None:
+    page = Puppet(SMALL, None, 3)
+    page.type("b2")
+    page.act(page.player.hint)
+    assert page.questions[-1].level == 3
+
+
+def test_progress_is_shown_as_it_comes() -> None:
+    page = Puppet(SMALL, None, 6)
+    page.type("b2")
+    page.progress(1200, "d1", "a1")
+    assert page.table.mind.progress is not None
+    assert page.table.mind.progress.visits == 1200
+    page.answer("d1")
+    assert page.table.mind.progress is None
+
+
+# Ties
+
+
+def offered(level: int = 4) -> Puppet:
+    """A game in which a person has offered a tie after two moves."""
+    page = Puppet(TRITT, None, level)
+    page.type("c3-c5")
+    page.answer("e5-e7")
+    page.act(lambda table: table.offer_tie(0))
+    return page
+
+
+@pytest.mark.parametrize("value", [0.6, 0.99])
+def test_the_computer_agrees_on_a_tie_when_it_stands_worse(value: float) -> None:
+    page = offered()
+    assert page.questions[-1].level == 4
+    assert page.table.mind.task is Task.TIE
+    page.answer("f4-h4", value=value)
+    assert page.table.outcome is not None
+    assert page.table.outcome.reason is Settled.TIE_AGREED
+
+
+def test_the_computer_declines_a_tie_when_it_does_not() -> None:
+    page = offered()
+    page.answer("f4-h4", value=0.5)
+    assert page.table.offered is None
+    assert status(page.table) == "Level 4 would rather play on. Orange to move."
+    page.type("f4-h4")
+    assert "rather" not in status(page.table)
+
+
+def test_an_offer_during_its_own_turn_is_answered_before_it_moves() -> None:
+    page = Puppet(TRITT, None, 4)
+    page.type("c3-c5")
+    page.act(lambda table: table.offer_tie(0))
+    assert page.questions[-1].moves == page.table.record.moves
+    assert "thinks about the tie" in status(page.table)
+    page.answer("e5-e7", value=0.7)
+    assert "is thinking" in status(page.table)
+
+
+THERE_AND_BACK = "c3-c5 e5-e7", "e5-e7>e4-e6 c3-c5>c4-c6 e4-e6>e5-e7 c4-c6>c3-c5"
+
+
+def thrice() -> Record:
+    """A game in which a position stands for the third time."""
+    first, shuttle = THERE_AND_BACK
+    record = Record(TRITT)
+    for text in f"{first} {shuttle} {shuttle}".split():
+        record.add(TRITT.move(record.position, text))
+    return record
+
+
+def test_the_computer_waits_for_the_answer_when_a_position_stands_for_the_third_time() -> None:
+    page = Puppet(TRITT, 4, None, given=thrice())
+    assert page.table.proposes_tie
+    assert not page.is_asked
+    page.act(Table.play_on)
+    assert page.is_asked
+
+
+def test_two_computers_agree_on_a_tie_when_a_position_stands_for_the_third_time() -> None:
+    page = Puppet(TRITT, 4, 4, given=thrice())
+    page.answer("e5-e7>e4-e6")
+    assert page.table.outcome is not None
+    assert page.table.outcome.reason is Settled.TIE_AGREED
+    assert not page.is_asked
+
+
+# Where it cannot be had
+
+
+def test_people_go_on_where_the_computer_fails_until_somebody_tries_again() -> None:
+    page = Puppet(SMALL, None, 3)
+    page.type("b2")
+    page.fail(Reason.NO_ANSWER)
+    assert page.table.mind.trouble is Reason.NO_ANSWER
+    assert not page.is_asked
+    page.type("d1", "a1")
+    page.act(page.player.retry)
+    assert page.table.mind.trouble is None
+    assert page.is_asked
+
+
+def test_it_says_when_it_has_to_be_started_first() -> None:
+    page = Puppet(SMALL)
+    page.state = State.STARTING
+    page.act(lambda table: table.sit(0, 3))
+    assert not page.table.mind.is_ready
+    page.state = State.READY
+    page.player.heard()
+    assert page.table.mind.is_ready

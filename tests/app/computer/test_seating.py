@@ -1,0 +1,80 @@
+"""Who sits in a chair, as records keep it, and what the players are called."""
+
+from typing import Any
+
+import pytest
+
+import trigrid
+from trigrid.app.computer.seating import level_of, levels_of, only_person, seat_computer
+from trigrid.app.keeping.entry import adopt
+from trigrid.app.panel.rematch import rematch_of
+from trigrid.app.words import players
+from trigrid.records import Record
+
+
+def record(**headers: str) -> Record:
+    found = Record(trigrid.load("tritt"))
+    found.headers |= headers
+    return found
+
+
+def test_a_level_is_kept_in_the_record() -> None:
+    game = record()
+    seat_computer(game, 0, 3)
+    assert game.headers == {"OrangeLevel": "3"}
+    again = Record.from_text(game.to_text())
+    assert levels_of(again) == (3, None)
+    seat_computer(again, 0, None)
+    assert again.headers == {}
+
+
+@pytest.mark.parametrize("word", ["", "0", "7", "-1", "three", "2.0", "٣"])
+def test_what_is_no_level_leaves_the_chair_to_a_person(word: str) -> None:
+    assert level_of(record(OrangeLevel=word), 0) is None
+
+
+def test_a_header_in_any_case_counts() -> None:
+    game = record(ORANGELEVEL="4")
+    adopt(game)
+    assert level_of(game, 0) == 4
+
+
+@pytest.mark.parametrize(
+    ("levels", "person"),
+    [
+        ({}, None),
+        ({"OrangeLevel": "1"}, 1),
+        ({"BlueLevel": "1"}, 0),
+        ({"OrangeLevel": "1", "BlueLevel": "2"}, None),
+    ],
+)
+def test_the_one_person_is_known(levels: dict[str, str], person: int | None) -> None:
+    assert only_person(record(**levels)) == person
+
+
+def test_a_rematch_changes_chairs_with_the_computer_too() -> None:
+    fresh = rematch_of(record(OrangeLevel="3", Blue="Ann"))
+    assert fresh.headers == {"BlueLevel": "3", "Orange": "Ann"}
+
+
+@pytest.mark.parametrize(
+    ("headers", "said"),
+    [
+        ({}, ""),
+        ({"Orange": "Ann"}, "Ann (Orange) and Blue"),
+        ({"Orange": "Ann", "BlueLevel": "3"}, "Ann (Orange) and Computer, level 3 (Blue)"),
+        ({"BlueLevel": "3"}, "Computer, level 3 (Blue)"),
+        ({"OrangeLevel": "1", "BlueLevel": "3"}, "Computer, level 1 (Orange) and Computer, level 3 (Blue)"),
+    ],
+)
+def test_lists_say_who_plays(headers: dict[str, Any], said: str) -> None:
+    assert players.playing(("Orange", "Blue"), headers) == said
+
+
+def test_sentences_call_the_computer_by_its_level_and_tell_two_apart() -> None:
+    game = record(OrangeLevel="3", Orange="Ann")
+    assert players.called(game, 0) == "Level 3"
+    assert players.called(game, 1) == "Blue"
+    assert players.person_of(game, 0) == ""
+    seat_computer(game, 1, 3)
+    assert [players.called(game, seat) for seat in (0, 1)] == ["Orange (level 3)", "Blue (level 3)"]

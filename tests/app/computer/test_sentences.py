@@ -1,0 +1,119 @@
+"""What is said of the computer: results it has proved, hints, trades of colours, the tab's title."""
+
+import pytest
+
+from tests.app.computer.puppet import RELOADED, SMALL, TRITT, Puppet
+from trigrid.app.computer.lines import is_to_the_end, turns_of
+from trigrid.app.words import computer, status
+from trigrid.app.words.comfort import table_title
+from trigrid.games import Game
+from trigrid.search.protocol import Answer
+
+
+def line_to_the_end(game: Game, *texts: str) -> tuple[str, ...]:
+    """Those moves and, after them, always the first legal one, until the game is over."""
+    position, found = game.start(), list[str]()
+    for text in texts:
+        position = position.play(game.move(position, text))
+    while position.outcome is None:
+        found.append(game.spell(position.moves()[0]))
+        position = position.play(position.moves()[0])
+    return (*texts, *found)
+
+
+LINE = line_to_the_end(SMALL, "b2", "d1")
+
+
+@pytest.mark.parametrize("value", [0.0, 1.0])
+def test_a_proved_result_is_said_with_the_turns_that_are_left(value: float) -> None:
+    page = Puppet(SMALL, None, 6)
+    page.type("b2")
+    page.answer(*LINE[1:], value=value, proved=True)
+    left = page.table.mind.forecast
+    assert left is not None
+    winner = 1 if value else 0
+    count = turns_of(winner, page.table.record.position, left.answer.line[1:])
+    assert count > 1
+    wanted = f"Level 6 wins in {count}." if value else f"First can win in {count}."
+    assert status(page.table) == f"Second placed on d1. {wanted} First to place."
+    page.type(LINE[2])
+    assert wanted not in status(page.table)
+
+
+def test_a_proved_result_whose_line_is_not_known_is_said_without_a_number() -> None:
+    page = Puppet(SMALL, None, 6)
+    page.type("b2")
+    page.answer("d1", value=1.0, proved=True)
+    assert "Level 6 wins from here." in status(page.table)
+
+
+def test_a_proved_tie_is_said() -> None:
+    page = Puppet(TRITT, None, 6)
+    page.type("c3-c5")
+    page.answer("e5-e7", value=0.5, proved=True)
+    assert "Played well by both, this is a tie." in status(page.table)
+
+
+def test_what_is_not_proved_is_not_said() -> None:
+    page = Puppet(SMALL, None, 6)
+    page.type("b2")
+    page.answer("d1", value=0.99)
+    assert status(page.table) == "Second placed on d1. First to place."
+
+
+def test_turns_are_counted_not_moves() -> None:
+    position = RELOADED.start()
+    texts = ("c3-e5", "e1-e3", "stay", "g3-g5", "stay", "b1-b3")
+    line = []
+    for text in texts:
+        line.append(RELOADED.move(position, text))
+        position = position.play(line[-1])
+    assert [turns_of(seat, RELOADED.start(), tuple(line)) for seat in (0, 1)] == [2, 2]
+    assert not is_to_the_end(RELOADED.start(), tuple(line))
+
+
+@pytest.mark.parametrize(
+    ("value", "proved", "said"),
+    [
+        (0.614, False, "61 % chance"),
+        (0.999, False, "99 % chance"),
+        (0.001, False, "1 % chance"),
+        (0.5, True, "a tie"),
+        (1.0, True, "wins"),
+        (0.0, True, "loses"),
+    ],
+)
+def test_hints_say_what_is_expected(value: float, proved: bool, said: str) -> None:
+    table = Puppet(SMALL).table
+    move = SMALL.move(SMALL.start(), "b2")
+    assert computer.expected(table, Answer(move, value, proved, (move,))) == said
+
+
+def test_a_hint_that_wins_says_when() -> None:
+    page = Puppet(SMALL)
+    page.type(*LINE[:-1])
+    position = page.table.record.position
+    move = SMALL.move(position, LINE[-1])
+    assert computer.expected(page.table, Answer(move, 1.0, True, (move,))) == "wins at once"
+
+
+def test_a_trade_of_colours_by_the_computer_says_what_it_plays_now() -> None:
+    page = Puppet(TRITT, None, 4)
+    page.type("c3-c5")
+    page.answer("swap")
+    assert status(page.table).startswith("Level 4 trades colours: from now on it plays Orange.")
+
+
+def test_progress_is_told_in_a_line() -> None:
+    page = Puppet(SMALL, None, 6)
+    page.type("b2")
+    assert computer.progress(page.table) == ""
+    page.progress(12345, "d1", "a1")
+    assert computer.progress(page.table) == "50 % chance · 12\u202f345 positions · d1 a1"
+
+
+def test_the_title_says_when_it_is_ones_turn() -> None:
+    page = Puppet(SMALL, None, 6)
+    assert table_title(page.table).startswith("Your turn · ")
+    page.type("b2")
+    assert table_title(page.table).startswith("Level 6 to move · ")

@@ -1,0 +1,339 @@
+"""The worker is kept alive: whatever it does not do, the question is answered, or the page says why not."""
+
+from collections.abc import Callable
+
+import pytest
+
+import trigrid
+from tests.app.computer.stand_ins import PROGRESS, REPLY, Ground, Worker
+from trigrid.app.computer.messages import Progress, Question, Reply, message
+from trigrid.app.computer.supervisor import DEATHS, FAILURES, FIRST_SIGN, OVERDUE, Reason, State, Supervisor
+
+GAME = trigrid.load("tri-it-out", board="hex-2-3")
+QUESTION = Question(GAME, (), 6)
+LONG = 10_000.0
+"""More seconds than any patience lasts."""
+
+
+class Desk:
+    """A supervisor, its stand-ins, and what came of the questions."""
+
+    def __init__(self, *, gives_workers: bool = True) -> None:
+        self.ground = Ground(gives_workers=gives_workers)
+        self.states: list[State] = []
+        self.boss = Supervisor(self.ground.spawn, self._note)
+        self.clock = self.ground.timer(self.boss.tick)
+        self.settled: list[Reply | Reason | None] = []
+        self.told: list[Progress] = []
+
+    def _note(self) -> None:
+        self.states.append(self.boss.state)
+        self.clock.run(self.boss.is_waiting)
+
+    @property
+    def worker(self) -> Worker:
+        """The worker that was made last."""
+        return self.ground.worker
+
+    def ask(self, question: Question = QUESTION) -> None:
+        """Ask."""
+        self.boss.ask(question, self.told.append, self.settled.append)
+
+    def wait_until(self, holds: Callable[[], bool], most: float = LONG) -> float:
+        """Let time pass until something holds; gives the seconds."""
+        for passed in range(int(most)):
+            if holds():
+                return passed
+            self.clock.pass_(1)
+        raise AssertionError(f"did not come to hold within {most} seconds")
+
+    def wait_for_another(self) -> float:
+        """Let time pass until the worker is replaced or given up; gives the seconds."""
+        count = len(self.ground.workers)
+        return self.wait_until(lambda: len(self.ground.workers) > count or self.has_failed)
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether it was given up."""
+        return self.boss.state is State.FAILED
+
+
+@pytest.fixture
+def desk() -> Desk:
+    """A desk at which nothing was asked yet."""
+    return Desk()
+
+
+@pytest.fixture
+def busy() -> Desk:
+    """A desk with a worker that has begun to think."""
+    found = Desk()
+    found.ask()
+    found.worker.start()
+    found.worker.think()
+    return found
+
+
+# When all goes well
+
+
+def test_nothing_is_started_before_it_is_wanted(desk: Desk) -> None:
+    desk.boss.drop()
+    desk.boss.stop()
+    desk.boss.forget()
+    desk.clock.pass_(100)
+    assert desk.ground.workers == []
+    assert desk.boss.state is State.ABSENT
+
+
+def test_a_question_starts_a_worker_and_is_answered(desk: Desk) -> None:
+    desk.ask()
+    assert desk.boss.state is State.STARTING
+    desk.worker.start()
+    desk.worker.think()
+    desk.worker.progress()
+    desk.worker.answer()
+    assert desk.told == [PROGRESS]
+    assert desk.settled == [REPLY]
+    assert desk.states == [State.STARTING, State.THINKING, State.READY]
+    assert desk.worker.types == ["think"]
+
+
+def test_a_worker_can_be_started_beforehand_and_is_told_of_the_game(desk: Desk) -> None:
+    desk.boss.warm(GAME)
+    desk.boss.warm(GAME)
+    desk.worker.start()
+    assert desk.boss.state is State.READY
+    desk.boss.warm()
+    desk.ask()
+    assert desk.worker.types == ["prepare", "think"]
+    assert len(desk.ground.workers) == 1
+
+
+def test_the_next_question_goes_to_the_same_worker(busy: Desk) -> None:
+    busy.worker.answer()
+    busy.ask()
+    busy.worker.think()
+    busy.worker.answer()
+    assert busy.settled == [REPLY, REPLY]
+    assert len(busy.ground.workers) == 1
+
+
+def test_time_is_only_counted_while_somebody_waits(busy: Desk) -> None:
+    assert busy.clock.is_running
+    busy.worker.answer()
+    assert not busy.clock.is_running
+
+
+# What a player wants meanwhile
+
+
+def test_another_question_takes_the_place_of_the_first(busy: Desk) -> None:
+    first = busy.worker.number
+    busy.ask(Question(GAME, (3,), 1))
+    busy.worker.think()
+    assert busy.settled == [None]
+    busy.worker.say(message("answer", number=first, answers=[[1, 0.5, False, [1], 1]], visits=1))
+    busy.worker.say(message("progress", number=first, best=[1, 0.5, False, [1], 1], visits=1))
+    assert (busy.settled, busy.told) == ([None], [])
+    busy.worker.answer()
+    assert busy.settled == [None, REPLY]
+
+
+def test_a_question_that_is_dropped_is_not_thought_about(busy: Desk) -> None:
+    busy.boss.drop()
+    assert busy.worker.types[-1] == "drop"
+    assert busy.boss.state is State.READY
+    busy.worker.answer()
+    assert busy.settled == [None]
+
+
+def test_a_question_dropped_during_the_start_is_never_put(desk: Desk) -> None:
+    desk.ask()
+    desk.boss.drop()
+    desk.worker.start()
+    assert "think" not in desk.worker.types
+    assert desk.boss.state is State.READY
+
+
+def test_stop_reaches_the_worker_with_the_number_of_the_question(busy: Desk) -> None:
+    busy.boss.stop()
+    assert busy.worker.sent[-1] == {"type": "stop", "number": busy.worker.number}
+
+
+def test_stop_during_the_start_has_the_first_answer_given_at_once(desk: Desk) -> None:
+    desk.ask()
+    desk.boss.stop()
+    desk.worker.start()
+    assert desk.worker.types == ["think", "stop"]
+
+
+def test_what_was_found_out_can_be_forgotten(busy: Desk) -> None:
+    busy.worker.answer()
+    busy.boss.forget()
+    assert busy.worker.types[-1] == "forget"
+
+
+# When the worker dies, or says nothing
+
+
+def test_a_killed_worker_is_replaced_and_the_question_asked_again(busy: Desk) -> None:
+    first = busy.worker
+    busy.boss.stop()
+    first.die()
+    assert first.is_closed
+    assert len(busy.ground.workers) == 2
+    busy.worker.start()
+    assert busy.worker.types == ["think", "stop"]
+    busy.worker.think()
+    busy.worker.answer()
+    assert busy.settled == [REPLY]
+
+
+def test_a_worker_killed_while_nothing_is_asked_is_replaced_at_once(busy: Desk) -> None:
+    busy.worker.answer()
+    busy.worker.die()
+    busy.worker.start()
+    assert busy.boss.state is State.READY
+    assert busy.worker.types == ["prepare"]
+
+
+def test_what_a_replaced_worker_still_says_is_not_heard(busy: Desk) -> None:
+    first = busy.worker
+    first.die()
+    first.answer()
+    first.die()
+    assert busy.settled == []
+    assert len(busy.ground.workers) == 2
+
+
+def test_a_worker_killed_during_its_start_is_replaced(desk: Desk) -> None:
+    desk.ask()
+    for _ in range(FAILURES + 1):
+        desk.worker.say(message("alive"))
+        desk.worker.die()
+    desk.worker.start()
+    desk.worker.answer()
+    assert desk.settled == [REPLY]
+
+
+@pytest.mark.parametrize("moment", ["nothing", "alive", "ready", "thinking", "progress"])
+def test_a_worker_that_falls_silent_is_replaced(desk: Desk, moment: str) -> None:
+    desk.ask()
+    worker = desk.worker
+    signs: dict[str, Callable[[], None]] = {
+        "nothing": lambda: None,
+        "alive": lambda: worker.say(message("alive")),
+        "ready": worker.start,
+        "thinking": worker.think,
+        "progress": worker.progress,
+    }
+    for name, show in signs.items():
+        show()
+        if name == moment:
+            break
+    desk.wait_until(lambda: len(desk.ground.workers) == 2, 100)
+    assert desk.ground.workers[0].is_closed
+    desk.worker.start()
+    desk.worker.answer()
+    assert desk.settled == [REPLY]
+
+
+def test_a_slow_start_that_shows_signs_of_life_is_waited_for(desk: Desk) -> None:
+    desk.ask()
+    for step in ("Loading Pyodide", "Loading interpreter", "Loaded interpreter"):
+        desk.clock.pass_(FIRST_SIGN - 1)
+        desk.worker.say(message("starting", step=step))
+    desk.clock.pass_(50)
+    desk.worker.say(message("ready"))
+    assert len(desk.ground.workers) == 1
+
+
+def test_a_worker_that_lives_without_an_answer_is_replaced_in_the_end(busy: Desk) -> None:
+    for _ in range(int(OVERDUE) + 2):
+        busy.clock.pass_(1)
+        if len(busy.ground.workers) == 1:
+            busy.worker.progress()
+    assert len(busy.ground.workers) == 2
+
+
+def test_a_question_that_fails_is_asked_of_another_worker(busy: Desk) -> None:
+    busy.worker.say(message("failed", number=busy.worker.number))
+    assert len(busy.ground.workers) == 2
+    busy.worker.start()
+    busy.worker.answer()
+    assert busy.settled == [REPLY]
+
+
+def test_patience_grows_with_every_failure(desk: Desk) -> None:
+    desk.ask()
+    waits = [desk.wait_for_another() for _ in range(FAILURES)]
+    assert waits == sorted(set(waits))
+
+
+# When there is none to be had
+
+
+def test_a_page_that_gets_no_workers_says_so(desk: Desk) -> None:
+    refused = Desk(gives_workers=False)
+    refused.ask()
+    assert refused.settled == [Reason.NO_WORKERS]
+    assert (refused.boss.state, refused.boss.why) == (State.FAILED, Reason.NO_WORKERS)
+
+
+def test_workers_that_never_start_are_given_up(desk: Desk) -> None:
+    desk.ask()
+    for _ in range(FAILURES):
+        desk.worker.say(message("alive"))
+        desk.worker.say(message("broken"))
+    assert desk.settled == [Reason.NO_START]
+    assert len(desk.ground.workers) == FAILURES
+    assert not desk.clock.is_running
+
+
+def test_workers_that_never_say_a_word_are_given_up_within_a_minute(desk: Desk) -> None:
+    desk.ask()
+    desk.wait_until(lambda: desk.has_failed, 60)
+    assert desk.settled == [Reason.NO_START]
+
+
+def test_workers_that_start_but_never_answer_are_given_up(desk: Desk) -> None:
+    desk.ask()
+    for _ in range(FAILURES):
+        desk.worker.start()
+        desk.wait_for_another()
+    assert desk.settled == [Reason.NO_ANSWER]
+
+
+def test_a_question_that_kills_every_worker_is_given_up(desk: Desk) -> None:
+    desk.ask()
+    for _ in range(DEATHS):
+        desk.worker.start()
+        desk.worker.die()
+    assert desk.settled == [Reason.NO_ANSWER]
+
+
+def test_answers_between_them_let_any_number_of_workers_die(desk: Desk) -> None:
+    for number in range(5 * DEATHS):
+        desk.ask()
+        if number == 0:
+            desk.worker.start()
+        desk.worker.die()
+        desk.worker.start()
+        desk.worker.answer()
+    assert desk.settled == [REPLY] * (5 * DEATHS)
+
+
+def test_after_a_failure_nothing_is_tried_until_somebody_says_so(desk: Desk) -> None:
+    desk.ask()
+    desk.wait_until(lambda: desk.has_failed)
+    desk.boss.warm()
+    desk.ask()
+    assert desk.settled == [desk.boss.why] * 2
+    assert len(desk.ground.workers) == FAILURES
+    desk.boss.retry()
+    desk.ask()
+    desk.worker.start()
+    desk.worker.answer()
+    assert desk.settled[-1] == REPLY
+    assert desk.boss.why is None

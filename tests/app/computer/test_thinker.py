@@ -1,0 +1,177 @@
+"""What thinks in the worker: it answers, it hears what it is told meanwhile, it remembers the game."""
+
+from typing import Any
+
+import pytest
+
+import trigrid
+from trigrid.app.computer import thinker as room
+from trigrid.app.computer.messages import Question, answer_of, asked, message, prepared, read, reply_of
+from trigrid.app.computer.thinker import Bench, Thinker
+from trigrid.games import Game, Position
+from trigrid.search.protocol import Answer
+
+GAME = trigrid.load("tri-it-out", board="hex-2-3")
+OTHER = trigrid.load("tri-it-out", board="tri-5")
+SLICES = 4
+"""So many does the stand-in think before it has done its work."""
+
+
+class Idea:
+    """The thinking of a stand-in."""
+
+    def __init__(self, position: Position) -> None:
+        self.visits, self._moves = 0, position.moves()
+
+    def go_on(self, seconds: float) -> bool:
+        """Think a little."""
+        self.visits += 1
+        return self.visits < SLICES
+
+    def answers(self, count: int = 1) -> tuple[Answer, ...]:
+        """The first moves that there are."""
+        return tuple(Answer(move, 0.5, False, (move,), 1) for move in self._moves[:count])
+
+
+class Mind:
+    """A stand-in for a computer."""
+
+    def __init__(self, game: Game, level: int) -> None:
+        self.seen: list[Position] = []
+        if level > 6:
+            raise ValueError("no such level")
+
+    def begin(self, position: Position) -> Idea:
+        """Begin to think."""
+        self.seen.append(position)
+        return Idea(position)
+
+
+class Seat:
+    """A thinker, and what it told."""
+
+    def __init__(self) -> None:
+        self.told: list[dict[str, Any]] = []
+        self.thinker = Thinker(lambda text: self.told.append(read(text)), Mind)
+
+    def ask(self, number: int = 1, *, level: int = 3, count: int = 1) -> None:
+        """Ask for a first move."""
+        self.thinker.hear(asked(Question(GAME, (), level, count), number))
+
+    def think(self) -> int:
+        """Let it think as long as it wants; gives the number of slices."""
+        count = 1
+        while self.thinker.go_on():
+            count += 1
+        return count
+
+    @property
+    def types(self) -> list[str]:
+        """The types of what it told."""
+        return [content["type"] for content in self.told]
+
+
+@pytest.fixture
+def seat(monkeypatch: pytest.MonkeyPatch) -> Seat:
+    """A thinker that tells of its progress after each slice."""
+    monkeypatch.setattr(room, "BETWEEN_SIGNS", 0.0)
+    return Seat()
+
+
+def test_a_question_is_acknowledged_before_any_thinking_and_answered_in_the_end(seat: Seat) -> None:
+    seat.ask(5, count=2)
+    assert seat.told == [{"type": "thinking", "number": 5}]
+    assert seat.think() == SLICES
+    assert seat.types == ["thinking", *["progress"] * (SLICES - 1), "answer"]
+    assert {content["number"] for content in seat.told} == {5}
+    reply = reply_of(seat.told[-1])
+    assert [answer.move for answer in reply.answers] == list(GAME.start().moves()[:2])
+    assert reply.visits == SLICES
+    assert answer_of(seat.told[1]["best"]).move == GAME.start().moves()[0]
+    assert not seat.thinker.is_busy
+
+
+def test_stop_has_it_answer_with_the_next_slice(seat: Seat) -> None:
+    seat.ask(5)
+    seat.thinker.go_on()
+    seat.thinker.hear(message("stop", number=4))
+    assert seat.thinker.go_on()
+    seat.thinker.hear(message("stop", number=5))
+    assert not seat.thinker.go_on()
+    assert seat.types[-1] == "answer"
+
+
+def test_what_is_dropped_is_never_answered(seat: Seat) -> None:
+    seat.ask(5)
+    seat.thinker.hear(message("drop", number=4))
+    assert seat.thinker.is_busy
+    seat.thinker.hear(message("drop", number=5))
+    assert not seat.thinker.go_on()
+    seat.ask(6)
+    seat.ask(7)
+    seat.think()
+    assert [content["number"] for content in seat.told if content["type"] == "answer"] == [7]
+
+
+def test_an_error_is_told_and_the_next_question_answered(
+    seat: Seat, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seat.ask(5, level=7)
+    assert seat.think() == 1
+    assert seat.told[-1] == {"type": "failed", "number": 5}
+    assert "no such level" in capsys.readouterr().err
+    seat.ask(6)
+    seat.think()
+    assert seat.types[-1] == "answer"
+
+
+def test_a_game_can_be_prepared(seat: Seat) -> None:
+    seat.thinker.hear(prepared(GAME))
+    assert not seat.thinker.is_busy
+    assert seat.told == []
+
+
+# What it remembers
+
+
+def test_one_computer_of_a_level_serves_the_whole_game_until_it_is_to_forget() -> None:
+    minds = list[Mind]()
+
+    def mind(game: Game, level: int) -> Mind:
+        minds.append(Mind(game, level))
+        return minds[-1]
+
+    bench = Bench(mind)
+    first = GAME.start().moves()[0]
+    bench.begin(Question(GAME, (), 3))
+    bench.begin(Question(GAME, (first,), 3))
+    assert len(minds) == 1
+    bench.begin(Question(GAME, (first,), 4))
+    assert len(minds) == 2
+    bench.begin(Question(OTHER, (), 3))
+    assert len(minds) == 3
+    bench.forget()
+    bench.begin(Question(OTHER, (), 3))
+    assert len(minds) == 4
+
+
+def test_positions_are_those_after_the_moves_whichever_were_asked_about_before() -> None:
+    mind = Mind(GAME, 3)
+    bench = Bench(lambda game, level: mind)
+    a = GAME.start().moves()[0]
+    b, c = GAME.start().play(a).moves()[:2]
+    for moves in ((), (a, b), (a, c), (a,), (a, b), (b,), ()):
+        bench.begin(Question(GAME, moves, 3))
+        position = GAME.start()
+        for move in moves:
+            position = position.play(move)
+        assert mind.seen[-1] == position
+
+
+def test_the_real_computer_answers_with_a_legal_move() -> None:
+    told = list[dict[str, Any]]()
+    thinker = Thinker(lambda text: told.append(read(text)))
+    thinker.hear(asked(Question(GAME, (), 1), 1))
+    while thinker.go_on():
+        pass
+    assert reply_of(told[-1]).answers[0].move in GAME.start().moves()
