@@ -26,6 +26,7 @@ from tests.games.played import all_games
 from trigrid.games import GAMES, BadOption, Game, IllegalMove, NotationError, TrigridError, UnknownGame, load
 from trigrid.records import Damage, Record, RecordError, Settled
 from trigrid.records.errors import Place
+from trigrid.search.protocol import Answer
 
 APP = Path(trigrid.app.__file__).parent
 ERRORS = (TrigridError, BadOption, IllegalMove, NotationError, RecordError, UnknownGame)
@@ -248,6 +249,8 @@ def games() -> list[Game]:
 
 def samples(name: str, kind: Any) -> list[Any]:
     """Values of an argument that are not a table, in which no letter is."""
+    if kind is Answer:
+        return [Answer(0, value, is_proved, ()) for value in (0.0, 0.5, 1.0) for is_proved in (False, True)]
     if isinstance(kind, UnionType):
         return [value for each in get_args(kind) for value in samples(name, each)]
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -264,6 +267,7 @@ def samples(name: str, kind: Any) -> list[Any]:
     known: dict[Any, list[Any]] = {
         NoneType: [None],
         bool: [False, True],
+        float: [0.0, 0.614, 1.0],
         int: [0, 1] if name == "seat" else [0, 1, 2, 5],
         str: {"key": list(GAMES), "seat": list(SEATS)}.get(name, ["77", ""]),
         date: [date(2027, month, 7) for month in (1, 5)],
@@ -331,6 +335,7 @@ def after_all(table: Any) -> Iterator[Any]:
     table.point(None)
     table.undo()
     yield table
+    yield from with_computer(table)
     for seat in (0, 1, None):
         table.offer_tie(seat)
         yield table
@@ -339,6 +344,58 @@ def after_all(table: Any) -> Iterator[Any]:
         yield table
     table.is_elsewhere = True
     yield table
+
+
+def with_computer(table: Any) -> Iterator[Any]:
+    """The table while the computer plays one seat or both, with all that it can be at or find out."""
+    mind = table.mind
+    for first, second in ((1, None), (3, 3), (None, 6)):
+        table.sit(0, first)
+        table.sit(1, second)
+        yield table
+        table.type("7")
+        yield table
+    yield from busy(table)
+    table.redo()
+    yield from expecting(table)
+    mind.hints = mind.forecast = None
+    for seat in (0, 1):
+        table.sit(seat, None)
+
+
+def busy(table: Any) -> Iterator[Any]:
+    """The table while the computer thinks, or is not allowed to, or cannot."""
+    mind, modules = table.mind, sys.modules
+    for mind.task in (None, *modules["trigrid.app.computer.mind"].Task):
+        for mind.is_ready, visits in ((False, 1), (True, 1), (True, 12345)):
+            moves = table.record.position.moves()[:1]
+            best = Answer(moves[0], 0.614, False, moves) if moves else None
+            mind.progress = modules["trigrid.app.computer.messages"].Progress(visits, best) if best else None
+            yield table
+    mind.task = mind.progress = None
+    for change in ("is_paused", "has_declined"):
+        setattr(mind, change, True)
+        table.type("7")
+        yield table
+        table.drop()
+        yield table
+        setattr(mind, change, False)
+    for mind.trouble in (*modules["trigrid.app.computer.supervisor"].Reason, None):
+        yield table
+
+
+def expecting(table: Any) -> Iterator[Any]:
+    """The table when the computer advises moves, and when it has just made one whose result it knows."""
+    mind, minds, here = table.mind, sys.modules["trigrid.app.computer.mind"], table.record.here
+    moves = table.record.position.moves()[:3]
+    for value in (0.0, 0.5, 1.0):
+        answers = [Answer(move, value, bool(number), (move,)) for number, move in enumerate(moves)]
+        for count in range(1, len(answers) + 1):
+            mind.hints = minds.Hints(here, tuple(answers[:count]))
+            yield table
+        mind.hints, last = None, table.record.last_move
+        mind.forecast = minds.Forecast(here, 6, Answer(last, value, True, (last, *moves[:1])))
+        yield table
 
 
 @pytest.mark.parametrize("game", games(), ids=str)

@@ -7,7 +7,7 @@ from typing import Literal
 from playwright.sync_api import Page, expect
 
 import trigrid
-from tests.browser.house import card_of, go_to, sit_down, start_button, tritium
+from tests.browser.house import START, card_of, go_to, sit_down, start_button, tritium
 from tests.browser.table import Table
 from trigrid.games import GAMES
 
@@ -66,6 +66,23 @@ def show_trichet(page: Page) -> Table:
     return table
 
 
+def show_hints(page: Page) -> None:
+    """Moves that the computer advises, on the board and beside it."""
+    table = sit_down(page, trigrid.load("tritt"))
+    table.write_all("c6-c8 e5-e7")
+    table.press("Hint")
+    expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=START)
+
+
+def show_two_computers(page: Page) -> None:
+    """Two computers that play and are held up."""
+    table = sit_down(page, trigrid.load("tri-it-out"))
+    for seat in ("First", "Second"):
+        page.get_by_role("combobox", name=f"Who plays {seat}").select_option("1")
+    table.press("Pause")
+    expect(table.status).to_contain_text("Paused:")
+
+
 TABLES: dict[str, Callable[[Page], Table]] = {
     "tritium": show_tritium,
     "tritt": show_tritt,
@@ -97,6 +114,8 @@ def show_rules(page: Page, key: str) -> None:
 
 SCREENS: dict[str, Callable[[Page], None]] = {
     "lobby": show_lobby,
+    "hints": show_hints,
+    "two-computers": show_two_computers,
     **{f"table-{key}": partial(show_table, key=key) for key in GAMES},
     **{f"new-game-{key}": partial(show_new_game, key=key) for key in GAMES},
     **{f"rules-{key}": partial(show_rules, key=key) for key in GAMES},

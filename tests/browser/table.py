@@ -55,7 +55,8 @@ READ_ROUND = """main => {
     return {
         status: text(main.querySelector("#status")),
         moves: here ? upTo(here).map(text) : [],
-        seats: all(".seat").map(text),
+        seats: all(".seat").map(seat => [...seat.children].filter(part => part.matches("span")).map(text)
+            .filter(Boolean).join(" ")),
         tools: all("input[name=tool]").map(input => heard([...input.labels[0].children])),
     };
 }"""

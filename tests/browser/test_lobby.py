@@ -78,7 +78,7 @@ def test_players_have_names_that_the_game_keeps_and_that_are_offered_again(newco
     for seat, name in {"Orange": " Ann  B. ", "Blue": "Ben"}.items():
         sitter = card.get_by_role("combobox", name=players.who_plays(seat))
         expect(sitter).to_have_value("")
-        expect(sitter.get_by_role("option", name="Level 3")).to_be_disabled()
+        expect(sitter.get_by_role("option", name="Level 3")).to_be_enabled()
         card.get_by_label(players.name_for(seat)).fill(name)
     start_button(newcomer, "tritt").click()
     play(newcomer, "c3-c5")

@@ -15,7 +15,7 @@ PIECES = ("piece.orange", "piece.blue")
 LIT = tuple(f"lit {tile}" for tile in TILES)
 FREE = ("paper", "cell")
 
-WORDS = {"coordinate": ("paper",)}
+WORDS = {"coordinate": ("paper",), "hint.number": ("hint",)}
 GRAPHICS = {
     "grid": ("paper",),
     "point": ("paper",),
@@ -28,6 +28,8 @@ GRAPHICS = {
     "closed": TWO,
     "nearly": TWO,
     "trace": ("paper",),
+    "hint": (*FREE, *TILES, *PIECES, "tritton"),
+    "hint.way": ("paper", "tritton", *PIECES),
     "ghost.edge": (*FREE, "ghost.tritton"),
     "faint.edge": FREE,
     "forbidding": ("paper",),

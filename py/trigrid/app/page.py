@@ -78,6 +78,7 @@ class Page:
     async def _show_lists(self, address: str) -> None:
         if self._table:
             self._keeper.keep(self._table)  # the address stays what was asked for
+        self._sitting.leave()
         self._table, visit = None, self._visits
         self._keeper.claim.drop()
         await self._lists.open()

@@ -5,11 +5,13 @@ from collections.abc import Callable
 from trigrid.app.board.board import Board
 from trigrid.app.board.places import Places
 from trigrid.app.board.pointer import Pointer
-from trigrid.app.browser import create_proxy, element, say, when, window
+from trigrid.app.browser import begin, create_proxy, document, element, say, when, window
 from trigrid.app.comfort.current import comfort
 from trigrid.app.comfort.sign import Sign
 from trigrid.app.comfort.speaker import Speaker
 from trigrid.app.comfort.tunes import SILENCE, Ear
+from trigrid.app.computer.engine import Engine
+from trigrid.app.computer.player import Player, Surroundings
 from trigrid.app.panel.panel import Panel
 from trigrid.app.screens import show_screen, shown_screen
 from trigrid.app.table import Table
@@ -31,15 +33,35 @@ class Sitting:
         self._board = Board()
         self._pointer = Pointer(self._board, self.refresh, self._pointed)
         self._places = Places(self._board, self.refresh, self._pointed)
-        self._panel = Panel(self.refresh, start)
+        self._player = self._new_player()
+        self._panel = Panel(self.refresh, self._pointed, start, self._player)
         self.question = self._panel.question
         self._after_proxy = create_proxy(self._after)
         when("click", "#flip")(lambda event: self._flip())
+        when("visibilitychange", document)(lambda event: self._table and self._player.consider())
         comfort.follow(self._panel.redress)
+
+    def _new_player(self) -> Player:
+        """Who plays for the computer, at whatever table is shown."""
+        self._engine = Engine(lambda: self._player.heard())
+        around = Surroundings(
+            show=self.refresh,
+            show_progress=lambda: self._panel.refresh_progress(),
+            begin=begin,
+            is_shown=lambda: shown_screen() == "table",
+            is_watched=lambda: not document.hidden,
+            motion=self._board.motion_left,
+        )
+        return Player(self._engine, around)
+
+    def leave(self) -> None:
+        """Show no table any more: nobody has to think about it."""
+        self._player.show(None)
 
     def show(self, table: Table) -> None:
         """Show a table from now on."""
         self._table = table
+        self._player.show(table)
         table.point(None)
         is_arrival = shown_screen() == "boot"
         say("game-name", words_of(table.game.key).NAME)
@@ -56,6 +78,7 @@ class Sitting:
 
     def refresh(self) -> None:
         """Show the table as it is now: the one door through which every change is shown."""
+        self._player.consider()
         self._panel.refresh()
         self._places.refresh()
         self._board.repaint()

@@ -3,11 +3,14 @@
 from dataclasses import InitVar, dataclass, field
 from enum import Enum
 
+from trigrid.app.computer.mind import Mind
+from trigrid.app.computer.seating import level_of, only_person, seat_computer
 from trigrid.app.hands import Hand, hand_of
 from trigrid.app.keeping.entry import FLIPPED
 from trigrid.draw import Look
 from trigrid.games import Game, IllegalMove, Move, NotationError, Outcome, Position
 from trigrid.records import Node, Record, Settled
+from trigrid.search.protocol import Answer
 
 
 class Change(Enum):
@@ -57,8 +60,12 @@ class Table:
     change: Change = Change.START
     changes: int = 0
     """How often anything was done to the record; notes do not count."""
-    taken_back: Move | None = None
-    """The move that an undo has just taken back."""
+    is_early: bool = False
+    """Whether the last try was a move while it is the computer's turn, likewise."""
+    taken_back: tuple[Move, ...] = ()
+    """The moves that an undo has just taken back, in the order in which they were made."""
+    mind: Mind = field(default_factory=Mind)
+    """What the computer is at."""
     played_on: set[Position] = field(default_factory=set)
     """Positions that came up again and again, in which the players would not agree on a tie."""
     is_elsewhere: bool = False
@@ -113,7 +120,7 @@ class Table:
     @property
     def is_refused(self) -> bool:
         """Whether the last try was not played."""
-        return self.refused is not None or self.unread is not None
+        return self.refused is not None or self.unread is not None or self.is_early
 
     @property
     def look(self) -> Look:
@@ -127,17 +134,33 @@ class Table:
             lit=self.pointed,
             held=self.held,
             aid=self.aid,
+            hinted=tuple(answer.move for answer in self.hints),
         )
 
     @property
     def is_closed(self) -> bool:
-        """Whether no move can be made where we stand."""
-        return self.is_elsewhere or self.outcome is not None
+        """Whether nobody at this page can make a move where we stand."""
+        return self.is_elsewhere or self.outcome is not None or self.awaited is not None
+
+    @property
+    def awaited(self) -> int | None:
+        """The level that has to move where we stand; where we only look at what was played none has to."""
+        level = level_of(self.record, self.record.position.to_move)
+        if level is None or self.outcome is not None or self.is_elsewhere or self.mind.trouble is not None:
+            return None
+        is_played = bool(self.record.here.children) and self.change is not Change.MOVE
+        return None if is_played and only_person(self.record) is not None else level
+
+    @property
+    def hints(self) -> tuple[Answer, ...]:
+        """The moves that the computer advises here, the best first; none if it was not asked."""
+        return self.mind.hints_at(self.record.here)
 
     @property
     def ghost(self) -> Move | None:
-        """The legal move that a click would make now."""
-        return None if self.pointed is None else self.legal_at(self.pointed)
+        """The legal move that a click would make now, or the hint that somebody looks at."""
+        looked_at = self.mind.looked_at(self.record.here)
+        return looked_at if self.pointed is None else self.legal_at(self.pointed)
 
     def choose(self, tool: int) -> None:
         """Take a tool up. Nothing else changes, save that a waiting tap follows to the new tool."""
@@ -216,6 +239,9 @@ class Table:
     def type(self, text: str) -> bool:
         """Play a move written as text; if it cannot be read or played, remember why. True if played."""
         self.drop()
+        if self.awaited is not None:
+            self.is_early = True
+            return False
         try:
             return self.play(self.game.move(self.record.position, text))
         except NotationError:
@@ -236,6 +262,7 @@ class Table:
         """
         self.pointed = place
         if self.is_closed or self.take_up(place):
+            self.is_early = self.awaited is not None
             return False
         move = self._meant_at(place)
         if move is None:
@@ -260,8 +287,13 @@ class Table:
             self.play(move)
 
     def play(self, move: Move) -> bool:
-        """Play a move; if the rules forbid it, remember why. True if played."""
+        """Play a person's move; if it is not to be made now, remember why. True if played."""
         self._forget()
+        self.is_early = self.awaited is not None
+        return not self.is_early and self.answer(move)
+
+    def answer(self, move: Move) -> bool:
+        """Play a move, be it a person's or the computer's; if the rules forbid it, remember why."""
         if self.is_elsewhere or (self.record.here.settled and self.outcome):
             return False
         try:
@@ -278,7 +310,7 @@ class Table:
         if not self.record.undo():
             return False
         self._moved(Change.UNDO)
-        self.taken_back = last
+        self.taken_back = () if last is None else (last,)
         return True
 
     def redo(self) -> bool:
@@ -302,6 +334,12 @@ class Table:
         """Take a node and what follows it out of the tree."""
         self.record.delete(node)
         self._edited(Change.JUMP)
+
+    def sit(self, seat: int, level: int | None) -> None:
+        """Let a level of the computer play a seat from now on, or with None a person."""
+        self.drop()
+        seat_computer(self.record, seat, level)
+        self.is_edited = self.is_edited or bool(self.record.root.children)
 
     def learn(self, other: Record) -> None:
         """Take over every line that another record of the same game has; we stay where we stand."""
@@ -338,7 +376,7 @@ class Table:
         self._forget()
 
     def _forget(self) -> None:
-        self.waiting, self.refused, self.unread = None, None, None
+        self.waiting, self.refused, self.unread, self.is_early = None, None, None, False
 
     def _edited(self, change: Change) -> None:
         self._moved(change)
@@ -346,7 +384,8 @@ class Table:
 
     def _moved(self, change: Change) -> None:
         self.drop()
-        self.change, self.taken_back = change, None
+        self.change, self.taken_back = change, ()
+        self.mind.has_declined = False
         self.changes += 1
         self.has_walked = True
         self.is_edited = self.is_edited or change not in WALKS

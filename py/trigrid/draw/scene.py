@@ -89,6 +89,8 @@ class Look(NamedTuple):
     """The place that a first press took up, for a move that takes two."""
     aid: bool = False
     """Whether to show what the game offers to show besides (Trichet: regions nearly closed)."""
+    hinted: tuple[Move, ...] = ()
+    """Moves that are advised, the best first, each marked with its number."""
     coordinates: bool = True
     """Whether rows and places are named round the board."""
     patterns: bool = True

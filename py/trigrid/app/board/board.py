@@ -74,6 +74,14 @@ class Board:
             self._is_frame_asked = True
             window.requestAnimationFrame(self._paint_proxy)
 
+    def motion_left(self, table: Table) -> float:
+        """For how many seconds something of the last move still moves at a table."""
+        position, last, pace = table.record.position, table.record.last_move, comfort.pace
+        if self._view is None or last is None or isinf(pace):
+            return 0.0
+        age = self._motion.age(table, window.performance.now(), pace=pace)
+        return max(0.0, self._view.lasting(position, last) - age) / pace / 1000
+
     def place_at(self, client_x: float, client_y: float) -> int | None:
         """The place at a spot of the window, in CSS pixels."""
         x, y = self.pixel_at(client_x, client_y)

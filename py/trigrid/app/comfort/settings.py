@@ -13,6 +13,8 @@ PaletteChoice: TypeAlias = Literal["automatic", "standard", "colour-blind", "hig
 Confirm: TypeAlias = Literal["small", "always", "never"]
 """Whether a first press only chooses a move: that of a finger on small places, every one, or none."""
 Animation: TypeAlias = Literal["normal", "fast", "off"]
+Opponent: TypeAlias = Literal["person", "1", "2", "3", "4", "5", "6"]
+"""Whom the lobby's games are begun against: another person, or a level of the computer."""
 
 TITLE = "Trigrid settings, version 1"
 PACES: Mapping[Animation, float] = {"normal": 1.0, "fast": 2.0, "off": inf}
@@ -31,6 +33,7 @@ class Settings:
     confirm: Confirm = "small"
     animation: Animation = "normal"
     sound: bool = False
+    opponent: Opponent = "person"
 
     def having(self, name: str, word: str) -> "Settings":
         """The settings with one chosen anew; the same where there is no such setting or no such choice."""

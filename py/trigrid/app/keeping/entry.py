@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Iterable, Iterator
 from string import ascii_lowercase, digits
 
+from trigrid.app.computer.seating import headers_of
 from trigrid.records import Node, Record
 
 ID, DATE, CHANGED, AT, FLIPPED = "Id", "Date", "Changed", "At", "Flipped"
@@ -26,10 +27,16 @@ def new_id() -> str:
 
 def adopt(record: Record) -> str:
     """Write the headers we know as we write them, whatever their case; gives the id, which may be new."""
-    known = {name.lower(): name for name in (ID, DATE, *OWN, *record.game.seats)}
+    known = {name.lower(): name for name in _known(record)}
     record.headers = {known.get(name.lower(), name): value for name, value in record.headers.items()}
     name = record.headers[ID] = record.headers.get(ID) or new_id()
     return name
+
+
+def _known(record: Record) -> Iterator[str]:
+    """The headers that we write."""
+    seats = record.game.seats
+    yield from (ID, DATE, *OWN, *seats, *headers_of(seats))
 
 
 def without_own(text: str) -> str:

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from itertools import count
 
-from trigrid.app.browser import Element, make
+from trigrid.app.browser import Element, has_workers, make, when
+from trigrid.app.computer.seating import LEVELS, header, level_in
 from trigrid.app.words import players
 
 KNOWN = "known-players"
 """The id of the page's list of names that have been played under."""
 LONGEST = 40
-LEVELS = range(1, 7)
 
 _numbers = count()
 
@@ -20,30 +20,59 @@ class Chairs:
     def __init__(self, seats: tuple[str, ...], headers: Mapping[str, str]) -> None:
         self.group: Element = make("fieldset", class_="option chairs")
         self._fields = {seat: _field(seat, headers.get(seat, "")) for seat in seats}
-        rows = [_row(seat, field) for seat, field in self._fields.items()]
-        hint = make("p", players.CHAIR_HINT, class_="hint", id=f"chairs-hint-{next(_numbers)}")
-        for row in rows:
-            row.querySelector("select").setAttribute("aria-describedby", hint.id)
-        self.group.append(make("legend", players.PLAYERS), *rows, hint)
+        self._sitters = {seat: _sitter(players.seat_name(seat)) for seat in seats}
+        said = players.CHAIR_HINT if has_workers() else players.NO_COMPUTER
+        hint = make("p", said, class_="hint", id=f"chairs-hint-{next(_numbers)}")
+        for seat, sitter in self._sitters.items():
+            sitter.setAttribute("aria-describedby", hint.id)
+            self.seat(seat, level_in(headers, seat))
+        self.group.append(make("legend", players.PLAYERS), *map(self._row, seats), hint)
+        when("change", self.group)(lambda event: self._show())
+
+    def _row(self, seat: str) -> Element:
+        row = make("div", class_="chair")
+        name = make("span", players.seat_name(seat), class_="chair-seat")
+        row.append(name, self._sitters[seat], self._fields[seat])
+        return row
+
+    def seat(self, seat: str, level: int | None) -> None:
+        """Let a level of the computer sit there, or with None a person."""
+        self._sitters[seat].value = "" if level is None else str(level)
+        self._show()
+
+    def _show(self) -> None:
+        """Ask nobody for the name of the computer."""
+        for seat, field in self._fields.items():
+            field.hidden = bool(self._sitters[seat].value)
 
     def headers(self) -> dict[str, str]:
-        """The names that somebody has given, under the names of the seats, as records have them."""
-        names = {seat: " ".join(str(field.value).split()) for seat, field in self._fields.items()}
-        return {seat: name for seat, name in names.items() if name}
+        """Who sits there, as records have it: names under the names of the seats, levels beside them."""
+        found = dict[str, str]()
+        for seat, field in self._fields.items():
+            name, level = " ".join(str(field.value).split()), str(self._sitters[seat].value)
+            found |= {header(seat): level} if level else {seat: name} if name else {}
+        return found
 
 
-def _row(seat: str, field: Element) -> Element:
-    row = make("div", class_="chair")
-    row.append(make("span", players.seat_name(seat), class_="chair-seat"), _sitter(seat), field)
-    return row
-
-
-def _sitter(seat: str) -> Element:
-    """Who plays: a person; the computer's levels are shown, but nobody sits there yet."""
-    sitter, computer = make("select", aria_label=players.who_plays(seat)), make("optgroup", disabled="")
+def sitters() -> list[Element]:
+    """Everybody who can play a seat, as choices of a select."""
+    computer = make("optgroup")
     computer.label = players.COMPUTER
-    computer.append(*(make("option", players.level(number), value=str(number)) for number in LEVELS))
-    sitter.append(make("option", players.PERSON, value=""), computer)
+    computer.append(*levels())
+    return [make("option", players.PERSON, value=""), computer]
+
+
+def levels() -> list[Element]:
+    """The levels of the computer, as choices of a select."""
+    return [make("option", players.strength(number), value=str(number)) for number in LEVELS]
+
+
+def _sitter(name: str) -> Element:
+    """Who plays: a person or a level of the computer."""
+    sitter = make("select", aria_label=players.who_plays(name))
+    person, computer = sitters()
+    computer.disabled = not has_workers()
+    sitter.append(person, computer)
     return sitter
 
 

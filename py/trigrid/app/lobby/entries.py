@@ -15,7 +15,7 @@ def entry(kept: Kept, now: datetime) -> str:
     ``now`` is the local time. Whose turn it is stands in the record alone: that place stays empty.
     """
     moment = last_played(kept, now)
-    chosen, players = options(kept.game), playing(kept.game.seats, kept.players)
+    chosen, players = options(kept.game), _players(kept)
     way = lobby.OPEN if kept.is_over else lobby.CONTINUE
     state = lobby.result(kept) if kept.is_over else ""
     return (
@@ -28,6 +28,10 @@ def entry(kept: Kept, now: datetime) -> str:
         f'<button type="button" class="quiet kept-delete"'
         f' aria-label="{escape(lobby.delete_game(kept, moment))}">{escape(lobby.DELETE)}</button></li>'
     )
+
+
+def _players(kept: Kept) -> str:
+    return playing(kept.game.seats, kept.headers)
 
 
 def _part(name: str, text: str) -> str:
@@ -47,7 +51,7 @@ def last_played(kept: Kept, now: datetime) -> str:
 def finds(kept: Kept, sought: str) -> bool:
     """Whether all words that somebody looks for stand in what is known of a game, whatever their case."""
     day = _day(kept)
-    said = [in_words(kept.game), lobby.result(kept), lobby.on_day(day) if day else ""]
+    said = [in_words(kept.game), _players(kept), lobby.result(kept), lobby.on_day(day) if day else ""]
     text = " ".join([*said, *kept.headers.values()]).casefold()
     return all(word in text for word in sought.casefold().split())
 

@@ -47,11 +47,19 @@ class OptionsForm:
         self._form.querySelector(".options").replaceChildren(*groups, self._chairs.group)
         self._say_chosen()
 
+    def oppose(self, level: int | None) -> None:
+        """Let whoever moves second be a level of the computer, or with None a person."""
+        position = self._chosen().position
+        for seat, name in enumerate(position.game.seats):
+            if self._chairs:
+                self._chairs.seat(name, None if seat == position.to_move else level)
+        self._say_chosen()
+
     def _say_chosen(self) -> None:
         record = self._chosen()
-        names = tuple(record.headers.get(seat, "") for seat in record.game.seats)
+        players = playing(record.game.seats, record.headers)
         said = {
-            "chosen": " · ".join(filter(None, [options(record.game), playing(record.game.seats, names)])),
+            "chosen": " · ".join(filter(None, [options(record.game), players])),
             "length": lobby.lasting(*minutes(record.game)),
         }
         for name, text in said.items():

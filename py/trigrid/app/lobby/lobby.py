@@ -8,6 +8,7 @@ from trigrid.app.keeping.library import Library
 from trigrid.app.lobby.chairs import KNOWN
 from trigrid.app.lobby.entries import entry
 from trigrid.app.lobby.forms import OptionsForm
+from trigrid.app.lobby.opponent import Opponent
 from trigrid.app.words import lobby, words_of
 from trigrid.games import GAMES
 from trigrid.records import Record
@@ -19,11 +20,19 @@ FIRST = 3
 class Lobby:
     """The lobby's cards and lists."""
 
+    def __init__(self) -> None:
+        self._forms: list[OptionsForm] = []
+
     def deal(self, start: Callable[[Record], None], rules: Callable[[str], None]) -> None:
         """Lay the cards out. ``start`` is called with the record of a game that somebody wants to play,
         ``rules`` with the key of one that somebody wants to read about.
         """
         element("cards").replaceChildren(*(self._card(key, start, rules) for key in GAMES))
+        Opponent(self._oppose)
+
+    def _oppose(self, level: int | None) -> None:
+        for form in self._forms:
+            form.oppose(level)
 
     def _card(self, key: str, start: Callable[[Record], None], rules: Callable[[str], None]) -> Element:
         words = words_of(key)
@@ -37,7 +46,9 @@ class Lobby:
         credit.textContent, credit.href = words.DESIGNER, words.LINK
         has_options = bool(GAMES[key].choices)
         card.querySelector(".folded").textContent = lobby.OPTIONS if has_options else lobby.PLAYERS_ONLY
-        OptionsForm(card.querySelector("form"), f"lobby-{key}", start).fill(key)
+        form = OptionsForm(card.querySelector("form"), f"lobby-{key}", start)
+        form.fill(key)
+        self._forms.append(form)
         when("click", card.querySelector(".card-rules"))(lambda event: rules(key))
         return card
 

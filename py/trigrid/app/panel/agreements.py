@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from trigrid.app.browser import element, say, when
+from trigrid.app.computer.seating import level_of, levels_of, only_person
 from trigrid.app.dialogs.question import Question
 from trigrid.app.panel.rematch import rematch_of
 from trigrid.app.table import Table
@@ -43,12 +44,14 @@ class Agreements:
     def refresh(self, table: Table) -> None:
         """Show what can be agreed on now."""
         outcome, is_offered = table.outcome, table.offered is not None
-        element("resign").disabled = not table.may_settle
-        element("offer-tie").disabled = not table.may_settle or is_offered
+        may_settle = table.may_settle and None in levels_of(table.record)
+        element("resign").disabled = not may_settle
+        element("offer-tie").disabled = not may_settle or is_offered
         element("offer-tie").hidden = not table.game.has_agreed_ties
         is_proposed = table.proposes_tie
-        element("accept-tie").hidden = not (is_offered or is_proposed)
-        element("decline-tie").hidden = not is_offered
+        is_asked = table.offered is not None and not _is_computers(table, 1 - table.offered)
+        element("accept-tie").hidden = not (is_asked or is_proposed)
+        element("decline-tie").hidden = not is_asked
         element("play-on").hidden = not is_proposed
         element("rematch").hidden = outcome is None
         is_settled = outcome is not None and isinstance(outcome.reason, Settled)
@@ -62,6 +65,10 @@ class Agreements:
         def resign(seat: int) -> None:
             self._answer(lambda table: table.settle(RESIGNED[seat]))
 
+        seat = only_person(table.record)
+        if seat is not None:
+            resign(seat)
+            return
         answers = ((words.resigns(table, seat), partial(resign, seat)) for seat in _seats(table))
         self._question.ask(words.who_resigns(), "", *answers)
 
@@ -69,6 +76,10 @@ class Agreements:
         def offer(seat: int) -> None:
             self._act(lambda table: table.offer_tie(seat))
 
+        seat = only_person(table.record)
+        if seat is not None:
+            offer(seat)
+            return
         answers = ((words.offers(table, seat), partial(offer, seat)) for seat in _seats(table))
         self._question.ask(words.who_offers(), "", *answers)
 
@@ -81,6 +92,11 @@ def _seats(table: Table) -> tuple[int, int]:
     """Both seats, the one to move first."""
     seat = table.record.position.to_move
     return seat, 1 - seat
+
+
+def _is_computers(table: Table, seat: int) -> bool:
+    """Whether the computer answers for a seat."""
+    return level_of(table.record, seat) is not None and table.mind.trouble is None
 
 
 def _accept(table: Table) -> None:

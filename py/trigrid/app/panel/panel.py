@@ -4,11 +4,16 @@ from collections.abc import Callable
 
 from trigrid.app.board.keys import Keys
 from trigrid.app.browser import element, say, when
+from trigrid.app.computer import turns
+from trigrid.app.computer.player import Player
 from trigrid.app.dialogs.question import Question
 from trigrid.app.panel.agreements import Agreements
 from trigrid.app.panel.field import MoveField
+from trigrid.app.panel.hints import Hints
 from trigrid.app.panel.moves import MoveList
 from trigrid.app.panel.seats import Seats
+from trigrid.app.panel.sitters import Sitters
+from trigrid.app.panel.thinking import Thinking
 from trigrid.app.panel.tools import Tools
 from trigrid.app.table import Table
 from trigrid.app.words import readout, status, words_of
@@ -16,22 +21,32 @@ from trigrid.records import Record
 
 
 class Panel:
-    """Everything about the table that is not the board. ``changed`` is called after each action, ``start``
-    with the record of another game to be put on the table.
+    """Everything about the table that is not the board. ``changed`` is called after each action, ``pointed``
+    when only what somebody looks at has changed, ``start`` with the record of another game to be put on the
+    table.
     """
 
-    def __init__(self, changed: Callable[[], None], start: Callable[[Record], None]) -> None:
+    def __init__(
+        self,
+        changed: Callable[[], None],
+        pointed: Callable[[], None],
+        start: Callable[[Record], None],
+        player: Player,
+    ) -> None:
         self._table: Table | None = None
         self._changed = changed
         self._seats = Seats()
+        self._sitters = Sitters(self.act, player)
+        self._thinking = Thinking(self.act, player)
+        self._hints = Hints(self.act, pointed, player)
         self._tools = Tools(lambda tool: self.act(lambda table: table.choose(tool)))
         self.question = question = Question()
         self._moves = MoveList(self.act, question)
         self._field = MoveField(self.act)
         self._agreements = Agreements(self.act, question, start)
         self._keys = Keys(self.act, self._take_up, lambda: len(self._tools))
-        when("click", "#undo")(lambda event: self.act(Table.undo))
-        when("click", "#redo")(lambda event: self.act(Table.redo))
+        when("click", "#undo")(lambda event: self.act(turns.undo))
+        when("click", "#redo")(lambda event: self.act(turns.redo))
         when("click", "#spoken")(lambda event: self._speak())
         when("click", "#turn")(lambda event: self.act(lambda table: table.turn_in_hand(1)))
         when("change", "#aid")(lambda event: self._show_aid(event.target.checked))
@@ -70,8 +85,11 @@ class Panel:
         if table is None:
             return
         self._seats.refresh(table)
+        self._sitters.refresh(table)
+        self._hints.refresh(table)
+        self._thinking.refresh(table)
         self._tools.refresh(table)
-        element("undo").disabled = table.record.last_move is None
+        element("undo").disabled = not turns.can_undo(table)
         element("redo").disabled = not table.record.branches
         element("spoken").hidden = table.is_closed or table.hand.spoken(table.record.position) is None
         self._agreements.refresh(table)
@@ -88,6 +106,11 @@ class Panel:
             say("status", status(self._table))
             say("readout", readout(self._table))
             self._tools.refresh_fit(self._table)
+
+    def refresh_progress(self) -> None:
+        """Show how far the computer's thinking has come."""
+        if self._table:
+            self._thinking.refresh_progress(self._table)
 
     def _show_aid(self, is_wanted: bool) -> None:
         def show(table: Table) -> None:

@@ -4,7 +4,7 @@ from trigrid.app.browser import element, say
 from trigrid.app.comfort.current import comfort
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
-from trigrid.app.words.players import name_of
+from trigrid.app.words.players import person_of
 from trigrid.draw import glyph, svg
 
 
@@ -36,4 +36,4 @@ class Seats:
         card.classList.toggle("is-winner", outcome is not None and outcome.winner == seat)
         for part in ("name", "number", "unit", "note"):
             say(f"seat-{seat}-{part}", getattr(said, part))
-        say(f"seat-{seat}-player", name_of(table.record, seat))
+        say(f"seat-{seat}-player", person_of(table.record, seat))

@@ -7,7 +7,7 @@ from types import ModuleType
 
 from trigrid.app.panel.completion import example, the_only_one
 from trigrid.app.table import Change, Table
-from trigrid.app.words import agreements, tri_it_out, trichet, tritium, tritt, tritt_reloaded
+from trigrid.app.words import agreements, computer, tri_it_out, trichet, tritium, tritt, tritt_reloaded
 from trigrid.app.words.language import _
 from trigrid.games import BadOption, Game, UnknownGame
 from trigrid.records import Settled
@@ -77,7 +77,28 @@ def bad_option(error: BadOption) -> str:
 
 def status(table: Table) -> str:
     """The status line: what was just done or refused, and whose turn it is or who won."""
+    words, position = words_of(table.game.key), table.record.position
+    tried = _tried(table)
+    if tried:
+        return tried
+    outcome = table.outcome
+    if outcome and isinstance(outcome.reason, Settled):
+        return agreements.settled(table)
+    if outcome:
+        return _after_move(table, str(words.ended(position, outcome)))
+    turn = agreements.with_turn(table, computer.turn(table, str(words.turn(position))))
+    if table.change is Change.SETTLE:
+        return turn
+    if table.change is Change.UNDO and table.taken_back:
+        return taken_back(", ".join(map(table.game.spell, table.taken_back)), turn)
+    return _after_move(table, turn)
+
+
+def _tried(table: Table) -> str:
+    """What somebody has just tried or begun, and why it was not played; empty if there is nothing."""
     words, position, spell = words_of(table.game.key), table.record.position, table.game.spell
+    if table.is_early:
+        return computer.early(table)
     if table.unread is not None:
         meant = the_only_one(position, table.unread)
         if meant is not None:
@@ -87,19 +108,7 @@ def status(table: Table) -> str:
         return str(words.refused(position, table.refused))
     if table.waiting is not None:
         return confirm(spell(table.waiting))
-    if table.held is not None:
-        return str(words.held(position, table.held))
-    outcome = table.outcome
-    if outcome and isinstance(outcome.reason, Settled):
-        return agreements.settled(table)
-    if outcome:
-        return _after_move(table, str(words.ended(position, outcome)))
-    turn = agreements.with_turn(table, str(words.turn(position)))
-    if table.change is Change.SETTLE:
-        return turn
-    if table.change is Change.UNDO and table.taken_back is not None:
-        return taken_back(spell(table.taken_back), turn)
-    return _after_move(table, turn)
+    return "" if table.held is None else str(words.held(position, table.held))
 
 
 def _after_move(table: Table, standing: str) -> str:
@@ -107,7 +116,7 @@ def _after_move(table: Table, standing: str) -> str:
     before, words = table.record.before, words_of(table.game.key)
     if before is None:
         return standing
-    happened = words.happened(before, table.record.last_move, table.record.position)
+    happened = computer.traded(table, words.happened(before, table.record.last_move, table.record.position))
     return _("{happened} {standing}").format(happened=happened, standing=standing)
 
 
@@ -132,9 +141,9 @@ def part_of_move(text: str, move: str) -> str:
     return _("“{text}” is not the whole move. Did you mean {move}?").format(text=text.strip(), move=move)
 
 
-def taken_back(move: str, turn: str) -> str:
-    """A move was undone."""
-    return _("Taken back: {move}. {turn}").format(move=move, turn=turn)
+def taken_back(moves: str, turn: str) -> str:
+    """Moves were undone."""
+    return _("Taken back: {moves}. {turn}").format(moves=moves, turn=turn)
 
 
 def confirm(move: str) -> str:

@@ -1,6 +1,7 @@
 """What the page says of what the players agree on."""
 
 from trigrid.app.table import Change, Table
+from trigrid.app.words.computer import declined
 from trigrid.app.words.language import _
 from trigrid.app.words.players import called
 from trigrid.records import Settled
@@ -25,6 +26,8 @@ def with_turn(table: Table, turn: str) -> str:
         return _("This position stands for the third time: agree on a tie, or play on. {turn}").format(
             turn=turn
         )
+    if table.mind.has_declined:
+        return declined(table, turn)
     if table.change is Change.SETTLE:
         return _("Play goes on. {turn}").format(turn=turn)
     return turn

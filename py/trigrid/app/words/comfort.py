@@ -1,5 +1,6 @@
 """What the page says in the tab's title, and of the settings."""
 
+from trigrid.app.computer.seating import only_person
 from trigrid.app.keeping.shelf import Trouble
 from trigrid.app.table import Table
 from trigrid.app.words import title
@@ -23,6 +24,8 @@ def table_title(table: Table) -> str:
 
 def _standing(table: Table) -> str:
     outcome = table.outcome
+    if outcome is None and table.record.position.to_move == only_person(table.record):
+        return _("Your turn")
     if outcome is None:
         return _("{player} to move").format(player=called(table.record, table.record.position.to_move))
     if outcome.winner is None:

@@ -5,7 +5,7 @@ from datetime import date, datetime
 from trigrid.app.keeping.library import Kept
 from trigrid.app.words import in_words
 from trigrid.app.words.language import _, ngettext
-from trigrid.app.words.players import seat_name
+from trigrid.app.words.players import name_in, seat_name
 
 CONTINUE = _("Continue")
 OPEN = _("Open")
@@ -87,8 +87,8 @@ def result(kept: Kept) -> str:
     """How a finished game ended."""
     if kept.result == "1/2-1/2":
         return _("A tie")
-    winner = 0 if kept.result == "1-0" else 1
-    return won(kept.players[winner] or seat_name(kept.game.seats[winner]))
+    winner = kept.game.seats[0 if kept.result == "1-0" else 1]
+    return won(name_in(kept.headers, winner) or seat_name(winner))
 
 
 def won(player: str) -> str:

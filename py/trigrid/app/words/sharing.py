@@ -2,7 +2,7 @@
 
 from trigrid.app.keeping.library import Taken
 from trigrid.app.words.language import _, ngettext
-from trigrid.app.words.players import name_of
+from trigrid.app.words.players import name_of, seat_name
 from trigrid.records import Record
 
 COPIED_LINK = _("Link copied.")
@@ -53,5 +53,5 @@ def line_under_picture(record: Record, game: str) -> str:
     names = [name_of(record, seat) for seat in range(2)]
     if not any(names):
         return game
-    shown = [name or seat for name, seat in zip(names, record.game.seats, strict=True)]
+    shown = [name or seat_name(seat) for name, seat in zip(names, record.game.seats, strict=True)]
     return _("{first} – {second} · {game}").format(first=shown[0], second=shown[1], game=game)

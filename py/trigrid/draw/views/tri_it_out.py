@@ -7,6 +7,7 @@ from math import hypot, pi, sin
 from trigrid.draw.outlines import band, bar, circle, hatching, polygon, segment
 from trigrid.draw.scene import MOVE_MS, Label, Look, Scene, Shape, Spot, shapes
 from trigrid.draw.views.grid import PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
+from trigrid.draw.views.hints import HINT_RADIUS, hint_marks
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.lattice import Triangle, place_set, places_in
 
@@ -54,6 +55,9 @@ class TriItOutView(GridView):
         items += self._triangles(position, look)
         items += self._counters(position, look)
         items += self._marks(position, look)
+        if look.ghost is None:
+            places = (self.game.parts(move)[1] for move in look.hinted)
+            items += hint_marks(map(self.centre, places), HINT_RADIUS)
         return self.picture(items)
 
     def small(self, position: TriItOutPosition) -> Scene:

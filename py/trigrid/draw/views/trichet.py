@@ -8,6 +8,7 @@ from math import ceil, floor
 from trigrid.draw.camera import Frame
 from trigrid.draw.outlines import band, circle, turned
 from trigrid.draw.scene import MOVE_MS, Label, Look, Scene, Shape, Spot, shapes
+from trigrid.draw.views.hints import hint_marks
 from trigrid.draw.views.trichet_laid import (
     OVERLAP,
     SIDES,
@@ -46,6 +47,7 @@ SIGNS = (("missing.orange", band(0.16, 0.1)), ("missing.blue", circle(0.075)))
 """A ring stands for Oh, a dot for Dot; where both are wanted one stands within the other."""
 WAVE_MS, WAVES_MS = 110, 700
 """How long each wave has before the next begins, and all of them at most."""
+HINT_RADIUS = 0.2
 LEAST_SIZE = 0.4
 """How large a tile is when it begins to grow, as a share of its size."""
 
@@ -122,6 +124,9 @@ class TrichetView:
             items += self._ghost(after, self.game.parts(look.ghost)[0], is_chosen=look.chosen)
         elif position.closed and not fresh:
             items += self._ended(position)
+        else:
+            spots = (self._middle(self.game.parts(move)[0]) for move in look.hinted)
+            items += hint_marks(spots, HINT_RADIUS)
         box = _box(position, *NAMED_RIM, STEP) if look.coordinates else _box(after or position, *RIM, TIGHT)
         return Scene(box.width, box.height, tuple(items), box.left, box.top)
 

@@ -5,6 +5,7 @@ from functools import cached_property
 
 from trigrid.draw.outlines import bar, circle, hexagon, neck, polygon, triangle
 from trigrid.draw.scene import Label, Look, Scene, Shape, Spot, shapes
+from trigrid.draw.views.hints import HINT_RADIUS, hint_marks
 from trigrid.draw.views.points import PointsView
 from trigrid.games.tritium import COLOURS, FLAG, PASS, Tritium, TritiumPosition
 from trigrid.lattice import Point, place_set, places_in
@@ -68,6 +69,8 @@ class TritiumView(PointsView):
         items += self._flags(position, look)
         if look.ghost is not None:
             items += self._ghost(position, look.ghost, is_chosen=look.chosen)
+        else:
+            items += hint_marks(map(self._hinted_at, look.hinted), HINT_RADIUS)
         return self.picture(items)
 
     def small(self, position: TritiumPosition) -> Scene:
@@ -166,6 +169,10 @@ class TritiumView(PointsView):
             yield from shapes(
                 role, outline, _raised(self.spots(flags & fresh), FLAG_DROP * (1 - look.progress()))
             )
+
+    def _hinted_at(self, move: int) -> Spot | None:
+        kind, place = self.game.parts(move)
+        return None if kind == PASS else self.centre(place)
 
     def _ghost(self, position: TritiumPosition, move: int, *, is_chosen: bool) -> Iterator[Shape]:
         kind, place = self.game.parts(move)

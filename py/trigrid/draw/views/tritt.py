@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
-from trigrid.draw.outlines import circle, cross
-from trigrid.draw.scene import Label, Look, Scene, Shape, shapes
+from trigrid.draw.outlines import circle, cross, segment
+from trigrid.draw.scene import Label, Look, Scene, Shape, Spot, shapes
 from trigrid.draw.views.grid import PIECES
+from trigrid.draw.views.hints import HINT_RADIUS, hint_marks
 from trigrid.draw.views.trittons import BODY_RADIUS, TrittonsView
 from trigrid.games import Move
 from trigrid.games.tritt import Tritt, TrittPosition
@@ -50,6 +51,8 @@ class TrittView(TrittonsView):
         items += self._ghost(position, look, there)
         items += self._deciding(position, look)
         items += self._targets(position, look)
+        if look.ghost is None and look.held is None:
+            items += self._hints(look)
         return self.picture(items)
 
     def small(self, position: AnyPosition) -> Scene:
@@ -106,6 +109,18 @@ class TrittView(TrittonsView):
         yield from self.trittons((0, there) if is_blue else (there, 0), "ghost.")
         if look.chosen:
             yield from self.capsules("tritton.held", there, CHOSEN_RADIUS)
+
+    def _hints(self, look: Look) -> Iterator[Shape | Label]:
+        """Where the advised trittons would lie, and from where those that slide would come."""
+        spots: list[Spot | None] = []
+        for move in look.hinted:
+            kind, start, end = self.game.parts(move)
+            if kind is Kind.SLIDE:
+                yield Shape("hint.way", segment(self.middle(start), self.middle(end)), (self.middle(start),))
+            if kind in (Kind.ENTER, Kind.SLIDE):
+                yield from self.capsules("hint.way", 1 << end, CHOSEN_RADIUS)
+            spots.append(self.middle(end) if kind in (Kind.ENTER, Kind.SLIDE) else None)
+        yield from hint_marks(spots, HINT_RADIUS)
 
     def _deciding(self, position: AnyPosition, look: Look) -> Iterator[Shape]:
         """The lines that decide the game, or would after the ghost; crossed out where that would lose it."""

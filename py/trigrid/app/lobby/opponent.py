@@ -1,0 +1,48 @@
+"""Whom games are begun against: two people at one screen, or somebody and the computer. Kept as a setting."""
+
+from collections.abc import Callable
+
+from trigrid.app.browser import document, element, has_workers, say, when
+from trigrid.app.comfort.current import comfort
+from trigrid.app.computer.seating import SUGGESTED
+from trigrid.app.lobby.chairs import levels
+from trigrid.app.words import players
+
+PERSON, COMPUTER = "person", "computer"
+CHOICES = "lobby-opponent"
+"""The name of the controls."""
+
+
+class Opponent:
+    """The choice above the lobby's cards. ``seat`` is called with the level, or None for a person."""
+
+    def __init__(self, seat: Callable[[int | None], None]) -> None:
+        self._seat = seat
+        self._chosen: int | None = None
+        self._level = element("opponent-level")
+        self._level.replaceChildren(*levels())
+        self._level.value = str(SUGGESTED)
+        when("change", "#opponent")(lambda event: self._choose())
+        comfort.follow(self._show)
+        self._show()
+
+    def _choose(self) -> None:
+        is_computer = document.querySelector(f"[name={CHOICES}]:checked").value == COMPUTER
+        word = str(self._level.value) if is_computer else PERSON
+        comfort.choose(comfort.settings.having("opponent", word))
+
+    def _show(self) -> None:
+        """Show what is chosen, and have it so in all cards."""
+        level = None
+        if comfort.settings.opponent != PERSON and has_workers():
+            level = int(comfort.settings.opponent)
+            self._level.value = str(level)
+        for control in document.getElementsByName(CHOICES):
+            control.checked = (control.value == COMPUTER) == (level is not None)
+            control.disabled = control.value == COMPUTER and not has_workers()
+        self._level.hidden = level is None
+        element("opponent-trouble").hidden = has_workers()
+        say("opponent-trouble", "" if has_workers() else players.NO_COMPUTER)
+        if level != self._chosen:
+            self._chosen = level
+            self._seat(level)

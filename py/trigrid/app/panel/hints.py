@@ -1,0 +1,74 @@
+"""The button *Hint*, and the moves that the computer advises, each to be looked at or played."""
+
+from collections.abc import Callable
+from html import escape
+
+from trigrid.app.browser import Event, element, when
+from trigrid.app.computer.mind import Hints as Advice
+from trigrid.app.computer.mind import Task
+from trigrid.app.computer.player import Player
+from trigrid.app.table import Table
+from trigrid.app.words import computer
+
+
+class Hints:
+    """Keeps the list in step with the table. ``act`` does something to the table and shows what came of it,
+    ``pointed`` shows what somebody looks at.
+    """
+
+    def __init__(
+        self,
+        act: Callable[[Callable[[Table], object]], None],
+        pointed: Callable[[], None],
+        player: Player,
+    ) -> None:
+        self._act, self._pointed = act, pointed
+        self._table: Table | None = None
+        self._shown: Advice | None = None
+        when("click", "#hint")(lambda event: act(player.hint))
+        when("click", "#hints")(self._press)
+        for name in ("pointerover", "focusin"):
+            when(name, "#hints")(self._look)
+        for name in ("pointerleave", "focusout"):
+            when(name, "#hints")(lambda event: self._show(None))
+
+    def refresh(self, table: Table) -> None:
+        """Show what is advised now."""
+        mind, hints = table.mind, table.hints
+        self._table = table
+        element("hint").disabled = table.is_closed or mind.trouble is not None
+        element("hint").title = "" if mind.trouble is None else computer.trouble(mind.trouble)
+        element("hint").ariaBusy = "true" if mind.task is Task.HINT else "false"
+        element("hints").hidden = not hints
+        if mind.hints is not self._shown and hints:
+            element("hints").innerHTML = self._list(table)
+        self._shown = mind.hints
+
+    def _list(self, table: Table) -> str:
+        return "".join(
+            f'<li><button type="button" data-hint="{number}">'
+            f'<span class="hint-number">{number + 1}</span> '
+            f'<span class="hint-move">{escape(table.game.spell(answer.move))}</span> '
+            f'<span class="hint-value">{escape(computer.expected(table, answer))}</span></button></li>'
+            for number, answer in enumerate(table.hints)
+        )
+
+    def _number(self, event: Event) -> int | None:
+        button = event.target.closest("[data-hint]")
+        return int(button.dataset.hint) if button else None
+
+    def _press(self, event: Event) -> None:
+        number, table = self._number(event), self._table
+        if number is not None and table and number < len(table.hints):
+            move = table.hints[number].move
+            self._act(lambda table: table.play(move))
+            element("board").focus(preventScroll=True)
+
+    def _look(self, event: Event) -> None:
+        self._show(self._number(event))
+
+    def _show(self, number: int | None) -> None:
+        """Show a hint on the board as it would lie."""
+        if self._table and number != self._table.mind.shown:
+            self._table.mind.shown = number
+            self._pointed()

@@ -1,0 +1,40 @@
+"""On the card of each player: who plays, a person or a level of the computer, to be changed at any time."""
+
+from collections.abc import Callable
+
+from trigrid.app.browser import element, say, when
+from trigrid.app.computer.player import Player
+from trigrid.app.computer.seating import level_of
+from trigrid.app.lobby.chairs import sitters
+from trigrid.app.table import Table
+from trigrid.app.words import computer, players, words_of
+
+SEATS = range(2)
+
+
+class Sitters:
+    """The controls. ``act`` does something to the table and shows what came of it."""
+
+    def __init__(self, act: Callable[[Callable[[Table], object]], None], player: Player) -> None:
+        self._act = act
+        for seat in SEATS:
+            element(f"seat-{seat}-sitter").replaceChildren(*sitters())
+            when("change", f"#seat-{seat}-sitter")(
+                lambda event, seat=seat: self._sit(seat, event.target.value)
+            )
+            when("click", f"#seat-{seat}-retry")(lambda event: act(player.retry))
+
+    def _sit(self, seat: int, chosen: str) -> None:
+        self._act(lambda table: table.sit(seat, int(chosen) if chosen else None))
+
+    def refresh(self, table: Table) -> None:
+        """Show who plays now, and why the computer does not if it cannot."""
+        name, why = words_of(table.game.key).player, table.mind.trouble
+        for seat in SEATS:
+            sitter, level = element(f"seat-{seat}-sitter"), level_of(table.record, seat)
+            sitter.value = "" if level is None else str(level)
+            sitter.disabled = table.is_elsewhere
+            sitter.ariaLabel = players.who_plays(name(table.record.position, seat))
+            is_empty = level is not None and why is not None
+            element(f"seat-{seat}-trouble").hidden = element(f"seat-{seat}-retry").hidden = not is_empty
+            say(f"seat-{seat}-trouble", computer.trouble(why) if why is not None and is_empty else "")

@@ -1,0 +1,47 @@
+"""The line under the status: how far the computer's thinking has come, and how to hurry or to hold it up."""
+
+from collections.abc import Callable
+
+from trigrid.app.browser import element, say, when
+from trigrid.app.computer.mind import Task
+from trigrid.app.computer.player import Player
+from trigrid.app.computer.seating import levels_of
+from trigrid.app.table import Table
+from trigrid.app.words import computer
+
+
+class Thinking:
+    """Shows the line. ``act`` does something to the table and shows what came of it.
+
+    Its place is kept free wherever a computer plays, so that nothing moves when it begins to think.
+    """
+
+    def __init__(self, act: Callable[[Callable[[Table], object]], None], player: Player) -> None:
+        when("click", "#stop")(lambda event: _stop(player))
+        when("click", "#pause")(lambda event: act(player.pause))
+        when("click", "#step")(lambda event: act(player.step))
+
+    def refresh(self, table: Table) -> None:
+        """Show the line as it is now."""
+        mind, levels = table.mind, levels_of(table.record)
+        is_watched = None not in levels and not table.is_elsewhere and mind.trouble is None
+        element("table").classList.toggle("has-computer", any(levels))
+        element("thinking").hidden = mind.task is None and not is_watched
+        element("thinking").classList.toggle("is-watched", is_watched)
+        element("stop").hidden = mind.task is None or (is_watched and mind.task is Task.MOVE)
+        for name in ("pause", "step"):
+            element(name).hidden = not is_watched
+        element("pause").disabled = table.outcome is not None
+        element("step").disabled = table.outcome is not None
+        say("pause", computer.RESUME if mind.is_paused else computer.PAUSE)
+        self.refresh_progress(table)
+
+    def refresh_progress(self, table: Table) -> None:
+        """Show how far the thinking has come."""
+        say("thought", computer.progress(table))
+
+
+def _stop(player: Player) -> None:
+    """Hurry the computer; as the button goes then, the board is where the game goes on."""
+    player.stop()
+    element("board").focus(preventScroll=True)

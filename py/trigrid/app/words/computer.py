@@ -1,0 +1,174 @@
+"""What the page says of the computer: what it is at, what it expects, what it advises, why it cannot play."""
+
+from trigrid.app.computer.engine import Reason
+from trigrid.app.computer.lines import is_to_the_end, turns_of
+from trigrid.app.computer.mind import Task
+from trigrid.app.computer.seating import level_of, only_person
+from trigrid.app.table import Table
+from trigrid.app.words.language import _, ngettext
+from trigrid.app.words.players import called, level
+from trigrid.search.protocol import Answer
+
+STARTING = _("Starting the computer player…")
+PAUSE = _("Pause")
+RESUME = _("Resume")
+WON, TIED, LOST = 1.0, 0.5, 0.0
+
+
+# The status line
+
+
+def turn(table: Table, sentence: str) -> str:
+    """Whose turn it is, given as a sentence, and what the computer does about it or says besides."""
+    mind = table.mind
+    if table.hints:
+        return _("{advice} {turn}").format(advice=advice(table), turn=sentence)
+    if mind.task is Task.HINT:
+        return _("Looking for good moves… {turn}").format(turn=sentence)
+    standing = _thinking(table) or sentence
+    said = forecast(table)
+    return _("{forecast} {turn}").format(forecast=said, turn=standing) if said else standing
+
+
+def _thinking(table: Table) -> str:
+    """What the computer is at; empty if it is at nothing."""
+    seat = table.record.position.to_move
+    if table.mind.task is Task.TIE:
+        return _("{player} thinks about the tie…").format(player=called(table.record, _computer(table)))
+    if table.mind.task is Task.MOVE:
+        return _("{player} is thinking…").format(player=called(table.record, seat))
+    if table.awaited is not None and table.mind.is_paused:
+        return _("Paused: {player} to move.").format(player=called(table.record, seat))
+    return ""
+
+
+def _computer(table: Table) -> int:
+    """The seat of the computer, or of one of two."""
+    return 1 - (only_person(table.record) or 0)
+
+
+def early(table: Table) -> str:
+    """Somebody tried to move while it is the computer's turn."""
+    player = called(table.record, table.record.position.to_move)
+    if table.mind.is_paused:
+        return _("{player} is to move here: press Step or Resume.").format(player=player)
+    if table.mind.task is None:
+        return _("{player} is to move here.").format(player=player)
+    return _("{player} is still thinking. To see its move now, press Stop.").format(player=player)
+
+
+def declined(table: Table, sentence: str) -> str:
+    """The computer does not want a tie; whose turn it is is given as a sentence."""
+    player = called(table.record, _computer(table))
+    return _("{player} would rather play on. {turn}").format(player=player, turn=sentence)
+
+
+def forecast(table: Table) -> str:
+    """The result that the computer has proved with its last move; empty if it has proved none."""
+    said = table.mind.forecast
+    if said is None or said.at is not table.record.here or not said.answer.proved or table.outcome:
+        return ""
+    before = table.record.before
+    assert before is not None, "a move has led here"
+    value, mover, rest = said.answer.value, before.to_move, said.answer.line[1:]
+    if value == TIED:
+        return _("Played well by both, this is a tie.")
+    winner = mover if value == WON else 1 - mover
+    player, count = called(table.record, winner), turns_of(winner, table.record.position, rest)
+    if not is_to_the_end(table.record.position, rest):
+        return _("{player} wins from here.").format(player=player)
+    if winner == mover:
+        return ngettext("{player} wins next turn.", "{player} wins in {count}.", count).format(
+            player=player, count=count
+        )
+    return ngettext("{player} can win at once.", "{player} can win in {count}.", count).format(
+        player=player, count=count
+    )
+
+
+def traded(table: Table, sentence: str) -> str:
+    """What just happened, given as a sentence, or, if the computer has traded colours, what that means."""
+    from trigrid.app.words import words_of
+
+    before, after = table.record.before, table.record.position
+    player = words_of(table.game.key).player
+    number = None if before is None else level_of(table.record, before.to_move)
+    if before is None or number is None or player(before, before.to_move) == player(after, before.to_move):
+        return sentence
+    return _("{player} trades colours: from now on it plays {colour}.").format(
+        player=level(number), colour=player(after, before.to_move)
+    )
+
+
+# Hints
+
+
+def advice(table: Table) -> str:
+    """What the computer would play here, in a sentence."""
+    moves = [table.game.spell(answer.move) for answer in table.hints]
+    *others, last = moves
+    if not others:
+        return _("Hint: {move}.").format(move=last)
+    return _("Hint: {moves} or {move}.").format(moves=", ".join(others), move=last)
+
+
+def expected(table: Table, answer: Answer) -> str:
+    """What the computer expects of a move that it advises: a share of the points, or how it ends."""
+    if not answer.proved:
+        return share(answer.value)
+    position = table.record.position
+    if answer.value == TIED:
+        return _("a tie")
+    is_whole = is_to_the_end(position, answer.line)
+    count = turns_of(position.to_move, position, answer.line)
+    if answer.value == WON and is_whole:
+        return ngettext("wins at once", "wins in {count}", count).format(count=count)
+    if answer.value == LOST and is_whole:
+        return ngettext("loses at once", "loses in {count}", count).format(count=count)
+    return _("wins") if answer.value == WON else _("loses")
+
+
+def share(value: float) -> str:
+    """An expected score from 0 to 1; what is not certain is never said to be."""
+    return _("{percent} % chance").format(percent=min(99, max(1, round(100 * value))))
+
+
+# How far it has come
+
+LONGEST = 5
+"""So many moves of the line that it expects are shown."""
+
+
+def progress(table: Table) -> str:
+    """How far the thinking has come: the work done, what it expects, and the best line."""
+    mind = table.mind
+    if mind.task is None:
+        return ""
+    if not mind.is_ready:
+        return STARTING
+    if mind.progress is None:
+        return ""
+    visits, best = mind.progress
+    line = " ".join(map(table.game.spell, (best.line or (best.move,))[:LONGEST]))
+    looked = ngettext("{count} position", "{count} positions", visits).format(count=grouped(visits))
+    return _("{value} · {looked} · {line}").format(line=line, value=expected(table, best), looked=looked)
+
+
+def grouped(number: int) -> str:
+    """A number with thin spaces between thousands."""
+    return f"{number:,}".replace(",", "\u202f")
+
+
+# Why it cannot play
+
+
+def trouble(reason: Reason) -> str:
+    """Why the computer's chair is empty."""
+    return _TROUBLES[reason]
+
+
+_TROUBLES = {
+    Reason.NO_WORKERS: _("This browser cannot run the computer player."),
+    Reason.NO_START: _("The computer player could not be started."),
+    Reason.NO_ANSWER: _("The computer player has stopped answering."),
+}

@@ -1,0 +1,254 @@
+"""The computer at the table: chairs, whole games, two computers, hints, ties, and what is said of it all."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import trigrid
+from tests.browser.house import PHONE, START, Visit, arrive, card_of, go_to, start_button
+from tests.browser.kept import forget_all, kept_records, reload
+from tests.browser.patience import comes_to, eventually
+from tests.browser.table import Table
+from tests.browser.test_access import violations
+from trigrid.app.address import address_of
+from trigrid.app.computer.seating import levels_of
+from trigrid.games import Game
+
+SMALL = trigrid.load("tri-it-out", board="hex-2-3")
+ANSWERING = 60_000
+"""Milliseconds until the computer has certainly moved, though it may have to be started first."""
+NO_WORKERS = "delete globalThis.Worker;"
+
+
+@pytest.fixture
+def page(newcomer: Page) -> Iterator[Page]:
+    """A page on which nothing is kept and two people play, whatever was chosen before."""
+    newcomer.get_by_role("radio", name="Two people").check()
+    yield newcomer
+    forget_all(newcomer)
+    newcomer.get_by_role("radio", name="Two people").check()
+
+
+def sit(page: Page, game: Game, *, touch: bool = False, **levels: int) -> Table:
+    """A new game in which levels play some seats."""
+    go_to(page, address_of(game))
+    expect(page.get_by_role("list", name="Moves").get_by_role("listitem")).to_have_count(0)
+    for seat, level in levels.items():
+        chair(page, seat).select_option(str(level))
+    return Table(page, game, touch=touch)
+
+
+def chair(page: Page, seat: str) -> Locator:
+    """The control on a player's card that chooses who plays."""
+    return page.get_by_role("combobox", name=f"Who plays {seat}", exact=True)
+
+
+def answers(table: Table, count: int) -> None:
+    """Assert that the computer has moved, so that there are so many moves, and that it is our turn."""
+    expect(table.listed).to_have_count(count, timeout=ANSWERING)
+
+
+def follow(table: Table) -> None:
+    """Let our position be the one on the page."""
+    table.position = table.game.start()
+    for text in table.moves():
+        table.position = table.position.play(table.game.move(table.position, text))
+
+
+def settles(table: Table) -> None:
+    """Wait until the computer thinks no more."""
+    expect(table.status).not_to_contain_text("thinking", timeout=ANSWERING)
+    follow(table)
+
+
+@pytest.mark.parametrize("board", ["hex-2-3", "tri-5"])
+def test_a_whole_game_against_level_1(page: Page, board: str) -> None:
+    table = sit(page, trigrid.load("tri-it-out", board=board), Second=1)
+    while table.position.outcome is None:
+        assert table.position.to_move == 0
+        table.play(table.position.moves()[0])
+        settles(table)
+    assert table.position.outcome is not None
+    ended = table.words.ended(table.position, table.position.outcome)
+    expect(table.status).to_contain_text(ended)
+
+
+def test_the_lobby_remembers_against_whom_games_are_begun(page: Page) -> None:
+    page.get_by_role("radio", name="You and the computer").check()
+    level = page.get_by_role("combobox", name="Strength of the computer")
+    expect(level).to_have_value("2")
+    level.select_option("1")
+    expect(card_of(page, "tri-it-out")).to_contain_text("Computer, level 1 (Second)")
+    reload(page)
+    expect(level).to_have_value("1")
+    start_button(page, "trichet").click()
+    expect(chair(page, "Oh")).to_have_value("1")
+    expect(chair(page, "Dot")).to_have_value("")
+    table = Table(page, trigrid.load("trichet"))
+    table.play(table.position.moves()[0])
+    answers(table, 2)
+
+
+def test_seats_change_in_the_middle_of_a_game_and_the_game_goes_on_after_a_reload(page: Page) -> None:
+    table = sit(page, SMALL)
+    table.write("b2")
+    expect(table.status).to_contain_text("Second to place.")
+    chair(page, "Second").select_option("2")
+    answers(table, 2)
+    chair(page, "Second").select_option("")
+    table.write(SMALL.spell(_some_move(table)))
+    expect(table.listed).to_have_count(3)
+    eventually(page, lambda: "OrangeLevel" not in "".join(r.to_text() for r in kept_records(page).values()))
+    if table.position.to_move == 1:
+        chair(page, "Second").select_option("1")
+    else:
+        chair(page, "First").select_option("1")
+    eventually(page, lambda: any(map(levels_of, kept_records(page).values())))
+    reload(page)
+    expect(table.status).to_be_visible()
+    count = len(table.moves())
+    answers(table, max(4, count))
+
+
+def _some_move(table: Table) -> int:
+    follow(table)
+    move: int = table.position.moves()[0]
+    table.position = table.position.play(move)
+    return move
+
+
+def test_the_computer_goes_on_after_a_reload(page: Page) -> None:
+    table = sit(page, SMALL, First=2, Second=2)
+    answers(table, 1)
+    page.get_by_role("button", name="Pause").click()
+    eventually(page, lambda: len(kept_records(page)) == 1)
+    reload(page)
+    expect(chair(page, "First")).to_have_value("2")
+    before = len(table.moves())
+    eventually(page, lambda: len(table.moves()) > before, seconds=60)
+
+
+def test_undo_takes_back_to_ones_own_turn_and_redo_brings_both_moves_again(page: Page) -> None:
+    table = sit(page, SMALL, Second=2)
+    table.write("b2")
+    answers(table, 2)
+    moves = table.moves()
+    table.press("Undo")
+    expect(table.status).to_contain_text("Taken back: b2, ")
+    assert not table.moves()
+    expect(table.button("Undo")).to_be_disabled()
+    table.press("Redo")
+    comes_to(page, table.moves, moves)
+    table.board.focus()
+    page.keyboard.press("Control+z")
+    eventually(page, lambda: not table.moves())
+    table.write("b2")
+    settles(table)
+    assert len(table.moves()) == 2
+
+
+def test_nobody_can_move_for_the_computer_and_stop_hurries_it(page: Page) -> None:
+    table = sit(page, trigrid.load("tritt"), Blue=6)
+    table.write("e3-e5")
+    expect(table.status).to_contain_text("Level 6 is thinking…", timeout=ANSWERING)
+    table.press_place(table.place("b2"))
+    expect(table.status).to_contain_text("Level 6 is still thinking.")
+    table.press("Stop")
+    answers(table, 2)
+    expect(table.button("Stop")).to_be_hidden()
+    expect(table.board).to_be_focused()
+
+
+def test_two_computers_play_are_held_up_and_take_single_steps(page: Page) -> None:
+    table = sit(page, SMALL, First=1, Second=2)
+    answers(table, 2)
+    table.press("Pause")
+    expect(table.status).to_contain_text("Paused:")
+    follow(table)
+    count, mover = len(table.moves()), table.position.to_move
+    table.press_place(0)
+    expect(table.status).to_contain_text("press Step or Resume")
+    table.press("Step")
+    eventually(page, lambda: len(table.moves()) > count, seconds=60)
+    expect(table.status).to_contain_text(re.compile("Paused:|wins"))
+    follow(table)
+    assert table.position.to_move != mover or table.position.outcome
+    table.press("Resume")
+    eventually(page, lambda: "wins:" in table.status.inner_text() or "wins" in page.title(), seconds=90)
+    for name in ("Resign", "Pause", "Step"):
+        expect(table.button(name)).to_be_disabled()
+
+
+def test_a_hint_shows_three_moves_that_can_be_looked_at_and_played(page: Page) -> None:
+    table = sit(page, trigrid.load("tritt"))
+    table.write_all("c6-c8 e5-e7")
+    before = table.picture()
+    table.button("Hint").focus()
+    page.keyboard.press("Enter")
+    hints = page.get_by_role("list", name="Best moves")
+    expect(hints).to_be_visible(timeout=ANSWERING)
+    expect(table.status).to_contain_text("Hint: ")
+    buttons = hints.get_by_role("button")
+    expect(buttons).to_have_count(3)
+    eventually(page, lambda: table.picture() != before)
+    marked = table.picture()
+    expect(buttons.first).to_have_accessible_name(re.compile(r"^1 \S+ (\d+ % chance|wins|loses|a tie)"))
+    buttons.first.focus()
+    eventually(page, lambda: table.picture() != marked)
+    assert violations(page) == []
+    page.keyboard.press("Enter")
+    expect(table.listed).to_have_count(3)
+    expect(hints).to_be_hidden()
+
+
+def test_the_computer_answers_an_offer_of_a_tie_and_a_resignation_asks_nobody(page: Page) -> None:
+    table = sit(page, trigrid.load("tritt"), Blue=1)
+    table.write("c3-c5")
+    answers(table, 2)
+    table.press("Offer tie")
+    said = re.compile("would rather play on|agreed on a tie|wins")
+    expect(table.status).to_contain_text(said, timeout=ANSWERING)
+    if "play on" in table.status.inner_text():
+        table.press("Resign")
+        expect(table.status).to_have_text("Orange resigned, so Level 1 wins.")
+    table.press("Rematch")
+    expect(chair(page, "Orange")).to_have_value("1")
+    expect(chair(page, "Blue")).to_have_value("")
+    answers(table, 1)
+
+
+def test_without_workers_people_play_on_and_the_chair_says_why(visit: Visit, site: str) -> None:
+    page = visit()
+    page.add_init_script(NO_WORKERS)
+    arrive(page, site)
+    why = "This browser cannot run the computer player"
+    expect(page.get_by_role("radio", name="You and the computer")).to_be_disabled()
+    expect(page.get_by_role("group", name="Who plays?")).to_contain_text(why)
+    table = sit(page, SMALL, Second=3)
+    expect(page.get_by_role("group", name="Second")).to_contain_text(why)
+    for text in ("b2", "d1"):
+        table.write(text)
+    expect(table.listed).to_have_count(2)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("group", name="Second")).to_contain_text(why)
+    expect(table.button("Hint")).to_be_disabled()
+
+
+def test_a_phone_has_room_for_all_of_it(visit: Visit, site: str) -> None:
+    page = visit(**PHONE)
+    arrive(page, site, address_of(SMALL))
+    table = Table(page, SMALL, touch=True)
+    before = table.lies_at()
+    chair(page, "Second").select_option("2")
+    table.tap(table.place("b2"))
+    answers(table, 2)
+    assert table.lies_at() == before
+    table.press("Hint")
+    expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=START)
+    assert table.lies_at() == before
+    for part in (table.canvas, table.status, table.button("Hint")):
+        expect(part).to_be_in_viewport(ratio=1)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    assert violations(page) == []
