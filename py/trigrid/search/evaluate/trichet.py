@@ -19,10 +19,10 @@ from trigrid.search.protocol import Estimate
 
 LEVELS = (
     Level(visits=0, noise=2.0),
-    Level(visits=0, noise=0.65),
-    Level(visits=0, noise=0.4),
-    Level(visits=0, noise=0.25),
-    Level(visits=100, noise=0.16),
+    Level(visits=0, noise=0.82),
+    Level(visits=0, noise=0.52),
+    Level(visits=0, noise=0.34),
+    Level(visits=100, noise=0.25),
     Level(visits=900),
 )
 """Careful players tie most games: the weaker levels differ by how often they overlook a threat."""
