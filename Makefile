@@ -24,7 +24,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/pycache
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
-.PHONY: help play test build bench pictures words soak long lint unit pyodide browser chromium lock clean
+.PHONY: help play test build bench pictures words tables soak arena long lint unit pyodide browser chromium lock clean
 
 help:
 	@echo 'make play    install what is needed, build the site, serve it on this machine'
@@ -33,8 +33,10 @@ help:
 	@echo 'make bench   measure the budgets'
 	@echo 'make pictures   draw the pictures of the rule sheets and the README again'
 	@echo 'make words   write .cache/trigrid.pot, every sentence of the page, for translators'
+	@echo 'make tables  solve small boards of Tri-It-Out again, and write what the computer plays by there (minutes)'
 	@echo 'make soak    play random games for minutes and check every ply;  MOVES=... or SECONDS=... overrules'
-	@echo 'make long    play every option of every game by mouse; kill the tab 50 times and the browser 10 times'
+	@echo 'make arena   measure the levels by matches (hours), write docs/strength.md;  GAME=... or JOBS=... overrules'
+	@echo 'make long    play every option of every game by mouse; kill tab, worker and browser again and again'
 	@echo 'make lock    resolve requirements/*.in and package.json again;  make clean   forget what was made'
 
 play: build
@@ -70,15 +72,25 @@ pictures: .venv/test.stamp
 words: .venv/build.stamp | .cache
 	@$(PY) -m tools.words
 
+# What the computer player knows by heart; committed, since it takes minutes.
+tables: .venv/build.stamp
+	@$(PY) -m tools.solve.tri_it_out
+
 bench: build .venv/test.stamp chromium
 	@$(PY) -m tools.bench
 
 soak: .venv/test.stamp
 	@$(PY) -m tools.soak $(if $(MOVES),--moves $(MOVES)) $(if $(SECONDS),--seconds $(SECONDS))
 
+# Run again, it goes on with what was stopped.
+arena: .venv/test.stamp | .cache
+	@$(PY) -m tools.arena $(if $(GAME),--game $(GAME)) $(if $(JOBS),--jobs $(JOBS))
+	@$(PY) -m tools.arena --report
+
 # What `make test` does in part for want of time.
 long: build .venv/test.stamp chromium
-	@EVERY_GAME=1 KILLS=50 DEATHS=10 $(PY) -m pytest -n 2 tests/browser/test_games.py tests/browser/test_keeping.py
+	@EVERY_GAME=1 KILLS=50 DEATHS=10 WORKER_KILLS=100 $(PY) -m pytest -n 2 tests/browser/test_games.py \
+		tests/browser/test_keeping.py tests/browser/test_worker.py
 
 chromium: .venv/test.stamp
 	@$(PY) -m tools.chromium

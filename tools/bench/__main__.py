@@ -7,9 +7,11 @@ from pathlib import Path
 
 from tools.bench.clicks import click_rows
 from tools.bench.engine import cpython_rows, pyodide_rows
+from tools.bench.memory import memory_rows
 from tools.bench.redraw import redraw_rows
 from tools.bench.report import Row, table, verdict
 from tools.bench.setting import Setting
+from tools.bench.thinking import thinking_rows
 from tools.bench.visits import visit_rows
 from tools.bench.weight import weight_rows
 from tools.headers import ROOT
@@ -21,6 +23,8 @@ ROWS: dict[str, Callable[[Setting], list[Row]]] = {
     "visits": visit_rows,
     "weight": weight_rows,
     "clicks": click_rows,
+    "thinking": thinking_rows,
+    "memory": memory_rows,
 }
 """What can be measured, in the order of the table."""
 

@@ -6,7 +6,7 @@ result, the second begins when that is done, so the figure is on the safe side b
 Event Timing API knows the moment of the paint, but rounds to 8 ms and leaves out what is quick.)
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from random import Random
 from typing import Any, NamedTuple
@@ -62,13 +62,18 @@ class Click(NamedTuple):
 
 def click_rows(setting: Setting) -> list[Row]:
     """Clicks that make moves on the largest board of each game, and between them clicks that do nothing."""
-    return [
-        _row(setting, trigrid.load(key, **options), setting.choose(150, quick=3))
-        for key, options in LARGEST.items()
-    ]
+    wanted = setting.choose(150, quick=3)
+    return [click_row(setting, trigrid.load(key, **options), wanted) for key, options in LARGEST.items()]
 
 
-def _row(setting: Setting, game: Game, wanted: int) -> Row:
+def click_row(
+    setting: Setting,
+    game: Game,
+    wanted: int,
+    prepare: Callable[[Page], bool] = lambda page: True,
+    aside: str = "",
+) -> Row:
+    """The same of one game; ``prepare`` comes before each click on the board, and says whether it counts."""
     context = setting.browser.new_context(viewport=WINDOW, device_scale_factor=RATIO)
     page = context.new_page()
     page.add_init_script(NOTE_RELEASES)
@@ -76,17 +81,19 @@ def _row(setting: Setting, game: Game, wanted: int) -> Row:
     until_ready(page)
     times = Paired([], [])
     for seed in count(1):
-        _play(page, game, seed, wanted, times)
+        _play(page, game, seed, times, wanted, prepare)
         if len(times.own) >= wanted:
             break
         page.evaluate("address => { location.hash = address }", address_of(game))
         page.evaluate("quiet(300)")
     context.close()
-    what = f"page: click until painted, {game.key}, largest board, {len(times.own)} clicks"
+    what = f"page: click until painted{aside}, {game.key}, largest board, {len(times.own)} clicks"
     return p95_row(what, times, "ms", Budget(MILLISECONDS), "click that does nothing")
 
 
-def _play(page: Page, game: Game, seed: int, wanted: int, times: Paired) -> None:
+def _play(
+    page: Page, game: Game, seed: int, times: Paired, wanted: int, prepare: Callable[[Page], bool]
+) -> None:
     """Milliseconds of the clicks of a random game, and of those between them that do nothing."""
     table = page.get_by_role("region", name="Table")
     tools, canvas = table.get_by_role("radio"), table.locator("canvas")
@@ -95,9 +102,12 @@ def _play(page: Page, game: Game, seed: int, wanted: int, times: Paired) -> None
             return
         if tools.count():
             tools.nth(click.tool).evaluate("tool => tool.checked || tool.click()")
-        times.own.append(_click(page, _spot(canvas, game, click), REST))
+        counts = prepare(page)
+        milliseconds = click_at(page, _spot(canvas, game, click), REST)
+        if counts:
+            times.own.append(milliseconds)
         if number % EVERY == 0:
-            times.yardstick.append(_click(page, NOWHERE, 0))
+            times.yardstick.append(click_at(page, NOWHERE, 0))
 
 
 def _clicks(page: Page, game: Game, seed: int) -> Iterator[Click]:
@@ -119,7 +129,7 @@ def _spot(canvas: Locator, game: Game, click: Click) -> tuple[float, float]:
     return box["x"] + x, box["y"] + y
 
 
-def _click(page: Page, spot: tuple[float, float], rest: int) -> float:
+def click_at(page: Page, spot: tuple[float, float], rest: int) -> float:
     """Milliseconds of a click that begins when all is quiet, and is left to itself for the rest."""
     page.mouse.move(*spot)
     page.evaluate("quiet(0)")

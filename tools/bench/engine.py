@@ -52,7 +52,9 @@ def pyodide_rows(setting: Setting) -> list[Row]:
         for key, options in _variants():
             times = ask("plies", key, options, games, COARSE_CLOCK_REPEATS)
             rows.append(_ply_row("Chromium", key, options, times))
-        rows += [_playout_row(key, ask("playouts", key, {}, count)) for key in GAMES]
+        for key in GAMES:
+            rows.append(_playout_row(key, ask("playouts", key, {}, count)))
+            rows.append(_playout_row(key, ask("playouts by rules", key, {}, count), by_rules=True))
     return rows
 
 
@@ -73,8 +75,9 @@ def _ply_row(where: str, key: str, options: Options, times: Times) -> Row:
     return median_row(f"{where}: play + moves, {title(key, options)}", Paired(*times), "µs", budget, LOOP)
 
 
-def _playout_row(key: str, times: Times) -> Row:
-    limit = PLAYOUTS_A_SECOND.get(key)
+def _playout_row(key: str, times: Times, *, by_rules: bool = False) -> Row:
+    limit = None if by_rules else PLAYOUTS_A_SECOND.get(key)
     budget = Budget(limit, at_least=True) if limit else None
     playouts, loops = (1e6 * len(each) / sum(each) for each in times)
-    return Row(f"Chromium: random playouts, {title(key, {})}", playouts, "/s", budget, LOOP, loops)
+    what = f"Chromium: random playouts{' by the rules' if by_rules else ''}, {title(key, {})}"
+    return Row(what, playouts, "/s", budget, LOOP, loops)

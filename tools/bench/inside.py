@@ -1,6 +1,7 @@
 """What runs inside Pyodide on the bench's page. Questions and answers are JSON."""
 
 import json
+from functools import partial
 from inspect import isawaitable
 from random import Random
 from time import perf_counter_ns
@@ -91,5 +92,10 @@ def _context(name: str, view: View) -> Any:
     return js.contextOf(canvas)
 
 
-ANSWERS: dict[str, Any] = {"plies": time_plies, "playouts": time_playouts, "redraws": redraws}
+ANSWERS: dict[str, Any] = {
+    "plies": time_plies,
+    "playouts": time_playouts,
+    "playouts by rules": partial(time_playouts, by_rules=True),
+    "redraws": redraws,
+}
 """What can be asked."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import trigrid
 from trigrid.games import Game, Move, OptionValue, Position
 from trigrid.search.playout import playout
+from trigrid.search.playouts import running
 
 LONGEST_GAME = 1000
 """After so many plies a random game is left: not every game must come to an end by chance."""
@@ -65,13 +66,21 @@ def time_plies(key: str, options: dict[str, OptionValue], games: int, repeats: i
     return plies, loops
 
 
-def time_playouts(key: str, options: dict[str, OptionValue], count: int) -> Times:
-    """Microseconds of whole random games from the start, a value a game, and of the loop."""
+def time_playouts(key: str, options: dict[str, OptionValue], count: int, *, by_rules: bool = False) -> Times:
+    """Microseconds of whole random games from the start, a value a game, and of the loop.
+
+    They are played as the searchers play them, or by the rules themselves.
+    """
     start, playouts, loops = trigrid.load(key, **options).start(), list[float](), list[float]()
+    play = playout if by_rules else _run
     for seed in range(count):
-        playouts.append(_microseconds(partial(playout, start, Random(seed)), 1))
+        playouts.append(_microseconds(partial(play, start, Random(seed)), 1))
         loops.append(_microseconds(loop_of_known_work, 50))
     return playouts, loops
+
+
+def _run(start: Position, rng: Random) -> float:
+    return running(start).finish(rng)
 
 
 def _microseconds(work: Callable[[], object], repeats: int) -> float:

@@ -1,0 +1,70 @@
+"""The workers behind a page: counting them, killing them, and keeping them from saying anything."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+KEEP = """{
+    const { Worker } = globalThis;
+    globalThis.workers = [];
+    globalThis.Worker = class extends Worker {
+        constructor(...given) {
+            super(...given);
+            workers.push(this);
+            this.said = [];
+            this.addEventListener("message", ({ data }) => {
+                if (typeof data === "string" && data.startsWith("{")) this.said.push(JSON.parse(data).type);
+            });
+        }
+    };
+}"""
+"""Keeps every worker that is made, with the types of what it said."""
+MUTE = """globalThis.Worker = class extends Worker {
+    constructor() { super(URL.createObjectURL(new Blob())); }
+};"""
+"""Workers in which nothing ever runs."""
+MISSING = "delete globalThis.Worker;"
+REFUSING = """globalThis.Worker = class {
+    constructor() { throw new DOMException("denied", "SecurityError"); }
+};"""
+HASTE = """{
+    const { setInterval } = globalThis;
+    globalThis.setInterval = (act, milliseconds) => setInterval(act, milliseconds / 10);
+}"""
+"""Time by which the page's patience is measured goes ten times as fast."""
+SILENCE = """{
+    const { Worker } = globalThis;
+    let isFirst = true;
+    globalThis.Worker = class extends Worker {
+        constructor(...given) {
+            super(...given);
+            if (!isFirst) return;
+            isFirst = false;
+            let isSilent = false;
+            this.addEventListener("message", (event) => {
+                if (isSilent) event.stopImmediatePropagation();
+                isSilent ||= String(event.data).includes('"progress"');
+            });
+        }
+    };
+}"""
+"""The first worker is not heard any more once it has told of some progress."""
+SAID = "() => workers.at(-1)?.said.at(-1) ?? ''"
+KILL = "() => { workers.at(-1).terminate(); return workers.length; }"
+
+
+def made(page: Page) -> int:
+    """How many workers the page has made."""
+    return int(page.evaluate("workers.length"))
+
+
+def last_said(page: Page) -> str:
+    """The type of what the last worker said last; empty if it has said nothing."""
+    said: str = page.evaluate(SAID)
+    return said
+
+
+def kill(page: Page) -> int:
+    """Kill the last worker, as far as the page can know: nothing tells it. Gives how many there were."""
+    number: Any = page.evaluate(KILL)
+    return int(number)
