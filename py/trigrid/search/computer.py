@@ -9,7 +9,7 @@ from trigrid.search.evaluate import evaluator_of
 from trigrid.search.glance import Glance
 from trigrid.search.levels import COUNT, Level, ceiling
 from trigrid.search.proof import ProofSearch
-from trigrid.search.protocol import Answer, Searcher
+from trigrid.search.protocol import Answer, Reusable, Searcher, Specialist
 from trigrid.search.tree import TreeSearch
 
 FOREVER = float("inf")
@@ -42,7 +42,7 @@ class Computer:
         self.game, self.level = game, level
         self.evaluator = evaluator_of(game)
         self._rng = Random(seed)
-        self._tree: TreeSearch | None = None
+        self._tree: Reusable | None = None
 
     def think(self, position: Position, seconds: float | None = None) -> Answer:
         """The move that the level plays, after at most ``seconds`` (the level's ceiling if there are none).
@@ -72,10 +72,16 @@ class Computer:
             yield glance, len(position.moves())
             return
         if not (self._tree and self._tree.advance(position)):
-            self._tree = TreeSearch(position, self.evaluator, self._rng)
+            self._tree = self._new_tree(position, level)
         yield self._tree, level.visits
         if level.proofs:
             yield ProofSearch(position, self.evaluator, self._rng), level.proofs
+
+    def _new_tree(self, position: Position, level: Level) -> Reusable:
+        own = None
+        if isinstance(self.evaluator, Specialist):
+            own = self.evaluator.searcher(position, level, self._rng)
+        return own or TreeSearch(position, self.evaluator, self._rng)
 
 
 class Thinking:

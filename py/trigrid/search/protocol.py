@@ -6,7 +6,7 @@ said a value is that of the player to move.
 
 from collections.abc import Hashable
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from trigrid.games import Move, Position
 from trigrid.search.levels import Level
@@ -73,3 +73,18 @@ class Searcher(Protocol):
 
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
         """The best moves as they stand, the best first; at least one, however short the search was."""
+
+
+class Reusable(Searcher, Protocol):
+    """A searcher that can go on from a later position of the same game."""
+
+    def advance(self, position: Position) -> bool:
+        """Go on from a position a few moves later with what is known of it; False if nothing is."""
+
+
+@runtime_checkable
+class Specialist(Protocol):
+    """An evaluator that has, for some levels, a searcher of its own to take the tree search's place."""
+
+    def searcher(self, position: Position, level: Level, rng: Random) -> Reusable | None:
+        """A search from a position on; None where the tree search is to serve."""

@@ -10,6 +10,8 @@ from trigrid.games import Move
 from trigrid.games.tri_it_out import BOARDS, TriItOut, TriItOutPosition
 from trigrid.search.evaluate.tri_it_out import TriItOutEvaluator, evaluator
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides
+from trigrid.search.evaluate.tri_it_out_search import SolvingSearch
+from trigrid.search.evaluate.tri_it_out_solver import Solver
 from trigrid.search.evaluate.tri_it_out_table import DamagedTable, path_of, read, table_of
 
 CAPTURES = ("new", "any")
@@ -151,6 +153,55 @@ def test_the_endgame_keeps_to_its_budget() -> None:
     endgame = Endgame(TriItOut("hex-3"))
     with pytest.raises(OutOfBudget):
         endgame.wins(0, 0, 100)
+
+
+def test_the_solver_finds_what_the_rules_do() -> None:
+    solver = Solver(TriItOut("hex-2-3"))
+    for seed in range(30):
+        position = after(start("hex-2-3", "new"), 5 + seed % 4, Random(seed))
+        if not position.is_capturing:
+            assert solver.wins(*sides(position), ENOUGH) == (winner(position) == position.to_move)
+
+
+def test_the_solver_goes_on_where_it_had_to_stop() -> None:
+    (position, *_) = late("hex-3-4", "new", 11)
+    solver, whole = Solver(position.game), Solver(position.game)
+    for _ in range(10_000):
+        try:
+            is_won = solver.wins(*sides(position), 20)
+            break
+        except OutOfBudget:
+            continue
+    assert is_won == whole.wins(*sides(position), ENOUGH)
+
+
+def test_the_solver_is_for_captures_from_new_triangles() -> None:
+    with pytest.raises(ValueError, match="new"):
+        Solver(TriItOut("hex-3-4", "any"))
+
+
+@pytest.mark.parametrize("counters", [4, 11, 14])
+def test_a_solving_search_can_be_asked_at_any_time(counters: int) -> None:
+    for position in late("hex-3-4", "new", counters)[:2]:
+        search = SolvingSearch(position, known("hex-3-4", "new"), Solver(position.game), Random(1))
+        for _ in range(15):
+            answers = search.answers(5)
+            assert {answer.move for answer in answers} <= set(position.moves())
+            assert len({answer.move for answer in answers}) == len(answers)
+            if not search.step():
+                break
+
+
+def test_what_a_solving_search_proves_is_so_by_the_rules() -> None:
+    for position in late("hex-3-4", "new", 13):
+        search = SolvingSearch(position, known("hex-3-4", "new"), Solver(position.game), Random(1))
+        while search.step():
+            pass
+        (answer,) = search.answers()
+        assert answer.proved
+        won_by = winner(position)
+        assert answer.value == float(won_by == position.to_move)
+        assert winner(position.play(answer.move)) == won_by
 
 
 @pytest.mark.parametrize("capture", CAPTURES)

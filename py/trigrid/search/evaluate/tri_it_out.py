@@ -9,6 +9,8 @@ from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides
 from trigrid.search.evaluate.tri_it_out_exact import Exact
 from trigrid.search.evaluate.tri_it_out_quiet import QuietPlay
+from trigrid.search.evaluate.tri_it_out_search import SolvingSearch
+from trigrid.search.evaluate.tri_it_out_solver import Solver
 from trigrid.search.evaluate.tri_it_out_table import table_of
 from trigrid.search.evaluate.tri_it_out_tempo import Tempo, chance
 from trigrid.search.levels import Level
@@ -27,6 +29,10 @@ TRUST = 0.5
 """How much of the value they tell; tempo tells the rest."""
 SHARPNESS = 2.0
 """How much likelier a move is the best for each unit of its logit."""
+SOLVED_CELLS = 27
+"""On boards with more places nothing is solved before the end: it would take too long."""
+SOLVING_VISITS = 1000
+"""Levels with fewer visits do not solve anything before the end either."""
 ALIKE_UP_TO = 2
 """With more counters on the board images of a move are not looked for: few positions have them."""
 
@@ -52,6 +58,14 @@ class TriItOutEvaluator:
         self._endgame = Endgame(game)
         self._tempo = Tempo(game, self._endgame)
         self._table = table_of(game)
+        is_solved = not game.captures_any and game.cells <= SOLVED_CELLS and self._table is None
+        self._solver = Solver(game) if is_solved else None
+
+    def searcher(self, position: TriItOutPosition, level: Level, rng: Random) -> SolvingSearch | None:
+        """What searches at a level in the tree search's stead, if anything does."""
+        if self._solver is None or level.visits < SOLVING_VISITS:
+            return None
+        return SolvingSearch(position, self, self._solver, rng)
 
     def estimate(self, position: TriItOutPosition, rng: Random) -> Estimate:
         """The exact result if it can be had, else what tempo says of each move."""

@@ -47,6 +47,8 @@ class Exact:
     def _wins(self, own: int, others: int) -> bool:
         known = None if self._table is None else self._table.wins(own, others)
         if known is None:
-            known = self._endgame.wins(own, others, self._left)
-            self._left = self._endgame.left
+            try:
+                known = self._endgame.wins(own, others, self._left)
+            finally:
+                self._left = max(0, self._endgame.left)
         return known

@@ -43,13 +43,14 @@ class Tempo:
         mine = (free & feared & ~shunned).bit_count()
         theirs = (free & shunned & ~feared).bit_count()
         room = free.bit_count() / self._cells
-        return self._weighed(lead, mine, theirs, shared, room, 1.0 if placed % 2 else -1.0)
+        return self.weighed(lead, mine, theirs, shared, room, placed)
 
-    def _weighed(self, lead: int, mine: int, theirs: int, shared: int, room: float, side: float) -> float:
+    def weighed(self, lead: int, mine: int, theirs: int, shared: int, room: float, placed: int) -> float:
         """Of the quiet places some are only the mover's, some only the opponent's, some shared."""
         odd = shared % 2
         ahead = mine - theirs + odd
         w = self._weights
+        side = 1.0 if placed % 2 else -1.0
         return (
             w[0]
             + lead * (w[1] + w[2] * room)
@@ -86,7 +87,6 @@ class Tempo:
         own_low, own_middle, own_high = own & part, own >> width & part, own >> 2 * width
         placed = (own | others).bit_count() + 1
         lead = own.bit_count() + placed % 2 - others.bit_count()
-        side = 1.0 if placed % 2 else -1.0
         found, preying, left = [], 0, tried
         while left:
             at = left & -left
@@ -106,7 +106,7 @@ class Tempo:
             theirs = (after & fearing & ~shunned).bit_count()
             shared = (after & ~(shunned | fearing)).bit_count()
             room = after.bit_count() / self._cells
-            found.append((-self._weighed(lead, mine, theirs, shared, room, side), place))
+            found.append((-self.weighed(lead, mine, theirs, shared, room, placed), place))
         return found, preying
 
 

@@ -18,10 +18,10 @@ from trigrid.search.playouts.trichet_tables import COLOURED, Wave
 from trigrid.search.protocol import Estimate
 
 LEVELS = (
-    Level(visits=0, noise=2.0),
-    Level(visits=0, noise=0.82),
-    Level(visits=0, noise=0.52),
-    Level(visits=0, noise=0.34),
+    Level(visits=0, noise=9.0),
+    Level(visits=0, noise=0.8),
+    Level(visits=0, noise=0.45),
+    Level(visits=0, noise=0.25),
     Level(visits=100, noise=0.25),
     Level(visits=900),
 )
