@@ -6,6 +6,7 @@ from random import Random
 
 from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
+from trigrid.lattice import place_set, places_in
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides
 from trigrid.search.evaluate.tri_it_out_exact import Exact
 from trigrid.search.evaluate.tri_it_out_quiet import QuietPlay
@@ -100,7 +101,7 @@ class TriItOutEvaluator:
 
     def folded(self, position: TriItOutPosition) -> Hashable:
         """The least of the images of the counters, and of the one just placed."""
-        first, second = (_places(counters) for counters in position.counters)
+        first, second = (places_in(counters) for counters in position.counters)
         placed = () if position.placed is None else (position.placed,)
         alike = min(
             (_image(first, image), _image(second, image), _image(placed, image))
@@ -123,18 +124,18 @@ class TriItOutEvaluator:
 
     def _captures(self, own: int, others: int, prey: int) -> list[tuple[float, int]]:
         """(logit, place) for each counter that may be captured."""
-        return [(self._tempo.reached(own, others & ~(1 << place)), place) for place in _places(prey)]
+        return [(self._tempo.reached(own, others & ~(1 << place)), place) for place in places_in(prey)]
 
     def _placements(self, own: int, others: int, free: int, tried: int) -> list[tuple[float, Move]]:
         """(logit, place) for each place tried; a guess for those that oblige to capture if others do not."""
         ranked, preying = self._tempo.quiet(own, others, free, tried)
         if ranked:
             guess = max(ranked)[0] - CAPTURING
-            return ranked + [(guess, place) for place in _places(preying)]
+            return ranked + [(guess, place) for place in places_in(preying)]
         completed = self._endgame.completed
         due = completed(own, others) & others if self.game.captures_any else 0
         ranked = []
-        for place in _places(preying):
+        for place in places_in(preying):
             prey = completed(1 << place, others) & others | due
             ranked.append((max(self._captures(own | 1 << place, others, prey))[0], place))
         return ranked
@@ -145,12 +146,13 @@ class TriItOutEvaluator:
         free = position.legal
         if (first | second).bit_count() > ALIKE_UP_TO:
             return free
+        sets = [(places_in(counters), counters) for counters in (first, second)]
         fixing = [
             image
             for image in self.game.symmetries[1:]
-            if _sum(_image(_places(first), image)) == first and _sum(_image(_places(second), image)) == second
+            if all(place_set(_image(places, image)) == counters for places, counters in sets)
         ]
-        return _sum(place for place in _places(free) if all(image[place] >= place for image in fixing))
+        return place_set(place for place in places_in(free) if all(image[place] >= place for image in fixing))
 
     def _exact(self, position: TriItOutPosition, moves: list[Move]) -> tuple[bool, Move] | None:
         """(whether the mover wins, a move that does so if any) if that can be found out in short."""
@@ -166,18 +168,5 @@ class TriItOutEvaluator:
             return None
 
 
-def _places(places: int) -> list[int]:
-    found = []
-    while places:
-        at = places & -places
-        places ^= at
-        found.append(at.bit_length() - 1)
-    return found
-
-
 def _image(places: Iterable[int], image: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(image[place] for place in places))
-
-
-def _sum(places: Iterable[int]) -> int:
-    return sum(1 << place for place in places)

@@ -5,12 +5,17 @@ one counter and each capture turns one of the opponent's into one of the mover's
 twice. Sets of places are ints.
 """
 
+from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
+from trigrid.lattice import places_in
 
 CHUNKS = 3
 KEPT_RESULTS = 150_000
 """After a question with more of them they are forgotten."""
 Chunk = tuple[int, int, dict[int, "Thirds"]]
+
+Question = tuple[int, int, bool]
+"""Own counters and others of the player who has to place; whether that player is the one who asks."""
 
 
 class OutOfBudget(Exception):
@@ -148,3 +153,12 @@ def sides(position: TriItOutPosition) -> tuple[int, int]:
     """The counters of the player to move and of the other."""
     seat = position.to_move
     return position.counters[seat], position.counters[1 - seat]
+
+
+def questions_after(position: TriItOutPosition, move: Move) -> list[Question]:
+    """A move wins if any of the questions after it is answered as hoped for: (own, others, hoped answer)."""
+    after = position.play(move)
+    own, others = sides(after)
+    if after.is_capturing:
+        return [(own, others & ~(1 << place), True) for place in places_in(after.capturable)]
+    return [(own, others, after.to_move == position.to_move)]

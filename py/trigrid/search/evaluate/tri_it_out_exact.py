@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOutPosition
-from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides
+from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, questions_after, sides
 from trigrid.search.evaluate.tri_it_out_table import Table
 
 
@@ -37,12 +37,8 @@ class Exact:
 
     def _leads_to_win(self, position: TriItOutPosition, move: Move) -> bool:
         """Whether the player to move wins after a move."""
-        after = position.play(move)
-        own, others = sides(after)
-        if after.is_capturing:
-            prey = [place for place in range(position.game.cells) if after.capturable >> place & 1]
-            return any(self._wins(own, others & ~(1 << place)) for place in prey)
-        return self._wins(own, others) == (after.to_move == position.to_move)
+        questions = questions_after(position, move)
+        return any(self._wins(own, others) == hoped for own, others, hoped in questions)
 
     def _wins(self, own: int, others: int) -> bool:
         known = None if self._table is None else self._table.wins(own, others)

@@ -1,24 +1,12 @@
 """Random games of Tri-It-Out in which nobody captures without need: they end as sensible games do."""
 
 from collections.abc import Callable
-from random import Random
 
-from trigrid.search.playouts.tri_it_out import RunningTriItOut, places_of
+from trigrid.search.playouts.tri_it_out import RunningTriItOut
 
 
 class QuietPlay(RunningTriItOut):
     """Placements that end the turn are preferred; else every move is as likely as any other."""
-
-    def finish(self, rng: Random) -> float:
-        """Play to the end; the score of seat 0."""
-        random = rng.random
-        while True:
-            if self.prey:
-                prey = places_of(self.prey)
-                self.capture(prey[int(random() * len(prey))])
-            if not self.free:
-                return self.score()
-            self._fill(random)
 
     def _fill(self, random: Callable[[], float]) -> None:
         """Place counters until one obliges to capture or no place is left."""

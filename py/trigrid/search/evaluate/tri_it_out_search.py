@@ -9,7 +9,7 @@ from typing import Any
 
 from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOutPosition
-from trigrid.search.evaluate.tri_it_out_endgame import OutOfBudget, sides
+from trigrid.search.evaluate.tri_it_out_endgame import OutOfBudget, Question, questions_after
 from trigrid.search.evaluate.tri_it_out_solver import Solver
 from trigrid.search.protocol import Answer
 from trigrid.search.tree import TreeSearch
@@ -24,8 +24,6 @@ POSITIONS = 6000
 """Those looked at for one move of the game; what a proof of a loss leaves of them goes into replies."""
 PER_VISIT = 5
 """How many of them count as one visit."""
-Question = tuple[int, int, bool]
-"""Own counters and others of the player who has to place; whether that player is the one who asks."""
 
 
 class SolvingSearch:
@@ -152,13 +150,3 @@ class SolvingSearch:
                     return
                 yield from self._judge(results, reply, questions_after(after, reply), until)
             self._chances[move] = 1.0 - sum(results.values()) / len(replies)
-
-
-def questions_after(position: TriItOutPosition, move: Move) -> list[Question]:
-    """A move wins if any of the questions after it is answered as hoped for: (own, others, hoped answer)."""
-    after = position.play(move)
-    own, others = sides(after)
-    if after.is_capturing:
-        prey = [place for place in range(after.game.cells) if after.capturable >> place & 1]
-        return [(own, others & ~(1 << place), True) for place in prey]
-    return [(own, others, after.to_move == position.to_move)]

@@ -46,10 +46,6 @@ class Solver:
             return own.bit_count() < others.bit_count()
         return self._wins(*child[1:6])
 
-    def known(self, own: int, others: int) -> bool | None:
-        """The same if it was found out before."""
-        return self._results.get(own << self._cells | others)
-
     def _wins(self, own: int, others: int, free: int, feared: int, shunned: int) -> bool:
         """``feared`` and ``shunned`` make triangles with two of the own and of the others."""
         if self.looked_at >= self._until:

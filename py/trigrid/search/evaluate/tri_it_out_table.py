@@ -13,6 +13,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from trigrid.games.tri_it_out import TriItOut
+from trigrid.lattice import places_in
 
 FOLDER = Path(__file__).parent.parent / "tables"
 HEADING = "trigrid table 1"
@@ -45,16 +46,12 @@ class Table(NamedTuple):
 
 def folded(game: TriItOut, own: int, others: int) -> int:
     """The same number for positions that are images of each other, and for no others."""
-    mine, theirs = _placed(own), _placed(others)
+    mine, theirs = places_in(own), places_in(others)
     cells = game.cells
     return min(
         sum(1 << cells + image[place] for place in mine) + sum(1 << image[place] for place in theirs)
         for image in game.symmetries
     )
-
-
-def _placed(places: int) -> list[int]:
-    return [place for place in range(places.bit_length()) if places >> place & 1]
 
 
 def addresses(key: int, seed: int, segment: int) -> tuple[int, int, int]:

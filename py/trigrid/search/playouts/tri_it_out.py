@@ -9,6 +9,7 @@ from random import Random
 
 from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOutPosition
+from trigrid.lattice import places_in
 
 
 def running(position: TriItOutPosition) -> "RunningTriItOut":
@@ -26,7 +27,7 @@ class RunningTriItOut:
         self.to_move = position.to_move
         self.sets = list(position.counters)
         """The places of the counters of each seat."""
-        self.lists = [places_of(counters) for counters in position.counters]
+        self.lists = [places_in(counters) for counters in position.counters]
         """The same as lists, in any order."""
         self.prey = position.capturable
         """The counters of which one must be captured now; none unless a capture is due."""
@@ -40,8 +41,8 @@ class RunningTriItOut:
     def moves(self) -> list[Move]:
         """The legal moves: captures if one is due (I7), else placements (I6)."""
         if self.prey:
-            return [self.cells + place for place in places_of(self.prey)]
-        return places_of(self.free)
+            return [self.cells + place for place in places_in(self.prey)]
+        return places_in(self.free)
 
     def play(self, move: Move) -> None:
         """Place a counter or capture one."""
@@ -96,7 +97,7 @@ class RunningTriItOut:
         random = rng.random
         while True:
             if self.prey:
-                prey = places_of(self.prey)
+                prey = places_in(self.prey)
                 self.capture(prey[int(random() * len(prey))])
             if not self.free:
                 return self.score()
@@ -111,7 +112,7 @@ class RunningTriItOut:
         rows, free, due = self.rows, self.free, self.due
         own, others = self.sets[self.to_move], self.sets[1 - self.to_move]
         mine, theirs = self.lists[self.to_move], self.lists[1 - self.to_move]
-        order = places_of(free)
+        order = places_in(free)
         left, placed = len(order), 0
         while left:
             chosen = int(random() * left)
@@ -144,13 +145,3 @@ class RunningTriItOut:
         self.prey = prey
         if turns:
             self.due = 0
-
-
-def places_of(places: int) -> list[int]:
-    """The numbers of the places of a set."""
-    found = []
-    while places:
-        at = places & -places
-        places ^= at
-        found.append(at.bit_length() - 1)
-    return found
