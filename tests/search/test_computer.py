@@ -1,14 +1,15 @@
 """The computer player as others use it: levels, seeds, slices, ceilings."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 import trigrid
 from tests.games.test_protocol import every_game
-from trigrid.games import Game
+from trigrid.games import Game, load
 from trigrid.search import BadLevel, Computer, GameOver
-from trigrid.search.levels import COUNT
+from trigrid.search.levels import COUNT, Level
 
 LEVELS = range(1, COUNT + 1)
 QUICK = 0.02
@@ -70,6 +71,20 @@ def test_an_answer_is_there_before_any_thinking() -> None:
     assert thinking.answers(3)[0].move in game.start().moves()
 
 
+@every_game
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_answer_without_any_thinking_is_whole(game: Game, level: int) -> None:
+    """Also where the ceiling cuts the search before its first step, some moves into the game."""
+    position, rng = game.start(), Random(3)
+    for _ in range(9):
+        answer = Computer(game, level, seed=1).think(position, seconds=0.0)
+        assert answer.move in position.moves()
+        assert answer.line[0] == answer.move
+        position = position.play(rng.choice(position.moves()))
+        if position.outcome is not None:
+            break
+
+
 def test_the_ceiling_ends_the_thinking() -> None:
     game = trigrid.load("tritium")
     thinking = Computer(game, 6, seed=1).begin(game.start(), seconds=0.0)
@@ -86,6 +101,38 @@ def test_what_was_found_out_serves_the_next_move_until_it_is_forgotten() -> None
     assert player.begin(later).visits > 1
     player.forget()
     assert player.begin(later).visits == 1
+
+
+Slipping = Callable[[float], Computer]
+
+
+@pytest.fixture
+def slipping(monkeypatch: pytest.MonkeyPatch) -> Slipping:
+    """Makes players that see clearly, one move ahead, but slip so often."""
+
+    def player(slips: float) -> Computer:
+        made = Computer(load("tri-it-out"), 1, seed=1)
+        monkeypatch.setattr(made.evaluator, "levels", (Level(visits=0, slips=slips),) * COUNT)
+        return made
+
+    return player
+
+
+def test_a_level_slips_as_often_as_it_should(slipping: Slipping) -> None:
+    start = load("tri-it-out").start()
+    best, player = slipping(0.0).think(start), slipping(0.25)
+    answers = [player.think(start) for _ in range(200)]
+    slips = [answer for answer in answers if answer.move != best.move]
+    assert 30 < len(slips) < 70
+    assert all(answer.line == (answer.move,) and answer.move in start.moves() for answer in slips)
+    assert {answer.value for answer in answers} == {best.value}, "it does not know that it slips"
+
+
+def test_a_slip_is_made_once_however_often_one_asks(slipping: Slipping) -> None:
+    thinking = slipping(1.0).begin(load("tri-it-out").start())
+    assert thinking.answers() == thinking.answers()
+    several = thinking.answers(3)
+    assert len({answer.move for answer in several}) == len(several)
 
 
 @pytest.mark.parametrize("level", [0, 7, -1])

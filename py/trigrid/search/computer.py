@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from random import Random
 from time import monotonic
 
-from trigrid.games import Game, Position, TrigridError
+from trigrid.games import Game, Move, Position, TrigridError
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.glance import Glance
 from trigrid.search.levels import COUNT, Level, ceiling
@@ -59,7 +59,9 @@ class Computer:
             raise GameOver("the game is over; expected a position in which somebody is to move")
         level: Level = self.evaluator.levels[self.level - 1]
         searches = tuple(self._searches(position, level))
-        return Thinking(searches, level, ceiling(self.level) if seconds is None else seconds, self._rng)
+        slip = self._rng.choice(position.moves()) if self._rng.random() < level.slips else None
+        allowed = ceiling(self.level) if seconds is None else seconds
+        return Thinking(searches, allowed, level.noise, slip, self._rng)
 
     def forget(self) -> None:
         """Let go of all that was found out about positions before."""
@@ -88,9 +90,14 @@ class Thinking:
     """What is being thought about one position. It can be asked for its answers at any time."""
 
     def __init__(
-        self, searches: tuple[tuple[Searcher, int], ...], level: Level, seconds: float, rng: Random
+        self,
+        searches: tuple[tuple[Searcher, int], ...],
+        seconds: float,
+        noise: float,
+        slip: Move | None,
+        rng: Random,
     ) -> None:
-        self._searches, self._level, self._rng = searches, level, rng
+        self._searches, self._noise, self._slip, self._rng = searches, noise, slip, rng
         self._main = searches[0][0]
         self._busy = list(searches)
         self._left = seconds
@@ -125,14 +132,27 @@ class Thinking:
 
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
         """The best moves as they stand, the best first; the first is the one that the level plays."""
+        found = self._found(count)
+        if self._slip is None:
+            return found
+        slip = found[0]._replace(move=self._slip, line=(self._slip,), proved=False)
+        return _with_first(slip, found)[:count]
+
+    def _found(self, count: int) -> tuple[Answer, ...]:
+        """The same without slips."""
         main = self._main
         for searcher, _ in self._searches[1:]:
             (found,) = searcher.answers()
             if found.proved:
-                return (found, *(each for each in main.answers(count) if each.move != found.move))[:count]
-        return self._blurred(main.answers(1000))[:count] if self._level.noise else main.answers(count)
+                return _with_first(found, main.answers(count))[:count]
+        return self._blurred(main.answers(1000))[:count] if self._noise else main.answers(count)
 
     def _blurred(self, answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
         """The answers as somebody orders them who does not see quite clearly."""
-        noise, gauss = self._level.noise, self._rng.gauss
+        noise, gauss = self._noise, self._rng.gauss
         return tuple(sorted(answers, key=lambda answer: answer.value + gauss(0, noise), reverse=True))
+
+
+def _with_first(first: Answer, answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
+    """An answer, then the others, without another one for its move."""
+    return (first, *(answer for answer in answers if answer.move != first.move))

@@ -14,6 +14,8 @@ class Level(NamedTuple):
     """The standard deviation of what is added to the value of each move before the best is taken."""
     proofs: int = 0
     """The further nodes that the search for a forced win may make."""
+    slips: float = 0.0
+    """How often any legal move is played instead, whatever the search says: the chance for one move."""
 
 
 def ceiling(level: int) -> float:

@@ -100,8 +100,8 @@ class TreeSearch:
     def _unsearched(self) -> Answer:
         """What the evaluator alone says."""
         root = self._root
-        value = root.for_seat_0(root.mean)
-        return Answer(root.moves[0], value, root.proof is not None, self._line(root), root.visits)
+        value, line = root.for_seat_0(root.mean), self._line(root) or root.moves[:1]
+        return Answer(line[0], value, root.proof is not None, line, root.visits)
 
     def _answer(self, child: Node) -> Answer:
         value = self._root.for_seat_0(child.mean)
