@@ -40,9 +40,18 @@ def arrive(page: Page, site: str, address: str = "#/") -> None:
     expect(lobby.or_(table)).to_be_visible(timeout=START)
 
 
+GO_TO = """async (address) => {
+    const before = location.href;
+    location.hash = address;
+    if (location.href === before) return;
+    await new Promise((told) => addEventListener("hashchange", told, { once: true }));
+}"""
+
+
 def go_to(page: Page, address: str) -> None:
-    """Change the address of a started page behind its ``#``, as a link or a person would."""
-    page.evaluate("address => { location.hash = address }", address)
+    """Change the address of a started page behind its ``#``, as a link or a person would, and wait for it."""
+    page.evaluate(GO_TO, address)
+    expect(page.locator("main")).not_to_have_attribute("aria-busy", "true")
 
 
 def card_of(page: Page, key: str = "tritium") -> Locator:

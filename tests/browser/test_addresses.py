@@ -137,6 +137,14 @@ def test_the_lobby_leads_back_to_the_game_on_the_table(table: Table, address: st
     assert table.moves() == ["orange-a1", "sky-g4"]
 
 
+def test_an_address_just_asked_for_is_not_written_over(table: Table) -> None:
+    """Browsers tell of a new address a little later; the game that is left may just then write its own."""
+    undo = table.page.get_by_role("button", name="Undo")
+    undo.evaluate("button => { location.hash = '#/games'; button.click(); }")
+    expect(table.page.get_by_role("heading", name="Games", exact=True)).to_be_visible()
+    expect(table.page).to_have_url(re.compile("#/games$"))
+
+
 def test_the_brand_leads_to_the_lobby(table: Table) -> None:
     table.page.get_by_role("banner").get_by_role("link", name="Trigrid").click()
     is_lobby(table.page)

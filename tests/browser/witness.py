@@ -9,6 +9,8 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Respons
 GRAVE = ("error", "warning", "assert")
 LEFT_THE_SITE = "left the site"
 STOPPED_BY_POLICY = "csp"
+GIVEN_UP = "net::ERR_ABORTED"
+ICON = re.compile(r"/assets/icons/[^/]+$")
 
 
 class Witness:
@@ -58,6 +60,8 @@ class Witness:
         self.requests.append(request.url)
 
     def _note_failure(self, request: Request) -> None:
+        if request.failure == GIVEN_UP and ICON.search(request.url):
+            return  # the tab's icon, which the browser fetches when it likes: the page was left meanwhile
         self._complaints.append(f"request failed: {request.url} ({request.failure})")
         if request.failure != STOPPED_BY_POLICY:
             self._note_leaving(request)

@@ -1,6 +1,7 @@
 """The page: what the address asks for, what is on the table, and what is kept of it."""
 
 from trigrid.app.address import KEPT_GAMES, Asked, address_of, asked_by
+from trigrid.app.bar import AddressBar
 from trigrid.app.browser import begin, document, when, window
 from trigrid.app.comfort.sign import Sign
 from trigrid.app.comfort.speaker import Speaker
@@ -13,7 +14,7 @@ from trigrid.app.keeping.keeper import Keeper
 from trigrid.app.lobby.games import save_all
 from trigrid.app.lobby.lists import DELETED, Lists
 from trigrid.app.notices import Notices
-from trigrid.app.screens import show_screen, shown_screen
+from trigrid.app.screens import show_busy, show_screen, shown_screen
 from trigrid.app.sharing.dialog import Share
 from trigrid.app.sharing.opening import Opening
 from trigrid.app.sitting import Sitting
@@ -34,6 +35,8 @@ class Page:
         self._table: Table | None = None
         self._visits = 0
         """How often the page was asked to show something: what comes too late is not shown any more."""
+        self._turns = 0
+        """How many new addresses are not answered yet."""
         self._notices = Notices()
         self._keeper = Keeper(database, texts, self._tell_trouble, self._lose, self._hear_news)
         self._sign, speaker = Sign(), Speaker()
@@ -44,7 +47,7 @@ class Page:
         SettingsDialog(speaker)
         self._opening = Opening(self._notices, self._keeper, self.take_in, self._arrive)
         self._share = Share(self._opening.ask)
-        when("hashchange", window)(lambda event: begin(self.open()))
+        self._bar = AddressBar(self._turn)
         when("pagehide", window)(lambda event: self._keep())
         when("visibilitychange", document)(lambda event: self._keep())  # phones may say nothing more
         when("click", "#new-game")(lambda event: self._table and self._new_game.ask(self._table))
@@ -55,11 +58,23 @@ class Page:
 
     # What the address asks for
 
+    def _turn(self) -> None:
+        self._turns += 1
+        show_busy(True)
+        begin(self._turn_to_address())
+
+    async def _turn_to_address(self) -> None:
+        try:
+            await self.open()
+        finally:
+            self._turns -= 1
+            show_busy(self._turns > 0)
+
     async def open(self) -> None:
         """Show what the address asks for; a bad one brings the lobby and a sentence."""
         self._visits += 1
         self._notices.clear(*PASSING)
-        address, asked = window.location.hash, Asked()
+        address, asked = self._bar.read(), Asked()
         try:
             asked = asked_by(address) if address != KEPT_GAMES else asked
         except UnknownGame as error:
@@ -122,14 +137,14 @@ class Page:
 
     def _start(self, record: Record) -> None:
         """Put a new game on the table, under its own address."""
-        window.history.pushState(None, "", address_of(record.game))
+        self._bar.enter(address_of(record.game))
         self._visits += 1
         self._notices.clear(*PASSING)
         begin(self._sit_down(Table(record.game, record)))
 
     def take_in(self, record: Record) -> None:
         """Put a game that came from elsewhere on the table; what is known of it here already stays."""
-        window.history.pushState(None, "", address_of(record.game))
+        self._bar.enter(address_of(record.game))
         self._visits += 1
         begin(self._take_in(record))
 
@@ -185,9 +200,7 @@ class Page:
             more = {"m": table.record.to_link()}
         elif self._keeper.library.has(name):
             more = {"g": name}
-        address = address_of(table.game, **more)
-        if address != window.location.hash:
-            window.history.replaceState(None, "", address)
+        self._bar.correct(address_of(table.game, **more))
 
     def _tell_trouble(self) -> None:
         """Say what cannot be kept, or that it can be again."""

@@ -24,3 +24,8 @@ def show_screen(name: str) -> None:
         element(each).hidden = name != "table"
     element("games-link").hidden = name == "table"
     window.scrollTo(0, 0)
+
+
+def show_busy(is_busy: bool) -> None:
+    """Say to programs that read the page out whether its screen is about to change."""
+    element("main").setAttribute("aria-busy", str(is_busy).lower())
