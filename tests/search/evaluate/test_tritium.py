@@ -2,7 +2,6 @@
 
 from functools import cache
 from itertools import product
-from math import isclose
 from random import Random
 from typing import Any
 
@@ -10,12 +9,11 @@ import pytest
 
 from tests.games.drawn.tritium import tritium
 from tests.games.played import after, positions_of
-from trigrid.games import Game, load
+from tests.search.evaluate.asking import looked_at
+from trigrid.games import load
 from trigrid.games.tritium import Tritium, TritiumPosition
 from trigrid.search.evaluate.tritium import evaluator
 from trigrid.search.evaluate.tritium_sight import Sight
-from trigrid.search.levels import COUNT
-from trigrid.search.protocol import Estimate
 
 FORMS = ("standard", "short")
 
@@ -40,10 +38,6 @@ d  .   o   .       .   .   .
       a  .   b2  .   s2
 """
 """On e3 an orange tile would give First nine: there are two flags against one."""
-
-
-def looked_at(position: Any) -> Estimate:
-    return evaluator(position.game).estimate(position, Random(1))
 
 
 def some_positions() -> list[Any]:
@@ -97,15 +91,6 @@ def test_the_number_of_moves_that_a_proved_game_lasts_is_right() -> None:
         assert plies == estimate.plies
 
 
-def test_it_lists_legal_moves_with_falling_weights_that_add_up_to_1() -> None:
-    for position in some_positions():
-        estimate = looked_at(position)
-        assert set(estimate.moves) <= set(position.moves())
-        assert len(set(estimate.moves)) == len(estimate.moves) == len(estimate.weights) > 0
-        assert list(estimate.weights) == sorted(estimate.weights, reverse=True)
-        assert isclose(sum(estimate.weights), 1)
-
-
 def test_every_tile_is_listed_once_all_colours_are_on_the_board_and_a_flag_for_every_free_region() -> None:
     for position in some_positions():
         listed = looked_at(position).moves
@@ -119,16 +104,6 @@ def test_every_tile_is_listed_once_all_colours_are_on_the_board_and_a_flag_for_e
                 if 3 * cells <= move < 4 * cells
             }
             assert sum(3 * cells <= move < 4 * cells for move in listed) == len(flags)
-
-
-@pytest.mark.parametrize(("size", "form"), [*product((4, 5, 6, 7, 8), FORMS)])
-def test_all_boards_and_both_forms_have_values_and_levels(size: int, form: str) -> None:
-    game = Tritium(size=size, form=form)
-    known = evaluator(game)
-    assert len(known.levels) == COUNT
-    for position in positions_of(game, seed=size)[:-1:9]:
-        assert 0 < known.value(position) < 1
-        assert 0 <= looked_at(position).value <= 1
 
 
 def test_positions_are_folded_if_and_only_if_they_are_images_of_each_other() -> None:
@@ -220,9 +195,3 @@ d  .   s   .       .   .   .
     known = evaluator(position.game)
     assert 1 - known.value(after(position, flag)) > known.value(position)
     assert 1 - known.value(after(position, flag)) > 1 - known.value(after(position, "sky-a1"))
-
-
-def test_a_position_and_what_it_is_asked_are_not_changed_by_asking() -> None:
-    game: Game = load("tritium")
-    for position in positions_of(game, seed=2)[:-1:8]:
-        assert looked_at(position) == looked_at(position)

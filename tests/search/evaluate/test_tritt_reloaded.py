@@ -1,40 +1,13 @@
 """What is known of TRITT Reloaded without playing on, held against the rules themselves."""
 
-from collections.abc import Iterator
-from math import isclose
 from random import Random
 from typing import Any
 
-import pytest
-
 from tests.games.drawn.tritt import played
-from tests.games.played import positions_of
-from trigrid.games import Game, Move, load
+from tests.search.evaluate.asking import looked_at, some_positions
+from trigrid.games import Move, load
 from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
 from trigrid.search.evaluate.tritt_reloaded import evaluator
-from trigrid.search.levels import COUNT
-from trigrid.search.protocol import Estimate
-
-
-def looked_at(position: Any) -> Estimate:
-    return evaluator(position.game).estimate(position, Random(1))
-
-
-def careful(game: Game, seed: int) -> Iterator[Any]:
-    """The positions of a game of moves that the evaluator thinks worth trying."""
-    rng = Random(seed)
-    position: Any = game.start()
-    while position.outcome is None:
-        yield position
-        moves = looked_at(position).moves
-        position = position.play(moves[min(int(rng.expovariate(0.1)), len(moves) - 1)])
-
-
-def some_positions(seeds: int) -> Iterator[Any]:
-    game = TrittReloaded()
-    for seed in range(seeds):
-        yield from (position for position in positions_of(game, seed) if not position.outcome)
-        yield from careful(game, seed)
 
 
 def makes_own_line(position: Any, move: Move) -> bool:
@@ -59,7 +32,7 @@ def can_win(position: Any) -> bool:
 def test_it_finds_whether_a_turn_wins() -> None:
     rng = Random(1)
     found = set()
-    for position in some_positions(8):
+    for position in some_positions(TrittReloaded(), seeds=8):
         if not position.is_sliding and rng.random() < 0.1:
             estimate = looked_at(position)
             wins = estimate.proved and estimate.value == 1.0
@@ -74,7 +47,7 @@ def test_it_finds_whether_a_turn_wins() -> None:
 
 
 def test_it_takes_every_slide_that_wins() -> None:
-    for position in some_positions(6):
+    for position in some_positions(TrittReloaded(), seeds=6):
         if position.is_sliding:
             wins = {move for move in position.moves() if makes_own_line(position, move)}
             estimate = looked_at(position)
@@ -84,14 +57,14 @@ def test_it_takes_every_slide_that_wins() -> None:
 
 
 def test_it_never_tries_what_loses_at_once() -> None:
-    for position in some_positions(6):
+    for position in some_positions(TrittReloaded(), seeds=6):
         if position.is_sliding:
             assert not any(loses_at_once(position, move) for move in looked_at(position).moves)
 
 
 def test_it_leaves_out_only_what_loses_at_once_or_next_turn_or_is_an_image() -> None:
     rng = Random(1)
-    for position in some_positions(8):
+    for position in some_positions(TrittReloaded(), seeds=8):
         estimate = looked_at(position)
         if estimate.proved and estimate.value == 1.0:
             continue
@@ -106,7 +79,7 @@ def test_it_leaves_out_only_what_loses_at_once_or_next_turn_or_is_an_image() -> 
 def test_what_it_calls_lost_is_lost() -> None:
     rng = Random(2)
     lost = 0
-    for position in some_positions(8):
+    for position in some_positions(TrittReloaded(), seeds=8):
         estimate = looked_at(position)
         if estimate.proved and estimate.value == 0.0 and rng.random() < 0.3:
             lost += 1
@@ -134,17 +107,6 @@ def quiet(game: TrittReloaded, rng: Random) -> TrittReloadedPosition:
         position = after
 
 
-def test_values_and_weights_are_in_order() -> None:
-    for position in some_positions(6):
-        found = looked_at(position)
-        assert set(found.moves) <= set(position.moves())
-        assert len(found.moves) == len(set(found.moves)) == len(found.weights) > 0
-        assert list(found.weights) == sorted(found.weights, reverse=True)
-        assert isclose(sum(found.weights), 1.0)
-        assert found.proved or 0.0 < found.value < 1.0
-        assert 0.0 < evaluator(position.game).value(position) < 1.0
-
-
 def test_on_the_empty_board_one_of_several_equal_entries_is_tried() -> None:
     start: Any = load("tritt-reloaded").start()
     found = looked_at(start)
@@ -153,25 +115,7 @@ def test_on_the_empty_board_one_of_several_equal_entries_is_tried() -> None:
     assert len(found.moves) < 30
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_folding_puts_images_together_and_nothing_else(seed: int) -> None:
-    game = TrittReloaded()
-    folded = evaluator(game).folded
-    rng = Random(seed)
-    for symmetry in game.symmetries:
-        position, image = game.start(), game.start()
-        seen = []
-        for _ in range(7):
-            move = rng.choice(position.moves())
-            position, image = position.play(move), image.play(game.image(move, symmetry))
-            assert folded(position) == folded(image)
-            seen.append(folded(position))
-        assert len(seen) == len(set(seen))
+def test_a_turn_without_a_slide_is_folded_apart_from_one_that_is_not_over() -> None:
+    folded = evaluator(TrittReloaded()).folded
     stayed = played("tritt-reloaded", "d5-f5", "a1-a3", "stay")
     assert folded(stayed) != folded(played("tritt-reloaded", "d5-f5", "a1-a3"))
-
-
-def test_six_levels_each_search_at_least_as_much_as_the_one_before() -> None:
-    levels = evaluator(TrittReloaded()).levels
-    assert len(levels) == COUNT
-    assert [level.visits for level in levels] == sorted(level.visits for level in levels)

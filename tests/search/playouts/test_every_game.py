@@ -1,0 +1,68 @@
+"""Every fast form of a game allows what the rules allow, and ends as they say."""
+
+from random import Random
+
+import pytest
+
+from tests.games.played import after, positions_of
+from tests.games.test_protocol import every_game
+from trigrid.games import Game, Move, load
+from trigrid.search import playout
+from trigrid.search.evaluate.plain import score
+from trigrid.search.playouts import running
+
+ODDITIES = 0.3
+"""How often, in every other game, the move of the highest number is made: if any is no place, it is that."""
+STARTS = {
+    "tritt": ["", "c3-c5", "c3-c5 swap", "c3-c5 d4-f4 g5-g7 e5-e7"],
+    "tritt-reloaded": ["", "c3-c5", "c3-c5 d4-f4 c3-c5>c6-c8 e5-e7 stay"],
+}
+
+
+def moves_of(game: Game, seed: int) -> list[Move]:
+    """Those of a random game, the trade of colours or turns without a slide among them."""
+    rng, position, made = Random(seed), game.start(), list[Move]()
+    while moves := position.moves():
+        made.append(max(moves) if seed % 2 and rng.random() < ODDITIES else rng.choice(moves))
+        position = position.play(made[-1])
+    return made
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(6))
+def test_it_plays_on_move_by_move_as_the_rules_do(game: Game, seed: int) -> None:
+    position = game.start()
+    fast = running(position)
+    for move in moves_of(game, seed):
+        assert (fast.to_move, sorted(fast.moves())) == (position.to_move, sorted(position.moves()))
+        position = position.play(move)
+        fast.play(move)
+    assert not fast.moves()
+    assert fast.score() == score(position, 0)
+
+
+@every_game
+def test_it_starts_from_any_position_of_a_game(game: Game) -> None:
+    rng = Random(1)
+    for position in positions_of(game, 5)[::-3]:
+        fast = running(position)
+        assert sorted(fast.moves()) == sorted(position.moves())
+        points = fast.finish(rng)
+        assert points in ((0.0, 0.5, 1.0) if position.outcome is None else (score(position, 0),))
+        assert fast.score() == points
+        assert not fast.moves()
+
+
+@every_game
+def test_a_seed_repeats_a_random_game(game: Game) -> None:
+    results = [[running(game.start()).finish(rng) for _ in range(4)] for rng in (Random(5), Random(5))]
+    assert results[0] == results[1]
+
+
+@pytest.mark.parametrize(("key", "texts"), [(key, texts) for key in STARTS for texts in STARTS[key]])
+def test_random_games_end_as_often_in_a_win_as_by_the_rules(key: str, texts: str) -> None:
+    """Where few moves decide the game early on: a bias would show."""
+    position, games, rng = after(load(key).start(), *texts.split()), 300, Random(1)
+    fast = sum(running(position).finish(rng) for _ in range(games))
+    plain = sum(score(playout(position, rng), 0) for _ in range(games))
+    assert abs(fast - plain) < 5 * (games / 2) ** 0.5
