@@ -144,8 +144,6 @@ class Player:
     async def _think(self, table: Table, matter: Matter) -> None:
         if matter is not self._matter:
             return  # let go of before it was begun
-        if matter is not self._matter:
-            return
         begun = monotonic()
         count = ADVISED if matter.task is Task.HINT else 1
         question = Question(table.game, table.record.moves, matter.level, count)
