@@ -161,6 +161,35 @@ def test_stop_reaches_the_worker_with_the_number_of_the_question(busy: Desk) -> 
     assert busy.worker.sent[-1] == {"type": "stop", "number": busy.worker.number}
 
 
+def test_stop_takes_the_move_that_was_told_last_and_waits_for_nobody(busy: Desk) -> None:
+    busy.worker.progress()
+    busy.boss.stop()
+    assert busy.settled == [Reply((PROGRESS.best,), PROGRESS.visits)]
+    assert busy.worker.types[-1] == "drop"
+    assert busy.boss.state is State.READY
+    busy.worker.answer()
+    assert len(busy.settled) == 1
+
+
+def test_stop_needs_no_worker_once_a_move_was_told(busy: Desk) -> None:
+    busy.worker.progress()
+    busy.worker.die()
+    busy.boss.stop()
+    assert busy.settled == [Reply((PROGRESS.best,), PROGRESS.visits)]
+    busy.worker.start()
+    assert busy.worker.types == ["prepare"]
+    assert busy.boss.state is State.READY
+
+
+def test_stop_waits_for_the_worker_where_several_moves_are_asked_for(desk: Desk) -> None:
+    desk.ask(Question(GAME, (), 6, count=3))
+    desk.worker.start()
+    desk.worker.think()
+    desk.worker.progress()
+    desk.boss.stop()
+    assert (desk.settled, desk.worker.types[-1]) == ([], "stop")
+
+
 def test_stop_during_the_start_has_the_first_answer_given_at_once(desk: Desk) -> None:
     desk.ask()
     desk.boss.stop()

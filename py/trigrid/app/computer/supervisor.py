@@ -81,6 +81,8 @@ class _Asked:
     tell: Callable[[Progress], None]
     settle: Settle
     is_stopped: bool = False
+    progress: Progress | None = None
+    """What was told last."""
 
 
 class Supervisor:
@@ -128,11 +130,21 @@ class Supervisor:
                 self._enter(State.READY)
 
     def stop(self) -> None:
-        """Have the question answered now, with what has been found."""
-        if self._asked is not None:
-            self._asked.is_stopped = True
+        """Have the question answered now, with what has been found.
+
+        Where one move is enough it is the one that was told last: the worker may be in the middle of a step.
+        """
+        if self._asked is None:
+            return
+        self._asked.is_stopped = True
+        progress = self._asked.progress
+        if progress and self._asked.question.count == 1:
             if self.state is State.THINKING:
-                self._send(message("stop", number=self._asked.number))
+                self._send(message("drop", number=self._asked.number))
+                self._enter(State.READY)
+            self._settle(Reply((progress.best,), progress.visits))
+        elif self.state is State.THINKING:
+            self._send(message("stop", number=self._asked.number))
 
     def forget(self) -> None:
         """Let go of what was found out about the game."""
@@ -271,6 +283,7 @@ class Supervisor:
 
     def _tell(self, progress: Progress) -> None:
         if self._asked is not None:
+            self._asked.progress = progress
             self._asked.tell(progress)
 
     def _settle(self, result: Reply | Reason | None) -> None:
