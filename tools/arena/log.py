@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from tools.arena.match import OPENING, Match, Result, Work
+from tools.arena.match import JUDGE, OPENING, Match, Result, Work, judge_of
 from tools.arena.players import settings
 from tools.headers import ROOT
 from trigrid.games import GAMES
@@ -65,9 +65,13 @@ def head_of(match: Match) -> dict[str, Any]:
         "settings": [settings(name, match.game) for name in match.names],
         "seed": match.seed,
         "adjudicated": match.is_adjudicated,
-        "openings": f"{OPENING[0]} to {OPENING[1]} plies, even",
+        "openings": f"{OPENING[0]} to {OPENING[1]} plies, even" + _to_whom(match.game.key),
         "programs": mark_of_programs(match.game.key),
     }
+
+
+def _to_whom(key: str) -> str:
+    return "" if judge_of(key) == JUDGE else f" to level {judge_of(key)}"
 
 
 def append(path: Path, match: Match, result: Result) -> None:

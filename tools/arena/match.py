@@ -22,7 +22,9 @@ OPENING = (2, 6)
 EVEN = 0.1
 """How far from 0.5 the judge's value of an opening may lie."""
 JUDGE = 5
-"""The level that judges openings."""
+"""The level that judges openings …"""
+SHARPER_JUDGES = {"tri-it-out": 6}
+"""… but for games in which hardly an opening is even, so that a weaker one finds even what it misjudges."""
 TRIES = 40
 """Openings drawn before the most even so far is taken, or one in which the game can be ended at once."""
 AUDITED = 5
@@ -107,9 +109,14 @@ def _drawn(game: Game, rng: Random) -> tuple[tuple[Move, ...], Position]:
     return tuple(moves), position
 
 
+def judge_of(key: str) -> int:
+    """The level that judges the openings of a game."""
+    return SHARPER_JUDGES.get(key, JUDGE)
+
+
 def _unevenness(position: Position) -> float:
     """How far from an even game the judge thinks a position."""
-    answer = Computer(position.game, JUDGE, seed=0).think(position, inf)
+    answer = Computer(position.game, judge_of(position.game.key), seed=0).think(position, inf)
     return abs(answer.value - 0.5) + answer.proved
 
 

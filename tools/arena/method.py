@@ -3,7 +3,7 @@
 from textwrap import fill
 
 from tools.arena import players, sprt
-from tools.arena.match import AUDITED, EVEN, JUDGE, LONGEST, OPENING, TRIES
+from tools.arena.match import AUDITED, EVEN, JUDGE, LONGEST, OPENING, SHARPER_JUDGES, TRIES
 from tools.arena.series import GOALS
 
 WIDTH = 118
@@ -16,7 +16,9 @@ so that it can be stopped and goes on where it was; what changes the players sta
 **Games** come in pairs: both begin with the same {fewest} to {most} plies, and the players change seats for
 the second. These plies are drawn at random, until nobody can end the game at once and level {judge}
 values it within {even:g} of an even one (or of {tries} the one nearest to that): an opening in which one
-seat has all but won says nothing of the players. A tie is half a point. Where the
+seat has all but won says nothing of the players. In {sharply_judged} level {sharper_judge} is the judge,
+since hardly any opening is even there and a weaker judge finds those that it misjudges. A tie is half a
+point. Where the
 rules set no bound, a game is a tie after {longest} plies, or when a position stands for the third time:
 computer players then agree on it. A game ends when either player has proved that it wins. One pair of
 {audited} is played to the end all the same, to see that what is proved is won.
@@ -50,6 +52,8 @@ def method() -> str:
         fewest=OPENING[0],
         most=OPENING[1],
         judge=JUDGE,
+        sharply_judged=", ".join(SHARPER_JUDGES),
+        sharper_judge=max(SHARPER_JUDGES.values()),
         even=EVEN,
         tries=TRIES,
         longest=LONGEST,
