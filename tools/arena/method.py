@@ -23,14 +23,15 @@ rules set no bound, a game is a tie after {longest} plies, or when a position st
 computer players then agree on it. A game ends when either player has proved that it wins. One pair of
 {audited} is played to the end all the same, to see that what is proved is won.
 
-**Players.** Levels are budgets of work, the same on every machine. Their ceiling in seconds is lifted
-here, and moves that took more than {lenience:g} times as much CPU time are counted. *uct* is plain UCT:
-UCB1 with c = {exploration:g}, random games through the rules, proved results carried up, a new tree for
-every move. For each move it gets the mean CPU time of level 6's moves in that game so far, so that
-both have taken as long at every moment. *openspiel* is OpenSpiel's `MCTSBot` in Python with {simulations}
-simulations a move, random rollouts, c = {bot_exploration:g} for scores from -1 to 1, and its solver.
-Times are CPU seconds of CPython on the machine that played; they and the nodes leave out moves that were
-the only ones.
+**Players.** Levels are budgets of work, the same on every machine: the nodes that they visit (without
+any they look one move ahead), the noise that blurs the values of moves, and the chance that one slips
+and makes any legal move. Their ceiling in seconds is lifted here, and moves that took more than
+{lenience:g} times as much CPU time are counted. *uct* is plain UCT: UCB1 with c = {exploration:g},
+random games through the rules, proved results carried up, a new tree for every move. For each move it
+gets the mean CPU time of level 6's moves in that game so far, so that both have taken as long at every
+moment. *openspiel* is OpenSpiel's `MCTSBot` in Python with {simulations} simulations a move, random
+rollouts, c = {bot_exploration:g} for scores from -1 to 1, and its solver. Times are CPU seconds of
+CPython on the machine that played; they and the nodes leave out moves that were the only ones.
 
 **A match ends** by Wald's sequential probability ratio test of the expected score, a tie being half a win
 and half a loss: {ladder.floor:.0%} against {ladder.aim:.0%} on the ladder, {rivals.floor:.0%} against
