@@ -69,10 +69,12 @@ def time_plies(key: str, options: dict[str, OptionValue], games: int, repeats: i
 def time_playouts(key: str, options: dict[str, OptionValue], count: int, *, by_rules: bool = False) -> Times:
     """Microseconds of whole random games from the start, a value a game, and of the loop.
 
-    They are played as the searchers play them, or by the rules themselves.
+    They are played as the searchers play them, or by the rules themselves; one more comes first, which is
+    not counted, since it makes the tables.
     """
     start, playouts, loops = trigrid.load(key, **options).start(), list[float](), list[float]()
     play = playout if by_rules else _run
+    play(start, Random(count))
     for seed in range(count):
         playouts.append(_microseconds(partial(play, start, Random(seed)), 1))
         loops.append(_microseconds(loop_of_known_work, 50))
