@@ -83,7 +83,7 @@ class Result(NamedTuple):
     date: str
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=64)
 def opening(game: Game, seed: str) -> tuple[Move, ...]:
     """The first moves of a game, drawn at random until it is as even as can be, and not over at once.
 

@@ -39,7 +39,7 @@ ALIKE_UP_TO = 2
 
 SEARCHING = (Level(12), Level(50), Level(3000))
 LEVELS = {
-    "new": (Level(0, noise=0.4), Level(0, noise=0.15), Level(0, noise=0.03), *SEARCHING),
+    "new": (Level(0, noise=1.5), Level(0, noise=0.2), Level(0, noise=0.03), *SEARCHING),
     "any": (Level(0, noise=0.25), Level(0, noise=0.08), Level(0, noise=0.01), *SEARCHING),
 }
 """By option ``capture``: with ``any`` a look one move ahead tells less, and less noise covers it."""
