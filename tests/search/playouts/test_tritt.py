@@ -8,6 +8,15 @@ from tests.games.drawn.tritt import EMPTY, played, tritt
 from trigrid.search.playouts.tritt import running
 
 
+def test_colours_are_traded_once() -> None:
+    """Also where the one tritton on the board has only been slid since (R7)."""
+    position = played("tritt", "c3-c5", "swap")
+    slide = next(move for move in position.moves() if ">" in position.game.spell(move))
+    going = running(position)
+    going.play(slide)
+    assert set(going.moves()) == set(position.play(slide).moves())
+
+
 def test_someone_stuck_has_lost() -> None:
     going = running(tritt(EMPTY))
     going.left[0] = 0

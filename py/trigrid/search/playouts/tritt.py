@@ -48,7 +48,8 @@ class RunningTritt(Lying):
             self.enter(colour, start)
         else:
             self.slide(1 - colour, start, end)
-        self.may_swap = self.to_move == 0 and len(self.trittons[0]) == 1 and not self.trittons[1]
+        is_first = self.to_move == 0 and len(self.trittons[0]) == 1 and not self.trittons[1]
+        self.may_swap = is_first and not self.swapped
         self.judge(colour)
         self.to_move ^= 1
 
