@@ -226,11 +226,15 @@ class Table:
         """All that is painted on the canvas now."""
         return str(self.canvas.evaluate("canvas => canvas.toDataURL()"))
 
+    def rests(self) -> None:
+        """Wait until the board lies still, so that what it shows then can be told from what comes after."""
+        comes_to_rest(self.page, self.picture)
+
     def pictures_while(self, act: Callable[[], None]) -> int:
         """How many pictures the canvas shows one after the other, from before an act until it lies still."""
         self.canvas.evaluate(FILM)
         act()
-        comes_to_rest(self.page, self.picture)
+        self.rests()
         return int(self.page.evaluate(CUT))
 
     def moves(self) -> list[str]:

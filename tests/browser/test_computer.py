@@ -184,6 +184,7 @@ def test_two_computers_play_are_held_up_and_take_single_steps(page: Page) -> Non
 def test_a_hint_shows_three_moves_that_can_be_looked_at_and_played(page: Page) -> None:
     table = sit(page, trigrid.load("tritt"))
     table.write_all("c6-c8 e5-e7")
+    table.rests()
     before = table.picture()
     table.button("Hint").focus()
     page.keyboard.press("Enter")

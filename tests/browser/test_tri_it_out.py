@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.house import sit_down
-from tests.browser.patience import comes_to_rest, eventually
+from tests.browser.patience import eventually
 from tests.browser.table import Table
 from trigrid.draw.palette import VERMILION
 from trigrid.draw.views.tri_it_out import RING_RADIUS
@@ -60,6 +60,7 @@ def test_pointing_at_a_restricted_place_says_and_draws_the_triangle(desk: Page) 
     (triangle,) = position.forbidding(place)
     spots = [table.view.centre(corner) for corner in triangle]
     middle = sum(x for x, _ in spots) / 3, sum(y for _, y in spots) / 3
+    table.rests()
     bare = table.painted(middle)
     table.point_at(place)
     said = table.words.pointed(position, place)
@@ -108,7 +109,7 @@ def test_the_rings_breathe_and_come_to_rest(desk: Page) -> None:
     table = sit_down(desk, load("tri-it-out"))
     *before, last = DUE.split()
     table.write_all(" ".join(before))
-    comes_to_rest(desk, table.picture)
+    table.rests()
     assert table.pictures_while(lambda: table.write(last)) > 3
 
 
@@ -116,7 +117,7 @@ def test_the_rings_lie_still_for_those_who_want_less_motion(desk: Page) -> None:
     table = sit_down(desk, load("tri-it-out"))
     *before, last = DUE.split()
     table.write_all(" ".join(before))
-    comes_to_rest(desk, table.picture)
+    table.rests()
     assert table.pictures_while(lambda: table.write(last)) == 2
 
 
@@ -147,6 +148,7 @@ def test_a_capture_is_shown_before_it_is_made_and_leaves_its_place_restricted(de
     table = sit_down(desk, load("tri-it-out"))
     position = table.write_all(DUE)
     place = table.place("e2")
+    table.rests()
     bare = table.pixel(place)
     table.point_at(place)
     eventually(desk, lambda: table.pixel(place) != bare)

@@ -312,6 +312,7 @@ def test_the_region_that_ends_the_game_stands_out_from_all_the_rest(table: Table
     outside = [p for p in position.tiles if not {*table.game.corners(p)} & corners]
     assert inside
     assert outside
+    table.rests()
     bare = table.pixels(outside)
     table.write(last)
     table.position = end

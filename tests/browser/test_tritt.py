@@ -170,6 +170,7 @@ def test_every_slide_of_an_opponents_tritton_is_offered(desk: Page, steps: str) 
     position = table.write_all("c3-c5")
     start = position.tritton_at(table.place("c5"))[1]
     targets = {table.game.placements[end][2] for end in position.slides(start)}
+    table.rests()
     bare = table.pixels(range(91))
     press(table, "c5")
     holds(table, "c5")
@@ -194,6 +195,7 @@ def test_a_line_is_shown_and_said_before_the_move_that_makes_it(desk: Page) -> N
     moves, start, end, (first, second, third) = WINNING
     table = sit_down(desk, load("tritt"))
     position = table.write_all(moves)
+    table.rests()
     bare = between(table, first, second), between(table, second, third)
     press(table, start)
     table.point_at(table.place(end))
