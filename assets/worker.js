@@ -1,7 +1,7 @@
-// What PyScript takes for Pyodide in the worker in which the computer thinks: the site's own, as the page has it.
+// What PyScript takes for Pyodide in the worker in which the computer thinks: the page's own.
 // It runs before anything else there, so it also gives the page the first sign of life.
 
-import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
+import { loadPyodide, version } from "./python.js";
 
 const tell = (message) => postMessage(JSON.stringify(message));
 
@@ -32,6 +32,4 @@ live();
 Object.defineProperty(globalThis, "indexedDB", { value: { open: emptyDatabase } });
 addEventListener("py:progress", ({ detail }) => tell({ type: "starting", step: detail }));
 
-const indexURL = new URL(".", new URL("../vendor/pyodide/pyodide.mjs", import.meta.url)).href;
-export const loadPyodide = (options) => load({ ...options, indexURL });
-export { version };
+export { loadPyodide, version };

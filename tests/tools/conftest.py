@@ -16,17 +16,15 @@ PAGE = """<!doctype html>
 <script type="module" src="assets/boot.js"></script>
 <script type="py" config="pyscript.toml" data-idb="vendor/idb/index.js"></script>
 <script type="module" data-gifenc="vendor/gifenc/gifenc.esm.js"></script>
+<p data-worker="assets/worker.js" data-thinker="assets/worker.py"></p>
 <a href="#/tritium">Tritium</a> <a href="https://example.org/">Elsewhere</a>
 <a href="licences/trigrid.txt">MIT</a>
 <p title="Of three colours">Lay <b>a tile</b>, or pass.</p>
 <!-- templates -->
 """
-TOML = """interpreter = "./vendor/pyodide/pyodide.mjs"
-[files]
-"./trigrid.zip" = "./*"
-[worker]
-interpreter = "./assets/worker.js"
-source = "./assets/worker.py"
+TOML = 'interpreter = "./assets/python.js"\n'
+PYTHON = """export * from "../vendor/pyodide/pyodide.mjs";
+const places = ["../trigrid.zip", "../snapshot.bin"];
 """
 FILES = {
     "index.html": PAGE,
@@ -37,7 +35,8 @@ FILES = {
     "assets/style.css": '@font-face { src: url("fonts/figtree.woff2") }\n',
     "assets/boot.js": 'import { a } from "./parts/a.js";\nconst wasm = "vendor/pyodide/pyodide.asm.wasm";\n',
     "assets/parts/a.js": "export const a = 1;\n",
-    "assets/worker.js": 'export * from "../vendor/pyodide/pyodide.mjs";\n',
+    "assets/python.js": PYTHON,
+    "assets/worker.js": 'export * from "./python.js";\n',
     "assets/worker.py": "import trigrid\n",
     "assets/icons/mark.svg": "<svg/>",
     "py/trigrid/__init__.py": "",
@@ -61,7 +60,7 @@ FILES = {
     "node_modules/pyodide/pyodide.asm.mjs": "export {};\n",
     "node_modules/pyodide/pyodide.asm.wasm": "wasm",
     "node_modules/pyodide/python_stdlib.zip": "zip",
-    "node_modules/pyodide/pyodide-lock.json": "{}",
+    "node_modules/pyodide/pyodide-lock.json": '{"info": {"python": "3"}, "packages": {"numpy": {}}}',
 }
 
 

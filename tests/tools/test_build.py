@@ -1,5 +1,6 @@
 """The build: hashed names, references, templates, the archive, and what makes it refuse."""
 
+import json
 import re
 import zipfile
 from io import BytesIO
@@ -7,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.tiny import build, site_files
 from tools.build import BuildError
 from tools.build.sheets import Pictures, rules_html
-from tools.build.site import build, site_files
 from tools.build.sources import Files
 
 PICTURES = {"tritium": Pictures("<svg><path d='M0 0'/></svg>", "<svg><path d='M1 1'/></svg>")}
@@ -64,23 +65,35 @@ def test_a_script_imports_from_its_own_folder_and_names_from_the_page(repository
     assert f'"{only(files, r".*/pyodide.asm.wasm")}"' in script
 
 
-def test_pyscript_seeks_the_interpreter_from_the_page_and_files_from_its_configuration(
-    repository: Path,
-) -> None:
+def test_pyscript_seeks_the_interpreter_from_the_page(repository: Path) -> None:
     files = site_files(repository, PICTURES)
     toml = files[only(files, r"assets/pyscript\..*\.toml")].decode()
-    archive = only(files, r"assets/trigrid\..*").removeprefix("assets/")
-    assert f'interpreter = "./{only(files, r".*/pyodide.mjs")}"' in toml
-    assert f'"./{archive}" = "./*"' in toml
+    script = only(files, r"assets/python\..*")
+    assert f'interpreter = "./{script}"' in toml
 
 
 def test_the_worker_is_started_with_published_files_that_are_the_pages_own(repository: Path) -> None:
     files = site_files(repository, PICTURES)
-    toml = files[only(files, r"assets/pyscript\..*\.toml")].decode()
+    html = files["index.html"].decode()
     script = only(files, r"assets/worker\..*\.js")
-    assert f'interpreter = "./{script}"' in toml
-    assert f'source = "./{only(files, r"assets/worker..*.py")}"' in toml
-    assert f'"../{only(files, r".*/pyodide.mjs")}"' in files[script].decode()
+    assert f'data-worker="{script}"' in html
+    assert f'data-thinker="{only(files, r"assets/worker..*.py")}"' in html
+    interpreter = only(files, r"assets/python\..*\.js").removeprefix("assets/")
+    assert f'"./{interpreter}"' in files[script].decode()
+
+
+def test_the_interpreter_leads_to_the_archive_and_the_snapshot(repository: Path) -> None:
+    files = site_files(repository, PICTURES)
+    script = files[only(files, r"assets/python\..*\.js")].decode()
+    for path in (r"assets/trigrid\..*\.zip", r"assets/snapshot\..*\.bin"):
+        assert f'"./{only(files, path).removeprefix("assets/")}"' in script
+
+
+def test_pyodide_comes_with_our_library_and_without_a_list_of_packages(repository: Path) -> None:
+    files = site_files(repository, PICTURES)
+    assert files[only(files, r".*/python_stdlib\.zip")] == b"library"
+    lock = json.loads(files[only(files, r".*/pyodide-lock\.json")])
+    assert lock == {"info": {"python": "3"}, "packages": {}}
 
 
 def test_a_change_deep_down_renames_all_that_leads_to_it(repository: Path) -> None:
@@ -93,7 +106,7 @@ def test_a_change_deep_down_renames_all_that_leads_to_it(repository: Path) -> No
 
 def test_a_change_in_a_vendored_file_renames_its_folder(repository: Path) -> None:
     before = site_files(repository, PICTURES)
-    edit(repository / "node_modules/pyodide/pyodide-lock.json", "{}", "[]")
+    edit(repository / "node_modules/pyodide/pyodide-lock.json", '"3"', '"4"')
     after = site_files(repository, PICTURES)
     assert only(before, r".*/pyodide\.mjs") != only(after, r".*/pyodide\.mjs")
 
@@ -138,7 +151,7 @@ def test_a_failed_build_leaves_the_old_one_alone(repository: Path, tmp_path: Pat
         ("index.html", "pyodide.mjs", "pyodide.wasm", "index.html refers to vendor/pyodide/pyodide.wasm"),
         ("assets/style.css", "fonts/", "type/", "assets/style.css refers to assets/type/figtree.woff2"),
         ("assets/boot.js", "./parts/a.js", "./a.js", "assets/boot.js refers to assets/a.js"),
-        ("pyscript.toml", "./trigrid.zip", "./package.zip", "pyscript.toml refers to package.zip"),
+        ("assets/python.js", "../trigrid.zip", "../package.zip", "assets/python.js refers to package.zip"),
     ],
 )
 def test_a_reference_to_nothing_is_refused(

@@ -10,9 +10,9 @@ import pytest
 
 from tests.tools.files import lay_out
 from tests.tools.test_build import PICTURES, only
+from tests.tools.tiny import site_files
 from tools.build import BuildError
 from tools.build.language import CATALOGUE, ENGLISH, read_language
-from tools.build.site import site_files
 from tools.headers import ROOT
 from tools.words import REMARK, template
 from trigrid.app.words.language import translations
@@ -50,21 +50,19 @@ def test_the_page_speaks_the_language(german: Path) -> None:
     assert ">Elsewhere</a>" in html
 
 
-def test_the_archive_holds_the_catalogue_where_the_pages_python_reads_it(
-    german: Path, tmp_path: Path
-) -> None:
+def test_the_archive_holds_the_catalogue_where_the_pages_python_reads_it(german: Path) -> None:
     files = site_files(german, PICTURES, read_language(german, "de"))
     with zipfile.ZipFile(BytesIO(files[only(files, r"assets/trigrid\..*")])) as archive:
-        path = archive.extract(CATALOGUE, tmp_path)
-    assert translations(Path(path)).gettext("{seat} to move.") == "{seat} ist am Zug."
-    assert translations(Path(path)).gettext("Unheard of.") == "Unheard of."
+        catalogue = archive.read(CATALOGUE)
+    assert translations(catalogue).gettext("{seat} to move.") == "{seat} ist am Zug."
+    assert translations(catalogue).gettext("Unheard of.") == "Unheard of."
 
 
-def test_without_a_catalogue_everything_stays_english(german: Path, tmp_path: Path) -> None:
+def test_without_a_catalogue_everything_stays_english(german: Path) -> None:
     assert read_language(german, "en") is ENGLISH
     html = site_files(german, PICTURES)["index.html"].decode()
     assert '<p title="Of three colours">Lay <b>a tile</b>, or pass.</p>' in html
-    assert translations(tmp_path / "none.mo").ngettext("{count} tile", "{count} tiles", 2) == "{count} tiles"
+    assert translations(None).ngettext("{count} tile", "{count} tiles", 2) == "{count} tiles"
 
 
 def test_a_language_without_a_catalogue_is_refused(repository: Path) -> None:

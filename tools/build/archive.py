@@ -1,4 +1,4 @@
-"""The package as one archive, the same bytes for the same sources on every machine."""
+"""The package's sources as one archive, the same bytes for the same sources on every machine."""
 
 import io
 import zipfile

@@ -8,13 +8,20 @@ from pathlib import Path
 from tools.build import BuildError
 from tools.build.language import ENGLISH, Language
 from tools.build.publication import Publication
+from tools.build.python import Maker, made
 from tools.build.sheets import Pictures, with_templates
 from tools.build.sources import Files, read_sources
 
 
-def build(root: Path, dist: Path, pictures: Mapping[str, Pictures], language: Language = ENGLISH) -> Files:
+def build(
+    root: Path,
+    dist: Path,
+    pictures: Mapping[str, Pictures],
+    language: Language = ENGLISH,
+    make_python: Maker = made,
+) -> Files:
     """Makes dist from the sources below root and the pictures of every game. Raises BuildError."""
-    files = site_files(root, pictures, language)
+    files = site_files(root, pictures, language, make_python)
     with tempfile.TemporaryDirectory(prefix=".dist-", dir=dist.parent) as beside:
         new, old = Path(beside, "new"), Path(beside, "old")
         _write(files, new)
@@ -24,12 +31,17 @@ def build(root: Path, dist: Path, pictures: Mapping[str, Pictures], language: La
     return files
 
 
-def site_files(root: Path, pictures: Mapping[str, Pictures], language: Language = ENGLISH) -> Files:
+def site_files(
+    root: Path,
+    pictures: Mapping[str, Pictures],
+    language: Language = ENGLISH,
+    make_python: Maker = made,
+) -> Files:
     """Every file of the site by its path in dist/."""
     page = root / "index.html"
     if not page.is_file():
         raise BuildError("index.html is missing")
-    publication = Publication(read_sources(root, language))
+    publication = Publication(read_sources(root, language, make_python))
     html = publication.page(language.page(page.read_text(encoding="utf-8")))
     publication.check_all_used()
     html = with_templates(html, root / "seeds", pictures)

@@ -9,10 +9,13 @@ from typing import Any
 from tools.build import BuildError
 from tools.build.archive import archive_of
 from tools.build.language import Language
+from tools.build.python import Maker, lock
 
 Files = dict[str, bytes]
 
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
+LIBRARY, LOCK = "python_stdlib.zip", "pyodide-lock.json"
+"""Names under which Pyodide looks for its standard library and for its packages."""
 # PyScript loads the chunk of every plug-in, switched off or not, but not what those would load.
 PYSCRIPT_NEVER_LOADED = re.compile(r"codemirror|index-|mpy-|pyodide_graph-|service-worker|storage|xterm|zip-")
 SOURCE_MAP = re.compile(rb"\s*(//|/\*)# sourceMappingURL=[^\n]*\s*$")
@@ -37,12 +40,14 @@ class Sources:
     plain: Files
 
 
-def read_sources(root: Path, language: Language) -> Sources:
+def read_sources(root: Path, language: Language, make_python: Maker) -> Sources:
     """The sources as they stand below the root, where npm has put its packages too."""
+    python = make_python(root, archive_of(root / "py", "trigrid", language.files))
+    made = {"trigrid.zip": python.app, "snapshot.bin": python.snapshot}
     return Sources(
-        hashed=_own(root, language) | {"assets/fonts/figtree.woff2": _read(root / FIGTREE)},
+        hashed=_own(root) | made | {"assets/fonts/figtree.woff2": _read(root / FIGTREE)},
         folders={
-            "vendor/pyodide": _pyodide(root),
+            "vendor/pyodide": _pyodide(root, python.library),
             "vendor/pyscript": _pyscript(root),
             "vendor/idb": _module(root / "node_modules/idb", "build/index.js"),
             "vendor/gifenc": _module(root / "node_modules/gifenc", "dist/gifenc.esm.js"),
@@ -51,17 +56,18 @@ def read_sources(root: Path, language: Language) -> Sources:
     )
 
 
-def _own(root: Path, language: Language) -> Files:
+def _own(root: Path) -> Files:
     assets = sorted(path for path in (root / "assets").rglob("*") if path.is_file())
     files = {path.relative_to(root).as_posix(): path.read_bytes() for path in assets}
     files["pyscript.toml"] = _read(root / "pyscript.toml")
-    files["trigrid.zip"] = archive_of(root / "py", "trigrid", language.files)
     return files
 
 
-def _pyodide(root: Path) -> Folder:
+def _pyodide(root: Path, library: bytes) -> Folder:
+    """Pyodide with our standard library in the place of its own, and without the list of its packages."""
     package = root / "node_modules/pyodide"
-    return _folder(package, {name: package / name for name in PYODIDE})
+    folder = _folder(package, {name: package / name for name in PYODIDE})
+    return Folder(folder.version, {**folder.files, LIBRARY: library, LOCK: lock(folder.files[LOCK])})
 
 
 def _pyscript(root: Path) -> Folder:

@@ -60,9 +60,14 @@ def options(**given: Any) -> Any:
 
 async def module(name: str) -> Any:
     """The JavaScript module whose address the page's document has under that name. Raises JsException."""
-    address = URL.new(getattr(document.documentElement.dataset, name), document.baseURI).href
-    (found,) = await js_import(address)
+    (found,) = await js_import(file_address(name))
     return found
+
+
+def file_address(name: str) -> str:
+    """The address, as a whole, of the file that the page's document has under that name."""
+    address: str = URL.new(getattr(document.documentElement.dataset, name), document.baseURI).href
+    return address
 
 
 def has_workers() -> bool:
@@ -89,6 +94,7 @@ __all__ = [
     "create_proxy",
     "document",
     "element",
+    "file_address",
     "has_workers",
     "make",
     "module",

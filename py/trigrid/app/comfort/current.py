@@ -30,6 +30,21 @@ class Comfort:
         self._shelf: Shelf = NoShelf(Trouble.REFUSED)
         self._listeners: list[Callable[[], None]] = []
         self._palette: Palette = {}
+        self._sheet: Any = None
+        self._channel: Any = None
+
+    async def open(self, database: Database) -> None:
+        """Take up the settings that were kept, and keep them from now on.
+
+        The browser is touched here, not before: the snapshot imports this where there is none.
+        """
+        self._attach()
+        texts = await database.texts(SETTINGS)
+        self._shelf = shelf_of(database, SETTINGS, self._tell)
+        self._take(Settings.from_text(texts.get(NAME, "")))
+
+    def _attach(self) -> None:
+        """Listen to other tabs and to the system's wishes."""
         self._sheet = CSSStyleSheet.new()
         document.adoptedStyleSheets.push(self._sheet)
         self._channel = _channel()
@@ -37,12 +52,6 @@ class Comfort:
             self._channel.onmessage = create_proxy(lambda event: self._take(Settings.from_text(event.data)))
         for query in (DARK_QUERY, STILL_QUERY, CONTRAST_QUERY, FORCED_QUERY):
             when("change", query)(lambda event: self._apply())
-
-    async def open(self, database: Database) -> None:
-        """Take up the settings that were kept, and keep them from now on."""
-        texts = await database.texts(SETTINGS)
-        self._shelf = shelf_of(database, SETTINGS, self._tell)
-        self._take(Settings.from_text(texts.get(NAME, "")))
 
     def follow(self, listener: Callable[[], None]) -> None:
         """Call it whenever the settings, or what the system wishes, have changed."""

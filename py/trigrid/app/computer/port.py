@@ -3,14 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from js import URL
-from pyscript import PyWorker, config
+from pyscript import PyWorker
 
-from trigrid.app.browser import Event, create_proxy, document, window
+from trigrid.app.browser import Event, create_proxy, file_address, window
 from trigrid.app.computer.messages import message, read
 from trigrid.app.computer.supervisor import TICK
-
-PYSCRIPT = "script[type=py]"
 
 
 class PyScriptWorker:
@@ -21,7 +18,7 @@ class PyScriptWorker:
         self._hear_proxy = create_proxy(self._hear)
         self._break_proxy = create_proxy(lambda *_: heard(message("broken")))
         self._die_proxy = create_proxy(lambda *_: died())
-        self._worker: Any = PyWorker(_address("source"), **_options())
+        self._worker: Any = PyWorker(file_address("thinker"), **_options())
         self._worker.onerror = self._break_proxy  # what PyScript reports
         self._worker.addEventListener("error", self._break_proxy)  # what the browser does
         self._worker.addEventListener("message", self._hear_proxy)
@@ -74,17 +71,9 @@ def has_workers() -> bool:
 
 def _options() -> dict[str, Any]:
     """What PyScript wants to know: absolute addresses, and that the page's objects need not be reached."""
-    script = URL.new(document.querySelector(PYSCRIPT).getAttribute("config"), document.baseURI)
-    files = {URL.new(path, script).href: place for path, place in config["files"].items()}
     return {
         "type": "pyodide",
-        "version": _address("interpreter"),
-        "config": {"files": files, "sync_main_only": True},
+        "version": file_address("worker"),
+        "config": {"sync_main_only": True},
         "async": True,
     }
-
-
-def _address(name: str) -> str:
-    """The address of what pyscript.toml names for the worker."""
-    address: str = URL.new(config["worker"][name], document.baseURI).href
-    return address

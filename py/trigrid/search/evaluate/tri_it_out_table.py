@@ -9,13 +9,14 @@ up in a game the answer is therefore no answer at all.
 from base64 import b64decode
 from functools import lru_cache
 from pathlib import Path
+from pkgutil import get_data
 from typing import NamedTuple
 from zlib import crc32
 
 from trigrid.games.tri_it_out import TriItOut
 from trigrid.lattice import places_in
 
-FOLDER = Path(__file__).parent.parent / "tables"
+PACKAGE = "trigrid.search"
 HEADING = "trigrid table 1"
 WORD = (1 << 64) - 1
 
@@ -69,15 +70,23 @@ def addresses(key: int, seed: int, segment: int) -> tuple[int, int, int]:
 
 
 def path_of(game: TriItOut) -> Path:
-    """Where the table of a game is, if there is one."""
-    return FOLDER / f"{game.key}-{game.options['board']}-{game.options['capture']}.txt"
+    """Where the sources keep the table of a game, if there is one."""
+    return Path(__file__).parents[1] / _name(game)
+
+
+def _name(game: TriItOut) -> str:
+    """The same seen from the package, which may lie in an archive, where there are no paths."""
+    return f"tables/{game.key}-{game.options['board']}-{game.options['capture']}.txt"
 
 
 @lru_cache(maxsize=4)
 def table_of(game: TriItOut) -> Table | None:
     """The table of a game; None for the games that have none. Raises DamagedTable."""
-    path = path_of(game)
-    return read(game, path.read_text("ascii")) if path.exists() else None
+    try:
+        content = get_data(PACKAGE, _name(game))
+    except OSError:
+        return None
+    return read(game, content.decode("ascii")) if content else None
 
 
 def read(game: TriItOut, text: str) -> Table:

@@ -1,0 +1,77 @@
+// What PyScript takes for Pyodide, in the page and in the worker: the site's own, with the site's own archives, and
+// from a snapshot of its memory where a good one is kept. Any doubt about that ends in the plain start.
+
+import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
+import { found, listen } from "./found.js";
+import { forbid, keepLater, kept } from "./snapshot.js";
+
+const at = (path) => new URL(path, import.meta.url).href;
+const indexURL = new URL(".", at("../vendor/pyodide/pyodide.mjs")).href;
+const inPage = typeof document === "object";
+
+// The package lies beside the standard library as one archive, out of which Python imports.
+const PLACE = "/lib/trigrid.zip";
+const fetched = fetch(at("../trigrid.zip")).then((answer) => {
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  return answer.arrayBuffer();
+});
+fetched.catch(() => {}); // whoever waits for it will hear
+
+const options = (given) => ({
+  ...given,
+  indexURL,
+  fsInit: async (FS) => FS.writeFile(PLACE, new Uint8Array(await fetched)),
+});
+
+// PyScript writes modules of its own beside the page's Python, which were compiled into the archive: that comes first.
+const ARCHIVE_FIRST = `
+import sys
+sys.path[:] = ["${PLACE}", *(path for path in sys.path if path != "${PLACE}")]
+`;
+const FRESH_SEEDS = `
+import random
+random.seed()
+`;
+// In a worker the page's modules would speak of a document that is not there.
+const WITHOUT_PAGE = `
+for name in list(sys.modules):
+    if name.partition(".")[0] == "pyscript" or name == "trigrid.app" or name.startswith("trigrid.app."):
+        del sys.modules[name]
+`;
+
+const plain = async (given) => {
+  const python = await load(options(given));
+  python.runPython(ARCHIVE_FIRST);
+  return python;
+};
+
+const restored = async (given, snapshot) => {
+  const python = await load({ ...options(given), _loadSnapshot: snapshot, _snapshotDeserializer: found });
+  const code = ARCHIVE_FIRST + FRESH_SEEDS + (inPage ? "" : WITHOUT_PAGE);
+  python.runPython(code, { globals: python.runPython("{}") });
+  listen(python);
+  return python;
+};
+
+const say = (how) => {
+  if (inPage) document.documentElement.dataset.start = how;
+};
+
+export const loadPyodide = async (given = {}) => {
+  const snapshot = await kept.catch((error) => console.info("Trigrid keeps no snapshot:", error));
+  if (snapshot) {
+    try {
+      const python = await restored(given, snapshot);
+      say("snapshot");
+      return python;
+    } catch (error) {
+      console.info("Trigrid starts without its snapshot:", error);
+      forbid();
+    }
+  }
+  const python = await plain(given);
+  say("plain");
+  if (inPage && !snapshot) keepLater();
+  return python;
+};
+export { version };

@@ -1,0 +1,80 @@
+// The snapshot of Python's memory: kept in Cache storage after a visit that started without it, read on the next ones.
+// Its name holds the beginning of its SHA-256, by which it is checked each time. Another build asks for another name.
+
+const CACHE = "trigrid-snapshot";
+const ADDRESS = new URL("../snapshot.bin", import.meta.url).href;
+const DIGEST = ADDRESS.match(/\.([0-9a-f]{8})\.bin$/)?.[1];
+const RESTORING = "trigrid-restoring"; // stays behind where a tab dies while it restores
+
+const isRight = async (bytes) => {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...digest.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === DIGEST;
+};
+
+// The format is told in tools/build/python/sparse.mjs.
+const unpacked = (buffer) => {
+  const [length, runs] = new Uint32Array(buffer, 0, 2);
+  const head = new Uint32Array(buffer, 8, 2 * runs);
+  const memory = new Uint8Array(length);
+  let at = 8 + head.byteLength;
+  for (let run = 0; run < head.length; run += 2) {
+    memory.set(new Uint8Array(buffer, at, head[run + 1]), head[run]);
+    at += head[run + 1];
+  }
+  return memory;
+};
+
+const died = () => {
+  try {
+    const before = sessionStorage.getItem(RESTORING) === ADDRESS;
+    if (before) sessionStorage.removeItem(RESTORING);
+    else {
+      sessionStorage.setItem(RESTORING, ADDRESS);
+      addEventListener("py:ready", () => sessionStorage.removeItem(RESTORING), { once: true });
+    }
+    return before;
+  } catch {
+    return false; // a worker, or storage is refused
+  }
+};
+
+const read = async () => {
+  if (!globalThis.caches || !globalThis.crypto?.subtle) return null;
+  const cache = await caches.open(CACHE);
+  const answer = await cache.match(ADDRESS);
+  if (!answer) return null;
+  const buffer = await answer.arrayBuffer();
+  if (!buffer.byteLength || died()) return null;
+  if (await isRight(buffer)) return unpacked(buffer);
+  await cache.delete(ADDRESS);
+  throw new Error("the snapshot is damaged");
+};
+
+// Null where there is none; rejected where it cannot be used.
+export const kept = read();
+kept.catch(() => {});
+
+// This browser cannot start from it: it is not tried again, nor fetched again, until there is another build.
+export const forbid = async () => {
+  const cache = await caches.open(CACHE);
+  await cache.put(ADDRESS, new Response(new ArrayBuffer(0)));
+};
+
+const keep = async () => {
+  const cache = await caches.open(CACHE);
+  if (await cache.match(ADDRESS)) return;
+  const answer = await fetch(ADDRESS, { priority: "low" });
+  const buffer = await answer.arrayBuffer();
+  if (!answer.ok || !(await isRight(buffer))) throw new Error("the snapshot did not arrive as it is");
+  await cache.put(ADDRESS, new Response(buffer));
+  const old = (await cache.keys()).filter(({ url }) => url !== ADDRESS);
+  await Promise.all(old.map((request) => cache.delete(request)));
+};
+
+// Once everything else is there and nothing happens; never where data are to be saved.
+export const keepLater = () => {
+  if (navigator.connection?.saveData || !globalThis.caches || !globalThis.crypto?.subtle) return;
+  const idle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 500));
+  const begin = () => keep().catch((error) => console.info("Trigrid keeps no snapshot:", error));
+  addEventListener("py:done", () => idle(begin), { once: true });
+};

@@ -1,0 +1,25 @@
+"""The build without Node: what it would make is not made, so that tests of all the rest are quick."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.build import site
+from tools.build.language import ENGLISH, Language
+from tools.build.python import Python
+from tools.build.sheets import Pictures
+from tools.build.sources import Files
+
+
+def not_compiled(root: Path, sources: bytes) -> Python:
+    """The app's archive with its sources as they are."""
+    return Python(library=b"library", app=sources, snapshot=b"snapshot")
+
+
+def site_files(root: Path, pictures: Mapping[str, Pictures], language: Language = ENGLISH) -> Files:
+    """Every file of the site by its path."""
+    return site.site_files(root, pictures, language, not_compiled)
+
+
+def build(root: Path, dist: Path, pictures: Mapping[str, Pictures]) -> Files:
+    """Makes the site's folder."""
+    return site.build(root, dist, pictures, make_python=not_compiled)

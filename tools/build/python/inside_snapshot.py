@@ -1,0 +1,71 @@
+"""Runs inside Pyodide before its memory is written down: everything that the page imports is imported then.
+
+Writes what could not be imported, by name, into failed.json; the build refuses then.
+"""
+
+import gc
+import importlib
+import json
+import sys
+import zipfile
+from pathlib import Path
+
+from _pyodide._importhook import jsfinder  # type: ignore[import-not-found]
+
+APP = "/lib/trigrid.zip"
+PYSCRIPTS_OWN = ("_pyscript", "polyscript")
+"""Modules that PyScript hands to every interpreter anew."""
+
+
+def names() -> list[str]:
+    """Every module of the package."""
+    with zipfile.ZipFile(APP) as archive:
+        paths = [path for path in archive.namelist() if path.endswith(".pyc") and path.startswith("trigrid/")]
+    return sorted(path.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__") for path in paths)
+
+
+def import_all() -> dict[str, str]:
+    """Import them; what went wrong, by name."""
+    failed = {}
+    for name in ["pyscript", *names()]:
+        try:
+            importlib.import_module(name)
+        except Exception as error:
+            failed[name] = repr(error)
+    return failed
+
+
+def warm() -> None:
+    """Draw the beginning of every game, so that what is made once is made already."""
+    import trigrid
+    from trigrid.draw import Look, view_of
+    from trigrid.games import GAMES
+
+    for key in GAMES:
+        game = trigrid.load(key)
+        view, position = view_of(game), game.start()
+        for _ in range(2):
+            view.frame(position), view.scene(position, Look()), view.rows(position)
+            position = position.play(position.moves()[0])
+
+
+def forget() -> None:
+    """Leave nothing of PyScript's own modules, nor of this file."""
+    for name in PYSCRIPTS_OWN:
+        sys.modules.pop(name, None)
+        jsfinder.jsproxies.pop(name, None)
+
+
+def main() -> None:
+    """Import, warm up, tidy."""
+    sys.path.insert(0, APP)
+    failed = import_all()
+    if not failed:
+        warm()
+    Path("/tmp/failed.json").write_text(json.dumps(failed), "utf-8")
+    forget()
+    gc.collect()
+    gc.collect()
+
+
+main()

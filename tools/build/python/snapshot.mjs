@@ -1,0 +1,54 @@
+// `node snapshot.mjs FOLDER`: starts Python from the folder's archives as a page would, imports everything, and writes
+// the memory down as snapshot.bin. What the page's modules take from the browser when they are imported is made up here;
+// assets/found.js finds the real ones again by the names that are given to them.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { loadPyodide } from "pyodide";
+
+import { withoutZeros } from "./sparse.mjs";
+
+const HEAP = 31457280; // Pyodide starts with so much memory and takes no longer snapshot
+const folder = process.argv[2];
+const fail = (sentence) => {
+  console.error(sentence);
+  process.exit(1);
+};
+
+const names = new Map();
+const named = (name, value = function () {}) => (names.set(value, name), value);
+const browser = Object.assign(Object.create(null), {
+  ...{ Array, ArrayBuffer, Blob, Date, Error, Function, JSON, Map, Math, Object, Promise, Proxy, Reflect, Set, Symbol },
+  ...{ AbortSignal, TextDecoder, TextEncoder, URL, Uint8Array, console },
+  ...{ CSSStyleSheet: class {}, IntersectionObserver: class {}, Path2D: class {}, ResizeObserver: class {} },
+  document: { querySelectorAll() {} },
+  matchMedia: (query) => named({ matchMedia: query }, { media: query }),
+  window: {},
+});
+const PYSCRIPTS_OWN = {
+  _pyscript: ["PyWorker", "fs", "interpreter", "js_import"],
+  polyscript: ["JSON", "XWorker", "currentScript", "js_modules", "lazy_py_modules", "storage", "workers"],
+};
+
+const python = await loadPyodide({
+  _makeSnapshot: true,
+  jsglobals: browser,
+  stdLibURL: join(folder, "library.zip"),
+  lockFileContents: JSON.parse(readFileSync(join(folder, "lock.json"), "utf8")),
+  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+  fsInit: async (FS) => FS.writeFile("/lib/trigrid.zip", readFileSync(join(folder, "app.zip"))),
+});
+for (const [module, keys] of Object.entries(PYSCRIPTS_OWN)) {
+  const entries = keys.map((key) => [key, named(`${module}.${key}`)]);
+  const more = module === "polyscript" ? { config: named("polyscript.config", {}) } : { target: "py-0" };
+  python.registerJsModule(module, named(module, { ...Object.fromEntries(entries), ...more }));
+}
+python.FS.writeFile("/tmp/inside.py", readFileSync(new URL("inside_snapshot.py", import.meta.url)));
+python.runPython("exec(open('/tmp/inside.py').read(), {'__name__': 'inside'})");
+const failed = JSON.parse(python.FS.readFile("/tmp/failed.json", { encoding: "utf8" }));
+for (const [name, error] of Object.entries(failed)) fail(`${name} cannot be imported without a browser: ${error}`);
+if (python._module.HEAP8.length !== HEAP) fail(`Python's memory has grown beyond ${HEAP} bytes; import less`);
+
+const serializer = (object) => names.get(object) ?? fail(`something of the browser is kept at import: ${String(object)}`);
+writeFileSync(join(folder, "snapshot.bin"), withoutZeros(python.makeMemorySnapshot({ serializer })));
+process.exit(0);

@@ -1,0 +1,28 @@
+// A memory without its zeros, which are two thirds of it: how many bytes it has, how many runs follow, where each of
+// them begins and how long it is (all little-endian, 32 bits), and then the runs. assets/snapshot.js reads it.
+
+const GAP = 64; // fewer zeros than that are not worth a new run
+
+export const withoutZeros = (memory) => {
+  const runs = runsOf(memory);
+  const head = new Uint32Array([memory.length, runs.length, ...runs.flat()]);
+  const parts = runs.map(([start, length]) => memory.subarray(start, start + length));
+  return Buffer.concat([Buffer.from(head.buffer), ...parts]);
+};
+
+const runsOf = (memory) => {
+  const runs = [];
+  let start = -1;
+  let last = -1;
+  for (let at = 0; at < memory.length; at++) {
+    if (!memory[at]) continue;
+    if (start < 0) start = at;
+    else if (at - last > GAP) {
+      runs.push([start, last + 1 - start]);
+      start = at;
+    }
+    last = at;
+  }
+  if (start >= 0) runs.push([start, last + 1 - start]);
+  return runs;
+};
