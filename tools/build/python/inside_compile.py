@@ -12,6 +12,8 @@ from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr
 from pathlib import Path
 from types import CodeType
 
+from tools.build.python.inside_imports import lost
+
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 PLAIN_FILE = 0o644 << 16
 READ_BY_PYODIDE = {"_pyodide", "pyodide"}
@@ -35,18 +37,17 @@ def without_lines(code: CodeType) -> CodeType:
     return code.replace(co_linetable=b"", co_consts=inner)
 
 
-def library(modules: list[str]) -> dict[str, bytes]:
-    """Those modules of the standard library."""
-    with zipfile.ZipFile(LIBRARY) as shipped:
-        known, files = set(shipped.namelist()), {}
-        for name in modules:
-            path = name.replace(".", "/")
-            path = f"{path}/__init__.py" if f"{path}/__init__.py" in known else f"{path}.py"
-            reads = name.partition(".")[0] in READ_BY_PYODIDE
-            files[f"{path}c"] = compiled(
-                shipped.read(path), f"{LIBRARY}/{path}", keeps_docstrings=reads, keeps_lines=False
-            )
-    return files
+def library(sources: dict[str, bytes]) -> dict[str, bytes]:
+    """Modules of the standard library."""
+    return {
+        f"{path}c": compiled(
+            source,
+            f"{LIBRARY}/{path}",
+            keeps_docstrings=path.partition("/")[0] in READ_BY_PYODIDE,
+            keeps_lines=False,
+        )
+        for path, source in sources.items()
+    }
 
 
 def app(sources: dict[str, bytes]) -> dict[str, bytes]:
@@ -69,14 +70,44 @@ def packed(files: dict[str, bytes]) -> bytes:
     return archive.getvalue()
 
 
+def module_of(path: str) -> str:
+    """What a file is imported as."""
+    return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+def asked_for(text: str) -> tuple[set[str], set[str]]:
+    """The modules that modules.txt names, and those that it leaves out."""
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    left_out = {line[2:].partition(":")[0] for line in lines if line.startswith("- ")}
+    return {line for line in lines if not line.startswith("- ")}, left_out
+
+
+def chosen(shipped: dict[str, bytes], app: dict[str, bytes], wanted: str) -> dict[str, bytes]:
+    """The library's sources that are wanted. Raises ValueError where an import would lead nowhere."""
+    modules, left_out = asked_for(wanted)
+    kept = {path: source for path, source in shipped.items() if module_of(path) in modules}
+    by_module = {module_of(path): source for path, source in {**kept, **app}.items() if path.endswith(".py")}
+    missing = sorted(modules - set(by_module))
+    wrong = [f"there is no module {name}" for name in missing]
+    wrong += lost(by_module, {*map(module_of, shipped), *by_module}, left_out)
+    if wrong:
+        raise ValueError(f"modules.txt is wrong: {'; '.join(wrong)}")
+    return kept
+
+
+def files_of(path: str) -> dict[str, bytes]:
+    """What a zip holds."""
+    with zipfile.ZipFile(path) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
 def main(folder: Path) -> None:
     """Compiles what lies in a folder: ``modules.txt``, ``sources.zip``, ``pyscript.json`` (texts by path)."""
-    with zipfile.ZipFile(folder / "sources.zip") as archive:
-        sources = {name: archive.read(name) for name in archive.namelist()}
     pyscript = json.loads((folder / "pyscript.json").read_text("utf-8"))
-    sources |= {f"pyscript/{name}": text.encode() for name, text in pyscript.items()}
-    (folder / "library.zip").write_bytes(packed(library((folder / "modules.txt").read_text("utf-8").split())))
+    sources = files_of(f"{folder}/sources.zip") | {
+        f"pyscript/{name}": pyscript[name].encode() for name in pyscript
+    }
+    shipped = {name: source for name, source in files_of(LIBRARY).items() if name.endswith(".py")}
+    kept = chosen(shipped, sources, (folder / "modules.txt").read_text("utf-8"))
+    (folder / "library.zip").write_bytes(packed(library(kept)))
     (folder / "app.zip").write_bytes(packed(app(sources)))
-
-
-main(Path("/work"))

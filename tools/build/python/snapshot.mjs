@@ -6,15 +6,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadPyodide } from "pyodide";
 
+import { fail } from "./failing.mjs";
 import { withoutZeros } from "./sparse.mjs";
 
 const HEAP = 31457280; // Pyodide starts with so much memory and takes no longer snapshot
 const folder = process.argv[2];
-const fail = (sentence) => {
-  console.error(sentence);
-  process.exit(1);
-};
 
+process.on("uncaughtException", fail);
 const names = new Map();
 const named = (name, value = function () {}) => (names.set(value, name), value);
 const browser = Object.assign(Object.create(null), {

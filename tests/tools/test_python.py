@@ -1,0 +1,115 @@
+"""The compiled archives and the snapshot: what the build makes of Python, and what it refuses."""
+
+import zipfile
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from tools.build import BuildError
+from tools.build.archive import archive_of
+from tools.build.python import HERE, Python, made
+from tools.headers import ROOT
+
+WANTED = (HERE / "modules.txt").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def python() -> Python:
+    """What the site ships."""
+    return made(ROOT, archive_of(ROOT / "py", "trigrid", {}))
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A place without anything made, where the npm packages are."""
+    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
+    return tmp_path
+
+
+def sources(one: str) -> bytes:
+    """A package without games, and with one module that matters."""
+    files = {
+        "__init__": "",
+        "games/__init__": "GAMES = {}",
+        "draw/__init__": "Look = view_of = None",
+        "one": one,
+    }
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, text in files.items():
+            archive.writestr(f"trigrid/{name}.py", text)
+    return packed.getvalue()
+
+
+def names(archive: bytes) -> list[str]:
+    """What a zip holds."""
+    with zipfile.ZipFile(BytesIO(archive)) as opened:
+        return opened.namelist()
+
+
+def module(path: str) -> str:
+    """What a compiled file is imported as."""
+    return path.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__")
+
+
+def test_the_library_holds_the_modules_that_are_wanted_and_nothing_else(python: Python) -> None:
+    wanted = [line for line in WANTED.splitlines() if line[0] not in "#-"]
+    assert sorted(map(module, names(python.library))) == sorted(wanted)
+
+
+def test_the_app_holds_every_module_and_table_of_the_package_and_pyscripts_own(python: Python) -> None:
+    compiled = {name for name in names(python.app) if name.endswith(".pyc")}
+    with zipfile.ZipFile(BytesIO(archive_of(ROOT / "py", "trigrid", {}))) as opened:
+        of_package = opened.namelist()
+    assert {f"{name}c" for name in of_package if name.endswith(".py")} == {
+        name for name in compiled if name.startswith("trigrid/")
+    }
+    assert {name for name in of_package if not name.endswith(".py")} == set(names(python.app)) - compiled
+    assert "pyscript/__init__.pyc" in compiled
+
+
+@pytest.mark.parametrize("kind", ["library", "app"])
+def test_nothing_is_packed_twice_and_no_machine_leaves_a_trace(python: Python, kind: str) -> None:
+    with zipfile.ZipFile(BytesIO(getattr(python, kind))) as opened:
+        entries = opened.infolist()
+    assert {entry.compress_type for entry in entries} == {zipfile.ZIP_STORED}
+    assert {entry.date_time for entry in entries} == {(1980, 1, 1, 0, 0, 0)}
+    assert len({entry.filename for entry in entries}) == len(entries)
+
+
+def test_the_snapshot_is_told_without_its_zeros(python: Python) -> None:
+    length, runs = (int.from_bytes(python.snapshot[at : at + 4], "little") for at in (0, 4))
+    places = [int.from_bytes(python.snapshot[at : at + 4], "little") for at in range(8, 8 + 8 * runs, 4)]
+    starts, lengths = places[::2], places[1::2]
+    assert 31_457_280 < length < 31_500_000, "Pyodide's memory and what stands before it"
+    assert all(start + size < later for start, size, later in zip(starts, lengths, starts[1:], strict=False))
+    assert starts[-1] + lengths[-1] <= length
+    assert 8 + 8 * runs + sum(lengths) == len(python.snapshot)
+
+
+def test_the_same_sources_make_the_same_archives(root: Path) -> None:
+    given = sources("import json\n")
+    one = made(root, given)
+    (cache,) = (root / ".cache/python").iterdir()
+    for file in cache.iterdir():
+        file.unlink()
+    again = made(root, given)
+    assert (one.library, one.app) == (again.library, again.app)
+
+
+def test_an_import_that_the_library_lacks_is_refused_even_deep_inside(root: Path) -> None:
+    with pytest.raises(BuildError, match=r"trigrid\.one imports decimal"):
+        made(root, sources("def late():\n    from decimal import Decimal\n"))
+
+
+def test_a_module_that_touches_the_page_while_it_is_imported_is_refused(root: Path) -> None:
+    touching = "from pyscript import document\ndocument.getElementById('canvas')\n"
+    with pytest.raises(BuildError, match=r"trigrid\.one cannot be imported without a browser"):
+        made(root, sources(touching))
+
+
+def test_a_module_that_keeps_something_of_the_page_is_refused(root: Path) -> None:
+    keeping = "from js import Object\nKEPT = Object.new()\n"
+    with pytest.raises(BuildError, match="something of the browser is kept"):
+        made(root, sources(keeping))
