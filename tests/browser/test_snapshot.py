@@ -1,0 +1,186 @@
+"""Later visits: Python comes out of a snapshot of its memory, or starts as at first if anything is odd."""
+
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
+
+from tests.browser.house import WIDE, Visit, arrive, sit_down, tritium
+from tests.browser.patience import comes_to, eventually
+
+KEPT = """async () => {
+    const cache = await caches.open("trigrid-snapshot"), kept = [];
+    for (const request of await cache.keys()) {
+        const bytes = await (await cache.match(request)).arrayBuffer();
+        kept.push([request.url, bytes.byteLength]);
+    }
+    return kept;
+}"""
+CHANGE = """async (how) => {
+    const cache = await caches.open("trigrid-snapshot"), [request] = await cache.keys();
+    let bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
+    if (how === "cut") bytes = bytes.subarray(0, bytes.length >> 1);
+    else bytes[bytes.length >> 1] ^= 1;
+    await cache.put(request, new Response(bytes));
+}"""
+OF_ANOTHER_BUILD = """async () => {
+    const cache = await caches.open("trigrid-snapshot"), [request] = await cache.keys();
+    const answer = await cache.match(request);
+    await cache.delete(request);
+    await cache.put(request.url.replace(/[0-9a-f]{8}\\.bin/, "00000000.bin"), answer);
+}"""
+REFUSE_A_WHOLE_MEMORY = """
+    const kinds = Object.getPrototypeOf(Uint8Array.prototype), { set } = kinds;
+    kinds.set = function (from, at) {
+        if (from.length > 30_000_000) throw new RangeError("no such memory");
+        return set.call(this, from, at);
+    };
+"""
+NAME = re.compile(r"[?&]g=(\w+)")
+
+
+def how(page: Page) -> str:
+    """How Python has started."""
+    return str(page.evaluate("() => document.documentElement.dataset.start"))
+
+
+def kept(page: Page) -> list[tuple[str, int]]:
+    """The snapshots that are kept, and how long they are."""
+    return [(url, size) for url, size in page.evaluate(KEPT)]
+
+
+def is_kept(page: Page) -> bool:
+    """Whether there is one of this build that can be used."""
+    return any(size and not url.endswith("00000000.bin") for url, size in kept(page))
+
+
+def visited(visit: Visit, site: str) -> Page:
+    """A page on which a first visit has left its snapshot."""
+    page = visit(**WIDE)
+    arrive(page, site)
+    assert how(page) == "plain"
+    eventually(page, lambda: is_kept(page), seconds=30)
+    return page
+
+
+def again(page: Page, site: str) -> list[str]:
+    """Visit once more; gives what is written to the console meanwhile."""
+    heard: list[str] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type != "debug":
+            heard.append(message.text)
+
+    page.on("console", hear)
+    page.goto("about:blank")
+    arrive(page, site)
+    page.remove_listener("console", hear)
+    return heard
+
+
+def plays(page: Page) -> str:
+    """Play a move; gives the name under which the game is kept."""
+    table = sit_down(page, tritium())
+    table.write("orange-a1")
+    expect(table.listed).to_have_count(1)
+    expect(page).to_have_url(NAME)
+    found = NAME.search(page.url)
+    assert found
+    return found[1]
+
+
+def test_the_second_visit_starts_from_the_snapshot_and_plays(visit: Visit, site: str) -> None:
+    page = visited(visit, site)
+    assert again(page, site) == []
+    assert how(page) == "snapshot"
+    plays(page)
+
+
+def test_what_is_drawn_by_lot_is_drawn_anew_on_each_visit(visit: Visit, site: str) -> None:
+    page, names = visited(visit, site), set[str]()
+    for _ in range(3):
+        again(page, site)
+        assert how(page) == "snapshot"
+        names.add(plays(page))
+    assert len(names) == 3
+
+
+def test_the_computer_thinks_in_a_worker_from_the_snapshot(visit: Visit, site: str) -> None:
+    page = visited(visit, site)
+    again(page, site)
+    table = sit_down(page, tritium())
+    table.press("Hint")
+    expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=30_000)
+
+
+@pytest.mark.parametrize("change", ["cut", "flipped"])
+def test_a_damaged_snapshot_is_thrown_away_and_kept_anew(visit: Visit, site: str, change: str) -> None:
+    page = visited(visit, site)
+    whole = kept(page)
+    page.evaluate(CHANGE, change)
+    (said,) = again(page, site)
+    assert "damaged" in said
+    assert how(page) == "plain"
+    plays(page)
+    comes_to(page, lambda: kept(page), whole, seconds=30)
+    assert again(page, site) == []
+    assert how(page) == "snapshot"
+
+
+def test_the_snapshot_of_another_build_is_not_used_and_gives_way(visit: Visit, site: str) -> None:
+    page = visited(visit, site)
+    page.evaluate(OF_ANOTHER_BUILD)
+    assert again(page, site) == []
+    assert how(page) == "plain"
+    eventually(page, lambda: is_kept(page) and len(kept(page)) == 1, seconds=30)
+
+
+def test_a_browser_that_cannot_start_from_it_is_not_asked_to_again(visit: Visit, site: str) -> None:
+    page = visited(visit, site)
+    page.add_init_script(REFUSE_A_WHOLE_MEMORY)
+    (said,) = again(page, site)
+    assert "without its snapshot" in said
+    assert how(page) == "plain"
+    plays(page)
+    assert again(page, site) == []
+    assert how(page) == "plain"
+    assert [size for _, size in kept(page)] == [0]
+
+
+def test_a_tab_that_died_while_it_was_restored_starts_plainly(visit: Visit, site: str) -> None:
+    page = visited(visit, site)
+    ((address, _),) = kept(page)
+    page.evaluate("address => sessionStorage.setItem('trigrid-restoring', address)", address)
+    again(page, site)
+    assert how(page) == "plain"
+    again(page, site)
+    assert how(page) == "snapshot"
+
+
+@pytest.mark.parametrize(
+    "lacking",
+    [
+        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
+        "delete globalThis.caches; delete Window.prototype.caches",
+        "if (globalThis.caches) caches.open = () => Promise.reject(new DOMException('', 'SecurityError'))",
+    ],
+    ids=["data are saved", "no caches", "caches refused"],
+)
+def test_without_a_place_or_on_a_thrifty_line_every_visit_is_a_first_one(
+    visit: Visit, site: str, lacking: str
+) -> None:
+    page = visit(**WIDE)
+    page.add_init_script(lacking)
+    fetched = asked_for_snapshot(page.context)
+    for _ in range(2):
+        again(page, site)
+        assert how(page) == "plain"
+        plays(page)
+    assert fetched == []
+
+
+def asked_for_snapshot(context: BrowserContext) -> list[str]:
+    """The requests for it, as they come."""
+    fetched: list[str] = []
+    context.on("request", lambda request: fetched.append(request.url) if ".bin" in request.url else None)
+    return fetched
