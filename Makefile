@@ -64,9 +64,10 @@ pyodide: .pyodide-site/.stamp node_modules/.stamp | .cache
 browser: build .venv/test.stamp chromium | .cache
 	@set -o pipefail; $(PY) -m pytest -n 2 tests/browser 2>&1 | tee .cache/browser.log
 
-# The small pictures of the docs, after a change of how games are drawn.
-pictures: .venv/test.stamp
+# The small pictures of the docs, and those of the screen, after a change of how games are drawn.
+pictures: .venv/test.stamp build chromium
 	@$(PY) -m tools.pictures
+	@$(PY) -m tools.screenshots
 
 # All that the page can say; languages/<tag>.po translates it, and SITE_LANGUAGE=<tag> builds the site so.
 words: .venv/build.stamp | .cache
@@ -96,7 +97,7 @@ chromium: .venv/test.stamp
 	@$(PY) -m tools.chromium
 
 # A folder's own time tells that a file in it was removed.
-SOURCES := $(shell find assets py/trigrid seeds languages tools/build licences -not -name '*.pyc' \
+SOURCES := $(shell find assets py/trigrid seeds languages tools/build licences docs/pictures/screenshots -not -name '*.pyc' \
 	-not -name __pycache__ 2>/dev/null) index.html pyscript.toml
 
 dist/index.html: $(SOURCES) .venv/build.stamp node_modules/.stamp

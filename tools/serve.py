@@ -26,6 +26,7 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
     ".webmanifest": "application/manifest+json; charset=utf-8",
+    ".webp": "image/webp",
 }
 PORTS_TRIED = 100
 

@@ -7,6 +7,7 @@ from babel.messages import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
+from tools.build.installed import MANIFEST, manifest_sentences
 from tools.build.sentences import sentences
 from tools.headers import ROOT
 
@@ -16,7 +17,7 @@ REMARK = "For translators:"
 
 
 def template(root: Path = ROOT) -> Catalog:
-    """Every sentence of the page's Python and of index.html, with no translation yet."""
+    """Every sentence of the page's Python, of index.html and of the manifest, with no translation yet."""
     catalogue = Catalog(header_comment="# Every sentence of Trigrid.", charset="utf-8", fuzzy=False)
     for place, line, said, remarks in _said(root):
         catalogue.add(said, locations=[(place, line)], auto_comments=remarks)
@@ -29,6 +30,8 @@ def _said(root: Path) -> Iterator[tuple[str, int, str | tuple[str, ...], list[st
         yield f"{APP}/{name}", line, said, remarks
     for sentence in sentences((root / "index.html").read_text(encoding="utf-8")):
         yield "index.html", sentence.line, sentence.text, []
+    for text in manifest_sentences((root / MANIFEST).read_text(encoding="utf-8")):
+        yield MANIFEST, 1, text, []
 
 
 def main() -> None:

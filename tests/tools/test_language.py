@@ -12,6 +12,7 @@ from tests.tools.files import lay_out
 from tests.tools.test_build import PICTURES, only
 from tests.tools.tiny import site_files
 from tools.build import BuildError
+from tools.build.installed import MANIFEST
 from tools.build.language import CATALOGUE, ENGLISH, read_language
 from tools.headers import ROOT
 from tools.words import REMARK, template
@@ -88,12 +89,13 @@ def test_a_catalogue_that_would_fail_on_the_page_is_refused(
 
 def test_the_template_holds_the_sentences_of_python_and_of_the_page_with_remarks(tmp_path: Path) -> None:
     source = f'# {REMARK} a button\nA = _("Undo")\nB = ngettext("{{count}} tile", "{{count}} tiles", 2)\n'
-    catalogue = template(
-        lay_out(tmp_path, {"index.html": "<p>Undo</p>\n<p>Lobby</p>", "py/trigrid/app/words/a.py": source})
-    )
+    page, manifest = "<p>Undo</p>\n<p>Lobby</p>", '{"name": "Site", "description": "Games"}'
+    files = {"index.html": page, "py/trigrid/app/words/a.py": source, MANIFEST: manifest}
+    catalogue = template(lay_out(tmp_path, files))
     assert {message.id for message in catalogue if message.id} == {
         "Undo",
         "Lobby",
+        "Games",
         ("{count} tile", "{count} tiles"),
     }
     undo = catalogue.get("Undo")

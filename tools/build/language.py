@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
@@ -32,11 +33,18 @@ class Language:
         """The page in this language. Raises BuildError."""
         if not self.files:
             return html
-        spoken = GNUTranslations(BytesIO(self.files[CATALOGUE]))
-        html, count = LANG.subn(rf"\g<1>{self.tag}", translated(html, spoken.gettext))
+        html, count = LANG.subn(rf"\g<1>{self.tag}", translated(html, self.translate))
         if count != 1:
             raise BuildError('index.html does not begin with one <html lang="en">')
         return html
+
+    def translate(self, sentence: str) -> str:
+        """A sentence in this language; the sentence itself if the catalogue has none."""
+        return self._spoken.gettext(sentence) if self.files else sentence
+
+    @cached_property
+    def _spoken(self) -> GNUTranslations:
+        return GNUTranslations(BytesIO(self.files[CATALOGUE]))
 
 
 ENGLISH = Language("en")

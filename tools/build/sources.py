@@ -8,6 +8,7 @@ from typing import Any
 
 from tools.build import BuildError
 from tools.build.archive import archive_of
+from tools.build.installed import with_installed
 from tools.build.language import Language
 from tools.build.python import Maker, lock
 
@@ -45,7 +46,9 @@ def read_sources(root: Path, language: Language, make_python: Maker) -> Sources:
     python = make_python(root, archive_of(root / "py", "trigrid", language.files))
     made = {"trigrid.zip": python.app, "snapshot.bin": python.snapshot}
     return Sources(
-        hashed=_own(root) | made | {"assets/fonts/figtree.woff2": _read(root / FIGTREE)},
+        hashed=with_installed(root, _own(root), language)
+        | made
+        | {"assets/fonts/figtree.woff2": _read(root / FIGTREE)},
         folders={
             "vendor/pyodide": _pyodide(root, python.library),
             "vendor/pyscript": _pyscript(root),

@@ -1,0 +1,90 @@
+"""Icons as PNG, for systems that take no SVG: `name-192.png` is `name.svg` drawn 192 pixels wide."""
+
+import json
+import re
+import subprocess
+from base64 import b64decode
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.build import BuildError
+
+FOLDER = "assets/icons"
+DRAWER = Path(__file__).with_suffix(".mjs")
+DRAWN = re.compile(r'"(?:assets/)?icons/(?P<name>[\w-]+)-(?P<size>\d+)\.png"')
+NAMED = re.compile(r'"(?:assets/)?icons/(?P<name>[\w-]+)\.svg"')
+
+
+class Icon(NamedTuple):
+    """A picture by the stem of its SVG file, and how many pixels each side has as PNG."""
+
+    name: str
+    size: int
+
+    @property
+    def source(self) -> str:
+        """The logical path of what it is drawn from."""
+        return f"{FOLDER}/{self.name}.svg"
+
+    @property
+    def path(self) -> str:
+        """The logical path of the PNG."""
+        return f"{FOLDER}/{self.name}-{self.size}.png"
+
+
+def with_icons(files: dict[str, bytes], texts: Iterable[str], cache: Path) -> dict[str, bytes]:
+    """The files by logical path, with every PNG icon that the texts refer to.
+
+    An SVG that is only there to be drawn from, so that no text refers to it, is left out. What was drawn
+    once is read from the cache. Raises BuildError.
+    """
+    read = "\n".join(texts)
+    icons = sorted({Icon(found["name"], int(found["size"])) for found in DRAWN.finditer(read)})
+    named = {found["name"] for found in NAMED.finditer(read)}
+    lost = next((icon for icon in icons if icon.source not in files), None)
+    if lost:
+        raise BuildError(f"{lost.path} cannot be drawn, there is no {lost.source}")
+    drawn = _drawn({icon: files[icon.source].decode() for icon in icons}, cache)
+    spare = {icon.source for icon in icons if icon.name not in named}
+    kept = {path: content for path, content in files.items() if path not in spare}
+    return kept | {icon.path: png for icon, png in drawn.items()}
+
+
+def _drawn(wanted: dict[Icon, str], cache: Path) -> dict[Icon, bytes]:
+    """Every icon as PNG, drawn if it is not in the cache."""
+    places = {icon: cache / f"{_hash(text, icon.size)}.png" for icon, text in wanted.items()}
+    missing = [icon for icon, place in places.items() if not place.is_file()]
+    for icon, png in zip(missing, _draw([(wanted[icon], icon.size) for icon in missing]), strict=True):
+        cache.mkdir(parents=True, exist_ok=True)
+        part = places[icon].with_suffix(".part")
+        part.write_bytes(png)
+        part.replace(places[icon])
+    return {icon: place.read_bytes() for icon, place in places.items()}
+
+
+def _hash(text: str, size: int) -> str:
+    """Stands for the picture, its size, and the program that draws it."""
+    package = json.loads((DRAWER.parents[2] / "package.json").read_bytes())
+    version = package["devDependencies"]["@resvg/resvg-wasm"]
+    return sha256(f"{version} {size} {text}".encode() + DRAWER.read_bytes()).hexdigest()[:32]
+
+
+def _draw(pictures: list[tuple[str, int]]) -> list[bytes]:
+    if not pictures:
+        return []
+    asked = json.dumps([{"svg": text, "size": size} for text, size in pictures])
+    try:
+        run = subprocess.run(["node", DRAWER], input=asked.encode(), capture_output=True, check=False)
+    except FileNotFoundError:
+        raise BuildError("Node.js, which draws the icons, is missing") from None
+    if run.returncode:
+        raise BuildError(f"an icon cannot be drawn: {_last_word(run.stderr.decode(errors='replace'))}")
+    return [b64decode(png) for png in json.loads(run.stdout)]
+
+
+def _last_word(told: str) -> str:
+    """What went wrong, among all that Node tells of it."""
+    lines = [line.strip() for line in told.splitlines() if "rror" in line]
+    return lines[0] if lines else told.strip()
