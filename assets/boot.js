@@ -34,6 +34,12 @@
     // Storage is refused: the system's theme will do.
   }
 
+  // A browser may offer to install the page before Python is there; *Settings* holds the offer then.
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    globalThis.installOffer = event;
+  });
+
   let failed = false;
   // What caused it is told as it comes, or in words that are found only once the page is there.
   const fail = (name, cause = () => "") => {

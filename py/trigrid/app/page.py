@@ -5,6 +5,7 @@ from trigrid.app.bar import AddressBar
 from trigrid.app.browser import begin, document, when, window
 from trigrid.app.comfort.sign import Sign
 from trigrid.app.comfort.speaker import Speaker
+from trigrid.app.dialogs.install import Install
 from trigrid.app.dialogs.new_game import NewGame
 from trigrid.app.dialogs.rules import show_rules
 from trigrid.app.dialogs.settings import SettingsDialog
@@ -16,6 +17,7 @@ from trigrid.app.lobby.lists import DELETED, Lists
 from trigrid.app.notices import Notices
 from trigrid.app.screens import show_busy, show_screen, shown_screen
 from trigrid.app.sharing.dialog import Share
+from trigrid.app.sharing.launches import Launches
 from trigrid.app.sharing.opening import Opening
 from trigrid.app.sitting import Sitting
 from trigrid.app.table import Table
@@ -45,8 +47,10 @@ class Page:
         self._lists.deal(self._start, show_rules)
         self._new_game = NewGame(self._start)
         SettingsDialog(speaker)
+        Install()
         self._opening = Opening(self._notices, self._keeper, self.take_in, self._arrive)
         self._share = Share(self._opening.ask)
+        self._launches = Launches(self._opening)
         self._bar = AddressBar(self._turn)
         when("pagehide", window)(lambda event: self._keep())
         when("visibilitychange", document)(lambda event: self._keep())  # phones may say nothing more
@@ -55,6 +59,11 @@ class Page:
         when("click", "#rules")(lambda event: self._table and show_rules(self._table.game.key))
         when("click", "[data-close]")(lambda event: event.target.closest("dialog").close())
         self._tell_trouble()
+
+    async def begin(self) -> None:
+        """Show what the address asks for, then open what the system hands over."""
+        await self.open()
+        self._launches.attend()
 
     # What the address asks for
 

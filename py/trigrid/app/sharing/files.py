@@ -32,3 +32,11 @@ async def text_in(file: Any) -> str | None:
         return str(await file.text())
     except JsException:
         return None
+
+
+async def files_behind(handles: list[Any]) -> list[Any] | None:
+    """The files that handles lead to; None if one of them is gone or refused."""
+    try:
+        return [await handle.getFile() for handle in handles]
+    except JsException:
+        return None

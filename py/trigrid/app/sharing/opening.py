@@ -8,7 +8,7 @@ from trigrid.app.keeping.arrival import take_in_all
 from trigrid.app.keeping.keeper import Keeper
 from trigrid.app.notices import Action, Notices
 from trigrid.app.sharing.drops import Drops
-from trigrid.app.sharing.files import LARGEST, text_in
+from trigrid.app.sharing.files import LARGEST, files_behind, text_in
 from trigrid.app.sharing.offered import (
     Offered,
     Source,
@@ -85,6 +85,14 @@ class Opening:
     def open_files(self, files: list[Any]) -> None:
         """Open some files, as one if there are several."""
         begin(self._open_files(files))
+
+    async def open_handles(self, handles: list[Any]) -> None:
+        """Open the files that the system's handles lead to."""
+        files = await files_behind(handles)
+        if files is None:
+            self._say(wrong.UNREADABLE_FILE)
+        else:
+            await self._open_files(files)
 
     async def _open_files(self, files: list[Any]) -> None:
         if sum(int(file.size) for file in files) > LARGEST:
