@@ -36,7 +36,7 @@ help:
 	@echo 'make tables  solve small boards of Tri-It-Out again, and write what the computer plays by there (minutes)'
 	@echo 'make soak    play random games for minutes and check every ply;  MOVES=... or SECONDS=... overrules'
 	@echo 'make arena   measure the levels by matches (hours), write docs/strength.md;  GAME=... or JOBS=... overrules'
-	@echo 'make long    play every option of every game by mouse; kill tab, worker and browser again and again'
+	@echo 'make long    play every option of every game by mouse; kill tab, worker and browser; 200 faulty starts'
 	@echo 'make lock    resolve requirements/*.in and package.json again;  make clean   forget what was made'
 
 play: build
@@ -90,8 +90,9 @@ arena: .venv/test.stamp | .cache
 
 # What `make test` does in part for want of time.
 long: build .venv/test.stamp chromium
-	@EVERY_GAME=1 KILLS=50 DEATHS=10 WORKER_KILLS=100 $(PY) -m pytest -n 2 tests/browser/test_games.py \
-		tests/browser/test_keeping.py tests/browser/test_worker.py
+	@EVERY_GAME=1 KILLS=50 DEATHS=10 WORKER_KILLS=100 FAULTY_STARTS=200 $(PY) -m pytest -n 2 \
+		tests/browser/test_games.py tests/browser/test_keeping.py tests/browser/test_worker.py \
+		tests/browser/test_faulty_starts.py
 
 chromium: .venv/test.stamp
 	@$(PY) -m tools.chromium

@@ -12,6 +12,7 @@ from hashlib import sha256
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import TypeVar
 from urllib.parse import unquote, urlsplit
 
 from tools.headers import ROOT, headers_for, read_rules
@@ -38,10 +39,10 @@ class Site(ThreadingHTTPServer):
     allow_reuse_address = True
     request_queue_size = 64
 
-    def __init__(self, dist: Path, port: int) -> None:
+    def __init__(self, dist: Path, port: int, handler: type[BaseHTTPRequestHandler] | None = None) -> None:
         self.dist = dist.resolve()
         self.rules = read_rules()
-        super().__init__(("127.0.0.1", port), Handler)
+        super().__init__(("127.0.0.1", port), handler or Handler)
 
     @property
     def address(self) -> str:
@@ -114,11 +115,21 @@ def content_and_tag(file: Path, _changed: int) -> tuple[bytes, str]:
 @contextmanager
 def serving(dist: Path = ROOT / "dist", port: int = 0) -> Iterator[str]:
     """Serves a folder meanwhile, on some free port unless one is given; yields the address of its page."""
-    with Site(dist, port) as site:
+    with running(Site(dist, port)) as site:
+        yield site.address
+
+
+SiteT = TypeVar("SiteT", bound=Site)
+
+
+@contextmanager
+def running(site: SiteT) -> Iterator[SiteT]:
+    """Lets a server of whatever kind answer meanwhile."""
+    with site:
         thread = threading.Thread(target=site.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()
         try:
-            yield site.address
+            yield site
         finally:
             site.shutdown()
             thread.join()

@@ -1,0 +1,161 @@
+"""Starts with files cut short, late, or answered with an error, at random: each ends well or says so.
+
+`FAULTY_STARTS` says how many, `FAULTY_SEED` which ones; `FAULTY_ONLY` tries one of them again by its number.
+"""
+
+import os
+import random
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+
+import pytest
+from playwright.sync_api import Browser, Error, Locator, Page, expect
+
+import trigrid
+from tests.browser.chance import random_move
+from tests.browser.conftest import visiting
+from tests.browser.faults import FaultySite
+from tests.browser.faulty_plans import DAMAGES, Plan, plans
+from tests.browser.house import WIDE
+from tests.browser.table import Table
+from tests.browser.witness import Witness
+from tools.bench.settling import SNAPSHOTS, settle
+from tools.headers import ROOT
+from tools.serve import running
+from trigrid.app.address import address_of
+
+STARTS = int(os.environ.get("FAULTY_STARTS", "8"))
+"""How many; 200 where there is time."""
+SEED = int(os.environ.get("FAULTY_SEED", "1"))
+ONLY = os.environ.get("FAULTY_ONLY")
+NUMBERS = [int(ONLY)] if ONLY else range(STARTS)
+IN_TIME = 60_000
+PATIENCE = 5_000
+SENTENCE = re.compile(r"(\w+\W+){4,}\w+[.:…]")
+READY = "html[data-state=ready]"
+HASTE = """{
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = (act, milliseconds, ...given) =>
+        setTimeout(act, milliseconds >= 10000 ? milliseconds / 10 : milliseconds, ...given);
+}"""
+"""The patience of a page that waits for an answer ends ten times as fast."""
+DAMAGE = """async ([name, how]) => {
+    const cache = await caches.open(name), keys = await cache.keys();
+    for (const key of keys) {
+        const found = await cache.match(key), bytes = new Uint8Array(await found.arrayBuffer());
+        if (how === "flipped") bytes[bytes.length >> 1] ^= 0xff;
+        if (how === "of another build") bytes.fill(7, bytes.length >> 3, bytes.length >> 2);
+        const length = { cut: bytes.length >> 1, emptied: 0 }[how] ?? bytes.length;
+        await cache.put(key, new Response(bytes.slice(0, length), found));
+    }
+    return keys.length;
+}"""
+
+
+@pytest.fixture(scope="session")
+def faulty(site: str) -> Iterator[FaultySite]:
+    """A server of our own; naming ``site`` has it seen to that dist/ is fresh."""
+    with running(FaultySite(ROOT / "dist")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def asked(browser: Browser, faulty: FaultySite) -> list[str]:
+    """The path of every file that a visit asks for, in the background as well."""
+    faulty.break_with()
+    with visiting(browser, Witness(faulty.address), **WIDE, service_workers="allow") as page:
+        page.goto(faulty.address)
+        expect(page.locator(READY)).to_be_attached(timeout=IN_TIME)
+        settle(page, faulty.dist)
+    return sorted({"/" if path == "/index.html" else path for path in faulty.asked})
+
+
+@pytest.mark.provokes(r".")
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_faulty_start(
+    request: pytest.FixtureRequest, browser: Browser, faulty: FaultySite, asked: list[str], number: int
+) -> None:
+    plan = plans(SEED, asked, number + 1)[number]
+    told = f"FAULTY_SEED={SEED} FAULTY_ONLY={number}\n{plan}"
+    request.node.add_report_section("call", "plan", told)
+    watcher = Witness(faulty.address)
+    workers = "allow" if plan.has_workers else "block"
+    faulty.break_with()
+    with visiting(browser, watcher, **WIDE, service_workers=workers) as page:
+        page.add_init_script(HASTE)
+        address = faulty.address + address_of(trigrid.load(plan.game))
+        if plan.is_second_visit:
+            come_again(page, faulty, address, plan)
+        faulty.break_with(*plan.faults)
+        start(page, address, plan)
+        ends_well(page, faulty, plan)
+    complaints = watcher.take_complaints([r"."])
+    assert not complaints, complaints
+
+
+def come_again(page: Page, faulty: FaultySite, address: str, plan: Plan) -> None:
+    """Visit once without faults, and damage what the page keeps for later visits."""
+    page.goto(address)
+    expect(page.locator(READY)).to_be_attached(timeout=IN_TIME)
+    settle(page, faulty.dist, workers=plan.has_workers)
+    if plan.damage in DAMAGES:
+        page.evaluate(DAMAGE, [SNAPSHOTS, plan.damage])
+    page.goto("about:blank")
+
+
+def start(page: Page, address: str, plan: Plan) -> None:
+    """Navigate; without the page's own file the browser may say that nothing came."""
+    try:
+        page.goto(address, wait_until="commit")
+    except Error:
+        assert any(fault.path == "/" for fault in plan.faults), "the page itself did not come"
+
+
+def ends_well(page: Page, faulty: FaultySite, plan: Plan) -> None:
+    """Assert that a move can be made, or that a sentence and a button say that it cannot, until it can."""
+    if is_without_page(page, faulty, plan):
+        faulty.mend()
+        page.goto("about:blank")
+        page.goto(faulty.address + address_of(trigrid.load(plan.game)))
+    elif fails(page):
+        faulty.mend()
+        with suppress(Error):  # a start that was only slow may be over meanwhile, which is looked for next
+            try_again(page).click(timeout=PATIENCE)
+    plays(page, plan)
+
+
+def is_without_page(page: Page, faulty: FaultySite, plan: Plan) -> bool:
+    """Whether the browser or the server says by itself that there is no page."""
+    if not any(fault.path == "/" for fault in faulty.met):
+        return False
+    says_so = page.get_by_text("There is no such page.").or_(page.get_by_text("The server is out of order."))
+    return page.url.startswith("chrome-error:") or says_so.is_visible()
+
+
+def try_again(page: Page) -> Locator:
+    """The first of the buttons of that name that is seen."""
+    return page.get_by_role("button", name="Try again").or_(page.get_by_role("link", name="Try again")).first
+
+
+def fails(page: Page) -> bool:
+    """Wait for either end of the start; a start that failed says so in a sentence."""
+    expect(page.locator(READY).or_(try_again(page)).first).to_be_attached(timeout=IN_TIME)
+    if page.locator(READY).count():
+        return False
+    expect(try_again(page)).to_be_visible(timeout=IN_TIME)
+    said = page.get_by_role("alert").or_(page.get_by_role("status"))
+    expect(said.filter(has_text=SENTENCE).first).to_be_visible()
+    return True
+
+
+def plays(page: Page, plan: Plan) -> None:
+    """Make a move as a person does; where a style sheet is broken the board may have no size: by its name."""
+    expect(page.locator(READY)).to_be_attached(timeout=IN_TIME)
+    game = trigrid.load(plan.game)
+    table, move = Table(page, game), random_move(random.Random(plan.game), game.start())
+    if any(fault.path.endswith(".css") for fault in plan.faults):
+        table.write(game.text(game.start(), move))
+    else:
+        table.play(move)
+    expect(table.listed).to_have_count(1)
