@@ -50,7 +50,7 @@ def plans(seed: int, paths: Sequence[str], count: int) -> list[Plan]:
 
 def _deck(rng: Random, paths: Sequence[str]) -> list[tuple[str, str]]:
     """Every file with every kind of fault; the kinds of files come in turns for as long as there are any."""
-    suits = {kind: [] for kind in sorted(set(map(kind_of, paths)))}
+    suits: dict[str, list[tuple[str, str]]] = {kind: [] for kind in sorted(set(map(kind_of, paths)))}
     for path, fault in product(paths, KINDS):
         suits[kind_of(path)].append((path, fault))
     stacks = list(suits.values())

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from tools.bench.__main__ import main
+from tools.bench.packing import packed_size
 from tools.bench.plies import time_playouts
 from tools.bench.report import HEADINGS, Budget, Paired, Row, median_row, percentile, table, verdict
-from tools.bench.weight import packed_size
 from trigrid.games import GAMES
 
 

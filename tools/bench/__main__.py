@@ -12,7 +12,7 @@ from tools.bench.redraw import redraw_rows
 from tools.bench.report import Row, table, verdict
 from tools.bench.setting import Setting
 from tools.bench.thinking import thinking_rows
-from tools.bench.visits import visit_rows
+from tools.bench.visits import slow_network_rows, slow_processor_rows, visit_rows
 from tools.bench.weight import weight_rows
 from tools.headers import ROOT
 
@@ -25,6 +25,8 @@ ROWS: dict[str, Callable[[Setting], list[Row]]] = {
     "clicks": click_rows,
     "thinking": thinking_rows,
     "memory": memory_rows,
+    "slow-network": slow_network_rows,
+    "slow-processor": slow_processor_rows,
 }
 """What can be measured, in the order of the table."""
 

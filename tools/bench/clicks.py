@@ -18,7 +18,7 @@ from tools.bench.plies import random_plies
 from tools.bench.presses import presses_of
 from tools.bench.report import Budget, Paired, Row, p95_row
 from tools.bench.setting import Setting
-from tools.bench.stage import until_ready
+from tools.bench.visiting import until_ready
 from trigrid.app.address import address_of
 from trigrid.draw import Camera, view_of
 from trigrid.games import Game

@@ -13,31 +13,64 @@ import trigrid
 from tools.bench.clicks import WINDOW
 from tools.bench.report import Budget, Row
 from tools.bench.setting import Setting
-from tools.bench.stage import until_ready
+from tools.bench.settling import settle
 from tools.bench.thinking import sit
+from tools.bench.visiting import visit
 from trigrid.app.address import address_of
 from trigrid.games import GAMES
 from trigrid.search.levels import COUNT
 
+BARE = "bare loadPyodide()"
+WITHOUT = "the same page without"
+RESTS = 5
 MEGABYTES = Budget(250.0)
 ROLLUP = "/proc/{pid}/smaps_rollup"
 PRIVATE = re.compile(r"^(?:Private_\w+|Swap):\s+(\d+) kB$", re.MULTILINE)
 
 
 def memory_rows(setting: Setting) -> list[Row]:
-    """The most that the page takes while level 6 plays itself, beside the same page before that."""
+    """The page alone, on a first visit and on a later one; the most it takes while level 6 plays itself."""
     if not Path(ROLLUP.format(pid="self")).is_file():
         return []
+    bare = _of_yardstick(setting)
     with setting.fresh_profile() as context:
-        page = context.pages[0]
-        page.set_viewport_size(WINDOW)
-        page.goto(setting.site + address_of(trigrid.load(next(iter(GAMES)))))
-        until_ready(page)
-        without = _megabytes(context)
+        first = _alone(setting, context.pages[0])
+        page = context.new_page()
+        context.pages[0].close()
+        later = _alone(setting, page)
         used = {key: _used(context, page, key, setting.choose(12, quick=3)) for key in GAMES}
     worst = max(used, key=lambda key: used[key])
     what = f"page with computer player, memory, most of all in {worst}"
-    return [Row(what, used[worst], "MB", MEGABYTES, "the same page without", without)]
+    return [
+        Row("page alone, memory, first visit", first, "MB", None, BARE, bare),
+        Row("page alone, memory, later visits", later, "MB", None, BARE, bare),
+        Row(what, used[worst], "MB", MEGABYTES, WITHOUT, later),
+        Row("worker of the computer player, memory", used[worst] - later, "MB", None, WITHOUT, later),
+    ]
+
+
+def _of_yardstick(setting: Setting) -> float:
+    with setting.fresh_profile() as context:
+        page = context.pages[0]
+        visit(page, f"{setting.hosts.yardsticks.address}bench/bare.html")
+        return _resting(context, page)
+
+
+def _alone(setting: Setting, page: Page) -> float:
+    """The page at a table, when all that it does in the background is done."""
+    page.set_viewport_size(WINDOW)
+    visit(page, setting.site + address_of(trigrid.load(next(iter(GAMES)))))
+    settle(page, setting.dist)
+    return _resting(page.context, page)
+
+
+def _resting(context: BrowserContext, page: Page) -> float:
+    """The least of some looks, a second apart: what is only being thrown away is not counted."""
+    looks = []
+    for _ in range(RESTS):
+        page.wait_for_timeout(1000)
+        looks.append(_megabytes(context))
+    return min(looks)
 
 
 def _used(context: BrowserContext, page: Page, key: str, seconds: int) -> float:

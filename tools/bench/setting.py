@@ -6,12 +6,21 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 from tools import chromium
-from tools.serve import serving
+from tools.bench.hosting import Host
+from tools.bench.yardsticks import lay_out_yardsticks, yardstick_host
+from tools.serve import running
+
+
+class Hosts(NamedTuple):
+    """The servers of a run: of the site, and of the pages that it is compared to."""
+
+    site: Host
+    yardsticks: Host
 
 
 class Setting(AbstractContextManager["Setting"]):
@@ -34,10 +43,31 @@ class Setting(AbstractContextManager["Setting"]):
         """How many times to do something."""
         return quick if self.is_quick else count
 
-    @cached_property
+    @property
     def site(self) -> str:
         """The address of the built site, with a slash at the end."""
-        return self._open.enter_context(serving(self.dist))
+        return self.hosts.site.address
+
+    @cached_property
+    def hosts(self) -> Hosts:
+        """Servers that send files as they are."""
+        return self._hosts(compresses=False)
+
+    @cached_property
+    def compressing_hosts(self) -> Hosts:
+        """Servers that compress what usual hosts do; to compress it all takes a minute or two, once."""
+        return self._hosts(compresses=True)
+
+    def _hosts(self, *, compresses: bool) -> Hosts:
+        site = Host(self.dist, compresses=compresses)
+        yardsticks = yardstick_host(self._yardsticks, compresses=compresses)
+        return Hosts(*(self._open.enter_context(running(host)) for host in (site, yardsticks)))
+
+    @cached_property
+    def _yardsticks(self) -> Path:
+        folder = Path(self._open.enter_context(tempfile.TemporaryDirectory()))
+        lay_out_yardsticks(self.dist, folder)
+        return folder
 
     @cached_property
     def browser(self) -> Browser:

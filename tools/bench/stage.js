@@ -1,13 +1,13 @@
-// A bare loadPyodide() of the files that the site ships; then what the measurements inside call upon.
+// Pyodide as npm ships it, then what the measurements inside call upon.
 
-const address = new URLSearchParams(location.search);
-const { loadPyodide } = await import(address.get("pyodide"));
+import { loadPyodide } from "/vendor/pyodide/pyodide.mjs";
+
 const pyodide = await loadPyodide();
 document.documentElement.dataset.state = "ready";
 
 // The package as the site has it, and files of the bench by their path in the repository.
 globalThis.unpack = async (files) => {
-  const archive = await fetch(address.get("archive"));
+  const archive = await fetch("/assets/trigrid.zip");
   pyodide.unpackArchive(await archive.arrayBuffer(), "zip");
   for (const [path, text] of Object.entries(files)) {
     pyodide.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));

@@ -16,7 +16,7 @@ import trigrid
 from tools.bench.clicks import LARGEST, NOTE_RELEASES, NOWHERE, WINDOW, click_at, click_row
 from tools.bench.report import Budget, Paired, Row, p95_row, shown
 from tools.bench.setting import Setting
-from tools.bench.stage import until_ready
+from tools.bench.visiting import until_ready
 from trigrid.app.address import address_of
 from trigrid.app.words import players, words_of
 from trigrid.games import GAMES, Game

@@ -1,44 +1,181 @@
-"""From the navigation until a move can be made, on a first visit and on later ones."""
+"""From the navigation until a move can be made, and until the board is seen, on first visits and later ones.
 
-from statistics import median
+Beside it, in turns: pages that do nothing but start Pyodide, or PyScript, as npm ships them.
+"""
+
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from tools.bench.report import Budget, Row
-from tools.bench.setting import Setting
-from tools.bench.stage import address_of, prepare, seconds_until_ready
+from playwright.sync_api import Page
+
+from tools.bench.report import Budget, Paired, Row, median_row, shown
+from tools.bench.setting import Hosts, Setting
+from tools.bench.settling import settle
+from tools.bench.visiting import UNHINDERED, Conditions, Visit, visit
 
 TABLE = "#/tritium"
 FIRST = Budget(0.8, of_yardstick=True)
 LATER = Budget(0.5, of_yardstick=True)
-BARE = "bare loadPyodide(), nothing cached"
+PICTURE = Budget(0.3)
+BARE, STOCK = "bare loadPyodide()", "stock PyScript"
+SLOW_NETWORK = Conditions(
+    "9 Mbit/s, 170 ms, brotli",
+    {"offline": False, "latency": 170, "downloadThroughput": 9e6 / 8, "uploadThroughput": 9e6 / 8},
+)
+SLOW_PROCESSOR = Conditions("processor slowed 4 times", slower=4)
+
+
+class Visits(NamedTuple):
+    """A first visit with an empty profile, and one after that, when the first has settled."""
+
+    first: Visit
+    later: Visit
 
 
 class Round(NamedTuple):
-    """Seconds of one round."""
+    """Visits of one round."""
 
-    first: float
-    later: float
-    bare: float
+    site: Visits
+    bare: Visits
+    stock: Visits
+
+
+Read = Callable[[Round], float]
+
+
+class Comparison(NamedTuple):
+    """What a row tells: a time, and the one that it is compared to."""
+
+    what: str
+    own: Read
+    yardstick: str
+    compared: Read
+    budget: Budget | None = None
+
+
+COMPARISONS = (
+    Comparison(
+        "first visit, navigation to ready",
+        lambda round: round.site.first.ready,
+        f"{BARE}, nothing cached",
+        lambda round: round.bare.first.ready,
+        FIRST,
+    ),
+    Comparison(
+        "first visit, navigation to ready",
+        lambda round: round.site.first.ready,
+        f"{STOCK}, nothing cached",
+        lambda round: round.stock.first.ready,
+    ),
+    Comparison(
+        "first visit, navigation to the board's picture",
+        lambda round: _seen(round.site.first),
+        "ready",
+        lambda round: round.site.first.ready,
+    ),
+    Comparison(
+        "later visits, navigation to ready",
+        lambda round: round.site.later.ready,
+        f"{BARE}, nothing cached",
+        lambda round: round.bare.first.ready,
+        LATER,
+    ),
+    Comparison(
+        "later visits, navigation to ready",
+        lambda round: round.site.later.ready,
+        f"{BARE}, later visits",
+        lambda round: round.bare.later.ready,
+    ),
+    Comparison(
+        "later visits, navigation to ready",
+        lambda round: round.site.later.ready,
+        f"{STOCK}, later visits",
+        lambda round: round.stock.later.ready,
+    ),
+    Comparison(
+        "later visits, navigation to the board's picture",
+        lambda round: _seen(round.site.later),
+        "ready",
+        lambda round: round.site.later.ready,
+        PICTURE,
+    ),
+)
 
 
 def visit_rows(setting: Setting) -> list[Row]:
-    """Both kinds of visit beside a page that does nothing but start the shipped Pyodide, in turns.
-
-    The yardstick of both is that page's own first visit: of the shipped files, without a word on caches.
-    """
-    rounds = [_round(setting) for _ in range(setting.choose(5, quick=1))]
-    first, later, bare = (median(times) for times in zip(*rounds, strict=True))
-    return [
-        Row("first visit, navigation to ready", first, "s", FIRST, BARE, bare, "median"),
-        Row("later visits, navigation to ready", later, "s", LATER, BARE, bare, "median"),
-    ]
+    """Visits without any hindrance, which is what the budgets are about."""
+    return _rows(setting, setting.hosts, UNHINDERED, setting.choose(7, quick=1))
 
 
-def _round(setting: Setting) -> Round:
+def slow_network_rows(setting: Setting) -> list[Row]:
+    """The same over a slow network, from servers that compress as usual hosts do."""
+    rounds = setting.choose(3, quick=1)
+    return _free(_rows(setting, setting.compressing_hosts, SLOW_NETWORK, rounds))
+
+
+def slow_processor_rows(setting: Setting) -> list[Row]:
+    """The same with a slow processor."""
+    return _free(_rows(setting, setting.hosts, SLOW_PROCESSOR, setting.choose(3, quick=1)))
+
+
+def _free(rows: list[Row]) -> list[Row]:
+    """Without budgets: these are for visits that nothing hinders."""
+    return [row._replace(budget=None) for row in rows]
+
+
+def _rows(setting: Setting, hosts: Hosts, conditions: Conditions, count: int) -> list[Row]:
+    rounds = [_round(setting, hosts, conditions, number) for number in range(count)]
+    return [_row(comparison, rounds, conditions) for comparison in COMPARISONS]
+
+
+def _row(comparison: Comparison, rounds: list[Round], conditions: Conditions) -> Row:
+    what = ", ".join(filter(None, (comparison.what, conditions.name)))
+    times = Paired(list(map(comparison.own, rounds)), list(map(comparison.compared, rounds)))
+    row = median_row(what, times, "s", comparison.budget, comparison.yardstick)
+    return row._replace(besides=_span(times.own), besides_yardstick=_span(times.yardstick))
+
+
+def _span(seconds: list[float]) -> str:
+    return f"{shown(min(seconds), 's')} to {shown(max(seconds), 's')}" if len(seconds) > 1 else ""
+
+
+def _round(setting: Setting, hosts: Hosts, conditions: Conditions, number: int) -> Round:
+    """One of each, in an order that is turned round every other time."""
+
+    def settle_site(page: Page) -> None:
+        settle(page, setting.dist)
+
+    subjects = {
+        "site": (hosts.site.address + TABLE, settle_site),
+        "bare": (f"{hosts.yardsticks.address}bench/bare.html", _leave),
+        "stock": (f"{hosts.yardsticks.address}bench/stock.html", _leave),
+    }
+    names = list(subjects)[:: -1 if number % 2 else 1]
+    visits = {name: _visits(setting, *subjects[name], conditions) for name in names}
+    return Round(**visits)
+
+
+def _leave(_: Page) -> None:
+    """A yardstick has nothing to settle."""
+
+
+def _visits(
+    setting: Setting, address: str, settle_page: Callable[[Page], None], conditions: Conditions
+) -> Visits:
+    """Two tabs of one profile, one after the other."""
     with setting.fresh_profile() as context:
-        first = seconds_until_ready(context, setting.site + TABLE)
-        later = seconds_until_ready(context, setting.site + TABLE)
-    with setting.fresh_profile() as context:
-        prepare(context)
-        bare = seconds_until_ready(context, address_of(setting))
-    return Round(first, later, bare)
+
+        def tabs() -> Iterator[Visit]:
+            for _ in range(2):
+                page = context.new_page()
+                yield visit(page, address, conditions)
+                settle_page(page)
+                page.close()
+
+        return Visits(*tabs())
+
+
+def _seen(visited: Visit) -> float:
+    if visited.picture is None:
+        raise SystemExit("No picture of a board was seen on the page.")
+    return visited.picture

@@ -1,63 +1,87 @@
-"""How many bytes a first visit fetches until a move can be made."""
+"""How many bytes a first visit fetches until a move can be made, by kind, and how many after that.
 
-from collections.abc import Iterable
-from hashlib import sha256
-from pathlib import Path
-from urllib.parse import unquote, urlsplit
+What the server sends is counted, whoever asks for it; the headers are not. A host that compresses goes by the
+type of a file: an archive that is called one comes as it is.
+"""
 
-import brotli  # type: ignore[import-untyped]
+import re
+from collections.abc import Iterator
 
+from tools.bench.hosting import Answer
+from tools.bench.packing import QUALITY, is_compressed, packed_size
 from tools.bench.report import Budget, Row
 from tools.bench.setting import Setting
-from tools.bench.stage import seconds_until_ready
+from tools.bench.settling import settle
+from tools.bench.visiting import visit
 from tools.bench.visits import TABLE
+from tools.bench.yardsticks import PYODIDE
 from tools.headers import ROOT
 
 COMPRESSED = Budget(4.5)
-QUALITY = 11
-"""Brotli's best, which takes half a minute for Pyodide alone: hence the cache."""
-CACHE = ROOT / ".cache" / "brotli"
-ALONE = "Pyodide's own files among them"
+KINDS = {
+    "Pyodide": r"/vendor/pyodide-[^/]*/(?!.*\.zip)",
+    "standard library": r".*stdlib[^/]*\.zip$",
+    "PyScript": r"/vendor/pyscript-",
+    "app": r".*\.(zip|toml|py)$",
+    "page, scripts, styles, font, pictures": r"",
+}
+"""Which paths a kind has; the first that matches counts."""
+EVERYTHING, TYPES = f"brotli {QUALITY}", f"brotli {QUALITY} for the types that hosts compress"
+RAW, PYODIDES = "raw", "Pyodide's own, as npm ships them"
 
 
 def weight_rows(setting: Setting) -> list[Row]:
-    """The files fetched, with brotli and without, beside those that are Pyodide's own."""
-    paths = _fetched(setting)
-    pyodides = [path for path in paths if "pyodide" in path.parent.name]
-    packed, raw = _megabytes(paths), _megabytes(paths, quality=None)
-    return [
-        Row(
-            f"first visit, bytes of {len(paths)} files with brotli {QUALITY}",
-            packed,
-            "MB",
-            COMPRESSED,
-            ALONE,
-            _megabytes(pyodides),
-        ),
-        Row("first visit, bytes raw", raw, "MB", None, ALONE, _megabytes(pyodides, quality=None)),
-    ]
+    """A row for each kind, then the sums beside Pyodide's own files; then what comes in the background."""
+    until_ready, afterwards = _answers(setting)
+    shipped = [(ROOT / "node_modules/pyodide" / name).read_bytes() for name in PYODIDE]
+    rows = [_row(f"first visit, {kind}", of_kind) for kind, of_kind in _by_kind(until_ready) if of_kind]
+    sums = _row("first visit, all", until_ready), _row("first visit, all", until_ready, by_type=True)
+    pyodides = sum(map(packed_size, shipped)) / 1e6
+    rows += [row._replace(yardstick=PYODIDES, yardstick_value=pyodides) for row in sums]
+    rows[-1] = rows[-1]._replace(budget=COMPRESSED)
+    if afterwards:
+        rows.append(_row("afterwards, in the background", afterwards, by_type=True))
+    return rows
 
 
-def _fetched(setting: Setting) -> list[Path]:
-    """The files of the site that a first visit asks for."""
-    addresses = set[str]()
+def kind_of(path: str) -> str:
+    """The kind of the file at a path of the site."""
+    return next(kind for kind, pattern in KINDS.items() if re.match(pattern, path))
+
+
+def _by_kind(answers: list[Answer]) -> Iterator[tuple[str, list[Answer]]]:
+    for kind in KINDS:
+        yield kind, [answer for answer in answers if kind_of(answer.path) == kind]
+
+
+def _row(what: str, answers: list[Answer], *, by_type: bool = False) -> Row:
+    files = "1 file" if len(answers) == 1 else f"{len(answers)} files"
+    sizes = (sent_size(answer, by_type=by_type) for answer in answers)
+    return Row(
+        f"{what}: {files}, {TYPES if by_type else EVERYTHING}",
+        sum(sizes) / 1e6,
+        "MB",
+        None,
+        RAW,
+        sum(len(answer.content) for answer in answers) / 1e6,
+    )
+
+
+def sent_size(answer: Answer, *, by_type: bool) -> int:
+    """How many bytes of content cross the wire."""
+    if by_type and not is_compressed(answer.mime):
+        return len(answer.content)
+    return packed_size(answer.content)
+
+
+def _answers(setting: Setting) -> tuple[list[Answer], list[Answer]]:
+    """What the server sends before a first visit's page is ready, and afterwards."""
+    answers = setting.hosts.site.answers
+    answers.clear()
     with setting.fresh_profile() as context:
-        context.on("request", lambda request: addresses.add(urlsplit(request.url).path))
-        seconds_until_ready(context, setting.site + TABLE)
-    paths = (setting.dist / (unquote(path).lstrip("/") or "index.html") for path in sorted(addresses))
-    return [path for path in paths if path.is_file()]
-
-
-def _megabytes(paths: Iterable[Path], quality: int | None = QUALITY) -> float:
-    contents = (path.read_bytes() for path in paths)
-    sizes = (len(content) if quality is None else packed_size(content, quality) for content in contents)
-    return sum(sizes) / 1e6
-
-
-def packed_size(content: bytes, quality: int, cache: Path = CACHE) -> int:
-    """How many bytes brotli makes of it, at most as many as there are: a host sends the smaller."""
-    remembered = cache / f"{sha256(content).hexdigest()}.{quality}"
-    if not remembered.is_file():
-        cache.mkdir(parents=True, exist_ok=True)
-        remembered.write_text(str(min(len(content), len(brotli.compress(content, quality=quality)))))
-    return int(remembered.read_text())
+        page = context.pages[0]
+        visited = visit(page, setting.site + TABLE)
+        settle(page, setting.dist)
+    end = visited.began + visited.ready
+    in_time = [answer for answer in answers if answer.when <= end]
+    return in_time, answers[len(in_time) :]
