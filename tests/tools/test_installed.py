@@ -11,6 +11,7 @@ import pytest
 
 from tests.tools.files import lay_out
 from tests.tools.test_build import PICTURES, edit, only
+from tests.tools.tiny import site_files
 from tools.build import BuildError, icons
 from tools.build.installed import (
     MANIFEST,
@@ -20,7 +21,6 @@ from tools.build.installed import (
     with_installed,
 )
 from tools.build.language import ENGLISH
-from tools.build.site import site_files
 from tools.headers import ROOT
 from trigrid.app.address import asked_by
 from trigrid.games import GAMES
