@@ -98,8 +98,8 @@ chromium: .venv/test.stamp
 	@$(PY) -m tools.chromium
 
 # A folder's own time tells that a file in it was removed.
-SOURCES := $(shell find assets py/trigrid seeds languages tools/build licences docs/pictures/screenshots -not -name '*.pyc' \
-	-not -name __pycache__ 2>/dev/null) index.html pyscript.toml
+SOURCES := $(shell find assets offline py/trigrid seeds languages tools/build licences docs/pictures/screenshots \
+	-not -name '*.pyc' -not -name __pycache__ 2>/dev/null) index.html pyscript.toml netlify.toml
 
 dist/index.html: $(SOURCES) .venv/build.stamp node_modules/.stamp
 	@$(PY) -m tools.build $(if $(SITE_LANGUAGE),--language $(SITE_LANGUAGE))

@@ -61,8 +61,8 @@ def no_complaints(request: pytest.FixtureRequest, witness: Witness) -> Iterator[
 
 @contextmanager
 def visiting(browser: Browser, witness: Witness, **options: Any) -> Iterator[Page]:
-    """An empty page in a new context, under watch."""
-    context = browser.new_context(**options)
+    """An empty page in a new context, under watch; without a service worker, unless it is allowed."""
+    context = browser.new_context(**{"service_workers": "block", **options})
     witness.watch(context)
     try:
         yield context.new_page()

@@ -40,7 +40,8 @@ class Mortal:
     def page(self) -> Page:
         """An empty page, in a browser that is started if there is none."""
         if self._context is None:
-            self._context = self._type.launch_persistent_context(self._profile, **WIDE, **self._arguments)
+            how = {"service_workers": "block", **WIDE, **self._arguments}
+            self._context = self._type.launch_persistent_context(self._profile, **how)
             self._context.expose_function("tellPainted", lambda text: self.painted.append(text))
             self._context.add_init_script(f"({TELL_PAINTED})()")
             self._page = self._context.pages[0]

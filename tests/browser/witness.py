@@ -7,6 +7,8 @@ from typing import Any
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response, WebError
 
 GRAVE = ("error", "warning", "assert")
+BLOCKED = "Service Worker registration blocked by Playwright"
+"""Said by the browser's driver, not by the page."""
 LEFT_THE_SITE = "left the site"
 STOPPED_BY_POLICY = "csp"
 GIVEN_UP = "net::ERR_ABORTED"
@@ -50,7 +52,7 @@ class Witness:
         ]
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in GRAVE:
+        if message.type in GRAVE and message.text != BLOCKED:
             self._complaints.append(f"console {message.type}: {message.text} ({message.location['url']})")
 
     def _note_error(self, error: WebError) -> None:

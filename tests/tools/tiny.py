@@ -15,6 +15,11 @@ def not_compiled(root: Path, sources: bytes) -> Python:
     return Python(library=b"library", app=sources, snapshot=b"snapshot")
 
 
+def kept_nowhere(root: Path, files: Files) -> Files:
+    """The site without a service worker."""
+    return files
+
+
 def site_files(root: Path, pictures: Mapping[str, Pictures], language: Language = ENGLISH) -> Files:
     """Every file of the site by its path."""
     return site.site_files(root, pictures, language, not_compiled)
@@ -22,4 +27,4 @@ def site_files(root: Path, pictures: Mapping[str, Pictures], language: Language 
 
 def build(root: Path, dist: Path, pictures: Mapping[str, Pictures]) -> Files:
     """Makes the site's folder."""
-    return site.build(root, dist, pictures, make_python=not_compiled)
+    return site.build(root, dist, pictures, make_python=not_compiled, complete=kept_nowhere)

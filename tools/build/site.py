@@ -2,11 +2,12 @@
 
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from tools.build import BuildError
 from tools.build.language import ENGLISH, Language
+from tools.build.offline import with_worker
 from tools.build.publication import Publication
 from tools.build.python import Maker, made
 from tools.build.sheets import Pictures, with_templates
@@ -19,9 +20,13 @@ def build(
     pictures: Mapping[str, Pictures],
     language: Language = ENGLISH,
     make_python: Maker = made,
+    complete: Callable[[Path, Files], Files] = with_worker,
 ) -> Files:
-    """Makes dist from the sources below root and the pictures of every game. Raises BuildError."""
-    files = site_files(root, pictures, language, make_python)
+    """Makes dist from the sources below root and the pictures of every game. Raises BuildError.
+
+    ``complete`` adds what depends on all other files.
+    """
+    files = complete(root, site_files(root, pictures, language, make_python))
     with tempfile.TemporaryDirectory(prefix=".dist-", dir=dist.parent) as beside:
         new, old = Path(beside, "new"), Path(beside, "old")
         _write(files, new)

@@ -1,0 +1,49 @@
+// Keeps all files of one version of the site, so that it works without a network, and hands over to the next
+// version as a whole. tools/build/offline.mjs bundles this with Workbox and the list of the files.
+
+import { clientsClaim, setCacheNameDetails } from "workbox-core";
+import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+
+const TAKE_OVER = "take over"; // what assets/offline.js says, too
+const AGAIN = "again"; // what assets/offline.js takes out of the address
+const BLANK = '<meta name="color-scheme" content="light dark"><link rel="icon" href="data:,">';
+const PAGE = new URL("index.html", registration.scope);
+const isPage = ({ pathname }) => [PAGE.pathname, new URL(registration.scope).pathname].includes(pathname);
+
+// A version that waits takes over when the only tab is reloaded. The tab that a link opens beside another one
+// looks the same from here, but for the way in which it uses the browser's cache.
+const isFreeToChange = async ({ destination, cache }) => {
+  if (!registration.waiting || destination !== "document") return false;
+  const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const tabs = windows.filter(({ frameType }) => frameType !== "nested");
+  return tabs.length === 0 || (tabs.length === 1 && cache !== "default");
+};
+
+// Where the new version is asked for: at the very same address a browser would only follow what is behind its #.
+const otherThan = (address) => {
+  const url = new URL(address);
+  const words = url.search.slice(1).split("&").filter(Boolean);
+  url.search = (words.includes(AGAIN) ? words.filter((word) => word !== AGAIN) : [...words, AGAIN]).join("&");
+  return url.href;
+};
+
+const answerWithPage = async ({ request }) => {
+  if (!(await isFreeToChange(request))) return (await matchPrecache(PAGE.href)) ?? fetch(request);
+  registration.waiting.postMessage(TAKE_OVER);
+  return new Response(BLANK, { headers: { "Content-Type": "text/html", Refresh: `0; url=${otherThan(request.url)}` } });
+};
+
+// A file that does not have the bytes it should have may lie in the browser's cache like that, for a year:
+// fetched anew it replaces that one, and the next try finds it.
+const mendCache = async ({ request }) => {
+  await fetch(new Request(request, { cache: "reload" })).catch(() => {});
+};
+
+addEventListener("message", ({ data }) => data === TAKE_OVER && skipWaiting());
+setCacheNameDetails({ prefix: "trigrid" });
+clientsClaim();
+cleanupOutdatedCaches();
+addPlugins([{ fetchDidFail: mendCache }]);
+registerRoute(({ request, url }) => request.mode === "navigate" && isPage(url), answerWithPage);
+precacheAndRoute(self.__WB_MANIFEST);

@@ -1,0 +1,95 @@
+"""The service worker of the built site: which files it keeps, and what tells one version from another."""
+
+import base64
+import json
+import re
+import shutil
+from hashlib import sha384
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tools.files import lay_out
+from tools.build import BuildError
+from tools.build.offline import WORKER, with_worker
+from tools.build.sources import Files
+from tools.headers import ROOT, headers_for, read_rules
+
+MANIFEST = {"icons": [{"src": "icon.1.png"}], "screenshots": [{"src": "../shots/wide.1.webp"}]}
+KEPT: Files = {
+    "index.html": b"<!doctype html>",
+    "assets/boot.12345678.js": b"",
+    "assets/a.1.webmanifest": json.dumps(MANIFEST).encode(),
+    "assets/icon.1.png": b"icon",
+    "vendor/pyodide-1-12345678/pyodide.asm.wasm": b"wasm",
+}
+NOT_KEPT: Files = {
+    "assets/snapshot.12345678.bin": b"memory",
+    "shots/wide.1.webp": b"picture",
+    "licences/trigrid.txt": b"MIT",
+    "robots.txt": b"",
+}
+ENTRY = re.compile(
+    r'\{url:"(?P<url>[^"]+)",revision:(?P<revision>null|"\w+"),integrity:"(?P<integrity>[^"]+)"\}'
+)
+
+
+def entries(files: Files) -> dict[str, Any]:
+    """What the worker keeps, by path."""
+    found = ENTRY.finditer(files[WORKER].decode())
+    return {entry["url"]: (entry["revision"], entry["integrity"]) for entry in found}
+
+
+@pytest.fixture(scope="module")
+def files() -> Files:
+    """A site with its worker."""
+    return with_worker(ROOT, KEPT | NOT_KEPT)
+
+
+def revision(root: Path, files: Files) -> str:
+    """The revision of the page."""
+    found: str = entries(with_worker(root, files))["index.html"][0]
+    return found
+
+
+def test_it_keeps_all_that_can_be_needed_without_a_network(files: Files) -> None:
+    assert set(files) == {WORKER, *KEPT, *NOT_KEPT}
+    assert set(entries(files)) == set(KEPT)
+
+
+def test_it_knows_the_bytes_of_every_file(files: Files) -> None:
+    for url, (_, integrity) in entries(files).items():
+        assert integrity == f"sha384-{base64.b64encode(sha384(KEPT[url]).digest()).decode()}"
+
+
+def test_only_what_has_no_hash_in_its_name_has_a_revision(files: Files) -> None:
+    revisions = {url: entry[0] for url, entry in entries(files).items()}
+    assert revisions.pop("index.html") != "null"
+    assert set(revisions.values()) == {"null"}
+
+
+def test_the_same_files_make_the_same_worker(files: Files) -> None:
+    assert files[WORKER] == with_worker(ROOT, dict(reversed(KEPT.items())))[WORKER]
+
+
+def test_other_headers_or_another_page_make_another_version(tmp_path: Path) -> None:
+    root = lay_out(tmp_path, {"netlify.toml": "[build]"})
+    shutil.copytree(ROOT / "offline", root / "offline")
+    (root / "node_modules").symlink_to(ROOT / "node_modules")
+    first = revision(root, KEPT)
+    assert first != revision(root, KEPT | {"index.html": b"<!doctype html><p>"})
+    (root / "netlify.toml").write_text("[build] # other headers")
+    assert first != revision(root, KEPT)
+
+
+def test_a_worker_that_cannot_be_bundled_is_refused(tmp_path: Path) -> None:
+    root = lay_out(tmp_path, {"netlify.toml": "", "offline/service-worker.js": 'import "./nothing.js";'})
+    with pytest.raises(BuildError, match="could not be bundled"):
+        with_worker(root, KEPT)
+
+
+def test_browsers_look_for_a_new_worker_every_time() -> None:
+    headers = headers_for(f"/{WORKER}", read_rules())
+    assert headers["Cache-Control"] == "public, max-age=0, must-revalidate"
+    assert "worker-src 'self'" in headers["Content-Security-Policy"]

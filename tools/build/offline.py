@@ -1,0 +1,69 @@
+"""The service worker, which keeps the site for times without a network. It lists all files: it comes last."""
+
+import json
+import posixpath
+import re
+import subprocess
+from base64 import b64encode
+from collections.abc import Iterator
+from hashlib import sha256, sha384
+from pathlib import Path
+from typing import TypeAlias
+
+from tools.build import BuildError
+from tools.build.sources import Files
+
+WORKER = "service-worker.js"
+"""Where the worker is in the site: it is in charge of the folder that it is in."""
+NOT_KEPT = re.compile(r"licences/|robots\.txt$|assets/snapshot[^/]*\.bin$")
+"""What nobody needs without a network, and what the page's start keeps in a cache of its own."""
+HASHED = re.compile(r"(?:assets|vendor)/")
+"""Where names hold a hash of what they name."""
+Entry: TypeAlias = dict[str, str | None]
+SCRIPT = Path(__file__).with_name("offline.mjs")
+
+
+def with_worker(root: Path, files: Files) -> Files:
+    """The files of a site and the worker that keeps them. Raises BuildError."""
+    pictures = set(_screenshots(files))
+    kept = {name: files[name] for name in files if not NOT_KEPT.match(name) and name not in pictures}
+    return files | {WORKER: _bundled(root / "offline" / WORKER, precache(kept, _headers(root)))}
+
+
+def precache(files: Files, more: bytes) -> list[Entry]:
+    """What Workbox has to keep, in order. ``more`` stands for all else on which the page depends.
+
+    With its integrity in the list no file is taken in that is cut short, or of another version. Workbox
+    compares revisions of the files whose names hold no hash, and only those.
+    """
+    return [
+        {
+            "url": name,
+            "revision": None if HASHED.match(name) else sha256(content + more).hexdigest()[:16],
+            "integrity": f"sha384-{b64encode(sha384(content).digest()).decode()}",
+        }
+        for name, content in sorted(files.items())
+    ]
+
+
+def _screenshots(files: Files) -> Iterator[str]:
+    """Pictures that only a shop window for apps shows."""
+    for name in files:
+        if name.endswith(".webmanifest"):
+            shown = json.loads(files[name]).get("screenshots", [])
+            yield from (posixpath.normpath(posixpath.join(name, "..", each["src"])) for each in shown)
+
+
+def _headers(root: Path) -> bytes:
+    """Stands for the headers: the kept page keeps those it came with."""
+    return (root / "netlify.toml").read_bytes()
+
+
+def _bundled(source: Path, entries: list[Entry]) -> bytes:
+    try:
+        run = subprocess.run(["node", SCRIPT, source, json.dumps(entries)], check=True, capture_output=True)
+    except FileNotFoundError:
+        raise BuildError("Node.js, which bundles the service worker, was not found") from None
+    except subprocess.CalledProcessError as error:
+        raise BuildError(f"the service worker could not be bundled: {error.stderr.decode()}") from None
+    return run.stdout
