@@ -1,38 +1,40 @@
-// Shows how far the start is, and says in plain HTML when Python cannot start. Runs before everything
-// else, as a classic script without a single import, so that nothing that fails can take it along.
-// What it says stands in the page, in the template #boot-words.
+// Says in plain HTML when the page cannot start, and has its colours right from the first moment. Runs before
+// everything else, as a classic script without a single import, so that nothing that fails can take it along.
+// What it says stands in the page, in the template #boot-words. What else happens before Python is there is in
+// shell.js, progress.js and presses.js, which find here what they share.
 (() => {
   "use strict";
 
-  const STEPS = [
-    ["Loading Pyodide", 12, "fetching"],
-    ["Loading interpreter", 20, "starting"],
-    ["Loaded interpreter", 80, "unpacking"],
-    ["Loaded Pyodide", 92, "setting-up"],
-  ];
-  const SLOW_AFTER_MS = 20000;
+  const root = document.documentElement;
   const element = (id) => document.getElementById(id);
-  const isReady = () => document.documentElement.dataset.state === "ready";
+  const isStarting = () => root.dataset.state === "starting";
   const onPage = (act) =>
     document.readyState === "loading" ? addEventListener("DOMContentLoaded", act, { once: true }) : act();
-
   const words = (name) => element("boot-words").content.querySelector(`[data-name="${name}"]`).textContent;
 
-  const progress = (percent, name) =>
-    onPage(() => {
-      element("boot-bar").value = percent;
-      element("boot-text").textContent = words(name);
+  // The theme that was chosen and the rules of the palette, from the copy that the page's settings leave.
+  const dress = () => {
+    const [chosen, ...rules] = (localStorage.getItem("trigrid-look") || "").split("\n");
+    const [theme, palette] = chosen.split(" ");
+    if (["light", "dark"].includes(theme) && !matchMedia("(forced-colors: active)").matches)
+      root.dataset.theme = theme;
+    if (palette === "high-contrast" || rules.length) root.dataset.contrast = palette === "colour-blind" ? "standard" : "more";
+    if (!rules.length) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules.join("\n"));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    whenReady(() => {
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets].filter((each) => each !== sheet);
     });
+  };
 
-  // The theme that was chosen, from the copy that the page's settings leave: no flash of another one.
-  try {
-    const [theme, palette] = (localStorage.getItem("trigrid-look") || "").split(" ");
-    const { dataset } = document.documentElement;
-    if (["light", "dark"].includes(theme)) dataset.theme = theme;
-    if (palette === "high-contrast") dataset.contrast = "more";
-  } catch {
-    // Storage is refused: the system's theme will do.
-  }
+  // Python leaves a mark on the document when everything can be used.
+  const whenReady = (act) =>
+    new MutationObserver((changes, watch) => {
+      if (isStarting()) return;
+      watch.disconnect();
+      if (root.dataset.state === "ready") act();
+    }).observe(root, { attributeFilter: ["data-state"] });
 
   // A browser may offer to install the page before Python is there; *Settings* holds the offer then.
   addEventListener("beforeinstallprompt", (event) => {
@@ -43,25 +45,31 @@
   let failed = false;
   // What caused it is told as it comes, or in words that are found only once the page is there.
   const fail = (name, cause = () => "") => {
-    if (failed || isReady()) return;
+    if (failed || root.dataset.state === "ready") return;
     failed = true;
-    document.documentElement.dataset.state = "failed";
+    root.dataset.state = "failed";
     onPage(() => {
-      element("boot-progress").hidden = true;
+      root.dataset.screen = "boot";
+      for (const each of element("main").children) each.hidden = each.id !== "boot";
+      element("game-bar").hidden = element("stuck").hidden = true;
       element("failure-text").textContent = words(name);
       element("failure-cause").textContent = cause();
       element("failure-details").hidden = !element("failure-cause").textContent;
       element("failure").hidden = false;
-      element("try-again").addEventListener("click", () => location.reload());
+      element("try-again").addEventListener("click", tryAgain);
     });
   };
   const broken = (cause) => fail("broken", () => cause);
 
-  const showPoster = () => {
-    const key = (location.hash.match(/^#\/([^?]+)/) || [])[1];
-    const posters = [...document.querySelectorAll("template[id^=poster-]")];
-    const poster = posters.find(({ id }) => id === `poster-${key}`) || posters[0];
-    if (poster) element("boot-poster").append(poster.content.cloneNode(true));
+  // A file that has come damaged may have been kept: everything is fetched anew, unless that takes too long.
+  const PATIENCE_MS = 20000;
+  const tryAgain = async () => {
+    element("try-again").disabled = true;
+    const parts = [...document.querySelectorAll("link[href], script[src], script[config]")];
+    const addresses = parts.map((part) => part.href || part.src || new URL(part.getAttribute("config"), document.baseURI).href);
+    const fetched = [...new Set(addresses)].map(async (address) => (await fetch(address, { cache: "reload" })).blob());
+    await Promise.race([Promise.allSettled(fetched), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+    location.reload();
   };
 
   // PyScript keeps files and packages, of which this page has none, in databases of its own, and does not
@@ -121,27 +129,25 @@
       }
     }).observe(document.body, { childList: true });
 
+  globalThis.beforePython = { element, isStarting, onPage, whenReady, words, parts: {} };
+  try {
+    dress();
+  } catch {
+    // Storage is refused: the system's theme will do.
+  }
   if (typeof WebAssembly !== "object") fail("no-webassembly");
   else if (!("noModule" in HTMLScriptElement.prototype)) fail("no-modules");
 
   if (!failed) watchBinary();
   if (!failed) parryDatabases();
   if (!failed) parryWorkers();
-  onPage(() => {
-    watchNotices();
-    showPoster();
-    element("boot-progress").hidden = failed;
-  });
-  addEventListener("py:progress", ({ detail }) => {
-    const step = STEPS.find(([name]) => name === detail);
-    if (step) progress(step[1], step[2]);
-  });
+  onPage(watchNotices);
   // Files that fail to load report on their own element and do not bubble: hence the capture.
   addEventListener(
     "error",
     ({ target, message, filename }) => {
       const address = target && (target.src || target.href);
-      if (address && !/\.(svg|woff2|css)$/.test(address))
+      if (address && !/\.(svg|png|woff2|webmanifest)$|\/core\.css$/.test(address))
         fail("broken", () => words("missing").replace("{address}", () => address));
       else if (message && filename.startsWith(location.origin)) broken(message);
     },
@@ -149,9 +155,6 @@
   );
   addEventListener("unhandledrejection", ({ reason }) => broken(String((reason && reason.message) || reason)));
   addEventListener("py:done", () => {
-    if (!isReady()) fail("broken", () => words("python"));
+    if (root.dataset.state !== "ready") fail("broken", () => words("python"));
   });
-  setTimeout(() => {
-    if (!failed && !isReady()) progress(element("boot-bar").value, "slow");
-  }, SLOW_AFTER_MS);
 })();

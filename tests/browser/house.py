@@ -36,8 +36,12 @@ def tritium(size: int = 4, form: str = "standard") -> Tritium:
 def arrive(page: Page, site: str, address: str = "#/") -> None:
     """Load the page at an address and wait until Python shows the lobby or a table."""
     page.goto(site + address)
-    lobby, table = start_button(page), page.get_by_role("status")
-    expect(lobby.or_(table)).to_be_visible(timeout=START)
+    is_ready(page)
+
+
+def is_ready(page: Page) -> None:
+    """Wait until Python has taken over what the page shows by itself."""
+    expect(page.locator("html[data-state=ready]")).to_be_attached(timeout=START)
 
 
 GO_TO = """async (address) => {

@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.house import START, WIDE, Visit, arrive, start_button
+from tests.browser.held import held
+from tests.browser.house import START, WIDE, Visit, arrive, is_ready, start_button
 
 NEEDED = {
     "pyodide.mjs": r"/pyodide\.mjs$",
@@ -102,11 +103,12 @@ def test_a_browser_without_scripts(visit: Visit, site: str) -> None:
 def test_the_start_shows_how_far_it_is(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     page.add_init_script(NOTE_PROGRESS)
-    page.goto(site, wait_until="commit")
-    bar = page.get_by_role("progressbar")
-    expect(bar).to_be_visible()
-    expect(bar).to_have_accessible_name(re.compile(r"\w"))
-    expect(start_button(page)).to_be_visible(timeout=START)
+    with held(page, NEEDED["toml-*.js"]):
+        page.goto(site, wait_until="commit")
+        bar = page.get_by_role("progressbar")
+        expect(bar).to_be_visible()
+        expect(bar).to_have_accessible_name(re.compile(r"\w"))
+    is_ready(page)
     expect(bar).to_be_hidden()
     values: list[float] = page.evaluate("() => progressNoted")
     assert len(set(values)) >= 3

@@ -12,6 +12,7 @@ from tests.browser.house import START, WIDE, go_to
 from tests.browser.witness import Witness
 from tests.foreign import english_in, foreign
 from tools.build.__main__ import pictures
+from tools.build.faces import read_faces
 from tools.build.language import Language, compiled
 from tools.build.site import build
 from tools.headers import ROOT
@@ -56,7 +57,8 @@ def spoken_by_nobody() -> Language:
 def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
     """The site built with a catalogue in which every sentence is there, started in a browser."""
     dist = tmp_path_factory.mktemp("site") / "dist"
-    build(ROOT, dist, pictures(), spoken_by_nobody())
+    language = spoken_by_nobody()
+    build(ROOT, dist, pictures(), language, read_faces(language))
     with serving(dist) as address:
         witness = Witness(address)
         with visiting(browser, witness, **WIDE) as page:

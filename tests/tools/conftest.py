@@ -20,6 +20,7 @@ PAGE = """<!doctype html>
 <a href="#/tritium">Tritium</a> <a href="https://example.org/">Elsewhere</a>
 <a href="licences/trigrid.txt">MIT</a>
 <p title="Of three colours">Lay <b>a tile</b>, or pass.</p>
+<!-- posters -->
 <!-- templates -->
 """
 TOML = 'interpreter = "./assets/python.js"\n'

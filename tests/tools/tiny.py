@@ -20,11 +20,14 @@ def kept_nowhere(root: Path, files: Files) -> Files:
     return files
 
 
+WITHOUT_NODE = site.Makers(not_compiled, kept_nowhere)
+
+
 def site_files(root: Path, pictures: Mapping[str, Pictures], language: Language = ENGLISH) -> Files:
     """Every file of the site by its path."""
-    return site.site_files(root, pictures, language, not_compiled)
+    return site.site_files(root, pictures, language, makers=WITHOUT_NODE)
 
 
 def build(root: Path, dist: Path, pictures: Mapping[str, Pictures]) -> Files:
     """Makes the site's folder."""
-    return site.build(root, dist, pictures, make_python=not_compiled, complete=kept_nowhere)
+    return site.build(root, dist, pictures, makers=WITHOUT_NODE)

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from tools.build import BuildError
+from tools.build.faces import read_faces
 from tools.build.language import read_language
 from tools.build.sheets import Pictures
 from tools.build.site import build
@@ -31,7 +32,8 @@ def main() -> None:
     options = parser.parse_args()
     dist: Path = options.dist
     try:
-        files = build(ROOT, dist, pictures(), read_language(ROOT, options.language))
+        language = read_language(ROOT, options.language)
+        files = build(ROOT, dist, pictures(), language, read_faces(language))
     except BuildError as error:
         sys.exit(f"The site could not be built: {error}.")
     size = sum(map(len, files.values())) / 1e6

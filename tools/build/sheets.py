@@ -10,7 +10,7 @@ from markdown_it.token import Token
 
 from tools.build import BuildError
 
-PLACE = "<!-- templates -->"
+PLACE, POSTERS = "<!-- templates -->", "<!-- posters -->"
 CLAUSE = re.compile(r"[*_]*(?P<number>[A-Z]{1,3}\d+[a-z]?)\b")
 
 
@@ -29,16 +29,21 @@ def with_templates(page: str, seeds: Path, pictures: Mapping[str, Pictures]) -> 
     """The page with the rules and the poster of every game where the page keeps a place for them."""
     if PLACE not in page:
         raise BuildError(f"index.html has no {PLACE}, the place for rules and posters")
-    return page.replace(PLACE, "\n".join(_templates(key, seeds, drawn) for key, drawn in pictures.items()))
+    posters = "".join(
+        f'<template id="poster-{key}">{drawn.poster}</template>\n' for key, drawn in pictures.items()
+    )
+    rules = "\n".join(_rules(key, seeds, drawn) for key, drawn in pictures.items())
+    if POSTERS not in page:
+        raise BuildError(f"index.html has no {POSTERS}, the place for posters")
+    return page.replace(POSTERS, posters).replace(PLACE, rules)
 
 
-def _templates(key: str, seeds: Path, drawn: Pictures) -> str:
+def _rules(key: str, seeds: Path, drawn: Pictures) -> str:
     sheet = seeds / f"{key}.md"
     if not sheet.is_file():
         raise BuildError(f"the game {key} has no rule sheet seeds/{key}.md")
     rules = _with_picture(rules_html(sheet.read_text(encoding="utf-8")), key, drawn.illustration)
-    poster = f'<template id="poster-{key}">{drawn.poster}</template>'
-    return f'<template id="rules-{key}">\n{rules}</template>\n{poster}'
+    return f'<template id="rules-{key}">\n{rules}</template>'
 
 
 def _with_picture(rules: str, key: str, drawn: str) -> str:

@@ -3,7 +3,9 @@
 import shutil
 import tempfile
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from tools.build import BuildError
 from tools.build.language import ENGLISH, Language
@@ -11,7 +13,20 @@ from tools.build.offline import with_worker
 from tools.build.publication import Publication
 from tools.build.python import Maker, made
 from tools.build.sheets import Pictures, with_templates
+from tools.build.shell import with_marks, with_shell
 from tools.build.sources import Files, read_sources
+
+
+@dataclass(frozen=True)
+class Makers:
+    """What makes the parts that need Node; for all else there are stand-ins."""
+
+    python: Maker = made
+    worker: Callable[[Path, Files], Files] = with_worker
+    """Adds to a site what lists all its other files."""
+
+
+NODE = Makers()
 
 
 def build(
@@ -19,14 +34,13 @@ def build(
     dist: Path,
     pictures: Mapping[str, Pictures],
     language: Language = ENGLISH,
-    make_python: Maker = made,
-    complete: Callable[[Path, Files], Files] = with_worker,
+    told: Mapping[str, Any] | None = None,
+    makers: Makers = NODE,
 ) -> Files:
-    """Makes dist from the sources below root and the pictures of every game. Raises BuildError.
-
-    ``complete`` adds what depends on all other files.
+    """Makes dist from the sources below root, the pictures of every game, and what is told of how games begin
+    (``faces.read_faces``). Raises BuildError.
     """
-    files = complete(root, site_files(root, pictures, language, make_python))
+    files = makers.worker(root, site_files(root, pictures, language, told, makers))
     with tempfile.TemporaryDirectory(prefix=".dist-", dir=dist.parent) as beside:
         new, old = Path(beside, "new"), Path(beside, "old")
         _write(files, new)
@@ -40,16 +54,17 @@ def site_files(
     root: Path,
     pictures: Mapping[str, Pictures],
     language: Language = ENGLISH,
-    make_python: Maker = made,
+    told: Mapping[str, Any] | None = None,
+    makers: Makers = NODE,
 ) -> Files:
     """Every file of the site by its path in dist/."""
     page = root / "index.html"
     if not page.is_file():
         raise BuildError("index.html is missing")
-    publication = Publication(read_sources(root, language, make_python))
+    publication = Publication(read_sources(root, language, makers.python))
     html = publication.page(language.page(page.read_text(encoding="utf-8")))
     publication.check_all_used()
-    html = with_templates(html, root / "seeds", pictures)
+    html = with_templates(with_shell(with_marks(html, publication.files), told), root / "seeds", pictures)
     return {"index.html": html.encode(), **publication.files}
 
 

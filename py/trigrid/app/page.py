@@ -15,7 +15,7 @@ from trigrid.app.keeping.keeper import Keeper
 from trigrid.app.lobby.games import save_all
 from trigrid.app.lobby.lists import DELETED, Lists
 from trigrid.app.notices import Notices
-from trigrid.app.screens import show_busy, show_screen, shown_screen
+from trigrid.app.screens import is_arrival, show_busy, show_screen, shown_screen
 from trigrid.app.sharing.dialog import Share
 from trigrid.app.sharing.launches import Launches
 from trigrid.app.sharing.opening import Opening
@@ -116,7 +116,7 @@ class Page:
         record = self._opening.behind(address)
         if record is not None:
             await self._take_in(record)
-        elif shown_screen() == "boot":
+        elif is_arrival():
             await self._show_lists(address)
         else:
             self._name_address()

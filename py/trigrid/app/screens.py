@@ -12,6 +12,11 @@ def shown_screen() -> str:
     return str(document.documentElement.dataset.screen)
 
 
+def is_arrival() -> bool:
+    """Whether nothing has been shown yet but what stands there before Python does."""
+    return str(document.documentElement.dataset.state) != "ready"
+
+
 def show_screen(name: str) -> None:
     """Show a screen, without the dialogs that were open over another."""
     document.documentElement.dataset.screen = name

@@ -1,6 +1,7 @@
 """The screen of the table: the board with all that stands round it, showing one table at a time."""
 
 from collections.abc import Callable
+from typing import Any
 
 from trigrid.app.board.board import Board
 from trigrid.app.board.places import Places
@@ -13,7 +14,7 @@ from trigrid.app.comfort.tunes import SILENCE, Ear
 from trigrid.app.computer.engine import Engine
 from trigrid.app.computer.player import Player, Surroundings
 from trigrid.app.panel.panel import Panel
-from trigrid.app.screens import show_screen, shown_screen
+from trigrid.app.screens import is_arrival, show_screen, shown_screen
 from trigrid.app.table import Table
 from trigrid.app.words import options, words_of
 from trigrid.records import Record
@@ -63,7 +64,6 @@ class Sitting:
         self._table = table
         self._player.show(table)
         table.point(None)
-        is_arrival = shown_screen() == "boot"
         say("game-name", words_of(table.game.key).NAME)
         say("game-options", options(table.game))
         show_screen("table")
@@ -72,8 +72,14 @@ class Sitting:
         self._places.show(table)
         self._pointer.show(table)
         self.refresh()
+        self._take_focus()
+
+    def _take_focus(self) -> None:
+        """Let keys mean the board, unless somebody who has just come has begun to use something else."""
+        if is_arrival() and not _is_free(document.activeElement):
+            return
         # Who has just come, by a link say, has touched nothing yet: browsers would show a ring, as for keys.
-        ring = {"focusVisible": False} if is_arrival else {}
+        ring = {"focusVisible": False} if is_arrival() else {}
         element("board").focus(preventScroll=True, **ring)
 
     def refresh(self) -> None:
@@ -102,3 +108,8 @@ class Sitting:
             self._table.flip()
             self._board.show(self._table)
             self.refresh()
+
+
+def _is_free(focused: Any) -> bool:
+    """Whether the focus is on nothing that is shown."""
+    return not focused or focused.localName == "body" or not focused.checkVisibility()

@@ -1,0 +1,157 @@
+// Notes what is pressed and typed before Python is there, shows that it was taken, and does it in order then,
+// as if it were made at that moment. What leads nowhere by then is dropped.
+(() => {
+  "use strict";
+
+  const { element, isStarting, whenReady, words, parts } = globalThis.beforePython;
+  const NOTED = "is-noted";
+  const SLACK = 8;
+  const KEYS = /^([1-9r]|Escape)$/i;
+  const TAKE_BACK = /^[zy]$/i;
+
+  let notes = [];
+  let down = null;
+  let flips = 0;
+  let typed = "";
+
+  const say = () => {
+    element("boot-said").textContent = words("noted");
+  };
+  const note = (again, part) => {
+    notes.push({ again, part });
+    if (part) part.classList.add(NOTED);
+    say();
+  };
+  const forget = () => {
+    for (const each of document.querySelectorAll(`.${NOTED}`)) each.classList.remove(NOTED);
+    for (const mark of document.querySelectorAll(".noted")) mark.remove();
+    notes = [];
+    down = null;
+    flips = 0;
+  };
+
+  // Controls: Python may put others of the same kind in their places.
+  const wayTo = (control) => {
+    if (control.id) return `#${control.id}`;
+    const card = control.closest(".card");
+    const kind = control.localName + [...control.classList].filter((name) => name !== NOTED).map((name) => `.${name}`).join("");
+    if (card) return `.card:nth-child(${[...card.parentElement.children].indexOf(card) + 1}) ${kind}`;
+    if (control.name) return `[name="${control.name}"][value="${control.value}"]`;
+    return `#${control.closest("[id]").id} ${kind}`;
+  };
+  const press = (way) => {
+    const control = document.querySelector(way);
+    if (control && control.checkVisibility()) control.click();
+  };
+  const isStart = (control) => control.matches(".card [type=submit]");
+
+  const play = (text) => {
+    const field = element("move-text");
+    field.value = text;
+    field.form.requestSubmit();
+  };
+
+  const click = (event) => {
+    if (!isStarting()) return;
+    const control = event.target.closest("button, summary, input[type=radio], input[type=checkbox]");
+    if (!control || control.closest("#progress, #failure")) return;
+    if (control.localName !== "input") {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (control.form === element("move-form")) {
+      const text = element("move-text").value;
+      note(() => play(text), control);
+      element("move-text").value = typed = "";
+      return;
+    }
+    if (isStart(control)) forget(); // a second thought
+    const way = wayTo(control);
+    if (control.id === "flip") flips += 1;
+    note(() => press(way), control.localName === "input" ? null : control);
+  };
+
+  // The board: spots are shares of the picture, whose size may be another one then.
+  const canvas = element("canvas");
+  const shareOf = ({ clientX, clientY }) => {
+    const box = canvas.getBoundingClientRect();
+    return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
+  };
+  const mark = ({ x, y }) => {
+    const spot = document.createElement("span");
+    spot.className = "noted";
+    spot.style.left = `${100 * x}%`;
+    spot.style.top = `${100 * y}%`;
+    element("drawn").append(spot);
+  };
+  const turned = ({ x, y }) => (flips % 2 ? { x: 1 - x, y: 1 - y } : { x, y });
+
+  const comeDown = (event) => {
+    const isPress = isStarting() && parts.isBoardKnown && event.isPrimary && event.button === 0;
+    down = isPress ? { event, spot: shareOf(event), clicks: 1 } : null;
+  };
+  const lift = (event) => {
+    if (!isStarting() || !down || down.event.pointerId !== event.pointerId) return;
+    const { spot, clicks } = down;
+    const { pointerType, pointerId } = event;
+    const way = Math.hypot(event.clientX - down.event.clientX, event.clientY - down.event.clientY);
+    const end = way > SLACK ? shareOf(event) : spot;
+    down = null;
+    if (end !== spot && element("board").matches(".is-boundless")) return; // that moves the picture
+    const [from, to] = [turned(spot), turned(end)];
+    note(() => touch(from, to, { pointerType, pointerId }, clicks));
+    mark(end);
+  };
+
+  const touch = (from, to, pointer, clicks) => {
+    const box = canvas.getBoundingClientRect();
+    const at = ({ x, y }) => ({ clientX: box.left + x * box.width, clientY: box.top + y * box.height });
+    const common = { bubbles: true, cancelable: true, isPrimary: true, button: 0 };
+    const send = (name, spot, more) =>
+      canvas.dispatchEvent(new PointerEvent(name, { ...common, ...pointer, ...at(spot), ...more }));
+    const isTouch = pointer.pointerType === "touch";
+    if (!isTouch) send("pointermove", from, { button: -1 });
+    send("pointerdown", from, { buttons: 1 });
+    if (!isTouch) canvas.dispatchEvent(new MouseEvent("mousedown", { ...common, ...at(from), detail: clicks }));
+    if (to !== from) send("pointermove", to, { button: -1, buttons: 1 });
+    send("pointerup", to, {});
+  };
+
+  // Keys that mean the table, where nothing else has the focus.
+  const strike = (event) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, repeat, target } = event;
+    const isTaken = ctrlKey || metaKey ? TAKE_BACK.test(key) : KEYS.test(key);
+    const isForTable = target === document.body || target === element("board");
+    if (!isStarting() || !isTaken || !isForTable || altKey || repeat || element("table").hidden) return;
+    const stroke = { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
+    note(() => element("board").dispatchEvent(new KeyboardEvent("keydown", stroke)));
+  };
+
+  const carryOut = () => {
+    const done = notes;
+    forget();
+    for (const { again } of done) {
+      if (document.querySelector("dialog:modal")) break;
+      again();
+    }
+    if (!typed) return;
+    element("move-text").value = typed;
+    element("move-text").dispatchEvent(new Event("input", { bubbles: true }));
+  };
+
+  addEventListener("click", click, true);
+  addEventListener("keydown", strike, true);
+  addEventListener("hashchange", () => isStarting() && forget());
+  element("move-text").addEventListener("input", ({ target }) => {
+    if (isStarting()) typed = target.value;
+  });
+  canvas.addEventListener("pointerdown", comeDown);
+  canvas.addEventListener("mousedown", ({ detail }) => {
+    if (down) down.clicks = detail;
+  });
+  canvas.addEventListener("pointerup", lift);
+  canvas.addEventListener("pointercancel", () => {
+    down = null;
+  });
+  whenReady(carryOut);
+})();

@@ -1,0 +1,90 @@
+// Tells how far the start is: how much of what it needs has come, as the browser counts it, and then its steps.
+(() => {
+  "use strict";
+
+  const { element, isStarting, onPage, whenReady, words } = globalThis.beforePython;
+  const STEPS = {
+    "Loading Pyodide": [2, "loading"],
+    "Loading interpreter": [4, "loading"],
+    "Loaded interpreter": [80, "unpacking"],
+    "Loaded Pyodide": [92, "setting-up"],
+  };
+  const FETCHED = 70;
+  const SLOW_AFTER_MS = 20000;
+  const SILENT_AFTER_MS = 45000;
+  const MB = 1e6;
+
+  let value = 0;
+  let step = "loading";
+  let isSlow = false;
+  let silence = 0;
+
+  const say = (text, said) => {
+    element("boot-text").textContent = text;
+    if (element("boot-said").textContent !== said) element("boot-said").textContent = said;
+  };
+
+  // By the path of each file that the page's hints name, how large it is: estimated by the build until it is here.
+  const awaited = new Map();
+  for (const hint of document.querySelectorAll("[data-bytes]"))
+    awaited.set(new URL(hint.href || hint.src).pathname, { guess: Number(hint.dataset.bytes), size: null });
+
+  const count = () => {
+    const all = [...awaited.values()];
+    const here = all.filter(({ size }) => size !== null);
+    const sum = (files, name) => files.reduce((total, file) => total + file[name], 0);
+    const loaded = sum(here, "size");
+    const scale = here.length ? loaded / sum(here, "guess") : 1;
+    const total = loaded + scale * sum(all.filter(({ size }) => size === null), "guess");
+    return { loaded, total, isDone: here.length === all.length };
+  };
+
+  const show = () => {
+    if (!isStarting()) return;
+    const { loaded, total, isDone } = count();
+    value = Math.max(value, (total ? loaded / total : 0) * FETCHED, isDone ? FETCHED : 0);
+    element("boot-bar").value = value;
+    const name = step !== "loading" ? step : isDone ? "starting" : "loading";
+    const amount = (bytes) => (bytes / MB).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+    const text = words("fetching").replace("{loaded}", amount(loaded)).replace("{total}", amount(total));
+    say(isSlow ? words("slow") : name === "loading" && loaded ? text : words(name), words(isSlow ? "slow" : name));
+  };
+
+  // The page cannot know whether a silent network will speak again: it goes on, and offers to begin anew.
+  const listen = () => {
+    clearTimeout(silence);
+    if (isStarting()) silence = setTimeout(offer, SILENT_AFTER_MS);
+  };
+  const offer = () => {
+    if (!isStarting()) return;
+    say(words("silent"), words("silent"));
+    element("start-over").hidden = false;
+  };
+
+  const note = (entries) => {
+    for (const { name, encodedBodySize } of entries) {
+      const file = awaited.get(new URL(name).pathname);
+      if (file && encodedBodySize) file.size = encodedBodySize;
+    }
+    listen();
+    show();
+  };
+
+  const steps = ({ detail }) => {
+    if (!(detail in STEPS)) return;
+    value = Math.max(value, STEPS[detail][0]);
+    step = STEPS[detail][1];
+    listen();
+    show();
+  };
+
+  new PerformanceObserver((list) => note(list.getEntries())).observe({ type: "resource", buffered: true });
+  addEventListener("py:progress", steps);
+  setTimeout(() => {
+    isSlow = true;
+    show();
+  }, SLOW_AFTER_MS);
+  element("start-over").addEventListener("click", () => location.reload());
+  listen();
+  show();
+})();

@@ -1,0 +1,128 @@
+// Shows the page before Python is there, as it will look then: the lobby, or the table with a picture of its
+// board. It does so as soon as the browser has read what is to be shown, up to the element #shown, for which
+// browsers that know how to wait with their first picture.
+(() => {
+  "use strict";
+
+  const { element, isStarting, whenReady, parts } = globalThis.beforePython;
+  const root = document.documentElement;
+  const SEEN = "trigrid-seen";
+  const TYPE = "16px Figtree";
+  const TYPE_MS = 400;
+  const AT_TABLE = ["rules", "share", "new-game"];
+
+  const told = (id) => {
+    const found = element(id);
+    return found && found.textContent;
+  };
+
+  // A game's key, its options with the defaults of those that are not given, and whether moves are.
+  const read = (address) => {
+    const [key, query = ""] = address.replace(/^#?\/?/, "").split(/\?(.*)/s);
+    const game = /^[\w-]+$/.test(key) && told(`faces-${key}`);
+    if (!game) return { key };
+    const { defaults, variants, ...more } = JSON.parse(game);
+    const given = new URLSearchParams(query);
+    const chosen = new URLSearchParams(defaults);
+    const extra = [...given.keys()].filter((name) => !(name in defaults));
+    for (const name in defaults) if (given.has(name)) chosen.set(name, given.get(name));
+    const variant = extra.every((name) => ["m", "g"].includes(name)) && variants[chosen];
+    return variant ? { key, variant, ...more, isNew: !extra.length } : { key };
+  };
+
+  // The last that was seen of a game in progress, if it is the one that is asked for.
+  const seen = () => {
+    try {
+      const kept = JSON.parse(localStorage.getItem(SEEN));
+      return kept && kept.address === location.hash ? kept : null;
+    } catch {
+      return null;
+    }
+  };
+
+  const put = (face) => {
+    for (const [id, look] of Object.entries(face)) {
+      const part = element(id);
+      if (!part) continue;
+      if ("text" in look) part.textContent = look.text;
+      if ("html" in look) part.innerHTML = look.html;
+      if ("class" in look) part.className = look.class;
+      if ("label" in look) part.setAttribute("aria-label", look.label);
+      if ("hidden" in look) part.hidden = look.hidden;
+      if ("disabled" in look) part.disabled = look.disabled;
+    }
+  };
+
+  // A position that nobody has seen yet is not guessed: the board stays bare, and faint.
+  const UNKNOWN = ["number", "note", "unit"].flatMap((part) => [`seat-0-${part}`, `seat-1-${part}`]);
+  const hide = () => {
+    put(Object.fromEntries(UNKNOWN.map((id) => [id, { text: "\u00a0" }])));
+    for (const seat of [0, 1]) element(`seat-${seat}`).className = "seat";
+  };
+
+  const showTable = ({ variant, face, boundless, isNew }) => {
+    const kept = isNew ? null : seen();
+    const isKnown = Boolean(isNew || kept);
+    put({ ...face, ...variant.face, ...(kept ? kept.face : {}) });
+    if (!isKnown) hide();
+    const board = element("board");
+    board.style.setProperty("--ratio", variant.ratio);
+    board.classList.toggle("is-boundless", boundless);
+    const picture = kept ? kept.board : boundless && !isKnown ? "" : told(`board-${variant.board}`);
+    element("drawn").innerHTML = picture;
+    element("drawn").classList.toggle("is-bare", !isKnown);
+    for (const id of ["undo", "redo", "hint", "turn", "flip", "resign", "offer-tie"])
+      if (!isKnown) element(id).disabled = true;
+    parts.isBoardKnown = isKnown;
+  };
+
+  const screenOf = ({ key, variant }) => (variant ? "table" : key === "games" ? "games" : "lobby");
+
+  const showAddress = () => {
+    if (!isStarting()) return;
+    const asked = read(location.hash);
+    const screen = screenOf(asked);
+    if (screen === "table") showTable(asked);
+    root.dataset.screen = screen;
+    for (const each of ["boot", "lobby", "games", "table"]) element(each).hidden = each !== screen;
+    for (const id of AT_TABLE) element(id).hidden = screen !== "table";
+    element("game-bar").hidden = screen !== "table";
+    element("games-link").hidden = screen === "table";
+    (screen === "table" ? document.querySelector(".lines") : element("main")).append(element("progress"));
+  };
+
+  const givePosters = () => {
+    for (const card of document.querySelectorAll(".card")) {
+      const poster = element(`poster-${card.dataset.key}`);
+      if (poster) card.querySelector(".poster").append(poster.content.cloneNode(true));
+    }
+  };
+
+  // Text set anew in another type would jump. The board's picture does not wait for it.
+  const awaitType = () => {
+    if (document.fonts.check(TYPE)) return;
+    root.dataset.type = "awaited";
+    const show = () => delete root.dataset.type;
+    document.fonts.load(TYPE).then(show, show);
+    setTimeout(show, TYPE_MS);
+  };
+
+  const begin = () => {
+    if (!element("shown")) return;
+    watch.disconnect();
+    element("stuck").hidden = true;
+    element("progress").hidden = !isStarting();
+    element("main").setAttribute("aria-busy", "true");
+    awaitType();
+    givePosters();
+    showAddress();
+  };
+  const watch = new MutationObserver(begin);
+  watch.observe(root, { childList: true, subtree: true });
+  addEventListener("hashchange", showAddress);
+  whenReady(() => {
+    element("main").setAttribute("aria-busy", "false");
+    element("drawn").replaceChildren();
+    element("progress").remove();
+  });
+})();

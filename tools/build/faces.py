@@ -1,0 +1,188 @@
+"""What stands round the board when a game begins, said by the page's own Python, in the language of a site.
+
+Words are read when modules are imported. So this runs in a process of its own, which is handed the catalogue.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from base64 import b64decode, b64encode
+from collections.abc import Iterator
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from itertools import product
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from tools.build import BuildError
+from tools.build.language import CATALOGUE, Language
+
+if TYPE_CHECKING:
+    from trigrid.app.table import Table
+
+ROOT = Path(__file__).parents[2]
+WORDS = "trigrid.app.words.language"
+Face = dict[str, dict[str, Any]]
+"""By the id of an element what it shows: ``text`` or ``html``, ``class``, ``label``, ``hidden``,
+``disabled``.
+"""
+
+
+def read_faces(language: Language, root: Path = ROOT) -> dict[str, Any]:
+    """What ``told`` tells in that language, by the sources below root. Raises BuildError."""
+    catalogue = b64encode(language.files.get(CATALOGUE, b"")).decode()
+    paths = [str(root / "py"), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
+    command = [sys.executable, "-m", "tools.build.faces"]
+    done = subprocess.run(
+        command, input=catalogue, env=environment, cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise BuildError(f"the page's Python could not say how games begin: {done.stderr[-2000:]}")
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def speak(catalogue: bytes) -> None:
+    """Let the words that are imported from now on be those of a catalogue, English if it is empty."""
+    spoken = GNUTranslations(BytesIO(catalogue)) if catalogue else NullTranslations()
+    module: Any = ModuleType(WORDS)
+    module._, module.ngettext = spoken.gettext, spoken.ngettext
+    sys.modules[WORDS] = module
+
+
+def told() -> dict[str, Any]:
+    """The cards of the lobby by game, how each variant's table looks at first, and the boards by name."""
+    from trigrid.draw import LIGHT, svg, view_of
+    from trigrid.games import GAMES
+
+    boards, games = dict[str, str](), dict[str, Any]()
+    for key in GAMES:
+        variants = dict[str, Any]()
+        for table in _tables(key):
+            view, position = view_of(table.game), table.record.position
+            picture = svg(view.scene(position), LIGHT)
+            board = next((name for name, other in boards.items() if other == picture), f"{key}-{len(boards)}")
+            boards[board] = picture
+            variants[_query(table)] = {"board": board, "ratio": view.ratio, "face": _face(table)}
+        common = _common([variant["face"] for variant in variants.values()])
+        for variant in variants.values():
+            variant["face"] = {name: look for name, look in variant["face"].items() if name not in common}
+        defaults = {option.name: str(option.choices[0]) for option in GAMES[key].choices}
+        games[key] = {
+            "defaults": defaults,
+            "face": common,
+            "boundless": view.is_boundless,
+            "variants": variants,
+        }
+    return {"cards": {key: _card(key) for key in GAMES}, "games": games, "boards": boards}
+
+
+def _tables(key: str) -> "Iterator[Table]":
+    """A table for each variant of a game, that of the default options first."""
+    from trigrid.app.table import Table
+    from trigrid.games import GAMES, load
+
+    options = GAMES[key].choices
+    for values in product(*(option.choices for option in options)):
+        yield Table(load(key, **dict(zip((option.name for option in options), values, strict=True))))
+
+
+def _query(table: "Table") -> str:
+    from trigrid.app.address import address_of
+
+    return address_of(table.game).partition("?")[2]
+
+
+def _common(faces: list[Face]) -> Face:
+    """What all of them show alike."""
+    first, *others = faces
+    return {name: look for name, look in first.items() if all(face.get(name) == look for face in others)}
+
+
+def _card(key: str) -> dict[str, Any]:
+    """Where the link of a game's card leads, and what stands in its parts, by their class."""
+    from trigrid.app.lobby.length import minutes
+    from trigrid.app.words import lobby, options, words_of
+    from trigrid.games import GAMES
+
+    words, table = words_of(key), next(_tables(key))
+    parts = {
+        "card-name": words.NAME,
+        "card-pitch": words.PITCH,
+        "card-designer": words.DESIGNER,
+        "folded": lobby.OPTIONS if GAMES[key].choices else lobby.PLAYERS_ONLY,
+        "chosen": options(table.game),
+        "length": lobby.lasting(*minutes(table.game)),
+    }
+    return {"link": words.LINK, "parts": parts}
+
+
+def _face(table: "Table") -> Face:
+    """The table as it looks at first: what the panel's own Python shows then."""
+    from trigrid.app.words import options, words_of
+
+    words, hand, position = words_of(table.game.key), table.hand, table.record.position
+    face: Face = {
+        "game-name": {"text": words.NAME},
+        "game-options": {"text": options(table.game)},
+        "tools": {"hidden": not hand.tools, "class": "tools is-turned" if hand.turns else "tools"},
+        "tools-legend": {"text": words.tools_legend(position)},
+        "tools-list": {"html": _tools(table)},
+        "aid-choice": {"hidden": not words.AID},
+        "aid-name": {"text": words.AID},
+        "turn": {"hidden": not hand.turns},
+        "undo": {"disabled": True},
+        "redo": {"disabled": True},
+        "spoken": {"text": words.SPOKEN, "hidden": hand.spoken(position) is None},
+        "offer-tie": {"hidden": not table.game.has_agreed_ties},
+        "sheet": {"hidden": True},
+        "sheet-tools": {"hidden": True},
+    }
+    for seat in range(len(table.game.seats)):
+        face |= _seat(table, seat)
+    return face
+
+
+def _seat(table: "Table", seat: int) -> Face:
+    from trigrid.app.words import players, words_of
+    from trigrid.draw import LIGHT, glyph, svg
+
+    words, position = words_of(table.game.key), table.record.position
+    card, piece = words.card(position, seat), table.hand.pieces(position)[seat]
+    label = players.who_plays(words.player(position, seat))
+    return {
+        f"seat-{seat}": {"class": "seat is-to-move" if position.to_move == seat else "seat"},
+        f"seat-{seat}-glyph": {"html": svg(glyph(table.game.key, piece), LIGHT)},
+        f"seat-{seat}-name": {"text": card.name},
+        f"seat-{seat}-number": {"text": card.number},
+        f"seat-{seat}-unit": {"text": card.unit},
+        f"seat-{seat}-note": {"text": card.note},
+        f"seat-{seat}-sitter": {"label": label, "html": f"<option>{players.PERSON}</option>"},
+    }
+
+
+def _tools(table: "Table") -> str:
+    """The tools as the page's template has them."""
+    from html import escape
+
+    from trigrid.app.words import words_of
+    from trigrid.draw import LIGHT, glyph, svg
+
+    words, hand = words_of(table.game.key), table.hand
+    left = hand.left(table.record.position) or [""] * len(hand.tools)
+    return "".join(
+        f'<label class="tool"><input type="radio" name="tool" value="{number}"{" checked" * (number == 0)}>'
+        f'<span class="tool-glyph" aria-hidden="true">{svg(glyph(table.game.key, role), LIGHT)}</span>'
+        f'<span class="tool-name">{escape(words.TOOLS[role])}</span>'
+        f'<span class="tool-count">{left[number]}</span>'
+        f'<kbd class="tool-key" aria-hidden="true">{number + 1}</kbd></label>'
+        for number, role in enumerate(hand.tools)
+    )
+
+
+if __name__ == "__main__":
+    speak(b64decode(sys.stdin.read()))
+    print(json.dumps(told()))

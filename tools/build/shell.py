@@ -1,0 +1,76 @@
+"""What the page shows before Python is there: the lobby's cards, boards and all that stands round them."""
+
+import json
+import re
+import zlib
+from base64 import b64encode
+from collections.abc import Mapping
+from hashlib import sha384
+from html import escape
+from typing import Any
+
+from tools.build import BuildError
+from tools.build.sources import Files
+
+CARDS, FACES = "<!-- cards -->", "<!-- faces -->"
+CARD = re.compile(r'<template id="card-template">\s*(?P<card>.*?)\s*</template>', re.DOTALL)
+HINT = re.compile(r'<link rel="(?:modulepreload|preload)"[^>]*\shref="(?P<path>[^"]+)"')
+CHECKED = re.compile(r'<(?:link rel="stylesheet"[^>]*\shref|script[^>]*\ssrc)="(?P<path>[^"]+)"')
+AS_NOTED = 6
+"""How hard a file is pressed to guess how large it is on its way."""
+
+
+def with_shell(page: str, told: Mapping[str, Any] | None) -> str:
+    """The page with all that it can show by itself. Raises BuildError."""
+    if told is None:
+        return page
+    for place in (CARDS, FACES):
+        if place not in page:
+            raise BuildError(f"index.html has no {place}, the place for what is shown before Python is there")
+    return page.replace(CARDS, _cards(page, told["cards"])).replace(FACES, _faces(told))
+
+
+def _cards(page: str, cards: Mapping[str, Any]) -> str:
+    found = CARD.search(page)
+    if not found:
+        raise BuildError("index.html has no card-template")
+    return "".join(_card(found["card"], key, **card) for key, card in cards.items())
+
+
+def _card(card: str, key: str, link: str, parts: Mapping[str, str]) -> str:
+    """The page's own template of a card, filled in."""
+    for name, text in parts.items():
+        card, count = re.subn(rf'(class="{name}"[^>]*>)(?=</)', rf"\g<1>{escape(text)}", card)
+        if count != 1:
+            raise BuildError(f"the template of a card has {count} empty parts of class {name}, not one")
+    card = card.replace('class="card-designer"', f'class="card-designer" href="{escape(link)}"', 1)
+    return card.replace('class="card"', f'class="card" data-key="{key}"', 1)
+
+
+def _faces(told: Mapping[str, Any]) -> str:
+    """Blocks of data, read only when they are needed."""
+    games = {f"faces-{key}": _json(game) for key, game in told["games"].items()}
+    boards = {f"board-{name}": picture for name, picture in told["boards"].items()}
+    return "\n".join(
+        f'<script type="text/plain" id="{name}">{text}</script>' for name, text in (games | boards).items()
+    )
+
+
+def _json(found: object) -> str:
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+
+
+def with_marks(page: str, files: Files) -> str:
+    """The page with the size of each file that it hints at, as it may cross the wire, and with a seal on each
+    script and style sheet: one that comes cut short is as good as missing, which the page can say.
+    """
+
+    def sized(match: re.Match[str]) -> str:
+        size = len(zlib.compress(files[match["path"]], AS_NOTED))
+        return f'{match[0]} data-bytes="{size}"'
+
+    def sealed(match: re.Match[str]) -> str:
+        seal = b64encode(sha384(files[match["path"]]).digest()).decode()
+        return f'{match[0]} integrity="sha384-{seal}"'
+
+    return CHECKED.sub(sealed, HINT.sub(sized, page))
