@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.house import PHONE, WIDE, Visit, arrive
 from tests.browser.kept import CLEAR, forget_all
+from tests.browser.snapshots import how_started, leave_snapshot
 from tests.browser.witness import Witness
 from tools import chromium
 from tools.headers import ROOT
@@ -80,15 +81,19 @@ def visit(browser: Browser, witness: Witness) -> Iterator[Visit]:
 
 @pytest.fixture(scope="session")
 def desk_of_session(browser: Browser, site: str, witness: Witness) -> Iterator[Page]:
-    """A page started once in a wide window with a mouse."""
+    """A page started once in a wide window with a mouse, from the snapshot that a first visit has left."""
     with visiting(browser, witness, **WIDE) as page:
         arrive(page, site)
+        leave_snapshot(page)
+        page.goto("about:blank")
+        arrive(page, site)
+        assert how_started(page) == "snapshot"
         yield page
 
 
 @pytest.fixture(scope="session")
 def phone_of_session(browser: Browser, site: str, witness: Witness) -> Iterator[Page]:
-    """A page started once on a phone."""
+    """A page started once on a phone, as on a first visit."""
     with visiting(browser, witness, **PHONE) as page:
         arrive(page, site)
         yield page

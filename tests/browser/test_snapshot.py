@@ -7,15 +7,8 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
 
 from tests.browser.house import WIDE, Visit, arrive, sit_down, tritium
 from tests.browser.patience import comes_to, eventually
+from tests.browser.snapshots import ANOTHER, how_started, kept_snapshots, leave_snapshot
 
-KEPT = """async () => {
-    const cache = await caches.open("trigrid-snapshot"), kept = [];
-    for (const request of await cache.keys()) {
-        const bytes = await (await cache.match(request)).arrayBuffer();
-        kept.push([request.url, bytes.byteLength]);
-    }
-    return kept;
-}"""
 CHANGE = """async (how) => {
     const cache = await caches.open("trigrid-snapshot"), [request] = await cache.keys();
     let bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
@@ -23,11 +16,11 @@ CHANGE = """async (how) => {
     else bytes[bytes.length >> 1] ^= 1;
     await cache.put(request, new Response(bytes));
 }"""
-OF_ANOTHER_BUILD = """async () => {
+OF_ANOTHER_BUILD = """async (name) => {
     const cache = await caches.open("trigrid-snapshot"), [request] = await cache.keys();
     const answer = await cache.match(request);
     await cache.delete(request);
-    await cache.put(request.url.replace(/[0-9a-f]{8}\\.bin/, "00000000.bin"), answer);
+    await cache.put(request.url.replace(/[0-9a-f]{8}\\.bin/, name), answer);
 }"""
 REFUSE_A_WHOLE_MEMORY = """
     const kinds = Object.getPrototypeOf(Uint8Array.prototype), { set } = kinds;
@@ -39,36 +32,21 @@ REFUSE_A_WHOLE_MEMORY = """
 NAME = re.compile(r"[?&]g=(\w+)")
 
 
-def how(page: Page) -> str:
-    """How Python has started."""
-    return str(page.evaluate("() => document.documentElement.dataset.start"))
-
-
-def kept(page: Page) -> list[tuple[str, int]]:
-    """The snapshots that are kept, and how long they are."""
-    return [(url, size) for url, size in page.evaluate(KEPT)]
-
-
-def is_kept(page: Page) -> bool:
-    """Whether there is one of this build that can be used."""
-    return any(size and not url.endswith("00000000.bin") for url, size in kept(page))
-
-
 def visited(visit: Visit, site: str) -> Page:
     """A page on which a first visit has left its snapshot."""
     page = visit(**WIDE)
     arrive(page, site)
-    assert how(page) == "plain"
-    eventually(page, lambda: is_kept(page), seconds=30)
+    assert how_started(page) == "plain"
+    leave_snapshot(page)
     return page
 
 
 def again(page: Page, site: str) -> list[str]:
-    """Visit once more; gives what is written to the console meanwhile."""
+    """Visit once more; gives what our scripts write to the console meanwhile."""
     heard: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:
-        if message.type != "debug":
+        if message.text.startswith("Trigrid "):
             heard.append(message.text)
 
     page.on("console", hear)
@@ -92,7 +70,7 @@ def plays(page: Page) -> str:
 def test_the_second_visit_starts_from_the_snapshot_and_plays(visit: Visit, site: str) -> None:
     page = visited(visit, site)
     assert again(page, site) == []
-    assert how(page) == "snapshot"
+    assert how_started(page) == "snapshot"
     plays(page)
 
 
@@ -100,7 +78,7 @@ def test_what_is_drawn_by_lot_is_drawn_anew_on_each_visit(visit: Visit, site: st
     page, names = visited(visit, site), set[str]()
     for _ in range(3):
         again(page, site)
-        assert how(page) == "snapshot"
+        assert how_started(page) == "snapshot"
         names.add(plays(page))
     assert len(names) == 3
 
@@ -116,23 +94,24 @@ def test_the_computer_thinks_in_a_worker_from_the_snapshot(visit: Visit, site: s
 @pytest.mark.parametrize("change", ["cut", "flipped"])
 def test_a_damaged_snapshot_is_thrown_away_and_kept_anew(visit: Visit, site: str, change: str) -> None:
     page = visited(visit, site)
-    whole = kept(page)
+    whole = kept_snapshots(page)
     page.evaluate(CHANGE, change)
     (said,) = again(page, site)
     assert "damaged" in said
-    assert how(page) == "plain"
+    assert how_started(page) == "plain"
     plays(page)
-    comes_to(page, lambda: kept(page), whole, seconds=30)
+    comes_to(page, lambda: kept_snapshots(page), whole, seconds=30)
     assert again(page, site) == []
-    assert how(page) == "snapshot"
+    assert how_started(page) == "snapshot"
 
 
 def test_the_snapshot_of_another_build_is_not_used_and_gives_way(visit: Visit, site: str) -> None:
     page = visited(visit, site)
-    page.evaluate(OF_ANOTHER_BUILD)
+    page.evaluate(OF_ANOTHER_BUILD, ANOTHER)
     assert again(page, site) == []
-    assert how(page) == "plain"
-    eventually(page, lambda: is_kept(page) and len(kept(page)) == 1, seconds=30)
+    assert how_started(page) == "plain"
+    leave_snapshot(page)
+    eventually(page, lambda: len(kept_snapshots(page)) == 1, seconds=30)
 
 
 def test_a_browser_that_cannot_start_from_it_is_not_asked_to_again(visit: Visit, site: str) -> None:
@@ -140,21 +119,21 @@ def test_a_browser_that_cannot_start_from_it_is_not_asked_to_again(visit: Visit,
     page.add_init_script(REFUSE_A_WHOLE_MEMORY)
     (said,) = again(page, site)
     assert "without its snapshot" in said
-    assert how(page) == "plain"
+    assert how_started(page) == "plain"
     plays(page)
     assert again(page, site) == []
-    assert how(page) == "plain"
-    assert [size for _, size in kept(page)] == [0]
+    assert how_started(page) == "plain"
+    assert [size for _, size in kept_snapshots(page)] == [0]
 
 
 def test_a_tab_that_died_while_it_was_restored_starts_plainly(visit: Visit, site: str) -> None:
     page = visited(visit, site)
-    ((address, _),) = kept(page)
+    ((address, _),) = kept_snapshots(page)
     page.evaluate("address => sessionStorage.setItem('trigrid-restoring', address)", address)
     again(page, site)
-    assert how(page) == "plain"
+    assert how_started(page) == "plain"
     again(page, site)
-    assert how(page) == "snapshot"
+    assert how_started(page) == "snapshot"
 
 
 @pytest.mark.parametrize(
@@ -174,7 +153,7 @@ def test_without_a_place_or_on_a_thrifty_line_every_visit_is_a_first_one(
     fetched = asked_for_snapshot(page.context)
     for _ in range(2):
         again(page, site)
-        assert how(page) == "plain"
+        assert how_started(page) == "plain"
         plays(page)
     assert fetched == []
 

@@ -1,0 +1,35 @@
+"""The snapshot of Python's memory that a first visit leaves, as the browser keeps it."""
+
+from playwright.sync_api import Page
+
+from tests.browser.patience import eventually
+
+KEPT = """async () => {
+    const cache = await caches.open("trigrid-snapshot"), kept = [];
+    for (const request of await cache.keys()) {
+        const bytes = await (await cache.match(request)).arrayBuffer();
+        kept.push([request.url, bytes.byteLength]);
+    }
+    return kept;
+}"""
+ANOTHER = "00000000.bin"
+"""How the name of another build's snapshot ends."""
+
+
+def how_started(page: Page) -> str:
+    """How Python has started: "plain", or from the "snapshot"."""
+    return str(page.evaluate("() => document.documentElement.dataset.start"))
+
+
+def kept_snapshots(page: Page) -> list[tuple[str, int]]:
+    """The snapshots that are kept, and how long they are."""
+    return [(url, size) for url, size in page.evaluate(KEPT)]
+
+
+def leave_snapshot(page: Page) -> None:
+    """Wait until there is one of this build that can be used."""
+    eventually(
+        page,
+        lambda: any(size and not url.endswith(ANOTHER) for url, size in kept_snapshots(page)),
+        seconds=30,
+    )
