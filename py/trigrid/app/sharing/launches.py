@@ -2,34 +2,30 @@
 
 from typing import Any
 
-from pyodide.ffi import JsException
-
 from trigrid.app.browser import begin, create_proxy, window
 from trigrid.app.sharing.handed import handed, without_handed
 from trigrid.app.sharing.opening import Opening
-
-LAST = "trigrid-launch"
-"""The name under which the tab remembers the launch that it answered last."""
 
 
 class Launches:
     """Opens what the page was started with, and what it is handed while it runs.
 
-    Chromium tells a page of the launch that loaded it, too, and tells it again when it is loaded again. Those
-    are of no news: an address was followed by loading it, and a file was opened before.
+    Chromium tells a page of the launch that loaded it, too, and tells it again when the page is loaded again.
+    Neither is news: the address was followed by loading it, and a file was opened before.
     """
 
     def __init__(self, opening: Opening) -> None:
         self._opening = opening
-        self._first = True
-        self._loaded = _loaded()
+        self._is_waiting = True
+        """Whether a launch may have been told before anybody listened."""
 
     def attend(self) -> None:
         """Open what was shared, and follow launches from now on. To be called once."""
         self._take_shared()
         queue = getattr(window, "launchQueue", None)
         if queue:
-            queue.setConsumer(create_proxy(self._take))
+            queue.setConsumer(create_proxy(self._take))  # which hands over at once what waits there
+        self._is_waiting = False
 
     def _take_shared(self) -> None:
         """Open what stands in the page's own query, and take it out: it must not be opened again."""
@@ -42,11 +38,8 @@ class Launches:
 
     def _take(self, launch: Any) -> None:
         address, handles = str(launch.targetURL or ""), list(launch.files or ())
-        name = " ".join([address, *(str(handle.name) for handle in handles)])
-        is_known = self._first and name in (self._loaded, _answered())
-        self._first = False
-        _note(name)
-        if is_known:
+        is_waiting, self._is_waiting = self._is_waiting, False
+        if is_waiting and _is_old(address, has_files=bool(handles)):
             return
         if handles:
             begin(self._opening.open_handles(handles))
@@ -67,25 +60,9 @@ class Launches:
             self._opening.open(text)
 
 
-def _loaded() -> str:
-    """The address that the page was loaded from, whatever it is by now; empty where nobody knows."""
+def _is_old(address: str, *, has_files: bool) -> bool:
+    """Whether the first launch that was waiting is the one that loaded the page, or was told before."""
     entries = window.performance.getEntriesByType("navigation")
-    return str(entries[0].name) if len(entries) else ""
-
-
-def _answered() -> str:
-    """The launch answered last, if this is the same page loaded again."""
-    entries = window.performance.getEntriesByType("navigation")
-    if not len(entries) or entries[0].type != "reload":
-        return ""
-    try:
-        return str(window.sessionStorage.getItem(LAST) or "")
-    except (AttributeError, JsException):
-        return ""
-
-
-def _note(name: str) -> None:
-    try:
-        window.sessionStorage.setItem(LAST, name)
-    except (AttributeError, JsException):
-        return  # storage is refused: what was opened may be opened again when the page is loaded again
+    if not len(entries):
+        return False
+    return bool(entries[0].type == "reload" or (not has_files and entries[0].name == address))

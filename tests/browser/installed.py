@@ -1,0 +1,66 @@
+"""The site as an installed app: Chromium installs it, and starts it as the system would."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserType, CDPSession, Page, expect
+
+from tests.browser.house import START
+from tests.browser.kept import open_at
+from tests.browser.witness import Witness
+
+
+class App:
+    """The app in a profile of its own. Without a screen Chromium shows it in the tab that there is."""
+
+    def __init__(self, page: Page, site: str) -> None:
+        self._page = page
+        self._site = site
+        self._tools: CDPSession = page.context.new_cdp_session(page)
+
+    def install(self) -> None:
+        """Install it, as the browser's own menu would. Chromium knows it by the site's address."""
+        open_at(self._page, self._site)
+        self._tools.send("PWA.install", {"manifestId": self._site})
+        self.close()
+
+    def close(self) -> None:
+        """Leave the page, so that the app has to be started again."""
+        self._page.goto("about:blank")
+
+    def start(self, address: str = "") -> Page:
+        """Start the app, or bring it to the front, at an address of the site."""
+        self._tools.send("PWA.launch", {"manifestId": self._site, "url": self._site + address})
+        return self._started()
+
+    def open_file(self, path: Path) -> Page:
+        """Open a file with the app."""
+        self._tools.send("PWA.launchFilesInApp", {"manifestId": self._site, "files": [str(path)]})
+        return self._started()
+
+    def asks(self, question: str) -> Any:
+        """What Chromium says of the page: its manifest, what keeps it from being installed, its id."""
+        return self._tools.send(f"Page.{question}")
+
+    def _started(self) -> Page:
+        expect(self._page).to_have_url(re.compile(re.escape(self._site)), timeout=START)
+        expect(self._page.locator("html[data-state=ready]")).to_be_attached(timeout=START)
+        return self._page
+
+
+@contextmanager
+def installing(
+    browser_type: BrowserType, launch: dict[str, Any], profile: Path, site: str, witness: Witness
+) -> Iterator[App]:
+    """A Chromium that keeps a profile, since private windows install nothing, with the app in it."""
+    with browser_type.launch_persistent_context(profile, **launch) as context:
+        witness.watch(context)
+        app = App(context.pages[0], site)
+        app.install()
+        try:
+            yield app
+        finally:
+            witness.dismiss(context)
