@@ -64,12 +64,12 @@ def _deck(rng: Random, paths: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def _plan(rng: Random, card: tuple[str, str], paths: Sequence[str], number: int) -> Plan:
-    cards = [card]
+    cards = dict([card])
     while rng.random() < MORE_FAULTS and len(cards) < 3:
-        cards.append((rng.choice(paths), rng.choice(KINDS)))
+        cards.setdefault(rng.choice(paths), rng.choice(KINDS))
     is_second = rng.random() < SECOND_VISITS
     return Plan(
-        tuple(_fault(rng, *each) for each in dict(cards).items()),
+        tuple(_fault(rng, *each) for each in cards.items()),
         list(GAMES)[number % len(GAMES)],
         is_second,
         rng.random() < WORKERS_ALLOWED,

@@ -110,25 +110,26 @@ def visit_rows(setting: Setting) -> list[Row]:
 def slow_network_rows(setting: Setting) -> list[Row]:
     """The same over a slow network, from servers that compress as usual hosts do."""
     rounds = setting.choose(3, quick=1)
-    return _free(_rows(setting, setting.compressing_hosts, SLOW_NETWORK, rounds))
+    return free(_rows(setting, setting.compressing_hosts, SLOW_NETWORK, rounds))
 
 
 def slow_processor_rows(setting: Setting) -> list[Row]:
     """The same with a slow processor."""
-    return _free(_rows(setting, setting.hosts, SLOW_PROCESSOR, setting.choose(3, quick=1)))
+    return free(_rows(setting, setting.hosts, SLOW_PROCESSOR, setting.choose(3, quick=1)))
 
 
-def _free(rows: list[Row]) -> list[Row]:
+def free(rows: list[Row]) -> list[Row]:
     """Without budgets: these are for visits that nothing hinders."""
     return [row._replace(budget=None) for row in rows]
 
 
 def _rows(setting: Setting, hosts: Hosts, conditions: Conditions, count: int) -> list[Row]:
     rounds = [_round(setting, hosts, conditions, number) for number in range(count)]
-    return [_row(comparison, rounds, conditions) for comparison in COMPARISONS]
+    return [row_of(comparison, rounds, conditions) for comparison in COMPARISONS]
 
 
-def _row(comparison: Comparison, rounds: list[Round], conditions: Conditions) -> Row:
+def row_of(comparison: Comparison, rounds: list[Round], conditions: Conditions) -> Row:
+    """The medians of some rounds, with the shortest and the longest."""
     what = ", ".join(filter(None, (comparison.what, conditions.name)))
     times = Paired(list(map(comparison.own, rounds)), list(map(comparison.compared, rounds)))
     row = median_row(what, times, "s", comparison.budget, comparison.yardstick)

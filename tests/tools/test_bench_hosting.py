@@ -1,0 +1,131 @@
+"""The bench's servers: they compress what usual hosts do, and note what they send; what is counted of it."""
+
+import http.client
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import brotli  # type: ignore[import-untyped]
+import pytest
+
+from tests.tools.files import lay_out
+from tools.bench import packing, weight
+from tools.bench.hosting import Answer, Host
+from tools.bench.packing import is_compressed
+from tools.bench.weight import kind_of, sent_size
+from tools.bench.yardsticks import PAGES, PYODIDE, lay_out_yardsticks, only
+from tools.headers import ROOT
+from tools.serve import running
+
+TEXT = b"tile " * 1000
+FILES = {
+    "index.html": TEXT,
+    "assets/trigrid.0123abcd.zip": TEXT,
+    "vendor/pyodide/pyodide.asm.wasm": TEXT,
+}
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keeps nothing in the repository."""
+    monkeypatch.setattr(packing.packed, "__defaults__", (5, tmp_path / "cache"))
+    monkeypatch.setattr(packing.packed_size, "__defaults__", (5, tmp_path / "cache"))
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    folder = lay_out(tmp_path / "dist", FILES)
+    with running(Host(folder, compresses=True, headers={"/index.html": {"X-Extra": "1"}})) as server:
+        yield server
+
+
+def ask(host: Host, path: str, accepted: str) -> tuple[http.client.HTTPResponse, bytes]:
+    port = urlsplit(host.address).port or 0
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=10)) as connection:
+        connection.request("GET", path, headers={"Accept-Encoding": accepted})
+        response = connection.getresponse()
+        return response, response.read()
+
+
+@pytest.mark.parametrize("path", ["/", "/vendor/pyodide/pyodide.asm.wasm"])
+def test_what_hosts_compress_is_compressed(host: Host, path: str) -> None:
+    response, content = ask(host, path, "gzip, br;q=0.9")
+    assert response.headers["Content-Encoding"] == "br"
+    assert len(content) == int(response.headers["Content-Length"]) < 100
+    assert brotli.decompress(content) == TEXT
+
+
+@pytest.mark.parametrize(("path", "accepted"), [("/", "gzip"), ("/assets/trigrid.0123abcd.zip", "br")])
+def test_the_rest_comes_as_it_is(host: Host, path: str, accepted: str) -> None:
+    response, content = ask(host, path, accepted)
+    assert (response.headers["Content-Encoding"], content) == (None, TEXT)
+
+
+def test_what_is_sent_is_noted(host: Host) -> None:
+    for path in ("/", "/nowhere", "/assets/trigrid.0123abcd.zip"):
+        ask(host, path, "br")
+    assert [(answer.path, answer.content) for answer in host.answers] == [
+        ("/", TEXT),
+        ("/assets/trigrid.0123abcd.zip", TEXT),
+    ]
+
+
+def test_a_path_may_have_headers_of_its_own(host: Host) -> None:
+    assert ask(host, "/index.html", "br")[0].headers["X-Extra"] == "1"
+    assert ask(host, "/", "br")[0].headers["X-Extra"] is None
+
+
+@pytest.mark.parametrize(
+    ("mime", "expected"),
+    [
+        ("text/html; charset=utf-8", True),
+        ("application/wasm", True),
+        ("application/zip", False),
+        ("font/woff2", False),
+        ("", False),
+    ],
+)
+def test_hosts_go_by_the_type(mime: str, *, expected: bool) -> None:
+    assert is_compressed(mime) == expected
+    size = sent_size(Answer(0.0, "/x", mime, TEXT), by_type=True)
+    assert (size < len(TEXT)) == expected
+    assert sent_size(Answer(0.0, "/x", mime, TEXT), by_type=False) < len(TEXT)
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/", "page, scripts, styles, font, pictures"),
+        ("/assets/boot.0123abcd.js", "page, scripts, styles, font, pictures"),
+        ("/assets/fonts/figtree.0123abcd.woff2", "page, scripts, styles, font, pictures"),
+        ("/assets/trigrid.0123abcd.zip", "app"),
+        ("/assets/pyscript.0123abcd.toml", "app"),
+        ("/assets/stdlib.0123abcd.zip", "standard library"),
+        ("/vendor/pyodide-1-0123abcd/python_stdlib.zip", "standard library"),
+        ("/vendor/pyodide-1-0123abcd/pyodide.asm.wasm", "Pyodide"),
+        ("/vendor/pyscript-1-0123abcd/core.js", "PyScript"),
+    ],
+)
+def test_kinds_of_files(path: str, kind: str) -> None:
+    assert kind_of(path) == kind
+    assert kind in weight.KINDS
+
+
+def test_the_yardsticks_are_what_npm_ships(tmp_path: Path) -> None:
+    dist = lay_out(tmp_path / "dist", FILES)
+    folder = tmp_path / "yardsticks"
+    lay_out_yardsticks(dist, folder)
+    for name in PYODIDE:
+        shipped = (ROOT / "node_modules/pyodide" / name).read_bytes()
+        assert (folder / "vendor/pyodide" / name).read_bytes() == shipped
+    assert (folder / "vendor/pyscript/core.js").is_file()
+    assert {path.name for path in (folder / "bench").glob("*.html")} == {f"{page}.html" for page in PAGES}
+    assert {path.suffix for path in (folder / "bench").iterdir()} == {".html", ".js"}
+
+
+def test_one_file_is_meant(tmp_path: Path) -> None:
+    dist = lay_out(tmp_path / "dist", FILES)
+    assert only(dist, "assets/trigrid.*.zip") == "assets/trigrid.0123abcd.zip"
+    with pytest.raises(SystemExit, match="not 0"):
+        only(dist, "assets/*.bin")

@@ -1,0 +1,45 @@
+"""What the bench makes of visits: which times are compared, and that hindered visits have no budgets."""
+
+import pytest
+
+from tools.bench.report import Row
+from tools.bench.visiting import Conditions, Visit
+from tools.bench.visits import COMPARISONS, FIRST, LATER, PICTURE, Round, Visits, free, row_of
+
+SLOW = Conditions("slow", slower=4)
+
+
+def a_round(number: int) -> Round:
+    """Visits whose times can be told from each other; in round 1 all takes twice as long."""
+    site = Visits(Visit(0.0, 4.0 * number, 0.5 * number), Visit(0.0, 2.0 * number, 0.25 * number))
+    bare = Visits(Visit(0.0, 5.0 * number, None), Visit(0.0, 3.0 * number, None))
+    stock = Visits(Visit(0.0, 8.0 * number, None), Visit(0.0, 6.0 * number, None))
+    return Round(site, bare, stock)
+
+
+def rows(*numbers: int) -> list[Row]:
+    """All rows of some rounds."""
+    return [row_of(comparison, [a_round(number) for number in numbers], SLOW) for comparison in COMPARISONS]
+
+
+def test_each_time_stands_beside_the_one_it_is_compared_to() -> None:
+    found = [(row.value, row.yardstick_value) for row in rows(1)]
+    assert found == [(4, 5), (4, 8), (0.5, 4), (2, 5), (2, 3), (2, 6), (0.25, 2)]
+    assert [row.budget for row in rows(1) if row.budget] == [FIRST, LATER, PICTURE]
+
+
+def test_medians_and_their_span() -> None:
+    first = rows(1, 3, 2)[0]
+    assert (first.value, first.yardstick_value) == (8, 10)
+    assert (first.besides, first.besides_yardstick) == ("4 s to 12 s", "5 s to 15 s")
+
+
+def test_the_conditions_are_named_and_have_no_budgets() -> None:
+    assert all(row.what.endswith(", slow") for row in rows(1))
+    assert not any(row.budget for row in free(rows(1)))
+
+
+def test_a_page_that_never_shows_a_board_is_no_result() -> None:
+    blind = a_round(1)._replace(site=Visits(Visit(0.0, 1.0, None), Visit(0.0, 1.0, None)))
+    with pytest.raises(SystemExit, match="No picture"):
+        row_of(COMPARISONS[2], [blind], SLOW)
