@@ -20,7 +20,7 @@ fetched.catch(() => {}); // whoever waits for it will hear
 const options = (given) => ({
   ...given,
   indexURL,
-  fsInit: async (FS) => FS.writeFile(PLACE, new Uint8Array(await fetched)),
+  fsInit: async (FS) => FS.writeFile(PLACE, new Uint8Array(await fetched), { canOwn: true }),
 });
 
 // PyScript writes modules of its own beside the page's Python, which were compiled into the archive: that comes first.
@@ -47,6 +47,7 @@ const plain = async (given) => {
 
 const restored = async (given, snapshot) => {
   const python = await load({ ...options(given), _loadSnapshot: snapshot, _snapshotDeserializer: found });
+  delete python._api?.config?._loadSnapshot; // as large as all of the memory, and of no use any more
   const code = ARCHIVE_FIRST + FRESH_SEEDS + (inPage ? "" : WITHOUT_PAGE);
   python.runPython(code, { globals: python.runPython("{}") });
   listen(python);
@@ -58,7 +59,7 @@ const say = (how) => {
 };
 
 export const loadPyodide = async (given = {}) => {
-  const snapshot = await kept.catch((error) => console.info("Trigrid keeps no snapshot:", error));
+  const snapshot = await kept().catch((error) => console.info("Trigrid keeps no snapshot:", error));
   if (snapshot) {
     try {
       const python = await restored(given, snapshot);
@@ -66,12 +67,11 @@ export const loadPyodide = async (given = {}) => {
       return python;
     } catch (error) {
       console.info("Trigrid starts without its snapshot:", error);
-      forbid();
+      forbid().catch(() => {});
     }
-  }
+  } else if (inPage) keepLater();
   const python = await plain(given);
   say("plain");
-  if (inPage && !snapshot) keepLater();
   return python;
 };
 export { version };

@@ -50,9 +50,15 @@ const read = async () => {
   throw new Error("the snapshot is damaged");
 };
 
-// Null where there is none; rejected where it cannot be used.
-export const kept = read();
-kept.catch(() => {});
+// Begun at once, and given away once: it is as large as all of Python's memory. Null where there is none; rejected
+// where it cannot be used.
+let reading = read();
+reading.catch(() => {});
+export const kept = () => {
+  const given = reading;
+  reading = null;
+  return given;
+};
 
 // This browser cannot start from it: it is not tried again, nor fetched again, until there is another build.
 export const forbid = async () => {
