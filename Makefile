@@ -54,7 +54,7 @@ lint: .venv/test.stamp
 	@.venv/bin/mypy py/trigrid tools tests
 	@.venv/bin/lint-imports --cache-dir .cache/import-linter
 
-unit: .venv/test.stamp | .cache
+unit: .venv/test.stamp node_modules/.stamp | .cache
 	@set -o pipefail; $(PY) -m pytest -n 2 --ignore=tests/browser 2>&1 | tee .cache/unit.log
 
 pyodide: .pyodide-site/.stamp node_modules/.stamp | .cache

@@ -233,6 +233,10 @@ def test_settings_offer_to_install_it_while_the_browser_does(desk: Page) -> None
     expect(desk.get_by_role("dialog", name="Settings")).to_be_visible()
     expect(install).to_be_hidden()
     desk.evaluate(OFFER)
+    install.scroll_into_view_if_needed()
+    box = install.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 24
     install.press("Enter")
     expect(install).to_be_hidden()
     expect(desk.get_by_role("button", name="Close")).to_be_focused()

@@ -402,7 +402,7 @@ def test_the_dialog_fits_and_leaves_the_board_in_sight(table: Table, width: int)
     assert box["x"] + box["width"] <= width
     assert box["width"] * box["height"] < 0.65 * width * 800
     assert dialog.evaluate("dialog => dialog.scrollWidth - dialog.clientWidth") <= 0
-    for control in dialog.locator("label, button").all():
+    for control in dialog.locator("label, button").filter(visible=True).all():
         control.scroll_into_view_if_needed()
         size = control.bounding_box()
         assert size

@@ -12,7 +12,7 @@ BLOCKED = "Service Worker registration blocked by Playwright"
 LEFT_THE_SITE = "left the site"
 STOPPED_BY_POLICY = "csp"
 GIVEN_UP = "net::ERR_ABORTED"
-ICON = re.compile(r"/assets/icons/[^/]+$")
+AT_LEISURE = re.compile(r"/assets/(icons/[^/]+|manifest\.\w+\.webmanifest)$")
 
 
 class Witness:
@@ -62,8 +62,8 @@ class Witness:
         self.requests.append(request.url)
 
     def _note_failure(self, request: Request) -> None:
-        if request.failure == GIVEN_UP and ICON.search(request.url):
-            return  # the tab's icon, which the browser fetches when it likes: the page was left meanwhile
+        if request.failure == GIVEN_UP and AT_LEISURE.search(request.url):
+            return  # the tab's icon or the manifest, fetched at leisure: the page was left meanwhile
         self._complaints.append(f"request failed: {request.url} ({request.failure})")
         if request.failure != STOPPED_BY_POLICY:
             self._note_leaving(request)

@@ -11,5 +11,5 @@ async def start() -> None:
     database = await open_database()
     texts = await database.texts(GAMES)
     await comfort.open(database)
-    await Page(database, texts).begin()
+    await Page(database, texts).receive()
     document.documentElement.dataset.state = "ready"

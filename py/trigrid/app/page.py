@@ -60,8 +60,8 @@ class Page:
         when("click", "[data-close]")(lambda event: event.target.closest("dialog").close())
         self._tell_trouble()
 
-    async def begin(self) -> None:
-        """Show what the address asks for, then open what the system hands over."""
+    async def receive(self) -> None:
+        """Show what the address asks for; then, and from now on, open what the system hands over."""
         await self.open()
         self._launches.attend()
 
