@@ -34,11 +34,12 @@ IN_TIME = 60_000
 PATIENCE = 5_000
 SENTENCE = re.compile(r"(\w+\W+){4,}\w+[.:…]")
 READY = "html[data-state=ready]"
+BROWSERS_OWN = re.compile("^chrome-error:")
 SERVERS_OWN = ("There is no such page.", "The server is out of order.")
 HASTE = """{
     const { setTimeout } = globalThis;
     globalThis.setTimeout = (act, milliseconds, ...given) =>
-        setTimeout(act, milliseconds >= 10000 ? milliseconds / 10 : milliseconds, ...given);
+        setTimeout(act, milliseconds >= 30000 ? milliseconds / 10 : milliseconds, ...given);
 }"""
 """The patience of a page that waits for an answer ends ten times as fast."""
 DAMAGE = """async ([name, how]) => {
@@ -122,6 +123,8 @@ def is_about_the_page(plan: Plan) -> bool:
 
 def ends_well(page: Page, faulty: FaultySite, plan: Plan, *, arrives: bool) -> None:
     """Assert that a move can be made, or that a sentence and a button say that it cannot, until it can."""
+    if not arrives:
+        expect(page).to_have_url(BROWSERS_OWN)
     if not arrives or (is_about_the_page(plan) and says_itself(page)):
         faulty.mend()
         page.goto("about:blank")
@@ -140,8 +143,9 @@ def says_itself(page: Page) -> bool:
 
 
 def try_again(page: Page) -> Locator:
-    """The first of the buttons of that name that is seen."""
-    return page.get_by_role("button", name="Try again").or_(page.get_by_role("link", name="Try again")).first
+    """The first of the buttons of that name that is seen, or the link that stands there before any script."""
+    link = page.get_by_role("link", name=re.compile("again"))
+    return page.get_by_role("button", name="Try again").or_(link).first
 
 
 def fails(page: Page) -> bool:
