@@ -16,6 +16,8 @@ from urllib.parse import unquote, urlsplit
 
 from tools.serve import TYPES, Handler, Site
 
+BREAKS_AFTER = 1.5
+"""Seconds: what has come is read before the connection breaks, as it is when somebody enters a tunnel."""
 RESET = struct.pack("ii", 1, 0)
 """To linger for no time: the connection is reset instead of being closed."""
 LONGEST_SILENCE = 120.0
@@ -93,6 +95,8 @@ class FaultyHandler(Handler):
 
     def _send(self, status: HTTPStatus, headers: dict[str, str], content: bytes = b"") -> None:
         fault = self._fault
+        if fault and status is HTTPStatus.NOT_MODIFIED:
+            self.server.met.remove(fault)  # there is nothing to cut
         if fault is None or status is not HTTPStatus.OK or not fault.kind.startswith("cut"):
             super()._send(status, headers, content)
             return
@@ -111,6 +115,7 @@ class FaultyHandler(Handler):
         self.end_headers()
         with suppress(ConnectionError):
             self.wfile.write(part)
+            self.server.wait(BREAKS_AFTER)
         self.close_connection = True
 
     def answer_late(self, fault: Fault) -> None:
