@@ -65,9 +65,10 @@
   const PATIENCE_MS = 20000;
   const tryAgain = async () => {
     element("try-again").disabled = true;
-    const parts = [...document.querySelectorAll("link[href], script[src], script[config]")];
-    const addresses = parts.map((part) => part.href || part.src || new URL(part.getAttribute("config"), document.baseURI).href);
-    const fetched = [...new Set(addresses)].map(async (address) => (await fetch(address, { cache: "reload" })).blob());
+    const parts = [...document.querySelectorAll("link[href], script[src]")].map((part) => part.href || part.src);
+    const asked = performance.getEntriesByType("resource").map(({ name }) => name);
+    const own = [...new Set([...parts, ...asked])].filter((address) => address.startsWith(location.origin));
+    const fetched = own.map(async (address) => (await fetch(address, { cache: "reload" })).arrayBuffer());
     await Promise.race([Promise.allSettled(fetched), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
     location.reload();
   };
@@ -141,7 +142,11 @@
   if (!failed) watchBinary();
   if (!failed) parryDatabases();
   if (!failed) parryWorkers();
-  onPage(watchNotices);
+  onPage(() => {
+    watchNotices();
+    if (!document.querySelector("script[type=py]"))
+      fail("broken", () => words("missing").replace("{address}", () => location.pathname));
+  });
   // Files that fail to load report on their own element and do not bubble: hence the capture.
   addEventListener(
     "error",

@@ -35,6 +35,9 @@
     if (control.id) return `#${control.id}`;
     const card = control.closest(".card");
     const kind = control.localName + [...control.classList].filter((name) => name !== NOTED).map((name) => `.${name}`).join("");
+    const kept = control.closest("[data-id]");
+    if (kept) return `[data-id="${CSS.escape(kept.dataset.id)}"] ${kind}`;
+    if (control.dataset.move) return `[data-move="${control.dataset.move}"]`;
     if (card) return `.card:nth-child(${[...card.parentElement.children].indexOf(card) + 1}) ${kind}`;
     if (control.name) return `[name="${control.name}"][value="${control.value}"]`;
     return `#${control.closest("[id]").id} ${kind}`;
@@ -127,15 +130,19 @@
     note(() => element("board").dispatchEvent(new KeyboardEvent("keydown", stroke)));
   };
 
-  const carryOut = () => {
-    const done = notes;
+  // The board knows its places once it has been painted; turned round, once it has been painted anew.
+  const painted = () => new Promise(requestAnimationFrame);
+  const carryOut = async () => {
+    await painted();
+    const [done, text] = [notes, typed];
     forget();
-    for (const { again } of done) {
+    for (const { again, part } of done) {
       if (document.querySelector("dialog:modal")) break;
       again();
+      if (part === element("flip")) await painted();
     }
-    if (!typed) return;
-    element("move-text").value = typed;
+    if (!text) return;
+    element("move-text").value = text;
     element("move-text").dispatchEvent(new Event("input", { bubbles: true }));
   };
 

@@ -7,6 +7,7 @@
   const { element, isStarting, whenReady, parts } = globalThis.beforePython;
   const root = document.documentElement;
   const SEEN = "trigrid-seen";
+  const UNDER_WAY = "trigrid-under-way";
   const TYPE = "16px Figtree";
   const TYPE_MS = 400;
   const AT_TABLE = ["rules", "share", "new-game"];
@@ -58,6 +59,7 @@
   const hide = () => {
     put(Object.fromEntries(UNKNOWN.map((id) => [id, { text: "\u00a0" }])));
     for (const seat of [0, 1]) element(`seat-${seat}`).className = "seat";
+    for (const id of ["sheet", "sheet-tools"]) element(id).hidden = false;
   };
 
   const showTable = ({ variant, face, boundless, isNew }) => {
@@ -68,12 +70,29 @@
     const board = element("board");
     board.style.setProperty("--ratio", variant.ratio);
     board.classList.toggle("is-boundless", boundless);
+    const tools = [...element("tools-list").querySelectorAll("input")];
+    if (tools.length && !tools.some(({ checked }) => checked)) tools[0].checked = true;
+    const here = element("moves").querySelector("[aria-current]");
+    if (here) element("sheet").scrollTop = here.offsetTop - element("sheet").clientHeight / 2;
     const picture = kept ? kept.board : boundless && !isKnown ? "" : told(`board-${variant.board}`);
     element("drawn").innerHTML = picture;
     element("drawn").classList.toggle("is-bare", !isKnown);
     for (const id of ["undo", "redo", "hint", "turn", "flip", "resign", "offer-tie"])
       if (!isKnown) element(id).disabled = true;
     parts.isBoardKnown = isKnown;
+  };
+
+  // Games that wait in the lobby stand above everything else there: a place is kept for them.
+  const FIRST = 3;
+  const keepPlaces = () => {
+    let count = 0;
+    try {
+      count = Math.min(FIRST, Number(localStorage.getItem(UNDER_WAY)));
+    } catch {
+      // Storage is refused, and no game is kept.
+    }
+    element("under-way").hidden = !count;
+    for (let place = 0; place < count; place++) element("continue").append(document.createElement("li"));
   };
 
   const screenOf = ({ key, variant }) => (variant ? "table" : key === "games" ? "games" : "lobby");
@@ -115,6 +134,7 @@
     element("main").setAttribute("aria-busy", "true");
     awaitType();
     givePosters();
+    keepPlaces();
     showAddress();
   };
   const watch = new MutationObserver(begin);

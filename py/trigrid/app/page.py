@@ -42,7 +42,7 @@ class Page:
         self._notices = Notices()
         self._keeper = Keeper(database, texts, self._tell_trouble, self._lose, self._hear_news)
         self._sign, speaker = Sign(), Speaker()
-        self._sitting = Sitting(self._start, self._keep, self._sign, speaker)
+        self._sitting = Sitting(self._start, self._keep_seen, self._sign, speaker)
         self._lists = Lists(self._keeper, self._notices, self._sitting.question, self.take_in)
         self._lists.deal(self._start, show_rules)
         self._new_game = NewGame(self._start)
@@ -52,8 +52,8 @@ class Page:
         self._share = Share(self._opening.ask)
         self._launches = Launches(self._opening)
         self._bar = AddressBar(self._turn)
-        when("pagehide", window)(lambda event: self._keep())
-        when("visibilitychange", document)(lambda event: self._keep())  # phones may say nothing more
+        when("pagehide", window)(lambda event: self._leave())
+        when("visibilitychange", document)(lambda event: self._leave())  # phones may say nothing more
         when("click", "#new-game")(lambda event: self._table and self._new_game.ask(self._table))
         when("click", "#share")(lambda event: self._table and self._share.show(self._table))
         when("click", "#rules")(lambda event: self._table and show_rules(self._table.game.key))
@@ -197,6 +197,17 @@ class Page:
     def _keep(self) -> None:
         if self._table and self._keeper.keep(self._table):
             self._name_address()
+
+    def _leave(self) -> None:
+        """Keep everything: the page may never be seen again."""
+        self._keep()
+        self._keeper.leave()
+
+    def _keep_seen(self) -> None:
+        """Keep what is on the table, and what the next start can show of it."""
+        self._keep()
+        if self._table and shown_screen() == "table":
+            self._keeper.seen.follow(self._table)
 
     def _name_address(self) -> None:
         """Let the address lead back to this game, wherever it is kept: in the address itself at the worst."""

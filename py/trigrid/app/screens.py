@@ -28,7 +28,8 @@ def show_screen(name: str) -> None:
     for each in AT_TABLE:
         element(each).hidden = name != "table"
     element("games-link").hidden = name == "table"
-    window.scrollTo(0, 0)
+    if not is_arrival():  # who has just come may have scrolled what stood here before Python did
+        window.scrollTo(0, 0)
 
 
 def show_busy(is_busy: bool) -> None:

@@ -16,7 +16,7 @@ from trigrid.draw import Kind, Palette, Theme, palette_of
 NAME = "settings"
 """What they are kept under, and the name of the channel between tabs."""
 COPY = "trigrid-look"
-"""Where the boot loader finds theme and palette before anything else is there."""
+"""Where the boot loader finds theme and palette, and the rules of that, before anything else is there."""
 CONTRAST_QUERY = window.matchMedia("(prefers-contrast: more)")
 FORCED_QUERY = window.matchMedia("(forced-colors: active)")
 """Whether the system has put its own colours in place of the page's: its theme counts then, and contrast."""
@@ -30,6 +30,7 @@ class Comfort:
         self._shelf: Shelf = NoShelf(Trouble.REFUSED)
         self._listeners: list[Callable[[], None]] = []
         self._palette: Palette = {}
+        self._rules = ""
         self._sheet: Any = None
         self._channel: Any = None
 
@@ -121,13 +122,15 @@ class Comfort:
         if self.kind != "standard":
             light, dark = (palette_of(theme, self.kind, patterns=True) for theme in ("light", "dark"))
             rules = sheet(light, dark)
+        self._rules = rules
         self._sheet.replaceSync(rules)
 
     def _keep_copy(self) -> None:
         """Let the next start have the right colours from the first moment, where that can be kept."""
         try:
             if self._shelf.trouble is None:
-                window.localStorage.setItem(COPY, f"{self.settings.theme} {self.settings.palette}")
+                copy = f"{self.settings.theme} {self.settings.palette}\n{self._rules}".strip()
+                window.localStorage.setItem(COPY, copy)
         except (JsException, AttributeError):
             return
 

@@ -8,6 +8,7 @@ from trigrid.app.keeping.claim import Claim
 from trigrid.app.keeping.database import GAMES, Database, shelf_of
 from trigrid.app.keeping.entry import ID
 from trigrid.app.keeping.library import Library
+from trigrid.app.keeping.seen import Seen, count_under_way
 from trigrid.app.keeping.shelf import Trouble
 from trigrid.app.keeping.tabs import GIVE, KEPT, Tabs
 from trigrid.app.table import Table
@@ -34,6 +35,7 @@ class Keeper:
         self._tabs.on(GIVE, lambda name: begin(self._give(name)))
         self._tabs.on(KEPT, lambda name: news())
         self._is_asked = False
+        self.seen = Seen()
 
     @property
     def trouble(self) -> Trouble | None:
@@ -51,9 +53,15 @@ class Keeper:
         return False
 
     def spread(self, *names: str) -> None:
-        """Tell the other tabs that games have been kept or deleted."""
+        """Tell the other tabs, and the next start, that games have been kept or deleted."""
+        self.seen.forget()
         for name in names:
             self._tabs.say(KEPT, name)
+
+    def leave(self) -> None:
+        """Keep what the next start can show at once."""
+        self.seen.write()
+        count_under_way(sum(not kept.is_over for kept in self.library.games()))
 
     async def refresh(self) -> None:
         """Look at what other tabs have kept meanwhile."""

@@ -1,0 +1,205 @@
+"""What is pressed and typed before Python is there: it is seen to be taken, and done as soon as it can be."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.fingers import Finger
+from tests.browser.held import held
+from tests.browser.house import PHONE, WIDE, Visit, card_of, is_ready, start_button
+from tests.browser.table import Table
+from tests.browser.test_start import ANYTHING, NEEDED, not_found, says_that_it_failed
+from trigrid.app.address import address_of
+from trigrid.app.words import confirm
+from trigrid.games import GAMES, load
+
+FIRST_MOVES = {
+    "tritium": "sky-c3",
+    "tritt": "c6-c8",
+    "tritt-reloaded": "c3-e5",
+    "tri-it-out": "d4",
+    "trichet": "0,1Aoo.",
+}
+DEVICES = {"mouse": WIDE, "touch": PHONE}
+
+
+def marks(page: Page) -> Any:
+    """The spots of the board that were pressed."""
+    return page.locator(".noted")
+
+
+def at_table(page: Page, site: str, key: str, *, touch: bool = False) -> Table:
+    """A new game at which Python is not there yet."""
+    page.goto(site + address_of(load(key)))
+    expect(page.locator("#drawn svg")).to_be_visible()
+    return Table(page, load(key), touch=touch)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("key", GAMES)
+def test_a_move_is_played(visit: Visit, site: str, key: str, device: str) -> None:
+    page = visit(**DEVICES[device])
+    with held(page):
+        table = at_table(page, site, key, touch=device == "touch")
+        move = table.game.move(table.position, FIRST_MOVES[key])
+        table.begin(move)
+        expect(marks(page)).to_have_count(len(table.pressed))
+    is_ready(page)
+    expect(marks(page)).to_have_count(0)
+    asked = page.get_by_text(confirm(table.game.spell(move)), exact=True)
+    expect(asked.or_(table.listed.nth(0))).to_be_visible()
+    if asked.is_visible():
+        table.tap(table.pressed[-1])
+    expect(table.listed).to_have_text([FIRST_MOVES[key]])
+
+
+def test_several_moves_are_played_in_their_order(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    with held(page):
+        table = at_table(page, site, "tri-it-out")
+        for name in ("d4", "a1", "f2"):
+            table.press_place(table.place(name))
+    is_ready(page)
+    expect(table.listed).to_have_text(["d4", "a1", "f2"])
+
+
+def test_a_second_tap_confirms(visit: Visit, site: str) -> None:
+    page = visit(**PHONE)
+    with held(page):
+        table = at_table(page, site, "trichet", touch=True)
+        table.begin(table.game.move(table.position, FIRST_MOVES["trichet"]))
+        table.tap(table.pressed[-1])
+    is_ready(page)
+    expect(table.listed).to_have_text([FIRST_MOVES["trichet"]])
+
+
+def test_a_tritton_is_dragged(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    with held(page):
+        table = at_table(page, site, "tritt")
+        page.mouse.move(*table.spot(table.place("c6")))
+        page.mouse.down()
+        page.mouse.move(*table.spot(table.place("c8")), steps=4)
+        page.mouse.up()
+    is_ready(page)
+    expect(table.listed).to_have_text(["c6-c8"])
+
+
+def test_a_finger_that_scrolls_presses_nothing(visit: Visit, site: str) -> None:
+    page = visit(**PHONE)
+    with held(page):
+        table = at_table(page, site, "tritium", touch=True)
+        x, y = table.spot(table.place("c3"))
+        Finger(page).swipe((x, y), (x, y - 200))
+        expect(marks(page)).to_have_count(0)
+    is_ready(page)
+    expect(table.listed).to_have_count(0)
+
+
+def test_the_board_is_turned_before_it_is_pressed(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    with held(page):
+        table = at_table(page, site, "tri-it-out")
+        table.press("Flip board")
+        table.press_place(table.place("a1"))
+    is_ready(page)
+    expect(table.button("Flip board")).to_have_attribute("aria-pressed", "true")
+    expect(table.listed).to_have_text(["a1"])
+
+
+def test_a_typed_move_is_played_and_what_is_not_sent_stays(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    with held(page):
+        table = at_table(page, site, "tri-it-out")
+        table.write("d4")
+        expect(table.field).to_have_value("")
+        table.field.press_sequentially("a")
+    is_ready(page)
+    expect(table.listed).to_have_text(["d4"])
+    expect(table.field).to_have_value("a")
+    expect(table.field).to_be_focused()
+
+
+@pytest.mark.parametrize("name", ["Rules", "Settings", "New game", "Share"])
+def test_a_dialog_is_opened(visit: Visit, site: str, name: str) -> None:
+    page = visit(**WIDE)
+    with held(page):
+        table = at_table(page, site, "tritt")
+        table.press(name)
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    is_ready(page)
+    expect(page.get_by_role("dialog")).to_contain_text(name)
+
+
+def test_what_leads_nowhere_is_dropped(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    with held(page):
+        table = at_table(page, site, "tri-it-out")
+        table.press_place(table.place("d4"))
+        table.press_place(table.place("d4"))
+        table.board.press("Control+z")
+        table.board.press("Control+z")
+        table.press("New game")
+        table.press_place(table.place("a1"))
+    is_ready(page)
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(table.listed.first).to_be_visible()
+    assert table.moves() == []
+
+
+def test_start_game_in_the_lobby(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    with held(page):
+        page.goto(site)
+        start_button(page, "trichet").click()
+        start_button(page, "tritt").click()
+    is_ready(page)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT")
+    expect(page.get_by_role("list", name="Moves").get_by_role("listitem")).to_have_count(0)
+
+
+def test_links_lead_to_another_game_and_presses_stay_behind(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    with held(page):
+        table = at_table(page, site, "tri-it-out")
+        table.press_place(table.place("d4"))
+        page.get_by_role("link", name="Trigrid").click()
+        expect(card_of(page)).to_be_visible()
+        page.go_back()
+        expect(page.locator("#drawn svg")).to_be_visible()
+        expect(marks(page)).to_have_count(0)
+    is_ready(page)
+    expect(table.status).to_have_text(re.compile(r"\w"))
+    expect(table.listed).to_have_count(0)
+
+
+def test_a_position_that_is_not_seen_cannot_be_pressed(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    with held(page):
+        page.goto(f"{site}{address_of(load('tri-it-out'))}&g=unknown")
+        table = Table(page, load("tri-it-out"))
+        expect(page.locator("#drawn.is-bare svg")).to_be_visible()
+        expect(table.button("Undo")).to_be_disabled()
+        table.press_place(table.place("d4"))
+        expect(marks(page)).to_have_count(0)
+    is_ready(page)
+    expect(table.listed).to_have_count(0)
+    expect(table.button("Hint")).to_be_enabled()
+
+
+@pytest.mark.provokes(ANYTHING)
+def test_a_start_that_fails_forgets_them(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    page.route(re.compile(NEEDED["trigrid.zip"]), not_found)
+    with held(page):
+        table = at_table(page, site, "tri-it-out")
+        table.press_place(table.place("d4"))
+    says_that_it_failed(page)
+    expect(table.board).to_be_hidden()
+    page.unroute_all()
+    page.get_by_role("button", name="Try again").click()
+    is_ready(page)
+    expect(table.listed).to_have_count(0)
