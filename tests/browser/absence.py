@@ -1,0 +1,61 @@
+"""Visits with a service worker: until it keeps the site, and without a network."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import visiting
+from tests.browser.host import Host
+from tests.browser.house import START
+from tests.browser.kept import open_at
+from tests.browser.witness import Witness
+
+KEPT = """async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((told) => navigator.serviceWorker.addEventListener("controllerchange", told));
+}"""
+LOOK = "async () => { await (await navigator.serviceWorker.getRegistration()).update(); }"
+
+
+@contextmanager
+def abroad(browser: Browser, host: Host, *provoked: str, **options: Any) -> Iterator[Page]:
+    """An empty page in a context that may have a service worker.
+
+    Complaints about the host's site fail, but for those that match a pattern of what is provoked.
+    """
+    witness = Witness(host.address)
+    with visiting(browser, witness, service_workers="allow", **options) as page:
+        yield page
+    complaints = witness.take_complaints(provoked)
+    assert not complaints, "the browser complains:\n" + "\n".join(complaints)
+
+
+def is_kept(page: Page) -> None:
+    """Wait until a started page's site is kept and the page in the worker's charge."""
+    page.evaluate(KEPT)
+
+
+def first_visit(page: Page, host: Host, address: str = "#/") -> None:
+    """Load the page and stay until the site is kept."""
+    open_at(page, host.address + address)
+    is_kept(page)
+
+
+def starts(page: Page) -> None:
+    """Wait until Python has started the page."""
+    expect(page.locator("html[data-state=ready]")).to_be_attached(timeout=START)
+
+
+@contextmanager
+def without_network(host: Host, context: BrowserContext) -> Iterator[None]:
+    """The server gone, and the browser told that there is no network."""
+    host.go()
+    context.set_offline(True)
+    try:
+        yield
+    finally:
+        context.set_offline(False)
+        host.come()

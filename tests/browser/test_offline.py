@@ -1,0 +1,195 @@
+"""Without a network: after one visit everything works with the server stopped and the network off."""
+
+import os
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserType, Page, expect
+
+import trigrid
+from tests.app.sharing.test_shared import record_of
+from tests.browser.absence import abroad, first_visit, is_kept, without_network
+from tests.browser.host import Host, hosting
+from tests.browser.house import START, WIDE, go_to, start_button
+from tests.browser.kept import open_at, reload, shows
+from tests.browser.patience import eventually
+from tests.browser.table import Table
+from tests.browser.test_computer import chair, settles, sit
+from tests.browser.test_opening import ask, paste
+from tests.browser.test_sharing import saved, share
+from trigrid.app.address import address_of
+from trigrid.app.sharing.shared import address_to, text_of
+from trigrid.games import GAMES, Game
+
+SMALL = {
+    "tritium": trigrid.load("tritium", size=4, form="short"),
+    "tritt": trigrid.load("tritt"),
+    "tritt-reloaded": trigrid.load("tritt-reloaded"),
+    "tri-it-out": trigrid.load("tri-it-out", board="hex-2-3"),
+    "trichet": trigrid.load("trichet", tiles=54, region=6),
+}
+PLAYED = list(SMALL) if os.environ.get("EVERY_GAME") else ["tri-it-out"]
+"""The games that are played to their end; all where there is time."""
+NONE = re.compile("(?!)")
+LENGTH = "async (address) => (await (await fetch(address)).arrayBuffer()).byteLength"
+NEVER_KEPT = "robots.txt"
+"""What tells whether there is a network."""
+FRAME = """(address) => {
+    const frame = document.createElement("iframe");
+    Object.assign(frame, { src: address, title: "Another game", width: 400, height: 400 });
+    document.body.append(frame);
+}"""
+
+
+@pytest.fixture(scope="module")
+def host(site: str) -> Iterator[Host]:
+    """The server of the built site."""
+    with hosting(Path("dist").resolve()) as host:
+        yield host
+
+
+@pytest.fixture(scope="module")
+def cut_off(browser: Browser, host: Host) -> Iterator[Page]:
+    """The page of a first visit, after which there is no network any more."""
+    with abroad(browser, host, NEVER_KEPT, **WIDE, reduced_motion="reduce") as page:
+        first_visit(page, host)
+        with without_network(host, page.context):
+            yield page
+
+
+@pytest.fixture
+def page(cut_off: Page) -> Page:
+    """The same page, with the lobby on the screen."""
+    go_to(cut_off, "#/")
+    expect(start_button(cut_off)).to_be_visible()
+    return cut_off
+
+
+def test_the_page_of_the_first_visit_still_gets_what_it_has_not_fetched_yet(page: Page) -> None:
+    table = sit(page, trigrid.load("tritt"))
+    table.press("Hint")
+    expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=START)
+
+
+@pytest.mark.parametrize("query", ["", "?embed", "?text=hello"])
+def test_the_page_loads_again(page: Page, host: Host, query: str) -> None:
+    open_at(page, f"{host.address}{query}#/")
+    expect(start_button(page)).to_be_visible()
+    assert page.evaluate("(text) => fetch(text).catch(() => 'gone')", NEVER_KEPT) == "gone"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_each_game_sits_down_and_shows_its_rules(page: Page, key: str) -> None:
+    table = sit(page, SMALL[key])
+    table.play(table.position.moves()[0])
+    expect(table.listed).to_have_count(1)
+    table.press("Rules")
+    dialog = page.get_by_role("dialog", name="Rules")
+    expect(dialog.locator("figure svg")).to_be_visible()
+    dialog.get_by_role("button", name="Close").click()
+
+
+@pytest.mark.parametrize("key", PLAYED)
+def test_a_whole_game_against_the_computer(page: Page, key: str) -> None:
+    game: Game = SMALL[key]
+    table, rng = sit(page, game), random.Random(key)
+    chair(page, game.seats[1 - table.position.to_move]).select_option("1")
+    ours = table.position.to_move
+    while table.position.outcome is None:
+        assert table.position.to_move == ours
+        table.play(rng.choice(table.position.moves()))
+        settles(table)
+    expect(table.status).to_contain_text(table.words.ended(table.position, table.position.outcome))
+
+
+def test_a_link_opens_and_a_record_is_imported(page: Page, host: Host) -> None:
+    record = record_of("tritium")
+    open_at(page, host.address + address_to(record, record.here))
+    expect(Table(page, record.game).listed).not_to_have_count(0)
+    other = record_of("trichet")
+    paste(ask(page), text_of(other))
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Trichet")
+
+
+def test_settings_change_and_stay(page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog", name="Settings").get_by_role("radio", name="Dark").check()
+    reload(page)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog", name="Settings").get_by_role("radio", name="System").check()
+    page.keyboard.press("Escape")
+
+
+def test_a_tab_is_closed_and_another_goes_on_with_the_game(page: Page, host: Host) -> None:
+    tab = page.context.new_page()
+    open_at(tab, host.address + "#/tritium?size=4")
+    Table(tab, trigrid.load("tritium", size=4)).write_all("sky-a1 blue-b1")
+    address = re.compile("g=")
+    expect(tab).to_have_url(address)
+    tab.close()
+    tab = page.context.new_page()
+    open_at(tab, host.address)
+    tab.get_by_role("region", name="Continue").get_by_role("link").first.click()
+    shows(tab, "sky-a1", "blue-b1")
+    tab.close()
+
+
+def test_what_is_fetched_only_when_it_is_needed_is_there(page: Page, tmp_path: Path) -> None:
+    table = sit(page, SMALL["tritium"])
+    table.write_all("sky-a1 blue-b1")
+    path = saved(share(table), "Save animated GIF", tmp_path)
+    assert path.read_bytes().startswith(b"GIF89a")
+    page.keyboard.press("Escape")
+
+
+def test_a_frame_in_a_page_of_the_same_site(page: Page, host: Host) -> None:
+    page.evaluate(FRAME, f"{host.address}?embed{address_of(SMALL['tri-it-out'])}")
+    frame = page.frame_locator("iframe")
+    expect(frame.locator("html[data-state=ready]")).to_be_attached(timeout=START)
+    frame.get_by_role("textbox", name="Move", exact=True).fill("b2")
+    frame.get_by_role("button", name="Play", exact=True).click()
+    expect(frame.get_by_role("list", name="Moves").get_by_role("listitem")).not_to_have_count(0)
+    page.evaluate("document.querySelector('iframe').remove()")
+
+
+# The first visit
+
+
+@pytest.fixture
+def profile(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], tmp_path: Path
+) -> Iterator[Page]:
+    """A page in a browser with a cache on the disk: that of private windows is too small for large files."""
+    context = browser_type.launch_persistent_context(tmp_path / "profile", **browser_type_launch_args)
+    yield context.pages[0]
+    context.close()
+
+
+def test_nothing_is_fetched_twice(profile: Page, host: Host) -> None:
+    before = len(host.asked)
+    first_visit(profile, host)
+    asked = Counter(host.asked[before:])
+    assert asked.pop("/") == asked.pop("/index.html") == 1
+    assert {path for path, times in asked.items() if times > 1} == set()
+    kept = [path for path in asked if path.startswith(("/assets/", "/vendor/"))]
+    assert len(kept) == len([*Path("dist/assets").rglob("*.*"), *Path("dist/vendor").rglob("*.*")])
+
+
+def test_a_file_that_lies_damaged_in_the_browsers_cache_is_mended(profile: Page, host: Host) -> None:
+    path = next(Path("dist").rglob("gifenc*.js"))
+    address = f"{host.address}{path.relative_to('dist').as_posix()}"
+    profile.goto(host.address + NEVER_KEPT)
+    host.cut = re.compile("gifenc")
+    assert profile.evaluate(LENGTH, address) < path.stat().st_size
+    host.cut = NONE
+    assert profile.evaluate(LENGTH, address) < path.stat().st_size
+    open_at(profile, host.address)
+    eventually(profile, lambda: profile.evaluate(LENGTH, address) == path.stat().st_size, seconds=60)
+    reload(profile)
+    is_kept(profile)

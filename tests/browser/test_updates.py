@@ -1,0 +1,278 @@
+"""A new version: it waits, says so, and takes over as a whole when the player agrees or comes back."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.absence import LOOK, abroad, first_visit, without_network
+from tests.browser.editions import NEW_RULE, NEW_WORD, second_edition
+from tests.browser.host import Host, hosting
+from tests.browser.house import START, WIDE
+from tests.browser.kept import comes_to_be_kept, open_at, play, reload, shows
+from tests.browser.patience import eventually, next_frame
+from tests.browser.test_access import violations
+from tests.browser.test_keeping import NO_DATABASE
+from tools.headers import ROOT
+
+GAME = "#/tritium?size=4"
+MOVES = ("sky-a1", "blue-b1")
+FIRST = ROOT / "dist"
+NONE = re.compile("(?!)")
+INSTALLED = """async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const found = new Promise((told) => registration.addEventListener("updatefound", told));
+    registration.update();
+    await found;
+    const { installing } = registration;
+    await new Promise((told) => installing.addEventListener("statechange", told));
+    return installing.state === "installed";
+}"""
+"""Looks for a version; whether it came as a whole."""
+SHOWN_AGAIN = "() => { document.dispatchEvent(new Event('visibilitychange')); }"
+RULES = "() => document.getElementById('rules-tritium').content.textContent.replace(/\\s+/g, ' ')"
+LEFT = """async () => [
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope), ...(await caches.keys())
+]"""
+IDLE = "() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve)))"
+REFUSING = """ServiceWorkerContainer.prototype.register = async () => {
+    throw new DOMException("denied", "SecurityError");
+};"""
+MISSING = "delete Navigator.prototype.serviceWorker"
+SAVING = "NetworkInformation.prototype.__defineGetter__('saveData', () => true)"
+
+
+@pytest.fixture(scope="session")
+def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of the second edition."""
+    return second_edition(tmp_path_factory.mktemp("second"))
+
+
+@pytest.fixture
+def host(site: str) -> Iterator[Host]:
+    """A server of the first edition, which is the built site."""
+    with hosting(FIRST) as host:
+        yield host
+
+
+@pytest.fixture
+def page(browser: Browser, host: Host) -> Iterator[Page]:
+    """A game of which two moves have been played, on the first edition, which is kept."""
+    with abroad(browser, host, **WIDE, reduced_motion="reduce") as page:
+        first_visit(page, host, GAME)
+        play(page, *MOVES)
+        shows(page, *MOVES)
+        yield page
+
+
+def notice(page: Page) -> Locator:
+    """What says that a new version is there."""
+    return page.get_by_text("A new version of Trigrid is ready.")
+
+
+def press(page: Page, name: str) -> None:
+    """Press a button of the notice."""
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def publish(page: Page, host: Host, folder: Path) -> None:
+    """Serve another edition, let the page look, and wait until it says so."""
+    host.folder = folder
+    page.evaluate(LOOK)
+    expect(notice(page)).to_be_visible(timeout=START)
+
+
+def is_of_the_first(page: Page) -> None:
+    """Assert that a started table is of the first edition, in its Python and in its rules."""
+    expect(page.get_by_role("heading", level=1)).not_to_contain_text(NEW_WORD[-10:])
+    expect(page.locator("#rules-tritium")).to_have_count(1)
+    assert NEW_RULE not in rules(page)
+
+
+def is_of_the_second(page: Page) -> None:
+    """Assert that a started table is of the second edition, likewise."""
+    expect(page.get_by_role("heading", level=1)).to_contain_text(NEW_WORD[-10:], timeout=START)
+    assert NEW_RULE in rules(page)
+
+
+def rules(page: Page) -> str:
+    """The text of the dialog *Rules*."""
+    page.get_by_role("button", name="Rules").click()
+    dialog = page.get_by_role("dialog", name="Rules")
+    expect(dialog).to_be_visible()
+    text = re.sub(r"\s+", " ", dialog.inner_text())
+    dialog.get_by_role("button", name="Close").click()
+    return text
+
+
+# Agreed
+
+
+def test_the_player_agrees_and_the_game_goes_on(page: Page, host: Host, second: Path) -> None:
+    publish(page, host, second)
+    assert violations(page) == []
+    is_of_the_first(page)
+    press(page, "Update")
+    is_of_the_second(page)
+    shows(page, *MOVES)
+    play(page, "orange-c1")
+    shows(page, *MOVES, "orange-c1")
+    expect(notice(page)).to_have_count(0)
+    with without_network(host, page.context):
+        reload(page)
+        is_of_the_second(page)
+
+
+def test_later_is_when_the_tab_has_been_closed(page: Page, host: Host, second: Path) -> None:
+    publish(page, host, second)
+    press(page, "Later")
+    expect(notice(page)).to_have_count(0)
+    is_of_the_first(page)
+    context, address = page.context, page.url
+    page.close()
+    page = context.new_page()
+    open_at(page, address)
+    is_of_the_second(page)
+    shows(page, *MOVES)
+
+
+def test_or_when_the_only_tab_is_reloaded(page: Page, host: Host, second: Path) -> None:
+    address = page.url
+    publish(page, host, second)
+    reload(page)
+    is_of_the_second(page)
+    shows(page, *MOVES)
+    assert page.url == address
+
+
+def test_a_game_that_stands_in_the_address_alone_goes_on(browser: Browser, host: Host, second: Path) -> None:
+    with abroad(browser, host, **WIDE) as page:
+        page.add_init_script(NO_DATABASE)
+        first_visit(page, host, GAME)
+        play(page, *MOVES)
+        expect(page).to_have_url(re.compile("m="))
+        publish(page, host, second)
+        press(page, "Update")
+        is_of_the_second(page)
+        shows(page, *MOVES)
+
+
+# Other tabs
+
+
+def test_every_tab_loads_the_new_version_when_one_agrees(page: Page, host: Host, second: Path) -> None:
+    other = page.context.new_page()
+    open_at(other, host.address + "#/tritium?size=5")
+    publish(page, host, second)
+    expect(notice(other)).to_be_visible()
+    reload(other)
+    is_of_the_first(other)
+    is_of_the_first(page)
+    press(other, "Update")
+    for tab in (other, page):
+        is_of_the_second(tab)
+    shows(page, *MOVES)
+
+
+def test_a_tab_beside_another_one_changes_nothing(page: Page, host: Host, second: Path) -> None:
+    publish(page, host, second)
+    other = page.context.new_page()
+    open_at(other, host.address + GAME)
+    expect(notice(other)).to_be_visible()
+    is_of_the_first(other)
+    is_of_the_first(page)
+
+
+def test_a_tab_that_has_been_open_for_long_looks_when_it_is_shown_again(
+    page: Page, host: Host, second: Path
+) -> None:
+    host.folder = second
+    before = host.asked.count("/service-worker.js")
+    page.evaluate(SHOWN_AGAIN)
+    page.clock.set_system_time(datetime.now() + timedelta(minutes=59))
+    page.evaluate(SHOWN_AGAIN)
+    next_frame(page)
+    assert host.asked.count("/service-worker.js") == before
+    page.clock.set_system_time(datetime.now() + timedelta(minutes=61))
+    page.evaluate(SHOWN_AGAIN)
+    expect(notice(page)).to_be_visible(timeout=START)
+
+
+# What goes wrong
+
+
+@pytest.mark.parametrize("fault", ["missing", "cut"])
+def test_an_update_that_breaks_off_leaves_the_old_version_whole(
+    page: Page, host: Host, second: Path, fault: str
+) -> None:
+    host.folder = second
+    setattr(host, fault, re.compile(r"assets/trigrid\.\w+\.zip"))
+    assert page.evaluate(INSTALLED) is False
+    expect(notice(page)).to_have_count(0)
+    reload(page)
+    is_of_the_first(page)
+    with without_network(host, page.context):
+        reload(page)
+        is_of_the_first(page)
+        shows(page, *MOVES)
+    setattr(host, fault, NONE)
+    publish(page, host, second)
+    press(page, "Update")
+    is_of_the_second(page)
+
+
+def test_a_version_whose_python_does_not_start_is_replaced(page: Page, host: Host, second: Path) -> None:
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text("WebAssembly")
+    publish(page, host, second)
+    press(page, "Update")
+    expect(page.locator("#rules-tritium")).to_have_count(1)
+    eventually(page, lambda: NEW_RULE in page.evaluate(RULES))
+
+
+# Where nothing is kept
+
+
+@pytest.mark.parametrize("script", [REFUSING, MISSING, SAVING], ids=["refusing", "missing", "saving data"])
+def test_a_browser_that_keeps_nothing_says_nothing_to_the_player(
+    browser: Browser, host: Host, script: str
+) -> None:
+    with abroad(browser, host) as page:
+        page.add_init_script(script)
+        open_at(page, host.address)
+        page.evaluate(IDLE)
+        expect(page.get_by_role("alert")).to_have_count(0)
+        assert "/service-worker.js" not in host.asked
+
+
+def test_a_frame_in_a_page_of_another_site_keeps_nothing(browser: Browser, host: Host) -> None:
+    with abroad(browser, host) as page:
+        page.set_content(f'<iframe src="{host.address}?embed{GAME}"></iframe>')
+        frame = page.frame_locator("iframe")
+        expect(frame.locator("html[data-state=ready]")).to_be_attached(timeout=START)
+        page.frames[1].evaluate(IDLE)
+        assert "/service-worker.js" not in host.asked
+
+
+# The day on which it has to go
+
+
+def test_the_unregistering_worker_removes_everything_but_the_games(
+    page: Page, host: Host, second: Path, tmp_path: Path
+) -> None:
+    comes_to_be_kept(page, list(MOVES))
+    host.folder = shutil.copytree(second, tmp_path / "dist")
+    shutil.copy(ROOT / "tools/unregister-worker/service-worker.js", host.folder)
+    page.evaluate(LOOK)
+    is_of_the_second(page)
+    shows(page, *MOVES)
+    assert "again" not in page.url
+    eventually(page, lambda: page.evaluate(LEFT) == [])
+    reload(page)
+    is_of_the_second(page)
+    eventually(page, lambda: page.evaluate(LEFT) == [])
