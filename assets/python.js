@@ -20,6 +20,7 @@ fetched.catch(() => {}); // whoever waits for it will hear
 const options = (given) => ({
   ...given,
   indexURL,
+  stdLibURL: at("../library.zip"),
   fsInit: async (FS) => FS.writeFile(PLACE, new Uint8Array(await fetched), { canOwn: true }),
 });
 

@@ -3,7 +3,7 @@
 
 const CACHE = "trigrid-snapshot";
 const ADDRESS = new URL("../snapshot.bin", import.meta.url).href;
-const DIGEST = ADDRESS.match(/\.([0-9a-f]{8})\.bin$/)?.[1];
+const DIGEST = ADDRESS.match(/\.([0-9a-f]{8})\.bin\b/)?.[1];
 const RESTORING = "trigrid-restoring"; // stays behind where a tab dies while it restores
 
 const isRight = async (bytes) => {

@@ -12,7 +12,7 @@ KEPT = """async () => {
     }
     return kept;
 }"""
-ANOTHER = "00000000.bin"
+ANOTHER = "00000000.bin.txt"
 """How the name of another build's snapshot ends."""
 
 

@@ -20,7 +20,7 @@ OF_ANOTHER_BUILD = """async (name) => {
     const cache = await caches.open("trigrid-snapshot"), [request] = await cache.keys();
     const answer = await cache.match(request);
     await cache.delete(request);
-    await cache.put(request.url.replace(/[0-9a-f]{8}\\.bin/, name), answer);
+    await cache.put(request.url.replace(/[0-9a-f]{8}\\.bin\\.txt/, name), answer);
 }"""
 REFUSE_A_WHOLE_MEMORY = """
     const kinds = Object.getPrototypeOf(Uint8Array.prototype), { set } = kinds;

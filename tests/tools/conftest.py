@@ -25,7 +25,7 @@ PAGE = """<!doctype html>
 """
 TOML = 'interpreter = "./assets/python.js"\n'
 PYTHON = """export * from "../vendor/pyodide/pyodide.mjs";
-const places = ["../trigrid.zip", "../snapshot.bin"];
+const places = ["../library.zip", "../trigrid.zip", "../snapshot.bin"];
 """
 FILES = {
     "index.html": PAGE,

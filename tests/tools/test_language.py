@@ -18,6 +18,7 @@ from tools.headers import ROOT
 from tools.words import REMARK, template
 from trigrid.app.words.language import translations
 
+BEFORE_PYTHON = ("boot", "progress", "presses", "shell")
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
 GERMAN = f"""{HEADER}
 msgid "Lay {{1}}, or pass."
@@ -104,15 +105,17 @@ def test_the_template_holds_the_sentences_of_python_and_of_the_page_with_remarks
     assert undo.auto_comments == [f"{REMARK} a button"]
 
 
-def test_the_script_that_starts_the_page_says_nothing_itself() -> None:
-    script = re.sub(r"//.*", "", (ROOT / "assets/boot.js").read_text(encoding="utf-8"))
+def test_the_scripts_that_run_before_python_say_nothing_themselves() -> None:
+    scripts = (ROOT / f"assets/{name}.js" for name in BEFORE_PYTHON)
+    script = re.sub(r"//.*", "", "\n".join(path.read_text(encoding="utf-8") for path in scripts))
     named = set(re.findall(r'data-name="([\w-]+)"', (ROOT / "index.html").read_text(encoding="utf-8")))
     literals = set(re.findall(r'"([^"\n]*)"', script))
-    events = {
+    no_words = {
         "use strict",
+        "16px Figtree",
         *(f"{done} {what}" for done in ("Loading", "Loaded") for what in ("interpreter", "Pyodide")),
     }
-    assert {text for text in literals if re.search(r"[a-z] [a-z]", text, re.IGNORECASE)} <= events
+    assert {text for text in literals if re.search(r"[a-z] [a-z]", text, re.IGNORECASE)} <= no_words
     assert named <= literals
 
 

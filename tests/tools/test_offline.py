@@ -25,7 +25,7 @@ KEPT: Files = {
     "vendor/pyodide-1-12345678/pyodide.asm.wasm": b"wasm",
 }
 NOT_KEPT: Files = {
-    "assets/snapshot.12345678.bin": b"memory",
+    "assets/snapshot.12345678.bin.txt": b"memory",
     "shots/wide.1.webp": b"picture",
     "licences/trigrid.txt": b"MIT",
     "robots.txt": b"",

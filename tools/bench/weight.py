@@ -19,10 +19,10 @@ from tools.headers import ROOT
 
 COMPRESSED = Budget(4.5)
 KINDS = {
-    "Pyodide": r"/vendor/pyodide-[^/]*/(?!.*\.zip)",
-    "standard library": r".*stdlib[^/]*\.zip$",
+    "Pyodide": r"/vendor/pyodide-",
+    "standard library": r"/assets/library\.",
     "PyScript": r"/vendor/pyscript-",
-    "app": r".*\.(zip|toml|py)$",
+    "app": r".*\.(zip\.txt|toml|py)$",
     "page, scripts, styles, font, pictures": r"",
 }
 """Which paths a kind has; the first that matches counts."""

@@ -28,7 +28,7 @@ def lay_out_yardsticks(dist: Path, folder: Path) -> None:
     for page in PAGES:
         for file in HERE.glob(f"{page}.[!p]*"):
             _copy(file, folder / "bench" / file.name)
-    _copy(dist / only(dist, "assets/trigrid.*.zip"), folder / "assets/trigrid.zip")
+    _copy(dist / only(dist, "assets/trigrid.*.zip.txt"), folder / "assets/trigrid.zip")
 
 
 def yardstick_host(folder: Path, *, compresses: bool = False) -> Host:

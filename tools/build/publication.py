@@ -7,6 +7,9 @@ from tools.build import BuildError
 from tools.build.references import FORMS, rewritten
 from tools.build.sources import Files, Folder, Sources
 
+LIKE_TEXT, TEXT = {".zip", ".bin"}, ".txt"
+"""Archives are stored, for hosts to compress, and hosts go by a file's type: they take text."""
+
 
 class Publication:
     """The site as it grows: ``files`` by their path in dist/."""
@@ -46,7 +49,8 @@ class Publication:
         path = PurePosixPath(logical)
         folder = path.parent if path.parent.name else PurePosixPath("assets")
         content = self._content(logical, folder.as_posix())
-        name = (folder / f"{path.stem}.{short_hash(content)}{path.suffix}").as_posix()
+        suffix = path.suffix + (TEXT if path.suffix in LIKE_TEXT else "")
+        name = (folder / f"{path.stem}.{short_hash(content)}{suffix}").as_posix()
         self.files[name] = content
         self._names[logical] = name
         return name

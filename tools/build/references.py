@@ -41,7 +41,7 @@ FORMS: dict[str, tuple[Form, ...]] = {
     ".js": (
         _form(Base.FILE, r"""(?<=["'])(?P<path>\.{1,2}/[\w./-]+)(?=["'])"""),
         _form(Base.PAGE, r"""(?<=["'])(?P<path>(?:assets|vendor)/[\w./-]+)(?=["'])"""),
-        _form(Base.PAGE, r"""(?<=["'])(?P<path>pyscript\.toml|trigrid\.zip|snapshot\.bin)(?=["'])"""),
+        _form(Base.PAGE, r"""(?<=["'])(?P<path>pyscript\.toml|trigrid\.zip)(?=["'])"""),
     ),
     # PyScript looks for the interpreter from the page, for the files from its configuration. So does the page
     # for what it starts the worker with.

@@ -15,8 +15,7 @@ from tools.build.python import Maker, lock
 Files = dict[str, bytes]
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
-LIBRARY, LOCK = "python_stdlib.zip", "pyodide-lock.json"
-"""Names under which Pyodide looks for its standard library and for its packages."""
+LOCK = "pyodide-lock.json"
 # PyScript loads the chunk of every plug-in, switched off or not, but not what those would load.
 PYSCRIPT_NEVER_LOADED = re.compile(r"codemirror|index-|mpy-|pyodide_graph-|service-worker|storage|xterm|zip-")
 SOURCE_MAP = re.compile(rb"\s*(//|/\*)# sourceMappingURL=[^\n]*\s*$")
@@ -44,13 +43,13 @@ class Sources:
 def read_sources(root: Path, language: Language, make_python: Maker) -> Sources:
     """The sources as they stand below the root, where npm has put its packages too."""
     python = make_python(root, archive_of(root / "py", "trigrid", language.files))
-    made = {"trigrid.zip": python.app, "snapshot.bin": python.snapshot}
+    made = {"library.zip": python.library, "trigrid.zip": python.app, "snapshot.bin": python.snapshot}
     return Sources(
         hashed=with_installed(root, _own(root), language)
         | made
         | {"assets/fonts/figtree.woff2": _read(root / FIGTREE)},
         folders={
-            "vendor/pyodide": _pyodide(root, python.library),
+            "vendor/pyodide": _pyodide(root),
             "vendor/pyscript": _pyscript(root),
             "vendor/idb": _module(root / "node_modules/idb", "build/index.js"),
             "vendor/gifenc": _module(root / "node_modules/gifenc", "dist/gifenc.esm.js"),
@@ -66,11 +65,11 @@ def _own(root: Path) -> Files:
     return files
 
 
-def _pyodide(root: Path, library: bytes) -> Folder:
-    """Pyodide with our standard library in the place of its own, and without the list of its packages."""
+def _pyodide(root: Path) -> Folder:
+    """Pyodide without its standard library, since we have our own, and without the list of its packages."""
     package = root / "node_modules/pyodide"
     folder = _folder(package, {name: package / name for name in PYODIDE})
-    return Folder(folder.version, {**folder.files, LIBRARY: library, LOCK: lock(folder.files[LOCK])})
+    return Folder(folder.version, {**folder.files, LOCK: lock(folder.files[LOCK])})
 
 
 def _pyscript(root: Path) -> Folder:
