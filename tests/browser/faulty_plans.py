@@ -11,6 +11,8 @@ from trigrid.games import GAMES
 
 DAMAGES = ("cut", "emptied", "flipped", "of another build")
 """What may have happened to a snapshot that was kept."""
+HOPELESS = [("/", "silent")]
+"""Where nothing comes at all the browser goes on waiting, and says so itself."""
 LATEST = 5.0
 SECOND_VISITS = 0.35
 WORKERS_ALLOWED = 0.5
@@ -52,7 +54,8 @@ def _deck(rng: Random, paths: Sequence[str]) -> list[tuple[str, str]]:
     """Every file with every kind of fault; the kinds of files come in turns for as long as there are any."""
     suits: dict[str, list[tuple[str, str]]] = {kind: [] for kind in sorted(set(map(kind_of, paths)))}
     for path, fault in product(paths, KINDS):
-        suits[kind_of(path)].append((path, fault))
+        if (path, fault) not in HOPELESS:
+            suits[kind_of(path)].append((path, fault))
     stacks = list(suits.values())
     for stack in stacks:
         rng.shuffle(stack)
@@ -66,7 +69,9 @@ def _deck(rng: Random, paths: Sequence[str]) -> list[tuple[str, str]]:
 def _plan(rng: Random, card: tuple[str, str], paths: Sequence[str], number: int) -> Plan:
     cards = dict([card])
     while rng.random() < MORE_FAULTS and len(cards) < 3:
-        cards.setdefault(rng.choice(paths), rng.choice(KINDS))
+        path, kind = rng.choice(paths), rng.choice(KINDS)
+        if (path, kind) not in HOPELESS:
+            cards.setdefault(path, kind)
     is_second = rng.random() < SECOND_VISITS
     return Plan(
         tuple(_fault(rng, *each) for each in cards.items()),
