@@ -31,9 +31,9 @@
   // Python leaves a mark on the document when everything can be used.
   const whenReady = (act) =>
     new MutationObserver((changes, watch) => {
-      if (isStarting()) return;
+      if (root.dataset.state !== "ready") return;
       watch.disconnect();
-      if (root.dataset.state === "ready") act();
+      act();
     }).observe(root, { attributeFilter: ["data-state"] });
 
   // A browser may offer to install the page before Python is there; *Settings* holds the offer then.
@@ -46,7 +46,7 @@
   // What caused it is told as it comes, or in words that are found only once the page is there.
   const fail = (name, cause = () => "") => {
     if (failed || root.dataset.state === "ready") return;
-    failed = true;
+    failed = globalThis.beforePython.hasFailed = true;
     root.dataset.state = "failed";
     onPage(() => {
       root.dataset.screen = "boot";
@@ -59,6 +59,9 @@
       element("try-again").addEventListener("click", tryAgain);
     });
   };
+  // Without these the page can be played: pictures, type, and plug-ins of PyScript that are switched off.
+  const ORNAMENT = /\.(svg|png|webp|woff2|webmanifest)$|\/core\.css$/;
+  const SWITCHED_OFF = /\/(donkey|deprecations-manager|py-editor|py-game|py-terminal)-[\w-]+\.js/;
   const broken = (cause) => fail("broken", () => cause);
 
   // A file that has come damaged may have been kept: everything is fetched anew, unless that takes too long.
@@ -147,18 +150,29 @@
     if (!document.querySelector("script[type=py]"))
       fail("broken", () => words("missing").replace("{address}", () => location.pathname));
   });
+  // A style sheet for which the browser waits keeps everything from being seen.
+  setTimeout(() => {
+    for (const link of document.querySelectorAll("link[rel=stylesheet]"))
+      if (!link.sheet) {
+        fail("broken", () => words("missing").replace("{address}", () => link.href));
+        link.remove();
+      }
+  }, PATIENCE_MS);
   // Files that fail to load report on their own element and do not bubble: hence the capture.
   addEventListener(
     "error",
     ({ target, message, filename }) => {
       const address = target && (target.src || target.href);
-      if (address && !/\.(svg|png|woff2|webmanifest)$|\/core\.css$/.test(address))
+      if (address && !ORNAMENT.test(address))
         fail("broken", () => words("missing").replace("{address}", () => address));
       else if (message && filename.startsWith(location.origin)) broken(message);
     },
     true,
   );
-  addEventListener("unhandledrejection", ({ reason }) => broken(String((reason && reason.message) || reason)));
+  addEventListener("unhandledrejection", ({ reason }) => {
+    const cause = String((reason && reason.message) || reason);
+    if (!SWITCHED_OFF.test(cause)) broken(cause);
+  });
   addEventListener("py:done", () => {
     if (root.dataset.state !== "ready") fail("broken", () => words("python"));
   });

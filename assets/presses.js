@@ -134,7 +134,7 @@
   const painted = () => new Promise(requestAnimationFrame);
   const carryOut = async () => {
     await painted();
-    const [done, text] = [notes, typed];
+    const [done, text] = globalThis.beforePython.hasFailed ? [[], ""] : [notes, typed];
     forget();
     for (const { again, part } of done) {
       if (document.querySelector("dialog:modal")) break;

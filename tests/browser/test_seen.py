@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.held import held
-from tests.browser.house import WIDE, Visit, card_of, is_ready, start_button
+from tests.browser.house import WIDE, Visit, card_of, go_to, is_ready, start_button
 from tests.browser.likeness import is_same_picture, picture_of_board
 from tests.browser.patience import eventually
 from tests.browser.table import Table
@@ -104,8 +104,9 @@ def test_games_that_wait_keep_their_place_in_the_lobby(visit: Visit, site: str) 
     page.goto(site + address_of(game))
     is_ready(page)
     play_and_rest(page, Table(page, game), "c6-c8")
+    go_to(page, "#/")
+    expect(card_of(page)).to_be_visible()
     with held(page):
-        page.goto(site)
         page.reload()
         expect(page.get_by_role("heading", name="Continue")).to_be_visible()
         expect(card_of(page)).to_be_visible()

@@ -121,3 +121,56 @@ def test_a_missing_ornament_does_not_keep_python_from_starting(visit: Visit, sit
     page.route(re.compile(r"\.(woff2|svg)$"), not_found)
     arrive(page, site)
     expect(start_button(page)).to_be_visible()
+
+
+IMPATIENT = """
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = (act, delay, ...more) => setTimeout(act, delay > 9000 ? 50 : delay, ...more);
+"""
+"""A page whose patience is at an end soon."""
+
+
+@pytest.mark.provokes(ANYTHING)
+def test_without_its_own_script_the_page_says_that_it_should_be_loaded_again(visit: Visit, site: str) -> None:
+    page = visit()
+    page.route(re.compile(r"/(boot|core)\.[\w-]*\.?js$"), not_found)
+    page.context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": 100})
+    page.goto(site)
+    again = page.get_by_role("link", name="load it again")
+    expect(again).to_be_visible()
+    page.unroute_all()
+    again.click()
+    is_ready(page)
+
+
+@pytest.mark.provokes(ANYTHING)
+@pytest.mark.parametrize("name", ["style", "table", "lobby"])
+def test_a_style_sheet_that_is_cut_short(visit: Visit, site: str, name: str) -> None:
+    page = visit()
+    page.route(
+        re.compile(rf"/{name}\.[\w-]+\.css$"),
+        lambda route: route.fulfill(body=route.fetch().body()[:2000], content_type="text/css"),
+    )
+    page.goto(site)
+    says_that_it_failed(page)
+
+
+def test_a_start_that_stands_still_offers_to_begin_anew_and_goes_on_by_itself(
+    visit: Visit, site: str
+) -> None:
+    page = visit(**WIDE)
+    page.add_init_script(IMPATIENT)
+    with held(page, NEEDED["pyodide.asm.wasm"]):
+        page.goto(site + "#/tritium")
+        expect(page.get_by_role("button", name="Try again")).to_be_visible()
+        expect(page.get_by_role("progressbar")).to_be_visible()
+    is_ready(page)
+    expect(page.get_by_role("button", name="Try again")).to_have_count(0)
+
+
+@pytest.mark.provokes(ANYTHING)
+def test_a_page_that_is_cut_short(visit: Visit, site: str) -> None:
+    page = visit()
+    page.route(site, lambda route: route.fulfill(body=route.fetch().text()[:-400], content_type="text/html"))
+    page.goto(site)
+    says_that_it_failed(page)
