@@ -42,7 +42,7 @@ def test_the_page_refers_to_the_published_names(repository: Path) -> None:
     files = site_files(repository, PICTURES)
     html = files["index.html"].decode()
     references = set(re.findall(r'(?:href|src|config)="([^"]+)"', html))
-    assert len(references) == 9
+    assert len(references) == 10
     assert references - set(files) == {"#/tritium", "https://example.org/"}
 
 

@@ -18,7 +18,6 @@ from tools.headers import ROOT
 from tools.words import REMARK, template
 from trigrid.app.words.language import translations
 
-BEFORE_PYTHON = ("boot", "progress", "presses", "shell")
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
 GERMAN = f"""{HEADER}
 msgid "Lay {{1}}, or pass."
@@ -37,6 +36,8 @@ msgstr "Nicht geprüft"
 msgid "Elsewhere"
 msgstr ""
 """
+
+BEFORE_PYTHON = ("boot.js", "shell.js", "progress.js", "presses.js")
 
 
 @pytest.fixture
@@ -105,14 +106,14 @@ def test_the_template_holds_the_sentences_of_python_and_of_the_page_with_remarks
     assert undo.auto_comments == [f"{REMARK} a button"]
 
 
-def test_the_scripts_that_run_before_python_say_nothing_themselves() -> None:
-    scripts = (ROOT / f"assets/{name}.js" for name in BEFORE_PYTHON)
-    script = re.sub(r"//.*", "", "\n".join(path.read_text(encoding="utf-8") for path in scripts))
+def test_the_scripts_that_start_the_page_say_nothing_themselves() -> None:
+    texts = [(ROOT / "assets" / name).read_text(encoding="utf-8") for name in BEFORE_PYTHON]
+    script = "\n".join(re.sub(r"//.*", "", text) for text in texts)
     named = set(re.findall(r'data-name="([\w-]+)"', (ROOT / "index.html").read_text(encoding="utf-8")))
     literals = set(re.findall(r'"([^"\n]*)"', script))
     no_words = {
-        "use strict",
-        "16px Figtree",
+        *("use strict", "16px Figtree", "button, summary, input[type=radio], input[type=checkbox]"),
+        *("#progress, #failure", ".card [type=submit]", "link[href], script[src]"),
         *(f"{done} {what}" for done in ("Loading", "Loaded") for what in ("interpreter", "Pyodide")),
     }
     assert {text for text in literals if re.search(r"[a-z] [a-z]", text, re.IGNORECASE)} <= no_words

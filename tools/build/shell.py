@@ -16,6 +16,9 @@ CARDS, FACES = "<!-- cards -->", "<!-- faces -->"
 CARD = re.compile(r'<template id="card-template">\s*(?P<card>.*?)\s*</template>', re.DOTALL)
 HINT = re.compile(r'<link rel="(?:modulepreload|preload)"[^>]*\shref="(?P<path>[^"]+)"')
 CHECKED = re.compile(r'<(?:link rel="stylesheet"[^>]*\shref|script[^>]*\ssrc)="(?P<path>[^"]+)"')
+ENTRY = re.compile(r'<script type="module" src="(?P<path>vendor/pyscript[^"]*)"')
+NAMED = re.compile(r'(?:from|import)\s*"\./([\w-]+\.js)"')
+READER = re.compile(r'import\("\./(toml-[\w-]+\.js)"\)')
 AS_NOTED = 6
 """How hard a file is pressed to guess how large it is on its way."""
 
@@ -73,4 +76,18 @@ def with_marks(page: str, files: Files) -> str:
         seal = b64encode(sha384(files[match["path"]]).digest()).decode()
         return f'{match[0]} integrity="sha384-{seal}"'
 
-    return CHECKED.sub(sealed, HINT.sub(sized, page))
+    return CHECKED.sub(sealed, HINT.sub(sized, _with_chunks(page, files)))
+
+
+def _with_chunks(page: str, files: Files) -> str:
+    """The page with hints at the parts of PyScript that its entry names, and at the reader of configurations
+    that those name: browsers would find them one after the other.
+    """
+    entry = ENTRY.search(page)
+    if not entry:
+        return page
+    folder, _, _ = entry["path"].rpartition("/")
+    parts = [f"{folder}/{name}" for name in NAMED.findall(files[entry["path"]].decode())]
+    parts += [f"{folder}/{name}" for part in parts for name in READER.findall(files[part].decode())]
+    hints = "".join(f'<link rel="modulepreload" href="{part}">\n  ' for part in dict.fromkeys(parts))
+    return page.replace('<link rel="modulepreload"', f'{hints}<link rel="modulepreload"', 1)

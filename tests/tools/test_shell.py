@@ -1,0 +1,76 @@
+"""What the page shows before Python is there: cards, boards and faces in it, and seals on what it names."""
+
+import json
+import re
+from base64 import b64encode
+from hashlib import sha384
+from pathlib import Path
+
+import pytest
+
+from tests.tools.test_build import PICTURES
+from tools.build import BuildError
+from tools.build.faces import read_faces
+from tools.build.language import ENGLISH
+from tools.build.shell import with_shell
+from tools.build.site import site_files
+from trigrid.app.address import address_of
+from trigrid.games import GAMES, load
+
+CARD = (
+    '<article class="card"><h2 class="card-name"></h2><a class="card-designer" rel="noopener"></a></article>'
+)
+PAGE = f'<div><!-- cards --></div><!-- faces --><template id="card-template">{CARD}</template>'
+TOLD = {
+    "cards": {"tritium": {"link": "a?b&c", "parts": {"card-name": "Tri<um", "card-designer": "N"}}},
+    "games": {"tritium": {"face": {"a": {"html": "</script>"}}}},
+    "boards": {"tritium-0": "<svg></svg>"},
+}
+
+
+def test_cards_are_the_pages_own_template_filled_in() -> None:
+    page = with_shell(PAGE, TOLD)
+    assert '<div><article class="card" data-key="tritium"><h2 class="card-name">Tri&lt;um</h2>' in page
+    assert 'href="a?b&amp;c" rel="noopener">N</a>' in page
+
+
+def test_blocks_of_data_cannot_be_broken_out_of() -> None:
+    page = with_shell(PAGE, TOLD)
+    found = re.search(r'<script type="text/plain" id="faces-tritium">(.*?)</script>', page)
+    assert found
+    assert json.loads(found[1]) == TOLD["games"]["tritium"]
+    assert '<script type="text/plain" id="board-tritium-0"><svg></svg></script>' in page
+
+
+@pytest.mark.parametrize(
+    "part", ["<!-- cards -->", "<!-- faces -->", ' class="card-name"', 'id="card-template"']
+)
+def test_a_page_without_a_place_for_them_is_refused(part: str) -> None:
+    with pytest.raises(BuildError):
+        with_shell(PAGE.replace(part, ""), TOLD)
+
+
+def test_every_variant_of_every_game_is_told() -> None:
+    told = read_faces(ENGLISH)
+    for key, game in told["games"].items():
+        options = load(key).options
+        assert game["defaults"] == {name: str(value) for name, value in options.items()}
+        assert address_of(load(key)).partition("?")[2] in game["variants"]
+        assert {variant["board"] for variant in game["variants"].values()} <= set(told["boards"])
+    assert list(told["games"]) == list(GAMES)
+    assert len(told["games"]["tri-it-out"]["variants"]) == 20
+
+
+def test_scripts_and_style_sheets_carry_seals_and_hints_their_sizes(repository: Path) -> None:
+    files = site_files(repository, PICTURES)
+    html = files["index.html"].decode()
+    sealed = re.findall(r'(?:href|src)="([^"]+)" integrity="sha384-([^"]+)"', html)
+    assert {Path(name).suffix for name, _ in sealed} == {".css", ".js"}
+    for name, seal in sealed:
+        assert seal == b64encode(sha384(files[name]).digest()).decode()
+    assert re.search(r'<link rel="modulepreload" href="[^"]+pyodide\.mjs" data-bytes="\d+">', html)
+
+
+def test_the_parts_of_pyscript_that_are_needed_at_once_are_hinted_at(repository: Path) -> None:
+    html = site_files(repository, PICTURES)["index.html"].decode()
+    assert re.search(r'<link rel="modulepreload" href="vendor/pyscript-[^"]+/core-x\.js"', html)
