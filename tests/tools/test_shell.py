@@ -5,15 +5,16 @@ import re
 from base64 import b64encode
 from hashlib import sha384
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.tools.test_build import PICTURES
+from tests.tools.tiny import site_files
 from tools.build import BuildError
 from tools.build.faces import read_faces
 from tools.build.language import ENGLISH
 from tools.build.shell import with_shell
-from tools.build.site import site_files
 from trigrid.app.address import address_of
 from trigrid.games import GAMES, load
 
@@ -21,7 +22,7 @@ CARD = (
     '<article class="card"><h2 class="card-name"></h2><a class="card-designer" rel="noopener"></a></article>'
 )
 PAGE = f'<div><!-- cards --></div><!-- faces --><template id="card-template">{CARD}</template>'
-TOLD = {
+TOLD: dict[str, Any] = {
     "cards": {"tritium": {"link": "a?b&c", "parts": {"card-name": "Tri<um", "card-designer": "N"}}},
     "games": {"tritium": {"face": {"a": {"html": "</script>"}}}},
     "boards": {"tritium-0": "<svg></svg>"},
