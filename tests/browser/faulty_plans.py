@@ -1,9 +1,9 @@
 """What goes wrong in each of many starts: made up from a seed, and every kind of file gets its turn."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
-from pathlib import PurePosixPath
 from random import Random
 
 from tests.browser.faults import KINDS, Fault
@@ -11,6 +11,7 @@ from trigrid.games import GAMES
 
 DAMAGES = ("cut", "emptied", "flipped", "of another build")
 """What may have happened to a snapshot that was kept."""
+KIND = re.compile(r"(\.(zip|bin))?\.\w+$")
 HOPELESS = [("/", "silent")]
 """Where nothing comes at all the browser goes on waiting, and says so itself."""
 LATEST = 5.0
@@ -39,7 +40,8 @@ class Plan:
 
 def kind_of(path: str) -> str:
     """Which kind of file it is: the end of its name; the page is a kind of its own."""
-    return PurePosixPath(path).suffix or path
+    kind = KIND.search(path)
+    return kind[0] if kind else path
 
 
 def plans(seed: int, paths: Sequence[str], count: int) -> list[Plan]:
