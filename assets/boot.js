@@ -18,7 +18,7 @@
     const [theme, palette] = chosen.split(" ");
     if (["light", "dark"].includes(theme) && !matchMedia("(forced-colors: active)").matches)
       root.dataset.theme = theme;
-    if (palette === "high-contrast" || rules.length) root.dataset.contrast = palette === "colour-blind" ? "standard" : "more";
+    if (palette === "high-contrast" || (rules.length && palette === "automatic")) root.dataset.contrast = "more";
     if (!rules.length) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules.join("\n"));

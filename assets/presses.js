@@ -34,7 +34,8 @@
   const wayTo = (control) => {
     if (control.id) return `#${control.id}`;
     const card = control.closest(".card");
-    const kind = control.localName + [...control.classList].filter((name) => name !== NOTED).map((name) => `.${name}`).join("");
+    const classes = [...control.classList].filter((name) => name !== NOTED);
+    const kind = [control.localName, ...classes].join(".");
     const kept = control.closest("[data-id]");
     if (kept) return `[data-id="${CSS.escape(kept.dataset.id)}"] ${kind}`;
     if (control.dataset.move) return `[data-move="${control.dataset.move}"]`;

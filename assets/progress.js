@@ -13,6 +13,7 @@
   const SLOW_AFTER_MS = 20000;
   const SILENT_AFTER_MS = 45000;
   const MB = 1e6;
+  const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
   let value = 0;
   let step = "loading";
@@ -39,13 +40,13 @@
     return { loaded, total, isDone: here.length === all.length };
   };
 
+  const amount = (bytes) => (bytes / MB).toLocaleString(document.documentElement.lang, ONE_DIGIT);
   const show = () => {
     if (!isStarting()) return;
     const { loaded, total, isDone } = count();
     value = Math.max(value, (total ? loaded / total : 0) * FETCHED, isDone ? FETCHED : 0);
     element("boot-bar").value = value;
     const name = step !== "loading" ? step : isDone ? "starting" : "loading";
-    const amount = (bytes) => (bytes / MB).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
     const text = words("fetching").replace("{loaded}", amount(loaded)).replace("{total}", amount(total));
     say(isSlow ? words("slow") : name === "loading" && loaded ? text : words(name), words(isSlow ? "slow" : name));
   };

@@ -104,7 +104,9 @@ def test_what_it_is_at_is_said_and_the_screen_is_marked_as_busy(
     page = visit(**WIDE)
     with held(page):
         page.goto(site + address)
-        expect(page.get_by_role("status").filter(has_text=re.compile(r"\w"))).to_be_visible()
+        said = page.locator(".progress [aria-live=polite]")
+        expect(said).to_be_visible()
+        expect(said).to_have_text(re.compile(r"\w"))
         expect(page.get_by_role("main")).to_have_attribute("aria-busy", "true")
     is_ready(page)
     expect(page.get_by_role("main")).to_have_attribute("aria-busy", "false")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from playwright.sync_api import Locator, Page, expect
 
 from tests.app.sharing.test_shared import record_of
-from tests.browser.house import START, Visit, arrive, go_to, sit_down, tritium
+from tests.browser.house import Visit, arrive, go_to, is_ready, sit_down, tritium
 from tests.browser.table import Table
 from trigrid.app.sharing.offered import Source, read, read_link
 from trigrid.app.sharing.shared import address_to, text_of
@@ -114,7 +114,7 @@ def test_the_answer_opened_in_another_tab_takes_the_game_over_with_all_its_moves
     there.write("flag-a1")
     expect(moved(other).filter(has_text="flag-a1")).not_to_have_count(0)
     other.reload()
-    expect(there.status).to_be_visible(timeout=START)
+    is_ready(there.page)
     for text in ("sky-g4", "flag-a1", "blue-c3"):
         expect(moved(other).filter(has_text=text)).not_to_have_count(0)
     assert kept_games(other) == 1

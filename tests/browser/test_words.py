@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 import trigrid
 from tests.browser.conftest import visiting
-from tests.browser.house import START, WIDE, go_to
+from tests.browser.house import WIDE, go_to, is_ready
 from tests.browser.witness import Witness
 from tests.foreign import english_in, foreign
 from tools.build.__main__ import pictures
@@ -63,7 +63,7 @@ def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         witness = Witness(address)
         with visiting(browser, witness, **WIDE) as page:
             page.goto(address)
-            expect(button(page, "Start game").first).to_be_visible(timeout=START)
+            is_ready(page)
             yield page
         assert witness.take_complaints([]) == []
 
