@@ -108,6 +108,8 @@ const keep = async (workers) => {
   await idle();
   // The first time it fetches the little that the start did not; updates come whatever they weigh.
   if (navigator.connection?.saveData && !known) return;
+  // A worker that has unregistered itself must not be called back before its pages are gone.
+  if (workers.controller && !(await workers.getRegistration())) return;
   const registration = await workers.register(WORKER, { updateViaCache: "none" });
   if (!registration) return;
   registration.addEventListener("updatefound", () => follow(registration, registration.installing));

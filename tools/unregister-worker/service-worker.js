@@ -9,12 +9,24 @@ const again = (address) =>
   address.replace(/(\?[^#]*)?(?=#|$)/, (query) => (query.length > 1 ? `${query}&again` : "?again"));
 
 const leave = async () => {
+  await registration.unregister();
   const names = await caches.keys();
   await Promise.all(names.filter(isOurs).map((name) => caches.delete(name)));
-  await registration.unregister();
-  const windows = await clients.matchAll({ type: "window" });
-  for (const client of windows) client.navigate(again(client.url)).catch(() => {});
+};
+
+// Pages load themselves anew when another worker comes, at the address that they have by then, as soon as that is
+// activated. A page that does not, because its script is broken, is given a moment; of that one the worker knows only
+// the address at which it was opened.
+const PATIENCE_MS = 5000;
+
+const loadTheOthers = async (windows) => {
+  const left = await Promise.all(windows.map(({ id }) => clients.get(id)));
+  for (const client of left.filter(Boolean)) client.navigate(again(client.url)).catch(() => {});
 };
 
 addEventListener("install", () => skipWaiting());
-addEventListener("activate", (event) => event.waitUntil(leave()));
+addEventListener("activate", (event) => {
+  const windows = clients.matchAll({ type: "window" });
+  event.waitUntil(leave());
+  setTimeout(async () => loadTheOthers(await windows), PATIENCE_MS);
+});
