@@ -17,6 +17,12 @@ KEPT = """async () => {
     if (navigator.serviceWorker.controller) return;
     await new Promise((told) => navigator.serviceWorker.addEventListener("controllerchange", told));
 }"""
+FRAME = """(address) => {
+    const frame = document.createElement("iframe");
+    Object.assign(frame, { src: address, title: "Another game", width: 400, height: 400 });
+    document.body.append(frame);
+}"""
+"""Puts a frame into the page."""
 LOOK = "async () => { await (await navigator.serviceWorker.getRegistration()).update(); }"
 
 

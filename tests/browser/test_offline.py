@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserType, Page, expect
 
 import trigrid
 from tests.app.sharing.test_shared import record_of
-from tests.browser.absence import abroad, first_visit, is_kept, without_network
+from tests.browser.absence import FRAME, abroad, first_visit, is_kept, without_network
 from tests.browser.host import Host, hosting
 from tests.browser.house import START, WIDE, go_to, start_button
 from tests.browser.kept import open_at, reload, shows
@@ -39,11 +39,6 @@ NONE = re.compile("(?!)")
 LENGTH = "async (address) => (await (await fetch(address)).arrayBuffer()).byteLength"
 NEVER_KEPT = "robots.txt"
 """What tells whether there is a network."""
-FRAME = """(address) => {
-    const frame = document.createElement("iframe");
-    Object.assign(frame, { src: address, title: "Another game", width: 400, height: 400 });
-    document.body.append(frame);
-}"""
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.absence import LOOK, abroad, first_visit, without_network
+from tests.browser.absence import FRAME, LOOK, abroad, first_visit, without_network
 from tests.browser.editions import NEW_RULE, NEW_WORD, second_edition
 from tests.browser.host import Host, hosting
 from tests.browser.house import START, WIDE
@@ -256,11 +256,10 @@ def test_a_browser_that_keeps_nothing_says_nothing_to_the_player(
 
 
 def test_a_frame_in_a_page_of_another_site_keeps_nothing(browser: Browser, host: Host) -> None:
-    elsewhere, frame = "http://elsewhere.example/", f'<iframe src="{host.address}?embed{GAME}"></iframe>'
-    with closing(browser.new_context()) as context:
-        context.route(elsewhere, lambda route: route.fulfill(body=frame, content_type="text/html"))
+    with closing(browser.new_context(bypass_csp=True)) as context:
         page = context.new_page()
-        page.goto(elsewhere)
+        page.goto(host.address.replace("localhost", "127.0.0.1") + "robots.txt")
+        page.evaluate(FRAME, f"{host.address}?embed{GAME}")
         started = page.frame_locator("iframe").locator("html[data-state=ready]")
         expect(started).to_be_attached(timeout=START)
         page.frames[1].evaluate(IDLE)
@@ -281,6 +280,8 @@ def test_the_unregistering_worker_removes_everything_but_the_games(
     shows(page, *MOVES)
     assert "again" not in page.url
     comes_to(page, lambda: page.evaluate(LEFT), [], seconds=30)
+    before = host.asked.count("/service-worker.js")
     reload(page)
     is_of_the_second(page)
+    eventually(page, lambda: host.asked.count("/service-worker.js") > before)
     comes_to(page, lambda: page.evaluate(LEFT), [], seconds=30)
