@@ -8,8 +8,9 @@
   const root = document.documentElement;
   const element = (id) => document.getElementById(id);
   const isStarting = () => root.dataset.state === "starting";
-  const onPage = (act) =>
-    document.readyState === "loading" ? addEventListener("DOMContentLoaded", act, { once: true }) : act();
+  let isBrokenOff = false;
+  const isUnread = () => document.readyState === "loading" && !isBrokenOff;
+  const onPage = (act) => (isUnread() ? addEventListener("DOMContentLoaded", act, { once: true }) : act());
   const words = (name) => element("boot-words").content.querySelector(`[data-name="${name}"]`).textContent;
 
   // The theme that was chosen and the rules of the palette, from the copy that the page's settings leave.
@@ -63,6 +64,14 @@
   const ORNAMENT = /\.(svg|png|webp|woff2|webmanifest)$|\/core\.css$/;
   const SWITCHED_OFF = /\/(donkey|deprecations-manager|py-editor|py-game|py-terminal)-[\w-]+\.js/;
   const broken = (cause) => fail("broken", () => cause);
+
+  // A page whose connection breaks is never read to its end, and nobody says so.
+  const READING_MS = 45000;
+  setTimeout(() => {
+    if (!isUnread()) return;
+    isBrokenOff = true;
+    fail("broken");
+  }, READING_MS);
 
   // A file that has come damaged may have been kept: everything is fetched anew, unless that takes too long.
   const PATIENCE_MS = 20000;

@@ -3,7 +3,7 @@
 
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 import { found, listen } from "./found.js";
-import { forbid, keepLater, kept } from "./snapshot.js";
+import { forbid, keepLater, kept, release } from "./snapshot.js";
 
 const at = (path) => new URL(path, import.meta.url).href;
 const indexURL = new URL(".", at("../vendor/pyodide/pyodide.mjs")).href;
@@ -48,7 +48,8 @@ const plain = async (given) => {
 
 const restored = async (given, snapshot) => {
   const python = await load({ ...options(given), _loadSnapshot: snapshot, _snapshotDeserializer: found });
-  delete python._api?.config?._loadSnapshot; // as large as all of the memory, and of no use any more
+  delete python._api?.config?._loadSnapshot;
+  release(snapshot.buffer);
   const code = ARCHIVE_FIRST + FRESH_SEEDS + (inPage ? "" : WITHOUT_PAGE);
   python.runPython(code, { globals: python.runPython("{}") });
   listen(python);

@@ -24,6 +24,9 @@ const unpacked = (buffer) => {
   return memory;
 };
 
+// What is as large as this should not wait for the garbage collection.
+export const release = (buffer) => buffer.transfer?.(0);
+
 const died = () => {
   try {
     const before = sessionStorage.getItem(RESTORING) === ADDRESS;
@@ -45,7 +48,11 @@ const read = async () => {
   if (!answer) return null;
   const buffer = await answer.arrayBuffer();
   if (!buffer.byteLength || died()) return null;
-  if (await isRight(buffer)) return unpacked(buffer);
+  if (await isRight(buffer)) {
+    const memory = unpacked(buffer);
+    release(buffer);
+    return memory;
+  }
   await cache.delete(ADDRESS);
   throw new Error("the snapshot is damaged");
 };
@@ -69,10 +76,10 @@ export const forbid = async () => {
 const keep = async () => {
   const cache = await caches.open(CACHE);
   if (await cache.match(ADDRESS)) return;
-  const answer = await fetch(ADDRESS, { priority: "low" });
-  const buffer = await answer.arrayBuffer();
-  if (!answer.ok || !(await isRight(buffer))) throw new Error("the snapshot did not arrive as it is");
-  await cache.put(ADDRESS, new Response(buffer));
+  // Checked when it is read, which can be done without a copy of it now; and this cache is enough for it.
+  const answer = await fetch(ADDRESS, { priority: "low", cache: "no-store" });
+  if (!answer.ok) throw new Error(`the snapshot did not arrive: ${answer.status}`);
+  await cache.put(ADDRESS, answer);
   const old = (await cache.keys()).filter(({ url }) => url !== ADDRESS);
   await Promise.all(old.map((request) => cache.delete(request)));
 };

@@ -16,6 +16,9 @@ from trigrid.app.address import address_of
 from trigrid.app.words import options, words_of
 from trigrid.games import GAMES, load
 
+pytestmark = pytest.mark.provokes("preloaded using link preload but not used")
+"""Python is held back for longer than the browser expects."""
+
 DEVICES = {"wide": WIDE, "phone": PHONE}
 VARIANTS = ["#/tritium?size=8&form=short", "#/tri-it-out?board=tri-6", "#/trichet?tiles=54&region=6"]
 NOTE_SHIFTS = """

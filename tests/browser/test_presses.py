@@ -15,6 +15,9 @@ from trigrid.app.address import address_of
 from trigrid.app.words import confirm
 from trigrid.games import GAMES, load
 
+pytestmark = pytest.mark.provokes("preloaded using link preload but not used")
+"""Python is held back for longer than the browser expects."""
+
 FIRST_MOVES = {
     "tritium": "sky-c3",
     "tritt": "c6-c8",

@@ -13,6 +13,9 @@ from tests.browser.table import Table
 from trigrid.app.address import address_of
 from trigrid.games import load
 
+pytestmark = pytest.mark.provokes("preloaded using link preload but not used")
+"""Python is held back for longer than the browser expects."""
+
 
 def seen(page: Page) -> str | None:
     """What the next start will find."""
