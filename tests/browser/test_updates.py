@@ -39,7 +39,7 @@ RULES = "() => document.getElementById('rules-tritium').content.textContent.repl
 LEFT = """async () => [
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope), ...(await caches.keys())
 ]"""
-IDLE = "() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve)))"
+IDLE = "() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 6000 }))"
 REFUSING = """if (globalThis.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = async () => {
     throw new DOMException("denied", "SecurityError");
 };"""
