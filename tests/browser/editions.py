@@ -4,11 +4,13 @@ import shutil
 from pathlib import Path
 
 from tools.build.__main__ import pictures
+from tools.build.faces import read_faces
+from tools.build.language import ENGLISH
 from tools.build.site import build
 from tools.headers import ROOT
 
 SOURCES = ("index.html", "pyscript.toml", "netlify.toml", "package.json", "package-lock.json", "LICENSE")
-FOLDERS = ("assets", "offline", "licences", "py", "seeds", "tools")
+FOLDERS = ("assets", "docs/pictures/screenshots", "offline", "licences", "py", "seeds", "tools")
 OLD_RULE = "Rows are lettered from the bottom"
 NEW_RULE = "In the second edition rows are lettered from the bottom"
 OLD_WORD = "size {size}"
@@ -30,5 +32,5 @@ def second_edition(folder: Path) -> Path:
         text = (root / name).read_text(encoding="utf-8")
         assert text.count(old) == 1
         (root / name).write_text(text.replace(old, new), encoding="utf-8")
-    build(root, dist, pictures())
+    build(root, dist, pictures(), told=read_faces(ENGLISH))
     return dist

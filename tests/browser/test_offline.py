@@ -161,6 +161,13 @@ def test_a_frame_in_a_page_of_the_same_site(page: Page, host: Host) -> None:
 
 
 @pytest.fixture
+def present() -> Iterator[Host]:
+    """A server that stays."""
+    with hosting(DIST) as host:
+        yield host
+
+
+@pytest.fixture
 def profile(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], tmp_path: Path
 ) -> Iterator[Page]:
@@ -170,25 +177,25 @@ def profile(
     context.close()
 
 
-def test_nothing_is_fetched_twice(profile: Page, host: Host) -> None:
-    before = len(host.asked)
-    first_visit(profile, host)
-    asked = Counter(host.asked[before:])
+def test_nothing_is_fetched_twice(profile: Page, present: Host) -> None:
+    before = len(present.asked)
+    first_visit(profile, present)
+    asked = Counter(present.asked[before:])
     assert asked.pop("/") == asked.pop("/index.html") == 1
     assert {path for path, times in asked.items() if times > 1} == set()
     listed = entries({WORKER: (DIST / WORKER).read_bytes()})
     assert set(asked) >= {f"/{path}" for path in listed if path != "index.html"}
 
 
-def test_a_file_that_lies_damaged_in_the_browsers_cache_is_mended(profile: Page, host: Host) -> None:
+def test_a_file_that_lies_damaged_in_the_browsers_cache_is_mended(profile: Page, present: Host) -> None:
     path = next(DIST.rglob("gifenc*.js"))
-    address = f"{host.address}{path.relative_to(DIST).as_posix()}"
-    profile.goto(host.address + NEVER_KEPT)
-    host.cut = re.compile("gifenc")
+    address = f"{present.address}{path.relative_to(DIST).as_posix()}"
+    profile.goto(present.address + NEVER_KEPT)
+    present.cut = re.compile("gifenc")
     assert profile.evaluate(LENGTH, address) < path.stat().st_size
-    host.cut = NONE
+    present.cut = NONE
     assert profile.evaluate(LENGTH, address) < path.stat().st_size
-    open_at(profile, host.address)
+    open_at(profile, present.address)
     eventually(profile, lambda: profile.evaluate(LENGTH, address) == path.stat().st_size, seconds=60)
     reload(profile)
     is_kept(profile)
