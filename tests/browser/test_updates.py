@@ -37,8 +37,10 @@ INSTALLED = """async () => {
 SHOWN_AGAIN = "() => { document.dispatchEvent(new Event('visibilitychange')); }"
 RULES = "() => document.getElementById('rules-tritium').content.textContent.replace(/\\s+/g, ' ')"
 LEFT = """async () => [
-    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope), ...(await caches.keys())
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    ...(await caches.keys()).filter((name) => name !== "trigrid-snapshot"),
 ]"""
+"""Workers, and what they keep; Python's snapshot the page itself keeps anew."""
 IDLE = "() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 6000 }))"
 REFUSING = """if (globalThis.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = async () => {
     throw new DOMException("denied", "SecurityError");
