@@ -92,7 +92,7 @@ arena: .venv/test.stamp | .cache
 long: build .venv/test.stamp chromium
 	@EVERY_GAME=1 KILLS=50 DEATHS=10 WORKER_KILLS=100 FAULTY_STARTS=200 $(PY) -m pytest -n 2 \
 		tests/browser/test_games.py tests/browser/test_keeping.py tests/browser/test_worker.py \
-		tests/browser/test_faulty_starts.py
+		tests/browser/test_faulty_starts.py tests/browser/test_offline.py
 
 chromium: .venv/test.stamp
 	@$(PY) -m tools.chromium
