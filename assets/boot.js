@@ -13,6 +13,20 @@
   const onPage = (act) => (isUnread() ? addEventListener("DOMContentLoaded", act, { once: true }) : act());
   const words = (name) => element("boot-words").content.querySelector(`[data-name="${name}"]`).textContent;
 
+  // A browser that has compiled Pyodide's binary before has kept what came of it, but looks for that only when nobody
+  // has asked for the file beforehand. So it is hinted at on first visits alone, where there is no service worker yet.
+  const isKept = () => {
+    try {
+      return Boolean(navigator.serviceWorker?.controller);
+    } catch {
+      return false; // refused
+    }
+  };
+  const hintAtBinary = () => {
+    if (isKept()) return;
+    for (const link of document.querySelectorAll("link[rel=first-preload]")) link.rel = "preload";
+  };
+
   // The theme that was chosen and the rules of the palette, from the copy that the page's settings leave.
   const dress = () => {
     const [chosen, ...rules] = (localStorage.getItem("trigrid-look") || "").split("\n");
@@ -143,6 +157,7 @@
     }).observe(document.body, { childList: true });
 
   globalThis.beforePython = { element, isStarting, onPage, whenReady, words, parts: {} };
+  hintAtBinary();
   try {
     dress();
   } catch {

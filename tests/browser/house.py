@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import trigrid
 from tests.browser.table import Table
+from tools.bench.visiting import GO_TO
 from trigrid.app.words import title, words_of
 from trigrid.games import Game
 from trigrid.games.tritium import Tritium
@@ -42,14 +43,6 @@ def arrive(page: Page, site: str, address: str = "#/") -> None:
 def is_ready(page: Page) -> None:
     """Wait until Python has taken over what the page shows by itself."""
     expect(page.locator("html[data-state=ready]")).to_be_attached(timeout=START)
-
-
-GO_TO = """async (address) => {
-    const before = location.href;
-    location.hash = address;
-    if (location.href === before) return;
-    await new Promise((told) => addEventListener("hashchange", told, { once: true }));
-}"""
 
 
 def go_to(page: Page, address: str) -> None:

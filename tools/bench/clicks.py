@@ -18,7 +18,7 @@ from tools.bench.plies import random_plies
 from tools.bench.presses import presses_of
 from tools.bench.report import Budget, Paired, Row, p95_row
 from tools.bench.setting import Setting
-from tools.bench.visiting import until_ready
+from tools.bench.visiting import go_to, until_ready
 from trigrid.app.address import address_of
 from trigrid.draw import Camera, view_of
 from trigrid.games import Game
@@ -84,7 +84,7 @@ def click_row(
         _play(page, game, seed, times, wanted, prepare)
         if len(times.own) >= wanted:
             break
-        page.evaluate("address => { location.hash = address }", address_of(game))
+        go_to(page, address_of(game))
         page.evaluate("quiet(300)")
     context.close()
     what = f"page: click until painted{aside}, {game.key}, largest board, {len(times.own)} clicks"

@@ -15,7 +15,7 @@ from tools.bench.report import Budget, Row
 from tools.bench.setting import Setting
 from tools.bench.settling import settle
 from tools.bench.thinking import sit
-from tools.bench.visiting import visit
+from tools.bench.visiting import go_to, visit
 from trigrid.app.address import address_of
 from trigrid.games import GAMES
 from trigrid.search.levels import COUNT
@@ -76,7 +76,7 @@ def _resting(context: BrowserContext, page: Page) -> float:
 def _used(context: BrowserContext, page: Page, key: str, seconds: int) -> float:
     """The most of so many looks, a second apart."""
     game = trigrid.load(key)
-    page.evaluate("address => { location.hash = address }", address_of(game))
+    go_to(page, address_of(game))
     for seat in range(2):
         sit(page, game, seat, COUNT)
     page.locator("[aria-label=Moves] [data-move]").first.wait_for(timeout=60_000)

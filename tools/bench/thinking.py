@@ -16,7 +16,7 @@ import trigrid
 from tools.bench.clicks import LARGEST, NOTE_RELEASES, NOWHERE, WINDOW, click_at, click_row
 from tools.bench.report import Budget, Paired, Row, p95_row, shown
 from tools.bench.setting import Setting
-from tools.bench.visiting import until_ready
+from tools.bench.visiting import go_to, until_ready
 from trigrid.app.address import address_of
 from trigrid.app.words import players, words_of
 from trigrid.games import GAMES, Game
@@ -88,7 +88,7 @@ class Opponent:
 
     def restart(self, level: int) -> None:
         """Begin anew against a level, which has begun to play then."""
-        self.page.evaluate("address => { location.hash = address }", address_of(self.game))
+        go_to(self.page, address_of(self.game))
         self.page.wait_for_function("movesMade() === 0")
         self._moves, self._position = 0, self.game.start()
         sit(self.page, self.game, 1 - self._position.to_move, level)

@@ -43,6 +43,20 @@ READ = """async () => {
 }"""
 
 
+GO_TO = """async (address) => {
+    const before = location.href;
+    location.hash = address;
+    if (location.href === before) return;
+    await new Promise((told) => addEventListener("hashchange", told, { once: true }));
+}"""
+
+
+def go_to(page: Page, address: str) -> None:
+    """Change the address of a started page behind its ``#``, and wait until it is answered."""
+    page.evaluate(GO_TO, address)
+    page.locator("main:not([aria-busy=true])").wait_for()
+
+
 class Conditions(NamedTuple):
     """What a visit is made under. DevTools takes ``network`` as it is; ``slower`` divides the processor."""
 
