@@ -125,9 +125,9 @@ def test_a_missing_ornament_does_not_keep_python_from_starting(visit: Visit, sit
 
 IMPATIENT = """
     const { setTimeout } = globalThis;
-    globalThis.setTimeout = (act, delay, ...more) => setTimeout(act, delay > 9000 ? 50 : delay, ...more);
+    globalThis.setTimeout = (act, delay, ...more) => setTimeout(act, delay > 9000 ? delay / 9 : delay, ...more);
 """
-"""A page whose patience is at an end soon."""
+"""A page whose patience ends nine times as soon."""
 
 
 @pytest.mark.provokes(ANYTHING)
