@@ -32,5 +32,5 @@ def second_edition(folder: Path) -> Path:
         text = (root / name).read_text(encoding="utf-8")
         assert text.count(old) == 1
         (root / name).write_text(text.replace(old, new), encoding="utf-8")
-    build(root, dist, pictures(), told=read_faces(ENGLISH))
+    build(root, dist, pictures(), told=read_faces(ENGLISH, root))
     return dist

@@ -16,11 +16,16 @@ KINDS = {".py", ".txt"}
 def archive_of(folder: Path, package: str, more: Mapping[str, bytes]) -> bytes:
     """A zip of the package's files but those OF_NO_USE, each under its path in folder; and more."""
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in _of_use(folder / package)}
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as archive:
-        for name, content in sorted({**files, **more}.items()):
-            archive.writestr(_entry(name), content, compresslevel=9)
-    return packed.getvalue()
+    return packed({**files, **more})
+
+
+def packed(files: Mapping[str, bytes], compression: int = zipfile.ZIP_DEFLATED) -> bytes:
+    """A zip of files by their paths, which tells nothing of the machine or the day."""
+    filled = io.BytesIO()
+    with zipfile.ZipFile(filled, "w") as archive:
+        for name, content in sorted(files.items()):
+            archive.writestr(_entry(name, compression), content, compresslevel=9)
+    return filled.getvalue()
 
 
 def _of_use(package: Path) -> Iterator[Path]:
@@ -28,9 +33,9 @@ def _of_use(package: Path) -> Iterator[Path]:
     return (path for path in paths if OF_NO_USE.isdisjoint(path.relative_to(package).parts))
 
 
-def _entry(name: str) -> zipfile.ZipInfo:
+def _entry(name: str, compression: int) -> zipfile.ZipInfo:
     entry = zipfile.ZipInfo(name, LONG_AGO)
-    entry.compress_type = zipfile.ZIP_DEFLATED
+    entry.compress_type = compression
     entry.create_system = 3  # else the archive would tell on which system it was made
     entry.external_attr = PLAIN_FILE
     return entry

@@ -2,7 +2,6 @@
 
 import json
 import re
-import subprocess
 from base64 import b64decode
 from collections.abc import Iterable
 from hashlib import sha256
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools.build import BuildError
+from tools.build.node import run
 
 FOLDER = "assets/icons"
 DRAWER = Path(__file__).with_suffix(".mjs")
@@ -75,13 +75,10 @@ def _draw(pictures: list[tuple[str, int]]) -> list[bytes]:
     if not pictures:
         return []
     asked = json.dumps([{"svg": text, "size": size} for text, size in pictures])
-    try:
-        run = subprocess.run(["node", DRAWER], input=asked.encode(), capture_output=True, check=False)
-    except FileNotFoundError:
-        raise BuildError("Node.js, which draws the icons, is missing") from None
-    if run.returncode:
-        raise BuildError(f"an icon cannot be drawn: {_last_word(run.stderr.decode(errors='replace'))}")
-    return [b64decode(png) for png in json.loads(run.stdout)]
+    drawn = run(
+        DRAWER, does="draws the icons", wrong="an icon cannot be drawn", text=asked.encode(), told=_last_word
+    )
+    return [b64decode(png) for png in json.loads(drawn)]
 
 
 def _last_word(told: str) -> str:

@@ -3,14 +3,13 @@
 import json
 import posixpath
 import re
-import subprocess
 from base64 import b64encode
 from collections.abc import Iterator
 from hashlib import sha256, sha384
 from pathlib import Path
 from typing import TypeAlias
 
-from tools.build import BuildError
+from tools.build.node import run
 from tools.build.sources import Files
 
 WORKER = "service-worker.js"
@@ -27,7 +26,15 @@ def with_worker(root: Path, files: Files) -> Files:
     """The files of a site and the worker that keeps them. Raises BuildError."""
     pictures = set(_screenshots(files))
     kept = {name: files[name] for name in files if not NOT_KEPT.match(name) and name not in pictures}
-    return files | {WORKER: _bundled(root / "offline" / WORKER, precache(kept, _headers(root)))}
+    entries = json.dumps(precache(kept, _headers(root)))
+    bundled = run(
+        SCRIPT,
+        root / "offline" / WORKER,
+        entries,
+        does="bundles the service worker",
+        wrong="the service worker could not be bundled",
+    )
+    return files | {WORKER: bundled}
 
 
 def precache(files: Files, more: bytes) -> list[Entry]:
@@ -57,13 +64,3 @@ def _screenshots(files: Files) -> Iterator[str]:
 def _headers(root: Path) -> bytes:
     """Stands for the headers: the kept page keeps those it came with."""
     return (root / "netlify.toml").read_bytes()
-
-
-def _bundled(source: Path, entries: list[Entry]) -> bytes:
-    try:
-        run = subprocess.run(["node", SCRIPT, source, json.dumps(entries)], check=True, capture_output=True)
-    except FileNotFoundError:
-        raise BuildError("Node.js, which bundles the service worker, was not found") from None
-    except subprocess.CalledProcessError as error:
-        raise BuildError(f"the service worker could not be bundled: {error.stderr.decode()}") from None
-    return run.stdout

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from tools.build import BuildError
+from tools.build import read_file
 from tools.build.archive import archive_of
 from tools.build.installed import with_installed
 from tools.build.language import Language
@@ -47,7 +47,7 @@ def read_sources(root: Path, language: Language, make_python: Maker) -> Sources:
     return Sources(
         hashed=with_installed(root, _own(root), language)
         | made
-        | {"assets/fonts/figtree.woff2": _read(root / FIGTREE)},
+        | {"assets/fonts/figtree.woff2": read_file(root / FIGTREE)},
         folders={
             "vendor/pyodide": _pyodide(root),
             "vendor/pyscript": _pyscript(root),
@@ -61,7 +61,7 @@ def read_sources(root: Path, language: Language, make_python: Maker) -> Sources:
 def _own(root: Path) -> Files:
     assets = sorted(path for path in (root / "assets").rglob("*") if path.is_file())
     files = {path.relative_to(root).as_posix(): path.read_bytes() for path in assets}
-    files["pyscript.toml"] = _read(root / "pyscript.toml")
+    files["pyscript.toml"] = read_file(root / "pyscript.toml")
     return files
 
 
@@ -85,7 +85,7 @@ def _module(package: Path, path: str) -> Folder:
 
 def _folder(package: Path, paths: dict[str, Path]) -> Folder:
     version = _json(package / "package.json")["version"]
-    return Folder(version, {name: _without_source_map(name, _read(path)) for name, path in paths.items()})
+    return Folder(version, {name: _without_source_map(name, read_file(path)) for name, path in paths.items()})
 
 
 def _without_source_map(name: str, content: bytes) -> bytes:
@@ -101,15 +101,8 @@ def _licences(root: Path) -> Files:
         licence = next(filter(Path.is_file, found), None)
         if place and not package.get("dev") and licence:
             texts[place.rpartition("node_modules/")[2].removeprefix("@").replace("/", "-")] = licence
-    return {f"licences/{name}.txt": _read(path) for name, path in sorted(texts.items())}
-
-
-def _read(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        raise BuildError(f"{path} is missing; `make build` installs the npm packages first") from None
+    return {f"licences/{name}.txt": read_file(path) for name, path in sorted(texts.items())}
 
 
 def _json(path: Path) -> Any:
-    return json.loads(_read(path))
+    return json.loads(read_file(path))

@@ -4,16 +4,18 @@
 """
 
 import json
-import subprocess
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from tools.build import BuildError
+from tools.build import read_file
+from tools.build.node import run
 
 HERE = Path(__file__).parent
+PACKER = HERE.parent / "archive.py"
+"""What the archives are packed with there, too."""
 STEPS = ("compile.mjs", "snapshot.mjs")
 RESULTS = ("library.zip", "app.zip", "snapshot.bin")
 FROM_PYODIDE = ("package.json", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
@@ -48,14 +50,14 @@ def made(root: Path, sources: bytes) -> Python:
 
 def _given(root: Path, sources: bytes) -> dict[str, bytes]:
     """All that counts, by a name of its own."""
-    own = [path for path in sorted(HERE.iterdir()) if path.is_file()]
+    own = [PACKER, *(path for path in sorted(HERE.iterdir()) if path.is_file())]
     packages = [root / "node_modules/pyodide" / name for name in FROM_PYODIDE]
     packages += [root / "node_modules/@pyscript/core" / name for name in FROM_PYSCRIPT]
-    files = {path.relative_to(path.parents[2]).as_posix(): _read(path) for path in packages}
+    files = {path.relative_to(path.parents[2]).as_posix(): read_file(path) for path in packages}
     return {
         **{path.name: path.read_bytes() for path in own},
         **files,
-        "lock.json": lock(_read(root / "node_modules/pyodide/pyodide-lock.json")),
+        "lock.json": lock(read_file(root / "node_modules/pyodide/pyodide-lock.json")),
         "sources.zip": sources,
     }
 
@@ -71,25 +73,7 @@ def _make(given: dict[str, bytes], cache: Path) -> None:
         for name in ("modules.txt", "lock.json", "sources.zip"):
             Path(folder, name).write_bytes(given[name])
         for step in STEPS:
-            _run(step, folder)
+            run(HERE / step, folder, does="compiles the page's Python", wrong=f"{step} failed")
         cache.mkdir(exist_ok=True)
         for name in RESULTS:
             Path(folder, name).replace(cache / name)
-
-
-def _run(step: str, folder: str) -> None:
-    """Pyodide's own errors come with pages of its code: the last lines say it."""
-    command = ["node", str(HERE / step), folder]
-    try:
-        done = subprocess.run(command, check=False, capture_output=True, encoding="utf-8", errors="replace")
-    except FileNotFoundError:
-        raise BuildError("Node.js was not found, which compiles the page's Python") from None
-    if done.returncode:
-        raise BuildError(f"{step} failed: {done.stderr.strip()[-1500:]}")
-
-
-def _read(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        raise BuildError(f"{path} is missing; `make build` installs the npm packages first") from None

@@ -15,7 +15,7 @@ const home = "/work/tools/build/python";
 python.FS.mkdirTree(home);
 for (const name of ["modules.txt", "sources.zip"]) python.FS.writeFile(`/work/${name}`, readFileSync(join(folder, name)));
 python.FS.writeFile("/work/pyscript.json", JSON.stringify(pyscript.pyscript));
-for (const name of ["inside_compile.py", "inside_imports.py"])
+for (const name of ["../archive.py", "inside_compile.py", "inside_imports.py"])
   python.FS.writeFile(`${home}/${name}`, readFileSync(new URL(name, import.meta.url)));
 python.runPython(`
 import sys

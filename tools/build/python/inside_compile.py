@@ -5,17 +5,15 @@ same sources give the same bytes on every machine.
 """
 
 import _imp
-import io
 import json
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from pathlib import Path
 from types import CodeType
 
+from tools.build.archive import packed
 from tools.build.python.inside_imports import lost
 
-LONG_AGO = (1980, 1, 1, 0, 0, 0)
-PLAIN_FILE = 0o644 << 16
 READ_BY_PYODIDE = {"_pyodide", "pyodide"}
 """Packages that look at their own docstrings while they start."""
 LIBRARY = "/lib/python314.zip"
@@ -58,18 +56,6 @@ def app(sources: dict[str, bytes]) -> dict[str, bytes]:
     )
 
 
-def packed(files: dict[str, bytes]) -> bytes:
-    """A zip of files, stored: it is read faster, and a host's brotli makes it smaller than deflate would."""
-    archive = io.BytesIO()
-    with zipfile.ZipFile(archive, "w") as made:
-        for name, content in sorted(files.items()):
-            entry = zipfile.ZipInfo(name, LONG_AGO)
-            entry.create_system = 3  # else the archive would tell on which system it was made
-            entry.external_attr = PLAIN_FILE
-            made.writestr(entry, content)
-    return archive.getvalue()
-
-
 def module_of(path: str) -> str:
     """What a file is imported as."""
     return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
@@ -109,5 +95,6 @@ def main(folder: Path) -> None:
     }
     shipped = {name: source for name, source in files_of(LIBRARY).items() if name.endswith(".py")}
     kept = chosen(shipped, sources, (folder / "modules.txt").read_text("utf-8"))
-    (folder / "library.zip").write_bytes(packed(library(kept)))
-    (folder / "app.zip").write_bytes(packed(app(sources)))
+    # Stored, they are read faster, and a host's brotli makes them smaller than deflate would.
+    (folder / "library.zip").write_bytes(packed(library(kept), zipfile.ZIP_STORED))
+    (folder / "app.zip").write_bytes(packed(app(sources), zipfile.ZIP_STORED))
