@@ -6,6 +6,8 @@
 
   const { element, isStarting, whenReady, parts } = globalThis.beforePython;
   const root = document.documentElement;
+  const isEmbedded = "embed" in root.dataset;
+  const FIRST_GAME = "#/tritium"; // what a board in somebody else's page shows where no game is named
   const SEEN = "trigrid-seen";
   const UNDER_WAY = "trigrid-under-way";
   const TYPE = "16px Figtree";
@@ -99,7 +101,7 @@
 
   const showAddress = () => {
     if (!isStarting()) return;
-    const asked = read(location.hash);
+    const asked = read(location.hash.length > 2 || !isEmbedded ? location.hash : FIRST_GAME);
     const screen = screenOf(asked);
     if (screen === "table") showTable(asked);
     root.dataset.screen = screen;
@@ -107,7 +109,8 @@
     for (const id of AT_TABLE) element(id).hidden = screen !== "table";
     element("game-bar").hidden = screen !== "table";
     element("games-link").hidden = screen === "table";
-    (screen === "table" ? document.querySelector(".lines") : element("main")).append(element("progress"));
+    const lines = isEmbedded ? element("board") : document.querySelector(".lines");
+    (screen === "table" ? lines : element("main")).append(element("progress"));
   };
 
   const givePosters = () => {

@@ -6,6 +6,14 @@ const ADDRESS = new URL("../snapshot.bin", import.meta.url).href;
 const DIGEST = ADDRESS.match(/\.([0-9a-f]{8})\.bin\b/)?.[1];
 const RESTORING = "trigrid-restoring"; // stays behind where a tab dies while it restores
 
+const storage = (() => {
+  try {
+    return globalThis.crypto?.subtle && globalThis.caches;
+  } catch {
+    return undefined; // a sandboxed frame has none
+  }
+})();
+
 const isRight = async (bytes) => {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...digest.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === DIGEST;
@@ -42,8 +50,8 @@ const died = () => {
 };
 
 const read = async () => {
-  if (!globalThis.caches || !globalThis.crypto?.subtle) return null;
-  const cache = await caches.open(CACHE);
+  if (!storage) return null;
+  const cache = await storage.open(CACHE);
   const answer = await cache.match(ADDRESS);
   if (!answer) return null;
   const buffer = await answer.arrayBuffer();
@@ -69,12 +77,12 @@ export const kept = () => {
 
 // This browser cannot start from it: it is not tried again, nor fetched again, until there is another build.
 export const forbid = async () => {
-  const cache = await caches.open(CACHE);
+  const cache = await storage.open(CACHE);
   await cache.put(ADDRESS, new Response(new ArrayBuffer(0)));
 };
 
 const keep = async () => {
-  const cache = await caches.open(CACHE);
+  const cache = await storage.open(CACHE);
   if (await cache.match(ADDRESS)) return;
   // Checked when it is read, which can be done without a copy of it now; and this cache is enough for it.
   const answer = await fetch(ADDRESS, { priority: "low", cache: "no-store" });
@@ -86,7 +94,7 @@ const keep = async () => {
 
 // Once everything else is there and nothing happens; never where data are to be saved.
 export const keepLater = () => {
-  if (navigator.connection?.saveData || !globalThis.caches || !globalThis.crypto?.subtle) return;
+  if (navigator.connection?.saveData || !storage) return;
   const idle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 500));
   const begin = () => keep().catch((error) => console.info("Trigrid keeps no snapshot:", error));
   addEventListener("py:done", () => idle(begin), { once: true });

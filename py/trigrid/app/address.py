@@ -1,5 +1,6 @@
 """Addresses of the page, as they stand behind ``#``: the lobby, the games that were kept, or a game."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
@@ -33,6 +34,11 @@ def asked_by(address: str) -> Asked:
     if LINK in given:
         return Asked(link=address)
     kept = given.pop(KEPT, "")
+    return Asked(game_of(key, given), kept=kept)
+
+
+def game_of(key: str, given: Mapping[str, str]) -> Game:
+    """The game of that key with options written as texts. Raises UnknownGame or BadOption."""
     known = {option.name: option for option in GAMES[key].choices} if key in GAMES else {}
     options = {name: known[name].read(text) if name in known else text for name, text in given.items()}
-    return Asked(load(key, **options), kept=kept)
+    return load(key, **options)

@@ -17,6 +17,11 @@ def is_arrival() -> bool:
     return str(document.documentElement.dataset.state) != "ready"
 
 
+def is_embedded() -> bool:
+    """Whether this is a board in somebody else's page."""
+    return bool(document.documentElement.hasAttribute("data-embed"))
+
+
 def show_screen(name: str) -> None:
     """Show a screen, without the dialogs that were open over another."""
     document.documentElement.dataset.screen = name

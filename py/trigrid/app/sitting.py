@@ -14,7 +14,7 @@ from trigrid.app.comfort.tunes import SILENCE, Ear
 from trigrid.app.computer.engine import Engine
 from trigrid.app.computer.player import Player, Surroundings
 from trigrid.app.panel.panel import Panel
-from trigrid.app.screens import is_arrival, show_screen, shown_screen
+from trigrid.app.screens import is_arrival, is_embedded, show_screen, shown_screen
 from trigrid.app.table import Table
 from trigrid.app.words import options, words_of
 from trigrid.records import Record
@@ -76,6 +76,8 @@ class Sitting:
 
     def _take_focus(self) -> None:
         """Let keys mean the board, unless somebody who has just come has begun to use something else."""
+        if is_embedded() and not document.hasFocus():
+            return  # it is at something else in the page around us
         if is_arrival() and not _is_free(document.activeElement):
             return
         # Who has just come, by a link say, has touched nothing yet: browsers would show a ring, as for keys.

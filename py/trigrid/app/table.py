@@ -70,6 +70,8 @@ class Table:
     """Positions that came up again and again, in which the players would not agree on a tie."""
     is_elsewhere: bool = False
     """Whether the game is played in another tab, so that nothing can be done to it here."""
+    is_read_only: bool = False
+    """Whether people only look at the game here; the computer plays, and other pages' scripts."""
     is_edited: bool = False
     """Whether the record holds more than has been kept of it."""
     has_walked: bool = False
@@ -140,7 +142,8 @@ class Table:
     @property
     def is_closed(self) -> bool:
         """Whether nobody at this page can make a move where we stand."""
-        return self.is_elsewhere or self.outcome is not None or self.awaited is not None
+        is_watched = self.is_elsewhere or self.is_read_only
+        return is_watched or self.outcome is not None or self.awaited is not None
 
     @property
     def awaited(self) -> int | None:

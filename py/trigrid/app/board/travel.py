@@ -4,7 +4,8 @@ from collections.abc import Callable
 from math import dist
 
 from trigrid.app.board.board import Board
-from trigrid.app.browser import Event, when
+from trigrid.app.browser import Event, document, when
+from trigrid.app.screens import is_embedded
 
 SLACK = 8
 """A pointer that moves fewer CSS pixels than this is still pressing."""
@@ -84,8 +85,8 @@ class Travel:
 
     def _wheel(self, event: Event) -> None:
         """Turn the piece that is pointed at; elsewhere, and with Ctrl (as a pinched pad says it), zoom."""
-        if not self._board.is_boundless:
-            return
+        if not self._board.is_boundless or (is_embedded() and not document.hasFocus()):
+            return  # it scrolls the page, and the one around it
         event.preventDefault()
         pixels = event.deltaY * (LINE if event.deltaMode else 1)
         if event.ctrlKey or not self._turn(self._notches(pixels)):

@@ -1,13 +1,14 @@
 """The settings in force: kept from visit to visit, the same in all tabs, and seen at once."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from js import CSSStyleSheet
 from pyodide.ffi import JsException
 
 from trigrid.app.browser import DARK_QUERY, STILL_QUERY, create_proxy, document, when, window
-from trigrid.app.comfort.settings import DEFAULTS, Settings
+from trigrid.app.comfort.settings import DEFAULTS, Settings, ThemeChoice
 from trigrid.app.comfort.sheet import sheet
 from trigrid.app.keeping.database import SETTINGS, Database, shelf_of
 from trigrid.app.keeping.shelf import NoShelf, Shelf, Trouble
@@ -33,6 +34,7 @@ class Comfort:
         self._rules = ""
         self._sheet: Any = None
         self._channel: Any = None
+        self._imposed: ThemeChoice | None = None
 
     async def open(self, database: Database) -> None:
         """Take up the settings that were kept, and keep them from now on.
@@ -71,8 +73,14 @@ class Comfort:
             self._channel.postMessage(text)
         self._take(settings)
 
+    def impose(self, theme: ThemeChoice) -> None:
+        """Have a theme that the page around this one has chosen, whatever the settings say."""
+        if theme != self._imposed:
+            self._imposed = theme
+            self._take(self.settings)
+
     def _take(self, settings: Settings) -> None:
-        self.settings = settings
+        self.settings = replace(settings, theme=self._imposed) if self._imposed else settings
         self._apply()
 
     # What comes of them
@@ -127,6 +135,8 @@ class Comfort:
 
     def _keep_copy(self) -> None:
         """Let the next start have the right colours from the first moment, where that can be kept."""
+        if self._imposed:
+            return  # that start need not be here
         try:
             if self._shelf.trouble is None:
                 copy = f"{self.settings.theme} {self.settings.palette}\n{self._rules}".strip()

@@ -26,6 +26,7 @@ class Question:
         )
         element("question-answers").replaceChildren(*buttons)
         element("question-dialog").showModal()
+        element("question-dialog").querySelector("[data-close]").focus()
 
     def _take(self, number: str | None) -> None:
         if number:

@@ -8,16 +8,15 @@ from js import URL
 from pyodide.ffi import JsException
 
 from trigrid.app.browser import begin, document, element, when, window
-from trigrid.app.comfort.current import comfort
 from trigrid.app.panel.sheet import line_end
 from trigrid.app.sharing import clipboard, files
 from trigrid.app.sharing.painting import Film, png
-from trigrid.app.sharing.picture import Easel, frame, frames, still
+from trigrid.app.sharing.picture import frame, frames, still
 from trigrid.app.sharing.shared import address_to, file_name, text_of
+from trigrid.app.sharing.table_picture import easel_of, svg_of
 from trigrid.app.table import Table
 from trigrid.app.words import sharing as words
 from trigrid.app.words import title
-from trigrid.draw import svg, view_of
 from trigrid.records import Node, Record, RecordError
 
 
@@ -91,8 +90,7 @@ class Share:
 
     @property
     def _record(self) -> Record:
-        assert self._table, "the dialog is open for a table"
-        return self._table.record
+        return self._shown.record
 
     def _save_record(self) -> None:
         self._save(files.blob_of(_record().value, files.TEXT), "txt")
@@ -105,19 +103,14 @@ class Share:
     # Pictures
 
     @property
-    def _easel(self) -> Easel:
+    def _shown(self) -> Table:
         assert self._table, "the dialog is open for a table"
-        view = view_of(self._table.game, self._table.is_flipped)
-        return Easel(view, comfort.palette(), comfort.settings.coordinates)
-
-    def _svg(self) -> str:
-        scene = still(self._easel, self._record, self._record.here)
-        return svg(scene, self._easel.inks, title(self._record.game), is_themed=False)
+        return self._table
 
     def _show_preview(self) -> None:
         """Show the picture as a file of its own, which the page's style sheets leave alone."""
         self._drop_preview()
-        self._preview = URL.createObjectURL(files.blob_of(self._svg(), files.SVG))
+        self._preview = URL.createObjectURL(files.blob_of(svg_of(self._shown), files.SVG))
         element("share-preview").src = self._preview
 
     def _drop_preview(self) -> None:
@@ -127,10 +120,10 @@ class Share:
             self._preview = ""
 
     def _save_svg(self) -> None:
-        self._save(files.blob_of(self._svg(), files.SVG), "svg")
+        self._save(files.blob_of(svg_of(self._shown), files.SVG), "svg")
 
     async def _save_png(self) -> None:
-        easel, record = self._easel, self._record
+        easel, record = easel_of(self._shown), self._record
         blob = await png(still(easel, record, record.here), easel.inks)
         if blob:
             self._save(blob, "png")
@@ -138,7 +131,7 @@ class Share:
             self._tell(words.NO_PICTURE)
 
     async def _save_film(self) -> None:
-        record, easel = self._record, self._easel
+        record, easel = self._record, easel_of(self._shown)
         end = line_end(record.here)
         shown: list[Node] = frames(record, end)
         film = Film(len(shown), lambda number: frame(easel, record, shown[number], end), easel.inks)

@@ -1,0 +1,85 @@
+// A board in somebody else's page: says in the document how it is to look before anything is painted, and passes
+// messages between that page and Python. docs/embedding.md says who is talked to, and of what.
+(() => {
+  "use strict";
+
+  const root = document.documentElement;
+  const asked = new URLSearchParams(location.search);
+  if (!asked.has("embed")) return;
+
+  const MOST_WAITING = 100;
+  const LONGEST = 200000; // characters, as in messages.py
+  const OPENING = ["ready", "error"]; // what may be said to whom we do not know
+  const { parts } = globalThis.beforePython;
+  const theme = asked.get("theme");
+
+  root.dataset.embed = "";
+  if (["light", "dark"].includes(theme)) root.dataset.theme = theme;
+  else delete root.dataset.theme;
+  // Until Python says what is shown, as plan.py would.
+  const isReadOnly = asked.has("read-only") && asked.get("read-only") !== "false";
+  const chosen = (asked.get("controls") || (isReadOnly ? "status steps link" : "tools status link")).toLowerCase();
+  root.dataset.controls = chosen.replace(/[\s,]+/g, " ");
+  if (isReadOnly) root.dataset.readOnly = "";
+  if (window === parent) return;
+
+  const { port1: port, port2: theirs } = new MessageChannel();
+  const [around] = location.ancestorOrigins || [];
+  let host = around && around !== "null" ? around : null;
+  let isByPort = false;
+  let isGiven = false;
+  let hear = null;
+  const waiting = [];
+
+  const send = (message, byPort) => {
+    if (byPort) port.postMessage(message);
+    else if (!isGiven && OPENING.includes(message.type)) {
+      isGiven = true;
+      parent.postMessage(message, host || "*", [theirs]);
+    } else if (host) parent.postMessage(message, host);
+  };
+
+  // Only what looks like one of ours, and can be written down, goes on to Python.
+  const written = (data) => {
+    try {
+      if (typeof data !== "object" || !data || !("trigrid" in data)) return null;
+      const text = JSON.stringify(data);
+      return text && text.length <= LONGEST ? text : null;
+    } catch {
+      return null; // it holds itself, or what no text can hold
+    }
+  };
+  const take = (data, byPort) => {
+    const text = written(data);
+    if (text === null) return;
+    if (byPort) isByPort = true;
+    if (hear) hear(text, byPort);
+    else if (waiting.length < MOST_WAITING) waiting.push([text, byPort]);
+  };
+
+  port.onmessage = ({ data }) => take(data, true);
+  addEventListener("message", ({ data, source, origin }) => {
+    if (source !== parent || origin === "null" || (host && origin !== host)) return;
+    if (written(data) === null) return;
+    host = origin;
+    take(data, false);
+  });
+
+  // Answers go the way that the question came; all else by the port once it has been used.
+  parts.wire = {
+    attend(act) {
+      hear = act;
+      for (const [text, byPort] of waiting.splice(0)) hear(text, byPort);
+    },
+    say(text, byPort) {
+      send(JSON.parse(text), byPort ?? isByPort);
+    },
+  };
+
+  // What boot.js says to people here, the page around may say in its own way.
+  new MutationObserver(() => {
+    if (root.dataset.state !== "failed") return;
+    const payload = { reason: "start", message: document.getElementById("failure-text").textContent };
+    send({ trigrid: 1, type: "error", payload }, isByPort);
+  }).observe(root, { attributeFilter: ["data-state"] });
+})();

@@ -1,0 +1,129 @@
+"""The table that a board in somebody else's page shows: how it comes about, and how it stands."""
+
+from urllib.parse import parse_qsl
+
+from trigrid.app.address import KEPT, LINK, game_of
+from trigrid.app.computer.seating import levels_of, seat_computer
+from trigrid.app.embedding.messages import Load, Reason, Refused, State
+from trigrid.app.embedding.plan import Plan
+from trigrid.app.panel.sheet import line_end
+from trigrid.app.sharing.offered import Offered, Source, read
+from trigrid.app.sharing.shared import standing_at
+from trigrid.app.table import Table
+from trigrid.app.words import bad_option, in_words, status, unknown_game
+from trigrid.app.words import damage as wrong
+from trigrid.app.words import embedding as words
+from trigrid.games import GAMES, BadOption, Game, UnknownGame
+from trigrid.records import Node, Record, RecordError
+
+FIRST = next(iter(GAMES))
+"""The game that is shown where none is named."""
+
+
+def asked_at(address: str, plan: Plan) -> Load:
+    """What the frame's own address asks for, from its ``#`` on: as in the site's own addresses."""
+    key, _, query = address.removeprefix("#").removeprefix("/").partition("?")
+    options = dict(parse_qsl(query, keep_blank_values=True))
+    if LINK in options:
+        return Load(None, None, address, plan, is_moved=True, is_seated=True)
+    options.pop(KEPT, None)  # what its maker keeps is not kept here
+    return Load(key or FIRST, options, None, plan, is_moved=True, is_seated=True)
+
+
+def table_of(wanted: Load, table: Table | None) -> Table:
+    """The table that is wanted, where ``table`` was shown; the same one if it goes on. Raises Refused."""
+    if wanted.record is not None:
+        return _laid(_record(wanted, wanted.record), wanted.plan)
+    if table is None or wanted.game is not None or wanted.options is not None:
+        key = wanted.game or (table.game.key if table else FIRST)
+        return _laid(Record(_game(key, wanted.options or {})), wanted.plan)
+    table.is_read_only = wanted.plan.is_read_only
+    if wanted.is_seated:
+        for seat, level in enumerate(wanted.plan.seats):
+            table.sit(seat, level)
+    if wanted.is_moved:
+        table.go(_node_at(table.record, wanted.plan.at))
+    return table
+
+
+def _laid(record: Record, plan: Plan) -> Table:
+    for seat, level in enumerate(plan.seats):
+        seat_computer(record, seat, level)
+    record.go(_node_at(record, plan.at))
+    table = Table(record.game, record)
+    table.is_read_only = plan.is_read_only
+    return table
+
+
+def _record(wanted: Load, text: str) -> Record:
+    """The record of a text or link, of the game that is named with it if one is. Raises Refused."""
+    offered = read(text)
+    record = offered.record
+    if record is None:
+        raise Refused(Reason.RECORD, _damage(offered))
+    options = {name: str(value) for name, value in record.game.options.items()}
+    if _game(wanted.game or record.game.key, options | (wanted.options or {})) != record.game:
+        raise Refused(Reason.RECORD, wrong.disagreement(in_words(record.game)))
+    return record
+
+
+def _damage(offered: Offered) -> str:
+    if offered.damage is not None:
+        return wrong.damage(offered.damage, offered.source)
+    return words.ONE_GAME if offered.source is Source.TEXT else wrong.NOTHING_FOUND
+
+
+def _game(key: str, options: dict[str, str]) -> Game:
+    try:
+        return game_of(key, options)
+    except UnknownGame as error:
+        raise Refused(Reason.GAME, unknown_game(error)) from error
+    except BadOption as error:
+        raise Refused(Reason.OPTIONS, bad_option(error)) from error
+
+
+def _node_at(record: Record, at: int | None) -> Node:
+    """Where so many moves of the line are on the board that we stand on, or all that it has."""
+    line = [record.root, *line_end(record.here).path()]
+    return line[-1] if at is None else line[min(at, len(line) - 1)]
+
+
+def play(table: Table, text: str) -> None:
+    """Play a move in notation for whoever is to move. Raises Refused, and changes nothing then."""
+    if table.outcome is not None or table.awaited is not None:
+        raise Refused(Reason.TURN, status(table))
+    if not table.type(text):
+        sentence = status(table)
+        table.drop()
+        raise Refused(Reason.MOVE, sentence)
+
+
+def undo(table: Table, count: int) -> None:
+    """Take so many moves back. Raises Refused, and changes nothing, if there are fewer."""
+    if count > len(table.record.moves):
+        raise Refused(Reason.MOVE)
+    for _ in range(count):
+        table.undo()
+
+
+def state_of(table: Table) -> State:
+    """How a table stands, as docs/embedding.md tells it."""
+    record, end = table.record, line_end(table.record.here)
+    return {
+        "game": table.game.key,
+        "options": dict(table.game.options),
+        "record": _link(standing_at(record, end)),
+        "ply": len(record.here.path()),
+        "plies": len(end.path()),
+        "move": None if record.last_move is None else table.game.spell(record.last_move),
+        "toMove": record.position.to_move if table.outcome is None else None,
+        "seats": [level or "person" for level in levels_of(record)],
+        "result": record.result,
+    }
+
+
+def _link(record: Record) -> str | None:
+    try:
+        return record.to_link()
+    except RecordError:
+        return None

@@ -1,0 +1,190 @@
+"""What the page is where it is a board in somebody else's: one table, and the messages that rule it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from trigrid.app.browser import begin, create_proxy, document, element, when, window
+from trigrid.app.comfort.current import comfort
+from trigrid.app.comfort.sign import Sign
+from trigrid.app.comfort.speaker import Speaker
+from trigrid.app.embedding.desk import asked_at, play, state_of, table_of, undo
+from trigrid.app.embedding.messages import (
+    Get,
+    Id,
+    Load,
+    Play,
+    Refused,
+    Request,
+    Undo,
+    id_of,
+    parsed,
+    request_of,
+    written,
+)
+from trigrid.app.embedding.plan import Plan
+from trigrid.app.embedding.steps import Steps
+from trigrid.app.notices import Notices
+from trigrid.app.sharing.shared import address_to, text_of
+from trigrid.app.sharing.table_picture import png_address, svg_of
+from trigrid.app.sitting import Sitting
+from trigrid.app.table import Change, Table
+from trigrid.app.words import embedding as words
+from trigrid.records import Record, RecordError
+
+LOADED = "load"
+"""How a change is called that another game brought."""
+
+
+class Frame:
+    """The board. What readers do is shown and told; nothing is kept."""
+
+    def __init__(self) -> None:
+        self._table: Table | None = None
+        self._told: Any = None
+        """What was on the board when that was told last."""
+        self._size = (0, 0)
+        self._notices = Notices()
+        self._plan = Plan.from_query(window.location.search)
+        self._sitting = Sitting(self._start, self._tell_change, Sign(), Speaker())
+        self._steps = Steps(self._step)
+        self._wire = getattr(window.beforePython.parts, "wire", None)
+        when("hashchange", window)(lambda event: self.open())
+
+    def open(self) -> None:
+        """Show what the frame's own address asks for; for what cannot be, a new game and a sentence."""
+        self._notices.clear("address")
+        try:
+            self._load(asked_at(window.location.hash, self._plan))
+        except Refused as refused:
+            self._notices.show("address", words.refusal(refused))
+            self._say("error", _why(refused))
+            self._load(asked_at("", self._plan))
+
+    def attend(self) -> None:
+        """Say that the board can be played, and listen from now on."""
+        self._say("ready", self._state)
+        self._tell_size()
+        when("resize", window)(lambda event: self._tell_size())
+        if self._wire:
+            self._wire.attend(create_proxy(self._hear))
+
+    # What is shown
+
+    def _load(self, wanted: Load) -> None:
+        table = table_of(wanted, self._table)
+        self._plan = wanted.plan
+        comfort.impose(self._plan.theme)
+        document.documentElement.dataset.controls = " ".join(self._plan.shown)
+        document.documentElement.toggleAttribute("data-read-only", self._plan.is_read_only)
+        if table is not self._table:
+            self._table = table
+            self._sitting.show(table)
+        else:
+            self._sitting.refresh()
+        self._steps.refresh(table)
+        self._show_way_out(table)
+
+    def _start(self, record: Record) -> None:
+        """Put a rematch on the board."""
+        self._table = table = Table(record.game, record)
+        self._sitting.show(table)
+
+    def _step(self, act: Any) -> None:
+        if self._table:
+            act(self._table)
+            self._sitting.refresh()
+
+    def _show_way_out(self, table: Table) -> None:
+        """Let the link lead to this game, as it stands, on the site itself."""
+        try:
+            address = address_to(table.record, table.record.here)
+        except RecordError:
+            address = ""
+        element("way-out").href = f"{window.location.pathname}{address}"
+
+    # What is told
+
+    @property
+    def _state(self) -> dict[str, Any]:
+        assert self._table, "a table is shown from the first moment on"
+        return state_of(self._table)
+
+    def _say(self, kind: str, payload: dict[str, Any], name: Id = None, by_port: bool | None = None) -> None:
+        if self._wire:
+            self._wire.say(written(kind, payload, name), by_port)
+
+    def _tell_change(self, name: Id = None, by_port: bool | None = None) -> None:
+        """Say what has changed since we said so last, if anything has."""
+        table = self._table
+        if table is None:
+            return
+        now = (table, table.record.here, table.outcome)
+        before, self._told = self._told, now
+        if before is None or before == now:
+            return
+        self._steps.refresh(table)
+        self._show_way_out(table)
+        if before[:2] != now[:2]:
+            change = LOADED if table.change is Change.START or before[0] is not table else table.change.value
+            self._say("move", self._state | {"change": change}, name, by_port)
+        if table.outcome is not None:
+            self._say("end", self._state)
+
+    def _tell_size(self) -> None:
+        """Say which size would show the whole width of the board with all that stands round it."""
+        canvas = element("canvas").getBoundingClientRect()
+        if canvas.width and canvas.height:
+            around = window.innerHeight - canvas.height
+            size = window.innerWidth, round(window.innerWidth * canvas.height / canvas.width + around)
+            if size != self._size:
+                self._size = size
+                self._say("resize", {"width": size[0], "height": size[1]})
+
+    # What is heard
+
+    def _hear(self, text: str, by_port: bool) -> None:
+        """Obey a message, or say why not."""
+        message = parsed(text)
+        if message is None:
+            return
+        name: Id = None
+        try:
+            name = id_of(message)
+            self._obey(request_of(message, self._plan), name, by_port)
+        except Refused as refused:
+            self._say("error", _why(refused), name, by_port)
+
+    def _obey(self, request: Request, name: Id, by_port: bool) -> None:
+        table = self._table
+        assert table, "a table is shown from the first moment on"
+        if isinstance(request, Load):
+            self._load(request)
+            self._say("ready", self._state, name, by_port)
+            self._tell_change()
+        elif isinstance(request, Get):
+            begin(self._give(table, request.what, name, by_port))
+        else:
+            self._do(table, request)
+            self._sitting.refresh()
+            self._tell_change(name, by_port)
+
+    def _do(self, table: Table, request: Play | Undo) -> None:
+        if isinstance(request, Play):
+            play(table, request.move)
+        else:
+            undo(table, request.moves)
+
+    async def _give(self, table: Table, what: str, name: Id, by_port: bool) -> None:
+        found = await png_address(table) if what == "png" else _TELLERS[what](table)
+        self._say("ready", {what: found}, name, by_port)
+
+
+_TELLERS: dict[str, Callable[[Table], Any]] = {
+    "state": state_of,
+    "record": lambda table: text_of(table.record),
+    "svg": svg_of,
+}
+
+
+def _why(refused: Refused) -> dict[str, str]:
+    return {"reason": refused.reason.value, "message": words.refusal(refused)}

@@ -1,0 +1,164 @@
+"""The messages that a page and the board in it exchange, as docs/embedding.md specifies them, version 1."""
+
+import json
+from enum import StrEnum
+from typing import Any, NamedTuple, TypeAlias
+
+from trigrid.app.embedding.plan import Plan
+
+VERSION = 1
+LONGEST = 200_000
+"""The most characters that a message, written as JSON, may have."""
+LONGEST_ID, LARGEST_ID = 64, 2**53
+MOST_UNDONE = 10_000
+
+State: TypeAlias = dict[str, Any]
+
+
+class Reason(StrEnum):
+    """Why a message is not obeyed, or a board does not start."""
+
+    VERSION = "version"
+    TYPE = "type"
+    PAYLOAD = "payload"
+    GAME = "game"
+    OPTIONS = "options"
+    RECORD = "record"
+    MOVE = "move"
+    TURN = "turn"
+    START = "start"
+
+
+class Refused(Exception):
+    """A message that is not obeyed; ``sentence`` tells people why, if more is to be said than the reason."""
+
+    def __init__(self, reason: Reason, sentence: str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.sentence = sentence
+
+
+class Load(NamedTuple):
+    """Show something else. What is None stays as it is."""
+
+    game: str | None
+    options: dict[str, str] | None
+    record: str | None
+    plan: Plan
+    """The whole plan from now on."""
+    is_moved: bool
+    """Whether ``plan.at`` was given with it."""
+    is_seated: bool
+    """Whether ``plan.seats`` was."""
+
+
+class Play(NamedTuple):
+    """Play a move in notation."""
+
+    move: str
+
+
+class Undo(NamedTuple):
+    """Take back so many moves."""
+
+    moves: int
+
+
+class Get(NamedTuple):
+    """Tell something of what is on the board."""
+
+    what: str
+
+
+Request: TypeAlias = Load | Play | Undo | Get
+Id: TypeAlias = str | int | float | None
+WANTED = ("state", "record", "svg", "png")
+"""What can be told."""
+
+
+def id_of(message: dict[str, Any]) -> Id:
+    """What an answer has to carry; None where no answer is to be told from others. Raises Refused."""
+    given = message.get("id")
+    if given is None or (isinstance(given, str) and len(given) <= LONGEST_ID):
+        return given
+    if isinstance(given, int | float) and not isinstance(given, bool) and abs(given) <= LARGEST_ID:
+        return given
+    raise Refused(Reason.PAYLOAD)
+
+
+def parsed(text: str) -> dict[str, Any] | None:
+    """The message that a text holds; None for whatever is none of ours."""
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return message if isinstance(message, dict) and "trigrid" in message else None
+
+
+def request_of(message: dict[str, Any], plan: Plan) -> Request:
+    """What a message asks for, where ``plan`` has been in force. Raises Refused."""
+    if type(message["trigrid"]) is not int or message["trigrid"] != VERSION:
+        raise Refused(Reason.VERSION)
+    name, payload = message.get("type"), message.get("payload", {})
+    if not isinstance(name, str) or name not in _READERS:
+        raise Refused(Reason.TYPE)
+    if not isinstance(payload, dict):
+        raise Refused(Reason.PAYLOAD)
+    request: Request = _READERS[name](payload, plan)
+    return request
+
+
+def _load(payload: dict[str, Any], plan: Plan) -> Load:
+    changed = plan.having(payload)
+    if changed is None:
+        raise Refused(Reason.PAYLOAD)
+    game, record = payload.get("game"), payload.get("record")
+    if not (game is None or isinstance(game, str)) or not (record is None or isinstance(record, str)):
+        raise Refused(Reason.PAYLOAD)
+    options = _options(payload["options"]) if "options" in payload else None
+    return Load(game, options, record, changed, "at" in payload, "seats" in payload)
+
+
+def _options(given: Any) -> dict[str, str]:
+    """Options by name, written as in an address or as an object."""
+    if isinstance(given, str):
+        pairs = [part.partition("=")[::2] for part in given.replace(",", "&").replace(" ", "&").split("&")]
+        return {name: value for name, value in pairs if name}
+    if not isinstance(given, dict) or not all(_is_plain(value) for value in given.values()):
+        raise Refused(Reason.PAYLOAD)
+    return {name: str(value) for name, value in given.items()}
+
+
+def _is_plain(value: Any) -> bool:
+    return isinstance(value, str | int) and not isinstance(value, bool)
+
+
+def _play(payload: dict[str, Any], plan: Plan) -> Play:
+    move = payload.get("move")
+    if not isinstance(move, str):
+        raise Refused(Reason.PAYLOAD)
+    return Play(move)
+
+
+def _undo(payload: dict[str, Any], plan: Plan) -> Undo:
+    count = payload.get("count", 1)
+    if type(count) is not int or not 1 <= count <= MOST_UNDONE:
+        raise Refused(Reason.PAYLOAD)
+    return Undo(count)
+
+
+def _get(payload: dict[str, Any], plan: Plan) -> Get:
+    if payload.get("what") not in WANTED:
+        raise Refused(Reason.PAYLOAD)
+    return Get(payload["what"])
+
+
+_READERS: dict[str, Any] = {"load": _load, "play": _play, "undo": _undo, "get": _get}
+
+
+def written(kind: str, payload: dict[str, Any], name: Id = None) -> str:
+    """A message as JSON; ``name`` is the id of the one that it answers."""
+    message: dict[str, Any] = {"trigrid": VERSION, "type": kind, "payload": payload}
+    if name is not None:
+        message["id"] = name
+    return json.dumps(message, ensure_ascii=False, allow_nan=False)

@@ -1,0 +1,139 @@
+"""How a board is to be shown in somebody else's page: who plays, what stands round it, in which light."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias, get_args
+from urllib.parse import parse_qsl
+
+from trigrid.app.comfort.settings import ThemeChoice
+from trigrid.app.computer.seating import LEVELS
+
+Seats: TypeAlias = tuple[int | None, int | None]
+"""The level that plays each seat; None for a person."""
+
+CONTROLS = ("seats", "status", "tools", "undo", "hint", "steps", "moves", "field", "link")
+"""All that can stand round the board."""
+PLAYING, READING = ("tools", "status", "link"), ("status", "steps", "link")
+"""What does where nothing is said: for those who may play, and for those who only look."""
+ONLY_PLAYING = ("tools", "hint", "field")
+"""What is of no use to those who only look."""
+MOST_MOVES = 100_000
+"""No game is as long as this."""
+_PEOPLE: Seats = (None, None)
+_CHAIRS = {"person": None} | {str(level): level for level in LEVELS}
+_BETWEEN = re.compile(r"[\s,]+")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What was chosen; the address's form of it and a message's differ only in how they are written."""
+
+    seats: Seats = _PEOPLE
+    controls: tuple[str, ...] | None = None
+    """None where nothing was chosen."""
+    theme: ThemeChoice = "system"
+    is_read_only: bool = False
+    at: int | None = None
+    """How many moves are on the board at first; None for all."""
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """What stands round the board."""
+        if self.controls is None:
+            return READING if self.is_read_only else PLAYING
+        return tuple(name for name in self.controls if not (self.is_read_only and name in ONLY_PLAYING))
+
+    @classmethod
+    def from_query(cls, query: str) -> "Plan":
+        """What stands behind ``?embed`` in an address; what cannot be meant counts for nothing."""
+        given = dict(parse_qsl(query.removeprefix("?"), keep_blank_values=True))
+        plan = cls()
+        for name, text in given.items():
+            plan = plan.having(_entry(name, text)) or plan
+        return plan
+
+    def having(self, given: dict[str, Any]) -> "Plan | None":
+        """The plan with what a message gives chosen anew; None if one of it cannot be meant."""
+        plan = self
+        for name, (field, read) in _READERS.items():
+            if name in given:
+                try:
+                    plan = replace(plan, **{field: read(given[name])})
+                except (KeyError, TypeError, ValueError):
+                    return None
+        return plan
+
+
+def _entry(name: str, text: str) -> dict[str, Any]:
+    """What an address says, as a message would."""
+    if name == "read-only":
+        return {"readOnly": text != "false"}
+    if name == "at":
+        return {"at": int(text)} if text.isdecimal() and len(text) < len(str(MOST_MOVES)) else {}
+    return {name: text} if name in ("seats", "controls", "theme") else {}
+
+
+def _words(given: Any) -> list[str]:
+    """The words of a text, or of a list of words and numbers."""
+    if isinstance(given, str):
+        return [word for word in _BETWEEN.split(given.lower()) if word]
+    if not isinstance(given, list):
+        raise TypeError(given)
+    return [word if isinstance(word, str) else _number(word) for word in given]
+
+
+def _number(given: Any) -> str:
+    if type(given) is not int:
+        raise TypeError(given)
+    return str(given)
+
+
+def _seats(given: Any) -> Seats:
+    first, second = (_CHAIRS[word] for word in _words(given))
+    return first, second
+
+
+def _controls(given: Any) -> tuple[str, ...]:
+    words = set(_words(given))
+    if words == {"all"}:
+        return CONTROLS
+    return tuple(_known(words - {"none"}))
+
+
+def _known(words: Iterable[str]) -> Iterable[str]:
+    """The same in our order. Raises KeyError if one is none of ours."""
+    unknown = set(words) - set(CONTROLS)
+    if unknown:
+        raise KeyError(unknown)
+    return (name for name in CONTROLS if name in words)
+
+
+def _theme(given: Any) -> ThemeChoice:
+    if given not in get_args(ThemeChoice):
+        raise ValueError(given)
+    found: ThemeChoice = given
+    return found
+
+
+def _switch(given: Any) -> bool:
+    if not isinstance(given, bool):
+        raise TypeError(given)
+    return given
+
+
+def _at(given: Any) -> int | None:
+    if given is not None and (type(given) is not int or not 0 <= given <= MOST_MOVES):
+        raise ValueError(given)
+    found: int | None = given
+    return found
+
+
+_READERS: dict[str, tuple[str, Any]] = {
+    "seats": ("seats", _seats),
+    "controls": ("controls", _controls),
+    "theme": ("theme", _theme),
+    "readOnly": ("is_read_only", _switch),
+    "at": ("at", _at),
+}
+"""By the name of a message's entry: the field, and what reads it or raises."""
