@@ -61,8 +61,10 @@ def _record(wanted: Load, text: str) -> Record:
     record = offered.record
     if record is None:
         raise Refused(Reason.RECORD, _damage(offered))
-    options = {name: str(value) for name, value in record.game.options.items()}
-    if _game(wanted.game or record.game.key, options | (wanted.options or {})) != record.game:
+    options = wanted.options or {}
+    if wanted.game in (None, record.game.key):
+        options = {name: str(value) for name, value in record.game.options.items()} | options
+    if _game(wanted.game or record.game.key, options) != record.game:
         raise Refused(Reason.RECORD, wrong.disagreement(in_words(record.game)))
     return record
 

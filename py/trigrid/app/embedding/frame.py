@@ -56,7 +56,7 @@ class Frame:
         try:
             self._load(asked_at(window.location.hash, self._plan))
         except Refused as refused:
-            self._notices.show("address", words.refusal(refused))
+            self._notices.show("address", _sentence(refused))
             self._say("error", _why(refused))
             self._load(asked_at("", self._plan))
 
@@ -186,5 +186,9 @@ _TELLERS: dict[str, Callable[[Table], Any]] = {
 }
 
 
+def _sentence(refused: Refused) -> str:
+    return refused.sentence or words.refusal(refused.reason)
+
+
 def _why(refused: Refused) -> dict[str, str]:
-    return {"reason": refused.reason.value, "message": words.refusal(refused)}
+    return {"reason": refused.reason, "message": _sentence(refused)}

@@ -22,6 +22,7 @@ MOST_MOVES = 100_000
 """No game is as long as this."""
 _PEOPLE: Seats = (None, None)
 _CHAIRS = {"person": None} | {str(level): level for level in LEVELS}
+_NUMBER = re.compile("[0-9]{1,5}")
 _BETWEEN = re.compile(r"[\s,]+")
 
 
@@ -70,7 +71,7 @@ def _entry(name: str, text: str) -> dict[str, Any]:
     if name == "read-only":
         return {"readOnly": text != "false"}
     if name == "at":
-        return {"at": int(text)} if text.isdecimal() and len(text) < len(str(MOST_MOVES)) else {}
+        return {"at": int(text)} if _NUMBER.fullmatch(text) else {}
     return {name: text} if name in ("seats", "controls", "theme") else {}
 
 

@@ -1,0 +1,278 @@
+"""The table of a board in somebody else's page: what comes on it, what is done at it, and how it stands."""
+
+import json
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.games.played import all_games
+from trigrid import load
+from trigrid.app.address import address_of
+from trigrid.app.embedding.desk import FIRST, asked_at, play, state_of, table_of, undo
+from trigrid.app.embedding.messages import (
+    Get,
+    Load,
+    Play,
+    Reason,
+    Refused,
+    Undo,
+    id_of,
+    parsed,
+    request_of,
+    written,
+)
+from trigrid.app.embedding.plan import Plan
+from trigrid.app.table import Change, Table
+from trigrid.games import Game
+from trigrid.records import Record
+
+MOVES = ("orange-a1", "sky-g4", "blue-c3")
+
+
+def record() -> Record:
+    found = Record(load("tritium", size=4))
+    for move in MOVES:
+        found.add(found.game.move(found.position, move))
+    return found
+
+
+def wanted(given: dict[str, Any], plan: Plan | None = None) -> Load:
+    request = request_of({"trigrid": 1, "type": "load", "payload": given}, plan or Plan())
+    assert isinstance(request, Load)
+    return request
+
+
+def shown(**given: Any) -> Table:
+    return table_of(wanted(given), None)
+
+
+def reason(given: dict[str, Any], table: Table | None = None) -> Reason:
+    with pytest.raises(Refused) as refused:
+        table_of(wanted(given), table)
+    assert refused.value.sentence
+    return refused.value.reason
+
+
+# Addresses
+
+
+@pytest.mark.parametrize("game", all_games(), ids=repr)
+def test_an_address_brings_its_game(game: Game) -> None:
+    assert table_of(asked_at(address_of(game), Plan()), None).game == game
+
+
+@pytest.mark.parametrize("address", ["", "#", "#/"])
+def test_without_a_game_the_first_is_shown(address: str) -> None:
+    assert table_of(asked_at(address, Plan()), None).game.key == FIRST
+
+
+def test_an_address_may_hold_moves_and_how_many_are_shown() -> None:
+    address = address_of(record().game, m=record().to_link())
+    assert state_of(table_of(asked_at(address, Plan()), None))["ply"] == 3
+    state = state_of(table_of(asked_at(address, Plan(at=1)), None))
+    assert (state["ply"], state["plies"], state["move"]) == (1, 3, "orange-a1")
+
+
+def test_a_game_that_somebody_keeps_is_not_to_be_had() -> None:
+    assert table_of(asked_at("#/tritium?size=4&g=abc", Plan()), None).record.moves == ()
+
+
+@pytest.mark.parametrize(
+    ("address", "why"),
+    [
+        ("#/chess", Reason.GAME),
+        ("#/tritium?size=9", Reason.OPTIONS),
+        ("#/tritium?colour=red", Reason.OPTIONS),
+        ("#/tritium?m=1.tritium.5", Reason.RECORD),
+    ],
+)
+def test_an_address_that_cannot_be_says_why(address: str, why: Reason) -> None:
+    with pytest.raises(Refused) as refused:
+        table_of(asked_at(address, Plan()), None)
+    assert refused.value.reason is why
+    assert refused.value.sentence
+
+
+# Loading
+
+
+def test_a_record_is_a_link_or_a_text() -> None:
+    for text in (record().to_link(), record().to_text()):
+        assert state_of(shown(record=text))["record"] == state_of(shown(record=record().to_link()))["record"]
+    assert state_of(shown(record=record().to_text(), at=0))["ply"] == 0
+
+
+def test_a_record_of_another_game_than_the_one_named_is_refused() -> None:
+    link = record().to_link()
+    assert shown(record=link, game="tritium", options="size=4").record.moves
+    assert reason({"record": link, "game": "trichet"}) is Reason.RECORD
+    assert reason({"record": link, "options": {"size": 5}}) is Reason.RECORD
+    assert reason({"record": link, "game": "chess"}) is Reason.GAME
+
+
+@pytest.mark.parametrize(
+    "text", ["", "hello", "1.tritium.4", '[Game "chess"]', 2 * '[Game "tritium"]\n\n*\n\n']
+)
+def test_a_damaged_record_is_refused(text: str) -> None:
+    assert reason({"record": text}) is Reason.RECORD
+
+
+def test_what_is_not_named_stays() -> None:
+    table = shown(record=record().to_link())
+    assert table_of(wanted({"theme": "dark"}), table) is table
+    assert len(table.record.moves) == 3
+    assert table_of(wanted({"at": 1}), table) is table
+    assert len(table.record.moves) == 1
+    assert table.change is Change.JUMP
+    assert state_of(table)["plies"] == 3
+    assert table_of(wanted({"options": {"size": 5}}), table).game == load("tritium", size=5)
+    assert table_of(wanted({"game": "tritt"}), table).game == load("tritt")
+
+
+def test_seats_are_those_of_the_page_around() -> None:
+    held = record()
+    held.headers["FirstLevel"] = "6"
+    assert state_of(shown(record=held.to_text()))["seats"] == ["person", "person"]
+    table = shown(game="tritium", seats="person 3")
+    assert state_of(table)["seats"] == ["person", 3]
+    table_of(wanted({"seats": "1 person"}), table)
+    assert state_of(table)["seats"] == [1, "person"]
+
+
+# Playing
+
+
+def test_moves_are_played_and_taken_back() -> None:
+    table = shown(game="tritium", options="size=4")
+    for number, move in enumerate(MOVES):
+        play(table, move)
+        state = state_of(table)
+        assert (state["ply"], state["move"], state["toMove"]) == (
+            number + 1,
+            move,
+            table.record.position.to_move,
+        )
+    undo(table, 2)
+    assert (state_of(table)["ply"], state_of(table)["plies"]) == (1, 3)
+
+
+def test_what_readers_may_not_scripts_may() -> None:
+    table = shown(game="tritium", options="size=4", readOnly=True)
+    assert table.is_closed
+    play(table, "orange-a1")
+    assert state_of(table)["ply"] == 1
+
+
+@pytest.mark.parametrize("text", ["orange-a1", "orange-z9", "", "x" * 5000])
+def test_a_move_that_is_none_is_refused_with_a_sentence_and_changes_nothing(text: str) -> None:
+    table = shown(record=record().to_link())
+    before = state_of(table)
+    with pytest.raises(Refused) as refused:
+        play(table, text)
+    assert refused.value.reason is Reason.MOVE
+    assert refused.value.sentence
+    assert state_of(table) == before
+    assert not table.is_refused
+
+
+def test_nobody_moves_for_the_computer_or_after_the_end() -> None:
+    table = shown(game="tritium", options="size=4", seats="3 person")
+    with pytest.raises(Refused) as refused:
+        play(table, "orange-a1")
+    assert refused.value.reason is Reason.TURN
+    over = shown(game="tri-it-out", options="board=hex-2-3")
+    while over.outcome is None:
+        play(over, over.game.spell(over.record.position.moves()[0]))
+    assert state_of(over)["toMove"] is None
+    assert state_of(over)["result"] in ("1-0", "0-1")
+    with pytest.raises(Refused) as refused:
+        play(over, "a1")
+    assert refused.value.reason is Reason.TURN
+
+
+def test_no_more_is_taken_back_than_there_is() -> None:
+    table = shown(record=record().to_link())
+    with pytest.raises(Refused):
+        undo(table, 4)
+    assert state_of(table)["ply"] == 3
+
+
+# Whatever comes
+
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 9)
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(
+        [
+            *MOVES,
+            *(
+                "load",
+                "play",
+                "undo",
+                "get",
+                "tritium",
+                "tritt",
+                "size=4",
+                "person 3",
+                "svg",
+                "record",
+                "dark",
+            ),
+            *(record().to_link(), record().to_link()[:-1], record().to_text()),
+        ]
+    ),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(
+                ["game", "options", "record", "at", "seats", "move", "count", "what", "theme", "size"]
+            ),
+            inner,
+            max_size=4,
+        )
+    ),
+    max_leaves=6,
+)
+SAID = st.fixed_dictionaries(
+    {"trigrid": st.just(1) | VALUES},
+    optional={
+        "type": st.sampled_from(["load", "play", "undo", "get"]) | VALUES,
+        "payload": VALUES,
+        "id": VALUES,
+    },
+)
+
+
+@settings(max_examples=400)
+@given(st.lists(SAID, max_size=6))
+def test_whatever_is_said_nothing_else_is_raised_and_the_table_stands(said: list[dict[str, Any]]) -> None:
+    table, plan = shown(game="tritium", options="size=4"), Plan()
+    for each in said:
+        message = parsed(json.dumps(each))
+        assert message is not None
+        before = state_of(table)
+        try:
+            name, request = id_of(message), request_of(message, plan)
+            if isinstance(request, Load):
+                table, plan = table_of(request, table), request.plan
+            elif isinstance(request, Play):
+                play(table, request.move)
+            elif isinstance(request, Undo):
+                undo(table, request.moves)
+            else:
+                assert isinstance(request, Get)
+            assert written("ready", state_of(table), name)
+        except Refused:
+            assert state_of(table) == before
+
+
+@given(st.text())
+def test_whatever_an_address_is_it_is_a_table_or_refused(address: str) -> None:
+    with suppress(Refused):
+        assert table_of(asked_at(address, Plan()), None).record.here
