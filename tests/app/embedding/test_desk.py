@@ -26,7 +26,7 @@ from trigrid.app.embedding.messages import (
 )
 from trigrid.app.embedding.plan import Plan
 from trigrid.app.table import Change, Table
-from trigrid.games import Game
+from trigrid.games import GAMES, Game
 from trigrid.records import Record
 
 MOVES = ("orange-a1", "sky-g4", "blue-c3")
@@ -275,4 +275,4 @@ def test_whatever_is_said_nothing_else_is_raised_and_the_table_stands(said: list
 @given(st.text())
 def test_whatever_an_address_is_it_is_a_table_or_refused(address: str) -> None:
     with suppress(Refused):
-        assert table_of(asked_at(address, Plan()), None).record.here
+        assert table_of(asked_at(address, Plan()), None).game.key in GAMES
