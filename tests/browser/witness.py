@@ -16,10 +16,10 @@ AT_LEISURE = re.compile(r"/assets/(icons/[^/]+|manifest\.\w+\.webmanifest)$")
 
 
 class Witness:
-    """Watches browser contexts that should never leave ``site`` and never complain."""
+    """Watches browser contexts that should never leave these sites and never complain."""
 
-    def __init__(self, site: str) -> None:
-        self._site = site
+    def __init__(self, *sites: str) -> None:
+        self._sites = sites
         self._complaints: list[str] = []
         self.requests: list[str] = []
         """The address of every request so far."""
@@ -74,5 +74,5 @@ class Witness:
             self._complaints.append(f"status {response.status}: {response.url}")
 
     def _note_leaving(self, request: Request) -> None:
-        if not request.url.startswith((self._site, "data:", "blob:")):
+        if not request.url.startswith((*self._sites, "data:", "blob:")):
             self._complaints.append(f"{LEFT_THE_SITE}: {request.url}")

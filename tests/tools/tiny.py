@@ -1,7 +1,9 @@
 """The build without Node: what it would make is not made, so that tests of all the rest are quick."""
 
+import json
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from tools.build import site
 from tools.build.language import ENGLISH, Language
@@ -20,7 +22,12 @@ def kept_nowhere(root: Path, files: Files) -> Files:
     return files
 
 
-WITHOUT_NODE = site.Makers(not_compiled, kept_nowhere)
+def not_bundled(root: Path, told: Mapping[str, Any]) -> bytes:
+    """The script for other people's pages: only what it is told."""
+    return json.dumps(told).encode()
+
+
+WITHOUT_NODE = site.Makers(not_compiled, kept_nowhere, not_bundled)
 
 
 def site_files(root: Path, pictures: Mapping[str, Pictures], language: Language = ENGLISH) -> Files:

@@ -54,18 +54,22 @@ def speak(catalogue: bytes) -> None:
 
 
 def told() -> dict[str, Any]:
-    """The cards of the lobby by game, how each variant's table looks at first, and the boards by name."""
-    from trigrid.draw import LIGHT, svg, view_of
+    """The cards of the lobby by game, how each variant's table looks at first, and by name the boards, and posters
+    of them, light and dark, for other people's pages.
+    """
+    from trigrid.draw import DARK, LIGHT, svg, view_of
     from trigrid.games import GAMES
 
-    boards, games = dict[str, str](), dict[str, Any]()
+    boards, games, posters = dict[str, str](), dict[str, Any](), dict[str, list[str]]()
     for key in GAMES:
         variants = dict[str, Any]()
         for table in _tables(key):
-            view, position = view_of(table.game), table.record.position
-            picture = svg(view.scene(position), LIGHT)
+            view = view_of(table.game)
+            scene = view.scene(table.record.position)
+            picture = svg(scene, LIGHT)
             board = next((name for name, other in boards.items() if other == picture), f"{key}-{len(boards)}")
             boards[board] = picture
+            posters[board] = [svg(scene, palette, is_themed=False) for palette in (LIGHT, DARK)]
             variants[_query(table)] = {"board": board, "ratio": view.ratio, "face": _face(table)}
         common = _common([variant["face"] for variant in variants.values()])
         for variant in variants.values():
@@ -77,7 +81,8 @@ def told() -> dict[str, Any]:
             "boundless": view.is_boundless,
             "variants": variants,
         }
-    return {"cards": {key: _card(key) for key in GAMES}, "games": games, "boards": boards}
+    cards = {key: _card(key) for key in GAMES}
+    return {"cards": cards, "games": games, "boards": boards, "posters": posters}
 
 
 def _tables(key: str) -> "Iterator[Table]":

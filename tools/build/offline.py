@@ -14,8 +14,13 @@ from tools.build.sources import Files
 
 WORKER = "service-worker.js"
 """Where the worker is in the site: it is in charge of the folder that it is in."""
-NOT_KEPT = re.compile(r"licences/|robots\.txt$|assets/snapshot[^/]*\.bin")
-"""What nobody needs without a network, and what the page's start keeps in a cache of its own."""
+NOT_KEPT = re.compile(
+    r"licences/|robots\.txt$|assets/snapshot[^/]*\.bin|embed\.js$|assets/(posters|examples)/|examples/|oembed/"
+    r"|(?!index\.)[\w-]+\.html$"
+)
+"""What nobody needs without a network, what the page's start keeps in a cache of its own, and what is for
+other people's pages.
+"""
 HASHED = re.compile(r"(?:assets|vendor)/")
 """Where names hold a hash of what they name."""
 Entry: TypeAlias = dict[str, str | None]

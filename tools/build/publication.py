@@ -1,5 +1,6 @@
 """Gives every file its name in the site, with a hash of its content; what it refers to comes first."""
 
+import posixpath
 from hashlib import sha256
 from pathlib import PurePosixPath
 
@@ -20,10 +21,12 @@ class Publication:
         self._names = {path: path for path in sources.plain}
         self._under_way: list[str] = []
 
-    def page(self, html: str) -> str:
-        """The page with the published paths in it. Raises BuildError for a path of which there is no file."""
-        self._under_way = ["index.html"]
-        return rewritten(html, "index.html", "", self._publish)
+    def page(self, html: str, path: str = "index.html") -> str:
+        """A page with the published paths in it; it has its path in the site already. Raises BuildError for a
+        path of which there is no file.
+        """
+        self._under_way = [path]
+        return rewritten(html, path, posixpath.dirname(path), self._publish)
 
     def check_all_used(self) -> None:
         """Raises BuildError if nothing leads from the page to some file: it would be published in vain."""

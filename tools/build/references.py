@@ -31,8 +31,8 @@ def _form(base: Base, pattern: str) -> Form:
 # In a script only these strings count as paths: relative ones, and logical paths of the site.
 FORMS: dict[str, tuple[Form, ...]] = {
     ".html": (
-        _form(Base.PAGE, r'(?<=\s)(?:src|href|config|poster)="(?P<path>[^"]*)"'),
-        _form(Base.PAGE, r'(?<=\s)data-[\w-]+="(?P<path>(?:assets|vendor)/[^"]+)"'),
+        _form(Base.FILE, r'(?<=\s)(?:src|href|config|poster)="(?P<path>[^"]*)"'),
+        _form(Base.FILE, r'(?<=\s)data-[\w-]+="(?P<path>(?:assets|vendor)/[^"]+)"'),
     ),
     ".css": (
         _form(Base.FILE, r"""url\(\s*["']?(?P<path>[^"')\s]+)["']?\s*\)"""),

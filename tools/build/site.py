@@ -3,11 +3,12 @@
 import shutil
 import tempfile
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from tools.build import BuildError
+from tools.build.embed import Bundler, bundled, embed_files
 from tools.build.language import ENGLISH, Language
 from tools.build.offline import with_worker
 from tools.build.publication import Publication
@@ -24,6 +25,7 @@ class Makers:
     python: Maker = made
     worker: Callable[[Path, Files], Files] = with_worker
     """Adds to a site what lists all its other files."""
+    embed: Bundler = bundled
 
 
 NODE = Makers()
@@ -61,7 +63,9 @@ def site_files(
     page = root / "index.html"
     if not page.is_file():
         raise BuildError("index.html is missing")
-    publication = Publication(read_sources(root, language, makers.python))
+    sources = read_sources(root, language, makers.python)
+    embed = embed_files(root, told, language, makers.embed)
+    publication = Publication(replace(sources, plain=sources.plain | embed))
     html = publication.page(language.page(page.read_text(encoding="utf-8")))
     publication.check_all_used()
     html = with_templates(with_shell(with_marks(html, publication.files), told), root / "seeds", pictures)

@@ -20,6 +20,8 @@ LOCK = "pyodide-lock.json"
 PYSCRIPT_NEVER_LOADED = re.compile(r"codemirror|index-|mpy-|pyodide_graph-|service-worker|storage|xterm|zip-")
 SOURCE_MAP = re.compile(rb"\s*(//|/\*)# sourceMappingURL=[^\n]*\s*$")
 FIGTREE = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
+BUNDLED = re.compile(r"assets/embed(/|\.js$)")
+"""What becomes the script for other people's pages (``embed.py``)."""
 ROBOTS = b"User-agent: *\nDisallow:\n"
 
 
@@ -60,7 +62,8 @@ def read_sources(root: Path, language: Language, make_python: Maker) -> Sources:
 
 def _own(root: Path) -> Files:
     assets = sorted(path for path in (root / "assets").rglob("*") if path.is_file())
-    files = {path.relative_to(root).as_posix(): path.read_bytes() for path in assets}
+    paths = {path.relative_to(root).as_posix(): path for path in assets}
+    files = {name: paths[name].read_bytes() for name in paths if not BUNDLED.match(name)}
     files["pyscript.toml"] = read_file(root / "pyscript.toml")
     return files
 

@@ -1,0 +1,209 @@
+// One stay of an element in a page: from its poster to its frame, until it is taken out again.
+import { Frame } from "./frame.js";
+import { stateIn } from "./messages.js";
+import { enqueue, withdraw } from "./queue.js";
+import { shapeOf } from "./shape.js";
+import { follow, themeBehind, unfollow } from "./theme.js";
+import { failure, notStarted, say } from "./told.js";
+import { View, nameOf } from "./view.js";
+import { addressOf, changed, inAddress, wantedBy } from "./wanted.js";
+
+const START_MS = 60000;
+const SEEN = 0.1;
+const THEMES = ["light", "dark"];
+
+const promised = () => {
+  const made = {};
+  made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
+  made.promise.catch(() => {}); // nobody may wait for it
+  return made;
+};
+
+export class Board {
+  state = null;
+  #host;
+  #site;
+  #view;
+  #shape = new CSSStyleSheet();
+  #theme = "light";
+  #stage = "poster"; // then "starting", and in the end "ready" or "failed"
+  #frame = null;
+  #wanted;
+  #addressed; // what the frame's own address shows
+  #shown; // and what it shows by now
+  #ready = promised();
+  #tried = promised(); // the start, whatever came of it
+  #seen = null;
+  #late = 0;
+  #told = {}; // the last that was told of each type
+  #startInTurn = () => this.#startNow();
+
+  constructor(host, root, site) {
+    this.#host = host;
+    this.#site = site;
+    this.#view = new View(() => this.start(), () => this.#startAgain());
+    root.replaceChildren(this.#view.box);
+    View.dress(root, this.#shape);
+    follow(this);
+  }
+
+  // Ends everything: what is still waited for will not come.
+  close() {
+    unfollow(this);
+    this.#withdraw();
+    this.#view.box.remove();
+    const removed = failure("start", say("removed"));
+    this.#ready.reject(removed);
+    this.#drop();
+    this.#tried.resolve();
+    this.#stage = "closed";
+  }
+
+  // The theme that should be shown, for which the page is looked at and nothing changed.
+  look() {
+    const given = this.#host.getAttribute("theme");
+    return THEMES.includes(given) ? given : themeBehind(this.#host, this.#view.probe);
+  }
+
+  // Shows what the attributes say now, in that theme.
+  show(theme) {
+    if (this.#stage === "closed") return;
+    this.#theme = theme;
+    this.#wanted = wantedBy(this.#host, theme);
+    const given = (name) => this.#host.getAttribute(name) ?? "";
+    this.#shape.replaceSync(shapeOf(given("size"), this.#wanted));
+    this.#view.show(this.#site, this.#wanted, given("poster").trim());
+    if (this.#stage === "poster") this.#arm(given("start"));
+    if (this.#stage === "ready") this.#load().catch((error) => this.#fail(error));
+  }
+
+  // Starts at once, if it has not.
+  start() {
+    if (this.#stage !== "poster") return;
+    this.#withdraw();
+    this.#stage = "starting";
+    this.#theme = this.look();
+    this.#wanted = wantedBy(this.#host, this.#theme);
+    this.#addressed = inAddress(this.#wanted);
+    this.#frame = new Frame(this.#site, {
+      address: addressOf(this.#site, this.#addressed),
+      sandbox: this.#host.getAttribute("sandbox"),
+      title: this.#host.title || say("title", { game: nameOf(this.#wanted.game) }),
+      hear: (type, said) => this.#hear(type, said),
+    });
+    this.#late = setTimeout(() => this.#giveUp(), START_MS);
+    this.#view.starts(this.#frame.element);
+  }
+
+  // Asks the frame, which is started for it; the answer has ``type``, ``payload`` and what it ``said``.
+  async ask(type, payload) {
+    if (this.#stage === "failed") this.#startAgain();
+    this.start();
+    await this.#ready.promise;
+    const answer = await this.#frame.ask(type, payload);
+    this.#follow(answer.type, answer.said);
+    return answer;
+  }
+
+  // Has the frame show what the attributes say.
+  #load() {
+    const change = changed(this.#shown, this.#wanted);
+    this.#shown = this.#wanted;
+    if (!change) return Promise.resolve();
+    return this.#frame.ask("load", change).then(({ type, said }) => this.#follow(type, said));
+  }
+
+  #hear(type, said) {
+    if (type === "ready") this.#adopt(said);
+    else if (type === "error" && this.#stage === "starting") this.#giveUp(failure(said.reason, said.message));
+    else if (type === "error") this.#fail(said);
+    else if (type === "resize") this.#tell(type, said);
+    else this.#follow(type, said);
+  }
+
+  // The frame is there; it may be so again, having loaded its page anew.
+  async #adopt(state) {
+    clearTimeout(this.#late);
+    const frame = this.#frame;
+    this.state = state;
+    this.#shown = this.#addressed;
+    this.#wanted = wantedBy(this.#host, this.#theme);
+    await this.#load().catch((error) => this.#fail(error));
+    if (this.#frame !== frame || this.#stage === "closed") return;
+    if (this.#stage === "failed") this.#ready = promised();
+    this.#stage = "ready";
+    this.#view.reveal(frame.element);
+    this.#told = {};
+    this.#ready.resolve();
+    this.#tried.resolve();
+    this.#tell("ready", this.state);
+  }
+
+  // The state is kept, and what has happened told once, though the answer and the news may both say it.
+  #follow(type, said) {
+    if (!said || !("ply" in said)) return;
+    this.state = stateIn(said);
+    const told = JSON.stringify(said);
+    if (type === "ready" || told === this.#told[type]) return;
+    this.#told = type === "move" ? { move: told } : { ...this.#told, [type]: told };
+    this.#tell(type, said);
+  }
+
+  // The frame is shown as it is: it says itself what is wrong, if it has come at all.
+  #giveUp(error) {
+    clearTimeout(this.#late);
+    this.#stage = "failed";
+    this.#view.reveal(this.#frame.element);
+    if (!error) this.#view.offerAgain();
+    this.#ready.reject(error ?? notStarted());
+    this.#tried.resolve();
+    this.#fail(error ?? notStarted());
+  }
+
+  #startAgain() {
+    this.#drop();
+    this.#ready = promised();
+    this.#stage = "poster";
+    this.start();
+  }
+
+  #fail({ reason, message }) {
+    this.#tell("error", { reason, message });
+  }
+
+  #tell(name, detail) {
+    if (this.#stage === "closed") return;
+    this.#host.dispatchEvent(new CustomEvent(`trigrid-${name}`, { detail, bubbles: true, composed: true }));
+  }
+
+  #drop() {
+    clearTimeout(this.#late);
+    this.#frame?.close();
+    this.#frame = this.state = null;
+  }
+
+  #startNow() {
+    this.start();
+    return this.#tried.promise;
+  }
+
+  #arm(when) {
+    this.#withdraw();
+    if (when === "now") enqueue(this.#startInTurn);
+    if (when !== "seen") return;
+    this.#seen = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        this.#seen.disconnect();
+        enqueue(this.#startInTurn);
+      },
+      { threshold: SEEN },
+    );
+    this.#seen.observe(this.#host);
+  }
+
+  #withdraw() {
+    withdraw(this.#startInTurn);
+    this.#seen?.disconnect();
+  }
+}

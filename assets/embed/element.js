@@ -1,0 +1,111 @@
+// The element <trigrid-game>: its attributes, properties and methods. What it does stands in board.js.
+import { Board } from "./board.js";
+import { lookSoon } from "./theme.js";
+import { failure, say } from "./told.js";
+import { NAMES } from "./wanted.js";
+
+const FLAG = "read-only";
+const NO_PROPERTY = "record"; // that is a method
+const PNG = /^data:image\/png;base64,([A-Za-z0-9+/]+=*)$/;
+
+const propertyOf = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
+const pngOf = (address) => {
+  const found = PNG.exec(address);
+  if (!found) throw failure("payload", say("no-answer"));
+  return new Blob([Uint8Array.from(atob(found[1]), (letter) => letter.charCodeAt(0))], { type: "image/png" });
+};
+
+// The class of the element for a site, by the address of its folder.
+export const elementOf = (site) => {
+  class TrigridGame extends HTMLElement {
+    static observedAttributes = [...NAMES, "title"];
+
+    #root = this.attachShadow({ mode: "open", delegatesFocus: true });
+    #board = null;
+
+    get state() {
+      return this.#board?.state ?? null;
+    }
+
+    load(what = {}) {
+      return this.#asked("load", { ...what });
+    }
+
+    play(move) {
+      return this.#asked("play", { move: String(move) });
+    }
+
+    undo(count = 1) {
+      return this.#asked("undo", { count });
+    }
+
+    async record() {
+      return this.#got("record");
+    }
+
+    async image(format = "svg") {
+      if (!["svg", "png"].includes(format)) throw failure("payload", say("not-sent"));
+      const image = await this.#got(format);
+      return format === "png" ? pngOf(image) : image;
+    }
+
+    connectedCallback() {
+      for (const name of NAMES.map(propertyOf)) this.#takeOver(name);
+      this.#board ??= new Board(this, this.#root, site);
+    }
+
+    disconnectedCallback() {
+      this.#board?.close();
+      this.#board = null;
+    }
+
+    // A page that moves the element with moveBefore() keeps its frame as it is.
+    connectedMoveCallback() {
+      lookSoon();
+    }
+
+    attributeChangedCallback() {
+      if (this.#board) lookSoon();
+    }
+
+    // What was set as a property before the script had come.
+    #takeOver(name) {
+      if (name === NO_PROPERTY || !Object.hasOwn(this, name)) return;
+      const value = this[name];
+      delete this[name];
+      this[name] = value;
+    }
+
+    async #ask(type, payload) {
+      if (!this.#board) throw failure("start", say("removed"));
+      return this.#board.ask(type, payload);
+    }
+
+    async #asked(type, payload) {
+      await this.#ask(type, payload);
+      return this.state;
+    }
+
+    async #got(what) {
+      const { payload } = await this.#ask("get", { what });
+      if (typeof payload[what] !== "string") throw failure("payload", say("no-answer"));
+      return payload[what];
+    }
+  }
+
+  for (const name of NAMES.filter((each) => each !== NO_PROPERTY))
+    Object.defineProperty(TrigridGame.prototype, propertyOf(name), {
+      configurable: true,
+      enumerable: true,
+      get() {
+        return name === FLAG ? this.hasAttribute(name) : (this.getAttribute(name) ?? "");
+      },
+      set(value) {
+        if (name === FLAG) this.toggleAttribute(name, Boolean(value));
+        else if (value === null || value === undefined) this.removeAttribute(name);
+        else this.setAttribute(name, value);
+      },
+    });
+  return TrigridGame;
+};

@@ -1,0 +1,94 @@
+// A frame with a board in it, and the port over which both sides talk. The frame hands it over with its first
+// message, which is taken from that window and that origin alone; nothing is ever sent to a window.
+import { VERSION, messageIn, saidBy } from "./messages.js";
+import { failure, notStarted, say } from "./told.js";
+
+const ANSWER_MS = 60000;
+const OPAQUE = "null";
+
+// Which origins the frame's window may have: sandboxed windows have none that could be named, nor have
+// frames in a page that is sandboxed itself.
+const originsOf = (site, sandbox) => {
+  const isSandboxed = sandbox !== null && !sandbox.split(/\s+/).includes("allow-same-origin");
+  if (isSandboxed) return [OPAQUE];
+  return globalThis.origin === OPAQUE ? [site.origin, OPAQUE] : [site.origin];
+};
+
+export class Frame {
+  #origins;
+  #hear;
+  #port = null;
+  #waiting = new Map();
+  #asked = 0;
+
+  // ``hear`` is told each message by its type: ``adopted``, when there is a (new) port, ``ready``, ``move``, …
+  constructor(site, { address, sandbox, title, hear }) {
+    this.#origins = originsOf(site, sandbox);
+    this.#hear = hear;
+    this.element = document.createElement("iframe");
+    const given = { src: address, title, allow: "clipboard-write", referrerpolicy: "no-referrer", sandbox };
+    for (const [name, value] of Object.entries(given)) if (value !== null) this.element.setAttribute(name, value);
+    addEventListener("message", this);
+  }
+
+  // Asks something of the frame; the promise has the answer's type and payload.
+  ask(type, payload) {
+    if (!this.#port) return Promise.reject(notStarted());
+    const id = ++this.#asked;
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => this.#settle(id)?.reject(failure("start", say("no-answer"))), ANSWER_MS);
+      this.#waiting.set(id, { resolve, reject, late });
+      try {
+        this.#port.postMessage({ trigrid: VERSION, type, id, payload });
+      } catch {
+        this.#settle(id).reject(failure("payload", say("not-sent")));
+      }
+    });
+  }
+
+  close() {
+    removeEventListener("message", this);
+    this.#leave();
+    this.element.remove();
+  }
+
+  handleEvent({ source, origin, data, ports }) {
+    if (!source || source !== this.element.contentWindow || !this.#origins.includes(origin)) return;
+    const message = messageIn(data);
+    if (!ports?.[0] || !["ready", "error"].includes(message?.type)) return;
+    this.#leave(); // the frame may have loaded its page anew
+    this.#port = ports[0];
+    this.#port.onmessage = (event) => this.#take(messageIn(event.data));
+    this.#take(message);
+    // The first message over the port makes it the way of all that follow.
+    this.ask("get", { what: "state" }).catch(() => {});
+  }
+
+  #take(message) {
+    if (!message) return;
+    const { type, id, payload } = message;
+    const said = saidBy(type, payload);
+    if (id === undefined) {
+      if (said) this.#hear(type, said);
+      return;
+    }
+    const waiting = this.#settle(id);
+    if (!waiting) return;
+    if (type === "error") waiting.reject(said ? failure(said.reason, said.message) : failure("payload", say("no-answer")));
+    else waiting.resolve({ type, payload, said });
+  }
+
+  #settle(id) {
+    const waiting = this.#waiting.get(id);
+    if (waiting) clearTimeout(waiting.late);
+    this.#waiting.delete(id);
+    return waiting;
+  }
+
+  #leave() {
+    if (this.#port) this.#port.onmessage = null;
+    this.#port?.close();
+    this.#port = null;
+    for (const id of [...this.#waiting.keys()]) this.#settle(id).reject(notStarted());
+  }
+}

@@ -1,0 +1,33 @@
+// Pictures of positions: of a game's beginning, by address, or packed into an attribute.
+import { games, pictures } from "./told.js";
+
+const PACKED = "svg:";
+const LONGEST = 100000;
+
+// The address of how a game begins, if it is one that the site knows.
+export const beginning = (site, { game, options, theme }) => {
+  const known = Object.hasOwn(games, game) ? games[game] : null;
+  if (!known) return "";
+  const chosen = new URLSearchParams(known.defaults);
+  for (const [name, value] of new URLSearchParams(options)) if (chosen.has(name)) chosen.set(name, value);
+  const pair = pictures[known.beginnings[chosen] ?? Object.values(known.beginnings)[0]];
+  return new URL(pair[theme === "dark" ? 1 : 0], site).href;
+};
+
+const unpacked = async (packed) => {
+  if (packed.length > LONGEST) throw new RangeError("too long");
+  const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Response(stream).text();
+};
+
+// The address of the picture that an attribute gives; null if it is damaged.
+export const pictured = async (poster) => {
+  if (!poster.startsWith(PACKED)) return poster;
+  try {
+    return `data:image/svg+xml,${encodeURIComponent(await unpacked(poster.slice(PACKED.length)))}`;
+  } catch {
+    return null;
+  }
+};

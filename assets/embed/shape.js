@@ -1,0 +1,25 @@
+// How large an element is: as wide as its attribute says, or as there is room, and as high as its parts need.
+import { games } from "./told.js";
+
+const WIDTH = 480;
+const RATIO = 1.1; // of most boards
+const HEIGHTS = {
+  ...{ seats: 56, status: 48, tools: 56, steps: 48, moves: 120, field: 52 },
+  ...{ undo: 0, hint: 0, link: 0 }, // beside the status
+};
+const sized = (size) => /^\s*(\d{2,4})(?:\s*x\s*(\d{2,4}))?\s*$/.exec(size);
+
+const proportion = ({ game, controls }) => {
+  const board = WIDTH / (Object.hasOwn(games, game) ? games[game].ratio : RATIO);
+  const shown = controls === "all" ? Object.keys(HEIGHTS) : controls.split(" ");
+  const beside = shown.reduce((sum, name) => sum + (HEIGHTS[name] ?? 0), 0);
+  return `${WIDTH} / ${Math.round(board + beside)}`;
+};
+
+// Rules for :host, before which the page's own rules go.
+export const shapeOf = (size, wanted) => {
+  const [, width, height] = sized(size) ?? [];
+  const across = width ? `${width}px` : `${WIDTH}px`;
+  const down = height ? `height: ${height}px` : `aspect-ratio: ${proportion(wanted)}`;
+  return `:host { width: min(100%, ${across}); ${down} }`;
+};

@@ -1,0 +1,93 @@
+// Light or dark: as the page behind an element is, and whenever that changes.
+
+const OPAQUE = 0.5;
+const DARK_BELOW = 0.18; // of the luminance of white: half as bright to the eye
+const AFTERWARDS_MS = 600; // colours may take a while to change
+
+const followers = new Set();
+let isAsked = false;
+let brush;
+
+// Red, green, blue and alpha of a computed colour, from 0 to 1.
+const channels = (colour) => {
+  const plain = /^rgba?\(\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)(?:[\s,/]+([\d.]+))?\s*\)$/.exec(colour);
+  if (plain) return [plain[1] / 255, plain[2] / 255, plain[3] / 255, Number(plain[4] ?? 1)];
+  brush ??= new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  brush.clearRect(0, 0, 1, 1);
+  brush.fillStyle = colour;
+  brush.fillRect(0, 0, 1, 1);
+  return [...brush.getImageData(0, 0, 1, 1).data].map((value) => value / 255);
+};
+
+const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const isDark = ([red, green, blue]) =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) < DARK_BELOW;
+
+// The element that stands round another, through slots and shadow roots.
+const around = (element) => element.assignedSlot ?? element.parentElement ?? element.getRootNode().host ?? null;
+
+const groundOf = (element) => {
+  const ground = channels(getComputedStyle(element).backgroundColor);
+  return ground[3] >= OPAQUE ? ground : null;
+};
+
+// ``probe`` has the background that the browser gives pages that choose none.
+export const themeBehind = (host, probe) => {
+  for (let element = host; element; element = around(element)) {
+    const ground = groundOf(element);
+    if (ground) return isDark(ground) ? "dark" : "light";
+  }
+  return isDark(channels(getComputedStyle(probe).backgroundColor)) ? "dark" : "light";
+};
+
+// All look first and change then, so that the page's style is found out once.
+const look = () => {
+  isAsked = false;
+  const seen = [...followers].map((follower) => [follower, follower.look()]);
+  for (const [follower, theme] of seen) follower.show(theme);
+};
+
+const lookSoon = () => {
+  if (!isAsked) queueMicrotask(look);
+  isAsked = true;
+};
+
+let later;
+const lookAgain = () => {
+  lookSoon();
+  clearTimeout(later);
+  later = setTimeout(lookSoon, AFTERWARDS_MS);
+};
+
+const attributes = new MutationObserver(lookAgain);
+const preference = matchMedia("(prefers-color-scheme: dark)");
+
+const watch = () => {
+  preference.addEventListener("change", lookAgain);
+  for (const element of [document.documentElement, document.body])
+    if (element) attributes.observe(element, { attributes: true });
+  addEventListener("DOMContentLoaded", lookAgain);
+  addEventListener("load", lookAgain);
+};
+
+const watchNoMore = () => {
+  preference.removeEventListener("change", lookAgain);
+  attributes.disconnect();
+  clearTimeout(later);
+  removeEventListener("DOMContentLoaded", lookAgain);
+  removeEventListener("load", lookAgain);
+};
+
+// Has a follower ``look`` soon, and whenever the page changes, and ``show`` what it has found.
+export const follow = (follower) => {
+  if (!followers.size) watch();
+  followers.add(follower);
+  lookSoon();
+};
+
+export const unfollow = (follower) => {
+  followers.delete(follower);
+  if (!followers.size) watchNoMore();
+};
+
+export { lookSoon };

@@ -1,0 +1,87 @@
+// What an element's attributes ask for, and the address of a frame that shows it.
+import { FIRST, games } from "./told.js";
+
+export const NAMES = [
+  ...["game", "options", "record", "at", "seats", "read-only"],
+  ...["controls", "theme", "start", "size", "poster", "sandbox"],
+];
+const LINK = /^\d+\.[\w-]+\.[\w.-]+$/;
+const PLAYED = ["game", "options", "record", "at"]; // what stands on the board; the rest is how it looks
+
+const decoded = (text) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+// A record in link form, of an address that holds one or alone; empty if it is written as text.
+const linkOf = (record) => {
+  const link = decoded(record.trim().replace(/^\S*[?&]m=|^m=/, "").replace(/&\S*$/, ""));
+  return LINK.test(link) ? link : "";
+};
+
+// The game that a record is of and its options, as far as they can be read without the rules.
+const gameOfLink = (link) => {
+  const [, key, ...values] = link.split(".");
+  const names = Object.keys(games[key]?.defaults ?? {});
+  return { key, options: new URLSearchParams(names.map((name, place) => [name, values[place] ?? ""])) };
+};
+const gameOfText = (text) => {
+  const header = (name) => text.match(new RegExp(`^\\s*\\[${name}\\s+"([\\w-]+)"\\]`, "im"))?.[1];
+  const key = header("Game");
+  const names = Object.keys(games[key]?.defaults ?? {}).filter(header);
+  return { key, options: new URLSearchParams(names.map((name) => [name, header(name)])) };
+};
+
+const asWords = (text) => text.split(/[\s,]+/).filter(Boolean);
+
+const controlsOf = (host) => {
+  const asked = host.getAttribute("controls");
+  if (asked !== null) return asWords(asked).join(" ");
+  return host.hasAttribute("read-only") ? "status tools steps link" : "status tools link";
+};
+
+// Everything that an element asks of a board, written like the attributes.
+export const wantedBy = (host, theme) => {
+  const given = (name) => host.getAttribute(name) ?? "";
+  const record = given("record");
+  const link = linkOf(record);
+  const found = link ? gameOfLink(link) : gameOfText(record);
+  const isOf = record && found.key;
+  return {
+    game: (isOf ? found.key : given("game").trim()) || FIRST,
+    options: String(isOf ? found.options : new URLSearchParams(given("options").replace(/^\?/, ""))),
+    record: link || record,
+    at: given("at").trim(),
+    seats: asWords(given("seats")).join(" ") || "person person",
+    readOnly: host.hasAttribute("read-only"),
+    controls: controlsOf(host),
+    theme,
+  };
+};
+
+const listed = (words) => asWords(words).map(encodeURIComponent).join(",");
+
+// Where a frame shows all of that, but for records that are written as text.
+export const addressOf = (site, { game, options, record, at, seats, readOnly, controls, theme }) => {
+  const link = linkOf(record);
+  const query = ["embed", `theme=${theme}`, `seats=${listed(seats)}`, `controls=${listed(controls) || "none"}`];
+  if (readOnly) query.push("read-only");
+  if (at && link) query.push(`at=${encodeURIComponent(at)}`);
+  const behind = [options, link && `m=${link}`].filter(Boolean).join("&");
+  return `${site}?${query.join("&")}#/${encodeURIComponent(game)}${behind && `?${behind}`}`;
+};
+
+// What of that such a frame shows.
+export const inAddress = (wanted) => (linkOf(wanted.record) ? wanted : { ...wanted, record: "", at: "" });
+
+// What has to be loaded for what is wanted to be shown; nothing if it is shown already.
+export const changed = (shown, wanted) => {
+  const names = Object.keys(wanted).filter((name) => wanted[name] !== shown[name]);
+  const isAnother = names.some((name) => PLAYED.includes(name) && name !== "at");
+  const wholly = isAnother ? PLAYED.filter((name) => wanted[name] !== "") : [];
+  const kept = names.filter((name) => !isAnother || !PLAYED.includes(name));
+  return names.length ? Object.fromEntries([...wholly, ...kept].map((name) => [name, wanted[name]])) : null;
+};

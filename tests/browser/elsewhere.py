@@ -1,0 +1,67 @@
+"""Other people's pages: a host of pages on an origin of its own, and a site whose frame is a fake one."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+from tools.headers import ROOT, Rule
+from tools.serve import Site, running
+
+FAKE = Path(__file__).with_name("fake_frame")
+PAGE = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Elsewhere</title><link rel="icon" href="data:,">{head}</head>
+<body>{body}</body>
+</html>
+"""
+LINK = '<a href="{site}#/trichet">Play Trichet</a>'
+
+
+class Elsewhere:
+    """A folder of pages that are served with headers of their own, from another host name than the site's."""
+
+    def __init__(self, folder: Path, server: Site) -> None:
+        self._folder, self._server, self._number = folder, server, count()
+
+    @property
+    def address(self) -> str:
+        """The origin, with a slash at the end."""
+        return self._server.address.replace("localhost", "127.0.0.1")
+
+    def page(self, body: str, head: str = "", headers: dict[str, str] | None = None) -> str:
+        """The address of a new page with these parts and, from now on, these headers."""
+        name = f"page-{next(self._number)}.html"
+        (self._folder / name).write_text(PAGE.format(head=head, body=body), encoding="utf-8")
+        self._server.rules = (Rule(re.compile(".*"), headers or {}),)
+        return self.address + name
+
+
+@contextmanager
+def elsewhere(folder: Path) -> Iterator[Elsewhere]:
+    """A host, up meanwhile."""
+    folder.mkdir()
+    with running(Site(folder, 0)) as server:
+        yield Elsewhere(folder, server)
+
+
+@contextmanager
+def faked(folder: Path) -> Iterator[str]:
+    """The address of a site with the built script and pictures, but for a frame that speaks only."""
+    shutil.copytree(FAKE, folder)
+    shutil.copy(ROOT / "dist/embed.js", folder)
+    shutil.copytree(ROOT / "dist/assets/posters", folder / "assets/posters")
+    with running(Site(folder, 0)) as server:
+        yield server.address
+
+
+def script(site: str) -> str:
+    """The tag that brings the element."""
+    return f'<script src="{site}embed.js" async></script>'
+
+
+def element(attributes: str, inner: str = "") -> str:
+    """The element."""
+    return f"<trigrid-game {attributes}>{inner}</trigrid-game>"

@@ -1,0 +1,88 @@
+// Speaks the messages of docs/embedding.md without knowing a game. What it does is chosen by its address: the game
+// "silent" says nothing, "broken" that it cannot start, "late" that it is ready once a test calls go().
+
+const query = new URLSearchParams(location.search);
+const [key, given = ""] = decodeURIComponent(location.hash).replace(/^#\/?/, "").split(/\?(.*)/s);
+const options = Object.fromEntries(new URLSearchParams(given));
+const heard = [];
+let moves = options.m ? ["a1", "a2"] : [];
+let ply = moves.length;
+let game = key;
+let port = null;
+delete options.m;
+
+const state = () => ({
+  game,
+  options,
+  record: `1.${game}.${moves.join("_") || "-"}`,
+  ply,
+  plies: moves.length,
+  move: moves[ply - 1] ?? null,
+  toMove: moves[ply - 1] === "last" ? null : ply % 2,
+  seats: ["person", "person"],
+  result: moves[ply - 1] === "last" ? "1-0" : "*",
+});
+
+const send = (type, payload, id) => {
+  const message = { trigrid: 1, type, payload, ...(id === undefined ? {} : { id }) };
+  port.postMessage(message);
+};
+const refuse = (id, reason) => send("error", { reason, message: `That was refused: ${reason}.` }, id);
+const happened = (change) => {
+  send("move", { ...state(), change });
+  if (state().result !== "*") send("end", state());
+};
+
+const obey = {
+  load(what, id) {
+    if (what.record === "damaged") return refuse(id, "record");
+    game = what.game ?? game;
+    if ("game" in what || "record" in what) moves = what.record ? ["b1"] : [];
+    ply = "at" in what && what.at !== "" ? Number(what.at) : moves.length;
+    send("ready", state(), id);
+    if ("game" in what || "record" in what || "at" in what) happened("load");
+  },
+  play({ move }, id) {
+    if (move === "bad") return refuse(id, "move");
+    moves = [...moves.slice(0, ply), move];
+    ply = moves.length;
+    happened("move");
+    send("move", { ...state(), change: "move" }, id);
+  },
+  undo({ count = 1 }, id) {
+    ply = Math.max(0, ply - count);
+    send("move", { ...state(), change: "undo" }, id);
+    happened("undo");
+  },
+  get({ what }, id) {
+    const found = { state: state(), record: "[Game]", svg: "<svg/>", png: "data:image/png;base64,iVBORw0KGgo=" };
+    send("ready", { [what]: found[what] }, id);
+  },
+};
+
+const introduce = (type, payload) => {
+  const pair = new MessageChannel();
+  port = pair.port1;
+  port.onmessage = ({ data }) => {
+    heard.push(data);
+    obey[data.type](data.payload, data.id);
+  };
+  parent.postMessage({ trigrid: 1, type, payload }, "*", [pair.port2]);
+};
+
+// For tests
+Object.assign(globalThis, {
+  heard,
+  go: () => introduce("ready", state()),
+  moveByReader: (move) => {
+    moves = [...moves.slice(0, ply), move];
+    ply = moves.length;
+    happened("move");
+  },
+  sendAnything: (message) => port.postMessage(message),
+  sendResize: (width, height) => send("resize", { width, height }),
+  theme: query.get("theme"),
+});
+
+if (key === "broken") introduce("error", { reason: "start", message: "A part of the page did not arrive." });
+else if (!["silent", "late"].includes(key)) globalThis.go();

@@ -1,0 +1,22 @@
+// Writes embed.js to standard output, the script for other people's pages; tools/build/embed.py runs it with the
+// script's source, its style sheet, and what the script is told of the games.
+import { build } from "esbuild";
+import { buffer } from "node:stream/consumers";
+
+const [source, style] = process.argv.slice(2);
+
+const bundled = async (entry, more = {}) => {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    charset: "utf8",
+    legalComments: "none",
+    ...more,
+  });
+  return outputFiles[0].text;
+};
+
+const define = { STYLE: JSON.stringify(await bundled(style)), TOLD: String(await buffer(process.stdin)) };
+process.stdout.write(await bundled(source, { format: "iife", define }));
