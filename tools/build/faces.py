@@ -54,8 +54,8 @@ def speak(catalogue: bytes) -> None:
 
 
 def told() -> dict[str, Any]:
-    """The cards of the lobby by game, how each variant's table looks at first, and by name the boards, and posters
-    of them, light and dark, for other people's pages.
+    """The cards of the lobby by game, how each variant's table looks at first, and by name the boards, and
+    posters of them, light and dark, for other people's pages.
     """
     from trigrid.draw import DARK, LIGHT, svg, view_of
     from trigrid.games import GAMES
