@@ -1,0 +1,124 @@
+"""A board in a frame of somebody else's page, as that page's scripts and its readers use it."""
+
+from typing import Any
+
+from playwright.sync_api import FloatRect, Frame, Page
+
+from tests.browser.house import START
+from tests.browser.patience import eventually, next_frame
+from tests.browser.table import Table
+from trigrid.games import Game
+
+LISTENING = """<script>
+const frames = [];
+const said = [];
+const ports = [];
+addEventListener("message", ({ data, origin, source, ports: [port] }) => {
+    const all = [...document.querySelectorAll("iframe")];
+    const number = all.findIndex(({ contentWindow }) => contentWindow === source);
+    const hear = (message, way) => said.push({ number, way, message });
+    hear(data, origin);
+    if (!port) return;
+    ports[number] = port;
+    port.onmessage = ({ data }) => hear(data, "port");
+});
+addEventListener("error", ({ message }) => said.push({ number: -1, way: "thrown", message }));
+const say = (number, message, target) =>
+    document.querySelectorAll("iframe")[number].contentWindow.postMessage(message, target);
+const whisper = (number, message) => ports[number].postMessage(message);
+</script>"""
+"""What the page round the frames does: it writes down all that it is told, and by what way."""
+
+
+def frame_tag(site: str, address: str, more: str = "") -> str:
+    """A frame of the site at an address from its ``?`` on."""
+    return f'<iframe src="{site}{address.replace("&", "&amp;")}" width="480" height="540" {more}></iframe>'
+
+
+class Framed:
+    """One of the frames of a page that has LISTENING in it. ``way`` is how messages go and come: the port,
+    or windows for the site's origin.
+    """
+
+    def __init__(self, page: Page, site: str, number: int = 0) -> None:
+        self.page, self.number = page, number
+        self._origin = site.rstrip("/")
+        self._asked = 0
+        self.by_port = False
+
+    @property
+    def frame(self) -> Frame:
+        """The frame itself."""
+        found = self.page.locator("iframe").nth(self.number).element_handle().content_frame()
+        assert found, "there is no such frame"
+        return found
+
+    def is_ready(self) -> dict[str, Any]:
+        """Wait until it says that it can be played; the state that it tells then."""
+        eventually(self.page, lambda: bool(self.said("ready")), START / 1000)
+        state: dict[str, Any] = self.said("ready")[0]["payload"]
+        return state
+
+    def said(self, kind: str = "") -> list[dict[str, Any]]:
+        """All messages from it so far, or those of a type."""
+        found = self.page.evaluate(
+            "number => said.filter(each => each.number === number).map(({ message }) => message)", self.number
+        )
+        return [each for each in found if kind in ("", each["type"])]
+
+    def ways(self) -> set[str]:
+        """The origins that its messages came from, or ``port``."""
+        return set(
+            self.page.evaluate(
+                "number => said.filter(each => each.number === number).map(({ way }) => way)", self.number
+            )
+        )
+
+    def send(self, message: Any) -> None:
+        """Send it anything at all."""
+        if self.by_port:
+            self.page.evaluate("([number, message]) => whisper(number, message)", [self.number, message])
+        else:
+            self.page.evaluate(
+                "([number, message, target]) => say(number, message, target)",
+                [self.number, message, self._origin],
+            )
+
+    def ask(self, kind: str, **payload: Any) -> dict[str, Any]:
+        """Send a message, and wait for the answer to it."""
+        self._asked += 1
+        name = f"ask-{self._asked}"
+        self.send({"trigrid": 1, "type": kind, "payload": payload, "id": name})
+        return self.answer(name)
+
+    def answer(self, name: str) -> dict[str, Any]:
+        """The answer with an id, once it is there; there is only one."""
+
+        def answers() -> list[dict[str, Any]]:
+            return [each for each in self.said() if each.get("id") == name]
+
+        eventually(self.page, lambda: bool(answers()), 20)
+        (found,) = answers()
+        return found
+
+
+class FramedTable(Table):
+    """The table in a frame, with the mouse of the page around it."""
+
+    def __init__(self, framed: Framed, game: Game) -> None:
+        inside: Any = framed.frame
+        super().__init__(inside, game)
+        self._mouse = framed.page.mouse
+        self._around = framed.page
+
+    def play_by_mouse(self, place: int) -> None:
+        """Click a place."""
+        self._mouse.click(*self.spot(place))
+
+    def spot(self, place: int) -> tuple[float, float]:
+        """The middle of a place in the window of the page around."""
+        next_frame(self._around)
+        self.canvas.scroll_into_view_if_needed()
+        box: FloatRect = self.box()
+        x, y = self.camera(box).pixel(self.view.centre(place))
+        return box["x"] + x, box["y"] + y

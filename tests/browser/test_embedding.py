@@ -1,0 +1,478 @@
+"""Boards in frames of somebody else's page, on another origin: the messages, the board itself, and whatever
+that page or its readers' browsers refuse.
+"""
+
+import os
+import random
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import trigrid
+from tests.browser.chance import random_moves
+from tests.browser.conftest import visiting
+from tests.browser.elsewhere import Elsewhere, elsewhere
+from tests.browser.framed import LISTENING, Framed, FramedTable, frame_tag
+from tests.browser.host import hosting
+from tests.browser.house import Visit
+from tests.browser.patience import comes_to, eventually
+from tests.browser.witness import Witness
+from tools.headers import ROOT
+from trigrid.app.address import address_of
+from trigrid.app.sharing.shared import address_to
+from trigrid.games import GAMES
+from trigrid.records import Record
+
+SMALL = {
+    "tritium": trigrid.load("tritium", size=4, form="short"),
+    "tritt": trigrid.load("tritt"),
+    "tritt-reloaded": trigrid.load("tritt-reloaded"),
+    "tri-it-out": trigrid.load("tri-it-out", board="hex-2-3"),
+    "trichet": trigrid.load("trichet", tiles=54, region=6),
+}
+TRITIUM = SMALL["tritium"]
+MOVES = ("orange-a1", "sky-g4", "blue-c3")
+REFUSED_STORAGE = """
+    if (top !== window) {
+        const refuse = () => { throw new DOMException("refused", "SecurityError"); };
+        for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+            Object.defineProperty(globalThis, name, { get: refuse });
+        Object.defineProperty(Navigator.prototype, "serviceWorker", { get: refuse });
+        Object.defineProperty(Document.prototype, "cookie", { get: refuse, set: refuse });
+    }
+"""
+WATCHED_TARGETS = """
+    if (location.search.startsWith("?embed")) {
+        const around = parent;
+        globalThis.targets = [];
+        const postMessage = (message, target, ...more) => {
+            targets.push([message.type, target]);
+            around.postMessage(message, target, ...more);
+        };
+        const watched = { postMessage };
+        Object.defineProperty(globalThis, "parent", { get: () => watched });
+        const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "source");
+        Object.defineProperty(MessageEvent.prototype, "source", {
+            get() { return get.call(this) === around ? watched : get.call(this); },
+        });
+    }
+"""
+"""Writes down for whom each message is that the frame sends to the window around it."""
+FLOOD = """async ([count, seed]) => {
+    const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+    const any = list => list[Math.floor(random() * list.length)];
+    const self = {}; self.self = self;
+    const values = [
+        undefined, null, true, NaN, -1, 0, 1, 3, 2.5, 1e21, 10n, "", "x", "\ud800", "__proto__",
+        "orange-a1", "sky-g4", "tritium", "tritt", "size=4", "size=99", "person 3", "person person", "all",
+        "dark", "light", "svg", "state", "record", "1.tritium.4.short.-.on.-.x", "<img src=x>",
+        [], {}, [[]], self, new Date(), /x/, new Map([[1, 2]]), new Uint8Array(8), new Blob(["x"]),
+        "y".repeat(300000), "[".repeat(9000), { game: "tritt" }, { move: "orange-a1" }, { what: "svg" },
+        { count: 1 }, { at: 0 }, { readOnly: true },
+    ];
+    const names = ["game", "options", "record", "at", "seats", "controls", "theme", "readOnly", "move",
+        "count", "what", "toString", "constructor"];
+    const payload = () => random() < 0.3 ? any(values)
+        : Object.fromEntries(Array.from({ length: 3 }, () => [any(names), any(values)]));
+    const message = number => ({
+        trigrid: random() < 0.85 ? 1 : any(values),
+        type: random() < 0.85 ? any(["load", "play", "undo", "get"]) : any([...values, ...names]),
+        id: random() < 0.8 ? `flood-${number}` : any(values),
+        ...(random() < 0.9 ? { payload: payload() } : {}),
+    });
+    const from = said.length;
+    globalThis.flooded = () => {
+        const heard = said.slice(from).map(({ message }) => message);
+        const kinds = ["ready", "move", "end", "resize", "error"];
+        const known = ({ trigrid, type, id, payload }) => trigrid === 1 && kinds.includes(type)
+            && payload && typeof payload === "object" && JSON.stringify(id ?? "").length < 90;
+        return {
+            kinds: [...new Set(heard.map(({ type }) => type))].sort(),
+            errors: heard.filter(({ type }) => type === "error").length,
+            strange: heard.filter(each => !known(each)).slice(0, 5),
+        };
+    };
+    const target = new URL(document.querySelector("iframe").src).origin;
+    for (let number = 0; number < count; number++) {
+        const sent = random() < 0.95 ? message(number) : any(values);
+        (random() < 0.5 ? each => say(0, each, target) : each => whisper(0, each))(sent);
+        if (number % 50 === 49) await new Promise(done => setTimeout(done));
+    }
+}"""
+"""Makes messages up, by window and by port, most of them nearly right."""
+SEED = 7
+MESSAGES = int(os.environ.get("MESSAGES", "2000"))
+"""How many messages are made up; ``make long`` makes up more."""
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Elsewhere]:
+    """Another origin, with other people's pages."""
+    with elsewhere(tmp_path_factory.mktemp("around") / "pages") as host:
+        yield host
+
+
+@pytest.fixture
+def around(browser: Browser, site: str, host: Elsewhere, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """Opens pages under watch; the browser may complain of nothing but what a test provokes."""
+    witness = Witness(site, host.address)
+    with ExitStack() as stack:
+        yield lambda **options: stack.enter_context(visiting(browser, witness, **options))
+        provoked = [each for mark in request.node.iter_markers("provokes") for each in mark.args]
+        assert witness.take_complaints(provoked) == []
+
+
+@pytest.fixture(scope="module")
+def framed_of_module(browser: Browser, site: str, host: Elsewhere) -> Iterator[Framed]:
+    witness = Witness(site, host.address)
+    with visiting(browser, witness, viewport={"width": 700, "height": 700}, reduced_motion="reduce") as page:
+        page.goto(host.page(LISTENING + frame_tag(site, "?embed#/tritium?size=4&form=short")))
+        framed = Framed(page, site)
+        framed.is_ready()
+        yield framed
+        assert witness.take_complaints([]) == []
+
+
+@pytest.fixture
+def framed(framed_of_module: Framed) -> Framed:
+    """A board with a new game on it, shared by the tests."""
+    framed = framed_of_module
+    framed.ask("load", game="tritium", options="size=4,form=short", seats="person person", readOnly=False)
+    framed.ask("load", controls="tools status link", theme="light")
+    return framed
+
+
+def shown_at(page: Page, site: str, host: Elsewhere, address: str, more: str = "") -> Framed:
+    """A page with one frame, once it can be played."""
+    page.goto(host.page(LISTENING + frame_tag(site, address, more)))
+    framed = Framed(page, site)
+    framed.is_ready()
+    return framed
+
+
+@contextmanager
+def counted(site: str) -> Iterator[tuple[str, list[str]]]:
+    """Another address of the site that ``site`` serves, and what it is asked for."""
+    assert site
+    with hosting(ROOT / "dist") as served:
+        yield served.address, served.asked
+
+
+def record(*moves: str) -> Record:
+    found = Record(TRITIUM)
+    for move in moves:
+        found.add(TRITIUM.move(found.position, move))
+    return found
+
+
+# Messages
+
+
+def test_it_says_that_it_is_ready_and_which_size_it_would_like(
+    around: Visit, site: str, host: Elsewhere
+) -> None:
+    framed = shown_at(around(), site, host, "?embed&seats=person,2" + address_of(TRITIUM))
+    assert framed.is_ready() == {
+        "game": "tritium",
+        "options": {"size": 4, "form": "short"},
+        "record": "1.tritium.4.short.-.on.-." + Record(TRITIUM).to_link().rpartition(".")[2],
+        "ply": 0,
+        "plies": 0,
+        "move": None,
+        "toMove": 0,
+        "seats": ["person", 2],
+        "result": "*",
+    }
+    eventually(framed.page, lambda: bool(framed.said("resize")))
+    size = framed.said("resize")[0]["payload"]
+    assert size["width"] == 480
+    assert 400 < size["height"] < 700
+    assert framed.ways() == {site.rstrip("/")}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_whole_game_through_messages_and_one_by_mouse(framed: Framed, key: str) -> None:
+    game = SMALL[key]
+    rng = random.Random(key)
+    options = dict(game.options)
+    assert framed.ask("load", game=key, options=options)["payload"]["ply"] == 0
+    position, told = game.start(), len(framed.said("move"))
+    for number, move in enumerate(random_moves(rng, game)):
+        answer = framed.ask("play", move=game.text(position, move))
+        position = position.play(move)
+        assert answer["type"] == "move"
+        state = answer["payload"]
+        assert (state["ply"], state["move"], state["change"]) == (number + 1, game.spell(move), "move")
+        assert state["toMove"] == (None if position.outcome else position.to_move)
+    assert len(framed.said("move")) == told + number + 1
+    end = framed.said("end")[-1]["payload"]
+    assert end["result"] != "*"
+    assert Record.from_link(end["record"]).position == position
+    assert framed.ask("play", move="a1")["payload"]["reason"] == "turn"
+
+    framed.ask("load", game=key, options=options)
+    table = FramedTable(framed, game)
+    for number, move in enumerate(random_moves(rng, game)):
+        table.play(move)
+        comes_to(framed.page, lambda: framed.said("move")[-1]["payload"]["ply"], number + 1)
+        assert framed.said("move")[-1]["payload"]["move"] == game.spell(move)
+    assert framed.ask("get", what="state")["payload"]["state"]["result"] != "*"
+
+
+def test_load_undo_and_get(framed: Framed) -> None:
+    link = record(*MOVES).to_link()
+    state = framed.ask("load", record=link, at=1)["payload"]
+    assert (state["ply"], state["plies"], state["record"]) == (1, 3, link)
+    assert framed.ask("load", at=3)["payload"]["ply"] == 3
+    back = framed.ask("undo", count=2)["payload"]
+    assert (back["ply"], back["plies"], back["change"]) == (1, 3, "undo")
+    assert framed.ask("undo", count=2)["payload"]["reason"] == "move"
+    text = framed.ask("get", what="record")["payload"]["record"]
+    assert Record.from_text(text).to_link() == link
+    assert framed.ask("get", what="svg")["payload"]["svg"].startswith("<svg")
+    png = framed.ask("get", what="png")["payload"]["png"]
+    size = framed.page.evaluate(
+        "async src => { const i = new Image(); i.src = src; await i.decode(); return i.naturalWidth; }", png
+    )
+    assert png.startswith("data:image/png;base64,")
+    assert size > 1000
+
+
+@pytest.mark.parametrize(
+    ("message", "reason"),
+    [
+        ({"trigrid": 2, "type": "get", "payload": {"what": "state"}}, "version"),
+        ({"trigrid": 1, "type": "ready"}, "type"),
+        ({"trigrid": 1, "type": "play"}, "payload"),
+        ({"trigrid": 1, "type": "load", "payload": {"game": "chess"}}, "game"),
+        ({"trigrid": 1, "type": "load", "payload": {"options": "size=99"}}, "options"),
+        ({"trigrid": 1, "type": "load", "payload": {"record": "1.tritium.4"}}, "record"),
+        ({"trigrid": 1, "type": "play", "payload": {"move": "orange-z9"}}, "move"),
+    ],
+)
+def test_what_cannot_be_obeyed_is_answered_and_changes_nothing(
+    framed: Framed, message: dict[str, Any], reason: str
+) -> None:
+    before = framed.ask("get", what="state")["payload"]
+    framed.send(message | {"id": f"wrong-{reason}"})
+    answer = framed.answer(f"wrong-{reason}")
+    assert answer["type"] == "error"
+    assert answer["payload"]["reason"] == reason
+    assert answer["payload"]["message"]
+    assert framed.ask("get", what="state")["payload"] == before
+
+
+def test_what_others_say_is_ignored(framed: Framed) -> None:
+    count = len(framed.said())
+    for strange in ("hello", 7, None, [1], {"type": "play"}, {"trigrid_": 1}):
+        framed.send(strange)
+    assert framed.ask("get", what="state")["payload"]["state"]["ply"] == 0
+    assert len(framed.said()) == count + 1
+    inside = framed.frame
+    inside.evaluate(
+        "postMessage({ trigrid: 1, type: 'play', payload: { move: 'orange-a1' }, id: 'mine' }, '*')"
+    )
+    assert framed.ask("get", what="state")["payload"]["state"]["ply"] == 0
+    assert [each for each in framed.said() if each.get("id") == "mine"] == []
+
+
+def test_each_message_is_for_the_page_around_alone(around: Visit, site: str, host: Elsewhere) -> None:
+    page = around()
+    page.add_init_script(WATCHED_TARGETS)
+    framed = shown_at(page, site, host, "?embed" + address_of(TRITIUM))
+    framed.ask("play", move="orange-a1")
+    eventually(page, lambda: bool(framed.said("resize")))
+    targets = framed.frame.evaluate("targets")
+    assert {kind for kind, _ in targets} == {"ready", "resize", "move"}
+    assert {target for _, target in targets} == {host.address.rstrip("/")}
+
+
+def test_a_page_without_an_origin_is_told_by_the_port(around: Visit, site: str, host: Elsewhere) -> None:
+    page = around()
+    page.add_init_script(WATCHED_TARGETS)
+    inner = host.page(LISTENING + frame_tag(site, "?embed" + address_of(TRITIUM)))
+    page.goto(host.page(f'<iframe sandbox="allow-scripts" src="{inner}" width="600" height="600"></iframe>'))
+    middle = page.frame_locator("iframe")
+    expect(middle.locator("iframe")).to_be_attached()
+    nested = next(frame for frame in page.frames if frame.url == inner)
+    eventually(page, lambda: bool(nested.evaluate("said.length")), 60)
+    assert nested.evaluate("said.map(({ message }) => message.type)") == ["ready"]
+    nested.evaluate("say(0, { trigrid: 1, type: 'undo', id: 1 }, '*')")  # nobody could be answered
+    nested.evaluate("whisper(0, { trigrid: 1, type: 'play', payload: { move: 'orange-a1' }, id: 2 })")
+    eventually(page, lambda: nested.evaluate("said.some(({ message }) => message.type === 'move')"))
+    told = nested.evaluate("said.map(({ way, message }) => [way, message.type, message.id])")
+    assert ["port", "move", 2] in told
+    assert [each for each in told if each[2] == 1] == []
+    board = next(frame for frame in page.frames if frame.url.startswith(site))
+    assert board.evaluate("targets") == [["ready", "*"]]
+
+
+def test_the_port_once_used_is_the_way_of_all_messages(around: Visit, site: str, host: Elsewhere) -> None:
+    framed = shown_at(around(), site, host, "?embed" + address_of(TRITIUM))
+    framed.by_port = True
+    framed.ask("play", move="orange-a1")
+    table = FramedTable(framed, TRITIUM)
+    table.position = record("orange-a1").position
+    table.play(TRITIUM.move(table.position, "sky-g4"))
+    comes_to(framed.page, lambda: framed.said("move")[-1]["payload"]["ply"], 2)
+    ways = framed.page.evaluate("said.filter(({ message }) => message.type === 'move').map(({ way }) => way)")
+    assert ways == ["port", "port"]
+
+
+def test_whatever_is_said_nothing_is_thrown_and_nothing_else_obeyed(framed: Framed) -> None:
+    framed.page.evaluate(FLOOD, [MESSAGES, SEED])
+    state = framed.ask("get", what="state")["payload"]["state"]
+    assert state["game"] in GAMES
+    assert framed.page.evaluate("said.filter(({ way }) => way === 'thrown')") == []
+    answered = framed.page.evaluate("flooded()")
+    assert answered["kinds"] == sorted({"error", "move", "ready", "resize", "end"} & set(answered["kinds"]))
+    assert answered["errors"] > MESSAGES / 20
+    assert answered["strange"] == []
+
+
+# The board
+
+
+def test_readers_who_may_only_look_step_through_the_game(around: Visit, site: str, host: Elsewhere) -> None:
+    given = record(*MOVES)
+    query = "?embed&read-only&controls=status,steps,moves,tools,field&at=1"
+    framed = shown_at(around(), site, host, query + address_to(given, given.here))
+    inside = framed.frame
+    expect(inside.get_by_role("textbox", name="Move")).to_be_hidden()
+    expect(inside.get_by_role("radio")).to_have_count(0)
+    inside.get_by_role("button", name="One move on").click()
+    comes_to(framed.page, lambda: framed.said("move")[-1]["payload"]["ply"], 2)
+    inside.get_by_role("button", name="To the end").click()
+    expect(inside.get_by_role("button", name="One move on")).to_be_disabled()
+    inside.get_by_role("button", name="To the start").click()
+    expect(inside.get_by_role("button", name="One move back")).to_be_disabled()
+    inside.get_by_role("button", name=MOVES[0]).click()
+    comes_to(framed.page, lambda: framed.said("move")[-1]["payload"]["ply"], 1)
+    table = FramedTable(framed, TRITIUM)
+    table.position = record(MOVES[0]).position
+    table.play_by_mouse(table.place("g4"))
+    assert framed.ask("get", what="state")["payload"]["state"]["ply"] == 1
+    assert [each["payload"]["change"] for each in framed.said("move")] == ["redo", "jump", "jump", "jump"]
+
+
+def test_the_computer_answers_in_a_frame(around: Visit, site: str, host: Elsewhere) -> None:
+    game = SMALL["tri-it-out"]
+    framed = shown_at(around(), site, host, "?embed&seats=person,1" + address_of(game))
+    FramedTable(framed, game).play(game.start().moves()[0])
+    comes_to(framed.page, lambda: framed.said("move")[-1]["payload"]["ply"], 2, 60)
+
+
+def test_it_looks_as_the_page_around_wants_it(framed: Framed) -> None:
+    inside = framed.frame
+    paper = "getComputedStyle(document.body).backgroundColor"
+    assert inside.evaluate(paper) == "rgb(250, 248, 243)"
+    framed.ask("load", theme="dark")
+    assert inside.evaluate(paper) == "rgb(23, 25, 30)"
+    expect(inside.get_by_role("button", name="Undo")).to_be_hidden()
+    framed.ask("load", controls="undo seats")
+    expect(inside.get_by_role("button", name="Undo")).to_be_visible()
+    expect(inside.get_by_role("radio").first).to_be_hidden()
+    framed.ask("load", controls="all")
+    for name in ("Undo", "Hint", "To the start", "Play"):
+        expect(inside.get_by_role("button", name=name, exact=True)).to_be_visible()
+
+
+def test_the_link_takes_the_game_as_it_stands_to_the_site(framed: Framed, site: str) -> None:
+    framed.ask("load", record=record(*MOVES).to_link(), at=2)
+    address = framed.frame.get_by_role("link", name="Open in Trigrid").get_attribute("href")
+    assert address == "/" + address_to(record(*MOVES[:2]), record(*MOVES[:2]).here)
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("size", [(200, 200), (320, 260), (480, 540), (900, 420)])
+def test_the_board_fits_whatever_room_there_is(framed: Framed, key: str, size: tuple[int, int]) -> None:
+    framed.ask("load", game=key, options={}, controls="all")
+    try:
+        framed.page.locator("iframe").evaluate("(f, [w, h]) => { f.width = w; f.height = h; }", list(size))
+        inside = framed.frame
+        comes_to(framed.page, lambda: inside.evaluate("[innerWidth, innerHeight]"), list(size))
+        box = inside.evaluate("document.querySelector('canvas').getBoundingClientRect().toJSON()")
+        least = 0.55 if min(size) > 250 else 0.45
+        assert min(box["width"], box["height"]) >= least * min(size)
+        for low, high, end in ((box["left"], box["right"], size[0]), (box["top"], box["bottom"], size[1])):
+            assert low >= 0
+            assert high <= end
+        assert inside.evaluate(
+            "[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]"
+        ) == list(size)
+    finally:
+        framed.page.locator("iframe").evaluate("f => { f.width = 480; f.height = 540; }")
+
+
+def test_an_address_that_leads_nowhere_shows_a_board_and_says_why(
+    around: Visit, site: str, host: Elsewhere
+) -> None:
+    framed = shown_at(around(), site, host, "?embed#/chess")
+    expect(framed.frame.get_by_role("alert")).to_contain_text("no game called")
+    assert framed.said("error")[0]["payload"]["reason"] == "game"
+    assert framed.is_ready()["game"] == "tritium"
+
+
+def test_neither_focus_nor_scrolling_is_taken(around: Visit, site: str, host: Elsewhere) -> None:
+    page = around(viewport={"width": 600, "height": 400})
+    tall = '<input aria-label="Own"><div style="height:2000px"></div>'
+    page.goto(host.page(LISTENING + tall + frame_tag(site, "?embed#/trichet")))
+    page.get_by_label("Own").focus()
+    framed = Framed(page, site)
+    framed.is_ready()
+    framed.ask("load", game="tritt")
+    framed.ask("load", game="trichet")
+    assert page.evaluate("[scrollY, document.activeElement.localName]") == [0, "input"]
+    page.mouse.move(300, 200)
+    page.locator("iframe").scroll_into_view_if_needed()
+    before = page.evaluate("scrollY")
+    box = page.locator("iframe").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 200, box["y"] + 200)
+    page.mouse.wheel(0, -300)
+    eventually(page, lambda: page.evaluate("scrollY") < before)
+
+
+# What may be refused
+
+
+@pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-same-origin"])
+def test_it_plays_in_a_sandbox(around: Visit, site: str, host: Elsewhere, sandbox: str) -> None:
+    game = SMALL["tri-it-out"]
+    page = around()
+    framed = shown_at(page, site, host, "?embed&seats=person,1" + address_of(game), f'sandbox="{sandbox}"')
+    framed.by_port = True
+    framed.ask("play", move=game.spell(game.start().moves()[0]))
+    comes_to(page, lambda: framed.said("move")[-1]["payload"]["ply"], 2, 60)
+    is_opaque = "same-origin" not in sandbox
+    assert framed.ways() == ({"null", "port"} if is_opaque else {site.rstrip("/"), "port"})
+
+
+def test_it_plays_where_everything_kept_is_refused(around: Visit, site: str, host: Elsewhere) -> None:
+    page = around()
+    page.add_init_script(REFUSED_STORAGE)
+    framed = shown_at(page, site, host, "?embed&seats=person,1" + address_of(SMALL["tri-it-out"]))
+    FramedTable(framed, SMALL["tri-it-out"]).play(SMALL["tri-it-out"].start().moves()[0])
+    comes_to(page, lambda: framed.said("move")[-1]["payload"]["ply"], 2, 60)
+
+
+def test_six_boards_in_a_page_share_one_download(around: Visit, site: str, host: Elsewhere) -> None:
+    page = around(viewport={"width": 1100, "height": 1200})
+    games = [*SMALL.values(), TRITIUM]
+    with counted(site) as (address, asked):
+        tags = [frame_tag(address, f"?embed{address_of(game)}") for game in games]
+        page.goto(host.page(LISTENING + "".join(tags)))
+        boards = [Framed(page, address, number) for number in range(len(games))]
+        for board, game in zip(boards, games, strict=True):
+            assert board.is_ready()["game"] == game.key
+        for board, game in zip(boards, games, strict=True):
+            answer = board.ask("play", move=game.text(game.start(), game.start().moves()[0]))
+            assert answer["payload"]["ply"] == 1
+        for board in boards:
+            assert len(board.said("move")) == 1
+    archives = [path for path in asked if path.endswith((".zip.txt", ".mjs", "core.js"))]
+    assert archives
+    assert len(archives) == len(set(archives))
