@@ -2,6 +2,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { steady } from "./steady.mjs"; // before Pyodide is there
 import { loadPyodide } from "pyodide";
 
 import { fail } from "./failing.mjs";
@@ -10,7 +11,7 @@ import pyscript from "../../../node_modules/@pyscript/core/src/stdlib/pyscript.j
 
 process.on("uncaughtException", fail);
 const folder = process.argv[2];
-const python = await loadPyodide();
+const python = await loadPyodide(steady);
 const home = "/work/tools/build/python";
 python.FS.mkdirTree(home);
 for (const name of ["modules.txt", "sources.zip"]) python.FS.writeFile(`/work/${name}`, readFileSync(join(folder, name)));

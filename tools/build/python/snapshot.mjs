@@ -4,6 +4,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { steady } from "./steady.mjs"; // before Pyodide is there
 import { loadPyodide } from "pyodide";
 
 import { fail } from "./failing.mjs";
@@ -29,11 +30,11 @@ const PYSCRIPTS_OWN = {
 };
 
 const python = await loadPyodide({
+  ...steady,
   _makeSnapshot: true,
   jsglobals: browser,
   stdLibURL: join(folder, "library.zip"),
   lockFileContents: JSON.parse(readFileSync(join(folder, "lock.json"), "utf8")),
-  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
   fsInit: async (FS) => FS.writeFile("/lib/trigrid.zip", readFileSync(join(folder, "app.zip"))),
 });
 for (const [module, keys] of Object.entries(PYSCRIPTS_OWN)) {

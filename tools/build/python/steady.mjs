@@ -1,0 +1,31 @@
+// Makes Pyodide under Node the same every time. Its memory keeps what it was told of the hour, of chance, of the machine
+// and of what WebAssembly can do there; whoever imports this before Pyodide, and hands on what it gives, tells it the
+// same everywhere. The page draws seeds of its own (assets/python.js).
+
+import crypto from "node:crypto";
+
+const NOON = Date.UTC(2000, 0, 1, 12);
+const PRIME = 0x7fffffff;
+
+let drawn = 1;
+const draw = () => (drawn = (drawn * 48271) % PRIME);
+const fill = (view) => {
+  for (let at = 0; at < view.length; at++) view[at] = draw() >> 8;
+  return view;
+};
+
+Date.now = () => NOON;
+performance.now = () => 0;
+Math.random = () => draw() / PRIME;
+crypto.randomFillSync = fill;
+process.env.TZ = "UTC";
+process.getuid = () => 0;
+
+// What not every browser can do would be taken for granted by a memory that saw it done: promises that are waited for
+// inside WebAssembly, and calls that Pyodide spares iPhones.
+delete WebAssembly.Suspending;
+delete WebAssembly.promising;
+Object.defineProperty(globalThis, "navigator", { value: { userAgent: "iPhone" }, configurable: true });
+
+// Options of loadPyodide.
+export const steady = { env: { HOME: "/home/pyodide", LANG: "C.UTF-8", PYTHONHASHSEED: "0" }, _sysExecutable: "python" };
