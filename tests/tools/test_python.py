@@ -1,6 +1,7 @@
 """The compiled archives and the snapshot: what the build makes of Python, and what it refuses."""
 
 import zipfile
+from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 
@@ -11,6 +12,14 @@ from tools.build.archive import archive_of
 from tools.build.python import HERE, Python, made
 from tools.headers import ROOT
 
+CURIOUS = """
+import os, random, sys, time
+KEPT = [
+    *(random.random(), os.urandom(8), time.time(), time.monotonic(), time.tzname, time.localtime()),
+    *(os.getuid(), os.stat("/lib"), sys.argv, sys.executable, dict(os.environ), sys._emscripten_info),
+]
+"""
+"""A module that keeps whatever may differ between machines and hours."""
 WANTED = (HERE / "modules.txt").read_text(encoding="utf-8")
 
 
@@ -23,8 +32,14 @@ def python() -> Python:
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """A place without anything made, where the npm packages are."""
-    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
-    return tmp_path
+    return place(tmp_path / "place")
+
+
+def place(folder: Path) -> Path:
+    """Make it such a place."""
+    folder.mkdir()
+    (folder / "node_modules").symlink_to(ROOT / "node_modules")
+    return folder
 
 
 def sources(one: str) -> bytes:
@@ -46,6 +61,11 @@ def names(archive: bytes) -> list[str]:
     """What a zip holds."""
     with zipfile.ZipFile(BytesIO(archive)) as opened:
         return opened.namelist()
+
+
+def digests(python: Python) -> dict[str, str]:
+    """What stands for the bytes: who compares these reads no memory when they differ."""
+    return {kind: sha256(content).hexdigest() for kind, content in vars(python).items()}
 
 
 def module(path: str) -> str:
@@ -88,14 +108,19 @@ def test_the_snapshot_is_told_without_its_zeros(python: Python) -> None:
     assert 8 + 8 * runs + sum(lengths) == len(python.snapshot)
 
 
-def test_the_same_sources_make_the_same_archives(root: Path) -> None:
-    given = sources("import json\n")
-    one = made(root, given)
-    (cache,) = (root / ".cache/python").iterdir()
-    for file in cache.iterdir():
-        file.unlink()
-    again = made(root, given)
-    assert (one.library, one.app) == (again.library, again.app)
+def test_the_same_sources_make_the_same_bytes_anywhere_at_any_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = sources(CURIOUS)
+    one = made(place(tmp_path / "here"), given)
+    for name, value in {"TZ": "Asia/Tokyo", "LANG": "de_DE.UTF-8", "HOME": "/"}.items():
+        monkeypatch.setenv(name, value)
+    again = made(place(tmp_path / "elsewhere"), given)
+    assert digests(one) == digests(again)
+
+
+def test_the_snapshot_does_not_tell_where_it_was_made(python: Python) -> None:
+    assert str(ROOT).encode() not in python.snapshot
 
 
 def test_an_import_that_the_library_lacks_is_refused_even_deep_inside(root: Path) -> None:

@@ -16,15 +16,15 @@ const fill = (view) => {
 
 Date.now = () => NOON;
 performance.now = () => 0;
-Math.random = () => draw() / PRIME;
 crypto.randomFillSync = fill;
 process.env.TZ = "UTC";
 process.getuid = () => 0;
 
 // What not every browser can do would be taken for granted by a memory that saw it done: promises that are waited for
-// inside WebAssembly, and calls that Pyodide spares iPhones.
+// inside WebAssembly, iterators that can be disposed of, and calls that Pyodide makes in another way on iPhones.
 delete WebAssembly.Suspending;
 delete WebAssembly.promising;
+delete Object.getPrototypeOf(Object.getPrototypeOf([].values()))[Symbol.dispose];
 Object.defineProperty(globalThis, "navigator", { value: { userAgent: "iPhone" }, configurable: true });
 
 // Options of loadPyodide.
