@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
 from tests.browser.house import WIDE, Visit, arrive, sit_down, tritium
 from tests.browser.patience import comes_to, eventually
 from tests.browser.snapshots import ANOTHER, how_started, kept_snapshots, leave_snapshot
+from tools.headers import ROOT
 
 CHANGE = """async (how) => {
     const cache = await caches.open("trigrid-snapshot"), [request] = await cache.keys();
@@ -29,6 +30,14 @@ REFUSE_A_WHOLE_MEMORY = """
         return set.call(this, from, at);
     };
 """
+DICE = """async (address) => {
+    const { loadPyodide } = await import(address);
+    const python = await loadPyodide();
+    dispatchEvent(new Event("py:ready"));
+    const drawn = "import os, random; f'{random.random()} {random.Random().random()} {os.urandom(8).hex()}'";
+    return python.runPython(drawn).split(" ");
+}"""
+"""Starts Python as PyScript does, and draws by the module's own dice, by new ones, and from the system."""
 NAME = re.compile(r"[?&]g=(\w+)")
 
 
@@ -81,6 +90,19 @@ def test_what_is_drawn_by_lot_is_drawn_anew_on_each_visit(visit: Visit, site: st
         assert how_started(page) == "snapshot"
         names.add(plays(page))
     assert len(names) == 3
+
+
+@pytest.mark.provokes(r"favicon\.ico")
+def test_two_starts_from_one_snapshot_roll_different_dice(visit: Visit, site: str) -> None:
+    page = visited(visit, site)
+    (module,) = (ROOT / "dist/assets").glob("python.*.js")
+    rolled = list[list[str]]()
+    for _ in range(2):
+        page.goto(site + "robots.txt")
+        rolled.append(page.evaluate(DICE, f"{site}assets/{module.name}"))
+        assert how_started(page) == "snapshot"
+    for one, other in zip(*rolled, strict=True):
+        assert one != other
 
 
 def test_the_computer_thinks_in_a_worker_from_the_snapshot(visit: Visit, site: str) -> None:
