@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 WORDS = "trigrid.app.words.language"
 Face = dict[str, dict[str, Any]]
 """By the id of an element what it shows: ``text`` or ``html``, ``class``, ``label``, ``hidden``,
-``disabled``.
+``disabled``; ``each``, what stands in the parts of each tool (shell.py makes HTML of it).
 """
 
 
@@ -135,7 +135,7 @@ def _face(table: "Table") -> Face:
         "game-options": {"text": options(table.game)},
         "tools": {"hidden": not hand.tools, "class": "tools is-turned" if hand.turns else "tools"},
         "tools-legend": {"text": words.tools_legend(position)},
-        "tools-list": {"html": _tools(table)},
+        "tools-list": {"each": _tools(table)},
         "aid-choice": {"hidden": not words.AID},
         "aid-name": {"text": words.AID},
         "turn": {"hidden": not hand.turns},
@@ -169,8 +169,8 @@ def _seat(table: "Table", seat: int) -> Face:
     }
 
 
-def _tools(table: "Table") -> str:
-    """The tools as the page's template has them."""
+def _tools(table: "Table") -> list[dict[str, str]]:
+    """What stands in the parts of each tool, as HTML, by their class."""
     from html import escape
 
     from trigrid.app.words import words_of
@@ -178,14 +178,15 @@ def _tools(table: "Table") -> str:
 
     words, hand = words_of(table.game.key), table.hand
     left = hand.left(table.record.position) or [""] * len(hand.tools)
-    return "".join(
-        f'<label class="tool"><input type="radio" name="tool" value="{number}"{" checked" * (number == 0)}>'
-        f'<span class="tool-glyph" aria-hidden="true">{svg(glyph(table.game.key, role), LIGHT)}</span>'
-        f'<span class="tool-name">{escape(words.TOOLS[role])}</span>'
-        f'<span class="tool-count">{left[number]}</span>'
-        f'<kbd class="tool-key" aria-hidden="true">{number + 1}</kbd></label>'
+    return [
+        {
+            "tool-glyph": svg(glyph(table.game.key, role), LIGHT),
+            "tool-name": escape(words.TOOLS[role]),
+            "tool-count": str(left[number]),
+            "tool-key": str(number + 1),
+        }
         for number, role in enumerate(hand.tools)
-    )
+    ]
 
 
 if __name__ == "__main__":

@@ -11,9 +11,9 @@ from typing import Any
 
 from tools.build import BuildError
 from tools.build.sources import Files
+from tools.build.templates import filled, template
 
 CARDS, FACES = "<!-- cards -->", "<!-- faces -->"
-CARD = re.compile(r'<template id="card-template">\s*(?P<card>.*?)\s*</template>', re.DOTALL)
 HINT = re.compile(r'<link rel="(?:modulepreload|preload|first-preload)"[^>]*\shref="(?P<path>[^"]+)"')
 CHECKED = re.compile(r'<(?:link rel="stylesheet"[^>]*\shref|script[^>]*\ssrc)="(?P<path>[^"]+)"')
 ENTRY = re.compile(r'<script type="module" src="(?P<path>vendor/pyscript[^"]*)"')
@@ -30,33 +30,43 @@ def with_shell(page: str, told: Mapping[str, Any] | None) -> str:
     for place in (CARDS, FACES):
         if place not in page:
             raise BuildError(f"index.html has no {place}, the place for what is shown before Python is there")
-    return page.replace(CARDS, _cards(page, told["cards"])).replace(FACES, _faces(told))
+    return page.replace(CARDS, _cards(page, told["cards"])).replace(FACES, _faces(page, told))
 
 
 def _cards(page: str, cards: Mapping[str, Any]) -> str:
-    found = CARD.search(page)
-    if not found:
-        raise BuildError("index.html has no card-template")
-    return "".join(_card(found["card"], key, **card) for key, card in cards.items())
+    html = template(page, "card-template")
+    return "".join(_card(html, key, **card) for key, card in cards.items())
 
 
-def _card(card: str, key: str, link: str, parts: Mapping[str, str]) -> str:
-    """The page's own template of a card, filled in."""
-    for name, text in parts.items():
-        card, count = re.subn(rf'(class="{name}"[^>]*>)(?=</)', rf"\g<1>{escape(text)}", card)
-        if count != 1:
-            raise BuildError(f"the template of a card has {count} empty parts of class {name}, not one")
-    card = card.replace('class="card-designer"', f'class="card-designer" href="{escape(link)}"', 1)
-    return card.replace('class="card"', f'class="card" data-key="{key}"', 1)
+def _card(html: str, key: str, link: str, parts: Mapping[str, str]) -> str:
+    html = filled("card-template", html, {name: escape(text) for name, text in parts.items()})
+    html = html.replace('class="card-designer"', f'class="card-designer" href="{escape(link)}"', 1)
+    return html.replace('class="card"', f'class="card" data-key="{key}"', 1)
 
 
-def _faces(told: Mapping[str, Any]) -> str:
+def _faces(page: str, told: Mapping[str, Any]) -> str:
     """Blocks of data, read only when they are needed."""
-    games = {f"faces-{key}": _json(game) for key, game in told["games"].items()}
+    games = {f"faces-{key}": _json(_with_tools(page, game)) for key, game in told["games"].items()}
     boards = {f"board-{name}": picture for name, picture in told["boards"].items()}
     return "\n".join(
         f'<script type="text/plain" id="{name}">{text}</script>' for name, text in (games | boards).items()
     )
+
+
+def _with_tools(page: str, game: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What is told of a game, with HTML for the tools in its face and in those of its variants."""
+    variants = {query: _with_tools(page, variant) for query, variant in game.get("variants", {}).items()}
+    face, tools = game["face"], game["face"].get("tools-list")
+    if tools:
+        html = "".join(_tool(page, number, parts) for number, parts in enumerate(tools["each"]))
+        face = {**face, "tools-list": {"html": html}}
+    return {**game, "face": face, **({"variants": variants} if variants else {})}
+
+
+def _tool(page: str, number: int, parts: Mapping[str, str]) -> str:
+    html = filled("tool-template", template(page, "tool-template"), parts)
+    checked = " checked" if number == 0 else ""
+    return html.replace('name="tool"', f'name="tool" value="{number}"{checked}', 1)
 
 
 def _json(found: object) -> str:
