@@ -8,8 +8,8 @@ import { registerRoute } from "workbox-routing";
 const TAKE_OVER = "take over"; // what assets/offline.js says, too
 const AGAIN = "again"; // what assets/offline.js takes out of the address
 const BLANK = '<meta name="color-scheme" content="light dark"><link rel="icon" href="data:,">';
-const PAGE = new URL("index.html", registration.scope);
-const isPage = ({ pathname }) => [PAGE.pathname, new URL(registration.scope).pathname].includes(pathname);
+const PAGE = new URL(registration.scope); // kept once, and the answer at both of its addresses
+const isPage = ({ pathname }) => [PAGE.pathname, `${PAGE.pathname}index.html`].includes(pathname);
 
 // A version that waits takes over when the only tab is reloaded. The tab that a link opens beside another one
 // looks the same from here, but for the way in which it uses the browser's cache.
@@ -40,10 +40,15 @@ const mendCache = async ({ request }) => {
   await fetch(new Request(request, { cache: "reload" })).catch(() => {});
 };
 
+// Workbox fetches the page past the browser's cache. On a first visit that has it from a moment ago: the server need
+// only say that it is still the same.
+const askWhetherChanged = async ({ request }) =>
+  registration.active || request.cache !== "reload" ? request : new Request(request, { cache: "no-cache" });
+
 addEventListener("message", ({ data }) => data === TAKE_OVER && skipWaiting());
 setCacheNameDetails({ prefix: "trigrid" });
 clientsClaim();
 cleanupOutdatedCaches();
-addPlugins([{ fetchDidFail: mendCache }]);
+addPlugins([{ requestWillFetch: askWhetherChanged, fetchDidFail: mendCache }]);
 registerRoute(({ request, url }) => request.mode === "navigate" && isPage(url), answerWithPage);
 precacheAndRoute(self.__WB_MANIFEST);

@@ -20,6 +20,8 @@ class Host:
         """Paths that it says it has not, and paths of which it sends one half as if that were all."""
         self.asked = list[str]()
         """The path of every request so far."""
+        self.sent = list[str]()
+        """The path of every one that was answered with a file, and not by saying that it has not changed."""
         self._site: _Site | None = None
         self._thread: threading.Thread | None = None
         self._port = 0
@@ -79,6 +81,8 @@ class _Handler(Handler):
             status, content = HTTPStatus.NOT_FOUND, b"There is no such page.\n"
         elif host.cut.search(self.path):
             content = content[: len(content) // 2]
+        if status is HTTPStatus.OK:
+            host.sent.append(self.path)
         with suppress(ConnectionError):
             super()._send(status, headers, content)
 

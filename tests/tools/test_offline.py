@@ -38,7 +38,10 @@ ENTRY = re.compile(
 def entries(files: Files) -> dict[str, Any]:
     """What the worker keeps, by path."""
     found = ENTRY.finditer(files[WORKER].decode())
-    return {entry["url"]: (entry["revision"], entry["integrity"]) for entry in found}
+    return {
+        "index.html" if entry["url"] == "./" else entry["url"]: (entry["revision"], entry["integrity"])
+        for entry in found
+    }
 
 
 @pytest.fixture(scope="module")
@@ -56,6 +59,11 @@ def revision(root: Path, files: Files) -> str:
 def test_it_keeps_all_that_can_be_needed_without_a_network(files: Files) -> None:
     assert set(files) == {WORKER, *KEPT, *NOT_KEPT}
     assert set(entries(files)) == set(KEPT)
+
+
+def test_the_page_is_kept_once_under_the_address_that_people_visit(files: Files) -> None:
+    kept = [entry["url"] for entry in ENTRY.finditer(files[WORKER].decode())]
+    assert (kept.count("./"), kept.count("index.html")) == (1, 0)
 
 
 def test_it_knows_the_bytes_of_every_file(files: Files) -> None:

@@ -21,6 +21,8 @@ NOT_KEPT = re.compile(
 """What nobody needs without a network, what the page's start keeps in a cache of its own, and what is for
 other people's pages.
 """
+PAGE = "index.html"
+"""What is kept under the address that people visit: that of the folder."""
 HASHED = re.compile(r"(?:assets|vendor)/")
 """Where names hold a hash of what they name."""
 Entry: TypeAlias = dict[str, str | None]
@@ -50,7 +52,7 @@ def precache(files: Files, more: bytes) -> list[Entry]:
     """
     return [
         {
-            "url": name,
+            "url": "./" if name == PAGE else name,
             "revision": None if HASHED.match(name) else sha256(content + more).hexdigest()[:16],
             "integrity": f"sha384-{b64encode(sha384(content).digest()).decode()}",
         }
