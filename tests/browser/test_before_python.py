@@ -12,6 +12,7 @@ from tests.browser.house import PHONE, WIDE, Visit, is_ready
 from tests.browser.likeness import is_same_picture, picture_of_board
 from tests.browser.patience import next_frame
 from tests.browser.test_access import violations
+from tests.browser.test_start import IMPATIENT
 from trigrid.app.address import address_of
 from trigrid.app.words import options, words_of
 from trigrid.games import GAMES, load
@@ -34,6 +35,24 @@ NOTE_TEXTS = """
         if (text && text !== told.at(-1)) told.push(text);
     }).observe(document, { subtree: true, childList: true, characterData: true });
 """
+
+COVERED = """() => {
+    const visible = (parts) => [...document.querySelectorAll(parts)].filter((part) => part.checkVisibility());
+    const box = (part) => part.getBoundingClientRect();
+    const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const telling = visible("#boot-text, #boot-bar, #start-over");
+    const controls = visible("a, button, summary, select, label, input, canvas");
+    const pressed = controls.filter((part) => !part.closest("#progress"));
+    const covered = () => pressed.filter((part) => telling.some((each) => meet(box(each), box(part))));
+    const found = covered();
+    for (const part of pressed) {
+        part.scrollIntoView({ block: "center", behavior: "instant" });
+        found.push(...covered().filter((other) => other === part));
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+    return [telling.length, pressed.length, found.map((part) => part.outerHTML.slice(0, 80))];
+}"""
+"""How many parts tell how far the start is, how much can be pressed, and what of that they cover."""
 
 
 @pytest.fixture(params=DEVICES)
@@ -114,6 +133,26 @@ def test_what_it_is_at_is_said_and_the_screen_is_marked_as_busy(
     is_ready(page)
     expect(page.get_by_role("main")).to_have_attribute("aria-busy", "false")
     expect(page.get_by_role("progressbar")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("address", "silent"), [("#/", ""), ("#/games", ""), ("#/tritt", ""), ("#/", IMPATIENT)]
+)
+def test_how_far_it_is_covers_nothing_that_can_be_pressed(
+    visit: Visit, site: str, address: str, silent: str, device_options: dict[str, Any]
+) -> None:
+    page = visit(**device_options)
+    page.add_init_script(silent)
+    with held(page):
+        page.goto(site + address)
+        expect(page.get_by_role("progressbar")).to_be_visible()
+        if silent:
+            expect(page.get_by_role("button", name="Try again")).to_be_visible()
+        telling, pressed, covered = page.evaluate(COVERED)
+        assert telling == (3 if silent else 2)
+        assert pressed > 3
+        assert covered == []
+    is_ready(page)
 
 
 @pytest.mark.parametrize("address", ["#/", "#/tritt"])
