@@ -35,15 +35,13 @@ export class Board {
   #tried = promised(); // the start, whatever came of it
   #seen = null;
   #late = 0;
-  #told = {}; // the last that was told of each type
   #startInTurn = () => this.#startNow();
 
   constructor(host, root, site) {
     this.#host = host;
     this.#site = site;
     this.#view = new View(() => this.start(), () => this.#startAgain());
-    root.replaceChildren(this.#view.box);
-    View.dress(root, this.#shape);
+    this.#view.enter(root, this.#shape);
     follow(this);
   }
 
@@ -133,20 +131,16 @@ export class Board {
     if (this.#stage === "failed") this.#ready = promised();
     this.#stage = "ready";
     this.#view.reveal(frame.element);
-    this.#told = {};
     this.#ready.resolve();
     this.#tried.resolve();
     this.#tell("ready", this.state);
   }
 
-  // The state is kept, and what has happened told once, though the answer and the news may both say it.
+  // Keeps the state; a move and an end are told, whether they are news or an answer.
   #follow(type, said) {
     if (!said || !("ply" in said)) return;
     this.state = stateIn(said);
-    const told = JSON.stringify(said);
-    if (type === "ready" || told === this.#told[type]) return;
-    this.#told = type === "move" ? { move: told } : { ...this.#told, [type]: told };
-    this.#tell(type, said);
+    if (type !== "ready") this.#tell(type, said);
   }
 
   // The frame is shown as it is: it says itself what is wrong, if it has come at all.

@@ -53,12 +53,14 @@ export class View {
     this.#again.hidden = true;
     this.#said.setAttribute("role", "status");
     this.probe = made("span", "probe");
-    this.box = made("div", "box", this.probe, this.#poster, this.#again, this.#said);
+    this.box = made("div", "box", this.#poster, this.#again, this.#said);
     this.box.lang = lang;
   }
 
-  static dress(root, shape) {
+  // Fills a shadow root; the probe stands beside the box, whose colours are its own.
+  enter(root, shape) {
     root.adoptedStyleSheets = [sheet, shape];
+    root.replaceChildren(this.probe, this.box);
   }
 
   // Shows the poster of what is wanted; ``given`` is one that the page has chosen.

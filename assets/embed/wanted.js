@@ -6,7 +6,7 @@ export const NAMES = [
   ...["controls", "theme", "start", "size", "poster", "sandbox"],
 ];
 const LINK = /^\d+\.[\w-]+\.[\w.-]+$/;
-const PLAYED = ["game", "options", "record", "at"]; // what stands on the board; the rest is how it looks
+const PLAYED = ["game", "options", "record"]; // what stands on the board
 
 const decoded = (text) => {
   try {
@@ -35,6 +35,8 @@ const gameOfText = (text) => {
   return { key, options: new URLSearchParams(names.map((name) => [name, header(name)])) };
 };
 
+const numberIn = (text) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : null);
+
 const asWords = (text) => text.split(/[\s,]+/).filter(Boolean);
 
 const controlsOf = (host) => {
@@ -54,7 +56,7 @@ export const wantedBy = (host, theme) => {
     game: (isOf ? found.key : given("game").trim()) || FIRST,
     options: String(isOf ? found.options : new URLSearchParams(given("options").replace(/^\?/, ""))),
     record: link || record,
-    at: given("at").trim(),
+    at: numberIn(given("at")), // null for all
     seats: asWords(given("seats")).join(" ") || "person person",
     readOnly: host.hasAttribute("read-only"),
     controls: controlsOf(host),
@@ -69,19 +71,20 @@ export const addressOf = (site, { game, options, record, at, seats, readOnly, co
   const link = linkOf(record);
   const query = ["embed", `theme=${theme}`, `seats=${listed(seats)}`, `controls=${listed(controls) || "none"}`];
   if (readOnly) query.push("read-only");
-  if (at && link) query.push(`at=${encodeURIComponent(at)}`);
+  if (at !== null && link) query.push(`at=${at}`);
   const behind = [options, link && `m=${link}`].filter(Boolean).join("&");
   return `${site}?${query.join("&")}#/${encodeURIComponent(game)}${behind && `?${behind}`}`;
 };
 
 // What of that such a frame shows.
-export const inAddress = (wanted) => (linkOf(wanted.record) ? wanted : { ...wanted, record: "", at: "" });
+export const inAddress = (wanted) => (linkOf(wanted.record) ? wanted : { ...wanted, record: "", at: null });
 
-// What has to be loaded for what is wanted to be shown; nothing if it is shown already.
+// What has to be loaded for what is wanted to be shown; null if it is shown already.
 export const changed = (shown, wanted) => {
   const names = Object.keys(wanted).filter((name) => wanted[name] !== shown[name]);
-  const isAnother = names.some((name) => PLAYED.includes(name) && name !== "at");
-  const wholly = isAnother ? PLAYED.filter((name) => wanted[name] !== "") : [];
-  const kept = names.filter((name) => !isAnother || !PLAYED.includes(name));
-  return names.length ? Object.fromEntries([...wholly, ...kept].map((name) => [name, wanted[name]])) : null;
+  const look = names.filter((name) => !PLAYED.includes(name));
+  const { game, options, record, at } = wanted;
+  const another = record ? { record, at } : { game, options, at };
+  const loaded = look.length < names.length ? another : {};
+  return names.length ? { ...Object.fromEntries(look.map((name) => [name, wanted[name]])), ...loaded } : null;
 };

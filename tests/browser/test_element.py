@@ -1,5 +1,6 @@
 """The element <trigrid-game> in other people's pages; its frame speaks the protocol and knows no game."""
 
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
@@ -10,6 +11,7 @@ from playwright.sync_api import Browser, Frame, Locator, Page, expect
 from tests.browser.conftest import visiting
 from tests.browser.elsewhere import Elsewhere, element, elsewhere, faked, script
 from tests.browser.house import Visit
+from tests.browser.patience import eventually
 from tests.browser.witness import Witness
 
 EVENTS = """
@@ -67,13 +69,13 @@ def frame_of(page: Page, far: str, number: int = 0) -> Frame:
     handle = page.locator("trigrid-game >> iframe").nth(number).element_handle()
     frame = handle.content_frame()
     assert frame
-    assert frame.url.startswith(far)
+    frame.wait_for_url(f"{far}**")
     return frame
 
 
 def is_ready(page: Page) -> None:
     """Wait until a board says that it can be played."""
-    page.evaluate("board().state ?? new Promise((resolve) => addEventListener('trigrid-ready', resolve))")
+    eventually(page, lambda: bool(page.evaluate("board().state && told.some(([name]) => name === 'ready')")))
 
 
 def told(page: Page) -> list[Any]:
@@ -92,3 +94,235 @@ def test_a_poster_becomes_a_board_when_it_is_pressed(page: Page, host: Elsewhere
     expect(page.frame_locator("trigrid-game >> iframe").get_by_text("It started.")).to_be_visible()
     assert told(page) == ["ready"]
     assert frame_of(page, far).evaluate("heard.map(({ type }) => type)") == ["get"]
+
+
+def test_until_it_starts_nothing_is_fetched_but_script_and_picture(
+    page: Page, host: Elsewhere, far: str
+) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(host.page(script(far) + element('game="tri-it-out" options="board=tri-5"')))
+    expect(page.locator("trigrid-game >> img")).to_have_js_property("complete", True)
+    fetched = [url.removeprefix(far) for url in asked if url.startswith(far)]
+    assert [re.sub(r"-\d+-light\.\w+", "", name) for name in fetched] == [
+        "embed.js",
+        "assets/posters/tri-it-out.svg",
+    ]
+    assert page.locator("trigrid-game >> img").evaluate("image => image.naturalWidth")
+
+
+@pytest.mark.parametrize(
+    ("attributes", "address"),
+    [
+        ("", "seats=person,person&controls=status,tools,link#/tritium"),
+        ('game="tritt" read-only', "seats=person,person&controls=status,tools,steps,link&read-only#/tritt"),
+        (
+            'game="trichet" options="tiles=54&amp;region=6" seats="person 3" controls="none"',
+            "seats=person,3&controls=none#/trichet?tiles=54&region=6",
+        ),
+        (
+            'record="1.tritium.4.short.-.on.00.L4AA" at="1" controls="seats, moves"',
+            "seats=person,person&controls=seats,moves&at=1"
+            "#/tritium?size=4&form=short&m=1.tritium.4.short.-.on.00.L4AA",
+        ),
+        (
+            'game="trichet" record="https://x.example/#/tritt?steps=one&amp;m=1.tritt.one.-.on.00.90Ca"',
+            "seats=person,person&controls=status,tools,link#/tritt?steps=one&m=1.tritt.one.-.on.00.90Ca",
+        ),
+        ('game="&quot;/../x?y#z"', "seats=person,person&controls=status,tools,link#/%22%2F..%2Fx%3Fy%23z"),
+    ],
+)
+def test_attributes_make_the_frames_address(
+    page: Page, host: Elsewhere, far: str, attributes: str, address: str
+) -> None:
+    page.goto(host.page(script(far) + element(attributes + ' theme="dark" start="now"')))
+    frame = page.locator("trigrid-game >> iframe")
+    expect(frame).to_have_attribute("src", f"{far}?embed&theme=dark&{address}")
+
+
+def test_a_record_as_text_is_loaded_before_the_board_is_ready(page: Page, host: Elsewhere, far: str) -> None:
+    text = "[Game &quot;tritt&quot;]\n[Steps &quot;one&quot;]\n\n1. c3-c5"
+    page.goto(host.page(script(far) + element(f'record="{text}" at="1"')))
+    play_button(page, "TRITT").click()
+    is_ready(page)
+    assert page.evaluate("board().state.ply") == 1
+    assert told(page)[0] == "ready"
+    loaded = frame_of(page, far).evaluate("heard.filter(({ type }) => type === 'load').map(m => m.payload)")
+    assert loaded == [{"record": '[Game "tritt"]\n[Steps "one"]\n\n1. c3-c5', "at": 1}]
+    assert "#/tritt?steps=one" in frame_of(page, far).url
+
+
+def test_methods_start_the_board_and_keep_their_order(page: Page, host: Elsewhere, far: str) -> None:
+    page.goto(host.page(script(far) + element('game="trichet"')))
+    plies = page.evaluate(
+        "Promise.all([board().play('a'), board().play('b'), board().undo(), board().load({ at: 0 })])"
+        ".then((states) => states.map(({ ply }) => ply))"
+    )
+    assert plies == [1, 2, 1, 0]
+    assert told(page) == ["ready", "move", "move", "undo", "load"]
+    assert page.evaluate("board().record()") == "[Game]"
+    assert page.evaluate("board().image()") == "<svg/>"
+    assert page.evaluate("board().image('png').then(({ type, size }) => [type, size])") == ["image/png", 8]
+    assert page.evaluate("board().state.ply") == 0
+
+
+REASON = "(error) => [error instanceof Error, error.reason, Boolean(error.message)]"
+
+
+@pytest.mark.parametrize(
+    ("call", "reason"),
+    [
+        ("play('bad')", "move"),
+        ("load({ record: 'damaged' })", "record"),
+        ("load({ record: () => 1 })", "payload"),
+        ("image('gif')", "payload"),
+    ],
+)
+def test_what_is_refused_rejects_its_promise(
+    page: Page, host: Elsewhere, far: str, call: str, reason: str
+) -> None:
+    page.goto(host.page(script(far) + element('game="trichet"')))
+    assert page.evaluate(f"board().{call}.catch({REASON})") == [True, reason, True]
+    assert "error" not in told(page)
+
+
+def test_events_tell_what_readers_do_too(page: Page, host: Elsewhere, far: str) -> None:
+    page.goto(host.page(script(far) + element('game="trichet"')))
+    page.evaluate("board().load({})")
+    frame = frame_of(page, far)
+    frame.evaluate("moveByReader('b2'); moveByReader('last'); sendResize(300, 420)")
+    page.evaluate("board().load({})")
+    assert told(page) == ["ready", "move", "move", "end", "resize"]
+    assert page.evaluate("told.at(-1)[1]") == {"width": 300, "height": 420}
+    state = page.evaluate("told.at(-2)[1]")
+    assert state == page.evaluate("board().state")
+    assert (state["move"], state["result"], state["toMove"]) == ("last", "1-0", None)
+
+
+def test_attributes_that_change_are_loaded_at_once_and_together(
+    page: Page, host: Elsewhere, far: str
+) -> None:
+    page.goto(host.page(script(far) + element('game="trichet"')))
+    page.evaluate("board().load({})")
+    page.evaluate(
+        "Object.assign(board(),"
+        " { game: 'tritt', options: 'steps=one', seats: '2 person', readOnly: true, at: 0 })"
+    )
+    page.evaluate("board().load({ at: 3 })")
+    frame = frame_of(page, far)
+    loads = frame.evaluate("heard.filter(({ type }) => type === 'load').map(({ payload }) => payload)")
+    another = {"game": "tritt", "options": "steps=one", "at": 0}
+    assert loads[1:-1] == [
+        another | {"seats": "2 person", "readOnly": True, "controls": "status tools steps link"}
+    ]
+
+
+def test_an_attribute_that_cannot_be_obeyed_is_told(page: Page, host: Elsewhere, far: str) -> None:
+    page.goto(host.page(script(far) + element('game="trichet"')))
+    page.evaluate("board().load({})")
+    page.evaluate("board().setAttribute('record', 'damaged')")
+    page.evaluate("board().load({})")
+    assert told(page) == ["ready", "record"]
+
+
+def test_properties_mirror_attributes_and_may_be_set_before_the_script_comes(
+    page: Page, host: Elsewhere, far: str
+) -> None:
+    page.goto(host.page(element('game="tritt"')))
+    page.evaluate("Object.assign(board(), { game: 'trichet', readOnly: true, size: '200x220' })")
+    page.evaluate(
+        "(src) => document.head.append(Object.assign(document.createElement('script'), { src }))",
+        f"{far}embed.js",
+    )
+    expect(page.get_by_role("button", name="Step through Trichet")).to_be_visible()
+    box = page.locator("trigrid-game").bounding_box()
+    assert box
+    assert (box["width"], box["height"]) == (200, 220)
+    page.evaluate("Object.assign(board(), { readOnly: false, size: null })")
+    expect(play_button(page)).to_be_visible()
+    names = "['game', 'readOnly', 'size', 'theme', 'at'].map((name) => board()[name])"
+    assert page.evaluate(names) == ["trichet", False, "", "", ""]
+    assert page.evaluate("typeof board().record") == "function"
+
+
+def test_a_start_that_fails_shows_the_frame_and_a_later_one_is_told(
+    page: Page, host: Elsewhere, far: str
+) -> None:
+    page.goto(host.page(script(far) + element('game="broken"')))
+    assert page.evaluate(f"board().play('a').catch({REASON})") == [True, "start", True]
+    assert told(page) == ["start"]
+    expect(play_button(page, "Trigrid")).to_be_hidden()
+    expect(page.frame_locator("trigrid-game >> iframe").get_by_role("button", name="Inside")).to_be_visible()
+    frame_of(page, far).evaluate("go()")
+    is_ready(page)
+    assert told(page) == ["start", "ready"]
+
+
+def test_a_frame_that_says_nothing_is_shown_after_a_minute_and_can_be_tried_again(
+    page: Page, host: Elsewhere, far: str
+) -> None:
+    page.clock.install()
+    page.goto(host.page(script(far) + element('game="silent"')))
+    play_button(page, "Trigrid").click()
+    expect(page.get_by_role("status")).to_have_text("Starting…")
+    page.clock.fast_forward(59_000)
+    expect(page.get_by_role("status")).to_have_text("Starting…")
+    page.clock.fast_forward(2_000)
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    assert told(page) == ["start"]
+    page.evaluate("board().game = 'trichet'")
+    page.get_by_role("button", name="Try again").click()
+    is_ready(page)
+    expect(page.get_by_role("button", name="Try again")).to_be_hidden()
+
+
+def test_the_poster_stays_until_the_frame_is_ready(page: Page, host: Elsewhere, far: str) -> None:
+    page.goto(host.page(script(far) + element('game="late"')))
+    play_button(page, "Trigrid").click()
+    expect(page.get_by_role("button", name="Starting…")).to_be_visible()
+    expect(page.get_by_role("status")).to_have_text("Starting…")
+    expect(page.locator("trigrid-game >> iframe")).to_have_js_property("inert", True)
+    frame_of(page, far).evaluate("go()")
+    expect(page.get_by_role("button", name="Starting…")).to_be_hidden()
+    expect(page.locator("trigrid-game >> iframe")).to_have_js_property("inert", False)
+
+
+FOCUSED = "document.activeElement.shadowRoot?.activeElement.localName ?? document.activeElement.localName"
+
+
+@pytest.mark.parametrize("way", ["keys", "script"])
+def test_only_the_readers_own_focus_goes_on_to_the_frame(
+    page: Page, host: Elsewhere, far: str, way: str
+) -> None:
+    page.goto(host.page(script(far) + "<input>" + element('game="late"')))
+    expect(play_button(page, "Trigrid")).to_be_visible()
+    if way == "keys":
+        play_button(page, "Trigrid").focus()
+        page.keyboard.press("Enter")
+    else:
+        page.get_by_role("textbox").focus()
+        page.evaluate("void board().load({})")
+    frame_of(page, far).evaluate("go()")
+    is_ready(page)
+    assert page.evaluate(FOCUSED) == ("iframe" if way == "keys" else "input")
+
+
+def test_nothing_scrolls_and_nothing_shifts(page: Page, host: Elsewhere, far: str) -> None:
+    body = (
+        "<p>Before</p>"
+        + element('game="trichet"')
+        + '<p id="after">After</p><div style="height: 3000px"></div>'
+    )
+    page.goto(host.page(script(far) + body))
+    expect(play_button(page)).to_be_visible()
+    page.evaluate("scrollTo(0, 150)")
+    page.evaluate(
+        "const began = performance.now(); globalThis.shifts = [];"
+        "new PerformanceObserver((list) => shifts.push(...list.getEntries().filter("
+        "({ startTime }) => startTime > began))).observe({ type: 'layout-shift' })"
+    )
+    place = "[scrollY, document.getElementById('after').offsetTop]"
+    before = page.evaluate(place)
+    page.evaluate("board().play('a1')")
+    assert page.evaluate(place) == before
+    assert page.evaluate("new Promise(requestAnimationFrame).then(() => shifts)") == []

@@ -28,8 +28,8 @@ const send = (type, payload, id) => {
   port.postMessage(message);
 };
 const refuse = (id, reason) => send("error", { reason, message: `That was refused: ${reason}.` }, id);
-const happened = (change) => {
-  send("move", { ...state(), change });
+const happened = (change, id) => {
+  send("move", { ...state(), change }, id);
   if (state().result !== "*") send("end", state());
 };
 
@@ -38,7 +38,7 @@ const obey = {
     if (what.record === "damaged") return refuse(id, "record");
     game = what.game ?? game;
     if ("game" in what || "record" in what) moves = what.record ? ["b1"] : [];
-    ply = "at" in what && what.at !== "" ? Number(what.at) : moves.length;
+    ply = what.at ?? moves.length;
     send("ready", state(), id);
     if ("game" in what || "record" in what || "at" in what) happened("load");
   },
@@ -46,13 +46,11 @@ const obey = {
     if (move === "bad") return refuse(id, "move");
     moves = [...moves.slice(0, ply), move];
     ply = moves.length;
-    happened("move");
-    send("move", { ...state(), change: "move" }, id);
+    happened("move", id);
   },
   undo({ count = 1 }, id) {
     ply = Math.max(0, ply - count);
-    send("move", { ...state(), change: "undo" }, id);
-    happened("undo");
+    happened("undo", id);
   },
   get({ what }, id) {
     const found = { state: state(), record: "[Game]", svg: "<svg/>", png: "data:image/png;base64,iVBORw0KGgo=" };
