@@ -116,11 +116,37 @@
     const refuse = () => {
       throw new DOMException("", "SecurityError");
     };
-    if (!globalThis.indexedDB) Object.defineProperty(globalThis, "indexedDB", { value: { open: refuse } });
+    const given = () => {
+      try {
+        return globalThis.indexedDB;
+      } catch {
+        return undefined; // even to look at it is refused
+      }
+    };
+    if (!given()) Object.defineProperty(globalThis, "indexedDB", { value: { open: refuse } });
     const target = "open" in Object.getPrototypeOf(indexedDB) ? Object.getPrototypeOf(indexedDB) : indexedDB;
     const { open } = target;
     target.open = function (name, ...more) {
       return String(name).startsWith("IDBMap/") ? emptyDatabase() : open.call(this, name, ...more);
+    };
+  };
+
+  // In a sandboxed frame Chromium makes no module of what the page has written, as PyScript's worker is. That needs
+  // no more of a module than that it may wait; and to know where it is, which its own address does not say there.
+  const parryModules = () => {
+    const written = new Map();
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (content) => {
+      const address = createObjectURL.call(URL, content);
+      written.set(address, content);
+      return address;
+    };
+    globalThis.Worker = class extends Worker {
+      constructor(address, options) {
+        const place = JSON.stringify({ href: document.baseURI });
+        const script = new Blob(["(async (location) => {", written.get(String(address)), `\n})(${place});`]);
+        super(createObjectURL.call(URL, script), { ...options, type: "classic" });
+      }
     };
   };
 
@@ -133,6 +159,7 @@
         throw new DOMException("", "NotSupportedError");
       }
     };
+    if (globalThis.origin === "null") parryModules();
   };
 
   // Pyodide only warns when its binary cannot be used, and then waits for ever.

@@ -39,7 +39,7 @@ REFUSED_STORAGE = """
     if (top !== window) {
         const refuse = () => { throw new DOMException("refused", "SecurityError"); };
         for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
-            Object.defineProperty(globalThis, name, { get: refuse });
+            Object.defineProperty(globalThis, name, { get: refuse, configurable: true });
         Object.defineProperty(Navigator.prototype, "serviceWorker", { get: refuse });
         Object.defineProperty(Document.prototype, "cookie", { get: refuse, set: refuse });
     }
@@ -161,6 +161,11 @@ def counted(site: str) -> Iterator[tuple[str, list[str]]]:
         yield served.address, served.asked
 
 
+def ply(framed: Framed) -> int:
+    """How many moves were on the board when it told of one last."""
+    return next((int(each["payload"]["ply"]) for each in reversed(framed.said("move"))), 0)
+
+
 def record(*moves: str) -> Record:
     found = Record(TRITIUM)
     for move in moves:
@@ -217,7 +222,7 @@ def test_a_whole_game_through_messages_and_one_by_mouse(framed: Framed, key: str
     table = FramedTable(framed, game)
     for number, move in enumerate(random_moves(rng, game)):
         table.play(move)
-        comes_to(framed.page, lambda: framed.said("move")[-1]["payload"]["ply"], number + 1)
+        comes_to(framed.page, lambda: ply(framed), number + 1)
         assert framed.said("move")[-1]["payload"]["move"] == game.spell(move)
     assert framed.ask("get", what="state")["payload"]["state"]["result"] != "*"
 
@@ -317,7 +322,7 @@ def test_the_port_once_used_is_the_way_of_all_messages(around: Visit, site: str,
     table = FramedTable(framed, TRITIUM)
     table.position = record("orange-a1").position
     table.play(TRITIUM.move(table.position, "sky-g4"))
-    comes_to(framed.page, lambda: framed.said("move")[-1]["payload"]["ply"], 2)
+    comes_to(framed.page, lambda: ply(framed), 2)
     ways = framed.page.evaluate("said.filter(({ message }) => message.type === 'move').map(({ way }) => way)")
     assert ways == ["port", "port"]
 
@@ -344,13 +349,13 @@ def test_readers_who_may_only_look_step_through_the_game(around: Visit, site: st
     expect(inside.get_by_role("textbox", name="Move")).to_be_hidden()
     expect(inside.get_by_role("radio")).to_have_count(0)
     inside.get_by_role("button", name="One move on").click()
-    comes_to(framed.page, lambda: framed.said("move")[-1]["payload"]["ply"], 2)
+    comes_to(framed.page, lambda: ply(framed), 2)
     inside.get_by_role("button", name="To the end").click()
     expect(inside.get_by_role("button", name="One move on")).to_be_disabled()
     inside.get_by_role("button", name="To the start").click()
     expect(inside.get_by_role("button", name="One move back")).to_be_disabled()
     inside.get_by_role("button", name=MOVES[0]).click()
-    comes_to(framed.page, lambda: framed.said("move")[-1]["payload"]["ply"], 1)
+    comes_to(framed.page, lambda: ply(framed), 1)
     table = FramedTable(framed, TRITIUM)
     table.position = record(MOVES[0]).position
     table.play_by_mouse(table.place("g4"))
@@ -362,7 +367,7 @@ def test_the_computer_answers_in_a_frame(around: Visit, site: str, host: Elsewhe
     game = SMALL["tri-it-out"]
     framed = shown_at(around(), site, host, "?embed&seats=person,1" + address_of(game))
     FramedTable(framed, game).play(game.start().moves()[0])
-    comes_to(framed.page, lambda: framed.said("move")[-1]["payload"]["ply"], 2, 60)
+    comes_to(framed.page, lambda: ply(framed), 2, 60)
 
 
 def test_it_looks_as_the_page_around_wants_it(framed: Framed) -> None:
@@ -446,7 +451,7 @@ def test_it_plays_in_a_sandbox(around: Visit, site: str, host: Elsewhere, sandbo
     framed = shown_at(page, site, host, "?embed&seats=person,1" + address_of(game), f'sandbox="{sandbox}"')
     framed.by_port = True
     framed.ask("play", move=game.spell(game.start().moves()[0]))
-    comes_to(page, lambda: framed.said("move")[-1]["payload"]["ply"], 2, 60)
+    comes_to(page, lambda: ply(framed), 2, 60)
     is_opaque = "same-origin" not in sandbox
     assert framed.ways() == ({"null", "port"} if is_opaque else {site.rstrip("/"), "port"})
 
@@ -456,13 +461,13 @@ def test_it_plays_where_everything_kept_is_refused(around: Visit, site: str, hos
     page.add_init_script(REFUSED_STORAGE)
     framed = shown_at(page, site, host, "?embed&seats=person,1" + address_of(SMALL["tri-it-out"]))
     FramedTable(framed, SMALL["tri-it-out"]).play(SMALL["tri-it-out"].start().moves()[0])
-    comes_to(page, lambda: framed.said("move")[-1]["payload"]["ply"], 2, 60)
+    comes_to(page, lambda: ply(framed), 2, 60)
 
 
-def test_six_boards_in_a_page_share_one_download(around: Visit, site: str, host: Elsewhere) -> None:
-    page = around(viewport={"width": 1100, "height": 1200})
+def test_six_boards_in_a_page_share_one_download(browser: Browser, site: str, host: Elsewhere) -> None:
     games = [*SMALL.values(), TRITIUM]
-    with counted(site) as (address, asked):
+    with counted(site) as (address, asked), visiting(browser, Witness(address, host.address)) as page:
+        page.set_viewport_size({"width": 1100, "height": 1200})
         tags = [frame_tag(address, f"?embed{address_of(game)}") for game in games]
         page.goto(host.page(LISTENING + "".join(tags)))
         boards = [Framed(page, address, number) for number in range(len(games))]
