@@ -90,19 +90,20 @@ arena: .venv/test.stamp | .cache
 
 # What `make test` does in part for want of time.
 long: build .venv/test.stamp chromium
-	@EVERY_GAME=1 KILLS=50 DEATHS=10 WORKER_KILLS=100 FAULTY_STARTS=200 $(PY) -m pytest -n 2 \
+	@EVERY_GAME=1 KILLS=50 DEATHS=10 WORKER_KILLS=100 FAULTY_STARTS=200 MESSAGES=100000 $(PY) -m pytest -n 2 \
 		tests/browser/test_games.py tests/browser/test_keeping.py tests/browser/test_worker.py \
-		tests/browser/test_faulty_starts.py tests/browser/test_offline.py
+		tests/browser/test_faulty_starts.py tests/browser/test_offline.py tests/browser/test_element_messages.py
 
 chromium: .venv/test.stamp
 	@$(PY) -m tools.chromium
 
 # A folder's own time tells that a file in it was removed.
-SOURCES := $(shell find assets offline py/trigrid seeds languages tools/build licences docs/pictures/screenshots \
-	-not -name '*.pyc' -not -name __pycache__ 2>/dev/null) index.html pyscript.toml netlify.toml
+SOURCES := $(shell find assets examples offline py/trigrid seeds languages tools/build licences \
+	docs/pictures/screenshots -not -name '*.pyc' -not -name __pycache__ 2>/dev/null) index.html game.html pyscript.toml netlify.toml
 
 dist/index.html: $(SOURCES) .venv/build.stamp node_modules/.stamp
-	@$(PY) -m tools.build $(if $(SITE_LANGUAGE),--language $(SITE_LANGUAGE))
+	@$(PY) -m tools.build $(if $(SITE_LANGUAGE),--language $(SITE_LANGUAGE)) \
+		$(if $(SITE_URL),--address '$(SITE_URL)')
 
 .venv/build.stamp: requirements/build.txt
 	@test -x $(PY) || $(or $(PYTHON),false) $(SUITABLE) || { echo 'Trigrid needs Python 3.11 or newer with its' \

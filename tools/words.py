@@ -7,17 +7,20 @@ from babel.messages import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
+from tools.build.embed import WORDS
 from tools.build.installed import MANIFEST, manifest_sentences
+from tools.build.pages import EXAMPLES, GAME
 from tools.build.sentences import sentences
 from tools.headers import ROOT
 
 APP = "py/trigrid/app"
+PAGES = ("index.html", WORDS, EXAMPLES, GAME)
 REMARK = "For translators:"
 """Comments that begin so go into the template."""
 
 
 def template(root: Path = ROOT) -> Catalog:
-    """Every sentence of the page's Python, of index.html and of the manifest, with no translation yet."""
+    """Every sentence of the page's Python, of the pages and of the manifest, with no translation yet."""
     catalogue = Catalog(header_comment="# Every sentence of Trigrid.", charset="utf-8", fuzzy=False)
     for place, line, said, remarks in _said(root):
         catalogue.add(said, locations=[(place, line)], auto_comments=remarks)
@@ -28,8 +31,9 @@ def _said(root: Path) -> Iterator[tuple[str, int, str | tuple[str, ...], list[st
     """The file, the line, the text or its singular and plural, and what translators should know."""
     for name, line, said, remarks, _ in extract_from_dir(root / APP, comment_tags=[REMARK]):
         yield f"{APP}/{name}", line, said, remarks
-    for sentence in sentences((root / "index.html").read_text(encoding="utf-8")):
-        yield "index.html", sentence.line, sentence.text, []
+    for name in filter(lambda name: (root / name).is_file(), PAGES):
+        for sentence in sentences((root / name).read_text(encoding="utf-8")):
+            yield name, sentence.line, sentence.text, []
     for text in manifest_sentences((root / MANIFEST).read_text(encoding="utf-8")):
         yield MANIFEST, 1, text, []
 

@@ -21,13 +21,13 @@ export class Frame {
   #waiting = new Map();
   #asked = 0;
 
-  // ``hear`` is told each message by its type: ``adopted``, when there is a (new) port, ``ready``, ``move``, …
+  // ``hear`` is told every message that answers nothing: its type, and what it says.
   constructor(site, { address, sandbox, title, hear }) {
     this.#origins = originsOf(site, sandbox);
     this.#hear = hear;
     this.element = document.createElement("iframe");
     const given = { src: address, title, allow: "clipboard-write", referrerpolicy: "no-referrer", sandbox };
-    for (const [name, value] of Object.entries(given)) if (value !== null) this.element.setAttribute(name, value);
+    for (const name in given) if (given[name] !== null) this.element.setAttribute(name, given[name]);
     addEventListener("message", this);
   }
 
@@ -74,7 +74,7 @@ export class Frame {
     }
     const waiting = this.#settle(id);
     if (!waiting) return;
-    if (type === "error") waiting.reject(said ? failure(said.reason, said.message) : failure("payload", say("no-answer")));
+    if (type === "error") waiting.reject(said ? failure(said.reason, said.message) : notStarted());
     else waiting.resolve({ type, payload, said });
   }
 

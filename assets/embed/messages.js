@@ -50,7 +50,7 @@ export const messageIn = (given) => {
   }
 };
 
-// What a message of that type says, the state above all, without anything else; null if a part of it is missing.
+// What a message of that type says and nothing else, above all the state; null if a part of it is missing.
 export const saidBy = (type, payload) => {
   try {
     return taken(payload, MEMBERS[type]);

@@ -19,7 +19,6 @@ const proportion = ({ game, controls }) => {
 // Rules for :host, before which the page's own rules go.
 export const shapeOf = (size, wanted) => {
   const [, width, height] = sized(size) ?? [];
-  const across = width ? `${width}px` : `${WIDTH}px`;
-  const down = height ? `height: ${height}px` : `aspect-ratio: ${proportion(wanted)}`;
-  return `:host { width: min(100%, ${across}); ${down} }`;
+  const ratio = height ? `${width} / ${height}` : proportion(wanted);
+  return `:host { width: min(100%, ${width ?? WIDTH}px); aspect-ratio: ${ratio} }`;
 };

@@ -24,7 +24,8 @@ const isDark = ([red, green, blue]) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) < DARK_BELOW;
 
 // The element that stands round another, through slots and shadow roots.
-const around = (element) => element.assignedSlot ?? element.parentElement ?? element.getRootNode().host ?? null;
+const around = (element) =>
+  element.assignedSlot ?? element.parentElement ?? element.getRootNode().host ?? null;
 
 const groundOf = (element) => {
   const ground = channels(getComputedStyle(element).backgroundColor);

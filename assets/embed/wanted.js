@@ -69,7 +69,8 @@ const listed = (words) => asWords(words).map(encodeURIComponent).join(",");
 // Where a frame shows all of that, but for records that are written as text.
 export const addressOf = (site, { game, options, record, at, seats, readOnly, controls, theme }) => {
   const link = linkOf(record);
-  const query = ["embed", `theme=${theme}`, `seats=${listed(seats)}`, `controls=${listed(controls) || "none"}`];
+  const query = ["embed", `theme=${theme}`, `seats=${listed(seats)}`];
+  query.push(`controls=${listed(controls) || "none"}`);
   if (readOnly) query.push("read-only");
   if (at !== null && link) query.push(`at=${at}`);
   const behind = [options, link && `m=${link}`].filter(Boolean).join("&");

@@ -9,8 +9,16 @@ from tools.build.language import ENGLISH
 from tools.build.site import build
 from tools.headers import ROOT
 
-SOURCES = ("index.html", "pyscript.toml", "netlify.toml", "package.json", "package-lock.json", "LICENSE")
-FOLDERS = ("assets", "docs/pictures/screenshots", "offline", "licences", "py", "seeds", "tools")
+SOURCES = (
+    "index.html",
+    "game.html",
+    "pyscript.toml",
+    "netlify.toml",
+    "package.json",
+    "package-lock.json",
+    "LICENSE",
+)
+FOLDERS = ("assets", "docs/pictures/screenshots", "examples", "offline", "licences", "py", "seeds", "tools")
 OLD_RULE = "Rows are lettered from the bottom"
 NEW_RULE = "In the second edition rows are lettered from the bottom"
 OLD_WORD = "size {size}"

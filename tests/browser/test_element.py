@@ -1,87 +1,15 @@
 """The element <trigrid-game> in other people's pages; its frame speaks the protocol and knows no game."""
 
 import re
-from collections.abc import Iterator
-from contextlib import ExitStack
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Frame, Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import visiting
-from tests.browser.elsewhere import Elsewhere, element, elsewhere, faked, script
+from tests.browser.elsewhere import LINK, Elsewhere, element, script
+from tests.browser.embedded import far, frame_of, host, is_ready, open_page, page, play_button, told
 from tests.browser.house import Visit
-from tests.browser.patience import eventually
-from tests.browser.witness import Witness
 
-EVENTS = """
-globalThis.told = [];
-for (const name of ["ready", "move", "end", "resize", "error"])
-    addEventListener(`trigrid-${name}`, ({ detail }) => told.push([name, detail]));
-globalThis.board = () => document.querySelector("trigrid-game");
-"""
-
-
-@pytest.fixture(scope="module")
-def far(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the site with the fake frame; naming ``site`` has it seen to that dist/ is fresh."""
-    with faked(tmp_path_factory.mktemp("far") / "site") as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Elsewhere]:
-    """Another origin, with other people's pages."""
-    with elsewhere(tmp_path_factory.mktemp("near") / "pages") as host:
-        yield host
-
-
-@pytest.fixture
-def open_page(browser: Browser, far: str, host: Elsewhere, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Opens pages under watch; the browser may complain of nothing but what a test provokes."""
-    witness = Witness(far, host.address)
-    with ExitStack() as stack:
-
-        def open_page(**options: Any) -> Page:
-            page = stack.enter_context(visiting(browser, witness, **options))
-            page.add_init_script(f"if (top === window) {{ {EVENTS} }}")
-            return page
-
-        yield open_page
-        provoked = [each for mark in request.node.iter_markers("provokes") for each in mark.args]
-        assert witness.take_complaints(provoked) == []
-
-
-@pytest.fixture
-def page(open_page: Visit) -> Page:
-    """An empty page."""
-    return open_page()
-
-
-def play_button(page: Page, game: str = "Trichet") -> Locator:
-    """The poster."""
-    return page.get_by_role("button", name=f"Play {game}")
-
-
-def frame_of(page: Page, far: str, number: int = 0) -> Frame:
-    """The frame of a board that has started."""
-    expect(page.locator("trigrid-game >> iframe").nth(number)).to_be_attached()
-    handle = page.locator("trigrid-game >> iframe").nth(number).element_handle()
-    frame = handle.content_frame()
-    assert frame
-    frame.wait_for_url(f"{far}**")
-    return frame
-
-
-def is_ready(page: Page) -> None:
-    """Wait until a board says that it can be played."""
-    eventually(page, lambda: bool(page.evaluate("board().state && told.some(([name]) => name === 'ready')")))
-
-
-def told(page: Page) -> list[Any]:
-    """The names of the events so far."""
-    found: list[Any] = page.evaluate("told.map(([name, { change, reason }]) => reason ?? change ?? name)")
-    return found
+__all__ = ["far", "host", "open_page", "page"]
 
 
 def test_a_poster_becomes_a_board_when_it_is_pressed(page: Page, host: Elsewhere, far: str) -> None:
@@ -307,7 +235,7 @@ def test_only_the_readers_own_focus_goes_on_to_the_frame(
     assert page.evaluate(FOCUSED) == ("iframe" if way == "keys" else "input")
 
 
-def test_nothing_scrolls_and_nothing_shifts(page: Page, host: Elsewhere, far: str) -> None:
+def test_nothing_scrolls_and_nothing_moves(page: Page, host: Elsewhere, far: str) -> None:
     body = (
         "<p>Before</p>"
         + element('game="trichet"')
@@ -316,13 +244,76 @@ def test_nothing_scrolls_and_nothing_shifts(page: Page, host: Elsewhere, far: st
     page.goto(host.page(script(far) + body))
     expect(play_button(page)).to_be_visible()
     page.evaluate("scrollTo(0, 150)")
-    page.evaluate(
-        "const began = performance.now(); globalThis.shifts = [];"
-        "new PerformanceObserver((list) => shifts.push(...list.getEntries().filter("
-        "({ startTime }) => startTime > began))).observe({ type: 'layout-shift' })"
-    )
     place = "[scrollY, document.getElementById('after').offsetTop]"
     before = page.evaluate(place)
     page.evaluate("board().play('a1')")
+    assert before[0] == 150
     assert page.evaluate(place) == before
-    assert page.evaluate("new Promise(requestAnimationFrame).then(() => shifts)") == []
+
+
+@pytest.mark.provokes("net::ERR_ABORTED")
+def test_boards_that_start_by_themselves_do_so_one_after_another(
+    page: Page, host: Elsewhere, far: str
+) -> None:
+    boards = [element('game="late" start="now"')] * 3 + [element('game="late"')] * 3
+    page.goto(host.page(script(far) + "".join(boards)))
+    frames = page.locator("trigrid-game >> iframe")
+    expect(frames).to_have_count(1)
+    play_button(page, "Trigrid").last.click()
+    expect(frames).to_have_count(2)
+    frame_of(page, far).evaluate("go()")
+    expect(frames).to_have_count(3)
+    page.evaluate("document.querySelectorAll('trigrid-game')[1].remove()")
+    expect(frames).to_have_count(3)
+    expect(page.locator("trigrid-game").nth(1).locator("iframe")).to_be_attached()
+
+
+def test_one_that_starts_when_it_is_seen_waits_below_until_then(
+    page: Page, host: Elsewhere, far: str
+) -> None:
+    page.goto(host.page(script(far) + '<p style="height: 3000px">Above</p>' + element('start="seen"')))
+    expect(play_button(page, "Tritium")).to_be_attached()
+    expect(page.locator("trigrid-game >> iframe")).to_have_count(0)
+    page.evaluate("board().scrollIntoView()")
+    is_ready(page)
+
+
+@pytest.mark.provokes("net::ERR_ABORTED")
+def test_what_is_taken_out_is_settled_and_may_come_back(page: Page, host: Elsewhere, far: str) -> None:
+    page.goto(host.page(script(far) + element('game="late"')))
+    expect(play_button(page, "Trigrid")).to_be_visible()
+    removed = page.evaluate(
+        f"(async () => {{ const gone = board(), lost = gone.play('a').catch({REASON}); gone.remove();"
+        f" return [await lost, await gone.record().catch({REASON}), gone.state]; }})()"
+    )
+    assert removed == [[True, "start", True], [True, "start", True], None]
+    page.evaluate(
+        "document.body.append(Object.assign(document.createElement('trigrid-game'), { game: 'trichet' }))"
+    )
+    page.evaluate("board().load({})")
+    copied = "const copy = board().cloneNode(true); board().replaceWith(copy);"
+    page.evaluate(f"{{ {copied} document.body.prepend(board()); }}")
+    expect(play_button(page)).to_be_visible()
+    assert page.evaluate("board().play('a1').then(({ ply }) => ply)") == 1
+    assert page.locator("trigrid-game").count() == 1
+    assert page.locator("trigrid-game >> iframe").count() == 1
+
+
+@pytest.mark.parametrize("head", [True, False])
+def test_several_scripts_define_it_once(page: Page, host: Elsewhere, far: str, head: bool) -> None:
+    twice = script(far) * 2
+    page.goto(host.page(element('game="trichet"') + ("" if head else twice), head=twice if head else ""))
+    expect(play_button(page)).to_be_visible()
+
+
+def test_where_scripts_are_off_the_link_is_there(open_page: Visit, host: Elsewhere, far: str) -> None:
+    page = open_page(java_script_enabled=False)
+    page.goto(host.page(script(far) + element('game="trichet"', LINK.format(site=far))))
+    expect(page.get_by_role("link", name="Play Trichet")).to_be_visible()
+
+
+@pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-same-origin", ""])
+def test_a_frame_may_be_sandboxed(page: Page, host: Elsewhere, far: str, sandbox: str) -> None:
+    given = f'game="trichet" sandbox="{sandbox}"' if sandbox else 'game="trichet"'
+    page.goto(host.page(script(far) + element(given)))
+    assert page.evaluate("board().play('a1').then(({ ply }) => ply)") == 1

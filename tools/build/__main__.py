@@ -7,6 +7,7 @@ from pathlib import Path
 from tools.build import BuildError
 from tools.build.faces import read_faces
 from tools.build.language import read_language
+from tools.build.oembed import site_address
 from tools.build.sheets import Pictures
 from tools.build.site import build
 
@@ -29,14 +30,20 @@ def main() -> None:
     parser.add_argument(
         "--language", default="en", help="the language to speak, one in languages/ (default: en)"
     )
+    parser.add_argument("--address", default="", help="where the site will be, for pages that have to say so")
     options = parser.parse_args()
     dist: Path = options.dist
     try:
         language = read_language(ROOT, options.language)
-        files = build(ROOT, dist, pictures(), language, read_faces(language))
+        address = site_address(options.address)
+        files = build(ROOT, dist, pictures(), language, read_faces(language) | {"address": address})
     except BuildError as error:
         sys.exit(f"The site could not be built: {error}.")
     size = sum(map(len, files.values())) / 1e6
+    if not address:
+        print(
+            "There are no answers for editors that know oEmbed: SITE_URL does not say where the site will be."
+        )
     print(f"Built {dist.name}/: {len(files)} files, {size:.1f} MB.")
 
 

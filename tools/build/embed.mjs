@@ -1,5 +1,5 @@
-// Writes embed.js to standard output, the script for other people's pages; tools/build/embed.py runs it with the
-// script's source, its style sheet, and what the script is told of the games.
+// Writes embed.js to standard output, the script for other people's pages; tools/build/embed.py runs it with
+// the script's source and its style sheet, and gives it what the script is told of the games.
 import { build } from "esbuild";
 import { buffer } from "node:stream/consumers";
 

@@ -52,6 +52,12 @@ def with_icons(files: dict[str, bytes], texts: Iterable[str], cache: Path) -> di
     return kept | {icon.path: png for icon, png in drawn.items()}
 
 
+def as_png(pictures: dict[str, str], width: int, cache: Path) -> dict[str, bytes]:
+    """SVG pictures by name as PNG of that width, drawn if they are not in the cache. Raises BuildError."""
+    drawn = _drawn({Icon(name, width): text for name, text in pictures.items()}, cache)
+    return {icon.name: png for icon, png in drawn.items()}
+
+
 def _drawn(wanted: dict[Icon, str], cache: Path) -> dict[Icon, bytes]:
     """Every icon as PNG, drawn if it is not in the cache."""
     places = {icon: cache / f"{_hash(text, icon.size)}.png" for icon, text in wanted.items()}

@@ -51,8 +51,8 @@ FORMS: dict[str, tuple[Form, ...]] = {
     ),
     ".webmanifest": (_form(Base.FILE, r'"src"\s*:\s*"(?P<path>[^"]+)"'),),
 }
-ELSEWHERE = re.compile(r"$|[?#]|\.{1,2}/?$|[a-zA-Z][\w+.-]*:|//")
-"""What refers to no file of the site: nothing, the page itself or a part of it, another scheme or host."""
+ELSEWHERE = re.compile(r"$|\.{1,2}/?$|[a-zA-Z][\w+.-]*:|//")
+"""What refers to no file of the site: nothing, the site's page or a part of it, another scheme or host."""
 
 
 def rewritten(text: str, own: str, published: str, publish: Callable[[str], str]) -> str:
@@ -63,9 +63,9 @@ def rewritten(text: str, own: str, published: str, publish: Callable[[str], str]
     """
 
     def new_path(old: str, base: Base) -> str:
-        if ELSEWHERE.match(old):
-            return old
         path, tail = _split(old)
+        if ELSEWHERE.match(path):
+            return old
         start, end = ("", "") if base is Base.PAGE else (posixpath.dirname(own), published)
         target = publish(posixpath.normpath(posixpath.join(start, path)))
         return _like(path, posixpath.relpath(target, end or ".")) + tail

@@ -10,7 +10,9 @@ from typing import Any
 from tools.build import BuildError
 from tools.build.embed import Bundler, bundled, embed_files
 from tools.build.language import ENGLISH, Language
+from tools.build.oembed import discovery
 from tools.build.offline import with_worker
+from tools.build.pages import first_answer, other_pages
 from tools.build.publication import Publication
 from tools.build.python import Maker, made
 from tools.build.sheets import Pictures, with_templates
@@ -40,7 +42,7 @@ def build(
     makers: Makers = NODE,
 ) -> Files:
     """Makes dist from the sources below root, the pictures of every game, and what is told of how games begin
-    (``faces.read_faces``). Raises BuildError.
+    (``faces.read_faces``) and, if that is known, of the site's address (``address``). Raises BuildError.
     """
     files = makers.worker(root, site_files(root, pictures, language, told, makers))
     with tempfile.TemporaryDirectory(prefix=".dist-", dir=dist.parent) as beside:
@@ -67,9 +69,11 @@ def site_files(
     embed = embed_files(root, told, language, makers.embed)
     publication = Publication(replace(sources, plain=sources.plain | embed))
     html = publication.page(language.page(page.read_text(encoding="utf-8")))
+    others = other_pages(root, publication, language, pictures, told)
     publication.check_all_used()
     html = with_templates(with_shell(with_marks(html, publication.files), told), root / "seeds", pictures)
-    return {"index.html": html.encode(), **publication.files}
+    html = html.replace("</head>", f"{discovery(first_answer(told))}</head>", 1)
+    return {"index.html": html.encode(), **publication.files, **others}
 
 
 def _write(files: Files, folder: Path) -> None:

@@ -68,6 +68,10 @@ const introduce = (type, payload) => {
   parent.postMessage({ trigrid: 1, type, payload }, "*", [pair.port2]);
 };
 
+// Nobody should talk to this window without the port.
+globalThis.stray = 0;
+addEventListener("message", () => (globalThis.stray += 1));
+
 // For tests
 Object.assign(globalThis, {
   heard,

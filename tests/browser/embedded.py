@@ -1,0 +1,83 @@
+"""What tests of the element share: a far site, a host of other pages, and ways to look at a board there."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Frame, Locator, Page, expect
+
+from tests.browser.conftest import visiting
+from tests.browser.elsewhere import Elsewhere, elsewhere, faked
+from tests.browser.house import Visit
+from tests.browser.patience import eventually
+from tests.browser.witness import Witness
+
+EVENTS = """
+globalThis.told = [];
+for (const name of ["ready", "move", "end", "resize", "error"])
+    addEventListener(`trigrid-${name}`, ({ detail }) => told.push([name, detail]));
+globalThis.board = () => document.querySelector("trigrid-game");
+"""
+
+
+@pytest.fixture(scope="module")
+def far(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the site with the fake frame; naming ``site`` has it seen to that dist/ is fresh."""
+    with faked(tmp_path_factory.mktemp("far") / "site") as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Elsewhere]:
+    """Another origin, with other people's pages."""
+    with elsewhere(tmp_path_factory.mktemp("near") / "pages") as host:
+        yield host
+
+
+@pytest.fixture
+def open_page(browser: Browser, far: str, host: Elsewhere, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """Opens pages under watch; the browser may complain of nothing but what a test provokes."""
+    witness = Witness(far, host.address)
+    with ExitStack() as stack:
+
+        def open_page(**options: Any) -> Page:
+            page = stack.enter_context(visiting(browser, witness, **options))
+            page.add_init_script(f"if (top === window) {{ {EVENTS} }}")
+            return page
+
+        yield open_page
+        provoked = [each for mark in request.node.iter_markers("provokes") for each in mark.args]
+        assert witness.take_complaints(provoked) == []
+
+
+@pytest.fixture
+def page(open_page: Visit) -> Page:
+    """An empty page."""
+    return open_page()
+
+
+def play_button(page: Page, game: str = "Trichet") -> Locator:
+    """The poster."""
+    return page.get_by_role("button", name=f"Play {game}")
+
+
+def frame_of(page: Page, far: str, number: int = 0) -> Frame:
+    """The frame of a board that has started."""
+    expect(page.locator("trigrid-game >> iframe").nth(number)).to_be_attached()
+    handle = page.locator("trigrid-game >> iframe").nth(number).element_handle()
+    frame = handle.content_frame()
+    assert frame
+    frame.wait_for_url(f"{far}**")
+    return frame
+
+
+def is_ready(page: Page) -> None:
+    """Wait until a board says that it can be played."""
+    eventually(page, lambda: bool(page.evaluate("board().state && told.some(([name]) => name === 'ready')")))
+
+
+def told(page: Page) -> list[Any]:
+    """The names of the events so far."""
+    found: list[Any] = page.evaluate("told.map(([name, { change, reason }]) => reason ?? change ?? name)")
+    return found

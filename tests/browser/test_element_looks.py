@@ -1,0 +1,111 @@
+"""How <trigrid-game> looks: its pictures, light and dark, its size."""
+
+import re
+import zlib
+from base64 import urlsafe_b64encode
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.elsewhere import Elsewhere, element, script
+from tests.browser.embedded import far, frame_of, host, is_ready, open_page, page, play_button
+
+__all__ = ["far", "host", "open_page", "page"]
+
+
+def packed_picture(svg: str) -> str:
+    """A picture as it stands in the attribute ``poster``."""
+    packer = zlib.compressobj(wbits=-15)
+    packed = packer.compress(svg.encode()) + packer.flush()
+    return "svg:" + urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+STRICT = "default-src 'none'; script-src {site}; frame-src {site}; img-src {site} data:"
+
+
+def test_a_strict_policy_is_enough(page: Page, host: Elsewhere, far: str) -> None:
+    policy = {"Content-Security-Policy": STRICT.format(site=far)}
+    packed = packed_picture('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>')
+    boards = element('game="trichet" size="200x210"') + element(f'game="tritt" poster="{packed}"')
+    page.goto(host.page(script(far) + boards, headers=policy))
+    expect(page.locator("trigrid-game >> img").first).to_have_js_property("complete", True)
+    expect(page.locator("trigrid-game >> img").nth(1)).to_have_js_property("naturalWidth", 300)
+    box = page.locator("trigrid-game").first.bounding_box()
+    assert box
+    assert (box["width"], box["height"]) == (200, 210)
+    play_button(page).click()
+    is_ready(page)
+
+
+@pytest.mark.parametrize("poster", ["svg:AAAA", "svg:!", "nothing.png", "svg:" + "A" * 200_000])
+@pytest.mark.provokes("404")
+def test_a_poster_that_is_damaged_gives_way_to_the_games_own(
+    page: Page, host: Elsewhere, far: str, poster: str
+) -> None:
+    page.goto(host.page(script(far) + element(f'game="trichet" poster="{poster}"')))
+    expect(page.locator("trigrid-game >> img")).to_have_attribute("src", re.compile(r"/trichet-\d+-light\."))
+
+
+def test_without_any_picture_there_is_the_name(page: Page, host: Elsewhere, far: str) -> None:
+    page.goto(host.page(script(far) + element('game="chess"')))
+    expect(page.locator("trigrid-game").get_by_text("Trigrid", exact=True)).to_be_visible()
+    expect(page.locator("trigrid-game >> img")).to_have_count(0)
+
+
+GROUNDS = [
+    ("", "", "light"),
+    ("body { background: #123 }", "", "dark"),
+    ("body { background: oklch(0.2 0.02 250) }", "", "dark"),
+    ("body { background: #fff } div { background: rgb(0 0 0 / 0.8) }", "", "dark"),
+    ("body { background: #123 } div { background: rgb(255 255 255 / 0.3) }", "", "dark"),
+    ("body { background: #123 }", 'theme="light"', "light"),
+    (":root { color-scheme: dark }", "", "dark"),
+    (":root { color-scheme: light dark }", "", "light"),
+]
+
+
+@pytest.mark.parametrize(("style", "attributes", "theme"), GROUNDS)
+def test_it_is_as_light_or_dark_as_the_page_behind_it(
+    page: Page, host: Elsewhere, far: str, style: str, attributes: str, theme: str
+) -> None:
+    board = element(f'game="trichet" {attributes}')
+    page.goto(host.page(script(far) + f"<div>{board}</div>", head=f"<style>{style}</style>"))
+    expect(page.locator("trigrid-game >> img")).to_have_attribute("src", re.compile(f"-{theme}\\."))
+    play_button(page).click()
+    assert frame_of(page, far).evaluate("theme") == theme
+
+
+def test_it_follows_the_page_when_that_changes(page: Page, host: Elsewhere, far: str) -> None:
+    style = (
+        ":root { color-scheme: light dark } .night body { background: #111 }"
+        " body { transition: background 0.2s }"
+    )
+    boards = element('game="trichet"') + element('game="tritt"')
+    page.goto(host.page(script(far) + boards, head=f"<style>{style}</style>"))
+    pictures = page.locator("trigrid-game >> img")
+    for number in (0, 1):
+        expect(pictures.nth(number)).to_have_attribute("src", re.compile(r"-light\."))
+    page.evaluate("board().load({})")
+    page.emulate_media(color_scheme="dark")
+    expect(pictures.nth(1)).to_have_attribute("src", re.compile(r"-dark\."))
+    page.emulate_media(color_scheme="light")
+    expect(pictures.nth(1)).to_have_attribute("src", re.compile(r"-light\."))
+    page.evaluate("document.documentElement.className = 'night'")
+    expect(pictures.nth(1)).to_have_attribute("src", re.compile(r"-dark\."))
+    themes = "heard.filter(({ payload }) => payload.theme).map(({ payload }) => payload.theme)"
+    assert frame_of(page, far).evaluate(themes) == ["dark", "light", "dark"]
+
+
+def test_the_pages_own_style_goes_before_the_size(page: Page, host: Elsewhere, far: str) -> None:
+    style = "<style>.wide { width: 300px; aspect-ratio: 2 } .narrow { width: 100px }</style>"
+    sizes = ['class="wide" size="200x200"', 'size="320"', "", 'size="320x400"', 'size="-5"']
+    body = f'<div class="narrow">{element("")}</div>' + "".join(map(element, sizes))
+    page.goto(host.page(script(far) + body, head=style))
+    expect(play_button(page, "Tritium")).to_have_count(6)
+    boxes = page.evaluate(
+        "[...document.querySelectorAll('trigrid-game')].map((each) => [each.offsetWidth, each.offsetHeight])"
+    )
+    assert boxes[:2] == [[100, 113], [300, 150]]
+    assert boxes[2][0] == 320
+    assert [boxes[3], boxes[4]] == [[480, 540], [320, 400]]
+    assert boxes[5] == [480, 540]

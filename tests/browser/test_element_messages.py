@@ -1,0 +1,188 @@
+"""Random and mutated messages to the element: none is thrown on, none is obeyed that should not be."""
+
+import os
+import random
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.elsewhere import Elsewhere, element, script
+from tests.browser.embedded import far, frame_of, host, is_ready, open_page, page, told
+
+__all__ = ["far", "host", "open_page", "page"]
+
+MESSAGES = int(os.environ.get("MESSAGES", "2000"))
+"""How many, in all."""
+CHUNK = 1000
+STATE = {
+    "game": "tritt",
+    "options": {"steps": "any"},
+    "record": "1.tritt.",
+    "ply": 1,
+    "plies": 2,
+    "move": "a1-a3",
+    "toMove": 0,
+    "seats": ["person", 2],
+    "result": "*",
+}
+GOOD: list[dict[str, Any]] = [
+    {"trigrid": 1, "type": "ready", "payload": STATE},
+    {"trigrid": 1, "type": "ready", "id": 1, "payload": STATE},
+    {"trigrid": 1, "type": "move", "payload": {**STATE, "change": "move"}},
+    {"trigrid": 1, "type": "move", "id": 2, "payload": {**STATE, "change": "undo"}},
+    {"trigrid": 1, "type": "end", "payload": STATE},
+    {"trigrid": 1, "type": "resize", "payload": {"width": 300, "height": 300}},
+    {"trigrid": 1, "type": "error", "payload": {"reason": "start", "message": "No."}},
+]
+ODD: list[Any] = [
+    *(
+        None,
+        True,
+        False,
+        0,
+        -1,
+        1.5,
+        1e308,
+        2**53,
+        "",
+        "ready",
+        "1",
+        "__proto__",
+        "constructor",
+        "x" * 10_000,
+    ),
+    *(
+        [],
+        [[]],
+        {},
+        {"toString": 1},
+        {"__proto__": {"type": "move"}},
+        {"length": -1},
+        "\u0000\ud7ff",
+        "<script>",
+    ),
+]
+
+
+def places(value: Any, here: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The paths to all that can be changed within a message."""
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [here, *(path for key, each in inner for path in places(each, (*here, key)))]
+
+
+def mutated(chance: random.Random) -> Any:
+    """A message with one to three of its parts changed for something odd, or taken away."""
+    message: Any = deepcopy(chance.choice(GOOD))
+    for _ in range(chance.randint(1, 3)):
+        path = chance.choice(places(message))
+        if not path:
+            return chance.choice(ODD)
+        holder = message
+        for key in path[:-1]:
+            holder = holder[key]
+        if isinstance(holder, dict) and chance.random() < 0.3:
+            del holder[path[-1]]
+        else:
+            holder[path[-1]] = deepcopy(chance.choice(ODD))
+    return message
+
+
+SEND = {
+    "window of the frame": "(all) => { for (const each of all) parent.postMessage(each, '*'); }",
+    "window with a port": "(all) => { for (const each of all)"
+    " parent.postMessage(each, '*', [new MessageChannel().port1]); }",
+    "port": "(all) => { for (const each of all) sendAnything(each); }",
+}
+SETTLED = "new Promise((resolve) => setTimeout(resolve)).then(() => new Promise(requestAnimationFrame))"
+
+
+def opens(message: Any) -> bool:
+    """Whether the frame itself might begin so: with a port, the element would go over to that."""
+    return isinstance(message, dict) and message.get("type") in ("ready", "error")
+
+
+FORGE = """([messages, site]) => {
+    const ports = () => [new MessageChannel().port1];
+    const dispatch = (data, source, origin) =>
+        dispatchEvent(new MessageEvent("message", { data, source, origin, ports: ports() }));
+    const other = document.querySelector("iframe").contentWindow;
+    const own = board().shadowRoot.querySelector("iframe").contentWindow;
+    for (const data of messages) {
+        for (const source of [window, null, other])
+            for (const origin of [location.origin, "null", site]) dispatch(data, source, origin);
+        for (const origin of [location.origin, "null", ""]) dispatch(data, own, origin);
+    }
+}"""
+"""Every message with everything but both the right window and the right origin."""
+FAILING = """(origin) => {
+    const fail = { get() { throw new Error("read"); } };
+    const source = board().shadowRoot.querySelector("iframe").contentWindow;
+    const payload = Object.defineProperty({}, "game", fail);
+    const whole = Object.defineProperties({}, { trigrid: fail, type: fail, payload: fail });
+    for (const data of [whole, { trigrid: 1, type: "ready", payload }]) {
+        const ports = [new MessageChannel().port1];
+        dispatchEvent(new MessageEvent("message", { data, source, origin, ports }));
+    }
+}"""
+NOTED = """
+globalThis.posted = [];
+const post = window.postMessage;
+window.postMessage = function (...all) { posted.push(all); return post.apply(this, all); };
+"""
+
+
+@pytest.mark.parametrize("way", SEND)
+def test_nothing_is_thrown_and_the_board_goes_on(page: Page, host: Elsewhere, far: str, way: str) -> None:
+    page.goto(host.page(script(far) + element('game="trichet"')))
+    page.evaluate("board().load({})")
+    frame, chance = frame_of(page, far), random.Random(way)
+    for start in range(0, MESSAGES // len(SEND), CHUNK):
+        count = min(CHUNK, MESSAGES // len(SEND) - start)
+        sent = [mutated(chance) for _ in range(count)]
+        if way == "window with a port":
+            sent = [message for message in sent if not opens(message)]
+        frame.evaluate(SEND[way], sent)
+        page.evaluate(SETTLED)
+        state = page.evaluate("board().play('a1').then(({ move }) => move)")
+        assert state == "a1"
+    details = page.evaluate(
+        "told.filter(([name]) => name !== 'error').map(([, detail]) => Object.keys(detail))"
+    )
+    known = {*STATE, "change", "width", "height"}
+    assert all(set(keys) <= known for keys in details)
+
+
+def test_whole_messages_of_anybody_else_are_not_obeyed(page: Page, host: Elsewhere, far: str) -> None:
+    page.goto(host.page(script(far) + element('game="late"') + f'<iframe src="{far}#/other"></iframe>'))
+    page.evaluate("void board().load({})")
+    frame = frame_of(page, far)
+    page.evaluate(FORGE, [GOOD, far.rstrip("/")])
+    frame.evaluate(SEND["window of the frame"], GOOD)
+    page.evaluate(SETTLED)
+    assert told(page) == []
+    assert page.evaluate("board().state") is None
+    frame.evaluate("go()")
+    is_ready(page)
+
+
+def test_messages_that_fail_when_they_are_read_are_not_thrown_on(
+    page: Page, host: Elsewhere, far: str
+) -> None:
+    page.goto(host.page(script(far) + element('game="late"')))
+    page.evaluate("void board().load({})")
+    frame_of(page, far)
+    page.evaluate(FAILING, far.rstrip("/"))
+    assert told(page) == []
+
+
+def test_the_element_talks_to_nobody_but_over_the_port(page: Page, host: Elsewhere, far: str) -> None:
+    page.add_init_script(NOTED)
+    page.goto(host.page(script(far) + element('game="trichet"') * 2))
+    page.evaluate(
+        "Promise.all([...document.querySelectorAll('trigrid-game')].map((each) => each.play('a1')))"
+    )
+    assert page.evaluate("posted") == []
+    for number in (0, 1):
+        assert frame_of(page, far, number).evaluate("stray") == 0

@@ -1,0 +1,257 @@
+"""The script for other people's pages, its pictures, and the pages that become boards elsewhere."""
+
+import json
+import re
+import zlib
+from base64 import urlsafe_b64decode
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.foreign import foreign
+from tests.tools.files import lay_out
+from tests.tools.test_build import PICTURES, only
+from tests.tools.test_installed import png_size
+from tests.tools.tiny import WITHOUT_NODE, site_files
+from tools.build import BuildError, site
+from tools.build.embed import PARTS, SCRIPT, WORDS, bundled, embed_files
+from tools.build.faces import read_faces
+from tools.build.language import ENGLISH
+from tools.build.oembed import WIDTH, Answer, description, site_address
+from tools.build.offline import NOT_KEPT
+from tools.build.pages import EXAMPLES, GAME, packed_poster
+from tools.build.sources import Files
+from tools.headers import ROOT, headers_for, read_rules
+from trigrid.games import GAMES
+from trigrid.records import Record
+
+SITE = "https://trigrid.example/"
+LINK = "1.tritt.any.-.on.0B.Y3MExoQ"
+TOLD: dict[str, Any] = {
+    "cards": {"tritium": {"link": "", "parts": {"card-name": "Tri<um", "card-pitch": "Grow & claim."}}},
+    "games": {
+        "tritium": {
+            "defaults": {"size": "5"},
+            "variants": {"size=5": {"board": "tritium-0", "ratio": 1.1}, "size=4": {"board": "tritium-1"}},
+        }
+    },
+    "boards": {},
+    "posters": {"tritium-0": ["<svg/>", "<svg id='dark'/>"], "tritium-1": ["<svg id='4'/>"] * 2},
+}
+SOURCES = {
+    GAME: (ROOT / GAME).read_text(encoding="utf-8"),
+    EXAMPLES: '<html lang="en"><link rel="icon" href="../assets/icons/mark.svg"><a href="../#/">T</a>'
+    f'<script src="../embed.js"></script><trigrid-game at="0" record="{LINK}"></trigrid-game>'
+    f'<trigrid-game record="{LINK}"></trigrid-game><trigrid-game poster="svg:p"'
+    f' record="{LINK}"></trigrid-game>',
+    WORDS: '<p data-name="play">Play {game} &amp; on</p>',
+    "assets/icons/icon.svg": "<svg/>",
+    "assets/lobby.css": "",
+    "assets/lead.js": "",
+}
+PLACES = """<!-- cards --><!-- faces --><template id="card-template">
+<i class="card-name"></i><i class="card-pitch"></i></template>"""
+POSTER = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v2H0z"/></svg>'
+DRAWN = {"tritium": PICTURES["tritium"]._replace(poster=POSTER)}
+
+
+@pytest.fixture
+def embeddable(repository: Path) -> Path:
+    """The small repository with all that goes into other people's pages."""
+    page = (repository / "index.html").read_text().replace("<p ", f"<head></head>{PLACES}<p ", 1)
+    return lay_out(repository, SOURCES | {"index.html": page})
+
+
+def made(root: Path, address: str = "") -> Files:
+    """Every file of the site."""
+    return site.site_files(root, DRAWN, ENGLISH, TOLD | {"address": address}, WITHOUT_NODE)
+
+
+def told_script(files: Files) -> dict[str, Any]:
+    """What the script is told."""
+    found: dict[str, Any] = json.loads(files[SCRIPT])
+    return found
+
+
+def test_the_script_has_a_plain_name_and_browsers_look_for_a_new_one_every_time(embeddable: Path) -> None:
+    assert SCRIPT in made(embeddable)
+    headers = headers_for(f"/{SCRIPT}", read_rules())
+    assert headers["Cache-Control"] == "public, max-age=0, must-revalidate"
+    assert headers["Cross-Origin-Resource-Policy"] == "cross-origin"
+
+
+def test_the_script_knows_where_every_picture_is(embeddable: Path) -> None:
+    files = made(embeddable)
+    script = told_script(files)
+    assert script["words"] == {"play": "Play {game} & on"}
+    game = script["games"]["tritium"]
+    assert (game["name"], game["defaults"], game["ratio"]) == ("Tri<um", {"size": "5"}, 1.1)
+    light, dark = script["pictures"][game["beginnings"]["size=5"]]
+    assert (files[light], files[dark]) == (b"<svg/>", b"<svg id='dark'/>")
+    assert files[script["pictures"][game["beginnings"]["size=4"]][0]] == b"<svg id='4'/>"
+    assert re.fullmatch(r"assets/posters/tritium-0-light\.[0-9a-f]{8}\.svg", light)
+
+
+def test_the_sources_of_the_script_are_not_published_themselves(embeddable: Path) -> None:
+    lay_out(embeddable, {"assets/embed.js": "", f"{PARTS}/element.js": ""})
+    assert [name for name in made(embeddable) if "embed" in name and not name.startswith("oembed")] == [
+        SCRIPT
+    ]
+
+
+def test_a_site_that_is_not_told_how_games_begin_has_no_script(repository: Path) -> None:
+    assert SCRIPT not in site_files(repository, PICTURES)
+
+
+def test_nothing_of_it_is_kept_for_times_without_a_network(embeddable: Path) -> None:
+    files = made(embeddable, SITE)
+    theirs = r"embed\.js|assets/posters/.*|examples/.*|oembed/.*|tritium\.html"
+    kept_not = {name for name in files if NOT_KEPT.match(name)}
+    assert {name for name in files if re.fullmatch(theirs, name)} <= kept_not
+    assert not NOT_KEPT.match("index.html")
+    assert not NOT_KEPT.match("assets/style.css")
+
+
+def test_every_variant_of_every_game_has_a_picture_in_light_and_dark() -> None:
+    told = read_faces(ENGLISH)
+    files = embed_files(ROOT, told, ENGLISH, lambda root, script: json.dumps(script).encode())
+    script = told_script(files)
+    for key, game in told["games"].items():
+        assert list(script["games"][key]["beginnings"]) == list(game["variants"])
+        for number in script["games"][key]["beginnings"].values():
+            light, dark = (files[name].decode() for name in script["pictures"][number])
+            assert light.startswith("<svg ")
+            assert dark != light
+    assert set(script["games"]) == set(GAMES)
+    assert all(len(picture) < 70_000 for name, picture in files.items() if name != SCRIPT)
+
+
+def test_the_script_is_one_file_that_runs_anywhere() -> None:
+    script = bundled(ROOT, {"lang": "en", "words": {}, "games": {"g": {}}, "pictures": []}).decode()
+    assert script.startswith("(()=>{")
+    assert not re.search(r"\bimport\b|\beval\b|innerHTML|\bTOLD\b|\bSTYLE\b", script)
+    assert len(script) < 24_000
+
+
+def test_a_script_that_cannot_be_bundled_is_refused(tmp_path: Path) -> None:
+    root = lay_out(tmp_path, {"assets/embed.js": 'import "./nothing.js";', f"{PARTS}/element.css": ""})
+    with pytest.raises(BuildError, match=r"embed\.js could not be bundled"):
+        bundled(root, {})
+
+
+def test_it_says_nothing_that_translators_have_not_seen() -> None:
+    words = (ROOT / WORDS).read_text(encoding="utf-8")
+    named = set(re.findall(r'data-name="([\w-]+)"', words))
+    sources = [ROOT / "assets/embed.js", *(ROOT / PARTS).glob("*.js")]
+    script = "\n".join(re.sub(r"//.*", "", path.read_text(encoding="utf-8")) for path in sources)
+    literals = set(re.findall(r'"([^"\n]*)"', script))
+    no_words = {"person person", "status tools steps link", "status tools link", "too long", "div", "span"}
+    controls = {"game", "options", "record", "at"}
+    assert {text for text in literals if re.search(r"[a-z] [a-z]", text)} <= no_words | controls
+    assert named <= literals
+    assert foreign(words) != words
+
+
+def test_examples_lead_to_published_files_and_show_their_positions(embeddable: Path) -> None:
+    files = made(embeddable)
+    html = files[EXAMPLES].decode()
+    icon = only(files, r"assets/icons/mark\..*")
+    assert f'href="../{icon}"' in html
+    assert '<script src="../embed.js">' in html
+    assert '<a href="../#/">' in html
+    first, last, given = re.findall(r' poster="([^"]+)"', html)
+    assert given == "svg:p"
+    assert unpacked(first) != unpacked(last)
+    assert "tritton" not in unpacked(first)
+
+
+def unpacked(poster: str) -> str:
+    """The picture in an attribute."""
+    packed = poster.removeprefix("svg:")
+    return zlib.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), wbits=-15).decode()
+
+
+def test_a_packed_poster_is_dark_where_it_is_dark() -> None:
+    assert "prefers-color-scheme:dark" in unpacked(packed_poster(LINK, None))
+
+
+def test_each_game_has_a_page_for_previews_that_leads_to_it(embeddable: Path) -> None:
+    html = made(embeddable)["tritium.html"].decode()
+    assert '<h1 translate="no">Tri&lt;um</h1>' in html
+    assert '<meta name="description" content="Grow &amp; claim.">' in html
+    assert '<a id="game" href="./#/tritium">' in html
+    assert POSTER in html
+    assert not re.search(r"<!--|http-equiv|oembed|canonical|style=|<style|https?://(?!www\.w3\.org)", html)
+
+
+def test_a_site_that_knows_its_address_answers_editors(embeddable: Path) -> None:
+    files = made(embeddable, SITE)
+    html = files["tritium.html"].decode()
+    links = r'<link rel="alternate" type="application/json\+oembed" href="https://trigrid.example/([^"]+)"'
+    assert re.findall(links, html) == ["oembed/tritium.json"]
+    assert re.findall(links, files["index.html"].decode()) == ["oembed/index.json"]
+    assert f'<link rel="canonical" href="{SITE}tritium.html">' in html
+    picture = re.findall(rf'property="og:image" content="{SITE}([^"]+)"', html)
+    assert [png_size(files[name]) for name in picture] == [(1200, 630)]
+
+
+@pytest.mark.parametrize("name", ["index", "tritium"])
+def test_an_answer_has_what_oembed_requires(embeddable: Path, name: str) -> None:
+    files = made(embeddable, SITE)
+    answer = json.loads(files[f"oembed/{name}.json"])
+    assert (answer["type"], answer["version"]) == ("rich", "1.0")
+    assert re.fullmatch(
+        rf'<iframe src="{SITE}\?embed#/tritium" width="480" height="540" title="[^"<>]+" [^<>]*></iframe>',
+        answer["html"],
+    )
+    assert (answer["width"], answer["height"]) == (WIDTH, 540)
+    if "thumbnail_url" in answer:
+        assert answer["thumbnail_url"].removeprefix(SITE) in files
+        assert (answer["thumbnail_width"], answer["thumbnail_height"]) == (1200, 630)
+    assert ("thumbnail_url" in answer) == (name == "tritium")
+
+
+def test_a_site_that_does_not_know_its_address_has_no_answers(embeddable: Path) -> None:
+    files = made(embeddable)
+    assert not any(name.startswith("oembed") for name in files)
+    assert b"oembed" not in files["index.html"]
+
+
+@pytest.mark.parametrize(
+    ("given", "address"),
+    [("", ""), ("https://a.example", "https://a.example/"), ("http://localhost:8000/x/", None)],
+)
+def test_an_address_ends_with_a_slash(given: str, address: str | None) -> None:
+    assert site_address(given) == (given if address is None else address)
+
+
+@pytest.mark.parametrize("given", ["a.example", "https://a.example/?x", 'https://a"b/', "ftp://a/"])
+def test_what_is_no_address_is_refused(given: str) -> None:
+    with pytest.raises(BuildError, match="no address of a site"):
+        site_address(given)
+
+
+def test_what_a_page_says_of_itself_cannot_break_out() -> None:
+    said = description(Answer("k", '"><script>', "<b>", "#/k", SITE))
+    assert "<script>" not in said
+    assert "<b>" not in said
+
+
+def test_the_puzzle_of_the_examples_has_exactly_one_winning_move() -> None:
+    html = (ROOT / EXAMPLES).read_text(encoding="utf-8")
+    found = re.search(r'<trigrid-game id="puzzle" record="([^"]+)"', html)
+    assert found
+    position = Record.from_link(found[1]).position
+    outcomes = [position.play(move).outcome for move in position.moves()]
+    assert sum(bool(outcome and outcome.winner == 0) for outcome in outcomes) == 1
+    assert position.to_move == 0
+
+
+def test_every_record_of_the_examples_can_be_read() -> None:
+    html = (ROOT / EXAMPLES).read_text(encoding="utf-8")
+    records = re.findall(r'\srecord="(\d[^"…]+)"', html)
+    assert len(records) == 4
+    for link in records:
+        assert Record.from_link(link).moves
+        assert html.count(link) == 2

@@ -1,0 +1,108 @@
+"""The pages beside the site's own: the examples, and for every game one that editors make a board of."""
+
+import re
+import zlib
+from base64 import urlsafe_b64encode
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from tools.build.icons import as_png
+from tools.build.language import Language
+from tools.build.oembed import PROVIDER, THUMBNAIL, Answer, answers, description
+from tools.build.publication import Publication, short_hash
+from tools.build.sheets import Pictures
+from tools.build.sources import Files
+
+EXAMPLES, GAME = "examples/index.html", "game.html"
+"""The sources: the page of examples, and the page about a game before it is filled in."""
+BOARD = re.compile(r'<trigrid-game\b(?=[^>]*\srecord="(?P<record>[^"]+)")(?![^>]*\sposter=)[^>]*')
+PAPER, EDGE = "#FAF8F3", 30
+"""The ground of a picture for previews, and how many pixels of it stay free above and below."""
+AT = re.compile(r'\sat="(\d+)"')
+
+
+def other_pages(
+    root: Path,
+    publication: Publication,
+    language: Language,
+    pictures: Mapping[str, Pictures],
+    told: Mapping[str, Any] | None,
+) -> Files:
+    """Those pages of which there are sources, and the answers for editors. Raises BuildError."""
+    files = _examples(root, publication, language)
+    if told is None or not (root / GAME).is_file():
+        return files
+    site = told.get("address", "")
+    shown = _thumbnails(root, pictures) if site else {}
+    page = language.page((root / GAME).read_text(encoding="utf-8"))
+    asked = [first_answer(told)]
+    for key, drawn in pictures.items():
+        parts = told["cards"][key]["parts"]
+        thumbnail = shown.get(key, ("", b""))[0]
+        answer = Answer(key, parts["card-name"], parts["card-pitch"], f"#/{key}", site, thumbnail)
+        html = publication.page(_filled(page, answer, drawn.poster), f"{key}.html")
+        files[f"{key}.html"] = html.encode()
+        asked.append(answer)
+    return files | dict(shown.values()) | answers(asked)
+
+
+def first_answer(told: Mapping[str, Any] | None) -> Answer:
+    """What the site's own page becomes: a board of the game that comes first."""
+    known = told or {"cards": {"": {}}}
+    first = next(iter(known["cards"]))
+    return Answer("index", PROVIDER, "", f"#/{first}", known.get("address", ""))
+
+
+def _thumbnails(root: Path, pictures: Mapping[str, Pictures]) -> dict[str, tuple[str, bytes]]:
+    """By game the path of a picture for previews, and the picture as PNG."""
+    width, height = THUMBNAIL
+    drawn = {
+        key: f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
+        f'<rect width="{width}" height="{height}" fill="{PAPER}"/>'
+        + each.poster.replace("<svg ", f'<svg y="{EDGE}" width="{width}" height="{height - 2 * EDGE}" ', 1)
+        + "</svg>"
+        for key, each in pictures.items()
+    }
+    made = as_png(drawn, width, root / ".cache/icons")
+    return {key: (f"assets/posters/{key}.{short_hash(png)}.png", png) for key, png in made.items()}
+
+
+def _examples(root: Path, publication: Publication, language: Language) -> Files:
+    if not (root / EXAMPLES).is_file():
+        return {}
+    html = language.page((root / EXAMPLES).read_text(encoding="utf-8"))
+    return {EXAMPLES: publication.page(BOARD.sub(_with_poster, html), EXAMPLES).encode()}
+
+
+def _with_poster(board: re.Match[str]) -> str:
+    """The start of an element that shows a record, with a picture of the position that will be shown."""
+    at = AT.search(board[0])
+    return f'{board[0]} poster="{packed_poster(board["record"], int(at[1]) if at else None)}"'
+
+
+def packed_poster(link: str, at: int | None) -> str:
+    """The position after so many moves of a record, all of them if there is no number, as the attribute
+    ``poster`` takes it.
+    """
+    from trigrid.draw import DARK, LIGHT, svg, view_of
+    from trigrid.records import Record
+
+    record = Record.from_link(link)
+    position = record.game.start()
+    for move in record.moves[:at]:
+        position = position.play(move)
+    drawn = svg(view_of(record.game).scene(position), LIGHT, dark=DARK)
+    packer = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
+    packed = packer.compress(drawn.encode()) + packer.flush()
+    return "svg:" + urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def _filled(page: str, answer: Answer, poster: str) -> str:
+    """The page about a game; its link leads to the game without scripts, too."""
+    page = page.replace('href="#/"', f'href="./{answer.place}"')
+    parts = {"name": escape(answer.title), "pitch": escape(answer.pitch), "poster": poster}
+    for name, part in (parts | {"described": description(answer)}).items():
+        page = page.replace(f"<!-- {name} -->", part)
+    return page
