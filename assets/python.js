@@ -46,10 +46,27 @@ const plain = async (given) => {
   return python;
 };
 
-const restored = async (given, snapshot) => {
-  const python = await load({ ...options(given), _loadSnapshot: snapshot, _snapshotDeserializer: found });
+// Pyodide checks a snapshot and copies all of it into its memory: of that, the copying is done by ours.
+const laying = (lay) => async (settings) => {
+  const module = await (await import(`${indexURL}pyodide.asm.mjs`)).default(settings);
+  const { restoreSnapshot } = module.API;
+  module.API.restoreSnapshot = (snapshot) => {
+    const { HEAP8 } = module;
+    module.HEAP8 = { set: () => lay(new Uint8Array(HEAP8.buffer)) };
+    try {
+      return restoreSnapshot(snapshot);
+    } finally {
+      module.HEAP8 = HEAP8;
+    }
+  };
+  return module;
+};
+
+const restored = async (given, { whole, lay }) => {
+  const ours = { _loadSnapshot: whole, _snapshotDeserializer: found, createPyodideModule: laying(lay) };
+  const python = await load({ ...options(given), ...ours });
   delete python._api?.config?._loadSnapshot;
-  release(snapshot.buffer);
+  release(whole.buffer);
   const code = ARCHIVE_FIRST + FRESH_SEEDS + (inPage ? "" : WITHOUT_PAGE);
   python.runPython(code, { globals: python.runPython("{}") });
   listen(python);

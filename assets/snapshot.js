@@ -19,17 +19,31 @@ const isRight = async (bytes) => {
   return [...digest.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === DIGEST;
 };
 
-// The format is told in tools/build/python/sparse.mjs.
-const unpacked = (buffer) => {
+// The format is told in tools/build/python/sparse.mjs. Pyodide gets a snapshot of the whole length of which only the head
+// is there; the memory behind that is laid straight where it belongs. What is zero, half of it, is never touched, and so
+// takes nothing of the machine's memory, neither for the page nor for the worker.
+const unpacked = (packed) => {
+  let buffer = packed;
   const [length, runs] = new Uint32Array(buffer, 0, 2);
-  const head = new Uint32Array(buffer, 8, 2 * runs);
-  const memory = new Uint8Array(length);
-  let at = 8 + head.byteLength;
-  for (let run = 0; run < head.length; run += 2) {
-    memory.set(new Uint8Array(buffer, at, head[run + 1]), head[run]);
-    at += head[run + 1];
-  }
-  return memory;
+  const list = new Uint32Array(buffer, 8, 2 * runs).slice();
+  const whole = new Uint8Array(length);
+  const sizes = new Uint32Array(whole.buffer, 0, 2); // the second is the head's own
+  const copy = (memory, from, until) => {
+    let at = 8 + list.byteLength;
+    for (let run = 0; run < list.length; run += 2) {
+      const [start, size] = list.subarray(run, run + 2);
+      if (start >= until()) return;
+      const skipped = Math.max(0, from - start);
+      if (skipped < size) memory.set(new Uint8Array(buffer, at + skipped, size - skipped), start + skipped - from);
+      at += size;
+    }
+  };
+  copy(whole, 0, () => sizes[1] || 8);
+  const lay = (memory) => {
+    copy(memory, sizes[1], () => length);
+    buffer = null;
+  };
+  return { whole, lay };
 };
 
 // What is as large as this should not wait for the garbage collection.
@@ -56,11 +70,7 @@ const read = async () => {
   if (!answer) return null;
   const buffer = await answer.arrayBuffer();
   if (!buffer.byteLength || died()) return null;
-  if (await isRight(buffer)) {
-    const memory = unpacked(buffer);
-    release(buffer);
-    return memory;
-  }
+  if (await isRight(buffer)) return unpacked(buffer);
   await cache.delete(ADDRESS);
   throw new Error("the snapshot is damaged");
 };

@@ -3,6 +3,7 @@
 Scores are seat 0's, since the same seat may act twice in a row.
 """
 
+from array import array
 from collections.abc import Iterator
 from random import Random
 
@@ -10,6 +11,7 @@ from trigrid.games import Move, Position
 from trigrid.search.protocol import Evaluator
 
 LONGEST_LINE = 200
+NO_WEIGHTS = array("d")
 
 
 class Node:
@@ -39,7 +41,8 @@ class Node:
         """The sum of the scores of all visits."""
         self.moves: tuple[Move, ...] = ()
         """Those worth trying, the most promising first; empty until the node is looked at."""
-        self.weights: tuple[float, ...] = ()
+        self.weights: array[float] = NO_WEIGHTS
+        """Theirs, packed: as objects they would be the most of a whole tree."""
         self.children: list[Node] = []
         """One for each of the first of ``moves``, in their order."""
         self.proof: float | None = None
@@ -54,7 +57,7 @@ class Node:
             self.proof = 0.5 if outcome.winner is None else 1.0 - outcome.winner
             return self.proof
         estimate = evaluator.estimate(self.position, rng)
-        self.moves, self.weights = estimate.moves, estimate.weights
+        self.moves, self.weights = estimate.moves, array("d", estimate.weights)
         score = self.for_seat_0(estimate.value)
         if estimate.proved:
             self.proof, self.plies = score, estimate.plies
