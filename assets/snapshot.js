@@ -3,8 +3,9 @@
 
 const CACHE = "trigrid-snapshot";
 const ADDRESS = new URL("../snapshot.bin", import.meta.url).href;
+const inPage = typeof document === "object";
 const DIGEST = ADDRESS.match(/\.([0-9a-f]{8})\.bin\b/)?.[1];
-const RESTORING = "trigrid-restoring"; // stays behind where a tab dies while it restores
+const RESTORING = "trigrid-restoring-"; // and a lot: a mark that stays behind where a tab dies while it restores
 
 const storage = (() => {
   try {
@@ -49,28 +50,48 @@ const unpacked = (packed) => {
 // What is as large as this should not wait for the garbage collection.
 export const release = (buffer) => buffer.transfer?.(0);
 
-const died = () => {
-  try {
-    const before = sessionStorage.getItem(RESTORING) === ADDRESS;
-    if (before) sessionStorage.removeItem(RESTORING);
-    else {
-      sessionStorage.setItem(RESTORING, ADDRESS);
-      addEventListener("py:ready", () => sessionStorage.removeItem(RESTORING), { once: true });
-    }
-    return before;
-  } catch {
-    return false; // a worker, or storage is refused
-  }
+// All frames of a tab see each other's marks. Whoever restores holds a lock of the mark's name for as long as it stands:
+// a mark that stands without its lock is that of somebody who died. Workers leave none, nor does who has no storage.
+const marks = () => Object.keys(sessionStorage).filter((key) => key.startsWith(RESTORING));
+
+const hasDied = async () => {
+  if (!inPage) return false;
+  const before = marks();
+  if (!before.length) return false;
+  const { held } = await navigator.locks.query();
+  const alive = new Set(held.map(({ name }) => name));
+  const left = marks().filter((key) => before.includes(key) && !alive.has(key));
+  const mine = left.filter((key) => sessionStorage.getItem(key) === ADDRESS);
+  for (const key of left) sessionStorage.removeItem(key);
+  return mine.length > 0;
 };
+
+const mark = () =>
+  new Promise((marked, refused) => {
+    const name = RESTORING + Math.random().toString(36).slice(2);
+    const stand = (done) => {
+      sessionStorage.setItem(name, ADDRESS);
+      const lift = () => done(sessionStorage.removeItem(name));
+      addEventListener("py:ready", lift, { once: true });
+      addEventListener("pagehide", lift, { once: true }); // who leaves has not died
+      marked();
+    };
+    navigator.locks.request(name, () => new Promise(stand)).catch(refused);
+  });
 
 const read = async () => {
   if (!storage) return null;
+  const looked = hasDied().catch(() => false);
   const cache = await storage.open(CACHE);
   const answer = await cache.match(ADDRESS);
   if (!answer) return null;
   const buffer = await answer.arrayBuffer();
-  if (!buffer.byteLength || died()) return null;
-  if (await isRight(buffer)) return unpacked(buffer);
+  if (!buffer.byteLength || (await looked)) return null;
+  const marked = inPage && mark().catch(() => {});
+  if (await isRight(buffer)) {
+    await marked;
+    return unpacked(buffer);
+  }
   await cache.delete(ADDRESS);
   throw new Error("the snapshot is damaged");
 };

@@ -12,13 +12,14 @@ KEPT = """async () => {
     }
     return kept;
 }"""
+HOW_STARTED = "() => document.documentElement.dataset.start"
 ANOTHER = "00000000.bin.txt"
 """How the name of another build's snapshot ends."""
 
 
 def how_started(page: Page) -> str:
     """How Python has started: "plain", or from the "snapshot"."""
-    return str(page.evaluate("() => document.documentElement.dataset.start"))
+    return str(page.evaluate(HOW_STARTED))
 
 
 def kept_snapshots(page: Page) -> list[tuple[str, int]]:

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
 
-from tests.browser.house import WIDE, Visit, arrive, sit_down, tritium
+from tests.browser.house import START, WIDE, Visit, arrive, sit_down, tritium
 from tests.browser.patience import comes_to, eventually
-from tests.browser.snapshots import ANOTHER, how_started, kept_snapshots, leave_snapshot
+from tests.browser.snapshots import ANOTHER, HOW_STARTED, how_started, kept_snapshots, leave_snapshot
 from tools.headers import ROOT
 
 CHANGE = """async (how) => {
@@ -47,6 +47,10 @@ DICE = """async (address) => {
     return python.runPython(drawn).split(" ");
 }"""
 """Starts Python as PyScript does, and draws by the module's own dice, by new ones, and from the system."""
+MARKS = "() => Object.keys(sessionStorage).filter((key) => key.startsWith('trigrid-restoring'))"
+FRAMES = 3
+SLOW = pytest.mark.provokes("preloaded using link preload but not used")
+"""So many frames take their time."""
 NAME = re.compile(r"[?&]g=(\w+)")
 
 
@@ -166,14 +170,67 @@ def test_a_browser_that_cannot_start_from_it_is_not_asked_to_again(visit: Visit,
     assert [size for _, size in kept_snapshots(page)] == [0]
 
 
+def leave_mark(page: Page) -> None:
+    """Leave what a tab leaves that dies while it restores."""
+    ((address, _),) = kept_snapshots(page)
+    page.evaluate("address => sessionStorage.setItem('trigrid-restoring-left', address)", address)
+
+
 def test_a_tab_that_died_while_it_was_restored_starts_plainly(visit: Visit, site: str) -> None:
     page = visited(visit, site)
-    ((address, _),) = kept_snapshots(page)
-    page.evaluate("address => sessionStorage.setItem('trigrid-restoring', address)", address)
+    leave_mark(page)
     again(page, site)
     assert how_started(page) == "plain"
     again(page, site)
     assert how_started(page) == "snapshot"
+    assert page.evaluate(MARKS) == []
+
+
+def starts_of_frames(page: Page, site: str) -> list[str]:
+    """How Python has started in some frames of one page, which begin all at once."""
+    host = f"{site}host"
+    body = "".join(f'<iframe title="{number}" src="{site}#/"></iframe>' for number in range(FRAMES))
+    page.route(host, lambda route: route.fulfill(content_type="text/html", body=f"<!doctype html>{body}"))
+    page.goto(host)
+    for number in range(FRAMES):
+        root = page.frame_locator(f"[title='{number}']").locator("html[data-state=ready]")
+        expect(root).to_be_attached(timeout=FRAMES * START)
+    return [frame.evaluate(HOW_STARTED) for frame in page.frames if frame.parent_frame]
+
+
+@SLOW
+def test_all_frames_of_a_page_start_from_the_snapshot_at_once(visit: Visit, site: str) -> None:
+    """None takes the others, which are still being restored, for dead."""
+    page = visited(visit, site)
+    assert starts_of_frames(page, site) == ["snapshot"] * FRAMES
+    assert page.evaluate(MARKS) == []
+
+
+@SLOW
+def test_one_who_died_is_noticed_among_frames_that_live(visit: Visit, site: str) -> None:
+    page = visited(visit, site)
+    leave_mark(page)
+    assert "plain" in starts_of_frames(page, site)
+    assert page.evaluate(MARKS) == []
+
+
+@pytest.mark.parametrize(
+    "refusing",
+    [
+        "Object.defineProperty(globalThis, 'sessionStorage', { get() { throw new DOMException(); } })",
+        "Object.defineProperty(navigator, 'locks', { value: undefined })",
+        "if (navigator.locks) navigator.locks.request = () => Promise.reject(new DOMException())",
+    ],
+    ids=["storage refused", "no locks", "locks refused"],
+)
+def test_who_can_leave_no_mark_starts_from_the_snapshot_all_the_same(
+    visit: Visit, site: str, refusing: str
+) -> None:
+    page = visited(visit, site)
+    page.add_init_script(refusing)
+    for _ in range(2):
+        again(page, site)
+        assert how_started(page) == "snapshot"
 
 
 @pytest.mark.parametrize(
