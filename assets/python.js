@@ -3,7 +3,7 @@
 
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 import { found, listen } from "./found.js";
-import { forbid, keepLater, kept, release } from "./snapshot.js";
+import { forbid, keepLater, kept } from "./snapshot.js";
 
 const at = (path) => new URL(path, import.meta.url).href;
 const indexURL = new URL(".", at("../vendor/pyodide/pyodide.mjs")).href;
@@ -66,7 +66,6 @@ const restored = async (given, { whole, lay }) => {
   const ours = { _loadSnapshot: whole, _snapshotDeserializer: found, createPyodideModule: laying(lay) };
   const python = await load({ ...options(given), ...ours });
   delete python._api?.config?._loadSnapshot;
-  release(whole.buffer);
   const code = ARCHIVE_FIRST + FRESH_SEEDS + (inPage ? "" : WITHOUT_PAGE);
   python.runPython(code, { globals: python.runPython("{}") });
   listen(python);

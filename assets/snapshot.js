@@ -20,6 +20,15 @@ const isRight = async (bytes) => {
   return [...digest.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === DIGEST;
 };
 
+// What is as large as this should not wait for the garbage collection. The browser keeps what it has read until then,
+// wherever it is transferred to; sent to nobody it goes at once.
+const release = (buffer) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.postMessage(null, [buffer]);
+  port1.close();
+  port2.close();
+};
+
 // The format is told in tools/build/python/sparse.mjs. Pyodide gets a snapshot of the whole length of which only the head
 // is there; the memory behind that is laid straight where it belongs. What is zero, half of it, is never touched, and so
 // takes nothing of the machine's memory, neither for the page nor for the worker.
@@ -42,13 +51,11 @@ const unpacked = (packed) => {
   copy(whole, 0, () => sizes[1] || 8);
   const lay = (memory) => {
     copy(memory, sizes[1], () => length);
+    release(buffer);
     buffer = null;
   };
   return { whole, lay };
 };
-
-// What is as large as this should not wait for the garbage collection.
-export const release = (buffer) => buffer.transfer?.(0);
 
 // All frames of a tab see each other's marks. Whoever restores holds a lock of the mark's name for as long as it stands:
 // a mark that stands without its lock is that of somebody who died. Workers leave none, nor does who has no storage.
