@@ -22,7 +22,7 @@ class Cells:
         self._view: View | None = None
         self._cells: dict[int, Element] = {}
         self._texts: dict[int, str] = {}
-        self._transform = ""
+        self._transform = self._pixel = ""
         self.stop: int | None = None
         """The place whose cell is in the tab order."""
 
@@ -36,7 +36,8 @@ class Cells:
         transform = f"scale({scale:.5f}) {shift}"
         if transform != self._transform:
             self._transform = self._body.style.transform = transform
-            self._body.style.setProperty("--pixel", f"{1 / scale:.3f}px")
+            self._pixel = f"{1 / scale:.3f}px"
+            self._size_ring()
 
     def build(self, view: View, rows: Rows) -> None:
         """Make all cells anew."""
@@ -70,8 +71,10 @@ class Cells:
             return
         if self.stop is not None:
             self._cells[self.stop].tabIndex = -1
+            self._cells[self.stop].style.removeProperty("--pixel")
         self._cells[place].tabIndex = 0
         self.stop = place
+        self._size_ring()
 
     def focus(self, place: int) -> None:
         """Give a cell the focus."""
@@ -101,6 +104,11 @@ class Cells:
             cell = self._cells[place] = element(f"{NAME}{place}")
             x, y = self._view.centre(place)
             cell.style.cssText = f"left: {x * UNIT:.1f}px; top: {y * UNIT:.1f}px"
+
+    def _size_ring(self) -> None:
+        """Tell the one cell that may have the focus what a pixel is: who knows is styled anew each time."""
+        if self.stop is not None:
+            self._cells[self.stop].style.setProperty("--pixel", self._pixel)
 
     def _remove(self, place: int) -> None:
         self._cells.pop(place).remove()

@@ -1,0 +1,45 @@
+"""The ring round the place with the focus: as wide on the screen however large the picture is, and cheap."""
+
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.chance import random_moves
+from tests.browser.patience import eventually
+from tests.browser.table import Table
+from tests.browser.walker import seated
+from trigrid.games import load
+
+RING = """() => {
+    const cell = document.activeElement, { width } = cell.getBoundingClientRect();
+    return parseFloat(getComputedStyle(cell).outlineWidth) * width / cell.offsetWidth;
+}"""
+FOLLOWING = """() => [...document.querySelectorAll("#places [role=gridcell]")]
+    .filter((cell) => getComputedStyle(cell).getPropertyValue("--pixel")).length"""
+MOVES = 4
+WIDTHS = 2.2, 5.0
+"""Between how many pixels the ring is wide: the browser rounds them before it scales."""
+
+
+def test_the_ring_is_as_wide_on_a_picture_of_any_size(desk: Page) -> None:
+    table: Table = seated(desk, load("trichet"))
+    box = table.box()
+    desk.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    desk.keyboard.press("ArrowRight")
+    least, most = WIDTHS
+    for pixels in (0, -400, 800):
+        desk.keyboard.down("Control")
+        desk.mouse.wheel(0, pixels)
+        desk.keyboard.up("Control")
+        table.rests()
+        eventually(desk, lambda: least < desk.evaluate(RING) < most)
+
+
+def test_one_cell_alone_is_styled_anew_when_the_picture_grows(desk: Page) -> None:
+    """All of them, at each frame, would cost the page time and memory."""
+    game = load("trichet")
+    table: Table = seated(desk, game)
+    for count, move in enumerate(random_moves(Random(1), game)[:MOVES], 1):
+        table.write(game.spell(move))
+        expect(table.listed).to_have_count(count)
+        eventually(desk, lambda: desk.evaluate(FOLLOWING) == 1)
