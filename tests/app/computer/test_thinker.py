@@ -1,6 +1,8 @@
 """What thinks in the worker: it answers, it hears what it is told meanwhile, it remembers the game."""
 
+from gc import collect
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -9,6 +11,7 @@ from trigrid.app.computer import thinker as room
 from trigrid.app.computer.messages import Question, answer_of, asked, message, prepared, read, reply_of
 from trigrid.app.computer.thinker import Bench, Thinker
 from trigrid.games import Game, Position
+from trigrid.search.evaluate import evaluator_of
 from trigrid.search.protocol import Answer
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
@@ -153,6 +156,18 @@ def test_one_computer_of_a_level_serves_the_whole_game_until_it_is_to_forget() -
     bench.forget()
     bench.begin(Question(OTHER, (), 3))
     assert len(minds) == 4
+
+
+def test_another_game_lets_go_of_all_that_was_known_of_the_one_before() -> None:
+    """Memory that the worker has once taken is never given back, but the next game can have it."""
+    bench = Bench()
+    bench.begin(Question(GAME, (), 6)).go_on(0.05)
+    known = ref(evaluator_of(GAME))
+    bench.prepare(GAME)
+    assert known() is not None
+    bench.prepare(OTHER)
+    collect()
+    assert known() is None
 
 
 def test_positions_are_those_after_the_moves_whichever_were_asked_about_before() -> None:

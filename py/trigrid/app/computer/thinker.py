@@ -19,6 +19,7 @@ from trigrid.app.computer.messages import (
 from trigrid.games import Game, Move, Position
 from trigrid.search import Computer, Thinking
 from trigrid.search.evaluate import evaluator_of
+from trigrid.search.evaluate import forget as forget_evaluators
 from trigrid.search.levels import ceiling
 
 SLICE = 0.01
@@ -115,6 +116,7 @@ class Bench:
         """Load what is needed for a game; forgets another."""
         if game != self._game:
             self.forget()
+            forget_evaluators()
             self._game = game
             self._positions = [game.start()]
             evaluator_of(game)

@@ -18,4 +18,9 @@ def evaluator_of(game: Game) -> Evaluator:
     return evaluator
 
 
-__all__ = ["Plain", "evaluator_of"]
+def forget() -> None:
+    """Let go of all evaluators, and of what they remember of games."""
+    evaluator_of.cache_clear()
+
+
+__all__ = ["Plain", "evaluator_of", "forget"]
