@@ -306,6 +306,14 @@ def test_several_scripts_define_it_once(page: Page, host: Elsewhere, far: str, h
     expect(play_button(page)).to_be_visible()
 
 
+def test_the_page_itself_may_be_sandboxed(page: Page, host: Elsewhere, far: str) -> None:
+    inner = host.page(script(far) + element('game="trichet"'))
+    page.goto(host.page(f'<iframe sandbox="allow-scripts" src="{inner}"></iframe>'))
+    framed = page.frame_locator("iframe")
+    framed.get_by_role("button", name="Play Trichet").click()
+    expect(framed.locator("trigrid-game >> iframe")).to_have_js_property("inert", False)
+
+
 def test_where_scripts_are_off_the_link_is_there(open_page: Visit, host: Elsewhere, far: str) -> None:
     page = open_page(java_script_enabled=False)
     page.goto(host.page(script(far) + element('game="trichet"', LINK.format(site=far))))

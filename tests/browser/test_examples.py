@@ -1,0 +1,95 @@
+"""The pages beside the site's own: the examples with their boards, and those that lead to a game."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.house import PHONE, START, WIDE, Visit, is_ready
+from tests.browser.patience import eventually
+from tests.browser.test_access import violations
+from trigrid.app.words import words_of
+from trigrid.games import GAMES
+
+EXAMPLES = "examples/index.html"
+WINNING, OTHER = "f9-f11>f7-f9", "a4-a6"
+PLIES = "[...document.querySelectorAll('.in-step')].map(({ state }) => state?.ply)"
+
+
+@pytest.fixture(params=["wide", "phone"])
+def examples(request: pytest.FixtureRequest, visit: Visit, site: str) -> Page:
+    """The page of examples."""
+    page = visit(**(WIDE if request.param == "wide" else PHONE))
+    page.goto(site + EXAMPLES)
+    expect(boards(page)).to_have_count(5)
+    return page
+
+
+def boards(page: Page) -> Locator:
+    """The buttons that start the boards."""
+    return page.get_by_role("button", name=re.compile("^(Play|Step through) "))
+
+
+def test_nobody_is_kept_from_reading_the_examples(examples: Page) -> None:
+    assert examples.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for scheme in ("light", "dark"):
+        examples.emulate_media(color_scheme=scheme)
+        assert violations(examples) == [], scheme
+
+
+def test_nothing_but_pictures_comes_before_a_board_is_started(visit: Visit, site: str) -> None:
+    page, asked = visit(**WIDE), list[str]()
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(site + EXAMPLES)
+    expect(boards(page)).to_have_count(5)
+    for number in range(5):
+        boards(page).nth(number).scroll_into_view_if_needed()
+        expect(boards(page).nth(number).locator("img")).to_have_js_property("complete", True)
+        assert boards(page).nth(number).locator("img").evaluate("image => image.naturalWidth")
+    assert not any("pyodide" in address or address.endswith(".zip.txt") for address in asked)
+
+
+def test_the_puzzle_judges_what_is_played(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    page.goto(site + EXAMPLES)
+    page.get_by_role("button", name="Play TRITT").click()
+    answer = page.locator("#answer")
+    puzzle = "document.getElementById('puzzle')"
+    page.evaluate(f"{puzzle}.play('{OTHER}')")
+    expect(answer).to_have_text(f"{OTHER} does not win, so it was taken back. Try another.")
+    eventually(page, lambda: bool(page.evaluate(f"{puzzle}.state.ply === 10")))
+    page.evaluate(f"{puzzle}.play('{WINNING}')")
+    expect(answer).to_have_text(re.compile("Orange wins"))
+
+
+def test_two_boards_go_in_step(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    page.goto(site + EXAMPLES)
+    boards(page).nth(3).click()
+    eventually(page, lambda: page.evaluate(PLIES) == [8, 8], seconds=START / 1000)
+    left, right = (page.frame_locator(".in-step >> iframe").nth(number) for number in (0, 1))
+    left.get_by_role("button", name="One move on").click()
+    eventually(page, lambda: page.evaluate(PLIES) == [9, 9])
+    right.get_by_role("button", name="To the start").click()
+    eventually(page, lambda: page.evaluate(PLIES) == [0, 0])
+    left.get_by_role("button", name="To the end").click()
+    eventually(page, lambda: page.evaluate(PLIES) == [11, 10])
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_page_about_a_game_leads_to_it(visit: Visit, site: str, key: str) -> None:
+    page = visit(java_script_enabled=False)
+    page.goto(f"{site}{key}.html")
+    expect(page.get_by_role("heading", level=1)).to_have_text(words_of(key).NAME)
+    link = page.get_by_role("link", name="Play this game on Trigrid")
+    expect(link).to_have_attribute("href", f"./#/{key}")
+
+
+@pytest.mark.provokes("net::ERR_ABORTED")
+def test_what_stands_behind_the_sign_goes_along(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    page.goto(f"{site}tritium.html#/tri-it-out?board=hex-2-3")
+    page.wait_for_url(f"{site}#/tri-it-out?board=hex-2-3")
+    is_ready(page)
+    page.goto(f"{site}tritt.html")
+    page.wait_for_url(f"{site}#/tritt")
