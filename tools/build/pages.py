@@ -1,8 +1,6 @@
 """The pages beside the site's own: the examples, and for every game one that editors make a board of."""
 
 import re
-import zlib
-from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from html import escape
 from pathlib import Path
@@ -86,6 +84,7 @@ def packed_poster(link: str, at: int | None) -> str:
     """The position after so many moves of a record, all of them if there is no number, as the attribute
     ``poster`` takes it.
     """
+    from trigrid.app.sharing.embed_line import packed
     from trigrid.draw import DARK, LIGHT, svg, view_of
     from trigrid.records import Record
 
@@ -94,9 +93,7 @@ def packed_poster(link: str, at: int | None) -> str:
     for move in record.moves[:at]:
         position = position.play(move)
     drawn = svg(view_of(record.game).scene(position), LIGHT, dark=DARK)
-    packer = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
-    packed = packer.compress(drawn.encode()) + packer.flush()
-    return "svg:" + urlsafe_b64encode(packed).decode().rstrip("=")
+    return packed(drawn)
 
 
 def _filled(page: str, answer: Answer, poster: str) -> str:

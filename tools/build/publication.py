@@ -1,6 +1,7 @@
 """Gives every file its name in the site, with a hash of its content; what it refers to comes first."""
 
 import posixpath
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import PurePosixPath
 
@@ -13,12 +14,12 @@ LIKE_TEXT, TEXT = {".zip", ".bin"}, ".txt"
 
 
 class Publication:
-    """The site as it grows: ``files`` by their path in dist/."""
+    """The site as it grows: ``files`` by their path in dist/. ``pages`` are others that are there, too."""
 
-    def __init__(self, sources: Sources) -> None:
+    def __init__(self, sources: Sources, pages: Iterable[str] = ()) -> None:
         self.files: Files = dict(sources.plain)
         self._sources = sources
-        self._names = {path: path for path in sources.plain}
+        self._names = {path: path for path in (*sources.plain, *pages)}
         self._under_way: list[str] = []
 
     def page(self, html: str, path: str = "index.html") -> str:

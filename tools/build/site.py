@@ -12,7 +12,7 @@ from tools.build.embed import Bundler, bundled, embed_files
 from tools.build.language import ENGLISH, Language
 from tools.build.oembed import discovery
 from tools.build.offline import with_worker
-from tools.build.pages import first_answer, other_pages
+from tools.build.pages import EXAMPLES, first_answer, other_pages
 from tools.build.publication import Publication
 from tools.build.python import Maker, made
 from tools.build.sheets import Pictures, with_templates
@@ -67,7 +67,7 @@ def site_files(
         raise BuildError("index.html is missing")
     sources = read_sources(root, language, makers.python)
     embed = embed_files(root, told, language, makers.embed)
-    publication = Publication(replace(sources, plain=sources.plain | embed))
+    publication = Publication(replace(sources, plain=sources.plain | embed), [EXAMPLES])
     html = publication.page(language.page(page.read_text(encoding="utf-8")))
     others = other_pages(root, publication, language, pictures, told)
     publication.check_all_used()

@@ -6,6 +6,7 @@ from trigrid.app.address import KEPT, LINK, game_of
 from trigrid.app.computer.seating import levels_of, seat_computer
 from trigrid.app.embedding.messages import Load, Reason, Refused, State
 from trigrid.app.embedding.plan import Plan
+from trigrid.app.keeping.entry import ID
 from trigrid.app.panel.sheet import line_end
 from trigrid.app.sharing.offered import Offered, Source, read
 from trigrid.app.sharing.shared import standing_at
@@ -49,6 +50,7 @@ def table_of(wanted: Load, table: Table | None) -> Table:
 def _laid(record: Record, plan: Plan) -> Table:
     for seat, level in enumerate(plan.seats):
         seat_computer(record, seat, level)
+    record.headers.pop(ID, None)  # each reader plays a game of their own
     record.go(_node_at(record, plan.at))
     table = Table(record.game, record)
     table.is_read_only = plan.is_read_only

@@ -10,6 +10,7 @@ from pyodide.ffi import JsException
 from trigrid.app.browser import begin, document, element, when, window
 from trigrid.app.panel.sheet import line_end
 from trigrid.app.sharing import clipboard, files
+from trigrid.app.sharing.embedding import Embed
 from trigrid.app.sharing.painting import Film, png
 from trigrid.app.sharing.picture import frame, frames, still
 from trigrid.app.sharing.shared import address_to, file_name, text_of
@@ -21,7 +22,9 @@ from trigrid.records import Node, Record, RecordError
 
 
 class Share:
-    """The dialog, for one table at a time. ``open_instead`` is called by who wants to open a game."""
+    """The dialog, for one table at a time. ``open_instead`` is called by who wants to open a game; who wants
+    the board in a page goes on in another dialog.
+    """
 
     def __init__(self, open_instead: Callable[[], None]) -> None:
         self._table: Table | None = None
@@ -35,6 +38,9 @@ class Share:
         self._on("save-svg", self._save_svg)
         self._on("save-film", lambda: begin(self._save_film()))
         self._on("cancel-film", self._cancel_film)
+        self._embed = Embed()
+        self._on("embed-this", lambda: element("share-dialog").close())
+        self._on("embed-this", lambda: self._embed.show(self._shown))
         self._on("open-instead", lambda: element("share-dialog").close())
         self._on("open-instead", open_instead)
         when("change", "#share-extent")(lambda event: self._show_link())

@@ -7,6 +7,7 @@ from trigrid.records import Record
 
 COPIED_LINK = _("Link copied.")
 COPIED_RECORD = _("Record copied.")
+COPIED_LINE = _("Line copied. Paste it into your page’s HTML.")
 COPY_BY_HAND = _("This browser does not let the page copy. The text is selected: copy it with Ctrl+C or ⌘C.")
 TOO_LONG = _("This game is too long for a link. Send its record instead.")
 NO_PICTURE = _("This browser could not draw the picture.")
@@ -46,6 +47,16 @@ def taken_in(taken: Taken) -> str:
     if taken.damaged:
         told.append(ngettext("{count} damaged", "{count} damaged", taken.damaged).format(count=taken.damaged))
     return _("{told}.").format(told=", ".join(told))
+
+
+def play_there(game: str) -> str:
+    """What stands in a page where a board is not to be had: a link to play at."""
+    return _("Play {game}").format(game=game)
+
+
+def step_through(game: str) -> str:
+    """Likewise, a link to a game that is over or only to be looked at."""
+    return _("Step through a game of {game}").format(game=game)
 
 
 def line_under_picture(record: Record, game: str) -> str:

@@ -1,0 +1,107 @@
+"""The dialog *Embed*: the line that puts the game on the table into a page of one's own, with a preview."""
+
+from typing import Any
+
+from trigrid.app.browser import document, element, has_workers, make, say, when, window
+from trigrid.app.lobby.chairs import sitters
+from trigrid.app.sharing import clipboard
+from trigrid.app.sharing.embed_line import Wishes, embed_line
+from trigrid.app.sharing.table_picture import board_svg
+from trigrid.app.table import Table
+from trigrid.app.words import sharing as words
+from trigrid.app.words import words_of
+from trigrid.app.words.players import seat_name
+from trigrid.records import RecordError
+
+LINE = "embed-line"
+SEATS = ("embed-seat-0", "embed-seat-1")
+
+
+class Embed:
+    """The dialog, for one table at a time."""
+
+    def __init__(self) -> None:
+        self._table: Table | None = None
+        for name in SEATS:
+            element(name).replaceChildren(*sitters())
+        when("change", "#embed-form")(lambda event: self._write())
+        when("submit", "#embed-form")(lambda event: event.preventDefault())
+        when("click", "#copy-embed")(lambda event: clipboard.copy(element(LINE), _tell_copied))
+        when("close", "#embed-dialog")(lambda event: element("embed-preview").replaceChildren())
+
+    def show(self, table: Table) -> None:
+        """Open the dialog for a table."""
+        self._table = table
+        for number, seat in enumerate(table.game.seats):
+            element(SEATS[number]).value = ""
+            say(f"embed-seat-name-{number}", seat_name(seat))
+        is_over = table.outcome is not None
+        _check("embed-readers", "look" if is_over else "play")
+        _check("embed-theme", "")
+        element("embed-starts").checked = False
+        _tell("")
+        _bring_script()
+        self._write()
+        element("embed-dialog").showModal()
+        element("copy-embed").focus()
+
+    @property
+    def _wishes(self) -> Wishes:
+        levels = tuple(int(element(name).value) if element(name).value else None for name in SEATS)
+        return Wishes(
+            is_read_only=_chosen("embed-readers") == "look",
+            levels=levels,
+            theme=_chosen("embed-theme"),
+            starts="seen" if element("embed-starts").checked else "click",
+        )
+
+    def _write(self) -> None:
+        """Write the line, and show what it makes of a page."""
+        table, wishes = self._table, self._wishes
+        assert table, "the dialog is open for a table"
+        element("embed-seats").disabled = wishes.is_read_only or not has_workers()
+        in_words = words.step_through if wishes.is_read_only else words.play_there
+        said = in_words(words_of(table.game.key).NAME)
+        try:
+            line = embed_line(_site(), table.record, wishes, said, board_svg(table))
+        except RecordError:
+            line = ""
+        element(LINE).value = line
+        element(LINE).hidden = element("copy-embed").hidden = not line
+        element("embed-too-long").hidden = bool(line)
+        _preview(line)
+
+
+def _preview(line: str) -> None:
+    """The element of the line, as a page would have it; of its script there is one already."""
+    there = element("embed-preview")
+    made = make("template")
+    made.innerHTML = line
+    board: Any = made.content.querySelector("trigrid-game")
+    there.replaceChildren(*([document.importNode(board, True)] if board else []))
+
+
+def _site() -> str:
+    return f"{window.location.origin}{window.location.pathname}"
+
+
+def _bring_script() -> None:
+    if not document.querySelector("script[data-embed-script]"):
+        script = make("script", data_embed_script="", src=f"{_site()}embed.js")
+        document.head.append(script)
+
+
+def _chosen(name: str) -> str:
+    return str(document.querySelector(f"#embed-form input[name={name}]:checked").value)
+
+
+def _check(name: str, value: str) -> None:
+    document.querySelector(f"#embed-form input[name={name}][value='{value}']").checked = True
+
+
+def _tell(sentence: str) -> None:
+    element("embed-said").textContent = sentence
+
+
+def _tell_copied(is_copied: bool) -> None:
+    _tell(words.COPIED_LINE if is_copied else words.COPY_BY_HAND)

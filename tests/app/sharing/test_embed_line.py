@@ -1,0 +1,97 @@
+"""The line of HTML for other people's pages, read as a browser would."""
+
+import zlib
+from base64 import urlsafe_b64decode
+from html.parser import HTMLParser
+
+import pytest
+
+from tests.app.sharing.test_shared import record_of
+from tests.games.played import all_games
+from trigrid.app.embedding.desk import asked_at, state_of, table_of
+from trigrid.app.embedding.messages import Load
+from trigrid.app.embedding.plan import Plan
+from trigrid.app.keeping.entry import ID
+from trigrid.app.sharing.embed_line import PACKED, Wishes, embed_line, packed
+from trigrid.games import Game
+from trigrid.records import Record
+
+SITE = "https://trigrid.example/a&b/"
+PICTURE = "<svg>▲</svg>"
+
+
+class Reader(HTMLParser):
+    """Reads the attributes of every element, and the text of the link."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: dict[str, dict[str, str | None]] = {}
+        self.text = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag not in self.found
+        self.found[tag] = dict(attrs)
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def line(record: Record, wishes: Wishes | None = None, said: str = "Play <it>") -> Reader:
+    return Reader(embed_line(SITE, record, wishes or Wishes(), said, PICTURE))
+
+
+@pytest.mark.parametrize("game", all_games(), ids=repr)
+def test_a_new_game_is_named(game: Game) -> None:
+    record = Record(game)
+    found = line(record).found
+    element = found["trigrid-game"]
+    assert found["script"] == {"src": f"{SITE}embed.js", "async": None}
+    assert "record" not in element
+    assert "poster" not in element
+    asked = dict(part.split("=") for part in (element.get("options") or "").split("&") if part)
+    wanted = Load(element["game"], asked, None, Plan(), is_moved=False, is_seated=False)
+    assert table_of(wanted, None).game == game
+    address = (found["a"]["href"] or "").removeprefix(SITE)
+    assert table_of(asked_at(address, Plan()), None).game == game
+
+
+def test_a_game_that_is_on_is_played_on_from_here() -> None:
+    record = record_of()
+    record.headers[ID] = "0123456789"
+    record.undo()
+    read = line(record)
+    link = read.found["trigrid-game"]["record"]
+    assert link
+    assert Record.from_link(link).moves == record.moves
+    assert ID not in Record.from_link(link).headers
+    assert record.headers[ID] == "0123456789"
+    assert read.text.strip() == "Play <it>"
+    assert (read.found["a"]["href"] or "").endswith(f"m={link}")
+
+
+def test_those_who_look_have_the_whole_game_and_stand_where_we_do() -> None:
+    record = record_of()
+    whole = record.moves
+    record.undo()
+    element = line(record, Wishes(is_read_only=True, levels=(None, 3))).found["trigrid-game"]
+    assert element["read-only"] is None
+    assert "seats" not in element
+    wanted = Load(None, None, element["record"], Plan(at=int(element["at"] or "")), True, False)
+    state = state_of(table_of(wanted, None))
+    assert (state["ply"], state["plies"]) == (len(whole) - 1, len(whole))
+
+
+def test_wishes_are_attributes() -> None:
+    wishes = Wishes(levels=(4, None), theme="dark", starts="seen")
+    element = line(record_of(), wishes).found["trigrid-game"]
+    assert (element["seats"], element["theme"], element["start"]) == ("4 person", "dark", "seen")
+    assert {"seats", "theme", "start"}.isdisjoint(line(record_of()).found["trigrid-game"])
+
+
+def test_the_picture_can_be_unpacked() -> None:
+    code = packed(PICTURE).removeprefix(PACKED)
+    assert set(code) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+    deflated = urlsafe_b64decode(code + "=" * (-len(code) % 4))
+    assert zlib.decompress(deflated, -zlib.MAX_WBITS).decode() == PICTURE
+    assert line(record_of()).found["trigrid-game"]["poster"] == packed(PICTURE)
