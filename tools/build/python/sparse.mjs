@@ -1,7 +1,9 @@
 // A memory without its zeros, which are two thirds of it: how many bytes it has, how many runs follow, where each of
 // them begins and how long it is (all little-endian, 32 bits), and then the runs. assets/snapshot.js reads it.
 
-const GAP = 64; // fewer zeros than that are not worth a new run
+// Fewer zeros than that are written down. Among what fresh memory begins with, some is zero once Python runs (what was -1
+// until it was known, say), and has to become zero again; where more than this is zero fresh memory is, too.
+const GAP = 65536;
 
 export const withoutZeros = (memory) => {
   const runs = runsOf(memory);
