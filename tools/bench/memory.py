@@ -6,6 +6,7 @@ browser shares with its other pages, its own code above all, is not the page's. 
 
 import re
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from playwright.sync_api import BrowserContext, Page
 
@@ -33,12 +34,10 @@ def memory_rows(setting: Setting) -> list[Row]:
     if not Path(ROLLUP.format(pid="self")).is_file():
         return []
     bare = _of_yardstick(setting)
-    with setting.fresh_profile() as context:
-        first = _alone(setting, context.pages[0])
-        page = context.new_page()
-        context.pages[0].close()
-        later = _alone(setting, page)
-        used = {key: _used(context, page, key, setting.choose(12, quick=3)) for key in GAMES}
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        with setting.profile(folder) as context:
+            first = _alone(setting, context.pages[0])
+        later, used = _later(setting, folder)
     worst = max(used, key=lambda key: used[key])
     what = f"page with computer player, memory, most of all in {worst}"
     return [
@@ -47,6 +46,17 @@ def memory_rows(setting: Setting) -> list[Row]:
         Row(what, used[worst], "MB", MEGABYTES, WITHOUT, later),
         Row("worker of the computer player, memory", used[worst] - later, "MB", None, WITHOUT, later),
     ]
+
+
+def _later(setting: Setting, folder: str) -> tuple[float, dict[str, float]]:
+    """The page alone, and with the computer at each game.
+
+    The browser was closed in between: the process of the first page would live on with the service worker.
+    """
+    with setting.profile(folder) as context:
+        page = context.pages[0]
+        later = _alone(setting, page)
+        return later, {key: _used(context, page, key, setting.choose(12, quick=3)) for key in GAMES}
 
 
 def _of_yardstick(setting: Setting) -> float:

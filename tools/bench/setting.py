@@ -81,13 +81,21 @@ class Setting(AbstractContextManager["Setting"]):
         Playwright's other contexts are private windows, whose cache is too small for ``pyodide.asm.wasm``: a
         later visit would fetch it again, and compile it again.
         """
-        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-            launch = self._playwright.chromium.launch_persistent_context
-            context = launch(folder, **self._how_to_launch)
-            try:
-                yield context
-            finally:
-                context.close()
+        with (
+            tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
+            self.profile(folder) as context,
+        ):
+            yield context
+
+    @contextmanager
+    def profile(self, folder: str) -> Iterator[BrowserContext]:
+        """A Chromium with what it has kept in a folder, closed afterwards."""
+        launch = self._playwright.chromium.launch_persistent_context
+        context = launch(folder, **self._how_to_launch)
+        try:
+            yield context
+        finally:
+            context.close()
 
     @cached_property
     def _playwright(self) -> Playwright:
