@@ -29,10 +29,20 @@ const release = (buffer) => {
   port2.close();
 };
 
+// Some of what fresh memory begins with is zero in the snapshot. Only that is written to: memory that is merely looked
+// at is not taken from the machine.
+const clear = (memory, from, until) => {
+  const words = new Uint32Array(memory.buffer, 0, memory.length >> 2);
+  const [first, last] = [Math.min((from + 3) >> 2, until >> 2), until >> 2];
+  for (let at = first; at < last; at++) if (words[at]) words[at] = 0;
+  memory.fill(0, from, Math.min(4 * first, until));
+  memory.fill(0, Math.max(4 * last, from), until);
+};
+
 // The format is told in tools/build/python/sparse.mjs. Pyodide gets a snapshot of the whole length of which only the head
 // is there; the memory behind that is laid straight where it belongs. What is zero, half of it, is never touched, and so
 // takes nothing of the machine's memory, neither for the page nor for the worker.
-const unpacked = (packed) => {
+export const unpacked = (packed) => {
   let buffer = packed;
   const [length, runs] = new Uint32Array(buffer, 0, 2);
   const list = new Uint32Array(buffer, 8, 2 * runs).slice();
@@ -40,13 +50,19 @@ const unpacked = (packed) => {
   const sizes = new Uint32Array(whole.buffer, 0, 2); // the second is the head's own
   const copy = (memory, from, until) => {
     let at = 8 + list.byteLength;
+    let done = from;
     for (let run = 0; run < list.length; run += 2) {
       const [start, size] = list.subarray(run, run + 2);
       if (start >= until()) return;
       const skipped = Math.max(0, from - start);
-      if (skipped < size) memory.set(new Uint8Array(buffer, at + skipped, size - skipped), start + skipped - from);
+      if (skipped < size) {
+        clear(memory, done - from, start + skipped - from);
+        memory.set(new Uint8Array(buffer, at + skipped, size - skipped), start + skipped - from);
+        done = start + size;
+      }
       at += size;
     }
+    clear(memory, done - from, until() - from);
   };
   copy(whole, 0, () => sizes[1] || 8);
   const lay = (memory) => {

@@ -39,6 +39,32 @@ COUNT_LAID = """
         return set.call(this, from, at);
     };
 """
+LAY = """async (address) => {
+    const { unpacked } = await import(address);
+    const random = (below) => Math.floor(Math.random() * below);
+    const wrong = [];
+    for (let round = 0; round < 300; round++) {
+        const head = 8 + random(40), size = head + random(300);
+        const snapshot = Uint8Array.from({ length: size }, (_, at) => Math.random() < 0.4 ? 1 + at % 250 : 0);
+        new DataView(snapshot.buffer).setUint32(0, 7, true);
+        new DataView(snapshot.buffer).setUint32(4, head, true);
+        const runs = [];
+        for (let at = 0; at < size; at++) {
+            if (!snapshot[at]) continue;
+            const start = at;
+            while (at < size && snapshot[at]) at++;
+            runs.push([start, at - start]);
+        }
+        const list = new Uint8Array(new Uint32Array([size, runs.length, ...runs.flat()]).buffer);
+        const bytes = runs.map(([start, length]) => snapshot.subarray(start, start + length));
+        const packed = await new Blob([list, ...bytes]).arrayBuffer();
+        const memory = new Uint8Array(size - head).fill(170);
+        unpacked(packed).lay(memory);
+        if (String(memory) !== String(snapshot.subarray(head))) wrong.push([head, size]);
+    }
+    return wrong;
+}"""
+"""Lays snapshots made by lot into memory in which nothing is zero; where the outcome is another."""
 DICE = """async (address) => {
     const { loadPyodide } = await import(address);
     const python = await loadPyodide();
@@ -103,6 +129,11 @@ def test_what_is_zero_in_the_snapshot_is_not_laid_into_memory(visit: Visit, site
     again(page, site)
     assert how_started(page) == "snapshot"
     assert 10_000_000 < page.evaluate("laid") < 20_000_000
+
+
+def test_whatever_memory_begins_with_it_becomes_that_of_the_snapshot(desk: Page) -> None:
+    address = desk.locator("link[rel=modulepreload][href*='/snapshot.']").evaluate("link => link.href")
+    assert desk.evaluate(LAY, address) == []
 
 
 def test_what_is_drawn_by_lot_is_drawn_anew_on_each_visit(visit: Visit, site: str) -> None:

@@ -1,9 +1,8 @@
 // A memory without its zeros, which are two thirds of it: how many bytes it has, how many runs follow, where each of
 // them begins and how long it is (all little-endian, 32 bits), and then the runs. assets/snapshot.js reads it.
 
-// Fewer zeros than that are written down. Among what fresh memory begins with, some is zero once Python runs (what was -1
-// until it was known, say), and has to become zero again; where more than this is zero fresh memory is, too.
-const GAP = 65536;
+// Fewer zeros than that are written down: to skip them would take as much.
+const GAP = 64;
 
 export const withoutZeros = (memory) => {
   const runs = runsOf(memory);
