@@ -20,5 +20,5 @@ const proportion = ({ game, controls }) => {
 export const shapeOf = (size, wanted) => {
   const [, width, height] = sized(size) ?? [];
   const ratio = height ? `${width} / ${height}` : proportion(wanted);
-  return `:host { width: min(100%, ${width ?? WIDTH}px); aspect-ratio: ${ratio} }`;
+  return `:host { width: min(100%, ${width ?? WIDTH}px); height: fit-content; aspect-ratio: ${ratio} }`;
 };

@@ -2,6 +2,7 @@
 
 import os
 import random
+from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
@@ -103,6 +104,52 @@ def opens(message: Any) -> bool:
     return isinstance(message, dict) and message.get("type") in ("ready", "error")
 
 
+def is_count(value: Any) -> bool:
+    return type(value) is int and value >= 0
+
+
+def is_text_or_nothing(value: Any) -> bool:
+    return value is None or isinstance(value, str)
+
+
+FITS: dict[str, Callable[[Any], bool]] = {
+    "game": lambda value: isinstance(value, str),
+    "options": lambda value: isinstance(value, dict),
+    "record": is_text_or_nothing,
+    "ply": is_count,
+    "plies": is_count,
+    "move": is_text_or_nothing,
+    "toMove": lambda value: value is None or (type(value) is int and value in (0, 1)),
+    "seats": lambda value: (
+        isinstance(value, list) and all(isinstance(each, str) or is_count(each) for each in value)
+    ),
+    "result": lambda value: isinstance(value, str),
+    "change": lambda value: value in ("move", "undo", "redo", "jump", "load"),
+    "width": lambda value: type(value) in (int, float) and value > 0,
+    "height": lambda value: type(value) in (int, float) and value > 0,
+    "reason": lambda value: isinstance(value, str),
+    "message": lambda value: isinstance(value, str),
+}
+"""What docs/embedding.md says of each part."""
+PARTS: dict[str, list[str]] = {
+    "ready": [*STATE],
+    "move": [*STATE, "change"],
+    "end": [*STATE],
+    "resize": ["width", "height"],
+    "error": ["reason", "message"],
+}
+
+
+def is_news(message: Any) -> bool:
+    """Whether a message is one that the page should be told of: whole, and no answer."""
+    if not isinstance(message, dict) or type(message.get("trigrid")) is not int or message["trigrid"] != 1:
+        return False
+    kind, payload = message.get("type"), message.get("payload")
+    if not isinstance(kind, str) or kind not in PARTS or "id" in message or not isinstance(payload, dict):
+        return False
+    return all(name in payload and FITS[name](payload[name]) for name in PARTS[kind])
+
+
 FORGE = """([messages, site]) => {
     const ports = () => [new MessageChannel().port1];
     const dispatch = (data, source, origin) =>
@@ -137,7 +184,7 @@ window.postMessage = function (...all) { posted.push(all); return post.apply(thi
 def test_nothing_is_thrown_and_the_board_goes_on(page: Page, host: Elsewhere, far: str, way: str) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
     page.evaluate("board().load({})")
-    frame, chance = frame_of(page, far), random.Random(way)
+    frame, chance, expected = frame_of(page, far), random.Random(way), 1
     for start in range(0, MESSAGES // len(SEND), CHUNK):
         count = min(CHUNK, MESSAGES // len(SEND) - start)
         sent = [mutated(chance) for _ in range(count)]
@@ -145,13 +192,13 @@ def test_nothing_is_thrown_and_the_board_goes_on(page: Page, host: Elsewhere, fa
             sent = [message for message in sent if not opens(message)]
         frame.evaluate(SEND[way], sent)
         page.evaluate(SETTLED)
-        state = page.evaluate("board().play('a1').then(({ move }) => move)")
-        assert state == "a1"
+        assert page.evaluate("board().play('a1').then(({ move }) => move)") == "a1"
+        expected += 1 + (sum(map(is_news, sent)) if way == "port" else 0)
+        assert page.evaluate("told.length") == expected
     details = page.evaluate(
         "told.filter(([name]) => name !== 'error').map(([, detail]) => Object.keys(detail))"
     )
-    known = {*STATE, "change", "width", "height"}
-    assert all(set(keys) <= known for keys in details)
+    assert all(set(keys) <= {*STATE, "change", "width", "height"} for keys in details)
 
 
 def test_whole_messages_of_anybody_else_are_not_obeyed(page: Page, host: Elsewhere, far: str) -> None:
