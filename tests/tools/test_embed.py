@@ -33,7 +33,11 @@ TOLD: dict[str, Any] = {
     "games": {
         "tritium": {
             "defaults": {"size": "5"},
-            "variants": {"size=5": {"board": "tritium-0", "ratio": 1.1}, "size=4": {"board": "tritium-1"}},
+            "face": {},
+            "variants": {
+                "size=5": {"board": "tritium-0", "ratio": 1.1, "face": {}},
+                "size=4": {"board": "tritium-1", "ratio": 1.1, "face": {}},
+            },
         }
     },
     "boards": {},
