@@ -57,6 +57,22 @@
     globalThis.installOffer = event;
   });
 
+  // The first picture waits for what the shell shows, but not for ever: what has come is better than nothing.
+  const SEEN_MS = 5000;
+  const unveil = () => {
+    for (const link of document.querySelectorAll("link[rel=expect]")) link.remove();
+  };
+  setTimeout(unveil, SEEN_MS);
+
+  // Where not even the page's own sentence has come, its head has it.
+  const sayBare = () => {
+    const body = document.body || root.appendChild(document.createElement("body"));
+    const [text, again] = ["p", "button"].map((name) => body.appendChild(document.createElement(name)));
+    text.textContent = document.querySelector("meta[name=boot-broken]").title;
+    again.textContent = document.querySelector("meta[name=boot-again]").title;
+    again.addEventListener("click", () => location.reload());
+  };
+
   let failed = false;
   // What caused it is told as it comes, or in words that are found only once the page is there.
   const fail = (name, cause = () => "") => {
@@ -64,6 +80,8 @@
     failed = globalThis.beforePython.hasFailed = true;
     root.dataset.state = "failed";
     onPage(() => {
+      unveil();
+      if (!element("try-again")) return sayBare();
       root.dataset.screen = "boot";
       for (const each of element("main").children) each.hidden = each.id !== "boot";
       element("game-bar").hidden = element("stuck").hidden = true;

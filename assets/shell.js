@@ -4,6 +4,13 @@
 (() => {
   "use strict";
 
+  // The link that stands there without any script would leave out what stands behind the address's #.
+  addEventListener("click", (event) => {
+    if (!event.target.closest("#stuck a")) return;
+    event.preventDefault();
+    location.reload();
+  });
+
   const { element, isStarting, whenReady, parts } = globalThis.beforePython;
   const root = document.documentElement;
   const isEmbedded = "embed" in root.dataset;

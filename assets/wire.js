@@ -39,11 +39,17 @@
     } else if (host) parent.postMessage(message, host);
   };
 
-  // Only what looks like one of ours, and can be written down, goes on to Python.
+  // Only what looks like one of ours, and can be written down, goes on to Python, which could not read a text that is
+  // nested thousands deep.
+  const DEEPEST = 8;
+  const isFlat = (value, depth = 0) =>
+    typeof value !== "object" ||
+    !value ||
+    (depth < DEEPEST && Object.values(value).every((each) => isFlat(each, depth + 1)));
   const written = (data) => {
     try {
       if (typeof data !== "object" || !data || !("trigrid" in data)) return null;
-      const text = JSON.stringify(data);
+      const text = isFlat(data) ? JSON.stringify(data) : "";
       return text && text.length <= LONGEST ? text : null;
     } catch {
       return null; // it holds itself, or what no text can hold
@@ -79,7 +85,8 @@
   // What boot.js says to people here, the page around may say in its own way.
   new MutationObserver(() => {
     if (root.dataset.state !== "failed") return;
-    const payload = { reason: "start", message: document.getElementById("failure-text").textContent };
+    const said = document.getElementById("failure-text");
+    const payload = { reason: "start", message: said ? said.textContent : "" };
     send({ trigrid: 1, type: "error", payload }, isByPort);
   }).observe(root, { attributeFilter: ["data-state"] });
 })();

@@ -65,11 +65,12 @@ FLOOD = """async ([count, seed]) => {
     const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
     const any = list => list[Math.floor(random() * list.length)];
     const self = {}; self.self = self;
+    let deep = 1; for (let depth = 0; depth < 5000; depth++) deep = depth % 2 ? [deep] : { game: deep };
     const values = [
         undefined, null, true, NaN, -1, 0, 1, 3, 2.5, 1e21, 10n, "", "x", "\ud800", "__proto__",
         "orange-a1", "sky-g4", "tritium", "tritt", "size=4", "size=99", "person 3", "person person", "all",
         "dark", "light", "svg", "state", "record", "1.tritium.4.short.-.on.-.x", "<img src=x>",
-        [], {}, [[]], self, new Date(), /x/, new Map([[1, 2]]), new Uint8Array(8), new Blob(["x"]),
+        [], {}, [[]], self, deep, new Date(), /x/, new Map([[1, 2]]), new Uint8Array(8), new Blob(["x"]),
         "y".repeat(300000), "[".repeat(9000), { game: "tritt" }, { move: "orange-a1" }, { what: "svg" },
         { count: 1 }, { at: 0 }, { readOnly: true },
     ];

@@ -8,6 +8,7 @@ import random
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, expect
@@ -82,6 +83,28 @@ def test_a_faulty_start(
     plan = plans(SEED, asked, number + 1)[number]
     told = f"FAULTY_SEED={SEED} FAULTY_ONLY={number}\n{plan}"
     request.node.add_report_section("call", "plan", told)
+    starts(browser, faulty, plan)
+
+
+@pytest.mark.provokes(r".")
+@pytest.mark.parametrize(
+    "fault",
+    [
+        Fault("/", "cut off", 0.2),
+        Fault("/assets/wire.", "silent", 0.0),
+        Fault("/assets/shell.", "silent", 0.0),
+        Fault("/assets/boot.", "not found", 0.0, 1),
+    ],
+    ids=str,
+)
+def test_what_once_ended_badly(browser: Browser, faulty: FaultySite, asked: list[str], fault: Fault) -> None:
+    path = next(each for each in asked if each.startswith(fault.path))
+    faults = (replace(fault, path=path),)
+    starts(browser, faulty, Plan(faults, "tri-it-out", is_second_visit=False, has_workers=False, damage=""))
+
+
+def starts(browser: Browser, faulty: FaultySite, plan: Plan) -> None:
+    """Visit as planned; however that goes, it ends well."""
     watcher = Witness(faulty.address)
     workers = "allow" if plan.has_workers else "block"
     faulty.break_with()

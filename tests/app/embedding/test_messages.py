@@ -27,7 +27,7 @@ def message(kind: Any, **payload: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "1", "null", "[]", "{}", '{"type": "play"}', "{", '{"trigrid": ', "[" * 9999]
+    "text", ["", "1", "null", "[]", "{}", '{"type": "play"}', "{", '{"trigrid": ']
 )
 def test_what_is_none_of_ours_is_nothing(text: str) -> None:
     assert parsed(text) is None
