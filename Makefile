@@ -36,7 +36,7 @@ help:
 	@echo 'make tables  solve small boards of Tri-It-Out again, and write what the computer plays by there (minutes)'
 	@echo 'make soak    play random games for minutes and check every ply;  MOVES=... or SECONDS=... overrules'
 	@echo 'make arena   measure the levels by matches (hours), write docs/strength.md;  GAME=... or JOBS=... overrules'
-	@echo 'make long    play every option of every game by mouse; kill tab, worker and browser; 200 faulty starts'
+	@echo 'make long    play every option of every game by mouse; kill tab, worker and browser; 200 faulty starts; 100,000 messages'
 	@echo 'make lock    resolve requirements/*.in and package.json again;  make clean   forget what was made'
 
 play: build
@@ -92,7 +92,7 @@ arena: .venv/test.stamp | .cache
 long: build .venv/test.stamp chromium
 	@EVERY_GAME=1 KILLS=50 DEATHS=10 WORKER_KILLS=100 FAULTY_STARTS=200 MESSAGES=100000 $(PY) -m pytest -n 2 \
 		tests/browser/test_games.py tests/browser/test_keeping.py tests/browser/test_worker.py \
-		tests/browser/test_faulty_starts.py tests/browser/test_offline.py tests/browser/test_element_messages.py
+		tests/browser/test_faulty_starts.py tests/browser/test_offline.py tests/browser/test_element_messages.py tests/browser/test_embedding.py
 
 chromium: .venv/test.stamp
 	@$(PY) -m tools.chromium

@@ -65,7 +65,7 @@ FLOOD = """async ([count, seed]) => {
     const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
     const any = list => list[Math.floor(random() * list.length)];
     const self = {}; self.self = self;
-    let deep = 1; for (let depth = 0; depth < 5000; depth++) deep = depth % 2 ? [deep] : { game: deep };
+    let deep = 1; for (let depth = 0; depth < 500; depth++) deep = depth % 2 ? [deep] : { game: deep };
     const values = [
         undefined, null, true, NaN, -1, 0, 1, 3, 2.5, 1e21, 10n, "", "x", "\ud800", "__proto__",
         "orange-a1", "sky-g4", "tritium", "tritt", "size=4", "size=99", "person 3", "person person", "all",

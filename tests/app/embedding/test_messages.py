@@ -26,9 +26,7 @@ def message(kind: Any, **payload: Any) -> dict[str, Any]:
     return {"trigrid": 1, "type": kind, "payload": payload}
 
 
-@pytest.mark.parametrize(
-    "text", ["", "1", "null", "[]", "{}", '{"type": "play"}', "{", '{"trigrid": ']
-)
+@pytest.mark.parametrize("text", ["", "1", "null", "[]", "{}", '{"type": "play"}', "{", '{"trigrid": '])
 def test_what_is_none_of_ours_is_nothing(text: str) -> None:
     assert parsed(text) is None
 
