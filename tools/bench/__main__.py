@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from tools.bench.around import around_rows
 from tools.bench.clicks import click_rows
 from tools.bench.engine import cpython_rows, pyodide_rows
 from tools.bench.memory import memory_rows
@@ -24,6 +25,7 @@ ROWS: dict[str, Callable[[Setting], list[Row]]] = {
     "weight": weight_rows,
     "clicks": click_rows,
     "thinking": thinking_rows,
+    "around": around_rows,
     "memory": memory_rows,
     "slow-network": slow_network_rows,
     "slow-processor": slow_processor_rows,
