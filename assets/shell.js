@@ -6,7 +6,7 @@
 
   // The link that stands there without any script would leave out what stands behind the address's #.
   addEventListener("click", (event) => {
-    if (!event.target.closest("#stuck a")) return;
+    if (event.target.localName !== "a" || event.target.parentElement.id !== "stuck") return;
     event.preventDefault();
     location.reload();
   });
