@@ -108,7 +108,8 @@
 
   const showAddress = () => {
     if (!isStarting()) return;
-    const asked = read(location.hash.length > 2 || !isEmbedded ? location.hash : FIRST_GAME);
+    let asked = read(location.hash);
+    if (isEmbedded && !asked.variant) asked = read(FIRST_GAME);
     const screen = screenOf(asked);
     if (screen === "table") showTable(asked);
     root.dataset.screen = screen;

@@ -19,7 +19,7 @@ KEPT = """async () => {
 }"""
 FRAME = """(address) => {
     const frame = document.createElement("iframe");
-    Object.assign(frame, { src: address, title: "Another game", width: 400, height: 400 });
+    Object.assign(frame, { src: address, title: "Another game", width: 400, height: 640 });
     document.body.append(frame);
 }"""
 """Puts a frame into the page."""

@@ -13,7 +13,7 @@ from trigrid.records import Record
 TRITIUM = trigrid.load("tritium", size=4)
 
 READ_ALL = """async () => {
-    const open = indexedDB.open("trigrid", 1);
+    const open = indexedDB.open("trigrid");
     open.onupgradeneeded = () => open.transaction.abort();  // none is there: the page makes it, not its test
     const opened = await new Promise((resolve) => {
         open.onsuccess = () => resolve(true);

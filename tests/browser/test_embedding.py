@@ -422,6 +422,18 @@ def test_an_address_that_leads_nowhere_shows_a_board_and_says_why(
     assert framed.is_ready()["game"] == "tritium"
 
 
+def test_a_damaged_record_is_said_on_a_board_that_nobody_has_used(framed: Framed) -> None:
+    alert = framed.frame.get_by_role("alert")
+    damaged = '[Game "tritium"]\n[Size "4"]\n\n1. orange-a1 2. sky-zz9\n'
+    assert framed.ask("load", record=damaged)["payload"]["reason"] == "record"
+    expect(alert).to_contain_text("sky-zz9")
+    framed.ask("load", game="tritium", options="size=4")
+    expect(alert).to_have_count(0)
+    framed.ask("play", move="orange-a1")
+    assert framed.ask("load", record=damaged)["payload"]["reason"] == "record"
+    expect(alert).to_have_count(0)
+
+
 def test_neither_focus_nor_scrolling_is_taken(around: Visit, site: str, host: Elsewhere) -> None:
     page = around(viewport={"width": 600, "height": 400})
     tall = '<input aria-label="Own"><div style="height:2000px"></div>'

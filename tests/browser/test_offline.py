@@ -78,8 +78,12 @@ def test_the_page_of_the_first_visit_still_gets_what_it_has_not_fetched_yet(page
 @pytest.mark.parametrize("address", ["", "?embed", "?text=hello", "index.html", "index.html?embed"])
 def test_the_page_loads_again(page: Page, host: Host, address: str) -> None:
     open_at(page, f"{host.address}{address}#/")
-    expect(start_button(page)).to_be_visible()
+    if "embed" in address:
+        expect(page.get_by_role("link", name="Open in Trigrid")).to_be_visible()
+    else:
+        expect(start_button(page)).to_be_visible()
     assert page.evaluate("(text) => fetch(text).catch(() => 'gone')", NEVER_KEPT) == "gone"
+    open_at(page, f"{host.address}#/")
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -148,7 +152,7 @@ def test_what_is_fetched_only_when_it_is_needed_is_there(page: Page, tmp_path: P
 
 
 def test_a_frame_in_a_page_of_the_same_site(page: Page, host: Host) -> None:
-    page.evaluate(FRAME, f"{host.address}?embed{address_of(SMALL['tri-it-out'])}")
+    page.evaluate(FRAME, f"{host.address}?embed&controls=all{address_of(SMALL['tri-it-out'])}")
     frame = page.frame_locator("iframe")
     expect(frame.locator("html[data-state=ready]")).to_be_attached(timeout=START)
     frame.get_by_role("textbox", name="Move", exact=True).fill("b2")

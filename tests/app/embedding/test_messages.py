@@ -68,6 +68,8 @@ def test_what_is_ours_is_read() -> None:
         (message("get", what="cookies"), Reason.PAYLOAD),
         (message("get", what=["svg"]), Reason.PAYLOAD),
         (message("load", game=1), Reason.PAYLOAD),
+        (message("load", gmae="tritium"), Reason.PAYLOAD),
+        (message("load", **{"read-only": True}), Reason.PAYLOAD),
         (message("load", record=["1.tritium"]), Reason.PAYLOAD),
         (message("load", options=5), Reason.PAYLOAD),
         (message("load", options={"size": True}), Reason.PAYLOAD),

@@ -52,13 +52,12 @@ class Frame:
 
     def open(self) -> None:
         """Show what the frame's own address asks for; for what cannot be, a new game and a sentence."""
-        self._notices.clear("address")
         try:
             self._load(asked_at(window.location.hash, self._plan))
         except Refused as refused:
+            self._load(asked_at("", self._plan))
             self._notices.show("address", _sentence(refused))
             self._say("error", _why(refused))
-            self._load(asked_at("", self._plan))
 
     def attend(self) -> None:
         """Say that the board can be played, and listen from now on."""
@@ -72,6 +71,7 @@ class Frame:
 
     def _load(self, wanted: Load) -> None:
         table = table_of(wanted, self._table)
+        self._notices.clear("address")
         self._plan = wanted.plan
         comfort.impose(self._plan.theme)
         document.documentElement.dataset.controls = " ".join(self._plan.shown)
@@ -153,6 +153,13 @@ class Frame:
             self._obey(request_of(message, self._plan), name, by_port)
         except Refused as refused:
             self._say("error", _why(refused), name, by_port)
+            if message.get("type") == "load" and not self._is_used:
+                self._notices.show("address", _sentence(refused))
+
+    @property
+    def _is_used(self) -> bool:
+        """Whether anything has been done on the board: what is not shown then is not missed by readers."""
+        return self._table is None or self._table.changes > 0
 
     def _obey(self, request: Request, name: Id, by_port: bool) -> None:
         table = self._table

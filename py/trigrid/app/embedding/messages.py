@@ -4,7 +4,7 @@ import json
 from enum import StrEnum
 from typing import Any, NamedTuple, TypeAlias
 
-from trigrid.app.embedding.plan import Plan
+from trigrid.app.embedding.plan import ENTRIES, Plan
 
 VERSION = 1
 LONGEST = 200_000
@@ -13,6 +13,10 @@ LONGEST_ID, LARGEST_ID = 64, 2**53
 MOST_UNDONE = 10_000
 
 State: TypeAlias = dict[str, Any]
+
+
+LOADABLE = {"game", "options", "record", *ENTRIES}
+"""What ``load`` may give."""
 
 
 class Reason(StrEnum):
@@ -110,7 +114,7 @@ def request_of(message: dict[str, Any], plan: Plan) -> Request:
 
 def _load(payload: dict[str, Any], plan: Plan) -> Load:
     changed = plan.having(payload)
-    if changed is None:
+    if changed is None or not payload.keys() <= LOADABLE:
         raise Refused(Reason.PAYLOAD)
     game, record = payload.get("game"), payload.get("record")
     if not (game is None or isinstance(game, str)) or not (record is None or isinstance(record, str)):

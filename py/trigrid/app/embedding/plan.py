@@ -138,3 +138,5 @@ _READERS: dict[str, tuple[str, Any]] = {
     "at": ("at", _at),
 }
 """By the name of a message's entry: the field, and what reads it or raises."""
+ENTRIES = tuple(_READERS)
+"""What a message can say of it."""
