@@ -55,20 +55,23 @@
       return null; // it holds itself, or what no text can hold
     }
   };
-  const take = (data, byPort) => {
-    const text = written(data);
-    if (text === null) return;
-    if (byPort) isByPort = true;
+  const take = (text, byPort) => {
     if (hear) hear(text, byPort);
     else if (waiting.length < MOST_WAITING) waiting.push([text, byPort]);
   };
 
-  port.onmessage = ({ data }) => take(data, true);
+  port.onmessage = ({ data }) => {
+    const text = written(data);
+    if (text === null) return;
+    isByPort = true;
+    take(text, true);
+  };
   addEventListener("message", ({ data, source, origin }) => {
     if (source !== parent || origin === "null" || (host && origin !== host)) return;
-    if (written(data) === null) return;
+    const text = written(data);
+    if (text === null) return;
     host = origin;
-    take(data, false);
+    take(text, false);
   });
 
   // Answers go the way that the question came; all else by the port once it has been used.

@@ -3,10 +3,16 @@
 import re
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
 
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.conftest import visiting
+from tests.browser.house import Visit
+from tests.browser.witness import Witness
 from tools.headers import ROOT, Rule
 from tools.serve import Site, running
 
@@ -55,6 +61,16 @@ def faked(folder: Path) -> Iterator[str]:
     shutil.copytree(ROOT / "dist/assets/posters", folder / "assets/posters")
     with running(Site(folder, 0)) as server:
         yield server.address
+
+
+@contextmanager
+def watched_pages(browser: Browser, request: pytest.FixtureRequest, *sites: str) -> Iterator[Visit]:
+    """Opens pages that may use these sites; the browser may complain only of what a test provokes."""
+    witness = Witness(*sites)
+    with ExitStack() as stack:
+        yield lambda **options: stack.enter_context(visiting(browser, witness, **options))
+        provoked = [each for mark in request.node.iter_markers("provokes") for each in mark.args]
+        assert witness.take_complaints(provoked) == []
 
 
 def script(site: str) -> str:

@@ -1,17 +1,14 @@
 """What tests of the element share: a far site, a host of other pages, and ways to look at a board there."""
 
 from collections.abc import Iterator
-from contextlib import ExitStack
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Frame, Locator, Page, expect
 
-from tests.browser.conftest import visiting
-from tests.browser.elsewhere import Elsewhere, elsewhere, faked
+from tests.browser.elsewhere import Elsewhere, elsewhere, faked, watched_pages
 from tests.browser.house import Visit
 from tests.browser.patience import eventually
-from tests.browser.witness import Witness
 
 EVENTS = """
 globalThis.told = [];
@@ -37,18 +34,15 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Elsewhere]:
 
 @pytest.fixture
 def open_page(browser: Browser, far: str, host: Elsewhere, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Opens pages under watch; the browser may complain of nothing but what a test provokes."""
-    witness = Witness(far, host.address)
-    with ExitStack() as stack:
+    """Opens pages that write down which events they hear of."""
+    with watched_pages(browser, request, far, host.address) as open_empty:
 
         def open_page(**options: Any) -> Page:
-            page = stack.enter_context(visiting(browser, witness, **options))
+            page = open_empty(**options)
             page.add_init_script(f"if (top === window) {{ {EVENTS} }}")
             return page
 
         yield open_page
-        provoked = [each for mark in request.node.iter_markers("provokes") for each in mark.args]
-        assert witness.take_complaints(provoked) == []
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from typing import Any
 
 from playwright.sync_api import FloatRect, Frame, Page
 
+from tests.browser.elsewhere import Elsewhere
 from tests.browser.house import START
 from tests.browser.patience import eventually, next_frame
 from tests.browser.table import Table
@@ -122,3 +123,16 @@ class FramedTable(Table):
         box: FloatRect = self.box()
         x, y = self.camera(box).pixel(self.view.centre(place))
         return box["x"] + x, box["y"] + y
+
+
+def shown_at(page: Page, site: str, host: Elsewhere, address: str, more: str = "") -> Framed:
+    """A page with one frame, once it can be played."""
+    page.goto(host.page(LISTENING + frame_tag(site, address, more)))
+    framed = Framed(page, site)
+    framed.is_ready()
+    return framed
+
+
+def ply(framed: Framed) -> int:
+    """How many moves were on the board when it told of one last."""
+    return next((int(each["payload"]["ply"]) for each in reversed(framed.said("move"))), 0)

@@ -19,6 +19,14 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "has_touch": True,
 }
+SMALL = {
+    "tritium": trigrid.load("tritium", size=4, form="short"),
+    "tritt": trigrid.load("tritt"),
+    "tritt-reloaded": trigrid.load("tritt-reloaded"),
+    "tri-it-out": trigrid.load("tri-it-out", board="hex-2-3"),
+    "trichet": trigrid.load("trichet", tiles=54, region=6),
+}
+"""Of every game a variant that is soon over."""
 START = 60_000
 """How many milliseconds Python may take to start on a busy machine."""
 

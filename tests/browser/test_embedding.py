@@ -5,19 +5,19 @@ that page or its readers' browsers refuse.
 import os
 import random
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-import trigrid
 from tests.browser.chance import random_moves
 from tests.browser.conftest import visiting
-from tests.browser.elsewhere import Elsewhere, elsewhere
-from tests.browser.framed import LISTENING, Framed, FramedTable, frame_tag
+from tests.browser.elsewhere import Elsewhere, elsewhere, watched_pages
+from tests.browser.framed import LISTENING, Framed, FramedTable, frame_tag, ply, shown_at
 from tests.browser.host import hosting
-from tests.browser.house import Visit
+from tests.browser.hostile import FLOOD, REFUSED_STORAGE, WATCHED_TARGETS
+from tests.browser.house import SMALL, Visit
 from tests.browser.patience import comes_to, eventually
 from tests.browser.witness import Witness
 from tools.headers import ROOT
@@ -26,84 +26,8 @@ from trigrid.app.sharing.shared import address_to
 from trigrid.games import GAMES
 from trigrid.records import Record
 
-SMALL = {
-    "tritium": trigrid.load("tritium", size=4, form="short"),
-    "tritt": trigrid.load("tritt"),
-    "tritt-reloaded": trigrid.load("tritt-reloaded"),
-    "tri-it-out": trigrid.load("tri-it-out", board="hex-2-3"),
-    "trichet": trigrid.load("trichet", tiles=54, region=6),
-}
 TRITIUM = SMALL["tritium"]
 MOVES = ("orange-a1", "sky-g4", "blue-c3")
-REFUSED_STORAGE = """
-    if (top !== window) {
-        const refuse = () => { throw new DOMException("refused", "SecurityError"); };
-        for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
-            Object.defineProperty(globalThis, name, { get: refuse, configurable: true });
-        Object.defineProperty(Navigator.prototype, "serviceWorker", { get: refuse });
-        Object.defineProperty(Document.prototype, "cookie", { get: refuse, set: refuse });
-    }
-"""
-WATCHED_TARGETS = """
-    if (location.search.startsWith("?embed")) {
-        const around = parent;
-        globalThis.targets = [];
-        const postMessage = (message, target, ...more) => {
-            targets.push([message.type, target]);
-            around.postMessage(message, target, ...more);
-        };
-        const watched = { postMessage };
-        Object.defineProperty(globalThis, "parent", { get: () => watched });
-        const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "source");
-        Object.defineProperty(MessageEvent.prototype, "source", {
-            get() { return get.call(this) === around ? watched : get.call(this); },
-        });
-    }
-"""
-"""Writes down for whom each message is that the frame sends to the window around it."""
-FLOOD = """async ([count, seed]) => {
-    const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
-    const any = list => list[Math.floor(random() * list.length)];
-    const self = {}; self.self = self;
-    let deep = 1; for (let depth = 0; depth < 500; depth++) deep = depth % 2 ? [deep] : { game: deep };
-    const values = [
-        undefined, null, true, NaN, -1, 0, 1, 3, 2.5, 1e21, 10n, "", "x", "\ud800", "__proto__",
-        "orange-a1", "sky-g4", "tritium", "tritt", "size=4", "size=99", "person 3", "person person", "all",
-        "dark", "light", "svg", "state", "record", "1.tritium.4.short.-.on.-.x", "<img src=x>",
-        [], {}, [[]], self, deep, new Date(), /x/, new Map([[1, 2]]), new Uint8Array(8), new Blob(["x"]),
-        "y".repeat(300000), "[".repeat(9000), { game: "tritt" }, { move: "orange-a1" }, { what: "svg" },
-        { count: 1 }, { at: 0 }, { readOnly: true },
-    ];
-    const names = ["game", "options", "record", "at", "seats", "controls", "theme", "readOnly", "move",
-        "count", "what", "toString", "constructor"];
-    const payload = () => random() < 0.3 ? any(values)
-        : Object.fromEntries(Array.from({ length: 3 }, () => [any(names), any(values)]));
-    const message = number => ({
-        trigrid: random() < 0.85 ? 1 : any(values),
-        type: random() < 0.85 ? any(["load", "play", "undo", "get"]) : any([...values, ...names]),
-        id: random() < 0.8 ? `flood-${number}` : any(values),
-        ...(random() < 0.9 ? { payload: payload() } : {}),
-    });
-    const from = said.length;
-    globalThis.flooded = () => {
-        const heard = said.slice(from).map(({ message }) => message);
-        const kinds = ["ready", "move", "end", "resize", "error"];
-        const known = ({ trigrid, type, id, payload }) => trigrid === 1 && kinds.includes(type)
-            && payload && typeof payload === "object" && JSON.stringify(id ?? "").length < 90;
-        return {
-            kinds: [...new Set(heard.map(({ type }) => type))].sort(),
-            errors: heard.filter(({ type }) => type === "error").length,
-            strange: heard.filter(each => !known(each)).slice(0, 5),
-        };
-    };
-    const target = new URL(document.querySelector("iframe").src).origin;
-    for (let number = 0; number < count; number++) {
-        const sent = random() < 0.95 ? message(number) : any(values);
-        (random() < 0.5 ? each => say(0, each, target) : each => whisper(0, each))(sent);
-        if (number % 50 === 49) await new Promise(done => setTimeout(done));
-    }
-}"""
-"""Makes messages up, by window and by port, most of them nearly right."""
 SEED = 7
 MESSAGES = int(os.environ.get("MESSAGES", "2000"))
 """How many messages are made up; ``make long`` makes up more."""
@@ -118,12 +42,9 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Elsewhere]:
 
 @pytest.fixture
 def around(browser: Browser, site: str, host: Elsewhere, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Opens pages under watch; the browser may complain of nothing but what a test provokes."""
-    witness = Witness(site, host.address)
-    with ExitStack() as stack:
-        yield lambda **options: stack.enter_context(visiting(browser, witness, **options))
-        provoked = [each for mark in request.node.iter_markers("provokes") for each in mark.args]
-        assert witness.take_complaints(provoked) == []
+    """Opens pages of somebody else."""
+    with watched_pages(browser, request, site, host.address) as around:
+        yield around
 
 
 @pytest.fixture(scope="module")
@@ -146,25 +67,12 @@ def framed(framed_of_module: Framed) -> Framed:
     return framed
 
 
-def shown_at(page: Page, site: str, host: Elsewhere, address: str, more: str = "") -> Framed:
-    """A page with one frame, once it can be played."""
-    page.goto(host.page(LISTENING + frame_tag(site, address, more)))
-    framed = Framed(page, site)
-    framed.is_ready()
-    return framed
-
-
 @contextmanager
 def counted(site: str) -> Iterator[tuple[str, list[str]]]:
     """Another address of the site that ``site`` serves, and what it is asked for."""
     assert site
     with hosting(ROOT / "dist") as served:
         yield served.address, served.asked
-
-
-def ply(framed: Framed) -> int:
-    """How many moves were on the board when it told of one last."""
-    return next((int(each["payload"]["ply"]) for each in reversed(framed.said("move"))), 0)
 
 
 def record(*moves: str) -> Record:

@@ -15,7 +15,7 @@ import trigrid
 from tests.app.sharing.test_shared import record_of
 from tests.browser.absence import FRAME, abroad, first_visit, is_kept, without_network
 from tests.browser.host import Host, hosting
-from tests.browser.house import START, WIDE, go_to, start_button
+from tests.browser.house import SMALL, START, WIDE, go_to, start_button
 from tests.browser.kept import open_at, reload, shows
 from tests.browser.patience import eventually
 from tests.browser.table import Table
@@ -30,13 +30,6 @@ from trigrid.app.sharing.shared import address_to, text_of
 from trigrid.games import GAMES, Game
 
 DIST = ROOT / "dist"
-SMALL = {
-    "tritium": trigrid.load("tritium", size=4, form="short"),
-    "tritt": trigrid.load("tritt"),
-    "tritt-reloaded": trigrid.load("tritt-reloaded"),
-    "tri-it-out": trigrid.load("tri-it-out", board="hex-2-3"),
-    "trichet": trigrid.load("trichet", tiles=54, region=6),
-}
 PLAYED = list(SMALL) if os.environ.get("EVERY_GAME") else ["tri-it-out"]
 """The games that are played to their end; all where there is time."""
 NONE = re.compile("(?!)")

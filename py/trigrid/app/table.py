@@ -142,8 +142,7 @@ class Table:
     @property
     def is_closed(self) -> bool:
         """Whether nobody at this page can make a move where we stand."""
-        is_watched = self.is_elsewhere or self.is_read_only
-        return is_watched or self.outcome is not None or self.awaited is not None
+        return self.is_elsewhere or self.is_read_only or self.outcome is not None or self.awaited is not None
 
     @property
     def awaited(self) -> int | None:
@@ -162,8 +161,7 @@ class Table:
     @property
     def ghost(self) -> Move | None:
         """The legal move that a click would make now, or the hint that somebody looks at."""
-        looked_at = self.mind.looked_at(self.record.here)
-        return looked_at if self.pointed is None else self.legal_at(self.pointed)
+        return self.mind.looked_at(self.record.here) if self.pointed is None else self.legal_at(self.pointed)
 
     def choose(self, tool: int) -> None:
         """Take a tool up. Nothing else changes, save that a waiting tap follows to the new tool."""
