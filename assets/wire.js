@@ -29,7 +29,8 @@
   let isByPort = false;
   let isGiven = false;
   let hear = null;
-  const waiting = [];
+  const waiting = []; // for Python
+  const held = []; // for whom there is no way yet
 
   const send = (message, byPort) => {
     if (byPort) port.postMessage(message);
@@ -37,6 +38,10 @@
       isGiven = true;
       parent.postMessage(message, host || "*", [theirs]);
     } else if (host) parent.postMessage(message, host);
+    else if (held.length < MOST_WAITING) held.push(message);
+  };
+  const release = () => {
+    for (const message of held.splice(0)) send(message, isByPort);
   };
 
   // Only what looks like one of ours, and can be written down, goes on to Python, which could not read a text that is
@@ -64,6 +69,7 @@
     const text = written(data);
     if (text === null) return;
     isByPort = true;
+    release();
     take(text, true);
   };
   addEventListener("message", ({ data, source, origin }) => {
@@ -71,6 +77,7 @@
     const text = written(data);
     if (text === null) return;
     host = origin;
+    release();
     take(text, false);
   });
 

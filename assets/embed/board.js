@@ -1,4 +1,5 @@
 // One stay of an element in a page: from its poster to its frame, until it is taken out again.
+import { faultsOf, given } from "./attributes.js";
 import { Frame } from "./frame.js";
 import { stateIn } from "./messages.js";
 import { enqueue, withdraw } from "./queue.js";
@@ -10,7 +11,6 @@ import { addressOf, changed, inAddress, wantedBy } from "./wanted.js";
 
 const START_MS = 60000;
 const SEEN = 0.1;
-const THEMES = ["light", "dark"];
 
 const promised = () => {
   const made = {};
@@ -35,6 +35,7 @@ export class Board {
   #tried = promised(); // the start, whatever came of it
   #seen = null;
   #late = 0;
+  #blamed = new Set();
   #startInTurn = () => this.#startNow();
 
   constructor(host, root, site) {
@@ -59,8 +60,7 @@ export class Board {
 
   // The theme that should be shown, for which the page is looked at and nothing changed.
   look() {
-    const given = this.#host.getAttribute("theme");
-    return THEMES.includes(given) ? given : themeBehind(this.#host, this.#view.probe);
+    return given(this.#host, "theme") || themeBehind(this.#host, this.#view.probe);
   }
 
   // Shows what the attributes say now, in that theme.
@@ -68,11 +68,11 @@ export class Board {
     if (this.#stage === "closed") return;
     this.#theme = theme;
     this.#wanted = wantedBy(this.#host, theme);
-    const given = (name) => this.#host.getAttribute(name) ?? "";
-    this.#shape.replaceSync(shapeOf(given("size"), this.#wanted));
-    this.#view.show(this.#site, this.#wanted, given("poster").trim());
-    if (this.#stage === "poster") this.#arm(given("start"));
-    if (this.#stage === "ready") this.#load().catch((error) => this.#fail(error));
+    this.#shape.replaceSync(shapeOf(given(this.#host, "size"), this.#wanted));
+    this.#view.show(this.#site, this.#wanted, given(this.#host, "poster"));
+    const isThere = this.#blame();
+    if (this.#stage === "poster") this.#arm(given(this.#host, "start"));
+    if (this.#stage === "ready" && isThere) this.#load().catch((error) => this.#fail(error));
   }
 
   // Starts at once, if it has not.
@@ -113,8 +113,9 @@ export class Board {
 
   #hear(type, said) {
     if (type === "ready") this.#adopt(said);
-    else if (type === "error" && this.#stage === "starting") this.#giveUp(failure(said.reason, said.message));
-    else if (type === "error") this.#fail(said);
+    else if (type === "error" && this.#stage === "starting" && said.reason === "start")
+      this.#giveUp(failure(said.reason, said.message));
+    else if (type === "error") this.#tell(type, said); // of its address, and it has told the console
     else if (type === "resize") this.#tell(type, said);
     else this.#follow(type, said);
   }
@@ -140,7 +141,7 @@ export class Board {
   #follow(type, said) {
     if (!said || !("ply" in said)) return;
     this.state = stateIn(said);
-    if (type !== "ready") this.#tell(type, said);
+    if (type !== "ready" && this.#stage === "ready") this.#tell(type, said);
   }
 
   // The frame is shown as it is: it says itself what is wrong, if it has come at all.
@@ -161,7 +162,17 @@ export class Board {
     this.start();
   }
 
+  // Tells of what is wrong with the attributes, once of each; gives whether there is such a game.
+  #blame() {
+    const faults = faultsOf(this.#host, this.#wanted);
+    const news = faults.filter(({ message }) => !this.#blamed.has(message));
+    this.#blamed = new Set(faults.map(({ message }) => message));
+    for (const fault of news) this.#fail(fault);
+    return faults.every(({ reason }) => reason === "payload");
+  }
+
   #fail({ reason, message }) {
+    console.warn(`<trigrid-game>: ${message}`, this.#host);
     this.#tell("error", { reason, message });
   }
 

@@ -1,4 +1,5 @@
 // The element <trigrid-game>: its attributes, properties and methods. What it does stands in board.js.
+import { isReadOnly } from "./attributes.js";
 import { Board } from "./board.js";
 import { lookSoon } from "./theme.js";
 import { failure, say } from "./told.js";
@@ -45,9 +46,15 @@ export const elementOf = (site) => {
     }
 
     async image(format = "svg") {
-      if (!["svg", "png"].includes(format)) throw failure("payload", say("not-sent"));
+      if (!["svg", "png"].includes(format)) throw failure("payload", say("unmeant", { name: "format", given: JSON.stringify(format) }));
       const image = await this.#got(format);
       return format === "png" ? pngOf(image) : image;
+    }
+
+    // As if the poster were pressed; a script may do that, too.
+    click() {
+      this.#board?.start();
+      super.click();
     }
 
     connectedCallback() {
@@ -99,7 +106,7 @@ export const elementOf = (site) => {
       configurable: true,
       enumerable: true,
       get() {
-        return name === FLAG ? this.hasAttribute(name) : (this.getAttribute(name) ?? "");
+        return name === FLAG ? isReadOnly(this) : (this.getAttribute(name) ?? "");
       },
       set(value) {
         if (name === FLAG) this.toggleAttribute(name, Boolean(value));

@@ -1,10 +1,11 @@
 // A frame with a board in it, and the port over which both sides talk. The frame hands it over with its first
-// message, which is taken from that window and that origin alone; nothing is ever sent to a window.
+// message. What its window says is taken from that window and that origin alone; nothing is ever sent to a window.
 import { VERSION, messageIn, saidBy } from "./messages.js";
 import { failure, notStarted, say } from "./told.js";
 
 const ANSWER_MS = 60000;
 const OPAQUE = "null";
+const OPENING = ["ready", "error"];
 
 // Which origins the frame's window may have: sandboxed windows have none that could be named, nor have
 // frames in a page that is sandboxed itself.
@@ -18,6 +19,7 @@ export class Frame {
   #origins;
   #hear;
   #port = null;
+  #isHeard = false; // over the port
   #waiting = new Map();
   #asked = 0;
 
@@ -55,12 +57,20 @@ export class Frame {
   handleEvent({ source, origin, data, ports }) {
     if (!source || source !== this.element.contentWindow || !this.#origins.includes(origin)) return;
     const message = messageIn(data);
-    if (!ports?.[0] || !["ready", "error"].includes(message?.type)) return;
-    this.#leave(); // the frame may have loaded its page anew
-    this.#port = ports[0];
-    this.#port.onmessage = (event) => this.#take(messageIn(event.data));
-    this.#take(message);
-    // The first message over the port makes it the way of all that follow.
+    if (ports?.[0] && OPENING.includes(message?.type)) this.#open(ports[0]);
+    if (this.#port && !this.#isHeard) this.#take(message); // or what was said before the port was used
+  }
+
+  // The frame may have done so before, and loaded its page anew. Our first message makes the port its way of all
+  // that follow.
+  #open(port) {
+    this.#leave();
+    this.#isHeard = false;
+    this.#port = port;
+    this.#port.onmessage = (event) => {
+      this.#isHeard = true;
+      this.#take(messageIn(event.data));
+    };
     this.ask("get", { what: "state" }).catch(() => {});
   }
 

@@ -1,4 +1,5 @@
 // Pictures of positions: of a game's beginning, by address, or packed into an attribute.
+import { chosenOf } from "./attributes.js";
 import { games, pictures } from "./told.js";
 
 const PACKED = "svg:";
@@ -8,9 +9,7 @@ const LONGEST = 100000;
 export const beginning = (site, { game, options, theme }) => {
   const known = Object.hasOwn(games, game) ? games[game] : null;
   if (!known) return "";
-  const chosen = new URLSearchParams(known.defaults);
-  for (const [name, value] of new URLSearchParams(options)) if (chosen.has(name)) chosen.set(name, value);
-  const pair = pictures[known.beginnings[chosen] ?? Object.values(known.beginnings)[0]];
+  const pair = pictures[known.beginnings[chosenOf(game, options)] ?? Object.values(known.beginnings)[0]];
   return new URL(pair[theme === "dark" ? 1 : 0], site).href;
 };
 

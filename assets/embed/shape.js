@@ -7,18 +7,19 @@ const HEIGHTS = {
   ...{ seats: 56, status: 48, tools: 56, steps: 48, moves: 120, field: 52 },
   ...{ undo: 0, hint: 0, link: 0 }, // beside the status
 };
-const sized = (size) => /^\s*(\d{2,4})(?:\s*x\s*(\d{2,4}))?\s*$/.exec(size);
+
+export const CONTROLS = Object.keys(HEIGHTS);
 
 const proportion = ({ game, controls }) => {
   const board = WIDTH / (Object.hasOwn(games, game) ? games[game].ratio : RATIO);
-  const shown = controls === "all" ? Object.keys(HEIGHTS) : controls.split(" ");
+  const shown = controls === "all" ? CONTROLS : controls.split(" ");
   const beside = shown.reduce((sum, name) => sum + (HEIGHTS[name] ?? 0), 0);
   return `${WIDTH} / ${Math.round(board + beside)}`;
 };
 
 // Rules for :host, before which the page's own rules go.
 export const shapeOf = (size, wanted) => {
-  const [, width, height] = sized(size) ?? [];
+  const [width, height] = size.split(/\s*x\s*/).filter(Boolean);
   const ratio = height ? `${width} / ${height}` : proportion(wanted);
   return `:host { width: min(100%, ${width ?? WIDTH}px); height: fit-content; aspect-ratio: ${ratio} }`;
 };

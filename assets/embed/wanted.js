@@ -1,4 +1,5 @@
 // What an element's attributes ask for, and the address of a frame that shows it.
+import { asWords, given, isReadOnly } from "./attributes.js";
 import { FIRST, games } from "./told.js";
 
 export const NAMES = [
@@ -35,30 +36,26 @@ const gameOfText = (text) => {
   return { key, options: new URLSearchParams(names.map((name) => [name, header(name)])) };
 };
 
-const numberIn = (text) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : null);
-
-const asWords = (text) => text.split(/[\s,]+/).filter(Boolean);
-
 const controlsOf = (host) => {
-  const asked = host.getAttribute("controls");
-  if (asked !== null) return asWords(asked).join(" ");
-  return host.hasAttribute("read-only") ? "status tools steps link" : "status tools link";
+  const asked = asWords(given(host, "controls")).join(" ");
+  if (asked || host.getAttribute("controls")?.trim() === "") return asked;
+  return isReadOnly(host) ? "status tools steps link" : "status tools link";
 };
 
 // Everything that an element asks of a board, written like the attributes.
 export const wantedBy = (host, theme) => {
-  const given = (name) => host.getAttribute(name) ?? "";
-  const record = given("record");
+  const record = host.getAttribute("record") ?? "";
+  const at = given(host, "at");
   const link = linkOf(record);
   const found = link ? gameOfLink(link) : gameOfText(record);
   const isOf = record && found.key;
   return {
-    game: (isOf ? found.key : given("game").trim()) || FIRST,
-    options: String(isOf ? found.options : new URLSearchParams(given("options").replace(/^\?/, ""))),
+    game: (isOf ? found.key : given(host, "game")) || FIRST,
+    options: String(isOf ? found.options : new URLSearchParams(given(host, "options").replace(/^\?/, ""))),
     record: link || record,
-    at: numberIn(given("at")), // null for all
-    seats: asWords(given("seats")).join(" ") || "person person",
-    readOnly: host.hasAttribute("read-only"),
+    at: at ? Number(at) : null, // null for all
+    seats: asWords(given(host, "seats")).join(" ") || "person person",
+    readOnly: isReadOnly(host),
     controls: controlsOf(host),
     theme,
   };

@@ -33,6 +33,10 @@ ERRORS = (TrigridError, BadOption, IllegalMove, NotationError, RecordError, Unkn
 OURS = {kind.__name__ for kind in (*ERRORS, *TrigridError.__mro__) if issubclass(kind, Exception)}
 MACHINERY = "language.py"
 SEATS = {seat for game in GAMES.values() for seat in game.seats}
+CODES = re.compile(
+    "|".join([*reversed(GAMES), *(each.name for game in GAMES.values() for each in game.choices)])
+)
+"""What is written into pages in English, whatever language they are in: games and options."""
 FIELD = re.compile(r"\{\w*\}")
 
 # What the source says
@@ -266,6 +270,7 @@ def samples(name: str, kind: Any) -> list[Any]:
         return [{}, {"First": "77"}]
     known: dict[Any, list[Any]] = {
         NoneType: [None],
+        object: [7, ["7"]],
         bool: [False, True],
         float: [0.0, 0.614, 1.0],
         int: [0, 1] if name == "seat" else [0, 1, 2, 5],
@@ -275,7 +280,10 @@ def samples(name: str, kind: Any) -> list[Any]:
         Game: all_games()[::7],
         Record: list(map(Record, games())),
         RecordError: list(damaged()),
-        BadOption: [BadOption("tritium", "7", "9", choices) for choices in ((), (4, 5, 6))],
+        BadOption: [
+            BadOption(key, "7", "9", choices)
+            for key, choices in product(("tritium", "tritt-reloaded"), ((), (4, 5, 6)))
+        ],
         UnknownGame: [UnknownGame("7", tuple(GAMES))],
     }
     assert kind in known, f"give samples of {kind}, for the argument {name} of what is said"
@@ -297,7 +305,7 @@ def test_everything_that_can_be_said_of_anything_but_a_table_is_translated(said:
             texts = [text for given in product(*choices) for text in spoken(function, dict(given))]
             assert texts, f"{name} said nothing"
             for text in texts:
-                assert english_in(text) == [], name
+                assert english_in(text if "embedding" not in name else CODES.sub("", text)) == [], name
 
 
 PLIES = 40

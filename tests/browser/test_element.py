@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.elsewhere import LINK, Elsewhere, element, script
 from tests.browser.embedded import far, frame_of, host, is_ready, open_page, page, play_button, told
 from tests.browser.house import Visit
+from tests.browser.patience import comes_to
 
 __all__ = ["far", "host", "open_page", "page"]
 
@@ -57,7 +58,11 @@ def test_until_it_starts_nothing_is_fetched_but_script_and_picture(
             'game="trichet" record="https://x.example/#/tritt?steps=one&amp;m=1.tritt.one.-.on.00.90Ca"',
             "seats=person,person&controls=status,tools,link#/tritt?steps=one&m=1.tritt.one.-.on.00.90Ca",
         ),
-        ('game="&quot;/../x?y#z"', "seats=person,person&controls=status,tools,link#/%22%2F..%2Fx%3Fy%23z"),
+        pytest.param(
+            'game="&quot;/../x?y#z"',
+            "seats=person,person&controls=status,tools,link#/%22%2F..%2Fx%3Fy%23z",
+            marks=pytest.mark.provokes("no game called"),
+        ),
     ],
 )
 def test_attributes_make_the_frames_address(
@@ -74,7 +79,7 @@ def test_a_record_as_text_is_loaded_before_the_board_is_ready(page: Page, host: 
     play_button(page, "TRITT").click()
     is_ready(page)
     assert page.evaluate("board().state.ply") == 1
-    assert told(page)[0] == "ready"
+    assert told(page) == ["ready"]
     loaded = frame_of(page, far).evaluate("heard.filter(({ type }) => type === 'load').map(m => m.payload)")
     assert loaded == [{"record": '[Game "tritt"]\n[Steps "one"]\n\n1. c3-c5', "at": 1}]
     assert "#/tritt?steps=one" in frame_of(page, far).url
@@ -145,12 +150,72 @@ def test_attributes_that_change_are_loaded_at_once_and_together(
     ]
 
 
+@pytest.mark.provokes("<trigrid-game>: That was refused: record")
 def test_an_attribute_that_cannot_be_obeyed_is_told(page: Page, host: Elsewhere, far: str) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
     page.evaluate("board().load({})")
     page.evaluate("board().setAttribute('record', 'damaged')")
     page.evaluate("board().load({})")
     assert told(page) == ["ready", "record"]
+
+
+@pytest.mark.parametrize(
+    ("attributes", "reason", "sentence"),
+    [
+        (
+            'game="tritum"',
+            "game",
+            "“tritum” here; there are tritium, tritt, tritt-reloaded, tri-it-out, trichet.",
+        ),
+        ('game="tritium" options="size=9"', "options", '“options” cannot be "size=9".'),
+        ('game="tritium" options="colour=red"', "options", '“options” cannot be "colour=red".'),
+        ('seats="person 9"', "payload", '“seats” cannot be "person 9".'),
+        ('seats="3"', "payload", '“seats” cannot be "3".'),
+        ('controls="status, clock"', "payload", '“controls” cannot be "status, clock".'),
+        ('theme="purple"', "payload", '“theme” cannot be "purple".'),
+        ('at="abc"', "payload", '“at” cannot be "abc".'),
+        ('size="10em"', "payload", '“size” cannot be "10em".'),
+        ('start="soon"', "payload", '“start” cannot be "soon".'),
+    ],
+)
+@pytest.mark.provokes("<trigrid-game>: .*")
+def test_what_an_attribute_cannot_mean_is_told_once_and_counts_for_nothing(
+    page: Page, host: Elsewhere, far: str, attributes: str, reason: str, sentence: str
+) -> None:
+    warned: list[str] = []
+    page.on("console", lambda said: warned.append(said.text) if said.type == "warning" else None)
+    page.goto(host.page(script(far) + element(attributes)))
+    expect(page.locator("trigrid-game >> button.poster")).to_be_visible()
+    page.evaluate("board().title = 'another reason to look'")
+    comes_to(page, lambda: told(page), [reason])
+    assert page.evaluate("told[0][1].message").endswith(sentence)
+    assert [each for each in warned if sentence in each] == warned
+    assert len(warned) == 1
+    if reason == "payload":
+        page.evaluate("board().play('a1')")
+        default = "?embed&theme=light&seats=person,person&controls=status,tools,link#/tritium"
+        assert frame_of(page, far).url == far + default
+
+
+@pytest.mark.parametrize("given", ["false", "FALSE"])
+def test_read_only_may_be_written_as_false(page: Page, host: Elsewhere, far: str, given: str) -> None:
+    page.goto(host.page(script(far) + element(f'game="trichet" read-only="{given}"')))
+    expect(play_button(page)).to_be_visible()
+    assert page.evaluate("board().readOnly") is False
+
+
+def test_a_script_may_click_the_element(page: Page, host: Elsewhere, far: str) -> None:
+    page.goto(host.page(script(far) + element('game="trichet"')))
+    page.evaluate("customElements.whenDefined('trigrid-game').then(() => board().click())")
+    is_ready(page)
+
+
+def test_a_board_that_cannot_show_what_it_is_asked_for_says_so_and_can_show_something_else(
+    page: Page, host: Elsewhere, far: str
+) -> None:
+    page.goto(host.page(script(far) + element('record="1.blamed.x"')))
+    assert page.evaluate("board().play('a1').then(({ move }) => move)") == "a1"
+    assert sorted(told(page)) == ["move", "ready", "record"]
 
 
 def test_properties_mirror_attributes_and_may_be_set_before_the_script_comes(
@@ -173,10 +238,11 @@ def test_properties_mirror_attributes_and_may_be_set_before_the_script_comes(
     assert page.evaluate("typeof board().record") == "function"
 
 
+@pytest.mark.provokes("<trigrid-game>: ")
 def test_a_start_that_fails_shows_the_frame_and_a_later_one_is_told(
     page: Page, host: Elsewhere, far: str
 ) -> None:
-    page.goto(host.page(script(far) + element('game="broken"')))
+    page.goto(host.page(script(far) + element('record="1.broken.x"')))
     assert page.evaluate(f"board().play('a').catch({REASON})") == [True, "start", True]
     assert told(page) == ["start"]
     expect(play_button(page, "Trigrid")).to_be_hidden()
@@ -186,11 +252,12 @@ def test_a_start_that_fails_shows_the_frame_and_a_later_one_is_told(
     assert told(page) == ["start", "ready"]
 
 
+@pytest.mark.provokes("<trigrid-game>: ", "net::ERR_ABORTED")
 def test_a_frame_that_says_nothing_is_shown_after_a_minute_and_can_be_tried_again(
     page: Page, host: Elsewhere, far: str
 ) -> None:
     page.clock.install()
-    page.goto(host.page(script(far) + element('game="silent"')))
+    page.goto(host.page(script(far) + element('record="1.silent.x"')))
     play_button(page, "Trigrid").click()
     expect(page.get_by_role("status")).to_have_text("Starting…")
     page.clock.fast_forward(59_000)
@@ -198,14 +265,14 @@ def test_a_frame_that_says_nothing_is_shown_after_a_minute_and_can_be_tried_agai
     page.clock.fast_forward(2_000)
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
     assert told(page) == ["start"]
-    page.evaluate("board().game = 'trichet'")
+    page.evaluate("board().removeAttribute('record'); board().game = 'trichet'")
     page.get_by_role("button", name="Try again").click()
     is_ready(page)
     expect(page.get_by_role("button", name="Try again")).to_be_hidden()
 
 
 def test_the_poster_stays_until_the_frame_is_ready(page: Page, host: Elsewhere, far: str) -> None:
-    page.goto(host.page(script(far) + element('game="late"')))
+    page.goto(host.page(script(far) + element('record="1.late.x"')))
     play_button(page, "Trigrid").click()
     expect(page.get_by_role("button", name="Starting…")).to_be_visible()
     expect(page.get_by_role("status")).to_have_text("Starting…")
@@ -222,7 +289,7 @@ FOCUSED = "document.activeElement.shadowRoot?.activeElement.localName ?? documen
 def test_only_the_readers_own_focus_goes_on_to_the_frame(
     page: Page, host: Elsewhere, far: str, way: str
 ) -> None:
-    page.goto(host.page(script(far) + "<input>" + element('game="late"')))
+    page.goto(host.page(script(far) + "<input>" + element('record="1.late.x"')))
     expect(play_button(page, "Trigrid")).to_be_visible()
     if way == "keys":
         play_button(page, "Trigrid").focus()
@@ -255,7 +322,7 @@ def test_nothing_scrolls_and_nothing_moves(page: Page, host: Elsewhere, far: str
 def test_boards_that_start_by_themselves_do_so_one_after_another(
     page: Page, host: Elsewhere, far: str
 ) -> None:
-    boards = [element('game="late" start="now"')] * 3 + [element('game="late"')] * 3
+    boards = [element('record="1.late.x" start="now"')] * 3 + [element('record="1.late.x"')] * 3
     page.goto(host.page(script(far) + "".join(boards)))
     frames = page.locator("trigrid-game >> iframe")
     expect(frames).to_have_count(1)
@@ -280,7 +347,7 @@ def test_one_that_starts_when_it_is_seen_waits_below_until_then(
 
 @pytest.mark.provokes("net::ERR_ABORTED")
 def test_what_is_taken_out_is_settled_and_may_come_back(page: Page, host: Elsewhere, far: str) -> None:
-    page.goto(host.page(script(far) + element('game="late"')))
+    page.goto(host.page(script(far) + element('record="1.late.x"')))
     expect(play_button(page, "Trigrid")).to_be_visible()
     removed = page.evaluate(
         f"(async () => {{ const gone = board(), lost = gone.play('a').catch({REASON}); gone.remove();"

@@ -46,6 +46,7 @@ def test_a_poster_that_is_damaged_gives_way_to_the_games_own(
     expect(page.locator("trigrid-game >> img")).to_have_attribute("src", re.compile(r"/trichet-\d+-light\."))
 
 
+@pytest.mark.provokes("no game called “chess”")
 def test_without_any_picture_there_is_the_name(page: Page, host: Elsewhere, far: str) -> None:
     page.goto(host.page(script(far) + element('game="chess"')))
     expect(page.locator("trigrid-game").get_by_text("Trigrid", exact=True)).to_be_visible()
@@ -96,6 +97,7 @@ def test_it_follows_the_page_when_that_changes(page: Page, host: Elsewhere, far:
     assert frame_of(page, far).evaluate(themes) == ["dark", "light", "dark"]
 
 
+@pytest.mark.provokes("“size” cannot be")
 def test_the_pages_own_style_goes_before_the_size(page: Page, host: Elsewhere, far: str) -> None:
     style = "<style>.wide { width: 300px; aspect-ratio: 2 } .narrow { width: 100px }</style>"
     sizes = ['class="wide" size="200x200"', 'size="320"', "", 'size="320x400"', 'size="-5"']

@@ -202,7 +202,7 @@ def test_nothing_is_thrown_and_the_board_goes_on(page: Page, host: Elsewhere, fa
 
 
 def test_whole_messages_of_anybody_else_are_not_obeyed(page: Page, host: Elsewhere, far: str) -> None:
-    page.goto(host.page(script(far) + element('game="late"') + f'<iframe src="{far}#/other"></iframe>'))
+    page.goto(host.page(script(far) + element('record="1.late.x"') + f'<iframe src="{far}#/other"></iframe>'))
     page.evaluate("void board().load({})")
     frame = frame_of(page, far)
     page.evaluate(FORGE, [GOOD, far.rstrip("/")])
@@ -217,7 +217,7 @@ def test_whole_messages_of_anybody_else_are_not_obeyed(page: Page, host: Elsewhe
 def test_messages_that_fail_when_they_are_read_are_not_thrown_on(
     page: Page, host: Elsewhere, far: str
 ) -> None:
-    page.goto(host.page(script(far) + element('game="late"')))
+    page.goto(host.page(script(far) + element('record="1.late.x"')))
     page.evaluate("void board().load({})")
     frame_of(page, far)
     page.evaluate(FAILING, far.rstrip("/"))

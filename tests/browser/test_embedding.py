@@ -321,13 +321,34 @@ def test_the_board_fits_whatever_room_there_is(framed: Framed, key: str, size: t
         framed.page.locator("iframe").evaluate("f => { f.width = 480; f.height = 540; }")
 
 
+@pytest.mark.provokes("no game called")
 def test_an_address_that_leads_nowhere_shows_a_board_and_says_why(
     around: Visit, site: str, host: Elsewhere
 ) -> None:
     framed = shown_at(around(), site, host, "?embed#/chess")
     expect(framed.frame.get_by_role("alert")).to_contain_text("no game called")
+    eventually(framed.page, lambda: bool(framed.said("error")))
     assert framed.said("error")[0]["payload"]["reason"] == "game"
     assert framed.is_ready()["game"] == "tritium"
+
+
+@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'])
+@pytest.mark.provokes("cannot be", "no option called")
+def test_what_its_address_cannot_mean_is_told_and_the_rest_is_shown(
+    around: Visit, site: str, host: Elsewhere, sandbox: str
+) -> None:
+    address = "?embed&seats=person,9&at=x&theme=dark#/tritium?colour=red"
+    framed = shown_at(around(), site, host, address, sandbox)
+    framed.by_port = True
+    assert framed.ask("get", what="state")["payload"]["state"]["seats"] == ["person", "person"]
+    faults = [each["payload"] for each in framed.said("error")]
+    assert [each["reason"] for each in faults] == ["payload", "payload", "options"]
+    assert [each["message"] for each in faults] == [
+        '“seats” cannot be "person,9".',
+        '“at” cannot be "x".',
+        "Tritium has no option called “colour”; it has size, form.",
+    ]
+    expect(framed.frame.locator("html")).to_have_attribute("data-theme", "dark")
 
 
 def test_a_damaged_record_is_said_on_a_board_that_nobody_has_used(framed: Framed) -> None:

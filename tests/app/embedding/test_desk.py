@@ -16,8 +16,6 @@ from trigrid.app.embedding.messages import (
     Get,
     Load,
     Play,
-    Reason,
-    Refused,
     Undo,
     id_of,
     parsed,
@@ -25,6 +23,7 @@ from trigrid.app.embedding.messages import (
     written,
 )
 from trigrid.app.embedding.plan import Plan
+from trigrid.app.embedding.reasons import Reason, Refused
 from trigrid.app.table import Change, Table
 from trigrid.games import GAMES, Game
 from trigrid.records import Record
@@ -94,6 +93,17 @@ def test_an_address_that_cannot_be_says_why(address: str, why: Reason) -> None:
         table_of(asked_at(address, Plan()), None)
     assert refused.value.reason is why
     assert refused.value.sentence
+
+
+def test_what_is_there_instead_is_said_in_the_words_that_pages_use() -> None:
+    for address, said in (
+        ("#/tritum", "“tritum” here; there are tritium, tritt, tritt-reloaded, tri-it-out, trichet."),
+        ("#/tritium?colour=red", "Tritium has no option called “colour”; it has size, form."),
+        ("#/tritt-reloaded?steps=one", "TRITT Reloaded has no options, so none called “steps”."),
+    ):
+        with pytest.raises(Refused) as refused:
+            table_of(asked_at(address, Plan()), None)
+        assert refused.value.sentence.endswith(said)
 
 
 # Loading

@@ -10,8 +10,6 @@ from trigrid.app.embedding.messages import (
     Get,
     Load,
     Play,
-    Reason,
-    Refused,
     Undo,
     id_of,
     parsed,
@@ -19,6 +17,7 @@ from trigrid.app.embedding.messages import (
     written,
 )
 from trigrid.app.embedding.plan import Plan
+from trigrid.app.embedding.reasons import Reason, Refused
 from trigrid.app.words.embedding import refusal
 
 
@@ -81,7 +80,25 @@ def test_what_cannot_be_obeyed_says_why(said: dict[str, Any], reason: Reason) ->
     with pytest.raises(Refused) as refused:
         request_of(said, Plan())
     assert refused.value.reason is reason
-    assert refusal(refused.value.reason)
+    assert refused.value.sentence or refusal(refused.value.reason)
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        (message("load", seats="person 9"), '“seats” cannot be "person 9".'),
+        (message("load", at="2"), '“at” cannot be "2".'),
+        (message("load", gmae="tritium"), "There is nothing called “gmae” to load."),
+        (message("load", record=7), "“record” cannot be 7."),
+        (message("play"), "“move” cannot be null."),
+        (message("get", what="x" * 90), '“what” cannot be "' + "x" * 22 + "…."),
+        ({"trigrid": 1, "type": "undo", "payload": [1]}, "“payload” cannot be [1]."),
+    ],
+)
+def test_the_part_that_is_wrong_is_named(said: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(Refused) as refused:
+        request_of(said, Plan())
+    assert refused.value.sentence == sentence
 
 
 @pytest.mark.parametrize("name", [None, 0, 7, 1.5, "", "x" * LONGEST_ID])

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trigrid.app.embedding.plan import CONTROLS, PLAYING, READING, Plan
+from trigrid.app.embedding.plan import CONTROLS, PLAYING, READING, Plan, Unmeant
 
 
 def test_nothing_said_two_people_play_in_the_light_around() -> None:
@@ -44,11 +44,17 @@ def test_an_address_says_it(query: str, plan: Plan) -> None:
         "at=-1",
         "at=1e9",
         "at=٣",
-        "x=1",
     ],
 )
-def test_what_an_address_cannot_mean_counts_for_nothing(query: str) -> None:
-    assert Plan.from_query(f"?embed&{query}") == Plan()
+def test_what_an_address_cannot_mean_counts_for_nothing_and_is_blamed(query: str) -> None:
+    blamed: list[tuple[str, str]] = []
+    assert Plan.from_query(f"?embed&{query}", lambda name, text: blamed.append((name, text))) == Plan()
+    name, _, text = query.partition("=")
+    assert blamed == [(name, text)]
+
+
+def test_what_others_add_to_an_address_is_theirs() -> None:
+    assert Plan.from_query("?embed&utm_source=x", lambda name, text: pytest.fail(name)) == Plan()
 
 
 def test_a_message_may_give_lists_as_well() -> None:
@@ -77,7 +83,10 @@ def test_a_message_may_give_lists_as_well() -> None:
     ],
 )
 def test_a_message_with_one_wrong_part_changes_nothing(given: dict[str, object]) -> None:
-    assert Plan().having(given) is None
+    with pytest.raises(Unmeant) as unmeant:
+        Plan().having(given)
+    assert unmeant.value.name == list(given)[-1]
+    assert unmeant.value.given == list(given.values())[-1]
 
 
 def test_those_who_only_look_have_steps_in_place_of_tools() -> None:

@@ -1,11 +1,12 @@
-// Speaks the messages of docs/embedding.md without knowing a game. What it does is chosen by its address: the game
-// "silent" says nothing, "broken" that it cannot start, "late" that it is ready once a test calls go().
+// Speaks the messages of docs/embedding.md without knowing a game. What it does is chosen by its address: a record of
+// "silent" says nothing, "broken" that it cannot start, "blamed" that it shows something else, "late" that it is ready
+// once a test calls go().
 
 const query = new URLSearchParams(location.search);
 const [key, given = ""] = decodeURIComponent(location.hash).replace(/^#\/?/, "").split(/\?(.*)/s);
 const options = Object.fromEntries(new URLSearchParams(given));
 const heard = [];
-let moves = options.m ? ["a1", "a2"] : [];
+let moves = options.m && !["silent", "broken", "late"].includes(key) ? ["a1", "a2"] : [];
 let ply = moves.length;
 let game = key;
 let port = null;
@@ -39,8 +40,8 @@ const obey = {
     game = what.game ?? game;
     if ("game" in what || "record" in what) moves = what.record ? ["b1"] : [];
     ply = what.at ?? moves.length;
-    send("ready", state(), id);
     if ("game" in what || "record" in what || "at" in what) happened("load");
+    send("ready", state(), id);
   },
   play({ move }, id) {
     if (move === "bad") return refuse(id, "move");
@@ -88,3 +89,7 @@ Object.assign(globalThis, {
 
 if (key === "broken") introduce("error", { reason: "start", message: "A part of the page did not arrive." });
 else if (!["silent", "late"].includes(key)) globalThis.go();
+if (key === "blamed") {
+  const payload = { reason: "record", message: "There is no such record." };
+  parent.postMessage({ trigrid: 1, type: "error", payload }, "*"); // before the port was used
+}

@@ -4,14 +4,15 @@ from urllib.parse import parse_qsl
 
 from trigrid.app.address import KEPT, LINK, game_of
 from trigrid.app.computer.seating import levels_of, seat_computer
-from trigrid.app.embedding.messages import Load, Reason, Refused, State
+from trigrid.app.embedding.messages import Load, State
 from trigrid.app.embedding.plan import Plan
+from trigrid.app.embedding.reasons import Reason, Refused
 from trigrid.app.keeping.entry import ID
 from trigrid.app.panel.sheet import line_end
 from trigrid.app.sharing.offered import Offered, Source, read
 from trigrid.app.sharing.shared import standing_at
 from trigrid.app.table import Table
-from trigrid.app.words import bad_option, in_words, status, unknown_game
+from trigrid.app.words import bad_option, in_words, status
 from trigrid.app.words import damage as wrong
 from trigrid.app.words import embedding as words
 from trigrid.games import GAMES, BadOption, Game, UnknownGame
@@ -81,9 +82,10 @@ def _game(key: str, options: dict[str, str]) -> Game:
     try:
         return game_of(key, options)
     except UnknownGame as error:
-        raise Refused(Reason.GAME, unknown_game(error)) from error
+        raise Refused(Reason.GAME, words.unknown_game(error)) from error
     except BadOption as error:
-        raise Refused(Reason.OPTIONS, bad_option(error)) from error
+        sentence = bad_option(error) if error.choices else words.unknown_option(error)
+        raise Refused(Reason.OPTIONS, sentence) from error
 
 
 def _node_at(record: Record, at: int | None) -> Node:

@@ -13,15 +13,16 @@ from trigrid.app.embedding.messages import (
     Id,
     Load,
     Play,
-    Refused,
     Request,
     Undo,
     id_of,
     parsed,
     request_of,
+    unmeant,
     written,
 )
 from trigrid.app.embedding.plan import Plan
+from trigrid.app.embedding.reasons import Refused
 from trigrid.app.embedding.steps import Steps
 from trigrid.app.notices import Notices
 from trigrid.app.sharing.shared import address_to, text_of
@@ -44,7 +45,12 @@ class Frame:
         """What was on the board when that was told last."""
         self._size = (0, 0)
         self._notices = Notices()
-        self._plan = Plan.from_query(window.location.search)
+        self._faults: list[Refused] = []
+        """What the address asks for and cannot have, until somebody can be told."""
+        self._plan = Plan.from_query(
+            window.location.search, lambda name, given: self._faults.append(unmeant(name, given))
+        )
+        self._is_attending = False
         self._sitting = Sitting(self._start, self._tell_change, Sign(), Speaker())
         self._steps = Steps(self._step)
         self._wire = getattr(window.beforePython.parts, "wire", None)
@@ -57,11 +63,15 @@ class Frame:
         except Refused as refused:
             self._load(asked_at("", self._plan))
             self._notices.show("address", _sentence(refused))
-            self._say("error", _why(refused))
+            self._faults.append(refused)
+        if self._is_attending:
+            self._tell_faults()
 
     def attend(self) -> None:
         """Say that the board can be played, and listen from now on."""
         self._say("ready", self._state)
+        self._is_attending = True
+        self._tell_faults()
         self._tell_size()
         when("resize", window)(lambda event: self._tell_size())
         if self._wire:
@@ -130,6 +140,13 @@ class Frame:
         if table.outcome is not None:
             self._say("end", self._state)
 
+    def _tell_faults(self) -> None:
+        """Tell the makers of the page what is wrong with the address that they gave."""
+        faults, self._faults = self._faults, []
+        for fault in faults:
+            window.console.warn(_sentence(fault))
+            self._say("error", _why(fault))
+
     def _tell_size(self) -> None:
         """Say which size would show the whole width of the board with all that stands round it."""
         canvas = element("canvas").getBoundingClientRect()
@@ -166,8 +183,8 @@ class Frame:
         assert table, "a table is shown from the first moment on"
         if isinstance(request, Load):
             self._load(request)
-            self._say("ready", self._state, name, by_port)
             self._tell_change()
+            self._say("ready", self._state, name, by_port)
         elif isinstance(request, Get):
             begin(self._give(table, request.what, name, by_port))
         else:

@@ -1,12 +1,12 @@
 """The messages that a page and the board in it exchange, as docs/embedding.md specifies them, version 1."""
 
 import json
-from enum import StrEnum
 from typing import Any, NamedTuple, TypeAlias
 
-from trigrid.app.embedding.plan import ENTRIES, Plan
+from trigrid.app.embedding.plan import ENTRIES, Plan, Unmeant
+from trigrid.app.embedding.reasons import VERSION, Reason, Refused
+from trigrid.app.words import embedding as words
 
-VERSION = 1
 LONGEST = 200_000
 """The most characters that a message, written as JSON, may have."""
 LONGEST_ID, LARGEST_ID = 64, 2**53
@@ -14,32 +14,8 @@ MOST_UNDONE = 10_000
 
 State: TypeAlias = dict[str, Any]
 
-
 LOADABLE = {"game", "options", "record", *ENTRIES}
 """What ``load`` may give."""
-
-
-class Reason(StrEnum):
-    """Why a message is not obeyed, or a board does not start."""
-
-    VERSION = "version"
-    TYPE = "type"
-    PAYLOAD = "payload"
-    GAME = "game"
-    OPTIONS = "options"
-    RECORD = "record"
-    MOVE = "move"
-    TURN = "turn"
-    START = "start"
-
-
-class Refused(Exception):
-    """A message that is not obeyed; ``sentence`` tells people why, if more is to be said than the reason."""
-
-    def __init__(self, reason: Reason, sentence: str = "") -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.sentence = sentence
 
 
 class Load(NamedTuple):
@@ -80,6 +56,11 @@ WANTED = ("state", "record", "svg", "png")
 """What can be told."""
 
 
+def unmeant(name: str, given: Any) -> Refused:
+    """Why a part of a message, or of an address, counts for nothing."""
+    return Refused(Reason.PAYLOAD, words.unmeant(name, given))
+
+
 def id_of(message: dict[str, Any]) -> Id:
     """What an answer has to carry; None where no answer is to be told from others. Raises Refused."""
     given = message.get("id")
@@ -87,7 +68,7 @@ def id_of(message: dict[str, Any]) -> Id:
         return given
     if isinstance(given, int | float) and not isinstance(given, bool) and abs(given) <= LARGEST_ID:
         return given
-    raise Refused(Reason.PAYLOAD)
+    raise unmeant("id", given)
 
 
 def parsed(text: str) -> dict[str, Any] | None:
@@ -107,20 +88,28 @@ def request_of(message: dict[str, Any], plan: Plan) -> Request:
     if not isinstance(name, str) or name not in _READERS:
         raise Refused(Reason.TYPE)
     if not isinstance(payload, dict):
-        raise Refused(Reason.PAYLOAD)
+        raise unmeant("payload", payload)
     request: Request = _READERS[name](payload, plan)
     return request
 
 
 def _load(payload: dict[str, Any], plan: Plan) -> Load:
-    changed = plan.having(payload)
-    if changed is None or not payload.keys() <= LOADABLE:
-        raise Refused(Reason.PAYLOAD)
-    game, record = payload.get("game"), payload.get("record")
-    if not (game is None or isinstance(game, str)) or not (record is None or isinstance(record, str)):
-        raise Refused(Reason.PAYLOAD)
+    for name in payload.keys() - LOADABLE:
+        raise Refused(Reason.PAYLOAD, words.unknown_part(name))
+    try:
+        changed = plan.having(payload)
+    except Unmeant as found:
+        raise unmeant(found.name, found.given) from None
+    game, record = _text_or_none(payload, "game"), _text_or_none(payload, "record")
     options = _options(payload["options"]) if "options" in payload else None
     return Load(game, options, record, changed, "at" in payload, "seats" in payload)
+
+
+def _text_or_none(payload: dict[str, Any], name: str) -> str | None:
+    given = payload.get(name)
+    if given is not None and not isinstance(given, str):
+        raise unmeant(name, given)
+    return given
 
 
 def _options(given: Any) -> dict[str, str]:
@@ -129,7 +118,7 @@ def _options(given: Any) -> dict[str, str]:
         pairs = [part.partition("=")[::2] for part in given.replace(",", "&").replace(" ", "&").split("&")]
         return {name: value for name, value in pairs if name}
     if not isinstance(given, dict) or not all(_is_plain(value) for value in given.values()):
-        raise Refused(Reason.PAYLOAD)
+        raise unmeant("options", given)
     return {name: str(value) for name, value in given.items()}
 
 
@@ -140,21 +129,22 @@ def _is_plain(value: Any) -> bool:
 def _play(payload: dict[str, Any], plan: Plan) -> Play:
     move = payload.get("move")
     if not isinstance(move, str):
-        raise Refused(Reason.PAYLOAD)
+        raise unmeant("move", move)
     return Play(move)
 
 
 def _undo(payload: dict[str, Any], plan: Plan) -> Undo:
     count = payload.get("count", 1)
     if type(count) is not int or not 1 <= count <= MOST_UNDONE:
-        raise Refused(Reason.PAYLOAD)
+        raise unmeant("count", count)
     return Undo(count)
 
 
 def _get(payload: dict[str, Any], plan: Plan) -> Get:
-    if payload.get("what") not in WANTED:
-        raise Refused(Reason.PAYLOAD)
-    return Get(payload["what"])
+    what = payload.get("what")
+    if what not in WANTED:
+        raise unmeant("what", what)
+    return Get(what)
 
 
 _READERS: dict[str, Any] = {"load": _load, "play": _play, "undo": _undo, "get": _get}

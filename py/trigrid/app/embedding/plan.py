@@ -1,7 +1,7 @@
 """How a board is to be shown in somebody else's page: who plays, what stands round it, in which light."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, get_args
 from urllib.parse import parse_qsl
@@ -20,10 +20,21 @@ ONLY_PLAYING = ("tools", "hint", "field")
 """What is of no use to those who only look."""
 MOST_MOVES = 100_000
 """No game is as long as this."""
+Blame: TypeAlias = Callable[[str, Any], object]
+"""What is told the name of an entry, and what cannot be meant by it."""
 _PEOPLE: Seats = (None, None)
 _CHAIRS = {"person": None} | {str(level): level for level in LEVELS}
 _NUMBER = re.compile("[0-9]{1,5}")
 _BETWEEN = re.compile(r"[\s,]+")
+
+
+class Unmeant(ValueError):
+    """What cannot be chosen: the name of an entry, and what was given for it."""
+
+    def __init__(self, name: str, given: Any) -> None:
+        super().__init__(name, given)
+        self.name = name
+        self.given = given
 
 
 @dataclass(frozen=True)
@@ -46,23 +57,26 @@ class Plan:
         return tuple(name for name in self.controls if not (self.is_read_only and name in ONLY_PLAYING))
 
     @classmethod
-    def from_query(cls, query: str) -> "Plan":
-        """What stands behind ``?embed`` in an address; what cannot be meant counts for nothing."""
+    def from_query(cls, query: str, blame: Blame = lambda name, given: None) -> "Plan":
+        """What stands behind ``?embed`` in an address; what it cannot mean is blamed and left out."""
         given = dict(parse_qsl(query.removeprefix("?"), keep_blank_values=True))
         plan = cls()
         for name, text in given.items():
-            plan = plan.having(_entry(name, text)) or plan
+            try:
+                plan = plan.having(_entry(name, text))
+            except Unmeant as found:
+                blame(found.name, found.given)
         return plan
 
-    def having(self, given: dict[str, Any]) -> "Plan | None":
-        """The plan with what a message gives chosen anew; None if one of it cannot be meant."""
+    def having(self, given: dict[str, Any]) -> "Plan":
+        """The plan with what a message gives chosen anew. Raises Unmeant."""
         plan = self
         for name, (field, read) in _READERS.items():
             if name in given:
                 try:
                     plan = replace(plan, **{field: read(given[name])})
                 except (KeyError, TypeError, ValueError):
-                    return None
+                    raise Unmeant(name, given[name]) from None
         return plan
 
 
@@ -71,7 +85,7 @@ def _entry(name: str, text: str) -> dict[str, Any]:
     if name == "read-only":
         return {"readOnly": text != "false"}
     if name == "at":
-        return {"at": int(text)} if _NUMBER.fullmatch(text) else {}
+        return {"at": int(text) if _NUMBER.fullmatch(text) else text}
     return {name: text} if name in ("seats", "controls", "theme") else {}
 
 

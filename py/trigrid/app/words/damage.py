@@ -32,8 +32,8 @@ def disagreement(game: str) -> str:
     )
 
 
-def _quoted(error: RecordError) -> str:
-    text = error.quoted
+def shortened(text: str) -> str:
+    """As much of a wrong word as is repeated."""
     return text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"
 
 
@@ -57,7 +57,7 @@ _LINKS = {
 def _of_link(error: RecordError) -> str:
     first, last = error.sure + 1, error.ply
     if error.reason in _LINKS:
-        return _LINKS[error.reason].format(quoted=_quoted(error))
+        return _LINKS[error.reason].format(quoted=shortened(error.quoted))
     if error.reason is Damage.TRUNCATED:
         return _broken_off(error.sure)
     if last > first:
@@ -98,7 +98,7 @@ _TEXTS = {
 
 
 def _of_text(error: RecordError) -> str:
-    wrong = _TEXTS[error.reason].format(quoted=_quoted(error))
+    wrong = _TEXTS[error.reason].format(quoted=shortened(error.quoted))
     if not error.line:
         return _("The record is damaged: {wrong}.").format(wrong=wrong)
     return _("The record is damaged in line {line}, column {column}: {wrong}.").format(

@@ -1,7 +1,12 @@
 """What a board in somebody else's page says to that page's makers and readers."""
 
-from trigrid.app.embedding.messages import VERSION, Reason
+import json
+
+from trigrid.app.embedding.reasons import VERSION, Reason
+from trigrid.app.words import words_of
+from trigrid.app.words.damage import shortened
 from trigrid.app.words.language import _
+from trigrid.games import GAMES, BadOption, UnknownGame
 
 ONE_GAME = _("There are several games in this. Give one of them.")
 
@@ -11,9 +16,38 @@ def refusal(reason: Reason) -> str:
     return _REFUSALS.get(reason, "")
 
 
+def unmeant(name: str, given: object) -> str:
+    """A part of a message or of an address cannot be what was given for it."""
+    return _("“{name}” cannot be {given}.").format(
+        name=name, given=shortened(json.dumps(given, ensure_ascii=False))
+    )
+
+
+def unknown_part(name: str) -> str:
+    """A message to load has a part that there is not."""
+    return _("There is nothing called “{name}” to load.").format(name=shortened(name))
+
+
+def unknown_game(error: UnknownGame) -> str:
+    """A page asks for a game that is not there; its makers write keys, not names."""
+    return _("There is no game called “{key}” here; there are {keys}.").format(
+        key=shortened(error.key), keys=", ".join(error.known)
+    )
+
+
+def unknown_option(error: BadOption) -> str:
+    """A page asks for an option that a game does not have."""
+    game, option = words_of(error.key).NAME, shortened(error.name)
+    names = ", ".join(each.name for each in GAMES[error.key].choices)
+    if not names:
+        return _("{game} has no options, so none called “{option}”.").format(game=game, option=option)
+    return _("{game} has no option called “{option}”; it has {names}.").format(
+        game=game, option=option, names=names
+    )
+
+
 _REFUSALS = {
     Reason.VERSION: _("This board speaks version {version} of the messages only.").format(version=VERSION),
     Reason.TYPE: _("There is no message of this type; there are load, play, undo and get."),
-    Reason.PAYLOAD: _("A part of the message is missing, of the wrong kind or too long."),
     Reason.MOVE: _("There are fewer moves than this to take back."),
 }
