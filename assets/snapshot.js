@@ -15,6 +15,13 @@ const storage = (() => {
   }
 })();
 
+let isRefused = false;
+const opened = () =>
+  storage.open(CACHE).catch((error) => {
+    isRefused = true; // it will be so again
+    throw error;
+  });
+
 const isRight = async (bytes) => {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...digest.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === DIGEST;
@@ -105,7 +112,7 @@ const mark = () =>
 const read = async () => {
   if (!storage) return null;
   const looked = hasDied().catch(() => false);
-  const cache = await storage.open(CACHE);
+  const cache = await opened();
   const answer = await cache.match(ADDRESS);
   if (!answer) return null;
   const buffer = await answer.arrayBuffer();
@@ -131,12 +138,12 @@ export const kept = () => {
 
 // This browser cannot start from it: it is not tried again, nor fetched again, until there is another build.
 export const forbid = async () => {
-  const cache = await storage.open(CACHE);
+  const cache = await opened();
   await cache.put(ADDRESS, new Response(new ArrayBuffer(0)));
 };
 
 const keep = async () => {
-  const cache = await storage.open(CACHE);
+  const cache = await opened();
   if (await cache.match(ADDRESS)) return;
   // Checked when it is read, which can be done without a copy of it now; and this cache is enough for it.
   const answer = await fetch(ADDRESS, { priority: "low", cache: "no-store" });
@@ -148,7 +155,7 @@ const keep = async () => {
 
 // Once everything else is there and nothing happens; never where data are to be saved.
 export const keepLater = () => {
-  if (navigator.connection?.saveData || !storage) return;
+  if (navigator.connection?.saveData || !storage || isRefused) return;
   const idle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 500));
   const begin = () => keep().catch((error) => console.info("Trigrid keeps no snapshot:", error));
   addEventListener("py:done", () => idle(begin), { once: true });

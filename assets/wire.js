@@ -10,6 +10,7 @@
   const MOST_WAITING = 100;
   const LONGEST = 200000; // characters, as in messages.py
   const OPENING = ["ready", "error"]; // what may be said to whom we do not know
+  const UNNAMED = ["null", "file://"]; // no message could be for these alone
   const { parts } = globalThis.beforePython;
   const theme = asked.get("theme");
 
@@ -24,8 +25,9 @@
   if (window === parent) return;
 
   const { port1: port, port2: theirs } = new MessageChannel();
+  const isNameable = (origin) => Boolean(origin) && !UNNAMED.includes(origin);
   const [around] = location.ancestorOrigins || [];
-  let host = around && around !== "null" ? around : null;
+  let host = isNameable(around) ? around : null;
   let isByPort = false;
   let isGiven = false;
   let hear = null;
@@ -73,7 +75,7 @@
     take(text, true);
   };
   addEventListener("message", ({ data, source, origin }) => {
-    if (source !== parent || origin === "null" || (host && origin !== host)) return;
+    if (source !== parent || !isNameable(origin) || (host && origin !== host)) return;
     const text = written(data);
     if (text === null) return;
     host = origin;

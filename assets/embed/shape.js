@@ -10,16 +10,18 @@ const HEIGHTS = {
 
 export const CONTROLS = Object.keys(HEIGHTS);
 
-const proportion = ({ game, controls }) => {
-  const board = WIDTH / (Object.hasOwn(games, game) ? games[game].ratio : RATIO);
+// How high the board is by its width, and what stands round it.
+const heightOf = ({ game, controls }) => {
+  const ratio = Object.hasOwn(games, game) ? games[game].ratio : RATIO;
   const shown = controls === "all" ? CONTROLS : controls.split(" ");
   const beside = shown.reduce((sum, name) => sum + (HEIGHTS[name] ?? 0), 0);
-  return `${WIDTH} / ${Math.round(board + beside)}`;
+  return `calc(100% / ${ratio} + ${beside}px)`;
 };
 
-// Rules for :host, before which the page's own rules go.
+// Rules for :host, before which the page's own rules go; the room in it gives it its height where those say nothing.
 export const shapeOf = (size, wanted) => {
   const [width, height] = size.split(/\s*x\s*/).filter(Boolean);
-  const ratio = height ? `${width} / ${height}` : proportion(wanted);
-  return `:host { width: min(100%, ${width ?? WIDTH}px); height: fit-content; aspect-ratio: ${ratio} }`;
+  const shape = height ? `aspect-ratio: ${width} / ${height}` : "";
+  const room = height ? 0 : heightOf(wanted);
+  return `:host { width: min(100%, ${width ?? WIDTH}px); height: fit-content; ${shape} } .room { padding-top: ${room} }`;
 };

@@ -57,10 +57,10 @@ export class View {
     this.box.lang = lang;
   }
 
-  // Fills a shadow root; the probe stands beside the box, whose colours are its own.
+  // Fills a shadow root; the room is what gives the element its height, and the probe stands beside the box, whose colours are its own.
   enter(root, shape) {
     root.adoptedStyleSheets = [sheet, shape];
-    root.replaceChildren(this.probe, this.box);
+    root.replaceChildren(this.probe, made("span", "room"), this.box);
   }
 
   // Shows the poster of what is wanted; ``given`` is one that the page has chosen.

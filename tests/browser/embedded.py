@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Frame, Locator, Page, expect
 
-from tests.browser.elsewhere import Elsewhere, elsewhere, faked, watched_pages
+from tests.browser.elsewhere import Elsewhere, faked, watched_pages
+from tests.browser.framed import host
 from tests.browser.house import Visit
 from tests.browser.patience import eventually
+
+__all__ = ["host"]
 
 EVENTS = """
 globalThis.told = [];
@@ -23,13 +26,6 @@ def far(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the site with the fake frame; naming ``site`` has it seen to that dist/ is fresh."""
     with faked(tmp_path_factory.mktemp("far") / "site") as address:
         yield address
-
-
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Elsewhere]:
-    """Another origin, with other people's pages."""
-    with elsewhere(tmp_path_factory.mktemp("near") / "pages") as host:
-        yield host
 
 
 @pytest.fixture

@@ -1,14 +1,19 @@
 """A board in a frame of somebody else's page, as that page's scripts and its readers use it."""
 
+import random
+from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import FloatRect, Frame, Page
+import pytest
+from playwright.sync_api import Browser, FloatRect, Frame, Page
 
-from tests.browser.elsewhere import Elsewhere
-from tests.browser.house import START
+from tests.browser.chance import random_moves
+from tests.browser.elsewhere import Elsewhere, elsewhere, watched_pages
+from tests.browser.house import START, Visit
 from tests.browser.patience import eventually, next_frame
 from tests.browser.table import Table
 from trigrid.games import Game
+from trigrid.records import Record
 
 LISTENING = """<script>
 const frames = [];
@@ -136,3 +141,35 @@ def shown_at(page: Page, site: str, host: Elsewhere, address: str, more: str = "
 def ply(framed: Framed) -> int:
     """How many moves were on the board when it told of one last."""
     return next((int(each["payload"]["ply"]) for each in reversed(framed.said("move"))), 0)
+
+
+def plays(framed: Framed, game: Game, seed: str) -> Iterator[int]:
+    """Play a random game through messages, and check each answer; gives how many moves there were so far."""
+    position, told = game.start(), len(framed.said("move"))
+    for number, move in enumerate(random_moves(random.Random(seed), game)):
+        answer = framed.ask("play", move=game.text(position, move))
+        position = position.play(move)
+        assert answer["type"] == "move"
+        state = answer["payload"]
+        assert (state["ply"], state["move"], state["change"]) == (number + 1, game.spell(move), "move")
+        assert state["toMove"] == (None if position.outcome else position.to_move)
+        yield number + 1
+    assert len(framed.said("move")) == told + number + 1
+    end = framed.said("end")[-1]["payload"]
+    assert end["result"] != "*"
+    assert Record.from_link(end["record"]).position == position
+    assert framed.ask("play", move="a1")["payload"]["reason"] == "turn"
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Elsewhere]:
+    """Another origin, with other people's pages."""
+    with elsewhere(tmp_path_factory.mktemp("around") / "pages") as host:
+        yield host
+
+
+@pytest.fixture
+def around(browser: Browser, site: str, host: Elsewhere, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """Opens pages of somebody else."""
+    with watched_pages(browser, request, site, host.address) as around:
+        yield around

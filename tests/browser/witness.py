@@ -12,7 +12,9 @@ BLOCKED = "Service Worker registration blocked by Playwright"
 LEFT_THE_SITE = "left the site"
 STOPPED_BY_POLICY = "csp"
 GIVEN_UP = "net::ERR_ABORTED"
-AT_LEISURE = re.compile(r"/assets/(icons/[^/]+|manifest\.\w+\.webmanifest|snapshot\.\w+\.bin\.txt)$")
+AT_LEISURE = re.compile(
+    r"/assets/(icons/[^/]+|worker\.\w+\.js|manifest\.\w+\.webmanifest|snapshot\.\w+\.bin\.txt)$"
+)
 
 
 class Witness:
@@ -63,7 +65,7 @@ class Witness:
 
     def _note_failure(self, request: Request) -> None:
         if request.failure == GIVEN_UP and AT_LEISURE.search(request.url):
-            return  # icon, manifest or snapshot, fetched at leisure: the page was left meanwhile
+            return  # icon, worker, manifest or snapshot, fetched at leisure: the page was left meanwhile
         self._complaints.append(f"request failed: {request.url} ({request.failure})")
         if request.failure != STOPPED_BY_POLICY:
             self._note_leaving(request)

@@ -62,7 +62,7 @@ class Frame:
             self._load(asked_at(window.location.hash, self._plan))
         except Refused as refused:
             self._load(asked_at("", self._plan))
-            self._notices.show("address", _sentence(refused))
+            self._warn(refused)
             self._faults.append(refused)
         if self._is_attending:
             self._tell_faults()
@@ -171,7 +171,11 @@ class Frame:
         except Refused as refused:
             self._say("error", _why(refused), name, by_port)
             if message.get("type") == "load" and not self._is_used:
-                self._notices.show("address", _sentence(refused))
+                self._warn(refused)
+
+    def _warn(self, refused: Refused) -> None:
+        """Say on the board why it does not show what it should; readers may close that."""
+        self._notices.show("address", _sentence(refused), (words.CLOSE, lambda: None))
 
     @property
     def _is_used(self) -> bool:

@@ -8,6 +8,7 @@ from trigrid.app.words.damage import shortened
 from trigrid.app.words.language import _
 from trigrid.games import GAMES, BadOption, UnknownGame
 
+CLOSE = _("Close")
 ONE_GAME = _("There are several games in this. Give one of them.")
 
 

@@ -1,0 +1,110 @@
+"""Boards in frames wherever they may be: in a sandbox, in a file, where storage is refused, six in a page."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import zip_longest
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.conftest import visiting
+from tests.browser.elsewhere import Elsewhere, element, script, watched_pages
+from tests.browser.framed import LISTENING, Framed, FramedTable, around, frame_tag, host, plays, ply, shown_at
+from tests.browser.host import hosting
+from tests.browser.hostile import REFUSED_STORAGE
+from tests.browser.house import SMALL, Visit
+from tests.browser.patience import comes_to, eventually
+from tests.browser.witness import Witness
+from tools.headers import ROOT
+from trigrid.app.address import address_of
+
+__all__ = ["around", "host"]
+
+TRITIUM = SMALL["tritium"]
+
+
+@contextmanager
+def counted(site: str) -> Iterator[tuple[str, list[str]]]:
+    """Another address of the site that ``site`` serves, and what it is asked for."""
+    assert site
+    with hosting(ROOT / "dist") as served:
+        yield served.address, served.asked
+
+
+def test_neither_focus_nor_scrolling_is_taken(around: Visit, site: str, host: Elsewhere) -> None:
+    page = around(viewport={"width": 600, "height": 400})
+    tall = '<input aria-label="Own"><div style="height:2000px"></div>'
+    page.goto(host.page(LISTENING + tall + frame_tag(site, "?embed#/trichet")))
+    page.get_by_label("Own").focus()
+    framed = Framed(page, site)
+    framed.is_ready()
+    framed.ask("load", game="tritt")
+    framed.ask("load", game="trichet")
+    assert page.evaluate("[scrollY, document.activeElement.localName]") == [0, "input"]
+    page.mouse.move(300, 200)
+    page.locator("iframe").scroll_into_view_if_needed()
+    before = page.evaluate("scrollY")
+    box = page.locator("iframe").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 200, box["y"] + 200)
+    page.mouse.wheel(0, -300)
+    eventually(page, lambda: page.evaluate("scrollY") < before)
+
+
+# What may be refused
+
+
+@pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-same-origin"])
+def test_it_plays_in_a_sandbox(around: Visit, site: str, host: Elsewhere, sandbox: str) -> None:
+    game = SMALL["tri-it-out"]
+    page = around()
+    framed = shown_at(page, site, host, "?embed&seats=person,1" + address_of(game), f'sandbox="{sandbox}"')
+    framed.by_port = True
+    framed.ask("play", move=game.spell(game.start().moves()[0]))
+    comes_to(page, lambda: ply(framed), 2, 60)
+    is_opaque = "same-origin" not in sandbox
+    assert framed.ways() == ({"null", "port"} if is_opaque else {site.rstrip("/"), "port"})
+
+
+def test_it_plays_in_a_page_that_is_opened_from_a_file(
+    browser: Browser, request: pytest.FixtureRequest, site: str, tmp_path: Path
+) -> None:
+    board = element('game="tritium" options="size=4"')
+    page_file = tmp_path / "page.html"
+    page_file.write_text(f"<!doctype html><title>From a file</title>{script(site)}{board}")
+    with watched_pages(browser, request, site, tmp_path.as_uri()) as open_page:
+        page = open_page()
+        page.goto(page_file.as_uri())
+        page.get_by_role("button", name="Play Tritium").click()
+        page.evaluate("globalThis.board = document.querySelector('trigrid-game')")
+        assert page.evaluate("board.play('orange-a1').then(({ ply }) => ply)") == 1
+        assert page.evaluate("board.record()").startswith('[Game "tritium"]')
+
+
+def test_it_plays_where_everything_kept_is_refused(around: Visit, site: str, host: Elsewhere) -> None:
+    page = around()
+    page.add_init_script(REFUSED_STORAGE)
+    framed = shown_at(page, site, host, "?embed&seats=person,1" + address_of(SMALL["tri-it-out"]))
+    FramedTable(framed, SMALL["tri-it-out"]).play(SMALL["tri-it-out"].start().moves()[0])
+    comes_to(page, lambda: ply(framed), 2, 60)
+
+
+def test_six_boards_in_a_page_play_side_by_side_and_share_one_download(
+    browser: Browser, site: str, host: Elsewhere
+) -> None:
+    games = [*SMALL.values(), TRITIUM]
+    with counted(site) as (address, asked), visiting(browser, Witness(address, host.address)) as page:
+        page.set_viewport_size({"width": 1100, "height": 1200})
+        tags = [frame_tag(address, f"?embed{address_of(game)}") for game in games]
+        page.goto(host.page(LISTENING + "".join(tags)))
+        boards = [Framed(page, address, number) for number in range(len(games))]
+        for board, game in zip(boards, games, strict=True):
+            assert board.is_ready()["game"] == game.key
+        turns = [
+            plays(board, game, f"board {board.number}") for board, game in zip(boards, games, strict=True)
+        ]
+        assert sum(1 for _ in zip_longest(*turns)) > 1
+    archives = [path for path in asked if path.endswith((".zip.txt", ".mjs", "core.js"))]
+    assert archives
+    assert len(archives) == len(set(archives))
