@@ -61,8 +61,11 @@ pyodide: .pyodide-site/.stamp node_modules/.stamp | .cache
 	@set -o pipefail; node tools/pytest_in_pyodide.mjs tests --ignore=tests/browser --ignore=tests/tools \
 		--ignore=tests/openspiel 2>&1 | tee .cache/pyodide.log
 
+# The browser itself crashes now and then: a test that it took with it has a second chance, and that is told.
+CRASHES = --reruns 1 --only-rerun "(Page|Target) crashed"
+
 browser: build .venv/test.stamp chromium | .cache
-	@set -o pipefail; $(PY) -m pytest -n 2 tests/browser 2>&1 | tee .cache/browser.log
+	@set -o pipefail; $(PY) -m pytest -n 2 $(CRASHES) tests/browser 2>&1 | tee .cache/browser.log
 
 # The small pictures of the docs, and those of the screen, after a change of how games are drawn.
 pictures: .venv/test.stamp build chromium

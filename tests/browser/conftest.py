@@ -2,7 +2,7 @@
 
 import subprocess
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from typing import Any
 
 import pytest
@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.house import PHONE, WIDE, Visit, arrive
 from tests.browser.kept import CLEAR, forget_all
+from tests.browser.lasting import Lasting
 from tests.browser.snapshots import how_started, leave_snapshot
 from tests.browser.witness import Witness
 from tools import chromium
@@ -80,50 +81,61 @@ def visit(browser: Browser, witness: Witness) -> Iterator[Visit]:
 
 
 @pytest.fixture(scope="session")
-def desk_of_session(browser: Browser, site: str, witness: Witness) -> Iterator[Page]:
+def desk_of_session(browser: Browser, site: str, witness: Witness) -> Iterator[Lasting]:
     """A page started once in a wide window with a mouse, from the snapshot that a first visit has left."""
-    with visiting(browser, witness, **WIDE) as page:
-        arrive(page, site)
-        leave_snapshot(page)
-        page.goto("about:blank")
-        arrive(page, site)
-        assert how_started(page) == "snapshot"
-        yield page
+
+    @contextmanager
+    def opened() -> Iterator[Page]:
+        with visiting(browser, witness, **WIDE) as page:
+            arrive(page, site)
+            leave_snapshot(page)
+            page.goto("about:blank")
+            arrive(page, site)
+            assert how_started(page) == "snapshot"
+            yield page
+
+    with closing(Lasting(opened)) as lasting:
+        yield lasting
 
 
 @pytest.fixture(scope="session")
-def phone_of_session(browser: Browser, site: str, witness: Witness) -> Iterator[Page]:
+def phone_of_session(browser: Browser, site: str, witness: Witness) -> Iterator[Lasting]:
     """A page started once on a phone, as on a first visit."""
-    with visiting(browser, witness, **PHONE) as page:
-        arrive(page, site)
-        yield page
+    with closing(Lasting(lambda: _arrived(browser, site, witness, PHONE))) as lasting:
+        yield lasting
 
 
 @pytest.fixture(scope="session")
-def newcomer_of_session(browser: Browser, site: str, witness: Witness) -> Iterator[Page]:
+def newcomer_of_session(browser: Browser, site: str, witness: Witness) -> Iterator[Lasting]:
     """A page started once in a browser context that nobody else uses."""
-    with visiting(browser, witness, **WIDE) as page:
+    with closing(Lasting(lambda: _arrived(browser, site, witness, WIDE))) as lasting:
+        yield lasting
+
+
+@contextmanager
+def _arrived(browser: Browser, site: str, witness: Witness, device: dict[str, Any]) -> Iterator[Page]:
+    with visiting(browser, witness, **device) as page:
         arrive(page, site)
         yield page
 
 
 @pytest.fixture
-def newcomer(newcomer_of_session: Page) -> Page:
+def newcomer(newcomer_of_session: Lasting) -> Page:
     """A started lobby in a wide window, with nothing kept."""
-    forget_all(newcomer_of_session)
-    return newcomer_of_session
+    forget_all(newcomer_of_session.page)
+    return newcomer_of_session.page
 
 
 @pytest.fixture
-def desk(desk_of_session: Page) -> Iterator[Page]:
+def desk(desk_of_session: Lasting) -> Iterator[Page]:
     """A started page in a wide window, as wide and light as at first whatever other tests did with it."""
-    yield from _borrowed(desk_of_session, WIDE)
+    yield from _borrowed(desk_of_session.page, WIDE)
 
 
 @pytest.fixture
-def phone(phone_of_session: Page) -> Iterator[Page]:
+def phone(phone_of_session: Lasting) -> Iterator[Page]:
     """A started page on a phone, likewise."""
-    yield from _borrowed(phone_of_session, PHONE)
+    yield from _borrowed(phone_of_session.page, PHONE)
 
 
 @pytest.fixture(params=["desk", "phone"])

@@ -45,8 +45,14 @@ class Mortal:
             self._context.expose_function("tellPainted", lambda text: self.painted.append(text))
             self._context.add_init_script(f"({TELL_PAINTED})()")
             self._page = self._context.pages[0]
-        self._page = self._page or self._context.new_page()
+        self._page = self._page or self._new_page(self._context)
         return self._page
+
+    def _new_page(self, context: BrowserContext) -> Page:
+        """A page more. The browser may put it into a process that was killed before it has seen that."""
+        with suppress(Error):
+            return context.new_page()
+        return context.new_page()
 
     def die(self, kind: str, after: float, act: Callable[[Page], None]) -> None:
         """Do something in the page and be killed ``after`` seconds, all renderers or the whole browser."""

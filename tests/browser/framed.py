@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tests.browser.table import Table
 from trigrid.games import Game
 from trigrid.records import Record
 
+ASKED = count()
 LISTENING = """<script>
 const frames = [];
 const said = [];
@@ -49,7 +51,6 @@ class Framed:
     def __init__(self, page: Page, site: str, number: int = 0) -> None:
         self.page, self.number = page, number
         self._origin = site.rstrip("/")
-        self._asked = 0
         self.by_port = False
 
     @property
@@ -92,8 +93,7 @@ class Framed:
 
     def ask(self, kind: str, **payload: Any) -> dict[str, Any]:
         """Send a message, and wait for the answer to it."""
-        self._asked += 1
-        name = f"ask-{self._asked}"
+        name = f"ask-{next(ASKED)}"
         self.send({"trigrid": 1, "type": kind, "payload": payload, "id": name})
         return self.answer(name)
 

@@ -3,10 +3,11 @@
 import os
 import random
 from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chance import random_moves
 from tests.browser.conftest import visiting
@@ -14,6 +15,7 @@ from tests.browser.elsewhere import Elsewhere
 from tests.browser.framed import LISTENING, Framed, FramedTable, around, frame_tag, host, plays, ply, shown_at
 from tests.browser.hostile import FLOOD, WATCHED_TARGETS
 from tests.browser.house import SMALL, Visit
+from tests.browser.lasting import Lasting
 from tests.browser.patience import comes_to, eventually
 from tests.browser.witness import Witness
 from trigrid.app.address import address_of
@@ -28,23 +30,32 @@ MOVES = ("orange-a1", "sky-g4", "blue-c3")
 SEED = 7
 MESSAGES = int(os.environ.get("MESSAGES", "2000"))
 """How many messages are made up; ``make long`` makes up more."""
+WAVE = 1000
+"""How many of them come at once."""
 
 
 @pytest.fixture(scope="module")
-def framed_of_module(browser: Browser, site: str, host: Elsewhere) -> Iterator[Framed]:
+def framed_of_module(browser: Browser, site: str, host: Elsewhere) -> Iterator[Lasting]:
     witness = Witness(site, host.address)
-    with visiting(browser, witness, viewport={"width": 700, "height": 700}, reduced_motion="reduce") as page:
-        page.goto(host.page(LISTENING + frame_tag(site, "?embed#/tritium?size=4&form=short")))
-        framed = Framed(page, site)
-        framed.is_ready()
-        yield framed
-        assert witness.take_complaints([]) == []
+
+    @contextmanager
+    def opened() -> Iterator[Page]:
+        with visiting(
+            browser, witness, viewport={"width": 700, "height": 700}, reduced_motion="reduce"
+        ) as page:
+            page.goto(host.page(LISTENING + frame_tag(site, "?embed#/tritium?size=4&form=short")))
+            Framed(page, site).is_ready()
+            yield page
+
+    with closing(Lasting(opened)) as lasting:
+        yield lasting
+    assert witness.take_complaints([]) == []
 
 
 @pytest.fixture
-def framed(framed_of_module: Framed) -> Framed:
+def framed(framed_of_module: Lasting, site: str) -> Framed:
     """A board with a new game on it, shared by the tests."""
-    framed = framed_of_module
+    framed = Framed(framed_of_module.page, site)
     framed.ask("load", game="tritium", options="size=4,form=short", seats="person person", readOnly=False)
     framed.ask("load", controls="tools status link", theme="light")
     return framed
@@ -199,14 +210,18 @@ def test_the_port_once_used_is_the_way_of_all_messages(around: Visit, site: str,
 
 
 def test_whatever_is_said_nothing_is_thrown_and_nothing_else_obeyed(framed: Framed) -> None:
-    framed.page.evaluate(FLOOD, [MESSAGES, SEED])
-    state = framed.ask("get", what="state")["payload"]["state"]
-    assert state["game"] in GAMES
-    assert framed.page.evaluate("said.filter(({ way }) => way === 'thrown')") == []
-    answered = framed.page.evaluate("flooded()")
-    assert answered["kinds"] == sorted({"error", "move", "ready", "resize", "end"} & set(answered["kinds"]))
-    assert answered["errors"] > MESSAGES / 20
-    assert answered["strange"] == []
+    for start in range(0, MESSAGES, WAVE):
+        framed.page.evaluate("said.length = 0")
+        framed.page.evaluate(FLOOD, [WAVE, SEED + start])
+        state = framed.ask("get", what="state")["payload"]["state"]
+        assert state["game"] in GAMES
+        assert framed.page.evaluate("said.filter(({ way }) => way === 'thrown')") == []
+        answered = framed.page.evaluate("flooded()")
+        assert answered["kinds"] == sorted(
+            {"error", "move", "ready", "resize", "end"} & set(answered["kinds"])
+        )
+        assert answered["errors"] > WAVE / 20
+        assert answered["strange"] == []
 
 
 # The board
