@@ -12,7 +12,7 @@ const isOneOf = (...words) => (text) => words.includes(text);
 const MEANT = {
   at: (text) => /^\d{1,5}$/.test(text),
   seats: (text) => asWords(text).length === 2 && asWords(text).every((each) => SEAT.test(each)),
-  controls: (text) => ["all", "none"].includes(text) || asWords(text).every(isOneOf(...CONTROLS)),
+  controls: (text) => asWords(text).join() === "all" || asWords(text).every(isOneOf("none", ...CONTROLS)),
   theme: isOneOf("light", "dark"),
   start: isOneOf("click", "seen", "now"),
   size: (text) => /^\d{2,4}(\s*x\s*\d{2,4})?$/.test(text),
@@ -37,12 +37,15 @@ export const chosenOf = (game, options) => {
   return String(chosen);
 };
 
-const quoted = (text) => JSON.stringify(text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
-const unmeant = (name, text) =>
-  failure(name === "options" ? name : "payload", say("unmeant", { name, given: quoted(text) }));
+const shortened = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+export const unmeant = (name, text) =>
+  failure(name === "options" ? name : "payload", say("unmeant", { name, given: JSON.stringify(shortened(text)) }));
+
 const faultOfGame = (game, options) => {
-  if (!Object.hasOwn(games, game))
-    return failure("game", say("no-game", { key: game.slice(0, LONGEST), keys: Object.keys(games).join(", ") }));
+  const keys = Object.keys(games);
+  if (!keys.includes(game))
+    return failure("game", say("no-game", { key: shortened(game), keys: keys.join(", ") }));
   const isKnown = Object.hasOwn(games[game].beginnings, chosenOf(game, options));
   return isKnown ? null : unmeant("options", options);
 };

@@ -1,5 +1,5 @@
 // The element <trigrid-game>: its attributes, properties and methods. What it does stands in board.js.
-import { isReadOnly } from "./attributes.js";
+import { isReadOnly, unmeant } from "./attributes.js";
 import { Board } from "./board.js";
 import { lookSoon } from "./theme.js";
 import { failure, say } from "./told.js";
@@ -46,7 +46,7 @@ export const elementOf = (site) => {
     }
 
     async image(format = "svg") {
-      if (!["svg", "png"].includes(format)) throw failure("payload", say("unmeant", { name: "format", given: JSON.stringify(format) }));
+      if (!["svg", "png"].includes(format)) throw unmeant("format", String(format));
       const image = await this.#got(format);
       return format === "png" ? pngOf(image) : image;
     }

@@ -94,8 +94,9 @@ def request_of(message: dict[str, Any], plan: Plan) -> Request:
 
 
 def _load(payload: dict[str, Any], plan: Plan) -> Load:
-    for name in payload.keys() - LOADABLE:
-        raise Refused(Reason.PAYLOAD, words.unknown_part(name))
+    unknown = sorted(payload.keys() - LOADABLE)
+    if unknown:
+        raise Refused(Reason.PAYLOAD, words.unknown_part(unknown[0]))
     try:
         changed = plan.having(payload)
     except Unmeant as found:

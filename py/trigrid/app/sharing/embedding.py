@@ -43,7 +43,7 @@ class Embed:
         _bring_script()
         self._write()
         element("embed-dialog").showModal()
-        element("copy-embed").focus()
+        element("copy-embed").focus(preventScroll=True)
 
     @property
     def _wishes(self) -> Wishes:
