@@ -153,7 +153,8 @@
   };
 
   // In a sandboxed frame Chromium makes no module of what the page has written, as PyScript's worker is. That needs
-  // no more of a module than that it may wait; and to know where it is, which its own address does not say there.
+  // no more of a module than that it may wait and loads no scripts, by which Pyodide knows one; and to know where it
+  // is, which its own address does not say there.
   const parryModules = () => {
     const written = new Map();
     const { createObjectURL } = URL;
@@ -165,7 +166,8 @@
     globalThis.Worker = class extends Worker {
       constructor(address, options) {
         const place = JSON.stringify({ href: document.baseURI });
-        const script = new Blob(["(async (location) => {", written.get(String(address)), `\n})(${place});`]);
+        const start = "importScripts = () => { throw new TypeError(); };\n(async (location) => {";
+        const script = new Blob([start, written.get(String(address)), `\n})(${place});`]);
         super(createObjectURL.call(URL, script), { ...options, type: "classic" });
       }
     };

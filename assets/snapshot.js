@@ -16,11 +16,15 @@ const storage = (() => {
 })();
 
 let isRefused = false;
-const opened = () =>
-  storage.open(CACHE).catch((error) => {
-    isRefused = true; // it will be so again
-    throw error;
-  });
+const opened = async () => {
+  try {
+    return await storage.open(CACHE);
+  } catch (error) {
+    isRefused = true; // so it is for frames where readers refuse other sites their storage
+    console.debug("Trigrid keeps no snapshot:", error);
+    return null;
+  }
+};
 
 const isRight = async (bytes) => {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -113,7 +117,7 @@ const read = async () => {
   if (!storage) return null;
   const looked = hasDied().catch(() => false);
   const cache = await opened();
-  const answer = await cache.match(ADDRESS);
+  const answer = await cache?.match(ADDRESS);
   if (!answer) return null;
   const buffer = await answer.arrayBuffer();
   if (!buffer.byteLength || (await looked)) return null;
@@ -139,12 +143,12 @@ export const kept = () => {
 // This browser cannot start from it: it is not tried again, nor fetched again, until there is another build.
 export const forbid = async () => {
   const cache = await opened();
-  await cache.put(ADDRESS, new Response(new ArrayBuffer(0)));
+  await cache?.put(ADDRESS, new Response(new ArrayBuffer(0)));
 };
 
 const keep = async () => {
   const cache = await opened();
-  if (await cache.match(ADDRESS)) return;
+  if (!cache || (await cache.match(ADDRESS))) return;
   // Checked when it is read, which can be done without a copy of it now; and this cache is enough for it.
   const answer = await fetch(ADDRESS, { priority: "low", cache: "no-store" });
   if (!answer.ok) throw new Error(`the snapshot did not arrive: ${answer.status}`);

@@ -16,6 +16,16 @@ const MEANT = {
   theme: isOneOf("light", "dark"),
   start: isOneOf("click", "seen", "now"),
   size: (text) => /^\d{2,4}(\s*x\s*\d{2,4})?$/.test(text),
+  sandbox: (text) => asWords(text).includes("allow-scripts"),
+};
+const CHOICES = {
+  at: "0, 1, 2 …",
+  seats: "person|1…6 person|1…6",
+  controls: `${CONTROLS.join(" ")}|none|all`,
+  theme: "light|dark",
+  start: "click|seen|now",
+  size: "320|320x400",
+  sandbox: "allow-scripts …",
 };
 
 const textOf = (host, name) => (host.getAttribute(name) ?? "").trim();
@@ -30,29 +40,49 @@ export const given = (host, name) => {
 // Frameworks write "false" where they mean that an attribute is not there.
 export const isReadOnly = (host) => host.hasAttribute(FLAG) && textOf(host, FLAG).toLowerCase() !== "false";
 
+const inOrder = (one, other) => one - other || 0;
+
+// What can be chosen in a game, as in an address.
+const choicesOf = ({ defaults, beginnings }) => {
+  const queries = Object.keys(beginnings).map((query) => new URLSearchParams(query));
+  const values = (name) => [...new Set(queries.map((query) => query.get(name)))].sort(inOrder).join("|");
+  return Object.keys(defaults).map((name) => `${name}=${values(name)}`).join("&");
+};
+
 // A game's options, all of them, where those of a query are chosen.
 export const chosenOf = (game, options) => {
   const chosen = new URLSearchParams(games[game].defaults);
   for (const [name, value] of new URLSearchParams(options)) chosen.set(name, value);
   return String(chosen);
 };
+const canChoose = (game, options) => Object.hasOwn(games[game].beginnings, chosenOf(game, options));
+
+// The options that are given, as a query; none if the game has no such options.
+export const optionsOf = (host, game) => {
+  const options = textOf(host, "options").replace(/^\?/, "");
+  return Object.hasOwn(games, game) && !canChoose(game, options) ? "" : String(new URLSearchParams(options));
+};
 
 const shortened = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
-export const unmeant = (name, text) =>
-  failure(name === "options" ? name : "payload", say("unmeant", { name, given: JSON.stringify(shortened(text)) }));
+export const unmeant = (name, text, choices) => {
+  const fields = { name, given: JSON.stringify(shortened(text)), choices };
+  return failure(name === "options" ? name : "payload", say("unmeant", fields));
+};
 
-const faultOfGame = (game, options) => {
-  const keys = Object.keys(games);
+// What is wrong with what should be on the board.
+const faultsOfGame = (host, { game, record }) => {
+  const [keys, options] = [Object.keys(games), textOf(host, "options")];
+  if (record) return /^\d+\.|\[game\s/i.test(record) ? [] : [failure("record", say("no-record"))];
   if (!keys.includes(game))
-    return failure("game", say("no-game", { key: shortened(game), keys: keys.join(", ") }));
-  const isKnown = Object.hasOwn(games[game].beginnings, chosenOf(game, options));
-  return isKnown ? null : unmeant("options", options);
+    return [failure("game", say("no-game", { key: shortened(game), keys: keys.join(", ") }))];
+  return canChoose(game, options) ? [] : [unmeant("options", options, choicesOf(games[game]) || '""')];
 };
 
-// What is wrong with them, where it can be known without the rules; ``wanted`` is what is made of them.
-export const faultsOf = (host, { game, options, record }) => {
-  const names = Object.keys(MEANT).filter((name) => !isMeant(name, textOf(host, name)));
-  const faults = names.map((name) => unmeant(name, textOf(host, name)));
-  return record ? faults : [faultOfGame(game, options), ...faults].filter(Boolean);
-};
+// What is wrong with the attributes, where it can be known without the rules; ``wanted`` is what is made of them.
+export const faultsOf = (host, wanted) => [
+  ...faultsOfGame(host, wanted),
+  ...Object.keys(MEANT)
+    .filter((name) => !isMeant(name, textOf(host, name)) || (name === "sandbox" && host.getAttribute(name) === ""))
+    .map((name) => unmeant(name, textOf(host, name), CHOICES[name])),
+];

@@ -36,6 +36,7 @@ export class Board {
   #seen = null;
   #late = 0;
   #blamed = new Set();
+  #size = null; // that the board would like
   #startInTurn = () => this.#startNow();
 
   constructor(host, root, site) {
@@ -72,7 +73,7 @@ export class Board {
     this.#view.show(this.#site, this.#wanted, given(this.#host, "poster"));
     const isThere = this.#blame();
     if (this.#stage === "poster") this.#arm(given(this.#host, "start"));
-    if (this.#stage === "ready" && isThere) this.#load().catch((error) => this.#fail(error));
+    if (this.#stage === "ready" && isThere) this.#load().catch((error) => this.#failToLoad(error));
   }
 
   // Starts at once, if it has not.
@@ -116,8 +117,13 @@ export class Board {
     else if (type === "error" && this.#stage === "starting" && said.reason === "start")
       this.#giveUp(failure(said.reason, said.message));
     else if (type === "error") this.#tell(type, said); // of its address, and it has told the console
-    else if (type === "resize") this.#tell(type, said);
+    else if (type === "resize") this.#resize(said);
     else this.#follow(type, said);
+  }
+
+  #resize(size) {
+    this.#size = size;
+    if (this.#stage === "ready") this.#tell("resize", size);
   }
 
   // The frame is there; it may be so again, having loaded its page anew.
@@ -127,7 +133,7 @@ export class Board {
     this.state = state;
     this.#shown = this.#addressed;
     this.#wanted = wantedBy(this.#host, this.#theme);
-    await this.#load().catch((error) => this.#fail(error));
+    const fault = await this.#load().then(() => null, (error) => error);
     if (this.#frame !== frame || this.#stage === "closed") return;
     if (this.#stage === "failed") this.#ready = promised();
     this.#stage = "ready";
@@ -135,6 +141,8 @@ export class Board {
     this.#ready.resolve();
     this.#tried.resolve();
     this.#tell("ready", this.state);
+    if (this.#size) this.#tell("resize", this.#size);
+    if (fault) this.#failToLoad(fault);
   }
 
   // Keeps the state; a move and an end are told, whether they are news or an answer.
@@ -168,7 +176,12 @@ export class Board {
     const news = faults.filter(({ message }) => !this.#blamed.has(message));
     this.#blamed = new Set(faults.map(({ message }) => message));
     for (const fault of news) this.#fail(fault);
-    return faults.every(({ reason }) => reason === "payload");
+    return faults.every(({ reason }) => reason !== "game");
+  }
+
+  // The frame may find the same that we have found.
+  #failToLoad(error) {
+    if (!this.#blamed.has(error.message)) this.#fail(error);
   }
 
   #fail({ reason, message }) {
@@ -184,7 +197,7 @@ export class Board {
   #drop() {
     clearTimeout(this.#late);
     this.#frame?.close();
-    this.#frame = this.state = null;
+    this.#frame = this.state = this.#size = null;
   }
 
   #startNow() {

@@ -29,7 +29,8 @@ export const elementOf = (site) => {
       return this.#board?.state ?? null;
     }
 
-    load(what = {}) {
+    async load(what = {}) {
+      if (Object(what) !== what) throw unmeant("load()", String(what), "{ game, options … }");
       return this.#asked("load", { ...what });
     }
 
@@ -46,7 +47,7 @@ export const elementOf = (site) => {
     }
 
     async image(format = "svg") {
-      if (!["svg", "png"].includes(format)) throw unmeant("format", String(format));
+      if (!["svg", "png"].includes(format)) throw unmeant("format", String(format), "svg|png");
       const image = await this.#got(format);
       return format === "png" ? pngOf(image) : image;
     }

@@ -3,6 +3,7 @@ import { games } from "./told.js";
 
 const WIDTH = 480;
 const RATIO = 1.1; // of most boards
+const EDGE = 24; // above and below all that
 const HEIGHTS = {
   ...{ seats: 56, status: 48, tools: 56, steps: 48, moves: 120, field: 52 },
   ...{ undo: 0, hint: 0, link: 0 }, // beside the status
@@ -14,7 +15,7 @@ export const CONTROLS = Object.keys(HEIGHTS);
 const heightOf = ({ game, controls }) => {
   const ratio = Object.hasOwn(games, game) ? games[game].ratio : RATIO;
   const shown = controls === "all" ? CONTROLS : controls.split(" ");
-  const beside = shown.reduce((sum, name) => sum + (HEIGHTS[name] ?? 0), 0);
+  const beside = shown.reduce((sum, name) => sum + (HEIGHTS[name] ?? 0), EDGE);
   return `calc(100% / ${ratio} + ${beside}px)`;
 };
 
@@ -22,6 +23,7 @@ const heightOf = ({ game, controls }) => {
 export const shapeOf = (size, wanted) => {
   const [width, height] = size.split(/\s*x\s*/).filter(Boolean);
   const shape = height ? `aspect-ratio: ${width} / ${height}` : "";
-  const room = height ? 0 : heightOf(wanted);
-  return `:host { width: min(100%, ${width ?? WIDTH}px); height: fit-content; ${shape} } .room { padding-top: ${room} }`;
+  const wide = `${width ?? WIDTH}px`;
+  const room = `width: ${wide}; padding-top: ${height ? 0 : heightOf(wanted)}`;
+  return `:host { width: min(100%, ${wide}); height: fit-content; ${shape} } .room { ${room} }`;
 };

@@ -43,6 +43,7 @@ export class View {
   #shown = "";
   #image = null;
   #source = "";
+  #lost = new Set(); // pictures that did not come
 
   // ``press`` is called when somebody wants the board to start, ``retry`` when it did not.
   constructor(press, retry) {
@@ -57,10 +58,11 @@ export class View {
     this.box.lang = lang;
   }
 
-  // Fills a shadow root; the room is what gives the element its height, and the probe stands beside the box, whose colours are its own.
+  // Fills a shadow root. The room gives the element its size: pictures alone, as a canvas is one, can want to be wide
+  // and still give way where there is less. The probe stands beside the box, whose colours are its own.
   enter(root, shape) {
     root.adoptedStyleSheets = [sheet, shape];
-    root.replaceChildren(this.probe, made("span", "room"), this.box);
+    root.replaceChildren(this.probe, made("canvas", "room"), this.box);
   }
 
   // Shows the poster of what is wanted; ``given`` is one that the page has chosen.
@@ -71,7 +73,7 @@ export class View {
     const source = beginning(site, wanted);
     const asked = (this.#shown = `${given} ${source}`);
     const address = given ? await pictured(given) : source;
-    if (asked === this.#shown) this.#put([address, source].filter(Boolean));
+    if (asked === this.#shown) this.#put([address, source].filter((each) => each && !this.#lost.has(each)));
   }
 
   // While the poster lies over the frame, nobody can get into that.
@@ -123,7 +125,10 @@ export class View {
     this.#image = null;
     this.#name.hidden = Boolean(first);
     if (!first) return;
-    this.#image = picture(() => this.#put(others));
+    this.#image = picture(() => {
+      this.#lost.add(first);
+      this.#put(others);
+    });
     this.#image.src = first;
     this.#picture.append(this.#image);
   }

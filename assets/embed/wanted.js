@@ -1,5 +1,5 @@
 // What an element's attributes ask for, and the address of a frame that shows it.
-import { asWords, given, isReadOnly } from "./attributes.js";
+import { asWords, given, isReadOnly, optionsOf } from "./attributes.js";
 import { FIRST, games } from "./told.js";
 
 export const NAMES = [
@@ -49,9 +49,10 @@ export const wantedBy = (host, theme) => {
   const link = linkOf(record);
   const found = link ? gameOfLink(link) : gameOfText(record);
   const isOf = record && found.key;
+  const game = (isOf ? found.key : given(host, "game")) || FIRST;
   return {
-    game: (isOf ? found.key : given(host, "game")) || FIRST,
-    options: String(isOf ? found.options : new URLSearchParams(given(host, "options").replace(/^\?/, ""))),
+    game,
+    options: isOf ? String(found.options) : optionsOf(host, game),
     record: link || record,
     at: at ? Number(at) : null, // null for all
     seats: asWords(given(host, "seats")).join(" ") || "person person",

@@ -109,6 +109,7 @@ REASON = "(error) => [error instanceof Error, error.reason, Boolean(error.messag
         ("load({ record: 'damaged' })", "record"),
         ("load({ record: () => 1 })", "payload"),
         ("image('gif')", "payload"),
+        ("load('tritt')", "payload"),
     ],
 )
 def test_what_is_refused_rejects_its_promise(
@@ -154,7 +155,7 @@ def test_attributes_that_change_are_loaded_at_once_and_together(
 def test_an_attribute_that_cannot_be_obeyed_is_told(page: Page, host: Elsewhere, far: str) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
     page.evaluate("board().load({})")
-    page.evaluate("board().setAttribute('record', 'damaged')")
+    page.evaluate("board().setAttribute('record', '[Game \"damaged\"]')")
     page.evaluate("board().load({})")
     assert told(page) == ["ready", "record"]
 
@@ -167,16 +168,40 @@ def test_an_attribute_that_cannot_be_obeyed_is_told(page: Page, host: Elsewhere,
             "game",
             "“tritum” here; there are tritium, tritt, tritt-reloaded, tri-it-out, trichet.",
         ),
-        ('game="tritium" options="size=9"', "options", '“options” cannot be "size=9".'),
-        ('game="tritium" options="colour=red"', "options", '“options” cannot be "colour=red".'),
-        ('seats="person 9"', "payload", '“seats” cannot be "person 9".'),
-        ('seats="3"', "payload", '“seats” cannot be "3".'),
-        ('controls="status, clock"', "payload", '“controls” cannot be "status, clock".'),
-        ('controls="All none"', "payload", '“controls” cannot be "All none".'),
-        ('theme="purple"', "payload", '“theme” cannot be "purple".'),
-        ('at="abc"', "payload", '“at” cannot be "abc".'),
-        ('size="10em"', "payload", '“size” cannot be "10em".'),
-        ('start="soon"', "payload", '“start” cannot be "soon".'),
+        (
+            'game="tritium" options="size:9"',
+            "options",
+            '“options” cannot be "size:9"; it can be size=4|5|6|7|8&form=standard|short.',
+        ),
+        (
+            'game="tritium" options="colour=red"',
+            "options",
+            '“options” cannot be "colour=red"; it can be size=4|5|6|7|8&form=standard|short.',
+        ),
+        (
+            'game="tritt-reloaded" options="steps=one"',
+            "options",
+            '“options” cannot be "steps=one"; it can be "".',
+        ),
+        ('record="hello"', "record", "There is neither a record of a game nor a link to one in this."),
+        ('seats="person 9"', "payload", '“seats” cannot be "person 9"; it can be person|1…6 person|1…6.'),
+        ('seats="3"', "payload", '“seats” cannot be "3"; it can be person|1…6 person|1…6.'),
+        (
+            'controls="status, clock"',
+            "payload",
+            '“controls” cannot be "status, clock"; it can be '
+            "seats status tools steps moves field undo hint link|none|all.",
+        ),
+        (
+            'controls="All none"',
+            "payload",
+            '“controls” cannot be "All none"; it can be '
+            "seats status tools steps moves field undo hint link|none|all.",
+        ),
+        ('theme="purple"', "payload", '“theme” cannot be "purple"; it can be light|dark.'),
+        ('at="abc"', "payload", '“at” cannot be "abc"; it can be 0, 1, 2 ….'),
+        ('size="10em"', "payload", '“size” cannot be "10em"; it can be 320|320x400.'),
+        ('start="soon"', "payload", '“start” cannot be "soon"; it can be click|seen|now.'),
     ],
 )
 @pytest.mark.provokes("<trigrid-game>: .*")
@@ -192,9 +217,10 @@ def test_what_an_attribute_cannot_mean_is_told_once_and_counts_for_nothing(
     assert page.evaluate("told[0][1].message").endswith(sentence)
     assert [each for each in warned if sentence in each] == warned
     assert len(warned) == 1
-    if reason == "payload":
+    if reason != "game":
         page.evaluate("board().play('a1')")
-        default = "?embed&theme=light&seats=person,person&controls=status,tools,link#/tritium"
+        key = "tritt-reloaded" if "reloaded" in attributes else "tritium"
+        default = "?embed&theme=light&seats=person,person&controls=status,tools,link#/" + key
         assert frame_of(page, far).url == far + default
 
 

@@ -76,6 +76,27 @@ def test_it_is_as_light_or_dark_as_the_page_behind_it(
     assert frame_of(page, far).evaluate("theme") == theme
 
 
+@pytest.mark.parametrize(
+    ("style", "inner", "width"),
+    [
+        ("div { float: left }", "{}", 480),
+        ("div { display: inline-block }", "{}", 480),
+        ("div { display: grid; grid-template-columns: 1fr auto }", "<p>x</p>{}", 480),
+        ("", "<table><tr><td>{}</table>", 480),
+        ("div { display: flex } section { width: 9rem; flex: none }", "<section>x</section><p>{}</p>", 256),
+    ],
+)
+def test_it_is_as_wide_as_it_may_be(
+    page: Page, host: Elsewhere, far: str, style: str, inner: str, width: int
+) -> None:
+    page.set_viewport_size({"width": 700 if width == 480 else 416, "height": 700})
+    body = f"<div>{inner.format(element(''))}</div>"
+    page.goto(host.page(script(far) + body, head=f"<style>body {{ margin: 8px }} {style}</style>"))
+    expect(play_button(page, "Tritium")).to_be_visible()
+    assert page.evaluate("board().offsetWidth") == width
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_it_follows_the_page_when_that_changes(page: Page, host: Elsewhere, far: str) -> None:
     style = (
         ":root { color-scheme: light dark } .night body { background: #111 }"
@@ -107,6 +128,6 @@ def test_the_pages_own_style_goes_before_the_size(page: Page, host: Elsewhere, f
     boxes = page.evaluate(
         "[...document.querySelectorAll('trigrid-game')].map((each) => [each.offsetWidth, each.offsetHeight])"
     )
-    assert boxes[:3] == [[100, 195], [300, 150], [320, 395]]
-    assert [boxes[3], boxes[4]] == [[480, 540], [320, 400]]
-    assert boxes[5] == [480, 540]
+    assert boxes[:3] == [[100, 219], [300, 150], [320, 419]]
+    assert [boxes[3], boxes[4]] == [[480, 564], [320, 400]]
+    assert boxes[5] == [480, 564]

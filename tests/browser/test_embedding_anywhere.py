@@ -1,12 +1,13 @@
 """Boards in frames wherever they may be: in a sandbox, in a file, where storage is refused, six in a page."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import zip_longest
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import visiting
 from tests.browser.elsewhere import Elsewhere, element, script, watched_pages
@@ -16,7 +17,8 @@ from tests.browser.hostile import REFUSED_STORAGE
 from tests.browser.house import SMALL, Visit
 from tests.browser.patience import comes_to, eventually
 from tests.browser.witness import Witness
-from tools.headers import ROOT
+from tools.headers import ROOT, Rule
+from tools.serve import Site, running
 from trigrid.app.address import address_of
 
 __all__ = ["around", "host"]
@@ -57,14 +59,28 @@ def test_neither_focus_nor_scrolling_is_taken(around: Visit, site: str, host: El
 
 @pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-same-origin"])
 def test_it_plays_in_a_sandbox(around: Visit, site: str, host: Elsewhere, sandbox: str) -> None:
+    framed = plays_with_the_computer(around(), site, host, f'sandbox="{sandbox}"')
+    is_opaque = "same-origin" not in sandbox
+    assert framed.ways() == ({"null", "port"} if is_opaque else {site.rstrip("/"), "port"})
+
+
+def test_a_sandbox_needs_but_one_header(
+    browser: Browser, request: pytest.FixtureRequest, site: str, host: Elsewhere
+) -> None:
+    assert site
+    with running(Site(ROOT / "dist", 0)) as bare:
+        bare.rules = (Rule(re.compile(".*"), {"Access-Control-Allow-Origin": "*"}),)
+        with watched_pages(browser, request, bare.address, host.address) as open_page:
+            plays_with_the_computer(open_page(), bare.address, host, 'sandbox="allow-scripts"')
+
+
+def plays_with_the_computer(page: Page, site: str, host: Elsewhere, more: str) -> Framed:
     game = SMALL["tri-it-out"]
-    page = around()
-    framed = shown_at(page, site, host, "?embed&seats=person,1" + address_of(game), f'sandbox="{sandbox}"')
+    framed = shown_at(page, site, host, "?embed&seats=person,1" + address_of(game), more)
     framed.by_port = True
     framed.ask("play", move=game.spell(game.start().moves()[0]))
     comes_to(page, lambda: ply(framed), 2, 60)
-    is_opaque = "same-origin" not in sandbox
-    assert framed.ways() == ({"null", "port"} if is_opaque else {site.rstrip("/"), "port"})
+    return framed
 
 
 def test_it_plays_in_a_page_that_is_opened_from_a_file(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.games.played import all_games
 from trigrid import load
 from trigrid.app.address import address_of
-from trigrid.app.embedding.desk import FIRST, asked_at, play, state_of, table_of, undo
+from trigrid.app.embedding.desk import FIRST, asked_at, asked_instead, play, state_of, table_of, undo
 from trigrid.app.embedding.messages import (
     Get,
     Load,
@@ -104,6 +104,19 @@ def test_what_is_there_instead_is_said_in_the_words_that_pages_use() -> None:
         with pytest.raises(Refused) as refused:
             table_of(asked_at(address, Plan()), None)
         assert refused.value.sentence.endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("address", "shown_instead"),
+    [
+        ("#/chess?size=4", load("tritium")),
+        ("#/trichet?tilez=54", load("trichet")),
+        ("#/tritium?size=4&m=1.tritium.4.bad", load("tritium", size=4)),
+        ("#/trichet?tiles=1&m=bad", load("trichet")),
+    ],
+)
+def test_where_that_cannot_be_had_the_same_game_is_shown(address: str, shown_instead: Game) -> None:
+    assert table_of(asked_instead(address, Plan()), None).game == shown_instead
 
 
 # Loading

@@ -36,7 +36,7 @@ const happened = (change, id) => {
 
 const obey = {
   load(what, id) {
-    if (what.record === "damaged") return refuse(id, "record");
+    if (String(what.record).includes("damaged")) return refuse(id, "record");
     game = what.game ?? game;
     if ("game" in what || "record" in what) moves = what.record ? ["b1"] : [];
     ply = what.at ?? moves.length;

@@ -24,12 +24,29 @@ FIRST = next(iter(GAMES))
 
 def asked_at(address: str, plan: Plan) -> Load:
     """What the frame's own address asks for, from its ``#`` on: as in the site's own addresses."""
-    key, _, query = address.removeprefix("#").removeprefix("/").partition("?")
-    options = dict(parse_qsl(query, keep_blank_values=True))
+    key, options = _parts(address)
     if LINK in options:
         return Load(None, None, address, plan, is_moved=True, is_seated=True)
-    options.pop(KEPT, None)  # what its maker keeps is not kept here
-    return Load(key or FIRST, options, None, plan, is_moved=True, is_seated=True)
+    return Load(key, options, None, plan, is_moved=True, is_seated=True)
+
+
+def asked_instead(address: str, plan: Plan) -> Load:
+    """What is shown where that cannot be had: the same game, with those options if there are such."""
+    key, options = _parts(address)
+    options.pop(LINK, None)
+    try:
+        game_of(key, options)
+    except (UnknownGame, BadOption) as error:
+        key, options = (FIRST if isinstance(error, UnknownGame) else key), {}
+    return Load(key, options, None, plan, is_moved=True, is_seated=True)
+
+
+def _parts(address: str) -> tuple[str, dict[str, str]]:
+    """The game and what stands behind it; what the address's maker keeps is not kept here."""
+    key, _, query = address.removeprefix("#").removeprefix("/").partition("?")
+    options = dict(parse_qsl(query, keep_blank_values=True))
+    options.pop(KEPT, None)
+    return key or FIRST, options
 
 
 def table_of(wanted: Load, table: Table | None) -> Table:

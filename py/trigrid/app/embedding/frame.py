@@ -7,7 +7,7 @@ from trigrid.app.browser import begin, create_proxy, document, element, when, wi
 from trigrid.app.comfort.current import comfort
 from trigrid.app.comfort.sign import Sign
 from trigrid.app.comfort.speaker import Speaker
-from trigrid.app.embedding.desk import asked_at, play, state_of, table_of, undo
+from trigrid.app.embedding.desk import asked_at, asked_instead, play, state_of, table_of, undo
 from trigrid.app.embedding.messages import (
     Get,
     Id,
@@ -61,7 +61,7 @@ class Frame:
         try:
             self._load(asked_at(window.location.hash, self._plan))
         except Refused as refused:
-            self._load(asked_at("", self._plan))
+            self._load(asked_instead(window.location.hash, self._plan))
             self._warn(refused)
             self._faults.append(refused)
         if self._is_attending:
@@ -144,7 +144,7 @@ class Frame:
         """Tell the makers of the page what is wrong with the address that they gave."""
         faults, self._faults = self._faults, []
         for fault in faults:
-            window.console.warn(_sentence(fault))
+            window.console.warn(_sentence(fault), window.location.href)
             self._say("error", _why(fault))
 
     def _tell_size(self) -> None:
