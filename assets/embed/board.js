@@ -36,7 +36,7 @@ export class Board {
   #seen = null;
   #late = 0;
   #blamed = new Set();
-  #size = null; // that the board would like
+  #size = null; // that the board asked for before it was ready
   #startInTurn = () => this.#startNow();
 
   constructor(host, root, site) {
@@ -122,8 +122,8 @@ export class Board {
   }
 
   #resize(size) {
-    this.#size = size;
     if (this.#stage === "ready") this.#tell("resize", size);
+    else this.#size = size;
   }
 
   // The frame is there; it may be so again, having loaded its page anew.
@@ -142,6 +142,7 @@ export class Board {
     this.#tried.resolve();
     this.#tell("ready", this.state);
     if (this.#size) this.#tell("resize", this.#size);
+    this.#size = null;
     if (fault) this.#failToLoad(fault);
   }
 

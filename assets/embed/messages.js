@@ -6,7 +6,7 @@ const CHANGES = ["move", "undo", "redo", "jump", "load"];
 const LONGEST_ID = 64;
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-const isCount = (value) => Number.isInteger(value) && value >= 0;
+const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
 const isText = (value) => typeof value === "string";
 const isTextOrNull = (value) => value === null || isText(value);
 const isSeat = (value) => value === null || value === 0 || value === 1;

@@ -105,7 +105,7 @@ def opens(message: Any) -> bool:
 
 
 def is_count(value: Any) -> bool:
-    return type(value) is int and value >= 0
+    return type(value) is int and 0 <= value < 2**53
 
 
 def is_text_or_nothing(value: Any) -> bool:
