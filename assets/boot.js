@@ -166,7 +166,7 @@
     globalThis.Worker = class extends Worker {
       constructor(address, options) {
         const place = JSON.stringify({ href: document.baseURI });
-        const start = "importScripts = () => { throw new TypeError(); };\n(async (location) => {";
+        const start = `importScripts = () => { throw new TypeError(); };\n(async (location) => {`;
         const script = new Blob([start, written.get(String(address)), `\n})(${place});`]);
         super(createObjectURL.call(URL, script), { ...options, type: "classic" });
       }
