@@ -3,9 +3,8 @@ import { games } from "./told.js";
 
 const WIDTH = 480;
 const RATIO = 1.1; // of most boards
-const EDGE = 24; // above and below all that
 const HEIGHTS = {
-  ...{ seats: 56, status: 48, tools: 56, steps: 48, moves: 120, field: 52 },
+  ...{ seats: 38, status: 44, tools: 40, steps: 40, moves: 120, field: 52 },
   ...{ undo: 0, hint: 0, link: 0 }, // beside the status
 };
 
@@ -15,7 +14,7 @@ export const CONTROLS = Object.keys(HEIGHTS);
 const heightOf = ({ game, controls }) => {
   const ratio = Object.hasOwn(games, game) ? games[game].ratio : RATIO;
   const shown = controls === "all" ? CONTROLS : controls.split(" ");
-  const beside = shown.reduce((sum, name) => sum + (HEIGHTS[name] ?? 0), EDGE);
+  const beside = shown.reduce((sum, name) => sum + (HEIGHTS[name] ?? 0), 0);
   return `calc(100% / ${ratio} + ${beside}px)`;
 };
 

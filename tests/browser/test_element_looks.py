@@ -128,6 +128,6 @@ def test_the_pages_own_style_goes_before_the_size(page: Page, host: Elsewhere, f
     boxes = page.evaluate(
         "[...document.querySelectorAll('trigrid-game')].map((each) => [each.offsetWidth, each.offsetHeight])"
     )
-    assert boxes[:3] == [[100, 219], [300, 150], [320, 419]]
-    assert [boxes[3], boxes[4]] == [[480, 564], [320, 400]]
-    assert boxes[5] == [480, 564]
+    assert boxes[:3] == [[100, 175], [300, 150], [320, 375]]
+    assert [boxes[3], boxes[4]] == [[480, 520], [320, 400]]
+    assert boxes[5] == [480, 520]

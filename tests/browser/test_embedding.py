@@ -16,7 +16,7 @@ from tests.browser.framed import LISTENING, Framed, FramedTable, around, frame_t
 from tests.browser.hostile import FLOOD, WATCHED_TARGETS
 from tests.browser.house import SMALL, Visit
 from tests.browser.lasting import Lasting
-from tests.browser.patience import comes_to, eventually
+from tests.browser.patience import comes_to, comes_to_rest, eventually
 from tests.browser.witness import Witness
 from trigrid.app.address import address_of
 from trigrid.app.sharing.shared import address_to
@@ -91,6 +91,28 @@ def test_it_says_that_it_is_ready_and_which_size_it_would_like(
     assert size["width"] == 480
     assert 400 < size["height"] < 700
     assert framed.ways() == {site.rstrip("/")}
+
+
+def test_a_page_that_gives_it_the_size_it_would_like_comes_to_rest(framed: Framed) -> None:
+    try:
+        for width, controls in ((480, "tools status link"), (328, "all"), (900, "status")):
+            framed.ask("load", controls=controls)
+            framed.page.locator("iframe").evaluate(
+                "(f, width) => { f.width = width; f.height = 700; }", width
+            )
+            heights = list[int]()
+            while len(heights) < 4 and (not heights or wanted(framed) != heights[-1]):
+                comes_to_rest(framed.page, lambda: len(framed.said("resize")))
+                heights.append(wanted(framed))
+                framed.page.locator("iframe").evaluate("(f, height) => { f.height = height; }", heights[-1])
+                comes_to_rest(framed.page, lambda: len(framed.said("resize")))
+            assert len(heights) < 4, heights
+    finally:
+        framed.page.locator("iframe").evaluate("f => { f.width = 480; f.height = 540; }")
+
+
+def wanted(framed: Framed) -> int:
+    return int(framed.said("resize")[-1]["payload"]["height"])
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -206,10 +206,10 @@ def test_an_answer_has_what_oembed_requires(embeddable: Path, name: str) -> None
     answer = json.loads(files[f"oembed/{name}.json"])
     assert (answer["type"], answer["version"]) == ("rich", "1.0")
     assert re.fullmatch(
-        rf'<iframe src="{SITE}\?embed#/tritium" width="480" height="564" title="[^"<>]+" [^<>]*></iframe>',
+        rf'<iframe src="{SITE}\?embed#/tritium" width="480" height="520" title="[^"<>]+" [^<>]*></iframe>',
         answer["html"],
     )
-    assert (answer["width"], answer["height"]) == (WIDTH, 564)
+    assert (answer["width"], answer["height"]) == (WIDTH, 520)
     if "thumbnail_url" in answer:
         assert answer["thumbnail_url"].removeprefix(SITE) in files
         assert (answer["thumbnail_width"], answer["thumbnail_height"]) == (1200, 630)

@@ -13,7 +13,7 @@ from typing import Any
 from tools.build import BuildError
 from tools.build.sources import Files
 
-WIDTH, HEIGHT = 480, 564
+WIDTH, HEIGHT = 480, 520
 """What a board is shown at where nobody says another size."""
 THUMBNAIL = 1200, 630
 """Width and height of a page's picture in previews, as most who make them ask for it."""

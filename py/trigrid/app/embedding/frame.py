@@ -149,10 +149,10 @@ class Frame:
 
     def _tell_size(self) -> None:
         """Say which size would show the whole width of the board with all that stands round it."""
-        canvas = element("canvas").getBoundingClientRect()
+        canvas, room = (element(name).getBoundingClientRect() for name in ("canvas", "board"))
         if canvas.width and canvas.height:
-            around = window.innerHeight - canvas.height
-            size = window.innerWidth, round(window.innerWidth * canvas.height / canvas.width + around)
+            around = window.innerHeight - room.height
+            size = window.innerWidth, round(room.width * canvas.height / canvas.width + around)
             if size != self._size:
                 self._size = size
                 self._say("resize", {"width": size[0], "height": size[1]})
