@@ -1,6 +1,6 @@
 // An element's attributes. What one cannot mean counts for nothing, and its page's makers are told.
 import { CONTROLS } from "./shape.js";
-import { failure, games, say } from "./told.js";
+import { failure, games, knownGame, say } from "./told.js";
 
 const FLAG = "read-only";
 const LONGEST = 24; // of what is repeated
@@ -9,33 +9,37 @@ const SEAT = /^(person|[1-6])$/;
 export const asWords = (text) => text.toLowerCase().split(/[\s,]+/).filter(Boolean);
 
 const isOneOf = (...words) => (text) => words.includes(text);
-const MEANT = {
-  at: (text) => /^\d{1,5}$/.test(text),
-  seats: (text) => asWords(text).length === 2 && asWords(text).every((each) => SEAT.test(each)),
-  controls: (text) => asWords(text).join() === "all" || asWords(text).every(isOneOf("none", ...CONTROLS)),
-  theme: isOneOf("light", "dark"),
-  start: isOneOf("click", "seen", "now"),
-  size: (text) => /^\d{2,4}(\s*x\s*\d{2,4})?$/.test(text),
-  sandbox: (text) => asWords(text).includes("allow-scripts"),
-};
-const CHOICES = {
-  at: "0, 1, 2 …",
-  seats: "person|1…6 person|1…6",
-  controls: `${CONTROLS.join(" ")}|none|all`,
-  theme: "light|dark",
-  start: "click|seen|now",
-  size: "320|320x400",
-  sandbox: "allow-scripts …",
+// What an attribute can be, for people, and whether it can be a text.
+const MEANINGS = {
+  at: ["0, 1, 2 …", (text) => /^\d{1,5}$/.test(text)],
+  seats: [
+    "person|1…6 person|1…6",
+    (text) => asWords(text).length === 2 && asWords(text).every((each) => SEAT.test(each)),
+  ],
+  controls: [
+    `${CONTROLS.join(" ")}|none|all`,
+    (text) => asWords(text).join() === "all" || asWords(text).every(isOneOf("none", ...CONTROLS)),
+  ],
+  theme: ["light|dark", isOneOf("light", "dark")],
+  start: ["click|seen|now", isOneOf("click", "seen", "now")],
+  size: ["320|320x400", (text) => /^\d{2,4}(\s*x\s*\d{2,4})?$/.test(text)],
+  sandbox: ["allow-scripts …", (text) => asWords(text).includes("allow-scripts")],
 };
 
 const textOf = (host, name) => (host.getAttribute(name) ?? "").trim();
-const isMeant = (name, text) => !text || !MEANT[name] || MEANT[name](text);
+
+// Whether an attribute is there and says something; an empty one does not, but for a sandbox.
+const isSaid = (host, name) => textOf(host, name) !== "" || (name === "sandbox" && host.hasAttribute(name));
+const isMeant = (host, name) => {
+  const [, fits] = MEANINGS[name] ?? [];
+  return !fits || !isSaid(host, name) || fits(textOf(host, name));
+};
 
 // What an attribute says; empty if that is nothing.
-export const given = (host, name) => {
-  const text = textOf(host, name);
-  return isMeant(name, text) ? text : "";
-};
+export const given = (host, name) => (isMeant(host, name) ? textOf(host, name) : "");
+
+// Whether an attribute chooses something, be it by being empty.
+export const isChosen = (host, name) => host.hasAttribute(name) && isMeant(host, name);
 
 // Frameworks write "false" where they mean that an attribute is not there.
 export const isReadOnly = (host) => host.hasAttribute(FLAG) && textOf(host, FLAG).toLowerCase() !== "false";
@@ -50,17 +54,17 @@ const choicesOf = ({ defaults, beginnings }) => {
 };
 
 // A game's options, all of them, where those of a query are chosen.
-export const chosenOf = (game, options) => {
-  const chosen = new URLSearchParams(games[game].defaults);
+export const chosenOf = ({ defaults }, options) => {
+  const chosen = new URLSearchParams(defaults);
   for (const [name, value] of new URLSearchParams(options)) chosen.set(name, value);
   return String(chosen);
 };
-const canChoose = (game, options) => Object.hasOwn(games[game].beginnings, chosenOf(game, options));
+const canChoose = (game, options) => Object.hasOwn(game.beginnings, chosenOf(game, options));
 
-// The options that are given, as a query; none if the game has no such options.
-export const optionsOf = (host, game) => {
-  const options = textOf(host, "options").replace(/^\?/, "");
-  return Object.hasOwn(games, game) && !canChoose(game, options) ? "" : String(new URLSearchParams(options));
+// The options that are given, as a query; none if the game, by its key, has no such options.
+export const optionsOf = (host, key) => {
+  const [game, options] = [knownGame(key), textOf(host, "options")];
+  return game && !canChoose(game, options) ? "" : String(new URLSearchParams(options));
 };
 
 const shortened = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
@@ -71,18 +75,18 @@ export const unmeant = (name, text, choices) => {
 };
 
 // What is wrong with what should be on the board.
-const faultsOfGame = (host, { game, record }) => {
-  const [keys, options] = [Object.keys(games), textOf(host, "options")];
+const faultsOfGame = (host, { game: key, record }) => {
+  const [game, options] = [knownGame(key), textOf(host, "options")];
   if (record) return /^\d+\.|\[game\s/i.test(record) ? [] : [failure("record", say("no-record"))];
-  if (!keys.includes(game))
-    return [failure("game", say("no-game", { key: shortened(game), keys: keys.join(", ") }))];
-  return canChoose(game, options) ? [] : [unmeant("options", options, choicesOf(games[game]) || '""')];
+  if (!game)
+    return [failure("game", say("no-game", { key: shortened(key), keys: Object.keys(games).join(", ") }))];
+  return canChoose(game, options) ? [] : [unmeant("options", options, choicesOf(game) || '""')];
 };
 
 // What is wrong with the attributes, where it can be known without the rules; ``wanted`` is what is made of them.
 export const faultsOf = (host, wanted) => [
   ...faultsOfGame(host, wanted),
-  ...Object.keys(MEANT)
-    .filter((name) => !isMeant(name, textOf(host, name)) || (name === "sandbox" && host.getAttribute(name) === ""))
-    .map((name) => unmeant(name, textOf(host, name), CHOICES[name])),
+  ...Object.entries(MEANINGS)
+    .filter(([name]) => !isMeant(host, name))
+    .map(([name, [choices]]) => unmeant(name, textOf(host, name), choices)),
 ];

@@ -1,15 +1,15 @@
 // Pictures of positions: of a game's beginning, by address, or packed into an attribute.
 import { chosenOf } from "./attributes.js";
-import { games, pictures } from "./told.js";
+import { knownGame, pictures } from "./told.js";
 
 const PACKED = "svg:";
 const LONGEST = 100000;
 
 // The address of how a game begins, if it is one that the site knows.
 export const beginning = (site, { game, options, theme }) => {
-  const known = Object.hasOwn(games, game) ? games[game] : null;
+  const known = knownGame(game);
   if (!known) return "";
-  const pair = pictures[known.beginnings[chosenOf(game, options)] ?? Object.values(known.beginnings)[0]];
+  const pair = pictures[known.beginnings[chosenOf(known, options)] ?? Object.values(known.beginnings)[0]];
   return new URL(pair[theme === "dark" ? 1 : 0], site).href;
 };
 

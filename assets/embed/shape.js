@@ -1,5 +1,5 @@
 // How large an element is: as wide as its attribute says, or as there is room, and as high as its parts need.
-import { games } from "./told.js";
+import { knownGame } from "./told.js";
 
 const WIDTH = 480;
 const RATIO = 1.1; // of most boards
@@ -12,7 +12,7 @@ export const CONTROLS = Object.keys(HEIGHTS);
 
 // How high the board is by its width, and what stands round it.
 const heightOf = ({ game, controls }) => {
-  const ratio = Object.hasOwn(games, game) ? games[game].ratio : RATIO;
+  const ratio = knownGame(game)?.ratio ?? RATIO;
   const shown = controls === "all" ? CONTROLS : controls.split(" ");
   const beside = shown.reduce((sum, name) => sum + (HEIGHTS[name] ?? 0), 0);
   return `calc(100% / ${ratio} + ${beside}px)`;

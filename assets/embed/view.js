@@ -1,6 +1,6 @@
 // What an element shows of itself: the poster, that it is starting, and a way to try again.
 import { beginning, pictured } from "./pictures.js";
-import { games, lang, say } from "./told.js";
+import { knownGame, lang, say } from "./told.js";
 
 /* global STYLE */
 const sheet = new CSSStyleSheet();
@@ -20,7 +20,7 @@ const button = (className, press) => {
   return element;
 };
 
-export const nameOf = (game) => (Object.hasOwn(games, game) ? games[game].name : "Trigrid");
+export const nameOf = (game) => knownGame(game)?.name ?? "Trigrid";
 
 const picture = (lost) => {
   const image = document.createElement("img");

@@ -1,6 +1,6 @@
 // What an element's attributes ask for, and the address of a frame that shows it.
-import { asWords, given, isReadOnly, optionsOf } from "./attributes.js";
-import { FIRST, games } from "./told.js";
+import { asWords, given, isChosen, isReadOnly, optionsOf } from "./attributes.js";
+import { FIRST, knownGame } from "./told.js";
 
 export const NAMES = [
   ...["game", "options", "record", "at", "seats", "read-only"],
@@ -26,19 +26,18 @@ const linkOf = (record) => {
 // The game that a record is of and its options, as far as they can be read without the rules.
 const gameOfLink = (link) => {
   const [, key, ...values] = link.split(".");
-  const names = Object.keys(games[key]?.defaults ?? {});
+  const names = Object.keys(knownGame(key)?.defaults ?? {});
   return { key, options: new URLSearchParams(names.map((name, place) => [name, values[place] ?? ""])) };
 };
 const gameOfText = (text) => {
   const header = (name) => text.match(new RegExp(`^\\s*\\[${name}\\s+"([\\w-]+)"\\]`, "im"))?.[1];
   const key = header("Game");
-  const names = Object.keys(games[key]?.defaults ?? {}).filter(header);
+  const names = Object.keys(knownGame(key)?.defaults ?? {}).filter(header);
   return { key, options: new URLSearchParams(names.map((name) => [name, header(name)])) };
 };
 
 const controlsOf = (host) => {
-  const asked = asWords(given(host, "controls")).join(" ");
-  if (asked || host.getAttribute("controls")?.trim() === "") return asked;
+  if (isChosen(host, "controls")) return asWords(given(host, "controls")).join(" ");
   return isReadOnly(host) ? "status tools steps link" : "status tools link";
 };
 

@@ -50,11 +50,10 @@ class Frame:
         self._plan = Plan.from_query(
             window.location.search, lambda name, given: self._faults.append(unmeant(name, given))
         )
-        self._is_attending = False
         self._sitting = Sitting(self._start, self._tell_change, Sign(), Speaker())
         self._steps = Steps(self._step)
         self._wire = getattr(window.beforePython.parts, "wire", None)
-        when("hashchange", window)(lambda event: self.open())
+        when("hashchange", window)(lambda event: self._open_anew())
 
     def open(self) -> None:
         """Show what the frame's own address asks for; for what cannot be, a new game and a sentence."""
@@ -64,13 +63,14 @@ class Frame:
             self._load(asked_instead(window.location.hash, self._plan))
             self._warn(refused)
             self._faults.append(refused)
-        if self._is_attending:
-            self._tell_faults()
+
+    def _open_anew(self) -> None:
+        self.open()
+        self._tell_faults()
 
     def attend(self) -> None:
         """Say that the board can be played, and listen from now on."""
         self._say("ready", self._state)
-        self._is_attending = True
         self._tell_faults()
         self._tell_size()
         when("resize", window)(lambda event: self._tell_size())
