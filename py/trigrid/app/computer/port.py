@@ -5,9 +5,11 @@ from typing import Any
 
 from pyscript import PyWorker
 
-from trigrid.app.browser import Event, create_proxy, file_address, window
+from trigrid.app.browser import Event, create_proxy, file_address, has_workers, window
 from trigrid.app.computer.messages import message, read
 from trigrid.app.computer.supervisor import TICK
+
+__all__ = ["Interval", "PyScriptWorker", "has_workers", "spawn", "timer"]
 
 
 class PyScriptWorker:
@@ -62,11 +64,6 @@ class Interval:
 
 spawn = PyScriptWorker
 timer = Interval
-
-
-def has_workers() -> bool:
-    """Whether the browser knows workers at all; the boot loader puts a mark in their place if not."""
-    return not getattr(window.Worker, "isMissing", False)
 
 
 def _options() -> dict[str, Any]:
