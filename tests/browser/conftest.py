@@ -6,11 +6,12 @@ from contextlib import ExitStack, closing, contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from tests.browser.house import PHONE, WIDE, Visit, arrive
 from tests.browser.kept import CLEAR, forget_all
 from tests.browser.lasting import Lasting
+from tests.browser.profiles import Profile
 from tests.browser.snapshots import how_started, leave_snapshot
 from tests.browser.witness import Witness
 from tools import chromium
@@ -74,10 +75,45 @@ def visiting(browser: Browser, witness: Witness, **options: Any) -> Iterator[Pag
 
 
 @pytest.fixture
-def visit(browser: Browser, witness: Witness) -> Iterator[Visit]:
-    """For tests of the start itself, or of a page that nobody has used before."""
+def first_visit(browser: Browser, witness: Witness) -> Iterator[Visit]:
+    """For tests of a first visit: nothing of the site is in the browser's caches. The dearest way to a page."""
     with ExitStack() as stack:
         yield lambda **options: stack.enter_context(visiting(browser, witness, **options))
+
+
+@pytest.fixture(scope="session")
+def profiles(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: str, witness: Witness
+) -> Iterator[dict[str, Profile]]:
+    """Browsers that have been on the site before."""
+    found = {
+        name: Profile(browser_type, browser_type_launch_args, site, witness, device)
+        for name, device in (("desk", WIDE), ("phone", PHONE))
+    }
+    yield found
+    for profile in found.values():
+        profile.close()
+
+
+@pytest.fixture
+def visit(profiles: dict[str, Profile]) -> Iterator[Visit]:
+    """A later visit, for tests of the start or of a page that is not shared: nothing that pages keep is there.
+
+    Pages opened so in one test share what they keep, as tabs of one browser do.
+    """
+    with ExitStack() as stack:
+        yield lambda **options: stack.enter_context(_visiting_again(profiles, options))
+
+
+@contextmanager
+def _visiting_again(profiles: dict[str, Profile], options: dict[str, Any]) -> Iterator[Page]:
+    """A page of the profile that fits the options: those of WIDE or PHONE, and media."""
+    is_phone = options.get("is_mobile", False)
+    device = PHONE if is_phone else WIDE
+    media = {name: options[name] for name in options if name not in device}
+    assert options == {**media, **{name: device[name] for name in device if name in options}}, "another device"
+    with profiles["phone" if is_phone else "desk"].visiting(**media) as page:
+        yield page
 
 
 @pytest.fixture(scope="session")
