@@ -1,15 +1,24 @@
 // `node tools/pytest_in_pyodide.mjs PATH...`: runs the same tests, unchanged, inside the Pyodide that the site ships.
+//
+// Several Pyodides, each in a thread of its own, share the tests. A test that takes longer than LIMIT seconds ends
+// the run by its name: nothing inside a Pyodide could break it off. Options for pytest may stand among the paths.
 
 import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadPyodide } from "pyodide";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+
+const LIMIT = Number(process.env.TEST_LIMIT ?? 120);
+const START_LIMIT = 300;
+const THREADS = Math.min(2, availableParallelism());
+const SLOWEST = 10;
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const mounted = ["py", "tests", "tools", ".pyodide-site"];
 
-// Nothing compiled or remembered is written into the folders, and no test is timed: the first call of
-// anything is slow here.
+// Nothing compiled or remembered is written into the folders, and no test is timed by Hypothesis: the first
+// call of anything is slow here.
 const program = `
 import os, sys
 
@@ -18,6 +27,9 @@ sys.path[:0] = ["/trigrid", "/trigrid/py", "/trigrid/.pyodide-site"]
 os.chdir("/trigrid")
 
 import pytest
+import runner
+
+GROUP = 8
 
 class Profile:
     @pytest.hookimpl(tryfirst=True)
@@ -25,24 +37,133 @@ class Profile:
         from hypothesis import settings
         settings.register_profile("pyodide", database=None, deadline=None, derandomize=True)
 
-options = ["--override-ini=cache_dir=/tmp/pytest", "--hypothesis-profile=pyodide"]
-int(pytest.main([*arguments, *options], [Profile()]))
+class Share:
+    """Runs the groups of tests that no other thread has claimed, and tells of each test."""
+
+    def pytest_runtestloop(self, session):
+        if session.testsfailed or session.config.option.collectonly:
+            return None
+        items, hook = session.items, session.config.hook
+        while (start := runner.claim() * GROUP) < len(items):
+            group = items[start : start + GROUP]
+            for item, following in zip(group, [*group[1:], None]):
+                runner.tell("begin", item.nodeid, 0, len(items))
+                hook.pytest_runtest_protocol(item=item, nextitem=following)
+        return True
+
+    def pytest_runtest_logreport(self, report):
+        if report.when == "call" or report.outcome != "passed":
+            runner.tell(report.outcome, report.nodeid, report.duration, 0)
+
+options = ["--override-ini=cache_dir=/tmp/pytest", "--hypothesis-profile=pyodide", "--no-header", "-q"]
+int(pytest.main([*arguments, *options], [Profile(), Share()]))
 `;
 
-async function pytest(args) {
+async function runShare({ paths, claimed }) {
+  const { loadPyodide } = await import("pyodide");
+  const counter = new Int32Array(claimed);
+  const lines = [];
   const pyodide = await loadPyodide({ env: { HOME: "/trigrid", HYPOTHESIS_PROFILE: "pyodide" } });
+  pyodide.setStdin({ error: true }); // a thread has none
+  pyodide.setStdout({ batched: (line) => lines.push(line) });
+  pyodide.setStderr({ batched: (line) => lines.push(line) });
   for (const folder of mounted) {
     pyodide.FS.mkdirTree(`/trigrid/${folder}`);
     pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: join(root, folder) }, `/trigrid/${folder}`);
   }
   pyodide.FS.writeFile("/trigrid/pyproject.toml", readFileSync(join(root, "pyproject.toml")));
-  return pyodide.runPython(program, { globals: pyodide.toPy({ arguments: args }) });
+  const runner = {
+    claim: () => Atomics.add(counter, 0, 1),
+    tell: (what, name, seconds, count) => parentPort.postMessage({ what, name, seconds, count }),
+  };
+  let code = 70;
+  try {
+    const globals = pyodide.toPy({ arguments: paths });
+    pyodide.registerJsModule("runner", runner);
+    code = pyodide.runPython(program, { globals });
+  } catch (error) {
+    // Left uncaught, an error from inside Pyodide prints a megabyte of its source.
+    lines.push(String(error.message ?? error));
+  }
+  parentPort.postMessage({ what: "over", code, lines });
 }
 
-// Left uncaught, an error from inside Pyodide prints a megabyte of its source.
-try {
-  process.exitCode = await pytest(process.argv.slice(2));
-} catch (error) {
-  console.error(String(error.message ?? error));
-  process.exitCode = 70;
+class Run {
+  /** What the threads have told so far. */
+  constructor() {
+    this.counts = { passed: 0, failed: 0, skipped: 0 };
+    this.times = [];
+    this.begin = performance.now();
+    this.told = 0;
+  }
+
+  note({ what, name, seconds }) {
+    this.counts[what] += 1;
+    this.times.push([seconds, name]);
+    if (what === "failed") console.log(`FAILED ${name}`);
+  }
+
+  /** Say every tenth of the way how far it is. */
+  tellProgress(all) {
+    const done = Math.floor((10 * this.times.length) / all);
+    if (done <= this.told) return;
+    this.told = done;
+    console.log(`${done * 10} % of ${all} tests inside Pyodide`);
+  }
+
+  summary() {
+    const slowest = this.times.toSorted(([one], [other]) => other - one).slice(0, SLOWEST);
+    const { passed, failed, skipped } = this.counts;
+    const seconds = ((performance.now() - this.begin) / 1000).toFixed(1);
+    return [
+      `The ${slowest.length} slowest:`,
+      ...slowest.map(([time, name]) => `${time.toFixed(2)}s ${name}`),
+      `${passed} passed, ${failed} failed, ${skipped} skipped`,
+      `inside Pyodide: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds}s`,
+    ].join("\n");
+  }
 }
+
+function shareOut(paths) {
+  const claimed = new SharedArrayBuffer(4);
+  const run = new Run();
+  const threads = Array.from({ length: THREADS }, () => thread(run, { paths, claimed }));
+  return Promise.all(threads).then((codes) => {
+    console.log(run.summary());
+    return Math.max(...codes);
+  });
+}
+
+function thread(run, data) {
+  return new Promise((end, fail) => {
+    const worker = new Worker(fileURLToPath(import.meta.url), { workerData: data });
+    let watch = limited(START_LIMIT, "the start of Pyodide");
+    let all = 0;
+    worker.on("error", fail);
+    worker.on("exit", (code) => fail(new Error(`A thread ended before its tests did, with ${code}.`)));
+    worker.on("message", (told) => {
+      clearTimeout(watch);
+      if (told.what === "over") {
+        if (told.code !== 0) console.log(told.lines.join("\n"));
+        end(told.code);
+      } else if (told.what === "begin") {
+        all = told.count;
+        watch = limited(LIMIT, told.name);
+      } else {
+        run.note(told);
+        run.tellProgress(all);
+        watch = limited(START_LIMIT, `what comes after ${told.name}`);
+      }
+    });
+  });
+}
+
+function limited(seconds, name) {
+  return setTimeout(() => {
+    console.log(`TIMED OUT after ${seconds} s inside Pyodide: ${name}`);
+    process.exit(1);
+  }, seconds * 1000);
+}
+
+if (isMainThread) process.exit(await shareOut(process.argv.slice(2)));
+else await runShare(workerData);
