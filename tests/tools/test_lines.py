@@ -1,0 +1,27 @@
+"""Lines of JSON: what was cut short is passed over, and takes no other line with it."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools.lines import append, read
+
+ENTRIES: list[dict[str, Any]] = [{"number": 1, "what": "≥ 3 µs"}, {"number": 2}]
+
+
+def test_lines_are_read_as_they_were_written(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "log.jsonl"
+    assert list(read(path)) == []
+    for entry in ENTRIES:
+        append(path, entry)
+    assert list(read(path)) == ENTRIES
+
+
+@pytest.mark.parametrize("cut", [b'{"cut sho', '{"what": "≥'.encode()[:-1], b"7", b"[1]\n", b"\n"])
+def test_a_line_that_was_cut_short_spoils_no_other(cut: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "log.jsonl"
+    append(path, ENTRIES[0])
+    path.write_bytes(path.read_bytes() + cut)
+    append(path, ENTRIES[1])
+    assert list(read(path)) == ENTRIES
