@@ -1,6 +1,7 @@
 """The arena: fair pairs of games, honest ends and clocks, a log that a stopped run goes on with, the page."""
 
 import json
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
@@ -261,6 +262,51 @@ def test_a_stopped_match_goes_on_where_it_was(tmp_path: Path) -> None:
     afresh = contest(match, 8, tmp_path / "other.jsonl", 1, lambda run: None)
     assert whole.scores == afresh.scores
     assert len(log.read_text().splitlines()) == len(whole.results)
+
+
+class Fainting(Fake):
+    """Fails at its first move."""
+
+    def think(self, position: Position, pace: Sequence[float]) -> Thought:
+        """Nothing."""
+        raise MemoryError("no room")
+
+
+def test_a_match_that_fails_is_told_and_the_others_are_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(players.SEATED, "level 4", Fainting)
+    log, page = tmp_path / "log.jsonl", tmp_path / "strength.md"
+    chosen = ["--game", "tri-it-out", "--option", "board=hex-2-3", "--log", str(log)]
+    with pytest.raises(SystemExit) as caught:
+        main([*chosen, "--match", "ladder", "--levels", "6:4", "6:5", "--max-games", "2"])
+    assert caught.value.code == "FAILED: tri-it-out hex-2-3 new, level 6 against level 4."
+    printed, errors = capsys.readouterr()
+    assert "level 6 against level 4 failed: MemoryError: no room" in printed
+    assert "Traceback" in errors
+    assert "level 6 – level 5: 2: " in printed
+    main([*chosen, "--report", "--page", str(page)])
+    assert "| level 6 – level 5 | 2: " in page.read_text()
+
+
+def play_until_one_fails(match: Match, number: int) -> Result:
+    """Game 1 fails, and game 0 is played when that has been seen."""
+    failed = Path(os.environ["FAILED"])
+    if number == 1:
+        failed.touch()
+        raise MemoryError("no room")
+    while not failed.exists():
+        os.sched_yield()
+    return play(match, number)
+
+
+def test_games_beside_one_that_fails_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FAILED", str(tmp_path / "failed"))
+    monkeypatch.setattr("tools.arena.series.play", play_until_one_fails)
+    match, log = MATCH._replace(names=("level 1", "level 1")), tmp_path / "log.jsonl"
+    with pytest.raises(MemoryError):
+        contest(match, 4, log, 2, lambda run: None)
+    assert list(run_of(log, match).results) == [0]
 
 
 def test_the_command_plays_and_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

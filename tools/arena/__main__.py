@@ -5,9 +5,11 @@ told otherwise.
 """
 
 import argparse
+import signal
 from collections.abc import Iterable, Sequence
 from itertools import product
 from pathlib import Path
+from traceback import print_exc
 
 from tools.arena import log, report
 from tools.arena.match import Match
@@ -70,19 +72,37 @@ def write(page: Path, runs: Iterable[log.Run]) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Plays, and prints how every match stands at its end; or writes docs/strength.md."""
+    """Plays, and prints how every match stands at its end; or writes docs/strength.md.
+
+    Exits with 1 if a match failed; the others are played all the same.
+    """
     options = _parser().parse_args(arguments)
     if options.report:
         write(options.page, log.read(options.log))
         return
     most = QUICK if options.quick else options.max_games + options.max_games % 2
     path = options.log.with_stem(f"{options.log.stem}-quick") if options.quick else options.log
+    failed = list[str]()
     try:
         for match in matches(options):
-            print(match.title, flush=True)
-            print(report.line(contest(match, most, path, options.jobs, tell)), flush=True)
+            if not _play(match, most, path, options.jobs):
+                failed.append(match.title)
     except KeyboardInterrupt:
         print("Stopped. The same command goes on from here.")
+    if failed:
+        raise SystemExit(f"FAILED: {'; '.join(failed)}.")
+
+
+def _play(match: Match, most: int, path: Path, jobs: int) -> bool:
+    """Tell how a match goes; whether it came to its end."""
+    print(match.title, flush=True)
+    try:
+        print(report.line(contest(match, most, path, jobs, tell)), flush=True)
+    except Exception as error:
+        print_exc()
+        print(f"{match.title} failed: {type(error).__name__}: {error}", flush=True)
+        return False
+    return True
 
 
 def _pair(text: str) -> tuple[str, str]:
@@ -123,4 +143,5 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     main()

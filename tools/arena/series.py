@@ -4,7 +4,7 @@ import signal
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 
 from tools.arena import log, sprt
@@ -42,19 +42,29 @@ def _here(match: Match, numbers: Iterator[int]) -> Generator[Result]:
 
 
 def _beside(match: Match, numbers: Iterator[int], jobs: int) -> Generator[Result]:
-    """Games as they end, so many processes at work; what is not finished when it is closed is dropped."""
+    """Games as they end, so many processes at work; what is not finished when it is closed is dropped.
+
+    When one fails, those beside it are played to their ends first.
+    """
     crew = ProcessPoolExecutor(jobs, get_context("spawn"), _end_with_the_parent)
-    waiting = set[Future[Result]]()
+    waiting, failure = set[Future[Result]](), None
     try:
         while True:
-            fresh = islice(numbers, jobs - len(waiting))
+            fresh = islice(numbers, 0 if failure else jobs - len(waiting))
             waiting |= {crew.submit(play, match, number) for number in fresh}
             if not waiting:
-                return
+                break
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for future in done:
-                yield future.result()
+                if error := future.exception():
+                    failure = failure or error
+                else:
+                    yield future.result()
+        if failure:
+            raise failure
     finally:
+        for process in active_children():
+            process.terminate()
         crew.shutdown(cancel_futures=True)
 
 
