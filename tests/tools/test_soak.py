@@ -1,16 +1,18 @@
 """The soak: honest games come through, every kind of lie is found, and told so that it can be seen again."""
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from itertools import count
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from tests.games.played import all_games
 from tools.soak.__main__ import main
-from tools.soak.crew import BATCH, Plan
+from tools.soak.crew import BATCH, Batch, Plan
+from tools.soak.crew import soaked as soaked_by_processes
 from tools.soak.games import USUAL, UTMOST, Care, Tally, soak_game
 from tools.soak.referee import Referee
 from tools.soak.table import HEADINGS, failures_told, table
@@ -209,6 +211,51 @@ def test_an_interrupt_ends_with_the_table(
 
     monkeypatch.setattr("tools.soak.__main__.soaked", interrupted)
     main(["--only", "tritium"])
+    assert "123" in capsys.readouterr().out
+
+
+class Deadly(Pile):
+    """Ends the process that plays it, as a fault of the interpreter would."""
+
+    key = "deadly"
+
+    def start(self) -> PilePosition:
+        os._exit(1)
+
+
+def test_a_process_that_dies_takes_no_tally_with_it() -> None:
+    honest, deadly = Pile(), Deadly()
+    batches = [Batch(honest, 0, 5, PLAIN), Batch(deadly, 7, 5, PLAIN), *[Batch(honest, 100, 50, PLAIN)] * 3]
+    tallies: dict[Game, Tally] = {honest: Tally(), deadly: Tally()}
+    for game, tally in soaked_by_processes(batches, 1):
+        tallies[game].add(tally)
+    assert tallies[honest].moves >= 50
+    [lost] = tallies[deadly].failures
+    assert (lost.game, lost.seed) == (repr(deadly), 7)
+    assert "was lost: BrokenProcessPool" in lost.sentence
+
+
+def test_a_batch_that_fails_is_told_and_the_others_go_on() -> None:
+    unfit = Batch(Pile(), 3, 5, cast(Care, None))
+    total = Tally()
+    for _, tally in soaked_by_processes([unfit, Batch(Pile(), 0, 5, PLAIN)], 1):
+        total.add(tally)
+    [failure] = total.failures
+    assert failure.seed == 3
+    assert "AttributeError" in failure.sentence
+    assert total.moves >= 5
+
+
+def test_the_table_is_printed_whatever_happens(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(plan: Plan, processes: int) -> Iterator[tuple[Game, Tally]]:
+        yield next(iter(plan)).game, Tally(moves=123, games=1)
+        raise OSError("no more processes")
+
+    monkeypatch.setattr("tools.soak.__main__.soaked", broken)
+    with pytest.raises(OSError, match="no more"):
+        main(["--only", "tritium"])
     assert "123" in capsys.readouterr().out
 
 

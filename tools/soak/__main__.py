@@ -6,8 +6,10 @@ A failure is told with the seed of its game and the moves that led there; `--onl
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Sequence
+from math import inf
 from time import monotonic
 
 from tests.games.played import all_games
@@ -41,15 +43,17 @@ def soak(plan: Plan, tallies: dict[Game, Tally], processes: int, seconds: float)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Prints the table and the failures; exits with 1 if there are any."""
+    """Prints the table and the failures, whatever ended the run; exits with 1 if there are any failures."""
     options = _parser().parse_args(arguments)
     games = [game for game in all_games() if game.key in options.only]
     moves = options.moves or (MOVES if options.seconds is None else None)
     each = None if moves is None else -(-moves // len(games))
     tallies = {game: Tally() for game in games}
     plan = Plan(games, each, options.seed, UTMOST if options.utmost else USUAL)
-    soak(plan, tallies, options.processes, float("inf") if options.seconds is None else options.seconds)
-    print(table(tallies), *failures_told(tallies), sep="\n\n")
+    try:
+        soak(plan, tallies, options.processes, inf if options.seconds is None else options.seconds)
+    finally:
+        print(table(tallies), *failures_told(tallies), sep="\n\n", flush=True)
     if any(tally.failed for tally in tallies.values()):
         raise SystemExit(1)
 
@@ -66,4 +70,5 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     main()

@@ -2,13 +2,14 @@
 
 import signal
 from collections import deque
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from multiprocessing import get_context
 from typing import NamedTuple
 
-from tools.soak.games import Care, Tally, soak_game
+from tools.soak.games import Care, Failure, Tally, soak_game
 from tools.soak.referee import Referee
 from trigrid.games import Game
 
@@ -60,20 +61,45 @@ class Plan:
             yield Batch(game, seed, size, self._care)
 
 
-def soaked(plan: Plan, processes: int) -> Generator[tuple[Game, Tally]]:
-    """What came of each batch of a plan, as they are finished."""
-    batches, waiting = iter(plan), dict[Future[Tally], Game]()
+def soaked(plan: Iterable[Batch], processes: int) -> Generator[tuple[Game, Tally]]:
+    """What came of each batch of a plan, as they are finished; a lost one has failed."""
+    batches = iter(plan)
+    while (yield from _played(batches, processes)):
+        pass
+
+
+def _played(batches: Iterator[Batch], processes: int) -> Generator[tuple[Game, Tally], None, bool]:
+    """The same until a process dies, for then the others are ended, too; whether one did."""
+    waiting, is_broken = dict[Future[Tally], Batch](), False
     crew = ProcessPoolExecutor(processes, get_context("spawn"), _leave_interrupts_to_the_parent)
     try:
         while True:
-            while len(waiting) < 2 * processes and (batch := next(batches, None)):
-                waiting[crew.submit(soak_batch, batch)] = batch.game
+            while not is_broken and len(waiting) < 2 * processes and (batch := next(batches, None)):
+                waiting[_submitted(crew, batch)] = batch
             if not waiting:
-                return
+                return is_broken
             for done in wait(waiting, return_when=FIRST_COMPLETED).done:
-                yield waiting.pop(done), done.result()
+                batch, error = waiting.pop(done), done.exception()
+                is_broken = is_broken or isinstance(error, BrokenProcessPool)
+                yield batch.game, done.result() if error is None else _lost(batch, error)
     finally:
         crew.shutdown(cancel_futures=True)
+
+
+def _submitted(crew: ProcessPoolExecutor, batch: Batch) -> Future[Tally]:
+    """The batch's tally to come; where a process has just died, only its error."""
+    try:
+        return crew.submit(soak_batch, batch)
+    except BrokenProcessPool as error:
+        future = Future[Tally]()
+        future.set_exception(error)
+        return future
+
+
+def _lost(batch: Batch, error: BaseException) -> Tally:
+    """What is known of a batch that came to no end."""
+    sentence = f"a batch that begins here was lost: {type(error).__name__}: {error}"
+    return Tally(failed=1, failures=[Failure(repr(batch.game), batch.first_seed, sentence, "")])
 
 
 def _leave_interrupts_to_the_parent() -> None:
