@@ -7,8 +7,25 @@ import pytest
 from tools.bench.__main__ import main
 from tools.bench.packing import packed_size
 from tools.bench.plies import time_playouts
-from tools.bench.report import HEADINGS, Budget, Paired, Row, median_row, percentile, table, verdict
+from tools.bench.report import (
+    HEADINGS,
+    Budget,
+    Paired,
+    Row,
+    line,
+    median_row,
+    missing_row,
+    percentile,
+    table,
+    verdict,
+)
 from trigrid.games import GAMES
+
+
+@pytest.fixture(autouse=True)
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leaves the log of real runs alone."""
+    monkeypatch.setattr("tools.bench.log.LOG", tmp_path / "rows.jsonl")
 
 
 def row(value: float, budget: Budget | None) -> Row:
@@ -74,6 +91,18 @@ def test_a_missed_budget_is_marked_and_said(budget: Budget, kept: float, missed:
     assert [cells(line)[HEADINGS.index("within?")] for line in lines] == ["yes", "MISSED", "–"]
     assert "MISSED" not in verdict([good, free])
     assert "MISSED: 1 of 2" in verdict([good, bad, free])
+
+
+def test_what_has_no_value_says_why_and_misses_no_budget() -> None:
+    blank = missing_row("sleep", "ms", Budget(10), "nobody slept")
+    assert not blank.is_missed
+    assert "not measured: nobody slept" in cells(table([row(10, Budget(10)), blank]).splitlines()[-1])
+    assert "nobody slept" in line(blank)
+    assert verdict([row(10, Budget(10)), blank]) == "Kept: 1 of 1 budgets. Not measured: sleep."
+
+
+def test_a_yardstick_of_nothing_is_no_error() -> None:
+    assert "work" in table([row(10, Budget(10))._replace(yardstick_value=0.0)])
 
 
 def test_a_missed_budget_is_no_failure(

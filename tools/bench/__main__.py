@@ -1,60 +1,97 @@
-"""`python -m tools.bench`, with `PYTHONPATH=py` as make sets it: measures and prints each budget."""
+"""`python -m tools.bench`, with `PYTHONPATH=py` as make sets it: measures and prints each budget.
+
+Rows are printed as they come, and all of them as a table in the end. Run it again to go on with what was
+stopped.
+"""
 
 import argparse
-import sys
-from collections.abc import Callable, Sequence
+import signal
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
+from tools.bench import log
 from tools.bench.around import around_rows
 from tools.bench.clicks import click_rows
 from tools.bench.engine import cpython_rows, pyodide_rows
 from tools.bench.memory import memory_rows
 from tools.bench.redraw import redraw_rows
-from tools.bench.report import Row, table, verdict
+from tools.bench.report import Row
+from tools.bench.run import Measurement, Outcome, measure, tell
 from tools.bench.setting import Setting
-from tools.bench.thinking import thinking_rows
+from tools.bench.thinking import hint_rows, thinking_rows
 from tools.bench.visits import slow_network_rows, slow_processor_rows, visit_rows
 from tools.bench.weight import weight_rows
 from tools.headers import ROOT
+from trigrid.games import GAMES
 
-ROWS: dict[str, Callable[[Setting], list[Row]]] = {
+STOPPED = 128 + signal.SIGINT
+"""The exit status of what Ctrl-C ended."""
+
+
+def of_each_game(name: str, rows: Callable[[Setting, str], Iterable[Row]]) -> dict[str, Measurement]:
+    """A measurement a game, so that one is stopped or fails alone."""
+
+    def of_game(key: str) -> Measurement:
+        return lambda setting: rows(setting, key)
+
+    return {f"{name} {key}": of_game(key) for key in GAMES}
+
+
+ROWS: dict[str, Measurement] = {
     "cpython": cpython_rows,
     "pyodide": pyodide_rows,
     "redraw": redraw_rows,
     "visits": visit_rows,
     "weight": weight_rows,
-    "clicks": click_rows,
-    "thinking": thinking_rows,
+    **of_each_game("clicks", click_rows),
+    **of_each_game("thinking", thinking_rows),
+    **of_each_game("thinking clicks", hint_rows),
     "around": around_rows,
     "memory": memory_rows,
     "slow-network": slow_network_rows,
     "slow-processor": slow_processor_rows,
 }
-"""What can be measured, in the order of the table."""
+"""What can be measured, in the order of the table; the first word is what it is asked for by."""
 
 
-def measure(names: Sequence[str], setting: Setting) -> list[Row]:
-    """The rows of those names; says what it is at, for it takes minutes."""
-    rows = []
-    for name in names:
-        print(f"Measuring {name} …", file=sys.stderr, flush=True)
-        rows += ROWS[name](setting)
-    return rows
+def group(name: str) -> str:
+    """What a measurement is asked for by."""
+    return name.partition(" ")[0]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Prints the table. A missed budget is said and marked, and is no failure."""
-    parser = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__)
-    parser.add_argument(
-        "--only", nargs="+", choices=ROWS, default=tuple(ROWS), metavar="ROW", help=", ".join(ROWS)
-    )
-    parser.add_argument("--quick", action="store_true", help="few repetitions: a taste, not a result")
-    parser.add_argument("--dist", type=Path, default=ROOT / "dist", help="the built site (default: dist)")
-    options = parser.parse_args(arguments)
+    """Prints the table, even of a run that is stopped; exits with 1 if a measurement failed.
+
+    A missed budget is said and marked, and is no failure.
+    """
+    options = _parser().parse_args(arguments)
+    chosen = {name: rows for name, rows in ROWS.items() if group(name) in options.only}
+    kept = log.Log(options.log, log.head_of(options.dist, is_quick=options.quick))
+    if options.anew:
+        kept.finish(chosen)
+    outcome, status = Outcome(), 0
     with Setting(options.dist, is_quick=options.quick) as setting:
-        rows = measure(options.only, setting)
-    print(table(rows), verdict(rows), sep="\n\n")
+        try:
+            measure(chosen, setting, kept, outcome)
+        except KeyboardInterrupt:
+            tell("Stopped. The same command goes on from here.")
+            status = STOPPED
+        print(outcome.text())
+    if outcome.failed or status:
+        raise SystemExit(status or 1)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__)
+    add, groups = parser.add_argument, tuple(dict.fromkeys(map(group, ROWS)))
+    add("--only", nargs="+", choices=groups, default=groups, metavar="ROW", help=", ".join(groups))
+    add("--quick", action="store_true", help="few repetitions: a taste, not a result")
+    add("--anew", action="store_true", help="do not go on with what was stopped")
+    add("--dist", type=Path, default=ROOT / "dist", help="the built site (default: dist)")
+    add("--log", type=Path, default=log.LOG, metavar="FILE", help="default: .cache/bench/rows.jsonl")
+    return parser
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     main()

@@ -5,6 +5,8 @@ The page is an article on another origin, with six boards; beside it, in turns, 
 """
 
 import tempfile
+from collections.abc import Iterator
+from functools import partial
 from itertools import cycle
 from pathlib import Path
 from statistics import median
@@ -12,6 +14,7 @@ from typing import NamedTuple
 
 from tools.bench.hosting import Host
 from tools.bench.report import Budget, Row
+from tools.bench.rounds import go_round
 from tools.bench.setting import Setting
 from tools.serve import running
 from trigrid.games import GAMES
@@ -52,33 +55,30 @@ class Cost(NamedTuple):
     busiest: float
 
 
-def around_rows(setting: Setting) -> list[Row]:
+def around_rows(setting: Setting) -> Iterator[Row]:
     """By how much boards that nobody has pressed make the page around them wait."""
-    costs: dict[str, list[Cost]] = {name: [] for name in PAGES}
     with tempfile.TemporaryDirectory() as folder:
         _lay_out(Path(folder), setting.site)
         headers = {f"/{name}.html": OPEN for name in PAGES}
         with running(Host(Path(folder), headers=headers)) as host:
-            for round in range(setting.choose(15, quick=2)):
-                for name in PAGES if round % 2 else PAGES[::-1]:
-                    costs[name].append(_cost(setting, f"{host.address}{name}.html"))
-    return [
-        _row(
-            "first paint of a page with six boards, later by",
-            [cost.painted for cost in costs["boards"]],
-            [cost.painted for cost in costs["links"]],
-        ),
-        _row(
-            "main thread of that page, busy at a stretch, longer by",
-            [cost.busiest for cost in costs["boards"]],
-            [cost.busiest for cost in costs["links"]],
-        ),
-    ]
+            rounds = go_round(setting.choose(15, quick=2), partial(_round, setting, host))
+    if rounds.found:
+        yield rounds.mark(_row("first paint of a page with six boards, later by", rounds.found, 0))
+        yield rounds.mark(_row("main thread of that page, busy at a stretch, longer by", rounds.found, 1))
+    if rounds.failure:
+        raise rounds.failure
 
 
-def _row(what: str, own: list[float], links: list[float]) -> Row:
+def _round(setting: Setting, host: Host, number: int) -> dict[str, Cost]:
+    """A visit of each page, in an order that is turned round every other time."""
+    names = PAGES if number % 2 else PAGES[::-1]
+    return {name: _cost(setting, f"{host.address}{name}.html") for name in names}
+
+
+def _row(what: str, rounds: list[dict[str, Cost]], field: int) -> Row:
     """The difference of the medians, beside that of the page with links."""
-    return Row(what, median(own) - median(links), "ms", LATER, "the page with links", median(links), "median")
+    own, links = (median(costs[name][field] for costs in rounds) for name in PAGES)
+    return Row(what, own - links, "ms", LATER, "the page with links", links, "median")
 
 
 def _cost(setting: Setting, address: str) -> Cost:

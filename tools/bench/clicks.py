@@ -7,7 +7,7 @@ Event Timing API knows the moment of the paint, but rounds to 8 ms and leaves ou
 """
 
 from collections.abc import Callable, Iterator
-from itertools import count
+from itertools import count, islice
 from random import Random
 from typing import Any, NamedTuple
 
@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, Page, ViewportSize
 import trigrid
 from tools.bench.plies import random_plies
 from tools.bench.presses import presses_of
-from tools.bench.report import Budget, Paired, Row, p95_row
+from tools.bench.report import Budget, Paired, Row, missing_row, p95_row
 from tools.bench.setting import Setting
 from tools.bench.visiting import go_to, until_ready
 from trigrid.app.address import address_of
@@ -36,6 +36,8 @@ WINDOW: ViewportSize = {"width": 1280, "height": 900}
 RATIO = 2
 NOWHERE = (6, 450)
 """A spot of the window, beside the table, where a click does nothing."""
+TRIES = 4
+"""So many clicks are made for each that is wanted, before a row does with those that count."""
 EVERY = 3
 """One click that does nothing comes to so many on the board."""
 REST = 170
@@ -60,57 +62,73 @@ class Click(NamedTuple):
     place: int
 
 
-def click_rows(setting: Setting) -> list[Row]:
-    """Clicks that make moves on the largest board of each game, and between them clicks that do nothing."""
-    wanted = setting.choose(150, quick=3)
-    return [click_row(setting, trigrid.load(key, **options), wanted) for key, options in LARGEST.items()]
+class Kind(NamedTuple):
+    """Which clicks a row is about."""
+
+    aside: str = ""
+    """What its clicks have in common."""
+    script: str = ""
+    """What the page runs before all else."""
+    prepare: Callable[[Page], object] = lambda page: None
+    """Done before each click."""
+    counts: Callable[[Page], bool] = lambda page: True
+    """Asked after each click: whether it came in time to be one of them."""
 
 
-def click_row(
-    setting: Setting,
-    game: Game,
-    wanted: int,
-    prepare: Callable[[Page], bool] = lambda page: True,
-    aside: str = "",
-) -> Row:
-    """The same of one game; ``prepare`` comes before each click on the board, and says whether it counts."""
+def click_rows(setting: Setting, key: str) -> Iterator[Row]:
+    """Clicks that make moves on the largest board of a game, and between them clicks that do nothing."""
+    yield click_row(setting, trigrid.load(key, **LARGEST[key]), setting.choose(150, quick=3), Kind())
+
+
+def click_row(setting: Setting, game: Game, wanted: int, kind: Kind) -> Row:
+    """So many clicks of a kind in random games, as far as there are any among some times as many."""
     context = setting.browser.new_context(viewport=WINDOW, device_scale_factor=RATIO)
     page = context.new_page()
-    page.add_init_script(NOTE_RELEASES)
+    page.add_init_script(NOTE_RELEASES + kind.script)
     page.goto(setting.site + address_of(game))
     until_ready(page)
-    times = Paired([], [])
-    for seed in count(1):
-        _play(page, game, seed, times, wanted, prepare)
-        if len(times.own) >= wanted:
-            break
-        go_to(page, address_of(game))
-        page.evaluate("quiet(300)")
+    times = _times(page, game, wanted, kind)
     context.close()
-    what = f"page: click until painted{aside}, {game.key}, largest board, {len(times.own)} clicks"
+    what = f"page: click until painted{kind.aside}, {game.key}, largest board, {len(times.own)} clicks"
+    if not times.own:
+        return missing_row(what, "ms", Budget(MILLISECONDS), f"{TRIES * wanted} clicks came too late")
     return p95_row(what, times, "ms", Budget(MILLISECONDS), "click that does nothing")
 
 
-def _play(
-    page: Page, game: Game, seed: int, times: Paired, wanted: int, prepare: Callable[[Page], bool]
-) -> None:
-    """Milliseconds of the clicks of a random game, and of those between them that do nothing."""
-    table = page.get_by_role("region", name="Table")
-    tools, canvas = table.get_by_role("radio"), table.locator("canvas")
-    for number, click in enumerate(_clicks(page, game, seed)):
-        if len(times.own) >= wanted:
-            return
-        if tools.count():
-            tools.nth(click.tool).evaluate("tool => tool.checked || tool.click()")
-        counts = prepare(page)
-        milliseconds = click_at(page, _spot(canvas, game, click), REST)
-        if counts:
+def _times(page: Page, game: Game, wanted: int, kind: Kind) -> Paired:
+    """Milliseconds of the clicks that count, and of those between them that do nothing."""
+    times = Paired([], [])
+    for number, click in enumerate(islice(_clicks(page, game), TRIES * wanted)):
+        milliseconds = _make(page, game, click, kind)
+        if milliseconds is not None:
             times.own.append(milliseconds)
         if number % EVERY == 0:
             times.yardstick.append(click_at(page, NOWHERE, 0))
+        if len(times.own) == wanted:
+            break
+    return times
 
 
-def _clicks(page: Page, game: Game, seed: int) -> Iterator[Click]:
+def _make(page: Page, game: Game, click: Click, kind: Kind) -> float | None:
+    """Milliseconds of a click; None if it does not count."""
+    table = page.get_by_role("region", name="Table")
+    tools, canvas = table.get_by_role("radio"), table.locator("canvas")
+    if tools.count():
+        tools.nth(click.tool).evaluate("tool => tool.checked || tool.click()")
+    kind.prepare(page)
+    milliseconds = click_at(page, _spot(canvas, game, click), REST)
+    return milliseconds if kind.counts(page) else None
+
+
+def _clicks(page: Page, game: Game) -> Iterator[Click]:
+    """The clicks of one random game after the other, each at a table that was begun anew."""
+    for seed in count(1):
+        yield from _clicks_of_game(page, game, seed)
+        go_to(page, address_of(game))
+        page.evaluate("quiet(300)")
+
+
+def _clicks_of_game(page: Page, game: Game, seed: int) -> Iterator[Click]:
     """The presses of a random game; moves that are called out are made by their button on the way."""
     for ply in random_plies(game, Random(seed)):
         presses = presses_of(game, ply.position, ply.move)

@@ -1,5 +1,6 @@
 """How fast the rules are: a move played and the next ones listed; whole random games."""
 
+from collections.abc import Iterator
 from functools import partial
 
 from tools.bench.plies import Times, time_plies
@@ -34,28 +35,24 @@ COARSE_CLOCK_REPEATS = 10
 """A browser's clock ticks every 5 µs at best."""
 
 
-def cpython_rows(setting: Setting) -> list[Row]:
+def cpython_rows(setting: Setting) -> Iterator[Row]:
     """A move of each game under the Python that runs this."""
     games = setting.choose(20, quick=1)
-    return [
-        _ply_row("CPython", key, options, time_plies(key, options, games, repeats=1))
-        for key, options in _variants()
-    ]
+    for key, options in _variants():
+        yield _ply_row("CPython", key, options, time_plies(key, options, games, repeats=1))
 
 
-def pyodide_rows(setting: Setting) -> list[Row]:
+def pyodide_rows(setting: Setting) -> Iterator[Row]:
     """The same inside Chromium, and how many random games a second are played there."""
     games, count = setting.choose(20, quick=1), setting.choose(600, quick=3)
-    rows = []
     with staged(setting) as page:
         ask = partial(asking, page)
         for key, options in _variants():
             times = ask("plies", key, options, games, COARSE_CLOCK_REPEATS)
-            rows.append(_ply_row("Chromium", key, options, times))
+            yield _ply_row("Chromium", key, options, times)
         for key in GAMES:
-            rows.append(_playout_row(key, ask("playouts", key, {}, count)))
-            rows.append(_playout_row(key, ask("playouts by rules", key, {}, count), by_rules=True))
-    return rows
+            yield _playout_row(key, ask("playouts", key, {}, count))
+            yield _playout_row(key, ask("playouts by rules", key, {}, count), by_rules=True)
 
 
 def _variants() -> list[tuple[str, Options]]:

@@ -5,6 +5,8 @@ browser shares with its other pages, its own code above all, is not the page's. 
 """
 
 import re
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -12,7 +14,7 @@ from playwright.sync_api import BrowserContext, Page
 
 import trigrid
 from tools.bench.clicks import WINDOW
-from tools.bench.report import Budget, Row
+from tools.bench.report import Budget, Row, missing_row
 from tools.bench.setting import Setting
 from tools.bench.settling import settle
 from tools.bench.thinking import sit
@@ -22,6 +24,7 @@ from trigrid.games import GAMES
 from trigrid.search.levels import COUNT
 
 BARE = "bare loadPyodide()"
+WITH = "page with computer player, memory"
 WITHOUT = "the same page without"
 RESTS = 5
 MEGABYTES = Budget(250.0)
@@ -29,34 +32,30 @@ ROLLUP = "/proc/{pid}/smaps_rollup"
 PRIVATE = re.compile(r"^(?:Private_\w+|Swap):\s+(\d+) kB$", re.MULTILINE)
 
 
-def memory_rows(setting: Setting) -> list[Row]:
+def memory_rows(setting: Setting) -> Iterator[Row]:
     """The page alone, on a first visit and on a later one; the most it takes while level 6 plays itself."""
     if not Path(ROLLUP.format(pid="self")).is_file():
-        return []
+        yield missing_row(WITH, "MB", MEGABYTES, "only Linux tells what is private")
+        return
     bare = _of_yardstick(setting)
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         with setting.profile(folder) as context:
             first = _alone(setting, context.pages[0])
-        later, used = _later(setting, folder)
+        yield Row("page alone, memory, first visit", first, "MB", None, BARE, bare)
+        # Closed in between: the process of the first page would live on with the service worker.
+        with setting.profile(folder) as context:
+            later = _alone(setting, context.pages[0])
+            yield Row("page alone, memory, later visits", later, "MB", None, BARE, bare)
+            yield from _playing_rows(setting, context, later)
+
+
+def _playing_rows(setting: Setting, context: BrowserContext, alone: float) -> Iterator[Row]:
+    """The most that the page takes with the computer at any game, and how much of it is the computer's."""
+    seconds = setting.choose(12, quick=3)
+    used = {key: _used(context, context.pages[0], key, seconds) for key in GAMES}
     worst = max(used, key=lambda key: used[key])
-    what = f"page with computer player, memory, most of all in {worst}"
-    return [
-        Row("page alone, memory, first visit", first, "MB", None, BARE, bare),
-        Row("page alone, memory, later visits", later, "MB", None, BARE, bare),
-        Row(what, used[worst], "MB", MEGABYTES, WITHOUT, later),
-        Row("worker of the computer player, memory", used[worst] - later, "MB", None, WITHOUT, later),
-    ]
-
-
-def _later(setting: Setting, folder: str) -> tuple[float, dict[str, float]]:
-    """The page alone, and with the computer at each game.
-
-    The browser was closed in between: the process of the first page would live on with the service worker.
-    """
-    with setting.profile(folder) as context:
-        page = context.pages[0]
-        later = _alone(setting, page)
-        return later, {key: _used(context, page, key, setting.choose(12, quick=3)) for key in GAMES}
+    yield Row(f"{WITH}, most of all in {worst}", used[worst], "MB", MEGABYTES, WITHOUT, alone)
+    yield Row("worker of the computer player, memory", used[worst] - alone, "MB", None, WITHOUT, alone)
 
 
 def _of_yardstick(setting: Setting) -> float:
@@ -109,6 +108,8 @@ def _megabytes(context: BrowserContext) -> float:
 
 
 def _private(pid: int) -> int:
-    """Kilobytes."""
-    text = Path(ROLLUP.format(pid=pid)).read_text(encoding="ascii")
+    """Kilobytes; none of a process that has ended since it was listed."""
+    text = ""
+    with suppress(FileNotFoundError, ProcessLookupError):
+        text = Path(ROLLUP.format(pid=pid)).read_text(encoding="ascii")
     return sum(int(size) for size in PRIVATE.findall(text))

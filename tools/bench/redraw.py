@@ -1,5 +1,7 @@
 """One redraw of the largest boards, from the view's scene to rasterised pixels."""
 
+from collections.abc import Iterator
+
 from tools.bench.engine import title
 from tools.bench.report import Budget, Paired, Row, median_row, with_p95
 from tools.bench.setting import Setting
@@ -19,15 +21,13 @@ LARGEST: dict[str, dict[str, OptionValue]] = {
 """The options with which each game has most to draw."""
 
 
-def redraw_rows(setting: Setting) -> list[Row]:
+def redraw_rows(setting: Setting) -> Iterator[Row]:
     """The redraw of each game beside as many hexagons, filled and stroked by plain JavaScript."""
     games, count = setting.choose(4, quick=1), setting.choose(20, quick=3)
     viewport = {"width": 1000, "height": 2000}  # both canvases are in sight
-    rows = []
     with staged(setting, viewport=viewport, device_scale_factor=RATIO) as page:
         for key, options in LARGEST.items():
             times = Paired(*asking(page, "redraws", key, options, games, count))
             what = f"Chromium: one redraw, {title(key, options)}, late in a game, 900 px × 2"
             row = median_row(what, times, "ms", Budget(MILLISECONDS), "168 hexagons from JavaScript")
-            rows.append(with_p95(row, times))
-    return rows
+            yield with_p95(row, times)

@@ -1,11 +1,13 @@
 """Rows of the table: what was measured, its budget, its yardstick; and the table as text."""
 
 from collections.abc import Iterable, Sequence
-from math import ceil
+from math import ceil, nan
 from statistics import median
 from typing import NamedTuple
 
 HEADINGS = ("what", "measured", "budget", "within?", "yardstick of the same run", "ratio")
+WIDTHS = (92, 31, 16, 7)
+"""Of the first columns, in lines that are printed before the others are known."""
 
 
 class Paired(NamedTuple):
@@ -50,19 +52,29 @@ class Row(NamedTuple):
     """What else was measured."""
     besides_yardstick: str = ""
     """The same of the yardstick, for a long tail may be the machine's."""
+    missing: str = ""
+    """Why there is no value, if there is none."""
 
     @property
     def ratio(self) -> float:
         """How many yardsticks long it is."""
-        return self.value / self.yardstick_value
+        return self.value / self.yardstick_value if self.yardstick_value else nan
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether it has a budget and a value."""
+        return self.budget is not None and not self.missing
 
     @property
     def is_missed(self) -> bool:
         """Whether it has a budget and is not within."""
-        return self.budget is not None and not self.budget.holds(self)
+        return self.budget is not None and self.is_judged and not self.budget.holds(self)
 
     def cells(self) -> tuple[str, ...]:
         """The texts under HEADINGS."""
+        if self.missing:
+            budget = self.budget.text(self.unit) if self.budget else "–"
+            return (self.what, f"not measured: {self.missing}", budget, "–", "–", "–")
         measured = f"{self.statistic} {shown(self.value, self.unit)}".strip()
         compared = f"{self.yardstick}: {shown(self.yardstick_value, self.unit)}"
         return (
@@ -73,6 +85,11 @@ class Row(NamedTuple):
             ", ".join(filter(None, (compared, self.besides_yardstick))),
             f"{self.ratio:.3g}",
         )
+
+
+def missing_row(what: str, unit: str, budget: Budget | None, why: str) -> Row:
+    """A row that says why there is no value."""
+    return Row(what, nan, unit, budget, "", nan, missing=why)
 
 
 def percentile(values: Iterable[float], percent: int) -> float:
@@ -116,10 +133,19 @@ def table(rows: Sequence[Row]) -> str:
     return "\n".join([texts[0], "-|-".join("-" * width for width in widths), *texts[1:]])
 
 
+def line(row: Row) -> str:
+    """A row alone, about as wide as others are."""
+    cells = row.cells()
+    padded = [cell.ljust(width) for cell, width in zip(cells, WIDTHS, strict=False)]
+    return " | ".join([*padded, *cells[len(WIDTHS) :]])
+
+
 def verdict(rows: Sequence[Row]) -> str:
-    """One sentence on which budgets are missed."""
+    """A sentence on which budgets are missed, and one on what could not be measured."""
     missed = [row.what for row in rows if row.is_missed]
-    count = sum(row.budget is not None for row in rows)
+    unknown = [row.what for row in rows if row.missing]
+    count = sum(row.is_judged for row in rows)
+    said = f"Kept: {count} of {count} budgets."
     if missed:
-        return f"MISSED: {len(missed)} of {count} budgets: {'; '.join(missed)}."
-    return f"Kept: {count} of {count} budgets."
+        said = f"MISSED: {len(missed)} of {count} budgets: {'; '.join(missed)}."
+    return f"{said} Not measured: {'; '.join(unknown)}." if unknown else said

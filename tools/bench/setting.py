@@ -2,7 +2,7 @@
 
 import tempfile
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
@@ -30,6 +30,7 @@ class Setting(AbstractContextManager["Setting"]):
         self.dist = dist
         self.is_quick = is_quick
         self._open = ExitStack()
+        self._playing = ExitStack()
 
     def __exit__(
         self,
@@ -37,7 +38,15 @@ class Setting(AbstractContextManager["Setting"]):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._open.close()
+        with self._open:
+            self._playing.close()
+
+    def start_afresh(self) -> None:
+        """Let go of the browser, dead or alive, and of what is open in it; the next one is new."""
+        with suppress(Exception):
+            self._playing.close()
+        for name in ("browser", "_playwright"):
+            self.__dict__.pop(name, None)
 
     def choose(self, count: int, *, quick: int) -> int:
         """How many times to do something."""
@@ -99,7 +108,7 @@ class Setting(AbstractContextManager["Setting"]):
 
     @cached_property
     def _playwright(self) -> Playwright:
-        return self._open.enter_context(sync_playwright())
+        return self._playing.enter_context(sync_playwright())
 
     @cached_property
     def _how_to_launch(self) -> dict[str, Any]:

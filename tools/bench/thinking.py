@@ -2,6 +2,9 @@
 
 Answers are measured from the event's own time, when the browser received the release of the button that made
 the person's move, until the frame that shows the computer's move has been painted.
+
+The computer may be done at any moment, and *Stop* may vanish while it is looked for. So the page itself
+notes, at the release of the button, whether a press came in time; one that came too late is no measurement.
 """
 
 from collections.abc import Iterator
@@ -13,13 +16,13 @@ from typing import Any
 from playwright.sync_api import Page
 
 import trigrid
-from tools.bench.clicks import LARGEST, NOTE_RELEASES, NOWHERE, WINDOW, click_at, click_row
-from tools.bench.report import Budget, Paired, Row, p95_row, shown
+from tools.bench.clicks import LARGEST, NOTE_RELEASES, NOWHERE, WINDOW, Kind, click_at, click_row
+from tools.bench.report import Budget, Paired, Row, missing_row, p95_row, shown
 from tools.bench.setting import Setting
 from tools.bench.visiting import go_to, until_ready
 from trigrid.app.address import address_of
 from trigrid.app.words import players, words_of
-from trigrid.games import GAMES, Game
+from trigrid.games import Game
 from trigrid.search.levels import COUNT
 
 HARDEST, OTHERS, STOP = Budget(3.0), Budget(1.0), Budget(100.0)
@@ -28,12 +31,32 @@ WHILE_IT_THINKS = 500
 """Milliseconds after which it thinks for itself: before, the last move is only left to be seen."""
 LONGEST_WAIT = 60_000
 """Milliseconds."""
+TRIES = 3
+"""So many games are begun for each *Stop* that is wanted."""
 ADDITIONS = "30 million additions in JavaScript"
 
 THINKS = r"/\d/.test(document.getElementById('thought').textContent)"
 """Whether the page shows how far the thinking has come."""
+NOTE_THINKING = f"""
+addEventListener("pointerup", () => {{ globalThis.thoughtAtRelease = {THINKS}; }}, true);
+"""
+STOP_AT = """() => {
+    const stop = document.getElementById("stop");
+    if (!stop.checkVisibility({ visibilityProperty: true })) return null;
+    const { left, top, width, height } = stop.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+}"""
+"""The middle of *Stop* in the window, in one look; null if it is not there."""
+WAIT_FOR = "count => { globalThis.painted = answered(count); }"
+"""Begun before the press, so that the way of the question into the page is not measured."""
+STOPPED_IN_TIME = "count => releasedOn === 'stop' && madeAtRelease < count"
+"""Whether the last press was one of *Stop*, and found fewer moves made."""
 NOTE_ANSWERS = """
-addEventListener("pointerup", ({ timeStamp }) => { globalThis.releasedAt = timeStamp; }, true);
+addEventListener("pointerup", ({ timeStamp, target }) => {
+    globalThis.releasedAt = timeStamp;
+    globalThis.releasedOn = target.id;
+    globalThis.madeAtRelease = movesMade();
+}, true);
 globalThis.movesMade = () => document.querySelectorAll("[aria-label=Moves] [data-move]").length;
 globalThis.answered = (count) => new Promise((done) => {
     const note = () => done(performance.now() - releasedAt);
@@ -55,16 +78,18 @@ globalThis.additions = () => {
 """
 
 
-def thinking_rows(setting: Setting) -> list[Row]:
-    """Answers of all levels, *Stop*, and clicks while it thinks, of every game."""
-    rows, stops = list[Row](), list[Row]()
-    for key in GAMES:
-        opponent = Opponent(setting, trigrid.load(key))
-        rows += _answer_rows(opponent, setting)
-        stops += _stop_rows(opponent, setting)
-        opponent.leave()
-    clicks = [_clicks_row(setting, trigrid.load(key, **options)) for key, options in LARGEST.items()]
-    return rows + stops + clicks
+def thinking_rows(setting: Setting, key: str) -> Iterator[Row]:
+    """Answers of all levels in a game, and *Stop*."""
+    opponent = Opponent(setting, trigrid.load(key))
+    yield from _answer_rows(opponent, setting)
+    yield stop_row(opponent, setting.choose(6, quick=1))
+    opponent.leave()
+
+
+def hint_rows(setting: Setting, key: str) -> Iterator[Row]:
+    """Clicks on the largest board of a game while a hint is being looked for."""
+    kind = Kind(" while the computer thinks", NOTE_THINKING, _think, _thought)
+    yield click_row(setting, trigrid.load(key, **LARGEST[key]), setting.choose(40, quick=3), kind)
 
 
 class Opponent:
@@ -130,12 +155,23 @@ class Opponent:
     def stopped(self) -> float | None:
         """Milliseconds until a move is painted after *Stop*; None if the computer was quicker."""
         self.page.wait_for_timeout(WHILE_IT_THINKS)
-        stop = self.page.get_by_role("button", name="Stop", exact=True)
-        box = stop.bounding_box() if stop.is_visible() else None
-        if box:
-            self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        milliseconds = self.answer()
-        return milliseconds if box else None
+        milliseconds = stop(self.page, self._moves + 1)
+        self.catch_up()
+        return milliseconds
+
+
+def stop(page: Page, awaited: int) -> float | None:
+    """Press *Stop* if it is there, and wait until so many moves are made.
+
+    Milliseconds from the press until the last is painted; None if it was made before.
+    """
+    page.evaluate(WAIT_FOR, awaited)
+    spot = page.evaluate(STOP_AT)
+    if spot is not None:
+        page.mouse.click(*spot)
+    milliseconds: float = page.evaluate("painted")
+    is_in_time = spot is not None and page.evaluate(STOPPED_IN_TIME, awaited)
+    return milliseconds if is_in_time else None
 
 
 def sit(page: Page, game: Game, seat: int, level: int) -> None:
@@ -144,16 +180,14 @@ def sit(page: Page, game: Game, seat: int, level: int) -> None:
     page.get_by_role("combobox", name=name, exact=True).select_option(str(level))
 
 
-def _answer_rows(opponent: Opponent, setting: Setting) -> list[Row]:
+def _answer_rows(opponent: Opponent, setting: Setting) -> Iterator[Row]:
     """The slowest answers of the hardest level, and of the others."""
-    times = {level: _answers(opponent, level, setting.choose(4, quick=1)) for level in range(1, COUNT + 1)}
-    hardest = times.pop(COUNT)
-    others = Paired(*(list(chain(*lists)) for lists in zip(*times.values(), strict=True)))
-    key = opponent.game.key
-    return [
-        _slowest_row(f"table: answer of level {COUNT}, {key}", hardest, HARDEST),
-        _slowest_row(f"table: answers of levels 1 to {COUNT - 1}, {key}", others, OTHERS),
-    ]
+    key, wanted = opponent.game.key, setting.choose(4, quick=1)
+    hardest = _answers(opponent, COUNT, wanted)
+    yield _slowest_row(f"table: answer of level {COUNT}, {key}", hardest, HARDEST)
+    times = [_answers(opponent, level, wanted) for level in range(1, COUNT)]
+    others = Paired(*(list(chain(*lists)) for lists in zip(*times, strict=True)))
+    yield _slowest_row(f"table: answers of levels 1 to {COUNT - 1}, {key}", others, OTHERS)
 
 
 def _answers(opponent: Opponent, level: int, wanted: int) -> Paired:
@@ -183,30 +217,38 @@ def _slowest_row(what: str, times: Paired, budget: Budget) -> Row:
     )
 
 
-def _stop_rows(opponent: Opponent, setting: Setting) -> list[Row]:
-    """*Stop* at the hardest level, near the start of a game; none where it never thinks for a while."""
-    times, wanted = Paired([], []), setting.choose(6, quick=1)
-    for _ in range(3 * wanted):
-        if len(times.own) >= wanted:
-            break
-        opponent.restart(COUNT)
-        for _ in opponent.turns():
-            stopped = opponent.stopped()
-            if stopped is None or len(times.own) >= wanted:
-                break
-            times.own.append(stopped)
-            times.yardstick.append(click_at(opponent.page, NOWHERE, 0))
+def stop_row(opponent: Opponent, wanted: int) -> Row:
+    """*Stop* at the hardest level, near the start of a game; in words where it came too late each time."""
+    times, tries = Paired([], []), TRIES * wanted
+    for _ in range(tries):
+        if len(times.own) < wanted:
+            _stop_until_late(opponent, wanted, times)
     what = f"table: Stop until the move is painted, {opponent.game.key}, {len(times.own)} times"
-    return [p95_row(what, times, "ms", STOP, "click that does nothing")] if times.own else []
+    if not times.own:
+        return missing_row(what, "ms", STOP, f"the computer was quicker, {tries} times")
+    return p95_row(what, times, "ms", STOP, "click that does nothing")
 
 
-def _clicks_row(setting: Setting, game: Game) -> Row:
-    """Clicks on the board while a hint is being looked for."""
-    return click_row(setting, game, setting.choose(40, quick=3), _think, " while the computer thinks")
+def _stop_until_late(opponent: Opponent, wanted: int, times: Paired) -> None:
+    """Press *Stop* turn after turn of one game, until the computer is quicker."""
+    opponent.restart(COUNT)
+    for _ in opponent.turns():
+        stopped = opponent.stopped()
+        if stopped is None:
+            return
+        times.own.append(stopped)
+        times.yardstick.append(click_at(opponent.page, NOWHERE, 0))
+        if len(times.own) == wanted:
+            return
 
 
-def _think(page: Page) -> bool:
-    """Have the computer think about a hint; False if it has found one already."""
-    page.get_by_role("button", name="Hint", exact=True).click()
-    page.wait_for_function(f"{THINKS} || !document.getElementById('hints').hidden", timeout=LONGEST_WAIT)
-    return bool(page.evaluate(THINKS))
+def _think(page: Page) -> None:
+    """Have the computer think about a hint, which it may have found already when it is looked at."""
+    if not page.evaluate(THINKS):
+        page.get_by_role("button", name="Hint", exact=True).click()
+        page.wait_for_function(f"{THINKS} || !document.getElementById('hints').hidden", timeout=LONGEST_WAIT)
+
+
+def _thought(page: Page) -> bool:
+    """Whether the computer was thinking when the last click was made."""
+    return bool(page.evaluate("thoughtAtRelease"))

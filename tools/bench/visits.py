@@ -3,12 +3,14 @@
 Beside it, in turns: pages that do nothing but start Pyodide, or PyScript, as npm ships them.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from playwright.sync_api import Page
 
 from tools.bench.report import Budget, Paired, Row, median_row, shown
+from tools.bench.rounds import go_round
 from tools.bench.setting import Hosts, Setting
 from tools.bench.settling import settle
 from tools.bench.visiting import UNHINDERED, Conditions, Visit, visit
@@ -102,30 +104,38 @@ COMPARISONS = (
 )
 
 
-def visit_rows(setting: Setting) -> list[Row]:
+def visit_rows(setting: Setting) -> Iterator[Row]:
     """Visits without any hindrance, which is what the budgets are about."""
     return _rows(setting, setting.hosts, UNHINDERED, setting.choose(7, quick=1))
 
 
-def slow_network_rows(setting: Setting) -> list[Row]:
+def slow_network_rows(setting: Setting) -> Iterator[Row]:
     """The same over a slow network, from servers that compress as usual hosts do."""
     rounds = setting.choose(3, quick=1)
     return free(_rows(setting, setting.compressing_hosts, SLOW_NETWORK, rounds))
 
 
-def slow_processor_rows(setting: Setting) -> list[Row]:
+def slow_processor_rows(setting: Setting) -> Iterator[Row]:
     """The same with a slow processor."""
     return free(_rows(setting, setting.hosts, SLOW_PROCESSOR, setting.choose(3, quick=1)))
 
 
-def free(rows: list[Row]) -> list[Row]:
+def free(rows: Iterable[Row]) -> Iterator[Row]:
     """Without budgets: these are for visits that nothing hinders."""
-    return [row._replace(budget=None) for row in rows]
+    return (row._replace(budget=None) for row in rows)
 
 
-def _rows(setting: Setting, hosts: Hosts, conditions: Conditions, count: int) -> list[Row]:
-    rounds = [_round(setting, hosts, conditions, number) for number in range(count)]
-    return [row_of(comparison, rounds, conditions) for comparison in COMPARISONS]
+def _rows(setting: Setting, hosts: Hosts, conditions: Conditions, count: int) -> Iterator[Row]:
+    """All comparisons, of as many rounds as came about; then the first error, if there was any."""
+    rounds = go_round(count, partial(_round, setting, hosts, conditions))
+    failure = rounds.failure
+    for comparison in COMPARISONS if rounds.found else ():
+        try:
+            yield rounds.mark(row_of(comparison, rounds.found, conditions))
+        except SystemExit as error:
+            failure = failure or error
+    if failure:
+        raise failure
 
 
 def row_of(comparison: Comparison, rounds: list[Round], conditions: Conditions) -> Row:
