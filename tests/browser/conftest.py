@@ -1,13 +1,16 @@
 """A real Chromium on the built site. Whatever it complains about fails the test that was running."""
 
+import os
 import subprocess
-from collections.abc import Iterator
+import time
+from collections.abc import Generator, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page, expect
 
+from tests.browser import crashes
 from tests.browser.house import PHONE, WIDE, Visit, arrive
 from tests.browser.kept import CLEAR, forget_all
 from tests.browser.lasting import Lasting
@@ -18,7 +21,9 @@ from tools import chromium
 from tools.headers import ROOT
 from tools.serve import serving
 
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=30_000)
+BEGUN = pytest.StashKey[float]()
+"""When the session began, in seconds."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -32,7 +37,37 @@ def pytest_configure(config: pytest.Config) -> None:
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Start the Chromium that is there, in the way all tools do."""
     path = chromium.find() or pytest.fail(chromium.ADVICE)
-    return {**browser_type_launch_args, "executable_path": path, "args": list(chromium.FLAGS)}
+    how = {
+        "executable_path": path,
+        "args": list(chromium.FLAGS),
+        "env": {**os.environ, **crashes.ENVIRONMENT},
+    }
+    return {**browser_type_launch_args, **how}
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Add to the report of a test that the browser has died under what the browser's dumps say."""
+    report = yield
+    if call.excinfo and "crashed" in str(call.excinfo.value):
+        found = crashes.crashes_since(call.start) or ["none was written: the process was killed"]
+        report.sections.append(("dumps of the browser", "\n".join(found)))
+    return report
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Note when the session began."""
+    session.config.stash[BEGUN] = time.time()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Tell every crash of the browser, also where its test had a second chance."""
+    found = crashes.crashes_since(config.stash[BEGUN])
+    if found:
+        terminalreporter.write_sep("=", f"the browser crashed {len(found)} times")
+        terminalreporter.write_line("\n".join(found))
 
 
 @pytest.fixture(scope="session")
@@ -76,7 +111,7 @@ def visiting(browser: Browser, witness: Witness, **options: Any) -> Iterator[Pag
 
 @pytest.fixture
 def first_visit(browser: Browser, witness: Witness) -> Iterator[Visit]:
-    """For tests of a first visit: nothing of the site is in the browser's caches. The dearest way to a page."""
+    """A first visit: nothing of the site is in the browser's caches. The dearest way to a page."""
     with ExitStack() as stack:
         yield lambda **options: stack.enter_context(visiting(browser, witness, **options))
 
@@ -97,7 +132,7 @@ def profiles(
 
 @pytest.fixture
 def visit(profiles: dict[str, Profile]) -> Iterator[Visit]:
-    """A later visit, for tests of the start or of a page that is not shared: nothing that pages keep is there.
+    """A later visit, for tests that need a page of their own: nothing that pages keep is there.
 
     Pages opened so in one test share what they keep, as tabs of one browser do.
     """
@@ -111,7 +146,9 @@ def _visiting_again(profiles: dict[str, Profile], options: dict[str, Any]) -> It
     is_phone = options.get("is_mobile", False)
     device = PHONE if is_phone else WIDE
     media = {name: options[name] for name in options if name not in device}
-    assert options == {**media, **{name: device[name] for name in device if name in options}}, "another device"
+    assert options == {**media, **{name: device[name] for name in device if name in options}}, (
+        "another device"
+    )
     with profiles["phone" if is_phone else "desk"].visiting(**media) as page:
         yield page
 

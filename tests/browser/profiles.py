@@ -1,8 +1,8 @@
-"""Browsers with a profile on the disk that have been on the site before, so that a visit takes a third of the time.
+"""Browsers that have been on the site before, so that a visit takes a third of the time.
 
-What a visit costs, in seconds of processor time: 3.2 in a new context, 1.0 here. The HTTP cache (private windows
-have none for files as large as Pyodide), compiled code, Python's snapshot and the renderer process are kept; what
-a page itself keeps is removed before each visit.
+What a visit costs, in seconds of processor time: 3.2 in a new context, 1.0 here. These browsers have a profile on
+the disk, and keep the HTTP cache (that of private windows is too small for Pyodide), compiled code, Python's
+snapshot and the renderer process; what a page itself keeps is removed before each visit.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,12 @@ class Profile:
     """One such browser. It is started when it is first needed, and anew when its renderer has died."""
 
     def __init__(
-        self, browser_type: BrowserType, launch: dict[str, Any], site: str, witness: Witness, device: dict[str, Any]
+        self,
+        browser_type: BrowserType,
+        launch: dict[str, Any],
+        site: str,
+        witness: Witness,
+        device: dict[str, Any],
     ) -> None:
         self._browser_type = browser_type
         self._launch = {**launch, "args": [*launch["args"], "--process-per-site"]}
