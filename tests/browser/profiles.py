@@ -1,7 +1,7 @@
 """Browsers that have been on the site before, so that a visit takes a third of the time.
 
-What a visit costs, in seconds of processor time: 3.2 in a new context, 1.0 here. These browsers have a profile on
-the disk, and keep the HTTP cache (that of private windows is too small for Pyodide), compiled code, Python's
+What a visit costs, in seconds of processor time: 3.2 in a new context, 1.0 here. These browsers have a profile
+on the disk, and keep the HTTP cache (that of private windows is too small for Pyodide), compiled code, Python's
 snapshot and the renderer process; what a page itself keeps is removed before each visit.
 """
 
