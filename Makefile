@@ -24,11 +24,11 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/pycache
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
-.PHONY: help play test build bench pictures words tables soak arena long lint unit pyodide browser chromium lock clean
+.PHONY: help play test begin build bench pictures words tables soak arena long lint unit pyodide browser chromium lock clean
 
 help:
 	@echo 'make play    install what is needed, build the site, serve it on this machine'
-	@echo 'make test    run every check (lint, unit, pyodide, browser: each can be run alone)'
+	@echo 'make test    run every check (lint, unit, pyodide, browser: each can be run alone, and a part of it by TESTS=...)'
 	@echo 'make build   make dist/, the static site'
 	@echo 'make bench   measure the budgets'
 	@echo 'make pictures   draw the pictures of the rule sheets and the README again'
@@ -36,7 +36,7 @@ help:
 	@echo 'make tables  solve small boards of Tri-It-Out again, and write what the computer plays by there (minutes)'
 	@echo 'make soak    play random games for minutes and check every ply;  MOVES=... or SECONDS=... overrules'
 	@echo 'make arena   measure the levels by matches (hours), write docs/strength.md;  GAME=... or JOBS=... overrules'
-	@echo 'make long    play every option of every game by mouse; kill tab, worker and browser; 200 faulty starts; 100,000 messages'
+	@echo 'make long    all that make test does in a short form: every option of every game, hundreds of deaths'
 	@echo 'make lock    resolve requirements/*.in and package.json again;  make clean   forget what was made'
 
 play: build
@@ -44,9 +44,13 @@ play: build
 
 build: dist/index.html
 
-# Cheap checks come first; the last lines repeat how each round of tests ended.
-test: lint unit pyodide browser
+# Cheap checks come first; the last lines repeat how each round of tests ended, and how long all of it took.
+test: begin lint unit pyodide browser
 	@for round in unit pyodide browser; do echo "$$round:"; tail -n 1 .cache/$$round.log; done
+	@echo "All of it took $$(($$(date +%s) - $$(cat .cache/begun))) seconds."
+
+begin: | .cache
+	@date +%s > .cache/begun
 
 lint: .venv/test.stamp
 	@.venv/bin/ruff check
@@ -54,18 +58,28 @@ lint: .venv/test.stamp
 	@.venv/bin/mypy py/trigrid tools tests
 	@.venv/bin/lint-imports --cache-dir .cache/import-linter
 
-unit: .venv/test.stamp node_modules/.stamp | .cache
-	@set -o pipefail; $(PY) -m pytest -n 2 --ignore=tests/browser 2>&1 | tee .cache/unit.log
+# A worker begins with one half of the tests and, when it is done, takes some of the other's: so most files stay
+# with one worker, and what their tests share is made once.
+PYTEST = $(PY) -m pytest -n 2 --dist worksteal
+# Seconds that a test may take. In the browser a call may never come back: there the whole worker is ended, which
+# names the test, and another one goes on.
+LIMIT ?= 180
+IN_THREAD = --timeout $(LIMIT) --timeout-method thread
 
+unit: .venv/test.stamp node_modules/.stamp | .cache
+	@set -o pipefail; $(PYTEST) --timeout $(LIMIT) $(or $(TESTS),--ignore=tests/browser) 2>&1 | tee .cache/unit.log
+
+# What the games are made of; the page's own Python runs in the browser's tests.
+IN_PYODIDE = tests/lattice tests/games tests/records tests/search
 pyodide: .pyodide-site/.stamp node_modules/.stamp | .cache
-	@set -o pipefail; node tools/pytest_in_pyodide.mjs tests --ignore=tests/browser --ignore=tests/tools \
-		--ignore=tests/openspiel 2>&1 | tee .cache/pyodide.log
+	@set -o pipefail; TEST_LIMIT=$(LIMIT) node tools/pytest_in_pyodide.mjs $(or $(TESTS),$(IN_PYODIDE)) 2>&1 \
+		| tee .cache/pyodide.log
 
 # The browser itself crashes now and then: a test that it took with it has a second chance, and that is told.
 CRASHES = --reruns 1 --only-rerun "(Page|Target) crashed"
 
 browser: build .venv/test.stamp chromium | .cache
-	@set -o pipefail; $(PY) -m pytest -n 2 $(CRASHES) tests/browser 2>&1 | tee .cache/browser.log
+	@set -o pipefail; $(PYTEST) $(IN_THREAD) $(CRASHES) $(or $(TESTS),tests/browser) 2>&1 | tee .cache/browser.log
 
 # The small pictures of the docs, and those of the screen, after a change of how games are drawn.
 pictures: .venv/test.stamp build chromium
@@ -91,11 +105,13 @@ arena: .venv/test.stamp | .cache
 	@$(PY) -m tools.arena $(if $(GAME),--game $(GAME)) $(if $(JOBS),--jobs $(JOBS))
 	@$(PY) -m tools.arena --report
 
-# What `make test` does in part for want of time.
-long: build .venv/test.stamp chromium
-	@EVERY_GAME=1 KILLS=50 DEATHS=10 WORKER_KILLS=100 FAULTY_STARTS=200 MESSAGES=100000 $(PY) -m pytest -n 2 \
-		tests/browser/test_games.py tests/browser/test_keeping.py tests/browser/test_worker.py \
-		tests/browser/test_faulty_starts.py tests/browser/test_offline.py tests/browser/test_element_messages.py tests/browser/test_embedding.py
+# Run again, it goes on with what was stopped; TESTS=... runs a part.
+long: build .venv/test.stamp .pyodide-site/.stamp chromium | .cache
+	@set -o pipefail; status=0; \
+	$(PYTEST) $(IN_THREAD) -v -p tests.resume -m long $(or $(TESTS),tests) 2>&1 | tee .cache/long.log || status=1; \
+	$(if $(TESTS),,EXAMPLES=100 node tools/pytest_in_pyodide.mjs tests -m "long or not long" --ignore=tests/browser --ignore=tests/tools \
+		--ignore=tests/openspiel 2>&1 | tee .cache/long-pyodide.log || status=1;) \
+	exit $$status
 
 chromium: .venv/test.stamp
 	@$(PY) -m tools.chromium

@@ -2,6 +2,7 @@
 //
 // Several Pyodides, each in a thread of its own, share the tests. A test that takes longer than LIMIT seconds ends
 // the run by its name: nothing inside a Pyodide could break it off. Options for pytest may stand among the paths.
+// Each law is tried with EXAMPLES examples: fewer than under CPython, which is where laws are proved.
 
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -11,6 +12,7 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 
 const LIMIT = Number(process.env.TEST_LIMIT ?? 120);
 const START_LIMIT = 300;
+const EXAMPLES = Number(process.env.EXAMPLES ?? 25);
 const THREADS = Math.min(2, availableParallelism());
 const SLOWEST = 10;
 
@@ -35,7 +37,8 @@ class Profile:
     @pytest.hookimpl(tryfirst=True)
     def pytest_configure(self):
         from hypothesis import settings
-        settings.register_profile("pyodide", database=None, deadline=None, derandomize=True)
+        how = {"database": None, "deadline": None, "derandomize": True, "max_examples": examples}
+        settings.register_profile("pyodide", **how)
 
 class Share:
     """Runs the groups of tests that no other thread has claimed, and tells of each test."""
@@ -78,7 +81,7 @@ async function runShare({ paths, claimed }) {
   };
   let code = 70;
   try {
-    const globals = pyodide.toPy({ arguments: paths });
+    const globals = pyodide.toPy({ arguments: paths, examples: EXAMPLES });
     pyodide.registerJsModule("runner", runner);
     code = pyodide.runPython(program, { globals });
   } catch (error) {

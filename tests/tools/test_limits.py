@@ -1,0 +1,99 @@
+"""Runs of tests that end whatever their tests do: a limit for each, and a way to go on with a run."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.headers import ROOT
+
+HANGS = """
+import time
+
+def test_before() -> None: pass
+
+def test_that_hangs() -> None: time.sleep(1000)
+
+def test_after() -> None: pass
+"""
+FAILS_ONCE = """
+from pathlib import Path
+
+def test_one() -> None: pass
+
+def test_two() -> None: assert Path("mended").exists()
+"""
+IN_PYODIDE = """
+def test_that_hangs() -> None:
+    while True: pass
+"""
+
+
+def run(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    """Run pytest on a folder's tests as our own runs are, without our settings."""
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-c",
+        os.devnull,
+        "--rootdir",
+        str(folder),
+        *options,
+        str(folder),
+    ]
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT / 'py'}"}
+    return subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, check=False, timeout=120
+    )
+
+
+@pytest.mark.parametrize("method", ["thread", pytest.param("signal", marks=pytest.mark.long)])
+def test_a_test_that_hangs_is_ended_by_its_name_and_the_others_go_on(tmp_path: Path, method: str) -> None:
+    (tmp_path / "test_some.py").write_text(HANGS)
+    ended = run(tmp_path, "-n", "1", "--timeout", "1", "--timeout-method", method, "-p", "no:cacheprovider")
+    assert ended.returncode == 1
+    assert "test_some.py::test_that_hangs" in ended.stdout
+    assert "1 failed, 2 passed" in ended.stdout
+
+
+@pytest.mark.long
+def test_one_that_hangs_inside_pyodide_ends_the_run_by_its_name() -> None:
+    test = ROOT / "tests" / "test_that_hangs_for_a_test.py"
+    test.write_text(IN_PYODIDE)
+    try:
+        ended = subprocess.run(
+            ["node", "tools/pytest_in_pyodide.mjs", f"tests/{test.name}"],
+            cwd=ROOT,
+            env={**os.environ, "TEST_LIMIT": "2"},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=120,
+        )
+    finally:
+        test.unlink()
+    assert ended.returncode == 1
+    assert f"TIMED OUT after 2 s inside Pyodide: tests/{test.name}::test_that_hangs" in ended.stdout
+
+
+def test_a_run_goes_on_with_what_has_not_passed_and_then_begins_anew(tmp_path: Path) -> None:
+    (tmp_path / "test_some.py").write_text(FAILS_ONCE)
+    (tmp_path / "plugin.py").write_text(
+        "from pathlib import Path\n"
+        "from tests import resume\n"
+        "resume.FOLDER = Path('resume')\n"
+        "resume.digest = lambda: 'the same'\n"
+        "from tests.resume import *\n"
+    )
+    how = ("-p", "plugin", "-p", "no:cacheprovider", "-n", "1")
+
+    def summary() -> str:
+        return run(tmp_path, *how).stdout.splitlines()[-1]
+
+    assert "1 failed, 1 passed" in summary()
+    (tmp_path / "mended").touch()
+    assert "1 passed" in summary()
+    assert "2 passed" in summary()
