@@ -83,9 +83,26 @@ def seated(monkeypatch: pytest.MonkeyPatch) -> list[Fake]:
     return found
 
 
+QUICK_JUDGE = 3
+"""The level that judges openings in short tests."""
+
+
 @pytest.mark.parametrize("key", GAMES)
-def test_openings_are_short_and_nobody_can_end_the_game_at_once(key: str) -> None:
-    game = load(key)
+def test_openings_are_short_and_nobody_can_end_the_game_at_once(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tools.arena.match.judge_of", lambda key: QUICK_JUDGE)
+    are_short_and_not_sharp(load(key))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("key", GAMES)
+def test_so_are_those_that_the_games_own_judge_finds(key: str) -> None:
+    are_short_and_not_sharp(load(key))
+
+
+def are_short_and_not_sharp(game: Game) -> None:
+    """Assert that openings differ, are of the right length, and that nobody can end the game at once."""
     found = [opening(game, str(seed)) for seed in range(6)]
     assert len(set(found)) > 1
     for moves in found:

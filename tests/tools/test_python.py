@@ -108,6 +108,7 @@ def test_the_snapshot_is_told_without_its_zeros(python: Python) -> None:
     assert 8 + 8 * runs + sum(lengths) == len(python.snapshot)
 
 
+@pytest.mark.long
 def test_the_same_sources_make_the_same_bytes_anywhere_at_any_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -128,6 +129,7 @@ def test_an_import_that_the_library_lacks_is_refused_even_deep_inside(root: Path
         made(root, sources("def late():\n    from decimal import Decimal\n"))
 
 
+@pytest.mark.long
 def test_a_module_that_touches_the_page_while_it_is_imported_is_refused(root: Path) -> None:
     touching = "from pyscript import document\ndocument.getElementById('canvas')\n"
     with pytest.raises(BuildError, match=r"trigrid\.one cannot be imported without a browser"):
