@@ -44,6 +44,11 @@ class Site(ThreadingHTTPServer):
         self.rules = read_rules()
         super().__init__(("127.0.0.1", port), handler or Handler)
 
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Prints an error with its traceback, unless a browser has only left in the middle."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
     @property
     def address(self) -> str:
         """Where the page is, with a slash at the end."""

@@ -10,7 +10,7 @@ import pytest
 
 from tests.tools.files import lay_out
 from tools.headers import headers_for, read_rules
-from tools.serve import serving, site_on_free_port
+from tools.serve import Site, serving, site_on_free_port
 
 REVALIDATE = "public, max-age=0, must-revalidate"
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -177,3 +177,18 @@ def test_of_rules_that_set_one_header_the_last_counts(tmp_path: Path) -> None:
     assert headers_for("/", rules) == {"A": "1", "B": "1"}
     assert headers_for("/one/two", rules) == {"A": "2", "B": "1"}
     assert headers_for("/one/two/three.x", rules) == {"A": "2", "B": "2"}
+
+
+def test_a_browser_that_leaves_is_no_error_and_everything_else_is_told(
+    dist: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Site(dist, 0) as site:
+        for error in (ConnectionResetError, BrokenPipeError, ZeroDivisionError):
+            try:
+                raise error
+            except error:
+                site.handle_error(None, ("127.0.0.1", 1))
+    told = capsys.readouterr().err
+    assert "ZeroDivisionError" in told
+    assert "ConnectionResetError" not in told
+    assert "BrokenPipeError" not in told
