@@ -1,11 +1,10 @@
 """A server that notes what it sends, and compresses as a real host does when it is asked to."""
 
-import sys
 from collections.abc import Mapping
 from http import HTTPStatus
 from pathlib import Path
 from time import time
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from tools.bench.packing import is_compressed, packed
@@ -38,11 +37,6 @@ class Host(Site):
         super().__init__(folder, 0, _Handler)
         if compresses:
             self._pack_all()
-
-    def handle_error(self, request: Any, client_address: Any) -> None:
-        """Tell what went wrong, but not that a browser was closed in the middle of an answer."""
-        if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)
 
     def _pack_all(self) -> None:
         """Let no visit wait for the compression."""
