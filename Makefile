@@ -94,16 +94,17 @@ words: .venv/build.stamp | .cache
 tables: .venv/build.stamp
 	@$(PY) -m tools.solve.tri_it_out
 
+# Run again, it goes on with what was stopped; ANEW=1 begins anew.
 bench: build .venv/test.stamp chromium
-	@$(PY) -m tools.bench
+	@$(PY) -m tools.bench $(if $(ANEW),--anew)
 
 soak: .venv/test.stamp
 	@$(PY) -m tools.soak $(if $(MOVES),--moves $(MOVES)) $(if $(SECONDS),--seconds $(SECONDS))
 
 # Run again, it goes on with what was stopped.
 arena: .venv/test.stamp | .cache
-	@$(PY) -m tools.arena $(if $(GAME),--game $(GAME)) $(if $(JOBS),--jobs $(JOBS))
-	@$(PY) -m tools.arena --report
+	@status=0; $(PY) -m tools.arena $(if $(GAME),--game $(GAME)) $(if $(JOBS),--jobs $(JOBS)) || status=1; \
+	$(PY) -m tools.arena --report && exit $$status
 
 # Run again, it goes on with what was stopped; TESTS=... runs a part.
 long: build .venv/test.stamp .pyodide-site/.stamp chromium | .cache
