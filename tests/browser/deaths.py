@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Timer
@@ -11,7 +11,13 @@ from typing import Any
 from playwright.sync_api import BrowserContext, BrowserType, Error, Page
 
 from tests.browser.house import WIDE
+from tools.processes import descendants
 
+PATIENCE = 10.0
+"""Seconds after which the whole browser is killed if a call into its dying page has not come back.
+
+A click never does when its renderer is killed during it: Playwright waits for what nobody tells it any more.
+"""
 TELL_PAINTED = """() => addEventListener("DOMContentLoaded", () => {
     const { port1, port2 } = new MessageChannel();
     let told = "";
@@ -34,92 +40,107 @@ class Mortal:
         self._profile = profile
         self._context: BrowserContext | None = None
         self._page: Page | None = None
+        self.patience = PATIENCE
         self.painted: list[str] = []
         """The status lines that were painted since this was emptied."""
 
     def page(self) -> Page:
         """An empty page, in a browser that is started if there is none."""
-        if self._context is None:
-            how = {"service_workers": "block", **WIDE, **self._arguments}
-            self._context = self._type.launch_persistent_context(self._profile, **how)
-            self._context.expose_function("tellPainted", lambda text: self.painted.append(text))
-            self._context.add_init_script(f"({TELL_PAINTED})()")
-            self._page = self._context.pages[0]
-        self._page = self._page or self._new_page(self._context)
+        if self._page is None and self._context is not None:
+            with self._limited():
+                self._page = _new_page(self._context)
+        if self._page is None or self._context is None:
+            self._page = self._start().pages[0]
         return self._page
 
-    def _new_page(self, context: BrowserContext) -> Page:
-        """A page more. The browser may put it into a process that was killed before it has seen that."""
-        with suppress(Error):
-            return context.new_page()
-        return context.new_page()
+    def _start(self) -> BrowserContext:
+        how = {"service_workers": "block", **WIDE, **self._arguments}
+        self._context = self._type.launch_persistent_context(self._profile, **how)
+        self._context.expose_function("tellPainted", lambda text: self.painted.append(text))
+        self._context.add_init_script(f"({TELL_PAINTED})()")
+        return self._context
 
-    def die(self, kind: str, after: float, act: Callable[[Page], None]) -> None:
-        """Do something in the page and be killed ``after`` seconds, all renderers or the whole browser."""
+    def die(self, kind: str, after: float, act: Callable[[Page], None], blow: int = signal.SIGKILL) -> None:
+        """Do something in the page and be killed ``after`` seconds, all renderers or the whole browser.
+
+        ``blow`` is the signal that does it.
+        """
         page = self.page()
         victims = chromium_processes(self._profile)[kind]
         assert victims
         self.painted.clear()
-        with dying(victims, after):
+        crashes = list[Page]()
+        page.on("crash", lambda page: crashes.append(page))
+        with self._limited(after), later(after, lambda: kill(victims, blow)):
             act(page)
-            page.wait_for_event("crash", timeout=5000)
-        self._bury(kind)
-
-    def _bury(self, kind: str) -> None:
-        with suppress(Error):
-            if self._page is not None:
-                self._page.close()
+            if not crashes:
+                page.wait_for_event("crash")
         self._page = None
+        with self._limited():
+            page.close()
         if kind == "browser":
+            self.close()
+
+    @contextmanager
+    def _limited(self, more: float = 0.0) -> Iterator[None]:
+        """Let what is done within break off with an error, if need be because the whole browser is killed."""
+        out_of_patience = list[bool]()
+
+        def end() -> None:
+            out_of_patience.append(True)
+            self._kill_all()
+
+        with later(self.patience + more, end, is_needed=False), suppress(Error):
+            yield
+        if out_of_patience:
             self.close()
 
     def close(self) -> None:
         """Close the browser, whether or not it lives."""
-        with suppress(Error):
-            if self._context is not None:
-                self._context.close()
-        self._context = self._page = None
+        context, self._context, self._page = self._context, None, None
+        with later(self.patience, self._kill_all, is_needed=False), suppress(Error):
+            if context is not None:
+                context.close()
+
+    def _kill_all(self) -> None:
+        kill(chromium_processes(self._profile)["all"])
 
 
-def descendants(root: int) -> dict[int, str]:
-    """The command lines of all processes that come from one, by id."""
-    parents = dict[int, int]()
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):
-            name, _, rest = path.read_text().rpartition(") ")
-            parents[int(name.split()[0])] = int(rest.split()[1])
-    found, waiting = dict[int, str](), [root]
-    while waiting:
-        above = waiting.pop()
-        for child in (pid for pid, parent in parents.items() if parent == above):
-            waiting.append(child)
-            with suppress(OSError):
-                found[child] = Path(f"/proc/{child}/cmdline").read_text().replace("\0", " ")
-    return found
+def _new_page(context: BrowserContext) -> Page:
+    """A page more. The browser may put it into a process that was killed before it has seen that."""
+    with suppress(Error):
+        return context.new_page()
+    return context.new_page()
 
 
 def chromium_processes(profile: Path) -> dict[str, list[int]]:
-    """The processes of the browser with that profile: ``browser`` and ``renderer``."""
+    """The processes of the browser with that profile: ``browser``, ``renderer`` and ``all``."""
     ours = descendants(os.getpid())
     mine = [pid for pid, command in ours.items() if f"--user-data-dir={profile}" in command]
     roots = [pid for pid in mine if "--type=" not in ours[pid]]
-    renderers = [
-        pid for root in roots for pid, command in descendants(root).items() if "--type=renderer" in command
-    ]
-    return {"browser": roots, "renderer": renderers}
+    below = {pid: command for root in roots for pid, command in descendants(root).items()}
+    renderers = [pid for pid, command in below.items() if "--type=renderer" in command]
+    return {"browser": roots, "renderer": renderers, "all": [*roots, *below]}
+
+
+def kill(pids: Iterable[int], blow: int = signal.SIGKILL) -> None:
+    """Send processes a signal, those that are still there."""
+    for pid in pids:
+        with suppress(ProcessLookupError):
+            os.kill(pid, blow)
 
 
 @contextmanager
-def dying(pids: list[int], after: float) -> Iterator[None]:
-    """Kill processes so many seconds after the start of what is done within; that may break off."""
+def later(seconds: float, act: Callable[[], None], *, is_needed: bool = True) -> Iterator[None]:
+    """Act in another thread so many seconds after the start of what is done within.
 
-    def kill() -> None:
-        for pid in pids:
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
-
-    timer = Timer(after, kill)
+    What is not needed is left if that comes to its end before.
+    """
+    timer = Timer(seconds, act)
     timer.start()
-    with suppress(Error):
+    try:
         yield
-    timer.join()
+    finally:
+        if not is_needed:
+            timer.cancel()
+        timer.join()

@@ -1,8 +1,8 @@
 """Keeping: whatever happens to the tab, the browser or its storage, no game is lost and none is damaged."""
 
-import os
 import random
-from collections.abc import Iterator
+import signal
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -27,15 +27,14 @@ from tests.browser.kept import (
     spelled,
 )
 from tests.browser.patience import comes_to, eventually
+from tests.browser.snapshots import leave_snapshot
 from trigrid.app.address import address_of
 from trigrid.app.words import keeping as words
 from trigrid.games import GAMES, Game, Move
 from trigrid.records import Record
 
-KILLS = int(os.environ.get("KILLS", "5"))
-"""How often the tab is killed; 50 where there is time."""
-DEATHS = int(os.environ.get("DEATHS", "2"))
-"""How often the whole browser is."""
+DEATHS = {"short": ["renderer", "renderer", "browser"], "long": ["renderer"] * 50 + ["browser"] * 10}
+"""What is killed one after the other: all renderers, and with them the tab, or the whole browser."""
 MOMENTS = 0.06
 """Within so many seconds after a press the tab dies."""
 MOVES_BEFORE = 3
@@ -70,10 +69,17 @@ ABORT = """() => {
 }"""
 MAKE_NEWER = """() => new Promise((resolve, reject) => {
     const open = indexedDB.open("trigrid", 2);
-    open.onupgradeneeded = () => open.result.createObjectStore("games").put("of the future", "x");
+    open.onupgradeneeded = () => open.transaction.objectStore("games").put("of the future", "x");
     open.onsuccess = () => { open.result.close(); resolve(); };
     open.onerror = () => reject(open.error);
 })"""
+HURRY = """{
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = (act, milliseconds, ...given) =>
+        setTimeout(act, milliseconds < LONG ? milliseconds : milliseconds / 20, ...given);
+}"""
+AGAIN_SOON, GIVEN_UP_SOON = HURRY.replace("LONG", "4000"), HURRY.replace("LONG", "1500")
+"""What the page would do only seconds later it does soon: try again, or give up waiting as well."""
 
 
 # Dying
@@ -125,14 +131,15 @@ def click(spot: tuple[float, float], page: Page) -> None:
     page.mouse.click(*spot)
 
 
-def die_again_and_again(mortal: Mortal, site: str, kind: str, times: int) -> None:
+def die_again_and_again(mortal: Mortal, site: str, deaths: Sequence[str]) -> None:
     """Be killed in the middle of a move, each time in another game; after each death every game is there.
 
     Of the move itself there may be nothing only if its result had not been painted.
     """
-    rng, known = random.Random(times), dict[str, list[str]]()
+    rng, known = random.Random(len(deaths)), dict[str, list[str]]()
     open_at(mortal.page(), site)
-    for number in range(times):
+    leave_snapshot(mortal.page())
+    for number, kind in enumerate(deaths):
         game = trigrid.load(list(GAMES)[number % len(GAMES)])
         page = mortal.page()
         before, position = some_moves(page, game, rng)
@@ -150,18 +157,29 @@ def die_again_and_again(mortal: Mortal, site: str, kind: str, times: int) -> Non
         expect(page.get_by_role("alert")).to_have_count(0)  # the dead tab holds the game no more
 
 
-def test_the_tab_killed_in_the_middle_of_a_move(mortal: Mortal, site: str) -> None:
-    die_again_and_again(mortal, site, "renderer", KILLS)
+@pytest.mark.parametrize(
+    "form",
+    ["short", pytest.param("long", marks=[pytest.mark.long, pytest.mark.timeout(1800)])],
+)
+def test_tab_and_browser_killed_in_the_middle_of_a_move(mortal: Mortal, site: str, form: str) -> None:
+    die_again_and_again(mortal, site, DEATHS[form])
 
 
-def test_the_whole_browser_killed_in_the_middle_of_a_move(mortal: Mortal, site: str) -> None:
-    die_again_and_again(mortal, site, "browser", DEATHS)
+def test_a_call_that_never_comes_back_from_a_dying_page_is_ended_with_its_browser(mortal: Mortal) -> None:
+    mortal.patience = 0.5
+    page = mortal.page()
+    mortal.die("renderer", 0, lambda page: page.evaluate("new Promise(() => {})"), signal.SIGSTOP)
+    assert page.is_closed()
+    assert mortal.page().evaluate("1 + 1") == 2
 
 
 # Storage that does not do what it should
 
 
-@pytest.mark.parametrize("script", [NO_DATABASE, REFUSING], ids=["missing", "refusing"])
+@pytest.mark.parametrize(
+    "script",
+    [pytest.param(REFUSING, id="refusing"), pytest.param(NO_DATABASE, id="missing", marks=pytest.mark.long)],
+)
 def test_refused_storage_is_said_and_the_game_goes_on_through_its_address(
     visit: Visit, site: str, script: str
 ) -> None:
@@ -183,8 +201,25 @@ def test_refused_storage_is_said_and_the_game_goes_on_through_its_address(
     shows(page, "orange-a1", "sky-g4")
 
 
+def test_a_browser_without_a_database_says_so_and_has_the_game_in_its_address(
+    visit: Visit, site: str
+) -> None:
+    page = visit()
+    page.add_init_script(NO_DATABASE)
+    new_game(page, site, "orange-a1")
+    expect(page.get_by_role("alert")).to_contain_text("keeps nothing")
+    comes_to_be_in_the_address(page, "orange-a1")
+
+
+def comes_to_be_in_the_address(page: Page, *texts: str) -> None:
+    """Assert that a game of these moves stands in the page's address soon."""
+    eventually(page, lambda: "m=" in page.url)
+    comes_to(page, lambda: spelled(Record.from_link(page.url)), list(texts))
+
+
 def test_storage_that_never_answers_is_not_waited_for_and_used_when_it_does(visit: Visit, site: str) -> None:
     page = visit()
+    page.add_init_script(GIVEN_UP_SOON)
     page.add_init_script(SILENT)
     new_game(page, site, "orange-a1")
     expect(page.get_by_role("alert")).to_contain_text("does not work")
@@ -197,54 +232,65 @@ def test_storage_that_never_answers_is_not_waited_for_and_used_when_it_does(visi
 
 
 @pytest.mark.provokes(r"favicon\.ico")
-def test_what_a_newer_version_keeps_is_left_alone(visit: Visit, site: str) -> None:
-    page = visit()
-    page.goto(f"{site}robots.txt")
-    page.evaluate(MAKE_NEWER)
-    new_game(page, site, "orange-a1")
-    expect(page.get_by_role("alert")).to_contain_text("newer version")
-    assert kept_texts(page) == {"x": "of the future"}
-    reload(page)
-    shows(page, "orange-a1")
-
-
-@pytest.mark.provokes(r"favicon\.ico")
-def test_a_newer_version_in_another_tab_gets_the_database(visit: Visit, site: str) -> None:
+def test_a_newer_version_in_another_tab_gets_the_database_and_what_it_keeps_is_left_alone(
+    visit: Visit, site: str
+) -> None:
     page = visit()
     new_game(page, site, "orange-a1")
     comes_to_be_kept(page, ["orange-a1"])
     other = page.context.new_page()
     other.goto(f"{site}robots.txt")
-    other.evaluate(MAKE_NEWER.replace('.createObjectStore("games").put("of the future", "x")', ".name"))
+    other.evaluate(MAKE_NEWER)
+    page.bring_to_front()
     play(page, "sky-g4")
     expect(page.get_by_role("alert")).to_contain_text("newer version")
-    eventually(page, lambda: "m=" in page.url)
+    comes_to_be_in_the_address(page, "orange-a1", "sky-g4")
+    before = kept_texts(page)
+    assert before["x"] == "of the future"
+    reload(page)
+    shows(page, "orange-a1", "sky-g4")
+    expect(page.get_by_role("alert")).to_contain_text("newer version")
+    play(page, "blue-c3")
+    comes_to_be_in_the_address(page, "orange-a1", "sky-g4", "blue-c3")
+    assert kept_texts(page) == before
 
 
-def test_full_storage_is_said_and_everything_is_written_once_there_is_room(visit: Visit, site: str) -> None:
+def test_storage_that_is_full_or_breaks_off_is_said_and_everything_is_written_once_it_works(
+    visit: Visit, site: str
+) -> None:
     page = visit()
-    devtools, origin = page.context.new_cdp_session(page), site.rstrip("/")
-    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    page.add_init_script(AGAIN_SOON)
+    try:
+        is_full(page, site)
+    finally:
+        give_room(page, site, None)
+    alert = page.get_by_role("alert")
+    expect(alert).to_have_count(0)
+    comes_to_be_kept(page, ["orange-a1", "sky-g4", "blue-c3"])
+    eventually(page, lambda: "g=" in page.url)
+    page.evaluate(ABORT)
+    play(page, "orange-b2")
+    expect(alert).to_contain_text("does not work")
+    page.evaluate("abortNoMore()")
+    expect(alert).to_have_count(0)
+    comes_to_be_kept(page, ["orange-a1", "sky-g4", "blue-c3", "orange-b2"])
+
+
+def is_full(page: Page, site: str) -> None:
+    """Play where there is no room, with a reload in between."""
+    give_room(page, site, 1)
     new_game(page, site, "orange-a1", "sky-g4")
     expect(page.get_by_role("alert")).to_contain_text("no room")
     eventually(page, lambda: "m=" in page.url)
     reload(page)
     shows(page, "orange-a1", "sky-g4")
     play(page, "blue-c3")
-    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
-    expect(page.get_by_role("alert")).to_have_count(0, timeout=30_000)
-    comes_to_be_kept(page, ["orange-a1", "sky-g4", "blue-c3"])
-    eventually(page, lambda: "g=" in page.url)
 
 
-def test_a_writing_that_breaks_off_is_done_again(newcomer: Page) -> None:
-    begin(newcomer, "orange-a1")
-    newcomer.evaluate(ABORT)
-    play(newcomer, "sky-g4")
-    expect(newcomer.get_by_role("alert")).to_contain_text("does not work")
-    newcomer.evaluate("abortNoMore()")
-    expect(newcomer.get_by_role("alert")).to_have_count(0)
-    comes_to_be_kept(newcomer, ["orange-a1", "sky-g4"])
+def give_room(page: Page, site: str, size: int | None) -> None:
+    """Let the browser keep so many bytes for the site; with None as many as usual."""
+    devtools, room = page.context.new_cdp_session(page), {} if size is None else {"quotaSize": size}
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": site.rstrip("/"), **room})
 
 
 def test_storage_cleared_under_the_page_keeps_the_game_with_its_next_move(newcomer: Page, site: str) -> None:
@@ -284,37 +330,41 @@ def test_what_cannot_be_read_is_set_aside_and_given_out_as_it_is(newcomer: Page)
 # Two tabs
 
 
-def test_two_tabs_on_one_game_take_turns(newcomer: Page) -> None:
-    begin(newcomer, "orange-a1")
-    other = newcomer.context.new_page()
-    open_at(other, newcomer.url)
+def test_two_tabs_see_each_others_games_and_take_turns_on_one(visit: Visit, site: str) -> None:
+    page = visit()
+    open_at(page, site)
+    other = page.context.new_page()
+    new_game(other, site, "orange-a1")
+    way = page.get_by_role("link", name="Continue")
+    expect(way).to_have_count(1)
+    expect(page.get_by_role("listitem").filter(has=way)).to_contain_text("Second to move")
+    go_to(other, "#/")
+    other.get_by_role("button", name="Delete").click()
+    expect(way).to_have_count(0)
+    page.bring_to_front()
+    begin(page, "orange-a1")
+    take_turns(page, other)
+
+
+def take_turns(page: Page, other: Page) -> None:
+    """Play the game of one tab in another too; one at a time has it."""
+    go_to(other, page.url.partition("#")[1] + page.url.partition("#")[2])
     asked = "open in another tab"
     expect(other.get_by_role("alert")).to_contain_text(asked)
-    expect(newcomer.get_by_role("alert")).to_have_count(0)
-    play(newcomer, "sky-g4")
-    for here, there, text in ((other, newcomer, "blue-c3"), (newcomer, other, "orange-b2")):
+    expect(page.get_by_role("alert")).to_have_count(0)
+    play(page, "sky-g4")
+    for here, there, text in ((other, page, "blue-c3"), (page, other, "orange-b2")):
+        here.bring_to_front()
         here.get_by_role("alert").get_by_role("button", name=words.PLAY_HERE).click()
         expect(there.get_by_role("alert")).to_contain_text(asked)
         expect(here.get_by_role("alert")).to_have_count(0)
         play(here, text)
     line = ["orange-a1", "sky-g4", "blue-c3", "orange-b2"]
-    shows(newcomer, *line)
-    comes_to_be_kept(newcomer, line)
+    shows(page, *line)
+    comes_to_be_kept(page, line)
     address = other.url
     other.close()
-    go_to(newcomer, "#/")
-    newcomer.goto(address)
-    shows(newcomer, *line)
-    expect(newcomer.get_by_role("alert")).to_have_count(0)
-
-
-def test_a_list_in_another_tab_follows_what_is_played_and_deleted(newcomer: Page, site: str) -> None:
-    other = newcomer.context.new_page()
-    new_game(other, site, "orange-a1")
-    way = newcomer.get_by_role("link", name="Continue")
-    expect(way).to_have_count(1)
-    expect(newcomer.get_by_role("listitem").filter(has=way)).to_contain_text("Second to move")
-    go_to(other, "#/")
-    other.get_by_role("button", name="Delete").click()
-    expect(way).to_have_count(0)
-    other.close()
+    go_to(page, "#/")
+    page.goto(address)
+    shows(page, *line)
+    expect(page.get_by_role("alert")).to_have_count(0)
