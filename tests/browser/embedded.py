@@ -1,17 +1,22 @@
 """What tests of the element share: a far site, a host of other pages, and ways to look at a board there."""
 
 from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Frame, Locator, Page, expect
+from playwright.sync_api import Browser, Error, Frame, Locator, Page, ViewportSize, expect
 
 from tests.browser.elsewhere import Elsewhere, faked, watched_pages
 from tests.browser.framed import host
 from tests.browser.house import Visit
+from tests.browser.lasting import Lasting
 from tests.browser.patience import eventually
+from tests.browser.witness import Witness, watching
 
 __all__ = ["host"]
+
+WINDOW: ViewportSize = {"width": 1280, "height": 720}
 
 EVENTS = """
 globalThis.told = [];
@@ -30,21 +35,47 @@ def far(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def open_page(browser: Browser, far: str, host: Elsewhere, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Opens pages that write down which events they hear of."""
+    """Opens pages in contexts of their own that write down which events they hear of."""
     with watched_pages(browser, request, far, host.address) as open_empty:
 
         def open_page(**options: Any) -> Page:
             page = open_empty(**options)
-            page.add_init_script(f"if (top === window) {{ {EVENTS} }}")
+            _note_events(page)
             return page
 
         yield open_page
 
 
+@pytest.fixture(scope="module")
+def shared_page(browser: Browser) -> Iterator[Lasting]:
+    """A page that writes down which events it hears of, for one test after the other."""
+
+    @contextmanager
+    def opened() -> Iterator[Page]:
+        with closing(browser.new_context(service_workers="block", viewport=WINDOW)) as context:
+            page = context.new_page()
+            _note_events(page)
+            yield page
+
+    with closing(Lasting(opened)) as lasting:
+        yield lasting
+
+
 @pytest.fixture
-def page(open_page: Visit) -> Page:
-    """An empty page."""
-    return open_page()
+def page(shared_page: Lasting, far: str, host: Elsewhere, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """An empty page; the browser may complain only of what a test provokes."""
+    page, witness = shared_page.page, Witness(far, host.address)
+    page.set_viewport_size(WINDOW)
+    with watching(witness, page.context):
+        yield page
+    provoked = [each for mark in request.node.iter_markers("provokes") for each in mark.args]
+    assert witness.take_complaints(provoked) == []
+    with suppress(Error):  # a page that has crashed, and is told of where that happened
+        page.goto("about:blank")
+
+
+def _note_events(page: Page) -> None:
+    page.add_init_script(f"if (top === window) {{ {EVENTS} }}")
 
 
 def play_button(page: Page, game: str = "Trichet") -> Locator:

@@ -6,11 +6,21 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.elsewhere import LINK, Elsewhere, element, script
-from tests.browser.embedded import far, frame_of, host, is_ready, open_page, page, play_button, told
+from tests.browser.embedded import (
+    far,
+    frame_of,
+    host,
+    is_ready,
+    open_page,
+    page,
+    play_button,
+    shared_page,
+    told,
+)
 from tests.browser.house import Visit
 from tests.browser.patience import comes_to
 
-__all__ = ["far", "host", "open_page", "page"]
+__all__ = ["far", "host", "open_page", "page", "shared_page"]
 
 
 def test_a_poster_becomes_a_board_when_it_is_pressed(page: Page, host: Elsewhere, far: str) -> None:
@@ -281,8 +291,9 @@ def test_a_start_that_fails_shows_the_frame_and_a_later_one_is_told(
 
 @pytest.mark.provokes("<trigrid-game>: ", "net::ERR_ABORTED")
 def test_a_frame_that_says_nothing_is_shown_after_a_minute_and_can_be_tried_again(
-    page: Page, host: Elsewhere, far: str
+    open_page: Visit, host: Elsewhere, far: str
 ) -> None:
+    page = open_page()
     page.clock.install()
     page.goto(host.page(script(far) + element('record="1.silent.x"')))
     play_button(page, "Trigrid").click()

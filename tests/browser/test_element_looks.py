@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.elsewhere import Elsewhere, element, script
-from tests.browser.embedded import far, frame_of, host, is_ready, open_page, page, play_button
+from tests.browser.embedded import far, frame_of, host, is_ready, open_page, page, play_button, shared_page
 
-__all__ = ["far", "host", "open_page", "page"]
+__all__ = ["far", "host", "open_page", "page", "shared_page"]
 
 
 def packed_picture(svg: str) -> str:

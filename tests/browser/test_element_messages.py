@@ -1,6 +1,5 @@
 """Random and mutated messages to the element: none is thrown on, none is obeyed that should not be."""
 
-import os
 import random
 from collections.abc import Callable
 from copy import deepcopy
@@ -10,12 +9,11 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.elsewhere import Elsewhere, element, script
-from tests.browser.embedded import far, frame_of, host, is_ready, open_page, page, told
+from tests.browser.embedded import far, frame_of, host, is_ready, open_page, page, shared_page, told
+from tests.browser.house import Visit
 
-__all__ = ["far", "host", "open_page", "page"]
+__all__ = ["far", "host", "open_page", "page", "shared_page"]
 
-MESSAGES = int(os.environ.get("MESSAGES", "2000"))
-"""How many, in all."""
 CHUNK = 1000
 STATE = {
     "game": "tritt",
@@ -180,14 +178,16 @@ window.postMessage = function (...all) { posted.push(all); return post.apply(thi
 """
 
 
+@pytest.mark.parametrize("count", [500, pytest.param(33_000, marks=pytest.mark.long)])
 @pytest.mark.parametrize("way", SEND)
-def test_nothing_is_thrown_and_the_board_goes_on(page: Page, host: Elsewhere, far: str, way: str) -> None:
+def test_nothing_is_thrown_and_the_board_goes_on(
+    page: Page, host: Elsewhere, far: str, way: str, count: int
+) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
     page.evaluate("board().load({})")
     frame, chance, expected = frame_of(page, far), random.Random(way), 1
-    for start in range(0, MESSAGES // len(SEND), CHUNK):
-        count = min(CHUNK, MESSAGES // len(SEND) - start)
-        sent = [mutated(chance) for _ in range(count)]
+    for start in range(0, count, CHUNK):
+        sent = [mutated(chance) for _ in range(min(CHUNK, count - start))]
         if way == "window with a port":
             sent = [message for message in sent if not opens(message)]
         frame.evaluate(SEND[way], sent)
@@ -224,7 +224,8 @@ def test_messages_that_fail_when_they_are_read_are_not_thrown_on(
     assert told(page) == []
 
 
-def test_the_element_talks_to_nobody_but_over_the_port(page: Page, host: Elsewhere, far: str) -> None:
+def test_the_element_talks_to_nobody_but_over_the_port(open_page: Visit, host: Elsewhere, far: str) -> None:
+    page = open_page()
     page.add_init_script(NOTED)
     page.goto(host.page(script(far) + element('game="trichet"') * 2))
     page.evaluate(

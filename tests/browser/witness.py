@@ -1,7 +1,8 @@
 """Notes everything a browser complains about, and every request it makes, while tests look elsewhere."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response, WebError
@@ -78,3 +79,13 @@ class Witness:
     def _note_leaving(self, request: Request) -> None:
         if not request.url.startswith((*self._sites, "data:", "blob:")):
             self._complaints.append(f"{LEFT_THE_SITE}: {request.url}")
+
+
+@contextmanager
+def watching(witness: Witness, context: BrowserContext) -> Iterator[None]:
+    """Have a witness listen to a context meanwhile."""
+    witness.watch(context)
+    try:
+        yield
+    finally:
+        witness.dismiss(context)
