@@ -8,6 +8,24 @@ from playwright.sync_api import Page, Route
 
 PYTHON = r"/toml-[\w-]+\.js$"
 """A file without which PyScript does not even ask for Python."""
+NOTE_PATIENCE = """{
+    const { setTimeout, clearTimeout } = globalThis, patient = new Map();
+    globalThis.setTimeout = (act, delay, ...given) => {
+        const timer = setTimeout(act, delay, ...given);
+        if (delay > 9000) patient.set(timer, () => act(...given));
+        return timer;
+    };
+    globalThis.clearTimeout = (timer) => {
+        patient.delete(timer);
+        clearTimeout(timer);
+    };
+    globalThis.endPatience = () => {
+        const acts = [...patient.values()];
+        patient.clear();
+        for (const act of acts) act();
+    };
+}"""
+"""For a page whose patience shall end when the test says so (``end_patience``)."""
 
 
 @contextmanager
@@ -27,3 +45,8 @@ def held(page: Page, pattern: str = PYTHON) -> Iterator[None]:
     is_open = True
     for route in waiting:
         route.continue_()
+
+
+def end_patience(page: Page) -> None:
+    """Let all the time pass at once after which a page gives up waiting, or says that it takes long."""
+    page.evaluate("() => endPatience()")

@@ -33,9 +33,9 @@ they are the same then.
 
 
 def picture_of_board(page: Page) -> str:
-    """The board as it is seen, in base64."""
+    """The board as it is seen, in base64; with one pixel for each of CSS, however many the screen has."""
     canvas = page.get_by_role("region", name="Board").locator("canvas")
-    return b64encode(canvas.screenshot(animations="disabled")).decode()
+    return b64encode(canvas.screenshot(animations="disabled", scale="css")).decode()
 
 
 def is_same_picture(page: Page, one: str, two: str) -> bool:

@@ -2,17 +2,15 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.held import held
-from tests.browser.house import PHONE, WIDE, Visit, is_ready
+from tests.browser.held import NOTE_PATIENCE, end_patience, held
+from tests.browser.house import PHONE, WIDE, Visit, is_ready, start_button
 from tests.browser.likeness import is_same_picture, picture_of_board
 from tests.browser.patience import next_frame
 from tests.browser.test_access import violations
-from tests.browser.test_start import IMPATIENT
 from trigrid.app.address import address_of
 from trigrid.app.words import options, words_of
 from trigrid.games import GAMES, load
@@ -21,7 +19,24 @@ pytestmark = pytest.mark.provokes("preloaded using link preload but not used")
 """Python is held back for longer than the browser expects."""
 
 DEVICES = {"wide": WIDE, "phone": PHONE}
-VARIANTS = ["#/tritium?size=8&form=short", "#/tri-it-out?board=tri-6", "#/trichet?tiles=54&region=6"]
+TABLES = {f"#/{key}": load(key) for key in GAMES}
+VARIANTS = {
+    address_of(game): game
+    for game in (
+        load("tritium", size=8, form="short"),
+        load("tri-it-out", board="tri-6"),
+        load("trichet", tiles=54, region=6),
+    )
+}
+ON_PHONE = ("#/", "#/tritium", "#/trichet")
+"""What is looked at on a phone where time is short: cards, tools beside a board, and one without bounds."""
+TAKEN_OVER = [
+    pytest.param(device, address, marks=[] if device == "wide" or address in ON_PHONE else pytest.mark.long)
+    for device in DEVICES
+    for address in ("#/", *TABLES)
+] + [pytest.param(device, address, marks=pytest.mark.long) for device in DEVICES for address in VARIANTS]
+UNKNOWN = "#/tritium?size=5&form=standard&g=unknown"
+"""A game of which nobody knows the position yet."""
 NOTE_SHIFTS = """
     globalThis.shifted = 0;
     new PerformanceObserver((list) => {
@@ -55,114 +70,113 @@ COVERED = """() => {
 """How many parts tell how far the start is, how much can be pressed, and what of that they cover."""
 
 
-@pytest.fixture(params=DEVICES)
-def device_options(request: pytest.FixtureRequest) -> dict[str, Any]:
-    """Either of the devices, for a page that nobody has used before."""
-    return DEVICES[request.param]
-
-
-@pytest.mark.parametrize("address", [*(f"#/{key}" for key in GAMES), *VARIANTS])
-def test_the_board_stands_where_python_paints_it(
-    visit: Visit, site: str, address: str, device_options: dict[str, Any]
+@pytest.mark.parametrize(("device", "address"), TAKEN_OVER)
+def test_python_takes_over_what_stands_there_without_a_change(
+    visit: Visit, site: str, device: str, address: str
 ) -> None:
-    page = visit(**{**device_options, "device_scale_factor": 1})
+    page = visit(**DEVICES[device])
+    page.add_init_script(NOTE_SHIFTS)
     with held(page):
         page.goto(site + address)
-        expect(page.locator("#drawn svg")).to_be_visible()
-        next_frame(page)
-        before = picture_of_board(page)
-    is_ready(page)
-    next_frame(page)
-    expect(page.locator("#drawn svg")).to_have_count(0)
-    assert is_same_picture(page, before, picture_of_board(page))
-
-
-@pytest.mark.parametrize("key", GAMES)
-def test_what_stands_round_the_board_is_what_python_says(visit: Visit, site: str, key: str) -> None:
-    page, game = visit(**WIDE), load(key)
-    main = page.get_by_role("main")
-    parts = main.locator(".seat-name, .seat-score, .seat-note, .tool, .controls button, legend")
-    with held(page):
-        page.goto(site + address_of(game))
-        expect(page.get_by_role("heading", level=1)).to_have_text(
-            f"{words_of(key).NAME} {options(game)}".strip()
-        )
-        before = [part.inner_text() for part in parts.all() if part.is_visible()]
-        assert len(before) > 8
-    is_ready(page)
-    assert [part.inner_text() for part in parts.all() if part.is_visible()] == before
-
-
-@pytest.mark.parametrize("address", ["#/", "#/tritium", "#/trichet"])
-def test_nothing_moves_when_python_takes_over(
-    visit: Visit, site: str, address: str, device_options: dict[str, Any]
-) -> None:
-    page = visit(**device_options)
-    page.add_init_script(NOTE_SHIFTS)
-    page.goto(site + address)
+        stands(page, address)
+        says_what_it_is_at(page)
+        before = round_the_board(page), pictures(page)
     is_ready(page)
     next_frame(page)
     assert page.evaluate("() => shifted") <= 0.01
-
-
-@pytest.mark.parametrize("address", ["#/", "#/tritt", "#/tritium?size=5&form=standard&g=unknown"])
-def test_axe_finds_nothing_before_python(
-    visit: Visit, site: str, address: str, device_options: dict[str, Any]
-) -> None:
-    page = visit(**device_options)
-    with held(page):
-        page.goto(site + address)
-        expect(page.get_by_role("progressbar")).to_be_visible()
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            assert violations(page) == [], scheme
-    is_ready(page)
-
-
-@pytest.mark.parametrize("address", ["#/", "#/tritt"])
-def test_what_it_is_at_is_said_and_the_screen_is_marked_as_busy(
-    visit: Visit, site: str, address: str
-) -> None:
-    page = visit(**WIDE)
-    with held(page):
-        page.goto(site + address)
-        said = page.locator(".progress [aria-live=polite]")
-        expect(said).to_be_visible()
-        expect(said).to_have_text(re.compile(r"\w"))
-        expect(page.get_by_role("main")).to_have_attribute("aria-busy", "true")
-    is_ready(page)
     expect(page.get_by_role("main")).to_have_attribute("aria-busy", "false")
     expect(page.get_by_role("progressbar")).to_have_count(0)
+    expect(page.locator("#drawn svg")).to_have_count(0)
+    assert round_the_board(page) == before[0]
+    for one, other in zip(before[1], pictures(page), strict=True):
+        assert is_same_picture(page, one, other)
+
+
+def stands(page: Page, address: str) -> None:
+    """Wait until an address is shown; a table has its name, its options and much besides."""
+    if address in ("#/", "#/games"):
+        expect(
+            start_button(page) if address == "#/" else page.get_by_role("heading", level=1)
+        ).to_be_visible()
+        return
+    expect(page.locator("#drawn svg")).to_be_visible()
+    game = (TABLES | VARIANTS).get(address)
+    if game:
+        named = f"{words_of(game.key).NAME} {options(game)}".strip()
+        expect(page.get_by_role("heading", level=1)).to_have_text(named)
+        assert len(round_the_board(page)) > 8
+    next_frame(page)
+
+
+def says_what_it_is_at(page: Page) -> None:
+    """Assert that a start says what it is at, and that the screen is marked as busy."""
+    said = page.locator(".progress [aria-live=polite]")
+    expect(said).to_be_visible()
+    expect(said).to_have_text(re.compile(r"\w"))
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    expect(page.get_by_role("main")).to_have_attribute("aria-busy", "true")
+
+
+def round_the_board(page: Page) -> list[str]:
+    """Every text that is seen round the board of a table."""
+    parts = page.get_by_role("main").locator(
+        ".seat-name, .seat-score, .seat-note, .tool, .controls button, legend"
+    )
+    return [part.inner_text() for part in parts.all() if part.is_visible()]
+
+
+def pictures(page: Page) -> list[str]:
+    """The picture of the board, if there is one."""
+    board = page.get_by_role("region", name="Board")
+    return [picture_of_board(page)] if board.is_visible() else []
 
 
 @pytest.mark.parametrize(
-    ("address", "silent"), [("#/", ""), ("#/games", ""), ("#/tritt", ""), ("#/", IMPATIENT)]
+    ("device", "addresses"),
+    [
+        ("wide", ["#/games", UNKNOWN, "#/tritt", "#/"]),
+        ("phone", ["#/tritt", "#/"]),
+        pytest.param("phone", ["#/games", UNKNOWN], marks=pytest.mark.long),
+    ],
+    ids=["wide", "phone", "phone-more"],
 )
-def test_how_far_it_is_covers_nothing_that_can_be_pressed(
-    visit: Visit, site: str, address: str, silent: str, device_options: dict[str, Any]
+def test_axe_finds_nothing_before_python_and_how_far_it_is_covers_nothing_that_can_be_pressed(
+    visit: Visit, site: str, device: str, addresses: list[str]
 ) -> None:
-    page = visit(**device_options)
-    page.add_init_script(silent)
+    page = visit(**DEVICES[device])
+    page.add_init_script(NOTE_PATIENCE)
     with held(page):
-        page.goto(site + address)
-        expect(page.get_by_role("progressbar")).to_be_visible()
-        if silent:
-            expect(page.get_by_role("button", name="Try again")).to_be_visible()
-        telling, pressed, covered = page.evaluate(COVERED)
-        assert telling == (3 if silent else 2)
-        assert pressed > 3
-        assert covered == []
-    is_ready(page)
+        page.goto(site + addresses[0])
+        for address in addresses:
+            page.evaluate("address => { location.hash = address }", address)
+            stands(page, address)
+            covers_nothing(page, 2)
+            for scheme in ("light", "dark"):
+                page.emulate_media(color_scheme=scheme)
+                assert violations(page) == [], scheme
+        end_patience(page)
+        expect(page.get_by_role("button", name="Try again")).to_be_visible()
+        covers_nothing(page, 3)
 
 
-@pytest.mark.parametrize("address", ["#/", "#/tritt"])
-def test_twice_as_large_it_still_fits(visit: Visit, site: str, address: str) -> None:
-    page = visit(viewport={"width": 640, "height": 400}, device_scale_factor=2)
+def covers_nothing(page: Page, parts: int) -> None:
+    """Assert that so many parts tell how far it is, and that none of them covers what can be pressed."""
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    telling, pressed, covered = page.evaluate(COVERED)
+    assert telling == parts
+    assert pressed > 3
+    assert covered == []
+
+
+def test_twice_as_large_it_still_fits(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    page.set_viewport_size({"width": 640, "height": 400})
     with held(page):
-        page.goto(site + address)
-        expect(page.get_by_role("progressbar")).to_be_visible()
-        assert page.evaluate("() => document.documentElement.scrollWidth") <= 640
-    is_ready(page)
+        for address in ("#/", "#/tritt"):
+            page.goto(site + address)
+            stands(page, address)
+            expect(page.get_by_role("progressbar")).to_be_visible()
+            assert page.evaluate("() => document.documentElement.scrollWidth") <= 640
 
 
 def test_bytes_are_counted_truly_and_never_backwards(visit: Visit, site: str) -> None:

@@ -26,6 +26,8 @@ FIRST_MOVES = {
     "trichet": "0,1Aoo.",
 }
 DEVICES = {"mouse": WIDE, "touch": PHONE}
+IN_SHORT = (("tritium", "mouse"), ("tritt-reloaded", "touch"))
+"""A move with a tool of one spot, and one of two spots; other games are at the other tests here."""
 
 
 def marks(page: Page) -> Any:
@@ -40,8 +42,14 @@ def at_table(page: Page, site: str, key: str, *, touch: bool = False) -> Table:
     return Table(page, load(key), touch=touch)
 
 
-@pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("key", GAMES)
+PLAYED = [
+    pytest.param(key, device, marks=[] if (key, device) in IN_SHORT else pytest.mark.long)
+    for device in DEVICES
+    for key in GAMES
+]
+
+
+@pytest.mark.parametrize(("key", "device"), PLAYED)
 def test_a_move_is_played(visit: Visit, site: str, key: str, device: str) -> None:
     page = visit(**DEVICES[device])
     with held(page):
@@ -58,24 +66,24 @@ def test_a_move_is_played(visit: Visit, site: str, key: str, device: str) -> Non
     expect(table.listed).to_have_text([FIRST_MOVES[key]])
 
 
-def test_several_moves_are_played_in_their_order(visit: Visit, site: str) -> None:
+def test_the_board_is_turned_and_several_moves_are_pressed_and_typed_in_their_order(
+    visit: Visit, site: str
+) -> None:
     page = visit(**WIDE)
     with held(page):
         table = at_table(page, site, "tri-it-out")
-        for name in ("d4", "a1", "f2"):
+        for name in ("d4", "a1"):
             table.press_place(table.place(name))
+        table.press("Flip board")
+        table.press_place(table.place("f2"))
+        table.write("e5")
+        expect(table.field).to_have_value("")
+        table.field.press_sequentially("a")
     is_ready(page)
-    expect(table.listed).to_have_text(["d4", "a1", "f2"])
-
-
-def test_a_second_tap_confirms(visit: Visit, site: str) -> None:
-    page = visit(**PHONE)
-    with held(page):
-        table = at_table(page, site, "trichet", touch=True)
-        table.begin(table.game.move(table.position, FIRST_MOVES["trichet"]))
-        table.tap(table.pressed[-1])
-    is_ready(page)
-    expect(table.listed).to_have_text([FIRST_MOVES["trichet"]])
+    expect(table.button("Flip board")).to_have_attribute("aria-pressed", "true")
+    expect(table.listed).to_have_text(["d4", "a1", "f2", "e5"])
+    expect(table.field).to_have_value("a")
+    expect(table.field).to_be_focused()
 
 
 def test_a_tritton_is_dragged(visit: Visit, site: str) -> None:
@@ -90,42 +98,25 @@ def test_a_tritton_is_dragged(visit: Visit, site: str) -> None:
     expect(table.listed).to_have_text(["c6-c8"])
 
 
-def test_a_finger_that_scrolls_presses_nothing(visit: Visit, site: str) -> None:
+def test_a_finger_that_scrolls_presses_nothing_and_a_second_tap_confirms(visit: Visit, site: str) -> None:
     page = visit(**PHONE)
     with held(page):
-        table = at_table(page, site, "tritium", touch=True)
-        x, y = table.spot(table.place("c3"))
+        table = at_table(page, site, "trichet", touch=True)
+        move = table.game.move(table.position, FIRST_MOVES["trichet"])
+        x, y = table.spot(table.game.parts(move)[0])
         Finger(page).swipe((x, y), (x, y - 200))
         expect(marks(page)).to_have_count(0)
+        table.begin(move)
+        expect(marks(page)).to_have_count(len(table.pressed))
+        table.tap(table.pressed[-1])
     is_ready(page)
-    expect(table.listed).to_have_count(0)
+    expect(table.listed).to_have_text([FIRST_MOVES["trichet"]])
 
 
-def test_the_board_is_turned_before_it_is_pressed(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
-    with held(page):
-        table = at_table(page, site, "tri-it-out")
-        table.press("Flip board")
-        table.press_place(table.place("a1"))
-    is_ready(page)
-    expect(table.button("Flip board")).to_have_attribute("aria-pressed", "true")
-    expect(table.listed).to_have_text(["a1"])
-
-
-def test_a_typed_move_is_played_and_what_is_not_sent_stays(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
-    with held(page):
-        table = at_table(page, site, "tri-it-out")
-        table.write("d4")
-        expect(table.field).to_have_value("")
-        table.field.press_sequentially("a")
-    is_ready(page)
-    expect(table.listed).to_have_text(["d4"])
-    expect(table.field).to_have_value("a")
-    expect(table.field).to_be_focused()
-
-
-@pytest.mark.parametrize("name", ["Rules", "Settings", "New game", "Share"])
+@pytest.mark.parametrize(
+    "name",
+    ["Share", *(pytest.param(name, marks=pytest.mark.long) for name in ("Rules", "Settings", "New game"))],
+)
 def test_a_dialog_is_opened(visit: Visit, site: str, name: str) -> None:
     page = visit(**WIDE)
     with held(page):
@@ -194,9 +185,11 @@ def test_a_position_that_is_not_seen_cannot_be_pressed(visit: Visit, site: str) 
 
 
 @pytest.mark.provokes(ANYTHING)
-def test_a_start_that_fails_forgets_them(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
-    page.route(re.compile(NEEDED["trigrid.zip"]), not_found)
+def test_a_start_that_fails_forgets_them_and_try_again_starts_once_the_file_is_there(
+    first_visit: Visit, site: str
+) -> None:
+    page = first_visit(**WIDE)
+    page.route(re.compile(NEEDED["trigrid.zip"]), not_found, times=2)
     with held(page):
         table = at_table(page, site, "tri-it-out")
         table.press_place(table.place("d4"))
@@ -205,4 +198,5 @@ def test_a_start_that_fails_forgets_them(visit: Visit, site: str) -> None:
     page.unroute_all()
     page.get_by_role("button", name="Try again").click()
     is_ready(page)
+    expect(page.get_by_role("alert")).to_have_count(0)
     expect(table.listed).to_have_count(0)

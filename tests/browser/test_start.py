@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.held import held
-from tests.browser.house import START, WIDE, Visit, arrive, is_ready, start_button
+from tests.browser.held import NOTE_PATIENCE, end_patience, held
+from tests.browser.house import WIDE, Visit, arrive, is_ready, start_button
 
 NEEDED = {
     "pyodide.mjs": r"/pyodide\.mjs$",
@@ -21,6 +21,8 @@ NEEDED = {
     "trigrid.zip": r"/trigrid\.[\w-]+\.zip\.txt$",
 }
 """Every file without which Python cannot start."""
+NOTICED = ("core.js", "pyodide.asm.wasm", "pyscript.toml", "trigrid.zip")
+"""One for each way in which the page notices that a file is missing."""
 ANYTHING = r"."
 """A start that fails may complain as it likes; that it never leaves the site holds all the same."""
 IN_TIME = 30_000
@@ -46,46 +48,45 @@ def not_found(route: Route) -> None:
 
 
 @pytest.mark.provokes(ANYTHING)
-@pytest.mark.parametrize("name", NEEDED)
-def test_a_file_that_is_missing(visit: Visit, site: str, name: str) -> None:
-    page = visit()
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[] if name in NOTICED else pytest.mark.long) for name in NEEDED]
+)
+def test_a_file_that_is_missing(first_visit: Visit, site: str, name: str) -> None:
+    page = first_visit()
     page.route(re.compile(NEEDED[name]), not_found)
     page.goto(site)
     says_that_it_failed(page)
 
 
 @pytest.mark.provokes(ANYTHING)
-def test_a_connection_that_breaks(visit: Visit, site: str) -> None:
-    page = visit()
+def test_a_connection_that_breaks(first_visit: Visit, site: str) -> None:
+    page = first_visit()
     page.route(re.compile(NEEDED["library.zip"]), lambda route: route.abort())
     page.goto(site)
     says_that_it_failed(page)
 
 
 @pytest.mark.provokes(ANYTHING)
-@pytest.mark.parametrize("name", ["trigrid.zip", "library.zip", "pyodide.asm.wasm", "pyscript.toml"])
-def test_a_file_that_arrives_damaged(visit: Visit, site: str, name: str) -> None:
-    page = visit()
+@pytest.mark.parametrize(
+    "name",
+    [
+        "pyodide.asm.wasm",
+        *(
+            pytest.param(name, marks=pytest.mark.long)
+            for name in ("trigrid.zip", "library.zip", "pyscript.toml")
+        ),
+    ],
+)
+def test_a_file_that_arrives_damaged(first_visit: Visit, site: str, name: str) -> None:
+    page = first_visit()
     page.route(re.compile(NEEDED[name]), lambda route: route.fulfill(body="\x00damaged" * 50))
     page.goto(site)
     says_that_it_failed(page)
 
 
 @pytest.mark.provokes(ANYTHING)
-def test_try_again_starts_the_page_once_the_file_is_there(visit: Visit, site: str) -> None:
-    page = visit()
-    page.route(re.compile(NEEDED["trigrid.zip"]), not_found, times=2)
-    page.goto(site)
-    says_that_it_failed(page)
-    page.unroute_all()
-    page.get_by_role("button", name="Try again").click()
-    expect(start_button(page)).to_be_visible(timeout=START)
-    expect(page.get_by_role("alert")).to_have_count(0)
-
-
-@pytest.mark.provokes(ANYTHING)
-def test_a_browser_without_webassembly(visit: Visit, site: str) -> None:
-    page = visit()
+def test_a_browser_without_webassembly(first_visit: Visit, site: str) -> None:
+    page = first_visit()
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto(site)
     says_that_it_failed(page)
@@ -93,42 +94,43 @@ def test_a_browser_without_webassembly(visit: Visit, site: str) -> None:
 
 
 @pytest.mark.provokes("preloaded using link preload but not used", r"\(csp\)$")
-def test_a_browser_without_scripts(visit: Visit, site: str) -> None:
-    page = visit(java_script_enabled=False)
+def test_a_browser_without_scripts(first_visit: Visit, site: str) -> None:
+    page = first_visit(java_script_enabled=False)
     page.goto(site)
     expect(page.get_by_text(re.compile("needs JavaScript"))).to_be_visible()
     expect(page.get_by_role("progressbar")).to_be_hidden()
 
 
-def test_the_start_shows_how_far_it_is(visit: Visit, site: str) -> None:
+def test_a_start_shows_how_far_it_is_offers_to_begin_anew_when_it_stands_still_and_goes_on_by_itself(
+    visit: Visit, site: str
+) -> None:
     page = visit(**WIDE)
     page.add_init_script(NOTE_PROGRESS)
-    with held(page, NEEDED["toml-*.js"]):
-        page.goto(site, wait_until="commit")
-        bar = page.get_by_role("progressbar")
+    page.add_init_script(NOTE_PATIENCE)
+    bar, again = page.get_by_role("progressbar"), page.get_by_role("button", name="Try again")
+    with held(page, NEEDED["pyodide.asm.wasm"]):
+        page.goto(site + "#/tritium")
         expect(bar).to_be_visible()
         expect(bar).to_have_accessible_name(re.compile(r"\w"))
+        expect(page.locator("#drawn svg")).to_be_visible()
+        expect(again).to_be_hidden()
+        end_patience(page)
+        expect(again).to_be_visible()
+        expect(bar).to_be_visible()
     is_ready(page)
     expect(bar).to_be_hidden()
+    expect(again).to_have_count(0)
     values: list[float] = page.evaluate("() => progressNoted")
     assert len(set(values)) >= 3
     assert values == sorted(values)
 
 
-@pytest.mark.provokes(r"\b404\b", r"\.woff2")
+@pytest.mark.provokes(r"\b404\b", r"\.woff2", r"icon from the Manifest: \S+\.svg")
 def test_a_missing_ornament_does_not_keep_python_from_starting(visit: Visit, site: str) -> None:
     page = visit()
     page.route(re.compile(r"\.(woff2|svg)$"), not_found)
     arrive(page, site)
     expect(start_button(page)).to_be_visible()
-
-
-IMPATIENT = """
-    const { setTimeout } = globalThis;
-    const sooner = (delay) => (delay > 9000 ? delay / 9 : delay);
-    globalThis.setTimeout = (act, delay, ...more) => setTimeout(act, sooner(delay), ...more);
-"""
-"""A page whose patience ends nine times as soon."""
 
 
 @pytest.mark.provokes(ANYTHING)
@@ -145,9 +147,11 @@ def test_without_its_own_script_the_page_says_that_it_should_be_loaded_again(vis
 
 
 @pytest.mark.provokes(ANYTHING)
-@pytest.mark.parametrize("name", ["style", "table", "lobby"])
-def test_a_style_sheet_that_is_cut_short(visit: Visit, site: str, name: str) -> None:
-    page = visit()
+@pytest.mark.parametrize(
+    "name", ["style", *(pytest.param(name, marks=pytest.mark.long) for name in ("table", "lobby"))]
+)
+def test_a_style_sheet_that_is_cut_short(first_visit: Visit, site: str, name: str) -> None:
+    page = first_visit()
     page.route(
         re.compile(rf"/{name}\.[\w-]+\.css$"),
         lambda route: route.fulfill(body=route.fetch().body()[:2000], content_type="text/css"),
@@ -156,22 +160,9 @@ def test_a_style_sheet_that_is_cut_short(visit: Visit, site: str, name: str) -> 
     says_that_it_failed(page)
 
 
-def test_a_start_that_stands_still_offers_to_begin_anew_and_goes_on_by_itself(
-    visit: Visit, site: str
-) -> None:
-    page = visit(**WIDE)
-    page.add_init_script(IMPATIENT)
-    with held(page, NEEDED["pyodide.asm.wasm"]):
-        page.goto(site + "#/tritium")
-        expect(page.get_by_role("button", name="Try again")).to_be_visible()
-        expect(page.get_by_role("progressbar")).to_be_visible()
-    is_ready(page)
-    expect(page.get_by_role("button", name="Try again")).to_have_count(0)
-
-
 @pytest.mark.provokes(ANYTHING)
-def test_a_page_that_is_cut_short(visit: Visit, site: str) -> None:
-    page = visit()
+def test_a_page_that_is_cut_short(first_visit: Visit, site: str) -> None:
+    page = first_visit()
     page.route(site, lambda route: route.fulfill(body=route.fetch().text()[:-400], content_type="text/html"))
     page.goto(site)
     says_that_it_failed(page)
