@@ -5,7 +5,7 @@ import subprocess
 import time
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack, closing, contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page, expect
@@ -20,6 +20,9 @@ from tests.browser.witness import Witness
 from tools import chromium
 from tools.headers import ROOT
 from tools.serve import serving
+
+if TYPE_CHECKING:
+    from tests.browser.neighbour import Neighbour
 
 expect.set_options(timeout=30_000)
 BEGUN = pytest.StashKey[float]()
@@ -151,6 +154,21 @@ def _visiting_again(profiles: dict[str, Profile], options: dict[str, Any]) -> It
     )
     with profiles["phone" if is_phone else "desk"].visiting(**media) as page:
         yield page
+
+
+@pytest.fixture(scope="session")
+def neighbour(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    site: str,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator["Neighbour"]:
+    """A browser with other people's pages that have boards of the site in them."""
+    from tests.browser.neighbour import Neighbour
+
+    folder = tmp_path_factory.mktemp("neighbour")
+    with closing(Neighbour(browser_type, browser_type_launch_args, site, folder)) as neighbour:
+        yield neighbour
 
 
 @pytest.fixture(scope="session")

@@ -69,8 +69,12 @@ def watched_pages(browser: Browser, request: pytest.FixtureRequest, *sites: str)
     witness = Witness(*sites)
     with ExitStack() as stack:
         yield lambda **options: stack.enter_context(visiting(browser, witness, **options))
-        provoked = [each for mark in request.node.iter_markers("provokes") for each in mark.args]
-        assert witness.take_complaints(provoked) == []
+        assert witness.take_complaints(provoked(request)) == []
+
+
+def provoked(request: pytest.FixtureRequest) -> list[str]:
+    """What a test brings about complaints of by intention."""
+    return [each for mark in request.node.iter_markers("provokes") for each in mark.args]
 
 
 def script(site: str) -> str:

@@ -3,18 +3,21 @@
 import random
 from collections.abc import Iterator
 from itertools import count
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import Browser, FloatRect, Frame, Page
+from playwright.sync_api import Error, FloatRect, Frame, Page
 
 from tests.browser.chance import random_moves
-from tests.browser.elsewhere import Elsewhere, elsewhere, watched_pages
+from tests.browser.elsewhere import Elsewhere, provoked
 from tests.browser.house import START, Visit
 from tests.browser.patience import eventually, next_frame
 from tests.browser.table import Table
 from trigrid.games import Game
 from trigrid.records import Record
+
+if TYPE_CHECKING:
+    from tests.browser.neighbour import Neighbour
 
 ASKED = count()
 LISTENING = """<script>
@@ -36,6 +39,14 @@ const say = (number, message, target) =>
 const whisper = (number, message) => ports[number].postMessage(message);
 </script>"""
 """What the page round the frames does: it writes down all that it is told, and by what way."""
+
+ANSWERS = """([from, id]) => said.filter(({ number, message }) => number === from && message?.id === id)
+    .map(({ message }) => message)"""
+FORGET = """() => {
+    const sizes = said.filter(({ message }) => message?.type === "resize");
+    said.splice(0, said.length, ...sizes.slice(-1));
+}"""
+"""Forget what was said, but for the size that is wanted."""
 
 
 def frame_tag(site: str, address: str, more: str = "") -> str:
@@ -100,12 +111,15 @@ class Framed:
     def answer(self, name: str) -> dict[str, Any]:
         """The answer with an id, once it is there; there is only one."""
 
-        def answers() -> list[dict[str, Any]]:
-            return [each for each in self.said() if each.get("id") == name]
+        found = list[dict[str, Any]]()
 
-        eventually(self.page, lambda: bool(answers()), 20)
-        (found,) = answers()
-        return found
+        def is_answered() -> bool:
+            found[:] = self.page.evaluate(ANSWERS, [self.number, name])
+            return bool(found)
+
+        eventually(self.page, is_answered, 20)
+        (answer,) = found
+        return answer
 
 
 class FramedTable(Table):
@@ -161,15 +175,36 @@ def plays(framed: Framed, game: Game, seed: str) -> Iterator[int]:
     assert framed.ask("play", move="a1")["payload"]["reason"] == "turn"
 
 
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Elsewhere]:
+@pytest.fixture(scope="session")
+def host(neighbour: "Neighbour") -> Elsewhere:
     """Another origin, with other people's pages."""
-    with elsewhere(tmp_path_factory.mktemp("around") / "pages") as host:
-        yield host
+    return neighbour.host
 
 
 @pytest.fixture
-def around(browser: Browser, site: str, host: Elsewhere, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Opens pages of somebody else."""
-    with watched_pages(browser, request, site, host.address) as around:
-        yield around
+def around(neighbour: "Neighbour", request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """Opens pages of somebody else, in a browser that has had boards of the site in its pages before."""
+    with neighbour.watched(provoked(request)):
+        yield neighbour.open_page
+
+
+@pytest.fixture
+def framed(neighbour: "Neighbour", request: pytest.FixtureRequest) -> Iterator[Framed]:
+    """A board with a new game on it, shared by the tests."""
+    with neighbour.watched(provoked(request)):
+        yield _cleared(neighbour)
+
+
+def _cleared(neighbour: "Neighbour") -> Framed:
+    """The shared board as it was at first; loaded anew if it does not answer any more."""
+    try:
+        return _as_at_first(neighbour.framed())
+    except (AssertionError, Error):
+        return _as_at_first(neighbour.show_anew())
+
+
+def _as_at_first(framed: Framed) -> Framed:
+    framed.page.evaluate(FORGET)
+    framed.ask("load", game="tritium", options="size=4,form=short", seats="person person", readOnly=False)
+    framed.ask("load", controls="tools status link", theme="light")
+    return framed

@@ -1,64 +1,45 @@
 """Boards in frames of somebody else's page, on another origin: the messages, and the board itself."""
 
-import os
 import random
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.chance import random_moves
-from tests.browser.conftest import visiting
 from tests.browser.elsewhere import Elsewhere
-from tests.browser.framed import LISTENING, Framed, FramedTable, around, frame_tag, host, plays, ply, shown_at
-from tests.browser.hostile import FLOOD, WATCHED_TARGETS
+from tests.browser.framed import (
+    LISTENING,
+    Framed,
+    FramedTable,
+    around,
+    frame_tag,
+    framed,
+    host,
+    plays,
+    ply,
+    shown_at,
+)
+from tests.browser.hostile import FLOOD, REFUSED_STORAGE, WATCHED_TARGETS
 from tests.browser.house import SMALL, Visit
-from tests.browser.lasting import Lasting
 from tests.browser.patience import comes_to, comes_to_rest, eventually
-from tests.browser.witness import Witness
 from trigrid.app.address import address_of
 from trigrid.app.sharing.shared import address_to
 from trigrid.games import GAMES
 from trigrid.records import Record
 
-__all__ = ["around", "host"]
+__all__ = ["around", "framed", "host"]
 
 TRITIUM = SMALL["tritium"]
 MOVES = ("orange-a1", "sky-g4", "blue-c3")
 SEED = 7
-MESSAGES = int(os.environ.get("MESSAGES", "2000"))
-"""How many messages are made up; ``make long`` makes up more."""
 WAVE = 1000
-"""How many of them come at once."""
+"""How many made-up messages come at once."""
 
 
-@pytest.fixture(scope="module")
-def framed_of_module(browser: Browser, site: str, host: Elsewhere) -> Iterator[Lasting]:
-    witness = Witness(site, host.address)
-
-    @contextmanager
-    def opened() -> Iterator[Page]:
-        with visiting(
-            browser, witness, viewport={"width": 700, "height": 700}, reduced_motion="reduce"
-        ) as page:
-            page.goto(host.page(LISTENING + frame_tag(site, "?embed#/tritium?size=4&form=short")))
-            Framed(page, site).is_ready()
-            yield page
-
-    with closing(Lasting(opened)) as lasting:
-        yield lasting
-    assert witness.take_complaints([]) == []
-
-
-@pytest.fixture
-def framed(framed_of_module: Lasting, site: str) -> Framed:
-    """A board with a new game on it, shared by the tests."""
-    framed = Framed(framed_of_module.page, site)
-    framed.ask("load", game="tritium", options="size=4,form=short", seats="person person", readOnly=False)
-    framed.ask("load", controls="tools status link", theme="light")
-    return framed
+def some_games(*short: str) -> list[Any]:
+    """All games; those that are not named here are left to the long form."""
+    return [pytest.param(key, marks=[] if key in short else pytest.mark.long) for key in GAMES]
 
 
 def record(*moves: str) -> Record:
@@ -71,10 +52,12 @@ def record(*moves: str) -> Record:
 # Messages
 
 
-def test_it_says_that_it_is_ready_and_which_size_it_would_like(
+def test_it_says_what_it_shows_to_the_page_around_alone_and_by_the_port_once_that_was_used(
     around: Visit, site: str, host: Elsewhere
 ) -> None:
-    framed = shown_at(around(), site, host, "?embed&seats=person,2" + address_of(TRITIUM))
+    page = around()
+    page.add_init_script(WATCHED_TARGETS)
+    framed = shown_at(page, site, host, "?embed&seats=person,2" + address_of(TRITIUM))
     assert framed.is_ready() == {
         "game": "tritium",
         "options": {"size": 4, "form": "short"},
@@ -86,11 +69,24 @@ def test_it_says_that_it_is_ready_and_which_size_it_would_like(
         "seats": ["person", 2],
         "result": "*",
     }
-    eventually(framed.page, lambda: bool(framed.said("resize")))
+    eventually(page, lambda: bool(framed.said("resize")))
     size = framed.said("resize")[0]["payload"]
     assert size["width"] == 480
     assert 400 < size["height"] < 700
+    framed.ask("load", seats="person person")
+    framed.ask("play", move="orange-a1")
     assert framed.ways() == {site.rstrip("/")}
+    targets = framed.frame.evaluate("targets")
+    assert {kind for kind, _ in targets} == {"ready", "resize", "move"}
+    assert {target for _, target in targets} == {host.address.rstrip("/")}
+    framed.by_port = True
+    framed.ask("play", move="sky-g4")
+    table = FramedTable(framed, TRITIUM)
+    table.position = record("orange-a1", "sky-g4").position
+    table.play(TRITIUM.move(table.position, "blue-c3"))
+    comes_to(page, lambda: ply(framed), 3)
+    ways = page.evaluate("said.filter(({ message }) => message.type === 'move').map(({ way }) => way)")
+    assert ways == [site.rstrip("/"), "port", "port"]
 
 
 def test_a_page_that_gives_it_the_size_it_would_like_comes_to_rest(framed: Framed) -> None:
@@ -115,14 +111,17 @@ def wanted(framed: Framed) -> int:
     return int(framed.said("resize")[-1]["payload"]["height"])
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_a_whole_game_through_messages_and_one_by_mouse(framed: Framed, key: str) -> None:
+@pytest.mark.parametrize("key", some_games("tritium"))
+def test_a_whole_game_through_messages(framed: Framed, key: str) -> None:
     game = SMALL[key]
-    options = dict(game.options)
-    assert framed.ask("load", game=key, options=options)["payload"]["ply"] == 0
+    assert framed.ask("load", game=key, options=dict(game.options))["payload"]["ply"] == 0
     assert sum(1 for _ in plays(framed, game, key)) > 1
 
-    framed.ask("load", game=key, options=options)
+
+@pytest.mark.parametrize("key", some_games("tritt"))
+def test_a_whole_game_by_mouse(framed: Framed, key: str) -> None:
+    game = SMALL[key]
+    framed.ask("load", game=key, options=dict(game.options))
     table = FramedTable(framed, game)
     for number, move in enumerate(random_moves(random.Random(key * 2), game)):
         table.play(move)
@@ -150,28 +149,26 @@ def test_load_undo_and_get(framed: Framed) -> None:
     assert size > 1000
 
 
-@pytest.mark.parametrize(
-    ("message", "reason"),
-    [
-        ({"trigrid": 2, "type": "get", "payload": {"what": "state"}}, "version"),
-        ({"trigrid": 1, "type": "ready"}, "type"),
-        ({"trigrid": 1, "type": "play"}, "payload"),
-        ({"trigrid": 1, "type": "load", "payload": {"game": "chess"}}, "game"),
-        ({"trigrid": 1, "type": "load", "payload": {"options": "size=99"}}, "options"),
-        ({"trigrid": 1, "type": "load", "payload": {"record": "1.tritium.4"}}, "record"),
-        ({"trigrid": 1, "type": "play", "payload": {"move": "orange-z9"}}, "move"),
-    ],
-)
-def test_what_cannot_be_obeyed_is_answered_and_changes_nothing(
-    framed: Framed, message: dict[str, Any], reason: str
-) -> None:
+REFUSED: list[tuple[dict[str, Any], str]] = [
+    ({"trigrid": 2, "type": "get", "payload": {"what": "state"}}, "version"),
+    ({"trigrid": 1, "type": "ready"}, "type"),
+    ({"trigrid": 1, "type": "play"}, "payload"),
+    ({"trigrid": 1, "type": "load", "payload": {"game": "chess"}}, "game"),
+    ({"trigrid": 1, "type": "load", "payload": {"options": "size=99"}}, "options"),
+    ({"trigrid": 1, "type": "load", "payload": {"record": "1.tritium.4"}}, "record"),
+    ({"trigrid": 1, "type": "play", "payload": {"move": "orange-z9"}}, "move"),
+]
+
+
+def test_what_cannot_be_obeyed_is_answered_and_changes_nothing(framed: Framed) -> None:
     before = framed.ask("get", what="state")["payload"]
-    framed.send(message | {"id": f"wrong-{reason}"})
-    answer = framed.answer(f"wrong-{reason}")
-    assert answer["type"] == "error"
-    assert answer["payload"]["reason"] == reason
-    assert answer["payload"]["message"]
-    assert framed.ask("get", what="state")["payload"] == before
+    for message, reason in REFUSED:
+        name = f"wrong-{len(framed.said())}"
+        framed.send(message | {"id": name})
+        answer = framed.answer(name)
+        assert (answer["type"], answer["payload"]["reason"]) == ("error", reason)
+        assert answer["payload"]["message"]
+        assert framed.ask("get", what="state")["payload"] == before, reason
 
 
 def test_what_others_say_is_ignored(framed: Framed) -> None:
@@ -188,21 +185,12 @@ def test_what_others_say_is_ignored(framed: Framed) -> None:
     assert [each for each in framed.said() if each.get("id") == "mine"] == []
 
 
-def test_each_message_is_for_the_page_around_alone(around: Visit, site: str, host: Elsewhere) -> None:
-    page = around()
+def test_a_page_without_an_origin_is_told_by_the_port_and_plays_with_the_computer(
+    around: Visit, site: str, host: Elsewhere
+) -> None:
+    page, game = around(), SMALL["tri-it-out"]
     page.add_init_script(WATCHED_TARGETS)
-    framed = shown_at(page, site, host, "?embed" + address_of(TRITIUM))
-    framed.ask("play", move="orange-a1")
-    eventually(page, lambda: bool(framed.said("resize")))
-    targets = framed.frame.evaluate("targets")
-    assert {kind for kind, _ in targets} == {"ready", "resize", "move"}
-    assert {target for _, target in targets} == {host.address.rstrip("/")}
-
-
-def test_a_page_without_an_origin_is_told_by_the_port(around: Visit, site: str, host: Elsewhere) -> None:
-    page = around()
-    page.add_init_script(WATCHED_TARGETS)
-    inner = host.page(LISTENING + frame_tag(site, "?embed" + address_of(TRITIUM)))
+    inner = host.page(LISTENING + frame_tag(site, "?embed&seats=person,1" + address_of(game)))
     page.goto(host.page(f'<iframe sandbox="allow-scripts" src="{inner}" width="600" height="600"></iframe>'))
     middle = page.frame_locator("iframe")
     expect(middle.locator("iframe")).to_be_attached()
@@ -210,8 +198,10 @@ def test_a_page_without_an_origin_is_told_by_the_port(around: Visit, site: str, 
     eventually(page, lambda: bool(nested.evaluate("said.length")), 60)
     assert nested.evaluate("said.map(({ message }) => message.type)") == ["ready"]
     nested.evaluate("say(0, { trigrid: 1, type: 'undo', id: 1 }, '*')")  # nobody could be answered
-    nested.evaluate("whisper(0, { trigrid: 1, type: 'play', payload: { move: 'orange-a1' }, id: 2 })")
-    eventually(page, lambda: nested.evaluate("said.some(({ message }) => message.type === 'move')"))
+    move = {"move": game.spell(game.start().moves()[0])}
+    nested.evaluate("said => whisper(0, said)", {"trigrid": 1, "type": "play", "payload": move, "id": 2})
+    moves = "said.filter(({ message }) => message.type === 'move').length"
+    comes_to(page, lambda: nested.evaluate(moves), 2, 60)
     told = nested.evaluate("said.map(({ way, message }) => [way, message.type, message.id])")
     assert ["port", "move", 2] in told
     assert [each for each in told if each[2] == 1] == []
@@ -219,20 +209,11 @@ def test_a_page_without_an_origin_is_told_by_the_port(around: Visit, site: str, 
     assert board.evaluate("targets") == [["ready", "*"]]
 
 
-def test_the_port_once_used_is_the_way_of_all_messages(around: Visit, site: str, host: Elsewhere) -> None:
-    framed = shown_at(around(), site, host, "?embed" + address_of(TRITIUM))
-    framed.by_port = True
-    framed.ask("play", move="orange-a1")
-    table = FramedTable(framed, TRITIUM)
-    table.position = record("orange-a1").position
-    table.play(TRITIUM.move(table.position, "sky-g4"))
-    comes_to(framed.page, lambda: ply(framed), 2)
-    ways = framed.page.evaluate("said.filter(({ message }) => message.type === 'move').map(({ way }) => way)")
-    assert ways == ["port", "port"]
-
-
-def test_whatever_is_said_nothing_is_thrown_and_nothing_else_obeyed(framed: Framed) -> None:
-    for start in range(0, MESSAGES, WAVE):
+@pytest.mark.parametrize(
+    "count", [WAVE, pytest.param(100 * WAVE, marks=[pytest.mark.long, pytest.mark.timeout(1800)])]
+)
+def test_whatever_is_said_nothing_is_thrown_and_nothing_else_obeyed(framed: Framed, count: int) -> None:
+    for start in range(0, count, WAVE):
         framed.page.evaluate("said.length = 0")
         framed.page.evaluate(FLOOD, [WAVE, SEED + start])
         state = framed.ask("get", what="state")["payload"]["state"]
@@ -271,9 +252,9 @@ def test_readers_who_may_only_look_step_through_the_game(around: Visit, site: st
     assert [each["payload"]["change"] for each in framed.said("move")] == ["redo", "jump", "jump", "jump"]
 
 
-def test_the_computer_answers_in_a_frame(around: Visit, site: str, host: Elsewhere) -> None:
+def test_the_computer_answers_in_a_frame(framed: Framed) -> None:
     game = SMALL["tri-it-out"]
-    framed = shown_at(around(), site, host, "?embed&seats=person,1" + address_of(game))
+    framed.ask("load", game=game.key, options=dict(game.options), seats="person 1")
     FramedTable(framed, game).play(game.start().moves()[0])
     comes_to(framed.page, lambda: ply(framed), 2, 60)
 
@@ -299,25 +280,30 @@ def test_the_link_takes_the_game_as_it_stands_to_the_site(framed: Framed, site: 
     assert address == "/" + address_to(record(*MOVES[:2]), record(*MOVES[:2]).here)
 
 
-@pytest.mark.parametrize("key", GAMES)
-@pytest.mark.parametrize("size", [(200, 200), (320, 260), (480, 540), (900, 420)])
-def test_the_board_fits_whatever_room_there_is(framed: Framed, key: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("key", some_games("tritium", "trichet"))
+def test_the_board_fits_whatever_room_there_is(framed: Framed, key: str) -> None:
     framed.ask("load", game=key, options={}, controls="all")
+    frame = framed.page.locator("iframe")
     try:
-        framed.page.locator("iframe").evaluate("(f, [w, h]) => { f.width = w; f.height = h; }", list(size))
-        inside = framed.frame
-        comes_to(framed.page, lambda: inside.evaluate("[innerWidth, innerHeight]"), list(size))
-        box = inside.evaluate("document.querySelector('canvas').getBoundingClientRect().toJSON()")
-        least = 0.55 if min(size) > 250 else 0.45
-        assert min(box["width"], box["height"]) >= least * min(size)
-        for low, high, end in ((box["left"], box["right"], size[0]), (box["top"], box["bottom"], size[1])):
-            assert low >= 0
-            assert high <= end
-        assert inside.evaluate(
-            "[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]"
-        ) == list(size)
+        for width, height in ((200, 200), (320, 260), (480, 540), (900, 420)):
+            frame.evaluate("(f, [w, h]) => { f.width = w; f.height = h; }", [width, height])
+            fits(framed, width, height)
     finally:
-        framed.page.locator("iframe").evaluate("f => { f.width = 480; f.height = 540; }")
+        frame.evaluate("f => { f.width = 480; f.height = 540; }")
+
+
+def fits(framed: Framed, width: int, height: int) -> None:
+    """Assert that the board fits into its frame, and takes most of it."""
+    inside, size = framed.frame, [width, height]
+    comes_to(framed.page, lambda: inside.evaluate("[innerWidth, innerHeight]"), size)
+    box = inside.evaluate("document.querySelector('canvas').getBoundingClientRect().toJSON()")
+    least = 0.55 if min(size) > 250 else 0.45
+    assert min(box["width"], box["height"]) >= least * min(size), size
+    for low, high, end in ((box["left"], box["right"], width), (box["top"], box["bottom"], height)):
+        assert low >= 0, size
+        assert high <= end, size
+    scrolled = "[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]"
+    assert inside.evaluate(scrolled) == size
 
 
 @pytest.mark.provokes("no game called")
@@ -331,13 +317,17 @@ def test_an_address_that_leads_nowhere_shows_a_board_and_says_why(
     assert framed.is_ready()["game"] == "tritium"
 
 
-@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'])
+@pytest.mark.parametrize(
+    "sandbox", ["", pytest.param('sandbox="allow-scripts"', marks=pytest.mark.long, id="sandbox")]
+)
 @pytest.mark.provokes("cannot be", "no option called")
-def test_what_its_address_cannot_mean_is_told_and_the_rest_is_shown(
+def test_what_its_address_cannot_mean_is_told_and_the_rest_is_shown_also_where_nothing_is_kept(
     around: Visit, site: str, host: Elsewhere, sandbox: str
 ) -> None:
+    page = around()
+    page.add_init_script(REFUSED_STORAGE)
     address = "?embed&seats=person,9&at=x&theme=dark#/tritium?colour=red"
-    framed = shown_at(around(), site, host, address, sandbox)
+    framed = shown_at(page, site, host, address, sandbox)
     framed.by_port = True
     assert framed.ask("get", what="state")["payload"]["state"]["seats"] == ["person", "person"]
     faults = [each["payload"] for each in framed.said("error")]
@@ -348,6 +338,10 @@ def test_what_its_address_cannot_mean_is_told_and_the_rest_is_shown(
         "Tritium has no option called “colour”; it has size, form.",
     ]
     expect(framed.frame.locator("html")).to_have_attribute("data-theme", "dark")
+    game = SMALL["tri-it-out"]
+    framed.ask("load", game=game.key, options=dict(game.options), seats="person 1")
+    FramedTable(framed, game).play(game.start().moves()[0])
+    comes_to(page, lambda: ply(framed), 2, 60)
 
 
 def test_a_damaged_record_is_said_on_a_board_that_nobody_has_used(framed: Framed) -> None:

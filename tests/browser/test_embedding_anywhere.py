@@ -11,15 +11,15 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import visiting
 from tests.browser.elsewhere import Elsewhere, element, script, watched_pages
-from tests.browser.framed import LISTENING, Framed, FramedTable, around, frame_tag, host, plays, ply, shown_at
+from tests.browser.framed import LISTENING, Framed, around, frame_tag, host, plays, ply, shown_at
 from tests.browser.host import hosting
-from tests.browser.hostile import REFUSED_STORAGE
 from tests.browser.house import SMALL, Visit
 from tests.browser.patience import comes_to, eventually
 from tests.browser.witness import Witness
 from tools.headers import ROOT, Rule
 from tools.serve import Site, running
 from trigrid.app.address import address_of
+from trigrid.games import Game
 
 __all__ = ["around", "host"]
 
@@ -57,6 +57,7 @@ def test_neither_focus_nor_scrolling_is_taken(around: Visit, site: str, host: El
 # What may be refused
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-same-origin"])
 def test_it_plays_in_a_sandbox(around: Visit, site: str, host: Elsewhere, sandbox: str) -> None:
     framed = plays_with_the_computer(around(), site, host, f'sandbox="{sandbox}"')
@@ -64,14 +65,21 @@ def test_it_plays_in_a_sandbox(around: Visit, site: str, host: Elsewhere, sandbo
     assert framed.ways() == ({"null", "port"} if is_opaque else {site.rstrip("/"), "port"})
 
 
+@pytest.mark.parametrize("who", ["person", pytest.param("computer", marks=pytest.mark.long)])
 def test_a_sandbox_needs_but_one_header(
-    browser: Browser, request: pytest.FixtureRequest, site: str, host: Elsewhere
+    browser: Browser, request: pytest.FixtureRequest, site: str, host: Elsewhere, who: str
 ) -> None:
     assert site
     with running(Site(ROOT / "dist", 0)) as bare:
         bare.rules = (Rule(re.compile(".*"), {"Access-Control-Allow-Origin": "*"}),)
         with watched_pages(browser, request, bare.address, host.address) as open_page:
-            plays_with_the_computer(open_page(), bare.address, host, 'sandbox="allow-scripts"')
+            sandbox = 'sandbox="allow-scripts"'
+            if who == "computer":
+                plays_with_the_computer(open_page(), bare.address, host, sandbox)
+            else:
+                framed = shown_at(open_page(), bare.address, host, "?embed" + address_of(TRITIUM), sandbox)
+                framed.by_port = True
+                assert framed.ask("play", move="orange-a1")["payload"]["ply"] == 1
 
 
 def plays_with_the_computer(page: Page, site: str, host: Elsewhere, more: str) -> Framed:
@@ -98,18 +106,16 @@ def test_it_plays_in_a_page_that_is_opened_from_a_file(
         assert page.evaluate("board.record()").startswith('[Game "tritium"]')
 
 
-def test_it_plays_where_everything_kept_is_refused(around: Visit, site: str, host: Elsewhere) -> None:
-    page = around()
-    page.add_init_script(REFUSED_STORAGE)
-    framed = shown_at(page, site, host, "?embed&seats=person,1" + address_of(SMALL["tri-it-out"]))
-    FramedTable(framed, SMALL["tri-it-out"]).play(SMALL["tri-it-out"].start().moves()[0])
-    comes_to(page, lambda: ply(framed), 2, 60)
-
-
-def test_six_boards_in_a_page_play_side_by_side_and_share_one_download(
-    browser: Browser, site: str, host: Elsewhere
+@pytest.mark.parametrize(
+    "games",
+    [
+        pytest.param([SMALL["tri-it-out"], TRITIUM], id="two"),
+        pytest.param([*SMALL.values(), TRITIUM], id="six", marks=pytest.mark.long),
+    ],
+)
+def test_boards_in_a_page_play_side_by_side_and_share_one_download(
+    browser: Browser, site: str, host: Elsewhere, games: list[Game]
 ) -> None:
-    games = [*SMALL.values(), TRITIUM]
     with counted(site) as (address, asked), visiting(browser, Witness(address, host.address)) as page:
         page.set_viewport_size({"width": 1100, "height": 1200})
         tags = [frame_tag(address, f"?embed{address_of(game)}") for game in games]

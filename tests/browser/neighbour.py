@@ -1,0 +1,86 @@
+"""A browser whose pages are all somebody else's, with boards of the site in frames; its caches are warm.
+
+What a board in a frame costs, in seconds of processor time: more than 3 in a new context, less than 2 here. One
+page with one board stays open; besides being shared by tests it keeps the site's process alive, and with that
+compiled code.
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, BrowserType, Error, Page, ViewportSize
+
+from tests.browser.elsewhere import Elsewhere, elsewhere
+from tests.browser.framed import Framed, shown_at
+from tests.browser.witness import Witness
+
+SHARED = "?embed#/tritium?size=4&form=short"
+ROOM: ViewportSize = {"width": 700, "height": 700}
+
+
+class Neighbour:
+    """One such browser. It is started when it is first needed, and anew when it has died."""
+
+    def __init__(self, browser_type: BrowserType, launch: dict[str, Any], site: str, folder: Path) -> None:
+        self._browser_type = browser_type
+        self._launch = {**launch, "args": [*launch["args"], "--process-per-site"]}
+        self._site, self._folder = site, folder
+        self._stack = ExitStack()
+        self._context: BrowserContext | None = None
+        self.host: Elsewhere = self._stack.enter_context(elsewhere(folder / "pages"))
+        """The origin of its pages."""
+
+    @contextmanager
+    def watched(self, provoked: Iterable[str]) -> Iterator[None]:
+        """Assert that none of its pages complains meanwhile, but of what is provoked."""
+        context, witness = self._started(), Witness(self._site, self.host.address)
+        witness.watch(context)
+        try:
+            yield
+        finally:
+            witness.dismiss(context)
+            with suppress(Error):  # it has died
+                for page in context.pages[1:]:
+                    page.close()
+        assert witness.take_complaints(provoked) == []
+
+    def open_page(self, **options: Any) -> Page:
+        """An empty page, closed in the end."""
+        page = self._started().new_page()
+        page.set_viewport_size(options.get("viewport", {"width": 1280, "height": 720}))
+        return page
+
+    def framed(self) -> Framed:
+        """The board that tests share, in front."""
+        page = self._started().pages[0]
+        page.bring_to_front()
+        return Framed(page, self._site)
+
+    def show_anew(self) -> Framed:
+        """The same, loaded once more."""
+        page = self._started().pages[0]
+        page.set_viewport_size(ROOM)
+        page.emulate_media(reduced_motion="reduce")
+        return shown_at(page, self._site, self.host, SHARED)
+
+    def _started(self) -> BrowserContext:
+        if self._context is None:
+            how = {"service_workers": "block", **self._launch}
+            self._context = self._browser_type.launch_persistent_context(self._folder / "profile", **how)
+            self._context.pages[0].on("crash", lambda _: self._end())
+            self._context.on("close", lambda _: self._end())
+            self.show_anew()
+        return self._context
+
+    def _end(self) -> None:
+        context, self._context = self._context, None
+        with suppress(Error):
+            if context is not None:
+                context.close()
+
+    def close(self) -> None:
+        """Close the browser and the host of its pages."""
+        self._end()
+        self._stack.close()
