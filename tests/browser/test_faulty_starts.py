@@ -26,11 +26,16 @@ from tools.headers import ROOT
 from tools.serve import running
 from trigrid.app.address import address_of
 
-STARTS = int(os.environ.get("FAULTY_STARTS", "8"))
-"""How many; 200 where there is time."""
+STARTS = int(os.environ.get("FAULTY_STARTS", "200"))
+"""How many where there is time; the first of them always."""
+SHORT = 3
 SEED = int(os.environ.get("FAULTY_SEED", "1"))
 ONLY = os.environ.get("FAULTY_ONLY")
-NUMBERS = [int(ONLY)] if ONLY else range(STARTS)
+NUMBERS = (
+    [int(ONLY)]
+    if ONLY
+    else [pytest.param(at, marks=() if at < SHORT else pytest.mark.long) for at in range(STARTS)]
+)
 IN_TIME = 60_000
 PATIENCE = 5_000
 SENTENCE = re.compile(r"(\w+\W+){4,}\w+[.:…]")
@@ -90,10 +95,10 @@ def test_a_faulty_start(
 @pytest.mark.parametrize(
     "fault",
     [
-        Fault("/", "cut off", 0.2),
-        Fault("/assets/wire.", "silent", 0.0),
-        Fault("/assets/shell.", "silent", 0.0),
         Fault("/assets/boot.", "not found", 0.0, 1),
+        pytest.param(Fault("/", "cut off", 0.2), marks=pytest.mark.long),
+        pytest.param(Fault("/assets/wire.", "silent", 0.0), marks=pytest.mark.long),
+        pytest.param(Fault("/assets/shell.", "silent", 0.0), marks=pytest.mark.long),
     ],
     ids=str,
 )

@@ -30,6 +30,8 @@ SHARED = {
     "a bare link": {"text": RECORD.to_link()},
     "a record": {"text": text_of(RECORD), "title": "game.txt"},
 }
+LONG = pytest.mark.long
+"""What of all that is shared is tried only where there is time: reading it is tried without a page."""
 QUEUE = """launches => {
     const queue = { setConsumer(consumer) {
         queue.tell = (launch) => consumer({ files: [], ...launch });
@@ -159,7 +161,9 @@ def test_a_file_that_is_no_record_loses_nothing(app: App, tmp_path: Path) -> Non
 # Shared in the address
 
 
-@pytest.mark.parametrize("name", SHARED)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name == "a message with a link" else LONG) for name in SHARED]
+)
 def test_what_is_shared_is_opened_and_leaves_the_address(visit: Visit, site: str, name: str) -> None:
     page = visit()
     arrive(page, site, query(SHARED[name]) + "#/")
@@ -174,9 +178,9 @@ def test_what_is_shared_is_opened_and_leaves_the_address(visit: Visit, site: str
 @pytest.mark.parametrize(
     ("parts", "sentence"),
     [
-        ({"title": "News", "url": "https://elsewhere.example/"}, wrong.NOTHING_FOUND),
+        pytest.param({"title": "News", "url": "https://elsewhere.example/"}, wrong.NOTHING_FOUND, marks=LONG),
         ({"text": ADDRESS[:-30]}, "The link"),
-        ({"text": text_of(RECORD).replace("6. ", "6. mistake-")}, "line"),
+        pytest.param({"text": text_of(RECORD).replace("6. ", "6. mistake-")}, "line", marks=LONG),
     ],
     ids=["no-game", "a-broken-link", "a-broken-record"],
 )
