@@ -7,7 +7,7 @@ from typing import Literal
 from playwright.sync_api import Page, expect
 
 import trigrid
-from tests.browser.house import START, card_of, go_to, sit_down, start_button, tritium
+from tests.browser.house import START, card_of, go_to, sit_down, sit_down_after, start_button, tritium
 from tests.browser.table import Table
 from trigrid.games import GAMES
 
@@ -28,8 +28,7 @@ def show_lobby(page: Page) -> None:
 
 def show_tritium(page: Page) -> Table:
     """Some moves, two of them taken back, and an illegal try."""
-    table = sit_down(page, tritium(5))
-    table.write_all("orange-a1 sky-g4 blue-c3 orange-e6 flag-e6 flag-c3")
+    table = sit_down_after(page, tritium(5), "orange-a1 sky-g4 blue-c3 orange-e6 flag-e6 flag-c3")
     table.press("Undo")
     table.press("Undo")
     table.write("flag-i1")
@@ -38,38 +37,33 @@ def show_tritium(page: Page) -> Table:
 
 def show_tritt(page: Page) -> Table:
     """A dot that is held, with a move that would lose among those that it begins."""
-    table = sit_down(page, trigrid.load("tritt"))
-    table.write_all("c6-c8 e5-e7")
+    table = sit_down_after(page, trigrid.load("tritt"), "c6-c8 e5-e7")
     table.press_place(table.place("d4"))
     return table
 
 
 def show_tritt_reloaded(page: Page) -> Table:
     """A slide that is due, or to stay."""
-    table = sit_down(page, trigrid.load("tritt-reloaded"))
-    table.write_all("c3-e5 e1-e3 stay b3-d5")
+    table = sit_down_after(page, trigrid.load("tritt-reloaded"), "c3-e5 e1-e3 stay b3-d5")
     return table
 
 
 def show_tri_it_out(page: Page) -> Table:
     """A capture that is due."""
-    table = sit_down(page, trigrid.load("tri-it-out"))
-    table.write_all("c1 e2 e3 b2 d6 f4 e5 a3 c4")
+    table = sit_down_after(page, trigrid.load("tri-it-out"), "c1 e2 e3 b2 d6 f4 e5 a3 c4")
     return table
 
 
 def show_trichet(page: Page) -> Table:
     """A region that is nearly closed, and shown as such."""
-    table = sit_down(page, trigrid.load("trichet"))
-    table.write_all("0,1Aoo. -1,-1Voo. -1,2V.o. 0,2V..o")
+    table = sit_down_after(page, trigrid.load("trichet"), "0,1Aoo. -1,-1Voo. -1,2V.o. 0,2V..o")
     page.get_by_role("checkbox", name="Nearly closed regions").check()
     return table
 
 
 def show_hints(page: Page) -> None:
     """Moves that the computer advises, on the board and beside it."""
-    table = sit_down(page, trigrid.load("tritt"))
-    table.write_all("c6-c8 e5-e7")
+    table = sit_down_after(page, trigrid.load("tritt"), "c6-c8 e5-e7")
     table.press("Hint")
     expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=START)
 
@@ -100,8 +94,10 @@ def show_table(page: Page, key: str) -> None:
 
 def show_new_game(page: Page, key: str) -> None:
     """Open the dialog *New game* over a game in progress."""
-    TABLES[key](page)
-    page.get_by_role("button", name="New game").click()
+    table = sit_down(page, trigrid.load(key))
+    table.write(table.game.spell(table.position.moves()[0]))
+    expect(table.listed).to_have_count(1)
+    table.press("New game")
     expect(page.get_by_role("dialog")).to_be_visible()
 
 

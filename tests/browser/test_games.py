@@ -1,32 +1,37 @@
-"""Whole random games through the page: every move, count and score as the engine has it, up to the winner."""
+"""Games through the page: every move, count and score as the engine has it, up to the winner."""
 
-import os
 import random
 from itertools import count
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.chance import random_game, random_move, random_moves
-from tests.browser.house import WIDE, Visit, arrive, sit_down, tritium
+from tests.browser.house import SMALL, WIDE, Visit, arrive, record_of, sit_down, sit_down_after, tritium
 from tests.browser.table import Table
 from tests.browser.witness import Witness
 from tests.games.played import all_games
 from trigrid.app.address import address_of
-from trigrid.games import GAMES, Game, load
+from trigrid.games import GAMES, Game
 from trigrid.games.tritium import FLAG, Tritium
 
 ENDLESS = 150
 """Longer games than this, where the rules allow them, are not played by hand."""
+BY_LINK = 30
+"""Of the 44 moves of the visit's game, how many it comes with."""
 
 
-def games_to_play() -> list[Game]:
-    """Each game with its defaults and with its last choices; with all if EVERY_GAME asks for that."""
-    games = all_games()
-    if os.environ.get("EVERY_GAME"):
-        return games
-    known = {game.key: (load(game.key), game) for game in games}
-    return [game for pair in known.values() for game in dict.fromkeys(pair)]
+def short_only(*short: str) -> list[Any]:
+    """All games, of which none but these is played in the short form."""
+    return [pytest.param(key, marks=[] if key in short else pytest.mark.long) for key in GAMES]
+
+
+BY_MOUSE = [
+    *(SMALL[key] for key in GAMES if key != "tritium"),  # the end of such a game is played in a visit
+    pytest.param(SMALL["tritium"], marks=pytest.mark.long),
+    *(pytest.param(game, marks=pytest.mark.long) for game in all_games() if game not in SMALL.values()),
+]
 
 
 def change_colour(table: Table, rng: random.Random, colour: int) -> None:
@@ -43,9 +48,9 @@ def some_game(game: Game, seed: int) -> list[int]:
 
 
 def play_to_the_end(table: Table, moves: list[int], keys: random.Random | None = None) -> None:
-    """Play moves, comparing the page with the engine after each."""
-    texts, lain = list[str](), {table.lies_at()}
-    for move in moves:
+    """Play what of these moves is not on the table yet, comparing the page with the engine after each."""
+    texts, lain = table.moves(), {table.lies_at()}
+    for move in moves[len(texts) :]:
         if keys and isinstance(table.game, Tritium) and table.game.parts(move)[0] < FLAG:
             change_colour(table, keys, table.game.parts(move)[0])
         texts.append(table.game.text(table.position, move))
@@ -56,32 +61,39 @@ def play_to_the_end(table: Table, moves: list[int], keys: random.Random | None =
     assert len(lain) == 1, f"the board moved about the page: {lain}"
 
 
-@pytest.mark.parametrize("game", games_to_play(), ids=address_of)
+@pytest.mark.parametrize("game", BY_MOUSE, ids=address_of)
 def test_a_whole_game_by_mouse_ends_as_the_engine_says(desk: Page, game: Game) -> None:
     play_to_the_end(sit_down(desk, game), some_game(game, seed=1))
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", short_only("trichet"))
 def test_a_whole_game_by_touch_on_a_phone_ends_as_the_engine_says(phone: Page, key: str) -> None:
-    game = tritium(4, "short") if key == "tritium" else load(key)
-    play_to_the_end(sit_down(phone, game, touch=True), some_game(game, seed=2))
+    play_to_the_end(sit_down(phone, SMALL[key], touch=True), some_game(SMALL[key], seed=2))
 
 
-def test_a_visit_plays_a_whole_game_and_never_leaves_the_site(
-    visit: Visit, site: str, witness: Witness
+@pytest.mark.parametrize("begun", [BY_LINK, pytest.param(0, marks=pytest.mark.long)])
+def test_a_visit_plays_a_game_to_its_end_and_never_leaves_the_site(
+    visit: Visit, site: str, witness: Witness, begun: int
 ) -> None:
-    before, page, game = len(witness.requests), visit(**WIDE), tritium(4, "short")
-    arrive(page, site, address_of(game))
-    play_to_the_end(Table(page, game), some_game(game, seed=3), keys=random.Random(3))
+    before, page, game = len(witness.requests), visit(**WIDE), SMALL["tritium"]
+    moves = some_game(game, seed=3)
+    texts = " ".join(map(game.spell, moves[:begun]))
+    link = record_of(game, texts).to_link()
+    arrive(page, site, address_of(game, m=link) if begun else address_of(game))
+    table = Table(page, game)
+    expect(table.listed).to_have_count(begun)
+    for move in moves[:begun]:
+        table.position = table.position.play(move)
+    play_to_the_end(table, moves, keys=random.Random(3))
     requests = witness.requests[before:]
     assert any(address.endswith(".wasm") for address in requests)
     assert all(address.startswith(site) for address in requests)
 
 
-@pytest.mark.parametrize("key", [key for key in GAMES if key != "tritium"])
+@pytest.mark.parametrize("key", short_only("trichet"))
 def test_a_phone_plays_a_whole_game_with_all_its_motion(phone: Page, key: str) -> None:
     phone.emulate_media(reduced_motion="no-preference")
-    game = load(key)
+    game = SMALL[key]
     table, texts = sit_down(phone, game), list[str]()
     for move in some_game(game, seed=4):
         texts.append(game.text(table.position, move))
@@ -91,11 +103,12 @@ def test_a_phone_plays_a_whole_game_with_all_its_motion(phone: Page, key: str) -
     table.shows(table.position, texts)
 
 
-def test_small_cells_on_a_phone_ask_for_a_second_tap(phone: Page) -> None:
+@pytest.mark.parametrize("taps", [4, pytest.param(12, marks=pytest.mark.long)])
+def test_small_cells_on_a_phone_ask_for_a_second_tap(phone: Page, taps: int) -> None:
     game, rng = tritium(8), random.Random(4)
     table = sit_down(phone, game, touch=True)
     texts = list[str]()
-    for _ in range(12):
+    for _ in range(taps):
         move = random_move(rng, table.position)
         text = game.text(table.position, move)
         table.begin(move)
@@ -107,11 +120,10 @@ def test_small_cells_on_a_phone_ask_for_a_second_tap(phone: Page) -> None:
 
 
 def test_with_equal_scores_the_status_names_the_winner_too(desk: Page) -> None:
-    game, rng = tritium(4, "short"), random.Random(5)
+    game, rng = SMALL["tritium"], random.Random(5)
     games = (random_game(rng, game) for _ in count())
     texts, end = next((texts, end) for texts, end in games if end.scores[0] == end.scores[1])
-    table = sit_down(desk, game)
-    table.write_all(texts)
+    table = sit_down_after(desk, game, texts)
     assert end.outcome is not None
     assert end.outcome.winner is not None
     table.shows(end, texts.split())

@@ -1,4 +1,4 @@
-"""Pictures to look at, kept in build/pictures/."""
+"""Pictures to look at, kept in build/pictures/. They prove nothing, so that only `make long` takes them."""
 
 import random
 
@@ -11,6 +11,7 @@ from tests.browser.screens import SCHEMES, SCREENS
 from tools.headers import ROOT
 from trigrid.games import GAMES, load
 
+pytestmark = pytest.mark.long
 PICTURES = ROOT / "build" / "pictures"
 
 
