@@ -22,7 +22,9 @@ SUBMIT_ALL = """([form, texts]) => texts.map(text => {
     return form.querySelector("[role=alert] p").textContent;
 })"""
 """Paste each text into the form and send it; gives what the page says of each."""
-BATCHES, BATCH = 25, 40
+BATCH = 40
+SHORT, FULL = 3, 25
+"""How many batches of so many."""
 
 
 def shared_link(page: Page) -> str:
@@ -57,7 +59,9 @@ def kept_games(page: Page) -> int:
 # Links that are whole
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize(
+    "key", [pytest.param(key, marks=() if key in ("tritt", "trichet") else pytest.mark.long) for key in GAMES]
+)
 def test_an_address_with_a_link_opens_the_very_position(desk: Page, key: str) -> None:
     record = record_of(key)
     record.headers["Id"] = f"at{list(GAMES).index(key)}"
@@ -67,8 +71,8 @@ def test_an_address_with_a_link_opens_the_very_position(desk: Page, key: str) ->
     expect(desk).to_have_url(re.compile(f"#/{key}.*g={record.headers['Id']}$"))
 
 
-def test_two_people_play_by_link_and_each_keeps_one_game(visit: Visit, site: str) -> None:
-    ann, bert = visit(), visit()
+def test_two_people_play_by_link_and_each_keeps_one_game(visit: Visit, first_visit: Visit, site: str) -> None:
+    ann, bert = visit(), first_visit()
     arrive(ann, site, "#/tritium?size=4&form=standard")
     hers = Table(ann, tritium())
     hers.write("orange-a1")
@@ -149,10 +153,10 @@ def test_a_damaged_address_says_where_and_loses_nothing(table: Table) -> None:
 @pytest.mark.parametrize(
     "address",
     [
-        "#/tritium?size=4&m=",
         "#/tritium?m=1.chess.8.-.on.-.0123456",
-        "#/tritium?m=%00%ff",
-        "#/tritt?m=2.tritt.any",
+        pytest.param("#/tritium?size=4&m=", marks=pytest.mark.long),
+        pytest.param("#/tritium?m=%00%ff", marks=pytest.mark.long),
+        pytest.param("#/tritt?m=2.tritt.any", marks=pytest.mark.long),
     ],
 )
 def test_a_page_loaded_at_a_damaged_link_shows_the_lobby_and_a_sentence(
@@ -203,14 +207,15 @@ def said_of(text: str) -> str | None:
     return None
 
 
-def test_a_thousand_damaged_records_and_links_lose_nothing(table: Table) -> None:
+@pytest.mark.parametrize("batches", [SHORT, pytest.param(FULL, marks=pytest.mark.long)])
+def test_damaged_records_and_links_that_are_pasted_lose_nothing(table: Table, batches: int) -> None:
     page, tried = table.page, list[str]()
     table.press("Share")
     page.get_by_role("button", name="Open a game instead").click()
     form = page.get_by_role("dialog").locator("form")
 
     @settings(
-        max_examples=BATCHES,
+        max_examples=batches,
         deadline=None,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
@@ -223,17 +228,18 @@ def test_a_thousand_damaged_records_and_links_lose_nothing(table: Table) -> None
         tried.extend(texts)
 
     paste_all()
-    assert len(tried) >= BATCHES * BATCH
+    assert len(tried) >= batches * BATCH
     page.keyboard.press("Escape")
     expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
     table.write("blue-c3")
     expect(moved(table.page)).to_have_count(3)
 
 
-def test_damaged_addresses_lose_nothing(table: Table) -> None:
+@pytest.mark.parametrize("step", [9, pytest.param(5, marks=pytest.mark.long)])
+def test_addresses_cut_short_lose_nothing(table: Table, step: int) -> None:
     record = record_of("tritt", 9)
     address = address_to(record, record.here)
-    for end in range(address.index("m=") + 2, len(address), 5):
+    for end in range(address.index("m=") + 2, len(address), step):
         go_to(table.page, address[:end])
         damage = read_link(address[:end]).damage
         assert damage is not None
