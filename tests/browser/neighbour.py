@@ -1,8 +1,8 @@
 """A browser whose pages are all somebody else's, with boards of the site in frames; its caches are warm.
 
-What a board in a frame costs, in seconds of processor time: more than 3 in a new context, less than 2 here. One
-page with one board stays open; besides being shared by tests it keeps the site's process alive, and with that
-compiled code.
+What a board in a frame costs, in seconds of processor time: more than 3 in a new context, less than 2 here.
+One page with one board stays open; besides being shared by tests it keeps the site's process alive, and with
+that compiled code.
 """
 
 from collections.abc import Iterable, Iterator
