@@ -1,13 +1,22 @@
 """Later visits: Python comes out of a snapshot of its memory, or starts as at first if anything is odd."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
 
 from tests.browser.house import START, WIDE, Visit, arrive, sit_down, tritium
 from tests.browser.patience import comes_to, eventually
-from tests.browser.snapshots import ANOTHER, HOW_STARTED, how_started, kept_snapshots, leave_snapshot
+from tests.browser.snapshots import (
+    ANOTHER,
+    HOW_STARTED,
+    forget_snapshots,
+    how_started,
+    kept_snapshots,
+    leave_snapshot,
+    restored_afterwards,
+)
 from tools.headers import ROOT
 
 CHANGE = """async (how) => {
@@ -74,19 +83,20 @@ DICE = """async (address) => {
 }"""
 """Starts Python as PyScript does, and draws by the module's own dice, by new ones, and from the system."""
 MARKS = "() => Object.keys(sessionStorage).filter((key) => key.startsWith('trigrid-restoring'))"
+IDLE = "() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 6000 }))"
+"""Waits until the page has done what it had put off until nothing happens."""
 FRAMES = 3
 SLOW = pytest.mark.provokes("preloaded using link preload but not used")
 """So many frames take their time."""
 NAME = re.compile(r"[?&]g=(\w+)")
 
 
-def visited(visit: Visit, site: str) -> Page:
-    """A page on which a first visit has left its snapshot."""
+@pytest.fixture
+def page(visit: Visit) -> Iterator[Page]:
+    """An empty page of a browser that keeps a snapshot, and keeps it again after the test."""
     page = visit(**WIDE)
-    arrive(page, site)
-    assert how_started(page) == "plain"
-    leave_snapshot(page)
-    return page
+    with restored_afterwards(page.context):
+        yield page
 
 
 def again(page: Page, site: str) -> list[str]:
@@ -115,16 +125,21 @@ def plays(page: Page) -> str:
     return found[1]
 
 
-def test_the_second_visit_starts_from_the_snapshot_and_plays(visit: Visit, site: str) -> None:
-    page = visited(visit, site)
-    assert again(page, site) == []
-    assert how_started(page) == "snapshot"
-    plays(page)
+def test_a_later_visit_starts_from_the_snapshot_plays_draws_by_lot_anew_and_thinks_in_a_worker(
+    page: Page, site: str
+) -> None:
+    names = list[str]()
+    for _ in range(2):
+        assert again(page, site) == []
+        assert how_started(page) == "snapshot"
+        names.append(plays(page))
+    assert names[0] != names[1]
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=START)
 
 
-def test_what_is_zero_in_the_snapshot_is_not_laid_into_memory(visit: Visit, site: str) -> None:
+def test_what_is_zero_in_the_snapshot_is_not_laid_into_memory(page: Page, site: str) -> None:
     """It would take memory from the machine, as much again as what is not zero."""
-    page = visited(visit, site)
     page.add_init_script(COUNT_LAID)
     again(page, site)
     assert how_started(page) == "snapshot"
@@ -136,18 +151,8 @@ def test_whatever_memory_begins_with_it_becomes_that_of_the_snapshot(desk: Page)
     assert desk.evaluate(LAY, address) == []
 
 
-def test_what_is_drawn_by_lot_is_drawn_anew_on_each_visit(visit: Visit, site: str) -> None:
-    page, names = visited(visit, site), set[str]()
-    for _ in range(3):
-        again(page, site)
-        assert how_started(page) == "snapshot"
-        names.add(plays(page))
-    assert len(names) == 3
-
-
 @pytest.mark.provokes(r"favicon\.ico")
-def test_two_starts_from_one_snapshot_roll_different_dice(visit: Visit, site: str) -> None:
-    page = visited(visit, site)
+def test_two_starts_from_one_snapshot_roll_different_dice(page: Page, site: str) -> None:
     (module,) = (ROOT / "dist/assets").glob("python.*.js")
     rolled = list[list[str]]()
     for _ in range(2):
@@ -158,19 +163,10 @@ def test_two_starts_from_one_snapshot_roll_different_dice(visit: Visit, site: st
         assert one != other
 
 
-def test_the_computer_thinks_in_a_worker_from_the_snapshot(visit: Visit, site: str) -> None:
-    page = visited(visit, site)
-    again(page, site)
-    table = sit_down(page, tritium())
-    table.press("Hint")
-    expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=30_000)
-
-
-@pytest.mark.parametrize("change", ["cut", "flipped"])
-def test_a_damaged_snapshot_is_thrown_away_and_kept_anew(visit: Visit, site: str, change: str) -> None:
-    page = visited(visit, site)
-    whole = kept_snapshots(page)
-    page.evaluate(CHANGE, change)
+@pytest.mark.parametrize("change", [pytest.param("cut", marks=pytest.mark.long), "flipped"])
+def test_a_damaged_snapshot_is_thrown_away_and_kept_anew(page: Page, site: str, change: str) -> None:
+    whole = kept_snapshots(page.context.pages[0])
+    page.context.pages[0].evaluate(CHANGE, change)
     (said,) = again(page, site)
     assert "damaged" in said
     assert how_started(page) == "plain"
@@ -180,17 +176,15 @@ def test_a_damaged_snapshot_is_thrown_away_and_kept_anew(visit: Visit, site: str
     assert how_started(page) == "snapshot"
 
 
-def test_the_snapshot_of_another_build_is_not_used_and_gives_way(visit: Visit, site: str) -> None:
-    page = visited(visit, site)
-    page.evaluate(OF_ANOTHER_BUILD, ANOTHER)
+def test_the_snapshot_of_another_build_is_not_used_and_gives_way(page: Page, site: str) -> None:
+    page.context.pages[0].evaluate(OF_ANOTHER_BUILD, ANOTHER)
     assert again(page, site) == []
     assert how_started(page) == "plain"
     leave_snapshot(page)
     eventually(page, lambda: len(kept_snapshots(page)) == 1, seconds=30)
 
 
-def test_a_browser_that_cannot_start_from_it_is_not_asked_to_again(visit: Visit, site: str) -> None:
-    page = visited(visit, site)
+def test_a_browser_that_cannot_start_from_it_is_not_asked_to_again(page: Page, site: str) -> None:
     page.add_init_script(REFUSE_TO_LAY)
     (said,) = again(page, site)
     assert "without its snapshot" in said
@@ -201,15 +195,16 @@ def test_a_browser_that_cannot_start_from_it_is_not_asked_to_again(visit: Visit,
     assert [size for _, size in kept_snapshots(page)] == [0]
 
 
-def leave_mark(page: Page) -> None:
+def leave_mark(page: Page, site: str) -> None:
     """Leave what a tab leaves that dies while it restores."""
-    ((address, _),) = kept_snapshots(page)
+    ((address, _),) = kept_snapshots(page.context.pages[0])
+    page.goto(site + "robots.txt")
     page.evaluate("address => sessionStorage.setItem('trigrid-restoring-left', address)", address)
 
 
-def test_a_tab_that_died_while_it_was_restored_starts_plainly(visit: Visit, site: str) -> None:
-    page = visited(visit, site)
-    leave_mark(page)
+@pytest.mark.provokes(r"favicon\.ico")
+def test_a_tab_that_died_while_it_was_restored_starts_plainly(page: Page, site: str) -> None:
+    leave_mark(page, site)
     again(page, site)
     assert how_started(page) == "plain"
     again(page, site)
@@ -230,59 +225,71 @@ def starts_of_frames(page: Page, site: str) -> list[str]:
 
 
 @SLOW
-def test_all_frames_of_a_page_start_from_the_snapshot_at_once(visit: Visit, site: str) -> None:
+def test_all_frames_of_a_page_start_from_the_snapshot_at_once(page: Page, site: str) -> None:
     """None takes the others, which are still being restored, for dead."""
-    page = visited(visit, site)
     assert starts_of_frames(page, site) == ["snapshot"] * FRAMES
     assert page.evaluate(MARKS) == []
 
 
-@SLOW
-def test_one_who_died_is_noticed_among_frames_that_live(visit: Visit, site: str) -> None:
-    page = visited(visit, site)
-    leave_mark(page)
+@pytest.mark.long
+@pytest.mark.provokes("preloaded using link preload but not used", r"favicon\.ico")
+def test_one_who_died_is_noticed_among_frames_that_live(page: Page, site: str) -> None:
+    leave_mark(page, site)
     assert "plain" in starts_of_frames(page, site)
     assert page.evaluate(MARKS) == []
+
+
+REFUSING = {
+    "storage refused": "Object.defineProperty(globalThis, 'sessionStorage',"
+    " { get() { throw new DOMException(); } })",
+    "no locks": "Object.defineProperty(navigator, 'locks', { value: undefined })",
+    "locks refused": "if (navigator.locks) navigator.locks.request = () =>"
+    " Promise.reject(new DOMException())",
+}
 
 
 @pytest.mark.parametrize(
     "refusing",
     [
-        "Object.defineProperty(globalThis, 'sessionStorage', { get() { throw new DOMException(); } })",
-        "Object.defineProperty(navigator, 'locks', { value: undefined })",
-        "if (navigator.locks) navigator.locks.request = () => Promise.reject(new DOMException())",
+        "storage refused",
+        *(pytest.param(name, marks=pytest.mark.long) for name in ("no locks", "locks refused")),
     ],
-    ids=["storage refused", "no locks", "locks refused"],
 )
 def test_who_can_leave_no_mark_starts_from_the_snapshot_all_the_same(
-    visit: Visit, site: str, refusing: str
+    page: Page, site: str, refusing: str
 ) -> None:
-    page = visited(visit, site)
-    page.add_init_script(refusing)
+    page.add_init_script(REFUSING[refusing])
     for _ in range(2):
         again(page, site)
         assert how_started(page) == "snapshot"
 
 
+LACKING = {
+    "data are saved": "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
+    "no caches": "delete globalThis.caches; delete Window.prototype.caches",
+    "caches refused": "if (globalThis.caches) caches.open = () =>"
+    " Promise.reject(new DOMException('', 'SecurityError'))",
+}
+
+
 @pytest.mark.parametrize(
-    "lacking",
+    ("lacking", "visits"),
     [
-        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
-        "delete globalThis.caches; delete Window.prototype.caches",
-        "if (globalThis.caches) caches.open = () => Promise.reject(new DOMException('', 'SecurityError'))",
+        ("data are saved", 1),
+        *(pytest.param(lacking, 2, marks=pytest.mark.long) for lacking in LACKING),
     ],
-    ids=["data are saved", "no caches", "caches refused"],
 )
 def test_without_a_place_or_on_a_thrifty_line_every_visit_is_a_first_one(
-    visit: Visit, site: str, lacking: str
+    page: Page, site: str, lacking: str, visits: int
 ) -> None:
-    page = visit(**WIDE)
-    page.add_init_script(lacking)
+    forget_snapshots(page.context)
+    page.add_init_script(LACKING[lacking])
     fetched = asked_for_snapshot(page.context)
-    for _ in range(2):
+    for _ in range(visits):
         again(page, site)
         assert how_started(page) == "plain"
         plays(page)
+        page.evaluate(IDLE)
     assert fetched == []
 
 
