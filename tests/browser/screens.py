@@ -44,14 +44,12 @@ def show_tritt(page: Page) -> Table:
 
 def show_tritt_reloaded(page: Page) -> Table:
     """A slide that is due, or to stay."""
-    table = sit_down_after(page, trigrid.load("tritt-reloaded"), "c3-e5 e1-e3 stay b3-d5")
-    return table
+    return sit_down_after(page, trigrid.load("tritt-reloaded"), "c3-e5 e1-e3 stay b3-d5")
 
 
 def show_tri_it_out(page: Page) -> Table:
     """A capture that is due."""
-    table = sit_down_after(page, trigrid.load("tri-it-out"), "c1 e2 e3 b2 d6 f4 e5 a3 c4")
-    return table
+    return sit_down_after(page, trigrid.load("tri-it-out"), "c1 e2 e3 b2 d6 f4 e5 a3 c4")
 
 
 def show_trichet(page: Page) -> Table:

@@ -1,31 +1,30 @@
 """The board by keys and by ear: whole games, the grid of places, the focus, and what is said once."""
 
 import random
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.access import violations
 from tests.browser.chance import random_moves
-from tests.browser.house import go_to, tritium
+from tests.browser.house import SMALL, sit_down_after, tritium
 from tests.browser.patience import eventually
-from tests.browser.test_access import violations
+from tests.browser.screens import SCHEMES
 from tests.browser.walker import LISTEN, Walker, played, seated
-from trigrid.app.address import address_of
 from trigrid.app.words.keys import keys
 from trigrid.app.words.places import told
 from trigrid.games import GAMES, Game, load
-from trigrid.records import Record
 
-SHORT_GAMES: list[tuple[Game, int]] = [
-    (tritium(4, "short"), 3),
-    (load("tritt"), 5),
-    (load("tritt-reloaded"), 2),
-    (load("tri-it-out", board="hex-2-3"), 4),
-    (load("trichet", tiles=54, region=6), 1),
+WHOLE_GAMES = [
+    pytest.param(SMALL["tritium"], 3, marks=pytest.mark.long),
+    (SMALL["tritt"], 5),
+    pytest.param(SMALL["tritt-reloaded"], 2, marks=pytest.mark.long),
+    (SMALL["tri-it-out"], 4),
+    (SMALL["trichet"], 1),
 ]
 """Games that end soon, with seeds of random moves that show much of them."""
-EVERY_KIND = pytest.mark.parametrize("key", GAMES)
+KINDS = [pytest.param(key, marks=[] if key in ("tritt", "trichet") else pytest.mark.long) for key in GAMES]
+"""A board with an edge, and one that grows; rows and names of all of them are proven without a page."""
 RING = "() => getComputedStyle(document.activeElement).outlineStyle"
 IN_GRID = "() => document.activeElement.closest('[role=grid]') !== null"
 MIDDLE = """cell => {
@@ -42,7 +41,7 @@ def in_grid(page: Page) -> bool:
     return bool(page.evaluate(IN_GRID))
 
 
-@pytest.mark.parametrize(("game", "seed"), SHORT_GAMES, ids=[game.key for game, _ in SHORT_GAMES])
+@pytest.mark.parametrize(("game", "seed"), WHOLE_GAMES, ids=[*SMALL])
 def test_a_whole_game_is_played_by_keys_alone(desk: Page, game: Game, seed: int) -> None:
     walker = walker_at(desk, game)
     table = walker.table
@@ -59,9 +58,21 @@ def test_a_whole_game_is_played_by_keys_alone(desk: Page, game: Game, seed: int)
     expect(walker.grid.get_by_text("Enter")).to_have_count(0)
 
 
-@EVERY_KIND
-def test_a_screen_reader_finds_a_name_on_every_place_in_rows(desk: Page, key: str) -> None:
-    walker = walker_at(desk, load(key))
+@pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=pytest.mark.long)], indirect=True)
+@pytest.mark.parametrize("key", KINDS)
+def test_a_grid_of_named_places_lies_on_the_board_and_is_one_stop_of_the_tab_key(
+    device: Page, key: str
+) -> None:
+    walker = walker_at(device, load(key))
+    places_have_names_in_rows(walker)
+    each_cell_lies_on_its_place(walker)
+    walker.come()
+    assert violations(device) == []
+    is_one_stop(walker)
+
+
+def places_have_names_in_rows(walker: Walker) -> None:
+    """Assert that a program that reads the page out finds every place by its name."""
     rows = walker.walk.rows
     expect(walker.grid.get_by_role("row")).to_have_count(len(rows))
     expect(walker.grid.get_by_role("gridcell")).to_have_count(sum(map(len, rows)))
@@ -69,18 +80,30 @@ def test_a_screen_reader_finds_a_name_on_every_place_in_rows(desk: Page, key: st
         cells = walker.grid.get_by_role("row").nth(number).get_by_role("gridcell")
         names = [name.partition(": ")[0] for name in cells.all_text_contents()]
         assert [len(names), all(names)] == [len(rows[number]), True]
-    walker.come()
-    assert violations(desk) == []
 
 
-@EVERY_KIND
-def test_each_cell_lies_on_its_place(device: Page, key: str) -> None:
-    walker = walker_at(device, load(key))
+def each_cell_lies_on_its_place(walker: Walker) -> None:
+    """Assert that what is spoken of lies where it is seen."""
     table = walker.table
     table.canvas.scroll_into_view_if_needed()
     for place in (walker.walk.rows[0][0], walker.walk.place, walker.walk.rows[-1][-1]):
         x, y = walker.grid.locator(f"#place-{place}").evaluate(MIDDLE)
         assert table.spot(place) == pytest.approx((x, y), abs=1)
+
+
+def is_one_stop(walker: Walker) -> None:
+    """Assert that Tab leads past the board, and back to where one stood."""
+    walker.press("ArrowUp", "ArrowLeft")
+    assert in_grid(walker.page)
+    walker.press("Tab")
+    assert not in_grid(walker.page)
+    walker.press("Shift+Tab")
+    assert walker.walk.step("ArrowUp")
+    assert walker.walk.step("ArrowLeft")
+    expect(walker.cell(walker.walk.place)).to_be_focused()
+    walker.press("Shift+Tab")
+    assert not in_grid(walker.page)
+    assert walker.grid.locator("[tabindex='0']").count() == 1
 
 
 def test_cells_follow_the_picture_when_it_is_moved_and_come_into_sight(desk: Page) -> None:
@@ -109,35 +132,19 @@ def test_cells_follow_the_picture_when_it_is_moved_and_come_into_sight(desk: Pag
     eventually(desk, is_in_sight)
 
 
-@EVERY_KIND
-def test_the_board_is_one_stop_in_the_tab_order(desk: Page, key: str) -> None:
-    walker = walker_at(desk, load(key))
-    walker.come()
-    walker.press("ArrowUp", "ArrowLeft")
-    assert in_grid(desk)
-    walker.press("Tab")
-    assert not in_grid(desk)
-    walker.press("Shift+Tab")
-    assert walker.walk.step("ArrowUp")
-    assert walker.walk.step("ArrowLeft")
-    expect(walker.cell(walker.walk.place)).to_be_focused()
-    walker.press("Shift+Tab")
-    assert not in_grid(desk)
-    assert walker.grid.locator("[tabindex='0']").count() == 1
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_focus_is_seen_and_points_at_the_place(desk: Page, scheme: Any) -> None:
-    desk.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    walker = walker_at(desk, tritium())
-    table = walker.table
-    bare = table.picture()
-    walker.come()
-    assert desk.evaluate(RING) == "solid"
-    table.says(table.words.pointed(table.position, walker.walk.place))
-    eventually(desk, lambda: table.picture() != bare)
-    walker.press("Tab")
-    eventually(desk, lambda: table.picture() == bare)
+def test_the_focus_is_seen_in_light_and_dark_and_points_at_the_place(desk: Page) -> None:
+    for scheme in SCHEMES:
+        desk.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        walker = walker_at(desk, tritium())
+        table = walker.table
+        table.rests()
+        bare = table.picture()
+        walker.come()
+        assert desk.evaluate(RING) == "solid"
+        table.says(table.words.pointed(table.position, walker.walk.place))
+        eventually(desk, lambda: table.picture() != bare)  # noqa: B023
+        walker.press("Tab")
+        eventually(desk, lambda: table.picture() == bare)  # noqa: B023
 
 
 def test_the_canvas_pressed_leaves_no_ring_and_arrows_go_on_from_there(desk: Page) -> None:
@@ -165,10 +172,7 @@ def test_who_typed_a_move_comes_to_the_board_where_it_was_made(desk: Page) -> No
 
 def test_who_opens_a_game_in_progress_begins_at_the_last_move(desk: Page) -> None:
     walker = walker_at(desk, tritium())
-    record = Record(walker.table.game)
-    record.add(walker.table.game.read("blue-c2"))
-    go_to(desk, address_of(record.game, m=record.to_link()))
-    expect(played(walker.table)).to_have_text(["blue-c2"])
+    sit_down_after(desk, walker.table.game, "blue-c2")
     walker.model.type("blue-c2")
     walker.press("Enter")
     expect(walker.cell(walker.table.place("c2"))).to_be_focused()
@@ -324,7 +328,7 @@ def test_on_the_narrowest_window_the_ring_is_seen_whole(desk: Page) -> None:
     expect(played(walker.table)).to_have_text(["orange-a8"])
 
 
-@EVERY_KIND
+@pytest.mark.parametrize("key", KINDS)
 def test_the_keys_are_described_after_the_rules(desk: Page, key: str) -> None:
     walker_at(desk, load(key))
     desk.get_by_role("button", name="Rules").click()

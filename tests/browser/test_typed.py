@@ -6,16 +6,20 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.access import violations
 from tests.browser.chance import random_moves
-from tests.browser.house import tritium
+from tests.browser.house import SMALL, tritium
 from tests.browser.table import Table
-from tests.browser.test_access import violations
-from tests.browser.test_keyboard import SHORT_GAMES
+from tests.browser.test_keyboard import WHOLE_GAMES
 from tests.browser.walker import played, seated
 from trigrid.app.panel.completion import SHOWN, completions, example
 from trigrid.app.table import Table as Model
 from trigrid.app.words import broken_move, part_of_move, status
 from trigrid.games import GAMES, Game, load
+
+LONG = pytest.mark.long
+KINDS = [pytest.param(key, marks=[] if key in ("tritium", "trichet") else LONG) for key in GAMES]
+"""What is read, completed and given as an example is proven for every game without a page."""
 
 
 def completions_of(table: Table) -> Locator:
@@ -28,7 +32,7 @@ def offered(table: Table) -> Locator:
     return completions_of(table).get_by_role("option")
 
 
-@pytest.mark.parametrize(("game", "seed"), SHORT_GAMES, ids=[game.key for game, _ in SHORT_GAMES])
+@pytest.mark.parametrize(("game", "seed"), WHOLE_GAMES, ids=[*SMALL])
 def test_a_whole_game_is_played_by_typing_alone(desk: Page, game: Game, seed: int) -> None:
     table, model = seated(desk, game), Model(game)
     moves = random_moves(random.Random(seed + 100), game)
@@ -58,7 +62,7 @@ def test_what_is_typed_is_completed_with_legal_moves(desk: Page) -> None:
     expect(completions_of(table)).to_be_hidden()
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", KINDS)
 def test_down_in_the_empty_field_shows_some_moves_of_this_position(desk: Page, key: str) -> None:
     game = load(key)
     table = seated(desk, game)
@@ -111,9 +115,9 @@ def test_a_completion_is_taken_by_click_and_the_list_closed_by_escape(desk: Page
 @pytest.mark.parametrize(
     ("key", "typed", "meant"),
     [
-        ("tritium", " ORANGE e4", "orange-e4"),
-        ("tritt", "C3 - C5", "c3-c5"),
-        ("tri-it-out", "D 4", "d4"),
+        pytest.param("tritium", " ORANGE e4", "orange-e4", marks=LONG),
+        pytest.param("tritt", "C3 - C5", "c3-c5", marks=LONG),
+        pytest.param("tri-it-out", "D 4", "d4", marks=LONG),
         ("trichet", "0, 1 a o.o", "0,1Ao.o"),
     ],
 )
@@ -132,7 +136,7 @@ def test_the_beginning_of_one_move_is_offered_and_not_played(desk: Page) -> None
     expect(played(table)).to_have_text(["orange-a1"])
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", KINDS)
 def test_the_example_can_be_played_now(desk: Page, key: str) -> None:
     game = load(key)
     table, position = seated(desk, game), game.start()

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.house import go_to, names_game, start_button
+from tests.browser.house import sit_down
 from tests.browser.table import Table
 from trigrid.app import table as model
-from trigrid.app.address import address_of
 from trigrid.app.board.walk import Walk
 from trigrid.app.words import status
 from trigrid.app.words.places import board_of, told
@@ -25,13 +24,8 @@ LISTEN = """status => {
 
 def seated(page: Page, game: Game) -> Table:
     """Come to a new game by its address; the board has the focus then."""
-    go_to(page, "#/")
-    expect(start_button(page)).to_be_visible()
-    go_to(page, address_of(game))
-    names_game(page.get_by_role("heading", level=1), game)
-    expect(page.get_by_role("region", name="Board")).to_be_focused()
-    table = Table(page, game)
-    expect(played(table)).to_have_count(0)
+    table = sit_down(page, game)
+    expect(table.board).to_be_focused()
     return table
 
 

@@ -1,0 +1,175 @@
+"""How long settings last, and who hears of them; and a board that is seen from the other side."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.choosing import choose_otherwise, chosen, leave, played, settings_of, switch
+from tests.browser.house import WIDE, Visit, arrive, go_to, names_game, sit_down, tritium
+from tests.browser.kept import reload
+from tests.browser.patience import comes_to, eventually
+from tests.browser.table import Table
+from trigrid.draw import view_of
+
+COLOUR_OF_PAGE = "() => getComputedStyle(document.body).backgroundColor"
+NOTE_SOUNDS = """
+    globalThis.sounds = [];
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...given) {
+        sounds.push(this.frequency.value);
+        start.apply(this, given);
+    };
+"""
+NO_STORAGE = """
+    const { open } = IDBFactory.prototype;
+    const refuse = () => { throw new DOMException("refused", "SecurityError"); };
+    IDBFactory.prototype.open = function (name, ...given) {
+        return name === "trigrid" ? refuse() : open.call(this, name, ...given);
+    };
+    Object.defineProperty(globalThis, "localStorage", { get: refuse });
+"""
+"""Refuses what the page itself would keep."""
+NO_AUDIO = "delete globalThis.AudioContext;"
+DAMAGE = """text => new Promise((done, failed) => {
+    const asked = indexedDB.open("trigrid");
+    asked.onerror = failed;
+    asked.onsuccess = () => {
+        const write = asked.result.transaction("settings", "readwrite");
+        write.objectStore("settings").put(text, "settings");
+        write.oncomplete = () => { asked.result.close(); done(); };
+    };
+})"""
+SOUNDS = "() => sounds.splice(0)"
+"""What has been heard since they were asked for last."""
+
+
+def test_settings_last_reach_other_tabs_at_once_and_can_be_reset(visit: Visit, site: str) -> None:
+    page = visit(**WIDE, color_scheme="light")
+    arrive(page, site, "#/tritium?size=4")
+    names_game(page.get_by_role("heading", level=1), tritium(4))
+    other = page.context.new_page()
+    other.emulate_media(color_scheme="light")
+    arrive(other, site, "#/tritium?size=4")
+    first, now = chosen(page), choose_otherwise(page)
+    comes_to(other, lambda: chosen(other), now)
+    expect(other.locator("html")).to_have_attribute("data-theme", "dark")
+    they_are_there_before_python(other, site, now)
+    settings_of(other).get_by_role("button", name="Reset settings").click()
+    expect(settings_of(other)).to_contain_text("as they were at first")
+    assert chosen(other) == first
+    expect(page.locator("html")).not_to_have_attribute("data-theme", re.compile("."))
+    assert chosen(page) == first
+    arrive(page, f"{site}?again")
+    assert chosen(page) == first
+
+
+def they_are_there_before_python(page: Page, site: str, now: list[str]) -> None:
+    """Assert that the page has its colours as soon as it is there, and all the rest when Python is."""
+    page.reload(wait_until="domcontentloaded")
+    html = page.locator("html")
+    assert page.evaluate("() => document.documentElement.dataset.state") == "starting"
+    expect(html).to_have_attribute("data-theme", "dark")
+    expect(html).to_have_attribute("data-contrast", "more")
+    arrive(page, site)
+    assert chosen(page) == now
+
+
+@pytest.mark.parametrize(
+    ("damage", "besides"),
+    [
+        pytest.param(
+            "\x00theme: dark\npalette: sepia\nsound: on\nanimation\n: : :",
+            {"Sounds for moves"},
+            id="text",
+            marks=pytest.mark.long,  # whatever the text: test_settings.py of tests/app/comfort
+        ),
+        pytest.param(7, set(), id="no text"),
+    ],
+)
+def test_what_is_damaged_costs_only_itself(
+    visit: Visit, site: str, damage: object, besides: set[str]
+) -> None:
+    page = visit(**WIDE, color_scheme="light")
+    arrive(page, site)
+    first = chosen(page)
+    page.evaluate(DAMAGE, damage)
+    arrive(page, f"{site}?again")
+    assert set(chosen(page)) ^ set(first) == besides
+
+
+def test_settings_work_for_the_visit_where_nothing_is_kept(visit: Visit, site: str) -> None:
+    page = visit(**WIDE, color_scheme="light")
+    page.add_init_script(NO_STORAGE)
+    page.add_init_script(NO_AUDIO)
+    arrive(page, site, "#/tritium?size=4")
+    first, now = chosen(page), choose_otherwise(page)
+    expect(settings_of(page)).to_contain_text("keeps no settings")
+    comes_to(page, lambda: page.evaluate(COLOUR_OF_PAGE), "rgb(0, 0, 0)")
+    leave(page)
+    Table(page, tritium(4)).write("orange-a1")
+    played(page, "orange-a1")
+    assert chosen(page) == now
+    arrive(page, f"{site}?again")
+    assert chosen(page) == first
+
+
+def test_sounds_and_a_board_seen_from_the_other_side_last_once_they_are_asked_for(
+    visit: Visit, site: str
+) -> None:
+    page = visit(**WIDE)
+    page.add_init_script(NOTE_SOUNDS)
+    arrive(page, site)
+    table, flip = sit_down(page, tritium(4)), page.get_by_role("button", name="Flip board")
+    table.write_all("orange-a1 sky-c3")
+    assert page.evaluate(SOUNDS) == []
+    moved = sounds_differ(table)
+    straight = table.view
+    is_flipped(table)
+    reload(page)
+    expect(flip).to_have_attribute("aria-pressed", "true")
+    table.press("Undo")
+    table.press("Redo")
+    comes_to(page, lambda: page.evaluate("() => sounds"), moved)
+    table.play_by_mouse(table.place("a2"))
+    played(page, "orange-a2")
+    flip.click()
+    expect(flip).to_have_attribute("aria-pressed", "false")
+    table.view = straight
+    eventually(page, lambda: page.evaluate("() => sounds.length") == 2 * len(moved))
+    switch(page, "Sounds", on=False)
+    table.play_by_mouse(table.place("a3"))
+    played(page, "orange-a3")
+    table.press("Undo")
+    expect(table.button("Redo")).to_be_enabled()
+    assert page.evaluate("() => sounds") == moved * 2
+    go_to(page, "#/tritium?size=4")
+    expect(flip).to_have_attribute("aria-pressed", "false")
+
+
+def sounds_differ(table: Table) -> list[float]:
+    """Assert that the switch, a move and what is refused sound each in its way; gives how a move does."""
+    page = table.page
+    switch(page, "Sounds", on=True)
+    eventually(page, lambda: page.evaluate("() => sounds.length") > 0)
+    heard = page.evaluate(SOUNDS)
+    table.write("blue-e5")
+    eventually(page, lambda: page.evaluate("() => sounds.length") == 1)
+    moved: list[float] = page.evaluate(SOUNDS)
+    table.write("blue-e5")
+    eventually(page, lambda: page.evaluate("() => sounds.length") > 1)
+    assert heard != moved != page.evaluate(SOUNDS)
+    return moved
+
+
+def is_flipped(table: Table) -> None:
+    """See the board from the other side, and assert that places are pressed where they are seen then."""
+    flip = table.button("Flip board")
+    expect(flip).to_have_attribute("aria-pressed", "false")
+    flip.click()
+    expect(flip).to_have_attribute("aria-pressed", "true")
+    straight, table.view = table.view, view_of(table.game, flipped=True)
+    place = table.place("b4")
+    assert table.view.centre(place) != straight.centre(place)
+    table.play_by_mouse(place)
+    played(table.page, "b4")
