@@ -4,21 +4,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import trigrid
-from tests.browser.house import PHONE, go_to, sit_down, tritium
+from tests.browser.house import go_to, record_of, sit_down, sit_down_after, tritium
 from tests.browser.patience import comes_to
 from tests.browser.table import Table
 from trigrid.app.address import address_of
-from trigrid.records import Record
 
 SHUTTLE = "e5-e7>e4-e6 c3-c5>c4-c6 e4-e6>e5-e7 c4-c6>c3-c5"
 
 
-@pytest.fixture
-def table(device: Page) -> Table:
+@pytest.fixture(params=["desk", pytest.param("phone", marks=pytest.mark.long)])
+def table(request: pytest.FixtureRequest, browser_name: str) -> Table:
     """A game of TRITT of which two moves have been played."""
-    table = sit_down(device, trigrid.load("tritt"), touch=device.viewport_size == PHONE["viewport"])
-    table.write_all("c3-c5 e5-e7")
-    return table
+    page: Page = request.getfixturevalue(request.param)
+    return sit_down_after(page, trigrid.load("tritt"), "c3-c5 e5-e7", touch=request.param == "phone")
 
 
 def offer(table: Table, who: str) -> None:
@@ -37,6 +35,7 @@ def reopened(table: Table) -> Table:
     return table
 
 
+@pytest.mark.parametrize("table", ["desk", "phone"], indirect=True)
 def test_resigning_asks_who_and_names_the_one_to_move_first(table: Table) -> None:
     table.press("Resign")
     answers = table.page.get_by_role("dialog", name="Who resigns?").get_by_role("button")
@@ -97,9 +96,7 @@ def test_a_move_declines_an_offer_without_a_word(table: Table) -> None:
 
 
 def test_an_offer_travels_by_link(table: Table) -> None:
-    record = Record(table.game)
-    for text in ("c3-c5", "e5-e7"):
-        record.add(table.game.move(record.position, text))
+    record = record_of(table.game, "c3-c5 e5-e7")
     record.offer = 1
     go_to(table.page, address_of(table.game, m=record.to_link()))
     expect(table.status).to_contain_text("Blue offers a tie.")
@@ -134,8 +131,7 @@ def test_games_without_agreed_ties_offer_none(desk: Page) -> None:
 
 
 def test_after_a_trade_of_colours_a_player_resigns_in_the_new_colour(desk: Page) -> None:
-    table = sit_down(desk, trigrid.load("tritt"))
-    table.write_all("c3-c5")
+    table = sit_down_after(desk, trigrid.load("tritt"), "c3-c5")
     table.press("Trade colours")
     expect(table.listed).to_have_text(["c3-c5", "swap"])
     table.press("Resign")

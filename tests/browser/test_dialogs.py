@@ -1,6 +1,7 @@
 """The dialogs *New game* and *Rules*."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -11,6 +12,7 @@ from tests.browser.house import (
     go_to,
     names_game,
     sit_down,
+    sit_down_after,
     start_button,
     tritium,
 )
@@ -31,12 +33,15 @@ UNUSUAL: dict[str, dict[str, OptionValue]] = {
 """Options of every game that are not those it begins with."""
 
 
+def short_only(*short: str) -> list[Any]:
+    """All games, of which none but these is looked at in the short form."""
+    return [pytest.param(key, marks=[] if key in short else pytest.mark.long) for key in GAMES]
+
+
 @pytest.fixture
 def table(desk: Page) -> Table:
     """A game of which two moves have been played."""
-    table = sit_down(desk, tritium(4, "short"))
-    table.write_all("orange-a1 sky-g4")
-    return table
+    return sit_down_after(desk, tritium(4, "short"), "orange-a1 sky-g4")
 
 
 def new_game(table: Table) -> Locator:
@@ -64,7 +69,7 @@ def test_new_game_offers_the_options_of_the_game_on_the_table(table: Table) -> N
     names_game(dialog, table.game)
 
 
-@pytest.mark.parametrize("key", UNUSUAL)
+@pytest.mark.parametrize("key", short_only("tritt", "tri-it-out", "trichet"))
 def test_new_game_knows_the_options_of_every_game(desk: Page, key: str) -> None:
     usual, unusual = load(key), load(key, **UNUSUAL[key])
     dialog = new_game(sit_down(desk, unusual))
@@ -97,14 +102,15 @@ def test_new_game_with_the_same_options_clears_the_table(table: Table) -> None:
     expect(table.button("Undo")).to_be_disabled()
 
 
-@pytest.mark.parametrize("way", ["Cancel", "Escape"])
-def test_new_game_can_be_left_alone(table: Table, way: str) -> None:
-    dialog = new_game(table)
-    choose_options(dialog, tritium(6))
-    leave(dialog, way)
-    expect(table.button("New game")).to_be_focused()
-    assert table.moves() == ["orange-a1", "sky-g4"]
-    expect(new_game(table).get_by_role("radio", name="4", exact=True)).to_be_checked()
+def test_new_game_can_be_left_alone(table: Table) -> None:
+    for way in ("Cancel", "Escape"):
+        dialog = new_game(table)
+        choose_options(dialog, tritium(6))
+        leave(dialog, way)
+        expect(table.button("New game"), way).to_be_focused()
+        assert table.moves() == ["orange-a1", "sky-g4"]
+        expect(new_game(table).get_by_role("radio", name="4", exact=True), way).to_be_checked()
+        leave(dialog, way)
 
 
 def test_keys_of_the_table_rest_while_a_dialog_is_open(table: Table) -> None:
@@ -121,6 +127,7 @@ def test_a_dialog_does_not_outlive_its_screen(table: Table) -> None:
     expect(start_button(table.page)).to_be_visible()
 
 
+@pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=pytest.mark.long)], indirect=True)
 @pytest.mark.parametrize("key", GAMES)
 def test_the_rules_hold_every_clause_and_a_picture(device: Page, key: str) -> None:
     go_to(device, "#/")
@@ -149,13 +156,12 @@ def test_the_rules_on_the_table_are_those_of_its_game(desk: Page) -> None:
         leave(dialog, "Escape")
 
 
-@pytest.mark.parametrize("way", ["Close", "Escape"])
-def test_the_rules_close_and_open_again_at_their_beginning(table: Table, way: str) -> None:
+def test_the_rules_close_and_open_again_at_their_beginning(table: Table) -> None:
     dialog = table.page.get_by_role("dialog", name="Rules", exact=True)
-    for _ in range(2):
+    for way in ("Close", "Escape", "Close"):
         table.press("Rules")
         expect(dialog.get_by_text(re.compile(r"^T1\b")).first).to_be_in_viewport()
         dialog.get_by_text(re.compile(r"^T14\b")).first.scroll_into_view_if_needed()
         leave(dialog, way)
-    expect(table.button("Rules")).to_be_focused()
+        expect(table.button("Rules"), way).to_be_focused()
     assert table.moves() == ["orange-a1", "sky-g4"]

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import sit_down, tritium
+from tests.browser.house import sit_down, sit_down_after, tritium
 from tests.browser.table import Table
 from trigrid.app.panel.completion import example
 from trigrid.app.words import broken_move
@@ -15,8 +15,7 @@ THREE = ["orange-a1", "sky-g4", "blue-d1"]
 @pytest.fixture
 def table(desk: Page) -> Table:
     """A game of which three moves have been played."""
-    table = sit_down(desk, tritium())
-    table.write_all(" ".join(THREE))
+    table = sit_down_after(desk, tritium(), " ".join(THREE))
     table.board.focus()
     return table
 

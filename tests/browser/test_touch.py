@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.fingers import Finger, Spot
-from tests.browser.house import sit_down, tritium
+from tests.browser.house import sit_down, sit_down_after, tritium
 from tests.browser.patience import eventually
 from tests.browser.table import Table
 from trigrid.app.words import tritium as words
@@ -30,8 +30,7 @@ def corner(table: Table) -> Spot:
 
 
 def test_the_page_scrolls_when_the_finger_starts_beside_the_places(phone: Page) -> None:
-    table = sit_down(phone, tritium(4), touch=True)
-    table.write_all("orange-a1 sky-g4")
+    table = sit_down_after(phone, tritium(4), "orange-a1 sky-g4", touch=True)
     table.canvas.scroll_into_view_if_needed()
     start, before = corner(table), scrolled(phone)
     Finger(phone).swipe(start, above(start))
@@ -40,8 +39,7 @@ def test_the_page_scrolls_when_the_finger_starts_beside_the_places(phone: Page) 
 
 
 def test_the_page_scrolls_when_the_finger_starts_where_nothing_can_be_played(phone: Page) -> None:
-    table = sit_down(phone, tritium(4), touch=True)
-    table.write_all("orange-a1 flag-a1")
+    table = sit_down_after(phone, tritium(4), "orange-a1 flag-a1", touch=True)
     start = table.spot(table.place("a1"))
     before = scrolled(phone)
     Finger(phone).swipe(start, above(start))
@@ -98,8 +96,8 @@ def test_a_tap_leaves_nothing_pointed_at(phone: Page) -> None:
 
 
 def test_an_illegal_tap_says_why_and_reads_out_the_region(phone: Page) -> None:
-    table = sit_down(phone, tritium(4), touch=True)
-    position = table.write_all("orange-a1 flag-a1")
+    table = sit_down_after(phone, tritium(4), "orange-a1 flag-a1", touch=True)
+    position = table.position
     place = table.place("a1")
     said = table.status.inner_text()
     table.tap(place)

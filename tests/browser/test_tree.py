@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.house import go_to, sit_down, tritium
+from tests.browser.house import go_to, sit_down, sit_down_after, tritium
 from tests.browser.patience import comes_to, next_frame
 from tests.browser.table import Table
 
@@ -21,9 +21,7 @@ def table(desk: Page) -> Table:
 
 
 def seated(page: Page, *, touch: bool = False) -> Table:
-    table = sit_down(page, tritium(), touch=touch)
-    table.write_all(" ".join(FOUR))
-    return table
+    return sit_down_after(page, tritium(), " ".join(FOUR), touch=touch)
 
 
 def move(table: Table, text: str) -> Locator:
@@ -75,7 +73,7 @@ def reopened(table: Table) -> Table:
     return table
 
 
-@pytest.mark.parametrize("touch", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("touch", [False, pytest.param(True, marks=pytest.mark.long)], ids=["desk", "phone"])
 def test_every_move_leads_to_where_it_was_made(request: pytest.FixtureRequest, touch: bool) -> None:
     table = seated(request.getfixturevalue("phone" if touch else "desk"), touch=touch)
     for number in (1, 3, 0):

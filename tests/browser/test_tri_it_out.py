@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import sit_down
+from tests.browser.house import sit_down, sit_down_after
 from tests.browser.patience import eventually
 from tests.browser.table import Table
 from trigrid.draw.palette import VERMILION
@@ -40,8 +40,8 @@ def is_ringed(table: Table, place: int) -> bool:
 
 
 def test_a_restricted_place_looks_otherwise_than_a_free_one_and_is_refused(desk: Page) -> None:
-    table = sit_down(desk, load("tri-it-out"))
-    position = table.write_all(RESTRICTED)
+    table = sit_down_after(desk, load("tri-it-out"), RESTRICTED)
+    position = table.position
     place = table.place("a1")
     free = next(iter(places_in(table.game.board.everywhere & ~(position.occupied | position.restricted))))
     assert position.restricted >> place & 1
@@ -54,8 +54,8 @@ def test_a_restricted_place_looks_otherwise_than_a_free_one_and_is_refused(desk:
 
 
 def test_pointing_at_a_restricted_place_says_and_draws_the_triangle(desk: Page) -> None:
-    table = sit_down(desk, load("tri-it-out"))
-    position = table.write_all(RESTRICTED)
+    table = sit_down_after(desk, load("tri-it-out"), RESTRICTED)
+    position = table.position
     place = table.place("a1")
     (triangle,) = position.forbidding(place)
     spots = [table.view.centre(corner) for corner in triangle]
@@ -74,8 +74,8 @@ def test_pointing_at_a_restricted_place_says_and_draws_the_triangle(desk: Page) 
 
 
 def test_a_finger_hears_why_a_place_is_restricted(phone: Page) -> None:
-    table = sit_down(phone, load("tri-it-out"), touch=True)
-    position = table.write_all(RESTRICTED)
+    table = sit_down_after(phone, load("tri-it-out"), RESTRICTED, touch=True)
+    position = table.position
     place = table.place("a1")
     table.press_place(place)
     expect(table.status).to_have_text(refusal_of(table, place)[1])
@@ -95,8 +95,8 @@ def test_a_placement_that_would_oblige_to_capture_says_so_before_it_is_made(desk
 
 
 def test_a_capture_that_is_due_is_said_and_its_counters_are_ringed(device: Page) -> None:
-    table = sit_down(device, load("tri-it-out"))
-    position = table.write_all(DUE)
+    table = sit_down_after(device, load("tri-it-out"), DUE)
+    position = table.position
     expect(table.status).to_contain_text("First must capture one of the marked counters.")
     counters = set(places_in(position.occupied))
     capturable = set(places_in(position.capturable))
@@ -123,8 +123,7 @@ def test_the_rings_lie_still_for_those_who_want_less_motion(desk: Page) -> None:
 
 @pytest.mark.parametrize("name", TRIED)
 def test_pressing_anything_else_while_a_capture_is_due_says_why_not(desk: Page, name: str) -> None:
-    table = sit_down(desk, load("tri-it-out"))
-    table.write_all(DUE)
+    table = sit_down_after(desk, load("tri-it-out"), DUE)
     place = table.place(name)
     reason, sentence = refusal_of(table, place)
     assert reason is TRIED[name]
@@ -134,8 +133,7 @@ def test_pressing_anything_else_while_a_capture_is_due_says_why_not(desk: Page, 
 
 
 def test_an_opponents_counter_outside_the_marked_triangles_cannot_be_captured(desk: Page) -> None:
-    table = sit_down(desk, load("tri-it-out"))
-    table.write_all(PARTLY)
+    table = sit_down_after(desk, load("tri-it-out"), PARTLY)
     place = table.place("d2")
     reason, sentence = refusal_of(table, place)
     assert reason is Refusal.NOT_CAPTURABLE
@@ -145,8 +143,8 @@ def test_an_opponents_counter_outside_the_marked_triangles_cannot_be_captured(de
 
 
 def test_a_capture_is_shown_before_it_is_made_and_leaves_its_place_restricted(desk: Page) -> None:
-    table = sit_down(desk, load("tri-it-out"))
-    position = table.write_all(DUE)
+    table = sit_down_after(desk, load("tri-it-out"), DUE)
+    position = table.position
     place = table.place("e2")
     table.rests()
     bare = table.pixel(place)

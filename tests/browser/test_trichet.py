@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fingers import Finger, Spot
-from tests.browser.house import sit_down
+from tests.browser.house import sit_down, sit_down_after
 from tests.browser.patience import comes_to, comes_to_rest, eventually
 from tests.browser.table import Table
 from trigrid.app.words import confirm
@@ -281,8 +281,8 @@ def test_one_finger_beside_the_figure_scrolls_the_page(small: Table) -> None:
 
 
 def test_nearly_closed_regions_are_shown_on_request(device: Page) -> None:
-    table = sit_down(device, load("trichet"))
-    position = table.write_all(NEARLY)
+    table = sit_down_after(device, load("trichet"), NEARLY)
+    position = table.position
     (region,) = position.nearly_closed()
     missing = [(x + 0.13, y) for x, y in map(table.view.centre, region.missing)]
     bare = comes_to_rest(device, table.picture)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fingers import Finger
-from tests.browser.house import sit_down
+from tests.browser.house import sit_down, sit_down_after
 from tests.browser.patience import comes_to, eventually
 from tests.browser.table import Table
 from trigrid.games import IllegalMove, Move, load
@@ -166,8 +166,8 @@ def test_a_drag_that_leaves_the_board_lets_go(desk: Page) -> None:
 
 @pytest.mark.parametrize("steps", ["any", "one"])
 def test_every_slide_of_an_opponents_tritton_is_offered(desk: Page, steps: str) -> None:
-    table = sit_down(desk, load("tritt", steps=steps))
-    position = table.write_all("c3-c5")
+    table = sit_down_after(desk, load("tritt", steps=steps), "c3-c5")
+    position = table.position
     start = position.tritton_at(table.place("c5"))[1]
     targets = {table.game.placements[end][2] for end in position.slides(start)}
     table.rests()
@@ -181,8 +181,8 @@ def test_every_slide_of_an_opponents_tritton_is_offered(desk: Page, steps: str) 
 
 
 def test_ones_own_tritton_is_not_taken_up_and_it_is_said_why(desk: Page) -> None:
-    table = sit_down(desk, load("tritt"))
-    position = table.write_all("c3-c5 h2-h4")
+    table = sit_down_after(desk, load("tritt"), "c3-c5 h2-h4")
+    position = table.position
     move = table.hand.move_at(position, table.place("c4"), 0, None)
     assert move is not None
     press(table, "c4")
@@ -193,8 +193,8 @@ def test_ones_own_tritton_is_not_taken_up_and_it_is_said_why(desk: Page) -> None
 
 def test_a_line_is_shown_and_said_before_the_move_that_makes_it(desk: Page) -> None:
     moves, start, end, (first, second, third) = WINNING
-    table = sit_down(desk, load("tritt"))
-    position = table.write_all(moves)
+    table = sit_down_after(desk, load("tritt"), moves)
+    position = table.position
     table.rests()
     bare = between(table, first, second), between(table, second, third)
     press(table, start)
@@ -211,8 +211,7 @@ def test_a_line_is_shown_and_said_before_the_move_that_makes_it(desk: Page) -> N
 
 def test_a_move_that_loses_is_marked_before_it_is_made(desk: Page) -> None:
     moves, start, end, line = LOSING
-    table = sit_down(desk, load("tritt"))
-    table.write_all(moves)
+    table = sit_down_after(desk, load("tritt"), moves)
     press(table, start)
     desk.mouse.move(2, 2)
     eventually(desk, lambda: is_crossed(table, end))
@@ -233,8 +232,7 @@ def is_crossed(table: Table, name: str) -> bool:
 
 def test_a_finger_confirms_a_move_that_loses(phone: Page) -> None:
     moves, start, end, _ = LOSING
-    table = sit_down(phone, load("tritt"), touch=True)
-    table.write_all(moves)
+    table = sit_down_after(phone, load("tritt"), moves, touch=True)
     press(table, start, end)
     expect(table.status).to_have_text("d4-d6: tap again to play it.")
     assert table.moves() == moves.split()
@@ -282,8 +280,7 @@ def test_reloaded_asks_for_an_entry_and_then_for_a_slide_or_to_stay(desk: Page) 
 
 
 def test_reloaded_refuses_an_entry_that_makes_a_line(desk: Page) -> None:
-    table = sit_down(desk, load("tritt-reloaded"))
-    table.write_all("a5-c5 b3-d5")
+    table = sit_down_after(desk, load("tritt-reloaded"), "a5-c5 b3-d5")
     press(table, "a1", "c3")
     expect(table.status).to_have_text(refused(table, table.game.read("a1-c3")))
     expect(table.status).to_contain_text("a1-c3 would make a line at once")
@@ -291,8 +288,7 @@ def test_reloaded_refuses_an_entry_that_makes_a_line(desk: Page) -> None:
 
 
 def test_reloaded_says_what_is_due_when_the_other_part_of_a_turn_is_tried(desk: Page) -> None:
-    table = sit_down(desk, load("tritt-reloaded"))
-    table.write_all("c3-c5")
+    table = sit_down_after(desk, load("tritt-reloaded"), "c3-c5")
     press(table, "c4")
     expect(table.status).to_contain_text("Blue enters a tritton first")
     press(table, "g2", "g4", "e5")
