@@ -13,6 +13,7 @@ from tests.browser.house import (
     go_to,
     names_game,
     sit_down,
+    sit_down_after,
     start_button,
     tritium,
 )
@@ -80,30 +81,30 @@ def is_table(page: Page, game: Game) -> None:
     expect(page).to_have_title(re.compile(re.escape(title(game))))
 
 
-@pytest.mark.parametrize("address", ["#/", "#", "#/?"])
-def test_the_lobby_has_no_notice(desk: Page, address: str) -> None:
-    sit_down(desk, tritium())
-    go_to(desk, address)
-    is_lobby(desk)
-    expect(desk.get_by_role("alert")).to_have_count(0)
+def test_the_lobby_has_no_notice(desk: Page) -> None:
+    for address in ("#/", "#", "#/?"):
+        sit_down(desk, tritium())
+        go_to(desk, address)
+        is_lobby(desk)
+        expect(desk.get_by_role("alert"), address).to_have_count(0)
 
 
-@pytest.mark.parametrize("address", GOOD)
-def test_a_games_address_opens_it(desk: Page, address: str) -> None:
-    go_to(desk, "#/")
-    go_to(desk, address)
-    is_table(desk, GOOD[address])
+def test_a_games_address_opens_it(desk: Page) -> None:
+    for address, game in GOOD.items():
+        go_to(desk, "#/")
+        go_to(desk, address)
+        is_table(desk, game)
 
 
-@pytest.mark.parametrize("address", BAD)
-def test_a_bad_address_gives_a_sentence_and_the_lobby(desk: Page, address: str) -> None:
-    sit_down(desk, tritium())
-    go_to(desk, address)
-    is_lobby(desk)
-    expect(desk.get_by_role("alert")).to_be_visible()
-    expect(desk.get_by_role("alert")).to_contain_text(BAD[address])
-    go_to(desk, "#/")
-    expect(desk.get_by_role("alert")).to_have_count(0)
+def test_a_bad_address_gives_a_sentence_and_the_lobby(desk: Page) -> None:
+    for address, repeated in BAD.items():
+        sit_down(desk, tritium())
+        go_to(desk, address)
+        is_lobby(desk)
+        expect(desk.get_by_role("alert"), address).to_be_visible()
+        expect(desk.get_by_role("alert"), address).to_contain_text(repeated)
+        go_to(desk, "#/")
+        expect(desk.get_by_role("alert"), address).to_have_count(0)
 
 
 def test_a_page_loaded_at_a_bad_address_shows_the_lobby(visit: Visit, site: str) -> None:
@@ -113,28 +114,20 @@ def test_a_page_loaded_at_a_bad_address_shows_the_lobby(visit: Visit, site: str)
     expect(page.get_by_role("alert")).to_contain_text("9")
 
 
-def test_a_page_loaded_at_a_games_address_shows_its_table(visit: Visit, site: str) -> None:
-    page = visit()
-    arrive(page, site, "#/tritium?size=4&form=short")
-    is_table(page, tritium(4, "short"))
-
-
 @pytest.fixture
 def table(desk: Page) -> Table:
     """A game of which two moves have been played."""
-    table = sit_down(desk, tritium(4, "short"))
-    table.write_all("orange-a1 sky-g4")
-    return table
+    return sit_down_after(desk, tritium(4, "short"), "orange-a1 sky-g4")
 
 
-@pytest.mark.parametrize("address", ["#/", "#/chess", "#/tritium?size=9"])
-def test_the_lobby_leads_back_to_the_game_on_the_table(table: Table, address: str) -> None:
-    go_to(table.page, address)
-    way_back = table.page.get_by_role("link", name=re.compile("^Continue"))
-    names_game(way_back, table.game)
-    way_back.click()
-    is_table(table.page, table.game)
-    assert table.moves() == ["orange-a1", "sky-g4"]
+def test_the_lobby_leads_back_to_the_game_on_the_table(table: Table) -> None:
+    for address in ("#/", "#/chess", "#/tritium?size=9"):
+        go_to(table.page, address)
+        way_back = table.page.get_by_role("link", name=re.compile("^Continue"))
+        names_game(way_back, table.game)
+        way_back.click()
+        is_table(table.page, table.game)
+        assert table.moves() == ["orange-a1", "sky-g4"], address
 
 
 def test_an_address_just_asked_for_is_not_written_over(table: Table) -> None:

@@ -7,13 +7,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.chance import random_game
-from tests.browser.house import sit_down, tritium
+from tests.browser.house import sit_down, sit_down_after, tritium
 from tests.browser.patience import eventually
 from tests.browser.table import Table
 from trigrid.app.words import tritium as words
 from trigrid.games import IllegalMove
 from trigrid.games.tritium import COLOURS, FLAG, Refusal, TritiumPosition
 
+LONG = pytest.mark.long
+WINDOWS = [
+    *(pytest.param(size, marks=LONG) for size in ((900, 700), (700, 900))),
+    *((340, 640), (1600, 1000)),
+]
 ORANGE, SKY, BLUE = range(len(COLOURS))
 ALL_ORANGE = " ".join(f"orange-{name}" for name in tritium(4).board.names[:12])
 REFUSALS = {
@@ -63,14 +68,6 @@ def test_the_ghost_has_the_chosen_colour(desk: Page) -> None:
         seen.add(tuple(table.pixel(place)))
 
 
-def test_a_double_click_lays_one_tile_and_plants_no_flag(desk: Page) -> None:
-    table = sit_down(desk, tritium())
-    desk.mouse.dblclick(*table.spot(table.place("d5")))
-    table.press_place(table.place("a1"))
-    expect(table.listed).to_have_count(2)
-    assert table.moves() == ["orange-d5", "orange-a1"]
-
-
 def test_two_clicks_lay_a_tile_and_plant_a_flag(desk: Page) -> None:
     table = sit_down(desk, tritium())
     for _ in range(2):
@@ -103,14 +100,12 @@ def test_choosing_a_colour_by_key_changes_the_ghost_that_is_shown(desk: Page) ->
 
 
 def test_pointing_at_a_free_tile_shows_the_flag(desk: Page) -> None:
-    table = sit_down(desk, tritium())
-    table.write_all("orange-a1 sky-g4")
+    table = sit_down_after(desk, tritium(), "orange-a1 sky-g4")
     ghost_shows(table, "a1")
 
 
 def test_a_place_where_nothing_can_be_played_shows_no_ghost(desk: Page) -> None:
-    table = sit_down(desk, tritium())
-    table.write_all("orange-a1 flag-a1")
+    table = sit_down_after(desk, tritium(), "orange-a1 flag-a1")
     table.point_at(table.place("c1"))
     eventually(desk, lambda: table.cursor() == "pointer")
     table.point_at(table.place("a1"))
@@ -120,8 +115,8 @@ def test_a_place_where_nothing_can_be_played_shows_no_ghost(desk: Page) -> None:
 @pytest.mark.parametrize("reason", REFUSALS, ids=lambda reason: reason.name.lower())
 def test_an_illegal_try_says_why_and_changes_nothing(desk: Page, reason: Refusal) -> None:
     form, before, tried = REFUSALS[reason]
-    table = sit_down(desk, tritium(4, form))
-    position = table.write_all(before)
+    table = sit_down_after(desk, tritium(4, form), before)
+    position = table.position
     found, sentence = refusal_of(position, tried)
     assert found is reason
     table.press_place(table.place(tried.partition("-")[2]))
@@ -132,17 +127,16 @@ def test_an_illegal_try_says_why_and_changes_nothing(desk: Page, reason: Refusal
 
 
 def test_a_finished_game_takes_no_more_moves(desk: Page) -> None:
-    table = sit_down(desk, tritium(4, "short"))
-    texts, end = random_game(random.Random(7), table.game)
-    table.write_all(texts)
+    texts, end = random_game(random.Random(7), tritium(4, "short"))
+    table = sit_down_after(desk, tritium(4, "short"), texts)
     for name in ("a1", "d5", "g4"):
         table.press_place(table.place(name))
     table.shows(end, texts.split())
 
 
 def test_pointing_at_a_tile_reads_out_its_region(desk: Page) -> None:
-    table = sit_down(desk, tritium())
-    position = table.write_all("orange-a1 orange-a2 orange-b2 flag-a2 sky-g4 blue-d1")
+    table = sit_down_after(desk, tritium(), "orange-a1 orange-a2 orange-b2 flag-a2 sky-g4 blue-d1")
+    position = table.position
     for name, wanted in {"b2": ("3", "Second"), "g4": ("1", "free"), "d5": ("empty",)}.items():
         place = table.place(name)
         table.point_at(place)
@@ -153,8 +147,7 @@ def test_pointing_at_a_tile_reads_out_its_region(desk: Page) -> None:
 
 
 def test_choosing_a_colour_never_clears_anything(desk: Page) -> None:
-    table = sit_down(desk, tritium())
-    table.write_all("orange-a1 sky-g4 blue-d1")
+    table = sit_down_after(desk, tritium(), "orange-a1 sky-g4 blue-d1")
     table.press("Undo")
     before = what_stands(table)
     for colour in (SKY, BLUE, ORANGE):
@@ -192,7 +185,7 @@ def test_nothing_lies_on_the_missing_centre(desk: Page) -> None:
     expect(table.listed).to_have_text(["orange-a1"])
 
 
-@pytest.mark.parametrize("size", [(900, 700), (700, 900), (340, 640), (1600, 1000)])
+@pytest.mark.parametrize("size", WINDOWS)
 def test_places_stay_clickable_when_the_window_changes(desk: Page, size: tuple[int, int]) -> None:
     game = tritium(5)
     table = sit_down(desk, game)
@@ -207,14 +200,13 @@ def test_places_stay_clickable_when_the_window_changes(desk: Page, size: tuple[i
 
 
 def test_flags_are_planted_by_clicking_tiles_whatever_colour_is_chosen(desk: Page) -> None:
-    table = sit_down(desk, tritium())
-    table.write_all("orange-a1 sky-g4")
+    table = sit_down_after(desk, tritium(), "orange-a1 sky-g4")
     table.choose(BLUE)
     table.play(FLAG * table.game.cells + table.place("a1"))
     expect(table.listed).to_have_text(["orange-a1", "sky-g4", "flag-a1"])
 
 
-def test_a_double_click_is_one_move(desk: Page) -> None:
+def test_a_double_click_is_one_move_and_lays_a_tile_without_a_flag(desk: Page) -> None:
     table = sit_down(desk, tritium())
     desk.mouse.dblclick(*table.spot(table.place("d5")))
     table.press_place(table.place("a1"))

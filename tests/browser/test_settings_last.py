@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.choosing import choose_otherwise, chosen, leave, played, settings_of, switch
-from tests.browser.house import WIDE, Visit, arrive, go_to, names_game, sit_down, tritium
+from tests.browser.house import WIDE, Visit, arrive, go_to, names_game, sit_down, start_button, tritium
 from tests.browser.kept import reload
 from tests.browser.patience import comes_to, eventually
 from tests.browser.table import Table
+from trigrid.app.words import title
 from trigrid.draw import view_of
 
 COLOUR_OF_PAGE = "() => getComputedStyle(document.body).backgroundColor"
@@ -47,7 +48,7 @@ SOUNDS = "() => sounds.splice(0)"
 def test_settings_last_reach_other_tabs_at_once_and_can_be_reset(visit: Visit, site: str) -> None:
     page = visit(**WIDE, color_scheme="light")
     arrive(page, site, "#/tritium?size=4")
-    names_game(page.get_by_role("heading", level=1), tritium(4))
+    shows_the_table_of_its_address(page)
     other = page.context.new_page()
     other.emulate_media(color_scheme="light")
     arrive(other, site, "#/tritium?size=4")
@@ -62,6 +63,14 @@ def test_settings_last_reach_other_tabs_at_once_and_can_be_reset(visit: Visit, s
     assert chosen(page) == first
     arrive(page, f"{site}?again")
     assert chosen(page) == first
+
+
+def shows_the_table_of_its_address(page: Page) -> None:
+    """Assert that it is the game of that address, which nobody has come to from the lobby."""
+    names_game(page.get_by_role("heading", level=1), tritium(4))
+    expect(page.get_by_role("region", name="Board")).to_be_visible()
+    expect(start_button(page)).to_be_hidden()
+    expect(page).to_have_title(re.compile(re.escape(title(tritium(4)))))
 
 
 def they_are_there_before_python(page: Page, site: str, now: list[str]) -> None:
