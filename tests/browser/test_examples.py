@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.house import PHONE, START, WIDE, Visit, is_ready
+from tests.browser.access import violations
+from tests.browser.house import PHONE, START, Visit
 from tests.browser.patience import eventually
-from tests.browser.test_access import violations
 from trigrid.app.words import words_of
 from trigrid.games import GAMES
 
@@ -16,29 +16,26 @@ WINNING, OTHER = "f9-f11>f7-f9", "a4-a6"
 PLIES = "[...document.querySelectorAll('.in-step')].map(({ state }) => state?.ply)"
 
 
-@pytest.fixture(params=["wide", "phone"])
-def examples(request: pytest.FixtureRequest, visit: Visit, site: str) -> Page:
-    """The page of examples."""
-    page = visit(**(WIDE if request.param == "wide" else PHONE))
-    page.goto(site + EXAMPLES)
-    expect(boards(page)).to_have_count(5)
-    return page
-
-
 def boards(page: Page) -> Locator:
     """The buttons that start the boards."""
     return page.get_by_role("button", name=re.compile("^(Play|Step through) "))
 
 
-def test_nobody_is_kept_from_reading_the_examples(examples: Page) -> None:
-    assert examples.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    for scheme in ("light", "dark"):
-        examples.emulate_media(color_scheme=scheme)
-        assert violations(examples) == [], scheme
+def test_nobody_is_kept_from_reading_the_examples(visit: Visit, site: str) -> None:
+    wide, phone = visit(), visit(**PHONE)
+    for page in (wide, phone):
+        page.goto(site + EXAMPLES)
+        expect(boards(page)).to_have_count(5)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            assert violations(page) == [], scheme
 
 
-def test_nothing_but_pictures_comes_before_a_board_is_started(visit: Visit, site: str) -> None:
-    page, asked = visit(**WIDE), list[str]()
+def test_nothing_but_pictures_comes_before_a_board_is_started_and_the_puzzle_judges_what_is_played(
+    visit: Visit, site: str
+) -> None:
+    page, asked = visit(), list[str]()
     page.on("request", lambda request: asked.append(request.url))
     page.goto(site + EXAMPLES)
     expect(boards(page)).to_have_count(5)
@@ -47,11 +44,11 @@ def test_nothing_but_pictures_comes_before_a_board_is_started(visit: Visit, site
         expect(boards(page).nth(number).locator("img")).to_have_js_property("complete", True)
         assert boards(page).nth(number).locator("img").evaluate("image => image.naturalWidth")
     assert not any("pyodide" in address or address.endswith(".zip.txt") for address in asked)
+    judges_what_is_played(page)
 
 
-def test_the_puzzle_judges_what_is_played(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
-    page.goto(site + EXAMPLES)
+def judges_what_is_played(page: Page) -> None:
+    """Play the puzzle's answer after another move; the page says what it thinks of both."""
     page.get_by_role("button", name="Play TRITT").click()
     answer = page.locator("#answer")
     puzzle = "document.getElementById('puzzle')"
@@ -63,7 +60,7 @@ def test_the_puzzle_judges_what_is_played(visit: Visit, site: str) -> None:
 
 
 def test_two_boards_go_in_step(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
+    page = visit()
     page.goto(site + EXAMPLES)
     boards(page).nth(3).click()
     eventually(page, lambda: page.evaluate(PLIES) == [8, 8], seconds=START / 1000)
@@ -76,20 +73,20 @@ def test_two_boards_go_in_step(visit: Visit, site: str) -> None:
     eventually(page, lambda: page.evaluate(PLIES) == [11, 10])
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_a_page_about_a_game_leads_to_it(visit: Visit, site: str, key: str) -> None:
-    page = visit(java_script_enabled=False)
-    page.goto(f"{site}{key}.html")
-    expect(page.get_by_role("heading", level=1)).to_have_text(words_of(key).NAME)
-    link = page.get_by_role("link", name="Play this game on Trigrid")
-    expect(link).to_have_attribute("href", f"./#/{key}")
+def test_a_page_about_a_game_leads_to_it(first_visit: Visit, site: str) -> None:
+    page = first_visit(java_script_enabled=False)
+    for key in GAMES:
+        page.goto(f"{site}{key}.html")
+        expect(page.get_by_role("heading", level=1)).to_have_text(words_of(key).NAME)
+        link = page.get_by_role("link", name="Play this game on Trigrid")
+        expect(link).to_have_attribute("href", f"./#/{key}")
 
 
 @pytest.mark.provokes("net::ERR_ABORTED")
 def test_what_stands_behind_the_sign_goes_along(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
+    page = visit()
     page.goto(f"{site}tritium.html#/tri-it-out?board=hex-2-3")
     page.wait_for_url(f"{site}#/tri-it-out?board=hex-2-3")
-    is_ready(page)
-    page.goto(f"{site}tritt.html")
-    page.wait_for_url(f"{site}#/tritt")
+    other = page.context.new_page()
+    other.goto(f"{site}tritt.html")
+    other.wait_for_url(f"{site}#/tritt")
