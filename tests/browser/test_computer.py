@@ -7,11 +7,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import trigrid
-from tests.browser.house import PHONE, START, Visit, arrive, card_of, go_to, start_button
+from tests.browser.access import violations
+from tests.browser.house import START, Visit, arrive, card_of, go_to, start_button
 from tests.browser.kept import forget_all, kept_records, reload
 from tests.browser.patience import comes_to, eventually
 from tests.browser.table import Table
-from tests.browser.test_access import violations
 from trigrid.app.address import address_of
 from trigrid.app.computer.seating import levels_of
 from trigrid.games import Game
@@ -63,7 +63,7 @@ def settles(table: Table) -> None:
     follow(table)
 
 
-@pytest.mark.parametrize("board", ["hex-2-3", "tri-5"])
+@pytest.mark.parametrize("board", ["hex-2-3", pytest.param("tri-5", marks=pytest.mark.long)])
 def test_a_whole_game_against_level_1(page: Page, board: str) -> None:
     table = sit(page, trigrid.load("tri-it-out", board=board), Second=1)
     while table.position.outcome is None:
@@ -119,17 +119,6 @@ def _some_move(table: Table) -> int:
     return move
 
 
-def test_the_computer_goes_on_after_a_reload(page: Page) -> None:
-    table = sit(page, SMALL, First=2, Second=2)
-    answers(table, 1)
-    page.get_by_role("button", name="Pause").click()
-    eventually(page, lambda: len(kept_records(page)) == 1)
-    reload(page)
-    expect(chair(page, "First")).to_have_value("2")
-    before = len(table.moves())
-    eventually(page, lambda: len(table.moves()) > before, seconds=60)
-
-
 def test_undo_takes_back_to_ones_own_turn_and_redo_brings_both_moves_again(page: Page) -> None:
     table = sit(page, SMALL, Second=2)
     table.write("b2")
@@ -161,9 +150,9 @@ def test_nobody_can_move_for_the_computer_and_stop_hurries_it(page: Page) -> Non
     expect(table.board).to_be_focused()
 
 
-def test_two_computers_play_are_held_up_and_take_single_steps(page: Page) -> None:
-    table = sit(page, SMALL, First=1, Second=2)
-    answers(table, 2)
+def test_two_computers_play_are_held_up_take_single_steps_and_go_on_after_a_reload(page: Page) -> None:
+    table = sit(page, SMALL, First=2, Second=2)
+    answers(table, 1)
     table.press("Pause")
     expect(table.status).to_contain_text("Paused:")
     follow(table)
@@ -176,9 +165,17 @@ def test_two_computers_play_are_held_up_and_take_single_steps(page: Page) -> Non
     follow(table)
     assert table.position.to_move != mover or table.position.outcome
     table.press("Resume")
-    eventually(page, lambda: "wins:" in table.status.inner_text() or "wins" in page.title(), seconds=90)
+    eventually(page, lambda: len(table.moves()) > count + 1, seconds=60)
+    reload(page)
+    expect(chair(page, "First")).to_have_value("2")
+    eventually(page, lambda: is_over(table), seconds=90)
     for name in ("Resign", "Pause", "Step"):
         expect(table.button(name)).to_be_disabled()
+
+
+def is_over(table: Table) -> bool:
+    """Whether the page says who has won."""
+    return "wins:" in table.status.inner_text() or "wins" in table.page.title()
 
 
 def test_a_hint_shows_three_moves_that_can_be_looked_at_and_played(page: Page) -> None:
@@ -237,19 +234,18 @@ def test_without_workers_people_play_on_and_the_chair_says_why(visit: Visit, sit
     expect(table.button("Hint")).to_be_disabled()
 
 
-def test_a_phone_has_room_for_all_of_it(visit: Visit, site: str) -> None:
-    page = visit(**PHONE)
-    arrive(page, site, address_of(SMALL))
-    table = Table(page, SMALL, touch=True)
+def test_a_phone_has_room_for_all_of_it(phone: Page) -> None:
+    go_to(phone, "#/games")
+    table = sit(phone, SMALL, touch=True)
     before = table.lies_at()
-    chair(page, "Second").select_option("2")
+    chair(phone, "Second").select_option("2")
     table.tap(table.place("b2"))
     answers(table, 2)
     assert table.lies_at() == before
     table.press("Hint")
-    expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=START)
+    expect(phone.get_by_role("list", name="Best moves")).to_be_visible(timeout=START)
     assert table.lies_at() == before
     for part in (table.canvas, table.status, table.button("Hint")):
         expect(part).to_be_in_viewport(ratio=1)
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
-    assert violations(page) == []
+    assert phone.evaluate("() => document.documentElement.scrollWidth") <= 390
+    assert violations(phone) == []

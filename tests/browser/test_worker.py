@@ -1,69 +1,43 @@
 """The worker: started when it is wanted, stopped at once, replaced when it dies, and done without."""
 
-import os
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 import trigrid
-from tests.browser.conftest import visiting
 from tests.browser.house import Visit, go_to
 from tests.browser.kept import open_at, play, reload, shown, shows
 from tests.browser.patience import comes_to, eventually
-from tests.browser.witness import Witness
-from tests.browser.workers import HASTE, KEEP, MISSING, MUTE, REFUSING, SILENCE, kill, last_said, made
+from tests.browser.workers import (
+    HASTE,
+    KEEP,
+    MISSING,
+    MUTE,
+    REFUSING,
+    SILENCE,
+    count_said,
+    kill,
+    last_said,
+    made,
+)
 from trigrid.app.address import address_of
 from trigrid.app.words import players, words_of
 from trigrid.games import Game
 
-KILLS = int(os.environ.get("WORKER_KILLS", "5"))
-"""How often the worker is killed in a game; 100 where there is time."""
-IN_A_ROW = max(1, KILLS // 12)
-"""So many times before it can answer; it makes a turn in between."""
-AT_ONCE = 100
-"""Milliseconds."""
 START = 60.0
 """Seconds that a worker may take to start on a busy machine, and to answer then."""
 LONGEST_GAME = 900.0
 """Seconds."""
 
 SMALL = trigrid.load("tri-it-out", board="hex-2-3")
-MIDDLE = trigrid.load("tri-it-out") if KILLS < 12 else trigrid.load("tritium", size=4, form="short")
+MIDDLE = trigrid.load("tritium", size=4, form="short")
 """A game of more turns than are made between the kills."""
 LARGE = trigrid.load("tritium", size=6)
-"""A game of which level 6 does not come to an end of thinking."""
-
-STOPPED_AFTER = """async () => {
-    const list = document.querySelector("[aria-label=Moves]"), before = list.textContent;
-    const changed = new Promise((done) =>
-        new MutationObserver(() => list.textContent !== before && done(performance.now()))
-            .observe(list, { subtree: true, childList: true, characterData: true }));
-    const begin = performance.now();
-    [...document.querySelectorAll("button")].find(({ textContent }) => textContent.trim() === "Stop").click();
-    return await changed - begin;
-}"""
-"""Milliseconds from pressing *Stop* until a move is there."""
-
-
-@pytest.fixture(scope="module")
-def page_of_module(browser: Browser, site: str, witness: Witness) -> Iterator[Page]:
-    """A started page that keeps its workers."""
-    with visiting(browser, witness) as page:
-        page.add_init_script(KEEP)
-        open_at(page, site)
-        yield page
-
-
-@pytest.fixture
-def page(page_of_module: Page, browser_name: str) -> Page:
-    """The same, with no game of the computer on the table. ``browser_name`` keeps it from starting anew."""
-    go_to(page_of_module, "#/")
-    expect(page_of_module.get_by_role("heading", name="Games of")).to_be_visible()
-    return page_of_module
+"""A game of which level 6 does not come to an end of thinking before its time is over."""
 
 
 def sit_down(page: Page, game: Game) -> None:
@@ -116,7 +90,7 @@ def played(page: Page, game: Game) -> Any:
     return position
 
 
-def test_it_is_started_only_when_a_computer_is_to_play_and_loads_what_the_page_has(
+def test_it_is_started_only_when_a_computer_is_to_play_loads_what_the_page_has_and_outlives_a_reload(
     visit: Visit, site: str
 ) -> None:
     page = visit()
@@ -136,69 +110,12 @@ def test_it_is_started_only_when_a_computer_is_to_play_and_loads_what_the_page_h
         "assets/worker.js",
     }
     played(page, SMALL)
+    reload_while_it_thinks(page)
 
 
-def test_stop_acts_at_once(page: Page) -> None:
+def reload_while_it_thinks(page: Page) -> None:
+    """Reload a game in which the computer is to move; nothing of it is lost, and it moves."""
     sit_down(page, LARGE)
-    rng, times = random.Random(1), list[float]()
-    for number in range(3):
-        if number == 0:
-            seat(page, LARGE, 0, 6)
-        else:
-            play(page, LARGE.spell(rng.choice(played(page, LARGE).moves())))
-        eventually(page, thinks(page), START)
-        page.wait_for_timeout(500)  # so that it is no longer the last move that is waited for
-        times.append(page.evaluate(STOPPED_AFTER))
-    assert min(times) < AT_ONCE
-
-
-# Workers that die
-
-
-def test_it_is_killed_again_and_again_in_a_game_that_is_played_to_the_end(page: Page) -> None:
-    sit_down(page, MIDDLE)
-    rng = random.Random(KILLS)
-    for number in range(2):
-        seat(page, MIDDLE, number, 4)
-    eventually(page, has_moves(page, 1), START)
-    page.get_by_role("button", name="Pause").click()
-    before, count = made(page), len(shown(page))
-    for number in range(KILLS):
-        if number % IN_A_ROW == 0:
-            eventually(page, has_moves(page, count), START)
-            count = len(shown(page)) + 1
-            page.get_by_role("button", name="Step").click()
-        if rng.random() < 1 / 3:
-            eventually(page, has_started(page), START)
-        page.wait_for_timeout(rng.uniform(0, 400))
-        assert kill(page) == before + number
-        eventually(page, has_made(page, before + number + 1), START)
-    eventually(page, has_moves(page, count), START)
-    page.get_by_role("button", name="Resume").click()
-    eventually(page, lambda: played(page, MIDDLE).outcome is not None, LONGEST_GAME)
-    assert made(page) == before + KILLS
-
-
-def test_one_that_is_killed_while_it_thinks_is_replaced_and_nobody_notices(page: Page) -> None:
-    sit_down(page, LARGE)
-    seat(page, LARGE, 0, 6)
-    eventually(page, thinks(page), START)
-    before = kill(page)
-    eventually(page, has_moves(page, 1), START)
-    assert made(page) == before + 1
-    played(page, LARGE)
-    expect(page.get_by_role("alert")).to_have_count(0)
-
-
-def test_one_that_is_not_heard_any_more_is_replaced(visit: Visit, site: str) -> None:
-    page = arrive(visit, site, LARGE, SILENCE)
-    seat(page, LARGE, 0, 6)
-    eventually(page, has_moves(page, 1), 2 * START)
-    assert made(page) == 2
-
-
-def test_a_reload_while_it_thinks_loses_nothing(visit: Visit, site: str) -> None:
-    page = arrive(visit, site, LARGE)
     play(page, "orange-a1")
     seat(page, LARGE, 1, 6)
     eventually(page, thinks(page), START)
@@ -208,10 +125,83 @@ def test_a_reload_while_it_thinks_loses_nothing(visit: Visit, site: str) -> None
     played(page, LARGE)
 
 
+# Workers that die
+
+
+def test_stop_waits_for_no_answer_and_a_worker_that_falls_silent_or_dies_is_replaced(
+    visit: Visit, site: str
+) -> None:
+    page = arrive(visit, site, LARGE, SILENCE)
+    seat(page, LARGE, 0, 6)
+    eventually(page, thinks(page), START)
+    page.get_by_role("button", name="Stop").click()
+    eventually(page, has_moves(page, 1))
+    assert made(page) == 1  # so the move came without an answer
+    seat(page, LARGE, 0, 4)
+    page.evaluate("globalThis.fallsSilent = true")
+    make_any_move(page, LARGE)
+    eventually(page, has_moves(page, 3), 2 * START)
+    assert made(page) == 2
+    seat(page, LARGE, 0, 6)
+    make_any_move(page, LARGE)
+    eventually(page, thinks(page), START)
+    kill(page)
+    eventually(page, has_moves(page, 5), START)
+    assert made(page) == 3
+    played(page, LARGE)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    killed_again_and_again(page, SMALL, 2)
+
+
+def make_any_move(page: Page, game: Game) -> None:
+    """Make a legal move for the person who is to move."""
+    play(page, game.spell(played(page, game).moves()[0]))
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_it_is_killed_a_hundred_times_in_a_game_that_is_played_to_the_end(visit: Visit, site: str) -> None:
+    killed_again_and_again(arrive(visit, site, SMALL), MIDDLE, 100)
+
+
+def killed_again_and_again(page: Page, game: Game, kills: int) -> None:
+    """Let two computers play, and kill their worker so many times; the game is played to the end."""
+    sit_down(page, game)
+    rng, in_a_row = random.Random(kills), max(1, kills // 12)
+    for number in range(2):
+        seat(page, game, number, 4)
+    eventually(page, has_moves(page, 1), START)
+    page.get_by_role("button", name="Pause").click()
+    before, count = made(page), len(shown(page))
+    for number in range(kills):
+        if number % in_a_row == 0:
+            eventually(page, has_moves(page, count), START)
+            count = len(shown(page)) + 1
+            page.get_by_role("button", name="Step").click()
+        if rng.random() < 1 / 3:
+            eventually(page, has_started(page), START)
+        has_said_more(page, rng.randrange(5), count)
+        assert kill(page) == before + number
+        eventually(page, has_made(page, before + number + 1), START)
+    eventually(page, has_moves(page, count), START)
+    page.get_by_role("button", name="Resume").click()
+    eventually(page, lambda: played(page, game).outcome is not None, LONGEST_GAME)
+    assert made(page) == before + kills
+
+
+def has_said_more(page: Page, messages: int, moves: int) -> None:
+    """Wait until the worker has said so much more, or has moved."""
+    wanted, has_moved = count_said(page) + messages, has_moves(page, moves)
+    eventually(page, lambda: count_said(page) >= wanted or has_moved(), START)
+
+
 # No workers
 
 
-@pytest.mark.parametrize("script", [MISSING, REFUSING], ids=["missing", "refused"])
+@pytest.mark.parametrize(
+    "script",
+    [pytest.param(MISSING, id="missing", marks=pytest.mark.long), pytest.param(REFUSING, id="refused")],
+)
 def test_without_workers_the_chair_says_why_and_two_people_play_on(
     visit: Visit, site: str, script: str
 ) -> None:
