@@ -1,12 +1,17 @@
-"""Two editions of the site: the built one, and one made of the same sources with a few words changed."""
+"""Other editions of the site, which are soon made: Python is not compiled again, but taken as built."""
 
+import io
 import shutil
 from pathlib import Path
+from zipfile import ZIP_STORED, ZipFile
 
 from tools.build.__main__ import pictures
+from tools.build.archive import packed
+from tools.build.embed import SCRIPT
 from tools.build.faces import read_faces
-from tools.build.language import ENGLISH
-from tools.build.site import build
+from tools.build.language import CATALOGUE, ENGLISH, Language
+from tools.build.python import Maker, Python
+from tools.build.site import Makers, build
 from tools.headers import ROOT
 
 SOURCES = (
@@ -23,12 +28,16 @@ OLD_RULE = "Rows are lettered from the bottom"
 NEW_RULE = "In the second edition rows are lettered from the bottom"
 OLD_WORD = "size {size}"
 NEW_WORD = "size {size} of the second edition"
-CHANGED = {"seeds/tritium.md": (OLD_RULE, NEW_RULE), "py/trigrid/app/words/tritium.py": (OLD_WORD, NEW_WORD)}
+WORDS = "trigrid/app/words/tritium.py"
+CHANGED = {"seeds/tritium.md": (OLD_RULE, NEW_RULE), f"py/{WORDS}": (OLD_WORD, NEW_WORD)}
 """A rule sheet and a Python module."""
+BUILT = ROOT / "dist"
+NO_SNAPSHOT = b""
+"""For the page, that of a browser which cannot start from one."""
 
 
 def second_edition(folder: Path) -> Path:
-    """Build the second edition in an empty folder; gives the folder of its site."""
+    """Make the second edition in an empty folder; gives the folder of its site."""
     root, dist = folder / "sources", folder / "dist"
     root.mkdir()
     for name in SOURCES:
@@ -40,5 +49,42 @@ def second_edition(folder: Path) -> Path:
         text = (root / name).read_text(encoding="utf-8")
         assert text.count(old) == 1
         (root / name).write_text(text.replace(old, new), encoding="utf-8")
-    build(root, dist, pictures(), told=read_faces(ENGLISH, root))
+    makers = Makers(python=built_but_for(WORDS), embed=built_embed)
+    build(root, dist, pictures(), told=read_faces(ENGLISH, root), makers=makers)
     return dist
+
+
+def edition_in(language: Language, dist: Path) -> None:
+    """Make the site in another language; there is no folder yet."""
+    makers = Makers(python=built_but_for(CATALOGUE), embed=built_embed)
+    build(ROOT, dist, pictures(), language, read_faces(language), makers)
+
+
+def built_but_for(*names: str) -> Maker:
+    """Makes what the built site has, but for some files of the package, of which Python takes the sources."""
+
+    def make(root: Path, sources: bytes) -> Python:
+        app, new = files_of(published("trigrid", "zip")), files_of(sources)
+        for name in names:
+            app.pop(f"{name}c", None)
+            app[name] = new[name]
+        return Python(published("library", "zip"), packed(app, ZIP_STORED), NO_SNAPSHOT)
+
+    return make
+
+
+def built_embed(root: Path, told: object) -> bytes:
+    """The built site's script for other people's pages, which are not looked at here."""
+    return (BUILT / SCRIPT).read_bytes()
+
+
+def published(name: str, kind: str) -> bytes:
+    """A file of the built site, in whose name there is a hash."""
+    (path,) = (BUILT / "assets").glob(f"{name}.*.{kind}.txt")
+    return path.read_bytes()
+
+
+def files_of(archive: bytes) -> dict[str, bytes]:
+    """What a zip holds, by path."""
+    with ZipFile(io.BytesIO(archive)) as opened:
+        return {name: opened.read(name) for name in opened.namelist()}

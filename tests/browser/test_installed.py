@@ -111,51 +111,40 @@ def test_below_another_path_it_is_an_app_of_its_own(browser: Browser) -> None:
 # As the system starts it
 
 
-def test_each_shortcut_starts_a_game(app: App) -> None:
-    for key in GAMES:
-        page = app.start(f"#/{key}")
-        names_game(page.get_by_role("heading", level=1), load(key))
-
-
-def test_a_shortcut_loses_no_game(app: App) -> None:
+def test_each_shortcut_starts_a_game_loses_none_and_starting_it_again_only_brings_it_to_the_front(
+    app: App,
+) -> None:
     page = app.start(address_of(tritium(4)))
     play(page, "orange-a1")
     comes_to_be_kept(page, ["orange-a1"])
-    app.start("#/trichet")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Trichet")
-    page.go_back()
+    for key in GAMES:
+        app.start(f"#/{key}")
+        names_game(page.get_by_role("heading", level=1), load(key))
+    for _ in GAMES:
+        page.go_back()
+    expect(moved(page)).to_have_text(["orange-a1"])
+    assert app.start() == page
     expect(moved(page)).to_have_text(["orange-a1"])
 
 
-def test_starting_it_again_only_brings_it_to_the_front(app: App) -> None:
-    page = app.start("#/tri-it-out")
-    play(page, "d4")
-    assert app.start() == page
-    expect(moved(page)).to_have_text(["d4"])
-
-
-def test_a_record_is_opened_with_it(app: App, tmp_path: Path) -> None:
-    file = tmp_path / "game.txt"
-    file.write_text(text_of(record_of("trichet")), encoding="utf-8")
-    page = app.open_file(file)
+def test_what_is_handed_to_it_is_opened_and_a_file_that_is_no_record_loses_nothing(
+    app: App, tmp_path: Path
+) -> None:
+    record, picture = tmp_path / "game.txt", tmp_path / "picture.txt"
+    record.write_text(text_of(record_of("trichet")), encoding="utf-8")
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
+    page = app.open_file(record)
     expect(page.get_by_role("heading", level=1)).to_contain_text("Trichet")
     expect(moved(page)).to_have_count(6)
-
-
-def test_what_is_shared_with_the_running_app_is_opened(app: App) -> None:
-    page = app.start()
-    app.start(query(SHARED["a message with a link"]))
-    expect(moved(page)).to_have_count(6)
-
-
-def test_a_file_that_is_no_record_loses_nothing(app: App, tmp_path: Path) -> None:
-    page = app.start("#/tri-it-out")
+    app.start("#/tri-it-out")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Tri-It-Out")
     play(page, "d4")
-    file = tmp_path / "picture.txt"
-    file.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
-    app.open_file(file)
+    app.open_file(picture)
     expect(page.get_by_role("alert")).to_have_text(wrong.NO_TEXT)
     expect(moved(page)).to_have_text(["d4"])
+    app.start(query(SHARED["a message with a link"]))
+    expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT")
+    expect(moved(page)).to_have_count(6)
 
 
 # Shared in the address
@@ -207,7 +196,9 @@ def test_the_launch_that_loaded_the_page_is_not_followed_again(visit: Visit, sit
     expect(page).to_have_url("about:blank")
 
 
-def test_loading_the_page_again_follows_no_launch_again(visit: Visit, site: str) -> None:
+def test_loading_the_page_again_follows_no_launch_again_and_a_file_that_is_gone_gets_a_sentence(
+    visit: Visit, site: str
+) -> None:
     page = visit()
     waiting(page, "#/tri-it-out")
     arrive(page, site, "#/tri-it-out")
@@ -215,12 +206,6 @@ def test_loading_the_page_again_follows_no_launch_again(visit: Visit, site: str)
     comes_to_be_kept(page, ["d4"])
     reload(page)
     expect(moved(page)).to_have_text(["d4"])
-
-
-def test_a_file_that_is_gone_gets_a_sentence(visit: Visit, site: str) -> None:
-    page = visit()
-    waiting(page)
-    arrive(page, site)
     page.evaluate(OPEN, ["game.txt", None])
     expect(page.get_by_role("alert")).to_have_text(wrong.UNREADABLE_FILE)
     page.evaluate(OPEN, ["game.txt", text_of(RECORD)])

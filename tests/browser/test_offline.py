@@ -1,6 +1,5 @@
 """Without a network: after one visit everything works with the server stopped and the network off."""
 
-import os
 import random
 import re
 from collections import Counter
@@ -9,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserType, Page, expect
+from playwright.sync_api import BrowserType, Page, expect
 
 import trigrid
 from tests.app.sharing.test_shared import record_of
-from tests.browser.absence import FRAME, abroad, first_visit, is_kept, without_network
+from tests.browser.absence import FRAME, first_visit, is_kept, without_network
 from tests.browser.host import Host, hosting
 from tests.browser.house import SMALL, START, WIDE, go_to, start_button
 from tests.browser.kept import open_at, reload, shows
@@ -22,6 +21,7 @@ from tests.browser.table import Table
 from tests.browser.test_computer import chair, settles, sit
 from tests.browser.test_opening import ask, paste
 from tests.browser.test_sharing import saved, share
+from tests.browser.witness import Witness
 from tests.tools.test_offline import entries
 from tools.build.offline import WORKER
 from tools.headers import ROOT
@@ -30,8 +30,10 @@ from trigrid.app.sharing.shared import address_to, text_of
 from trigrid.games import GAMES, Game
 
 DIST = ROOT / "dist"
-PLAYED = list(SMALL) if os.environ.get("EVERY_GAME") else ["tri-it-out"]
-"""The games that are played to their end; all where there is time."""
+SHORT = "tri-it-out"
+"""The game of those that are played to their end for which there is always time."""
+BOARDS = ("tritium", "trichet")
+"""Games that sit down where there is little time: one with a board, one without bounds."""
 NONE = re.compile("(?!)")
 LENGTH = "async (address) => (await (await fetch(address)).arrayBuffer()).byteLength"
 NEVER_KEPT = "robots.txt"
@@ -46,20 +48,42 @@ def host(site: str) -> Iterator[Host]:
 
 
 @pytest.fixture(scope="module")
-def cut_off(browser: Browser, host: Host) -> Iterator[Page]:
-    """The page of a first visit, after which there is no network any more."""
-    with abroad(browser, host, NEVER_KEPT, **WIDE, reduced_motion="reduce") as page:
+def cut_off(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    tmp_path_factory: pytest.TempPathFactory,
+    host: Host,
+) -> Iterator[Page]:
+    """The page of a first visit, after which there is no network any more.
+
+    The browser has a cache on the disk: that of private windows is too small for large files.
+    """
+    witness, how = Witness(host.address), {**WIDE, "reduced_motion": "reduce", **browser_type_launch_args}
+    with browser_type.launch_persistent_context(tmp_path_factory.mktemp("profile"), **how) as context:
+        witness.watch(context)
+        page = context.pages[0]
         first_visit(page, host)
-        with without_network(host, page.context):
+        with without_network(host, context):
             yield page
+        witness.dismiss(context)
+    assert witness.take_complaints([NEVER_KEPT]) == []
 
 
 @pytest.fixture
-def page(cut_off: Page) -> Page:
+def page(cut_off: Page, host: Host) -> Page:
     """The same page, with the lobby on the screen."""
-    go_to(cut_off, "#/")
+    if cut_off.url.startswith(f"{host.address}#"):
+        go_to(cut_off, "#/")
+    else:
+        open_at(cut_off, f"{host.address}#/")
     expect(start_button(cut_off)).to_be_visible()
     return cut_off
+
+
+def test_the_first_visit_fetches_all_that_is_kept_and_nothing_twice(page: Page, host: Host) -> None:
+    assert {path for path, times in Counter(host.sent).items() if times > 1} == set()
+    listed = {*entries({WORKER: (DIST / WORKER).read_bytes()})} - {"index.html"}
+    assert set(host.sent) >= {"/", *(f"/{path}" for path in listed)}
 
 
 def test_the_page_of_the_first_visit_still_gets_what_it_has_not_fetched_yet(page: Page) -> None:
@@ -68,7 +92,16 @@ def test_the_page_of_the_first_visit_still_gets_what_it_has_not_fetched_yet(page
     expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=START)
 
 
-@pytest.mark.parametrize("address", ["", "?embed", "?text=hello", "index.html", "index.html?embed"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "",
+        pytest.param("?embed", marks=pytest.mark.long),
+        pytest.param("?text=hello", marks=pytest.mark.long),
+        pytest.param("index.html", marks=pytest.mark.long),
+        "index.html?embed",
+    ],
+)
 def test_the_page_loads_again(page: Page, host: Host, address: str) -> None:
     open_at(page, f"{host.address}{address}#/")
     if "embed" in address:
@@ -76,10 +109,12 @@ def test_the_page_loads_again(page: Page, host: Host, address: str) -> None:
     else:
         expect(start_button(page)).to_be_visible()
     assert page.evaluate("(text) => fetch(text).catch(() => 'gone')", NEVER_KEPT) == "gone"
-    open_at(page, f"{host.address}#/")
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize(
+    "key",
+    [pytest.param(key, marks=[] if key in ("tritium", "trichet") else pytest.mark.long) for key in GAMES],
+)
 def test_each_game_sits_down_and_shows_its_rules(page: Page, key: str) -> None:
     table = sit(page, SMALL[key])
     table.play(table.position.moves()[0])
@@ -90,7 +125,9 @@ def test_each_game_sits_down_and_shows_its_rules(page: Page, key: str) -> None:
     dialog.get_by_role("button", name="Close").click()
 
 
-@pytest.mark.parametrize("key", PLAYED)
+@pytest.mark.parametrize(
+    "key", [pytest.param(key, marks=[] if key == SHORT else pytest.mark.long) for key in SMALL]
+)
 def test_a_whole_game_against_the_computer(page: Page, key: str) -> None:
     game: Game = SMALL[key]
     table, rng = sit(page, game), random.Random(key)
@@ -112,6 +149,7 @@ def test_a_link_opens_and_a_record_is_imported(page: Page, host: Host) -> None:
     expect(page.get_by_role("heading", level=1)).to_contain_text("Trichet")
 
 
+@pytest.mark.long
 def test_settings_change_and_stay(page: Page) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("dialog", name="Settings").get_by_role("radio", name="Dark").check()
@@ -122,6 +160,7 @@ def test_settings_change_and_stay(page: Page) -> None:
     page.keyboard.press("Escape")
 
 
+@pytest.mark.long
 def test_a_tab_is_closed_and_another_goes_on_with_the_game(page: Page, host: Host) -> None:
     tab = page.context.new_page()
     open_at(tab, host.address + "#/tritium?size=4")
@@ -144,6 +183,7 @@ def test_what_is_fetched_only_when_it_is_needed_is_there(page: Page, tmp_path: P
     page.keyboard.press("Escape")
 
 
+@pytest.mark.long
 def test_a_frame_in_a_page_of_the_same_site(page: Page, host: Host) -> None:
     page.evaluate(FRAME, f"{host.address}?embed&controls=all{address_of(SMALL['tri-it-out'])}")
     frame = page.frame_locator("iframe")
@@ -154,7 +194,7 @@ def test_a_frame_in_a_page_of_the_same_site(page: Page, host: Host) -> None:
     page.evaluate("document.querySelector('iframe').remove()")
 
 
-# The first visit
+# With a network
 
 
 @pytest.fixture
@@ -174,13 +214,7 @@ def profile(
     context.close()
 
 
-def test_nothing_is_fetched_twice(profile: Page, present: Host) -> None:
-    first_visit(profile, present)
-    assert {path for path, times in Counter(present.sent).items() if times > 1} == set()
-    listed = {*entries({WORKER: (DIST / WORKER).read_bytes()})} - {"index.html"}
-    assert set(present.sent) >= {"/", *(f"/{path}" for path in listed)}
-
-
+@pytest.mark.long
 def test_a_file_that_lies_damaged_in_the_browsers_cache_is_mended(profile: Page, present: Host) -> None:
     path = next(DIST.rglob("gifenc*.js"))
     address = f"{present.address}{path.relative_to(DIST).as_posix()}"

@@ -11,12 +11,12 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.absence import FRAME, LOOK, abroad, first_visit, without_network
+from tests.browser.access import violations
 from tests.browser.editions import NEW_RULE, NEW_WORD, second_edition
 from tests.browser.host import Host, hosting
 from tests.browser.house import START, WIDE
 from tests.browser.kept import comes_to_be_kept, open_at, play, reload, shows
 from tests.browser.patience import comes_to, eventually, next_frame
-from tests.browser.test_access import violations
 from tests.browser.test_keeping import NO_DATABASE
 from tools.headers import ROOT
 
@@ -91,6 +91,20 @@ def publish(page: Page, host: Host, folder: Path) -> None:
     expect(notice(page)).to_be_visible(timeout=START)
 
 
+def looks_when_it_is_shown_after_an_hour(page: Page, host: Host) -> None:
+    """Assert that a page that was open for so long looks for a version when it is shown, but not before."""
+    before = host.asked.count("/service-worker.js")
+    page.evaluate(SHOWN_AGAIN)
+    page.clock.set_system_time(datetime.now() + timedelta(minutes=59))
+    page.evaluate(SHOWN_AGAIN)
+    next_frame(page)
+    assert host.asked.count("/service-worker.js") == before
+    page.clock.set_system_time(datetime.now() + timedelta(minutes=61))
+    page.evaluate(SHOWN_AGAIN)
+    eventually(page, lambda: host.asked.count("/service-worker.js") > before)
+    page.clock.set_system_time(datetime.now())
+
+
 def is_of_the_first(page: Page) -> None:
     """Assert that a started table is of the first edition, in its Python and in its rules."""
     expect(page.get_by_role("heading", level=1)).not_to_contain_text(NEW_WORD[-10:])
@@ -114,9 +128,68 @@ def rules(page: Page) -> str:
     return text
 
 
+# In short: all on one visit
+
+
+@pytest.mark.provokes(r"trigrid\.\w+\.zip")
+def test_an_update_that_breaks_off_changes_nothing_one_waits_for_the_tab_to_close_and_one_is_agreed_to(
+    page: Page, host: Host, second: Path
+) -> None:
+    looks_when_it_is_shown_after_an_hour(page, host)
+    host.cut = re.compile(r"assets/trigrid\.\w+\.zip")
+    host.folder = second
+    assert page.evaluate(INSTALLED) is False
+    expect(notice(page)).to_have_count(0)
+    with without_network(host, page.context):
+        reload(page)
+        is_of_the_first(page)
+        shows(page, *MOVES)
+    host.cut = NONE
+    publish(page, host, second)
+    page = waits_for_the_tab_to_close(page)
+    comes_to_every_tab_when_one_agrees(page, host)
+
+
+def waits_for_the_tab_to_close(page: Page) -> Page:
+    """Say *Later*: the second edition is there once the tab has been closed. Gives the next tab."""
+    press(page, "Later")
+    expect(notice(page)).to_have_count(0)
+    is_of_the_first(page)
+    context, address = page.context, page.url
+    page.close()
+    page = context.new_page()
+    open_at(page, address)
+    is_of_the_second(page)
+    shows(page, *MOVES)
+    return page
+
+
+def comes_to_every_tab_when_one_agrees(page: Page, host: Host) -> None:
+    """Publish the first edition after the second one, and agree in another tab."""
+    other = page.context.new_page()
+    open_at(other, host.address + "#/tritium?size=5")
+    publish(page, host, FIRST)
+    expect(notice(other)).to_be_visible()
+    assert violations(page) == []
+    for tab in (page, other):
+        is_of_the_second(tab)
+    press(other, "Update")
+    for tab in (page, other):
+        is_of_the_first(tab)
+        expect(notice(tab)).to_have_count(0)
+    shows(page, *MOVES)
+    play(page, "orange-c1")
+    shows(page, *MOVES, "orange-c1")
+    with without_network(host, page.context):
+        reload(page)
+        is_of_the_first(page)
+        shows(page, *MOVES, "orange-c1")
+
+
 # Agreed
 
 
+@pytest.mark.long
 def test_the_player_agrees_and_the_game_goes_on(page: Page, host: Host, second: Path) -> None:
     publish(page, host, second)
     assert violations(page) == []
@@ -132,6 +205,7 @@ def test_the_player_agrees_and_the_game_goes_on(page: Page, host: Host, second: 
         is_of_the_second(page)
 
 
+@pytest.mark.long
 def test_later_is_when_the_tab_has_been_closed(page: Page, host: Host, second: Path) -> None:
     publish(page, host, second)
     press(page, "Later")
@@ -145,6 +219,7 @@ def test_later_is_when_the_tab_has_been_closed(page: Page, host: Host, second: P
     shows(page, *MOVES)
 
 
+@pytest.mark.long
 def test_or_when_the_only_tab_is_reloaded(page: Page, host: Host, second: Path) -> None:
     address = page.url
     publish(page, host, second)
@@ -154,6 +229,7 @@ def test_or_when_the_only_tab_is_reloaded(page: Page, host: Host, second: Path) 
     assert page.url == address
 
 
+@pytest.mark.long
 def test_a_game_that_stands_in_the_address_alone_goes_on(browser: Browser, host: Host, second: Path) -> None:
     with abroad(browser, host, **WIDE) as page:
         page.add_init_script(NO_DATABASE)
@@ -169,6 +245,7 @@ def test_a_game_that_stands_in_the_address_alone_goes_on(browser: Browser, host:
 # Other tabs
 
 
+@pytest.mark.long
 def test_every_tab_loads_the_new_version_when_one_agrees(page: Page, host: Host, second: Path) -> None:
     other = page.context.new_page()
     open_at(other, host.address + "#/tritium?size=5")
@@ -183,6 +260,7 @@ def test_every_tab_loads_the_new_version_when_one_agrees(page: Page, host: Host,
     shows(page, *MOVES)
 
 
+@pytest.mark.long
 def test_a_tab_beside_another_one_changes_nothing(page: Page, host: Host, second: Path) -> None:
     publish(page, host, second)
     other = page.context.new_page()
@@ -192,24 +270,19 @@ def test_a_tab_beside_another_one_changes_nothing(page: Page, host: Host, second
     is_of_the_first(page)
 
 
+@pytest.mark.long
 def test_a_tab_that_has_been_open_for_long_looks_when_it_is_shown_again(
     page: Page, host: Host, second: Path
 ) -> None:
     host.folder = second
-    before = host.asked.count("/service-worker.js")
-    page.evaluate(SHOWN_AGAIN)
-    page.clock.set_system_time(datetime.now() + timedelta(minutes=59))
-    page.evaluate(SHOWN_AGAIN)
-    next_frame(page)
-    assert host.asked.count("/service-worker.js") == before
-    page.clock.set_system_time(datetime.now() + timedelta(minutes=61))
-    page.evaluate(SHOWN_AGAIN)
+    looks_when_it_is_shown_after_an_hour(page, host)
     expect(notice(page)).to_be_visible(timeout=START)
 
 
 # What goes wrong
 
 
+@pytest.mark.long
 @pytest.mark.provokes(r"trigrid\.\w+\.zip")
 @pytest.mark.parametrize("fault", ["missing", "cut"])
 def test_an_update_that_breaks_off_leaves_the_old_version_whole(
@@ -231,6 +304,7 @@ def test_an_update_that_breaks_off_leaves_the_old_version_whole(
     is_of_the_second(page)
 
 
+@pytest.mark.long
 @pytest.mark.provokes(r".")
 def test_a_version_whose_python_does_not_start_is_replaced(page: Page, host: Host, second: Path) -> None:
     page.add_init_script("delete globalThis.WebAssembly")
@@ -245,7 +319,14 @@ def test_a_version_whose_python_does_not_start_is_replaced(page: Page, host: Hos
 # Where nothing is kept
 
 
-@pytest.mark.parametrize("script", [REFUSING, MISSING, SAVING], ids=["refusing", "missing", "saving data"])
+@pytest.mark.parametrize(
+    "script",
+    [
+        pytest.param(REFUSING, id="refusing"),
+        pytest.param(MISSING, id="missing", marks=pytest.mark.long),
+        pytest.param(SAVING, id="saving data", marks=pytest.mark.long),
+    ],
+)
 def test_a_browser_that_keeps_nothing_says_nothing_to_the_player(
     browser: Browser, host: Host, script: str
 ) -> None:
@@ -257,6 +338,7 @@ def test_a_browser_that_keeps_nothing_says_nothing_to_the_player(
         assert "/service-worker.js" not in host.asked
 
 
+@pytest.mark.long
 def test_a_frame_in_a_page_of_another_site_keeps_nothing(browser: Browser, host: Host) -> None:
     with closing(browser.new_context(bypass_csp=True)) as context:
         page = context.new_page()
@@ -271,6 +353,7 @@ def test_a_frame_in_a_page_of_another_site_keeps_nothing(browser: Browser, host:
 # The day on which it has to go
 
 
+@pytest.mark.long
 def test_the_unregistering_worker_removes_everything_but_the_games(
     page: Page, host: Host, second: Path, tmp_path: Path
 ) -> None:

@@ -8,14 +8,11 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 import trigrid
 from tests.browser.conftest import visiting
+from tests.browser.editions import edition_in
 from tests.browser.house import WIDE, go_to, is_ready
 from tests.browser.witness import Witness
 from tests.foreign import english_in, foreign
-from tools.build.__main__ import pictures
-from tools.build.faces import read_faces
 from tools.build.language import Language, compiled
-from tools.build.site import build
-from tools.headers import ROOT
 from tools.serve import serving
 from tools.words import template
 from trigrid.app.words import words_of
@@ -57,8 +54,7 @@ def spoken_by_nobody() -> Language:
 def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
     """The site built with a catalogue in which every sentence is there, started in a browser."""
     dist = tmp_path_factory.mktemp("site") / "dist"
-    language = spoken_by_nobody()
-    build(ROOT, dist, pictures(), language, read_faces(language))
+    edition_in(spoken_by_nobody(), dist)
     with serving(dist) as address:
         witness = Witness(address)
         with visiting(browser, witness, **WIDE) as page:
