@@ -21,7 +21,9 @@ from tests.browser.faulty_plans import DAMAGES, Plan, plans
 from tests.browser.house import WIDE
 from tests.browser.table import Table
 from tests.browser.witness import Witness
+from tests.tools.test_offline import entries
 from tools.bench.settling import SNAPSHOTS, settle
+from tools.build.offline import WORKER
 from tools.headers import ROOT
 from tools.serve import running
 from trigrid.app.address import address_of
@@ -70,14 +72,23 @@ def faulty(site: str) -> Iterator[FaultySite]:
 
 
 @pytest.fixture(scope="session")
-def asked(browser: Browser, faulty: FaultySite) -> list[str]:
+def asked(faulty: FaultySite) -> list[str]:
     """The path of every file that a visit asks for, in the background as well."""
+    kept = {*entries({WORKER: (faulty.dist / WORKER).read_bytes()})} - {"index.html"}
+    (snapshot,) = (path.name for path in (faulty.dist / "assets").glob("snapshot.*.bin.txt"))
+    return sorted(f"/{path}" for path in {"", WORKER, f"assets/{snapshot}", *kept})
+
+
+@pytest.mark.long
+def test_these_are_the_files_that_a_visit_asks_for(
+    browser: Browser, faulty: FaultySite, asked: list[str]
+) -> None:
     faulty.break_with()
     with visiting(browser, Witness(faulty.address), **WIDE, service_workers="allow") as page:
         page.goto(faulty.address)
         expect(page.locator(READY)).to_be_attached(timeout=IN_TIME)
         settle(page, faulty.dist)
-    return sorted({"/" if path == "/index.html" else path for path in faulty.asked})
+    assert sorted({"/" if path == "/index.html" else path for path in faulty.asked}) == asked
 
 
 @pytest.mark.provokes(r".")
