@@ -23,6 +23,8 @@ BOARDS = {
     "a picture far down": '<canvas width="9" height="9000"></canvas><br><svg width="300" height="200"></svg>',
 }
 SEEN = ("a picture", "a canvas")
+SHORT = (*SEEN, "a blank canvas")
+"""Those that are looked at where time is short."""
 HTML = """<!doctype html>
 <html lang="en">
 <link rel="icon" href="data:,">
@@ -38,7 +40,9 @@ SHOW = "document.querySelector('main').hidden = false"
 IS_SEEN = "'pictureAt' in globalThis"
 
 
-@pytest.fixture(params=BOARDS)
+@pytest.fixture(
+    params=[pytest.param(board, marks=[] if board in SHORT else pytest.mark.long) for board in BOARDS]
+)
 def board(request: pytest.FixtureRequest) -> str:
     """What a small page shows."""
     return str(request.param)
