@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import ConsoleMessage, Page, expect
 
+from tests.browser.attributes import ADDRESSES, WRONG
 from tests.browser.elsewhere import LINK, Elsewhere, element, script
 from tests.browser.embedded import (
     far,
@@ -50,37 +51,13 @@ def test_until_it_starts_nothing_is_fetched_but_script_and_picture(
     assert page.locator("trigrid-game >> img").evaluate("image => image.naturalWidth")
 
 
-@pytest.mark.parametrize(
-    ("attributes", "address"),
-    [
-        ("", "seats=person,person&controls=status,tools,link#/tritium"),
-        ('game="tritt" read-only', "seats=person,person&controls=status,tools,steps,link&read-only#/tritt"),
-        (
-            'game="trichet" options="tiles=54&amp;region=6" seats="person 3" controls="none"',
-            "seats=person,3&controls=none#/trichet?tiles=54&region=6",
-        ),
-        (
-            'record="1.tritium.4.short.-.on.00.L4AA" at="1" controls="seats, moves"',
-            "seats=person,person&controls=seats,moves&at=1"
-            "#/tritium?size=4&form=short&m=1.tritium.4.short.-.on.00.L4AA",
-        ),
-        (
-            'game="trichet" record="https://x.example/#/tritt?steps=one&amp;m=1.tritt.one.-.on.00.90Ca"',
-            "seats=person,person&controls=status,tools,link#/tritt?steps=one&m=1.tritt.one.-.on.00.90Ca",
-        ),
-        pytest.param(
-            'game="&quot;/../x?y#z"',
-            "seats=person,person&controls=status,tools,link#/%22%2F..%2Fx%3Fy%23z",
-            marks=pytest.mark.provokes("no game called"),
-        ),
-    ],
-)
-def test_attributes_make_the_frames_address(
-    page: Page, host: Elsewhere, far: str, attributes: str, address: str
-) -> None:
-    page.goto(host.page(script(far) + element(attributes + ' theme="dark" start="now"')))
-    frame = page.locator("trigrid-game >> iframe")
-    expect(frame).to_have_attribute("src", f"{far}?embed&theme=dark&{address}")
+@pytest.mark.provokes("no game called")
+def test_attributes_make_the_frames_address(page: Page, host: Elsewhere, far: str) -> None:
+    boards = [element(attributes + ' theme="dark" start="now"') for attributes in ADDRESSES]
+    page.goto(host.page(script(far) + "".join(boards)))
+    for number, address in enumerate(ADDRESSES.values()):
+        frame = page.locator("trigrid-game").nth(number).locator("iframe")
+        expect(frame).to_have_attribute("src", f"{far}?embed&theme=dark&{address}")
 
 
 def test_a_record_as_text_is_loaded_before_the_board_is_ready(page: Page, host: Elsewhere, far: str) -> None:
@@ -112,21 +89,19 @@ def test_methods_start_the_board_and_keep_their_order(page: Page, host: Elsewher
 REASON = "(error) => [error instanceof Error, error.reason, Boolean(error.message)]"
 
 
-@pytest.mark.parametrize(
-    ("call", "reason"),
-    [
-        ("play('bad')", "move"),
-        ("load({ record: 'damaged' })", "record"),
-        ("load({ record: () => 1 })", "payload"),
-        ("image('gif')", "payload"),
-        ("load('tritt')", "payload"),
-    ],
-)
-def test_what_is_refused_rejects_its_promise(
-    page: Page, host: Elsewhere, far: str, call: str, reason: str
-) -> None:
+REFUSED = {
+    "play('bad')": "move",
+    "load({ record: 'damaged' })": "record",
+    "load({ record: () => 1 })": "payload",
+    "image('gif')": "payload",
+    "load('tritt')": "payload",
+}
+
+
+def test_what_is_refused_rejects_its_promise(page: Page, host: Elsewhere, far: str) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
-    assert page.evaluate(f"board().{call}.catch({REASON})") == [True, reason, True]
+    for call, reason in REFUSED.items():
+        assert page.evaluate(f"board().{call}.catch({REASON})") == [True, reason, True], call
     assert "error" not in told(page)
 
 
@@ -170,75 +145,46 @@ def test_an_attribute_that_cannot_be_obeyed_is_told(page: Page, host: Elsewhere,
     assert told(page) == ["ready", "record"]
 
 
-@pytest.mark.parametrize(
-    ("attributes", "reason", "sentence"),
-    [
-        (
-            'game="tritum"',
-            "game",
-            "“tritum” here; there are tritium, tritt, tritt-reloaded, tri-it-out, trichet.",
-        ),
-        (
-            'game="tritium" options="size:9"',
-            "options",
-            '“options” cannot be "size:9"; it can be size=4|5|6|7|8&form=standard|short.',
-        ),
-        (
-            'game="tritium" options="colour=red"',
-            "options",
-            '“options” cannot be "colour=red"; it can be size=4|5|6|7|8&form=standard|short.',
-        ),
-        (
-            'game="tritt-reloaded" options="steps=one"',
-            "options",
-            '“options” cannot be "steps=one"; it can be "".',
-        ),
-        ('record="hello"', "record", "There is neither a record of a game nor a link to one in this."),
-        ('seats="person 9"', "payload", '“seats” cannot be "person 9"; it can be person|1…6 person|1…6.'),
-        ('seats="3"', "payload", '“seats” cannot be "3"; it can be person|1…6 person|1…6.'),
-        (
-            'controls="status, clock"',
-            "payload",
-            '“controls” cannot be "status, clock"; it can be '
-            "seats status tools steps moves field undo hint link|none|all.",
-        ),
-        (
-            'controls="All none"',
-            "payload",
-            '“controls” cannot be "All none"; it can be '
-            "seats status tools steps moves field undo hint link|none|all.",
-        ),
-        ('theme="purple"', "payload", '“theme” cannot be "purple"; it can be light|dark.'),
-        ('at="abc"', "payload", '“at” cannot be "abc"; it can be 0, 1, 2 ….'),
-        ('size="10em"', "payload", '“size” cannot be "10em"; it can be 320|320x400.'),
-        ('start="soon"', "payload", '“start” cannot be "soon"; it can be click|seen|now.'),
-    ],
-)
 @pytest.mark.provokes("<trigrid-game>: .*")
 def test_what_an_attribute_cannot_mean_is_told_once_and_counts_for_nothing(
-    page: Page, host: Elsewhere, far: str, attributes: str, reason: str, sentence: str
+    page: Page, host: Elsewhere, far: str
 ) -> None:
     warned: list[str] = []
-    page.on("console", lambda said: warned.append(said.text) if said.type == "warning" else None)
-    page.goto(host.page(script(far) + element(attributes)))
-    expect(page.locator("trigrid-game >> button.poster")).to_be_visible()
-    page.evaluate("board().title = 'another reason to look'")
-    comes_to(page, lambda: told(page), [reason])
-    assert page.evaluate("told[0][1].message").endswith(sentence)
-    assert [each for each in warned if sentence in each] == warned
-    assert len(warned) == 1
-    if reason != "game":
-        page.evaluate("board().play('a1')")
-        key = "tritt-reloaded" if "reloaded" in attributes else "tritium"
-        default = "?embed&theme=light&seats=person,person&controls=status,tools,link#/" + key
-        assert frame_of(page, far).url == far + default
+
+    def hear(said: ConsoleMessage) -> None:
+        if said.type == "warning":
+            warned.append(said.text)
+
+    page.on("console", hear)
+    page.goto(host.page(script(far) + "".join(element(attributes) for attributes, _, _ in WRONG)))
+    expect(page.locator("trigrid-game >> button.poster")).to_have_count(len(WRONG))
+    page.evaluate("for (const each of document.querySelectorAll('trigrid-game')) each.title = 'look again'")
+    comes_to(page, lambda: sorted(told(page)), sorted(reason for _, reason, _ in WRONG))
+    heard = page.evaluate("told.map(([, { reason, message }]) => [reason, message])")
+    for number, (attributes, reason, sentence) in enumerate(WRONG):
+        assert [why for why, message in heard if message.endswith(sentence)] == [reason]
+        assert sum(sentence in each for each in warned) == 1
+        if reason != "game":
+            plays_as_if_nothing_was_said(page, far, number, attributes)
+    page.remove_listener("console", hear)
+    assert len(warned) == len(WRONG)
 
 
-@pytest.mark.parametrize("given", ["false", "FALSE"])
-def test_read_only_may_be_written_as_false(page: Page, host: Elsewhere, far: str, given: str) -> None:
-    page.goto(host.page(script(far) + element(f'game="trichet" read-only="{given}"')))
-    expect(play_button(page)).to_be_visible()
-    assert page.evaluate("board().readOnly") is False
+def plays_as_if_nothing_was_said(page: Page, far: str, number: int, attributes: str) -> None:
+    """Start one of the boards, and assert that its frame has the address of one without such an attribute."""
+    page.evaluate("number => document.querySelectorAll('trigrid-game')[number].play('a1')", number)
+    frame = page.locator("trigrid-game").nth(number).locator("iframe")
+    key = "tritt-reloaded" if "reloaded" in attributes else "tritium"
+    default = "?embed&theme=light&seats=person,person&controls=status,tools,link#/" + key
+    expect(frame).to_have_attribute("src", far + default)
+
+
+def test_read_only_may_be_written_as_false(page: Page, host: Elsewhere, far: str) -> None:
+    boards = [element(f'game="trichet" read-only="{given}"') for given in ("false", "FALSE")]
+    page.goto(host.page(script(far) + "".join(boards)))
+    expect(play_button(page)).to_have_count(2)
+    found = "[...document.querySelectorAll('trigrid-game')].map(({ readOnly }) => readOnly)"
+    assert page.evaluate(found) == [False, False]
 
 
 def test_a_script_may_click_the_element(page: Page, host: Elsewhere, far: str) -> None:
@@ -425,8 +371,10 @@ def test_where_scripts_are_off_the_link_is_there(open_page: Visit, host: Elsewhe
     expect(page.get_by_role("link", name="Play Trichet")).to_be_visible()
 
 
-@pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-same-origin", ""])
-def test_a_frame_may_be_sandboxed(page: Page, host: Elsewhere, far: str, sandbox: str) -> None:
-    given = f'game="trichet" sandbox="{sandbox}"' if sandbox else 'game="trichet"'
-    page.goto(host.page(script(far) + element(given)))
-    assert page.evaluate("board().play('a1').then(({ ply }) => ply)") == 1
+def test_a_frame_may_be_sandboxed(page: Page, host: Elsewhere, far: str) -> None:
+    sandboxes = ["", *(f'sandbox="allow-scripts{more}"' for more in ("", " allow-same-origin"))]
+    boards = [element('game="trichet" ' + sandbox) for sandbox in sandboxes]
+    page.goto(host.page(script(far) + "".join(boards)))
+    for number, sandbox in enumerate(sandboxes):
+        play = "number => document.querySelectorAll('trigrid-game')[number].play('a1').then(({ ply }) => ply)"
+        assert page.evaluate(play, number) == 1, sandbox

@@ -1,0 +1,60 @@
+"""What stands in the attributes of <trigrid-game>, and what has to come of it."""
+
+ADDRESSES = {
+    "": "seats=person,person&controls=status,tools,link#/tritium",
+    'game="tritt" read-only': "seats=person,person&controls=status,tools,steps,link&read-only#/tritt",
+    'game="trichet" options="tiles=54&amp;region=6" seats="person 3" controls="none"': (
+        "seats=person,3&controls=none#/trichet?tiles=54&region=6"
+    ),
+    'record="1.tritium.4.short.-.on.00.L4AA" at="1" controls="seats, moves"': (
+        "seats=person,person&controls=seats,moves&at=1"
+        "#/tritium?size=4&form=short&m=1.tritium.4.short.-.on.00.L4AA"
+    ),
+    'game="trichet" record="https://x.example/#/tritt?steps=one&amp;m=1.tritt.one.-.on.00.90Ca"': (
+        "seats=person,person&controls=status,tools,link#/tritt?steps=one&m=1.tritt.one.-.on.00.90Ca"
+    ),
+    'game="&quot;/../x?y#z"': "seats=person,person&controls=status,tools,link#/%22%2F..%2Fx%3Fy%23z",
+}
+"""Attributes, with what the address of the frame has after its theme."""
+WRONG = [
+    (
+        'game="tritum"',
+        "game",
+        "“tritum” here; there are tritium, tritt, tritt-reloaded, tri-it-out, trichet.",
+    ),
+    (
+        'game="tritium" options="size:9"',
+        "options",
+        '“options” cannot be "size:9"; it can be size=4|5|6|7|8&form=standard|short.',
+    ),
+    (
+        'game="tritium" options="colour=red"',
+        "options",
+        '“options” cannot be "colour=red"; it can be size=4|5|6|7|8&form=standard|short.',
+    ),
+    (
+        'game="tritt-reloaded" options="steps=one"',
+        "options",
+        '“options” cannot be "steps=one"; it can be "".',
+    ),
+    ('record="hello"', "record", "There is neither a record of a game nor a link to one in this."),
+    ('seats="person 9"', "payload", '“seats” cannot be "person 9"; it can be person|1…6 person|1…6.'),
+    ('seats="3"', "payload", '“seats” cannot be "3"; it can be person|1…6 person|1…6.'),
+    (
+        'controls="status, clock"',
+        "payload",
+        '“controls” cannot be "status, clock"; it can be '
+        "seats status tools steps moves field undo hint link|none|all.",
+    ),
+    (
+        'controls="All none"',
+        "payload",
+        '“controls” cannot be "All none"; it can be '
+        "seats status tools steps moves field undo hint link|none|all.",
+    ),
+    ('theme="purple"', "payload", '“theme” cannot be "purple"; it can be light|dark.'),
+    ('at="abc"', "payload", '“at” cannot be "abc"; it can be 0, 1, 2 ….'),
+    ('size="10em"', "payload", '“size” cannot be "10em"; it can be 320|320x400.'),
+    ('start="soon"', "payload", '“start” cannot be "soon"; it can be click|seen|now.'),
+]
+"""Attributes that can mean nothing, with the reason that is told, and how the sentence ends."""
