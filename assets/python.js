@@ -9,6 +9,12 @@ const at = (path) => new URL(path, import.meta.url).href;
 const indexURL = new URL(".", at("../vendor/pyodide/pyodide.mjs")).href;
 const inPage = typeof document === "object";
 
+// Where WebAssembly can switch stacks, Pyodide runs Python's first call on one of its own. Chromium's garbage collector
+// now and then reads past the end of such a stack, and the tab dies. Nothing here needs it: Python never waits for
+// JavaScript in the middle of a call.
+delete globalThis.WebAssembly?.Suspending;
+delete globalThis.WebAssembly?.promising;
+
 // The package lies beside the standard library as one archive, out of which Python imports.
 const PLACE = "/lib/trigrid.zip";
 const fetched = fetch(at("../trigrid.zip")).then((answer) => {

@@ -151,6 +151,11 @@ def test_whatever_memory_begins_with_it_becomes_that_of_the_snapshot(desk: Page)
     assert desk.evaluate(LAY, address) == []
 
 
+def test_python_runs_on_the_one_stack_that_the_browsers_garbage_collector_can_read(desk: Page) -> None:
+    """Where WebAssembly switches stacks, the tab dies now and then: in one of some hundred starts."""
+    assert desk.evaluate("() => [WebAssembly.Suspending, WebAssembly.promising]") == [None, None]
+
+
 @pytest.mark.provokes(r"favicon\.ico")
 def test_two_starts_from_one_snapshot_roll_different_dice(page: Page, site: str) -> None:
     (module,) = (ROOT / "dist/assets").glob("python.*.js")
