@@ -30,3 +30,12 @@ def violations(page: Page, rules: list[str] | None = None) -> list[str]:
         page.evaluate(axe())
     found: list[str] = page.evaluate(VIOLATIONS, rules)
     return found
+
+
+def nobody_is_shut_out(page: Page) -> None:
+    """Assert that axe-core finds nothing, in light and in dark; in dark only colours can be otherwise."""
+    page.emulate_media(color_scheme="light")
+    assert violations(page) == [], "light"
+    page.emulate_media(color_scheme="dark")
+    assert violations(page, RULES_ON_COLOURS) == [], "dark"
+    page.emulate_media(color_scheme="light")

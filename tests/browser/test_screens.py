@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.access import RULES_ON_COLOURS, violations
+from tests.browser.access import nobody_is_shut_out
 from tests.browser.patience import next_frame
 from tests.browser.screens import SCREENS
 
@@ -58,14 +58,6 @@ def everything_to_press_is_large_enough(page: Page) -> None:
     targets: list[tuple[str, float]] = page.evaluate(TARGETS)
     assert targets
     assert [target for target in targets if target[1] < SMALLEST_TARGET] == []
-
-
-def nobody_is_shut_out(page: Page) -> None:
-    """Assert that axe-core finds nothing, in light and in dark; in dark only colours can be otherwise."""
-    assert violations(page) == [], "light"
-    page.emulate_media(color_scheme="dark")
-    assert violations(page, RULES_ON_COLOURS) == [], "dark"
-    page.emulate_media(color_scheme="light")
 
 
 @pytest.mark.parametrize("screen", screens(long=LONG_ON_A_DESK))

@@ -52,13 +52,16 @@ def test_settings_last_reach_other_tabs_at_once_and_can_be_reset(visit: Visit, s
     other = page.context.new_page()
     other.emulate_media(color_scheme="light")
     arrive(other, site, "#/tritium?size=4")
+    page.bring_to_front()  # in a page behind another hardly anything is painted, for which every click waits
     first, now = chosen(page), choose_otherwise(page)
+    other.bring_to_front()
     comes_to(other, lambda: chosen(other), now)
     expect(other.locator("html")).to_have_attribute("data-theme", "dark")
     they_are_there_before_python(other, site, now)
     settings_of(other).get_by_role("button", name="Reset settings").click()
     expect(settings_of(other)).to_contain_text("as they were at first")
     assert chosen(other) == first
+    page.bring_to_front()
     expect(page.locator("html")).not_to_have_attribute("data-theme", re.compile("."))
     assert chosen(page) == first
     arrive(page, f"{site}?again")

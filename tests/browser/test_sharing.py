@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import trigrid
-from tests.browser.house import Visit, arrive, sit_down, tritium
+from tests.browser.access import nobody_is_shut_out
+from tests.browser.house import sit_down_after, tritium
 from tests.browser.table import Table
-from tests.browser.test_access import violations
 from trigrid.app.sharing.film import LAST_MS, SIDE
 from trigrid.app.words import sharing as words
 from trigrid.records import Record
@@ -31,10 +31,10 @@ DECODE = """async ([text, type]) => {
         const canvas = new OffscreenCanvas(width, height).getContext("2d");
         canvas.drawImage(image, 0, 0);
         const { data } = canvas.getImageData(0, 0, width, height);
-        const colours = new Set();
-        for (let k = 0; k < data.length; k += 4) colours.add(data.slice(k, k + 4).join());
+        const colours = [...new Set(new Uint32Array(data.buffer))];
+        const parts = colour => [...new Uint8Array(new Uint32Array([colour]).buffer)].join();
         const corner = data.slice(0, 4).join();
-        frames.push({ width, height, duration, corner, colours: [...colours] });
+        frames.push({ width, height, duration, corner, colours: colours.map(parts) });
         image.close();
     }
     return frames;
@@ -52,9 +52,7 @@ LIGHT_PAPER, DARK_PAPER = "250,248,243,255", "23,25,30,255"
 @pytest.fixture
 def table(desk: Page) -> Table:
     """A game of which four moves have been played."""
-    table = sit_down(desk, tritium())
-    table.write_all(" ".join(MOVES))
-    return table
+    return sit_down_after(desk, tritium(), " ".join(MOVES))
 
 
 def share(table: Table) -> Locator:
@@ -122,21 +120,28 @@ def test_copying_says_so(table: Table) -> None:
     table.page.context.clear_permissions()
 
 
-@pytest.mark.parametrize(
-    "clipboard", ["{ writeText: () => Promise.reject(new DOMException('no')) }", "undefined"]
-)
-def test_where_copying_is_refused_the_text_is_selected(table: Table, clipboard: str) -> None:
-    page = table.page
-    page.evaluate(
-        f"() => Object.defineProperty(navigator, 'clipboard', {{ value: {clipboard}, configurable: true }})"
-    )
+def test_where_copying_is_refused_the_text_is_selected(table: Table) -> None:
+    for clipboard in ("{ writeText: () => Promise.reject(new DOMException('no')) }", "undefined"):
+        table.page.evaluate(
+            "() => Object.defineProperty(navigator, 'clipboard', "
+            f"{{ value: {clipboard}, configurable: true }})"
+        )
+        try:
+            is_selected_instead(table)
+        finally:
+            table.page.evaluate("() => { delete navigator.clipboard }")
+
+
+def is_selected_instead(table: Table) -> None:
+    """Assert that what could not be copied is selected, and that this is said."""
     dialog = share(table)
     dialog.get_by_role("button", name="Copy link").click()
     expect(dialog.get_by_text(words.COPY_BY_HAND)).to_be_visible()
     expect(dialog.get_by_role("textbox", name="Link")).to_be_focused()
-    selected = page.evaluate("() => getSelection().toString()")
+    selected = table.page.evaluate("() => getSelection().toString()")
     assert selected == link_in(dialog)
-    page.evaluate("() => { delete navigator.clipboard }")
+    table.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
 
 
 def test_a_link_can_be_sent_where_the_system_sends(table: Table) -> None:
@@ -167,7 +172,9 @@ def test_the_record_can_be_read_and_downloaded(table: Table, tmp_path: Path) -> 
 # Pictures
 
 
-@pytest.mark.parametrize(("scheme", "paper"), [("light", LIGHT_PAPER), ("dark", DARK_PAPER)])
+@pytest.mark.parametrize(
+    ("scheme", "paper"), [pytest.param("light", LIGHT_PAPER, marks=pytest.mark.long), ("dark", DARK_PAPER)]
+)
 def test_a_png_shows_the_position_on_paper(table: Table, tmp_path: Path, scheme: Any, paper: str) -> None:
     table.page.emulate_media(color_scheme=scheme)
     path = saved(share(table), "Save PNG", tmp_path)
@@ -188,11 +195,10 @@ def test_an_svg_stands_alone(table: Table, tmp_path: Path) -> None:
     assert "Tritium · size 4 · standard form" in "".join(root.itertext())
 
 
-@pytest.mark.parametrize("key", ["tritium", "trichet"])
+@pytest.mark.parametrize("key", [pytest.param("tritium", marks=pytest.mark.long), "trichet"])
 def test_a_film_has_a_frame_a_move_and_the_start(desk: Page, tmp_path: Path, key: str) -> None:
     texts = {"tritium": MOVES, "trichet": ["0,1Aoo.", "-1,-1Voo.", "-1,2V.o.", "0,2V..o"]}[key]
-    table = sit_down(desk, tritium() if key == "tritium" else trigrid.load(key))
-    table.write_all(" ".join(texts))
+    table = sit_down_after(desk, tritium() if key == "tritium" else trigrid.load(key), " ".join(texts))
     table.press("Undo")
     path = saved(share(table), "Save animated GIF", tmp_path)
     assert path.read_bytes().startswith(b"GIF89a")
@@ -205,20 +211,13 @@ def test_a_film_has_a_frame_a_move_and_the_start(desk: Page, tmp_path: Path, key
     assert len({tuple(frame["colours"]) for frame in frames}) > 1
 
 
-def test_a_film_can_be_cancelled(visit: Visit, site: str) -> None:
-    page = visit()
-    arrive(page, site, "#/tritium?size=4&form=standard")
-    table = Table(page, tritium())
-    texts, position = list[str](), table.game.start()
+def test_a_film_can_be_cancelled(desk: Page) -> None:
+    texts, position = list[str](), tritium().start()
     for _ in range(40):
         move = position.moves()[0]
-        texts.append(table.game.spell(move))
+        texts.append(position.game.spell(move))
         position = position.play(move)
-    record = Record(table.game)
-    for text in texts:
-        record.add(table.game.move(record.position, text))
-    page.evaluate("link => { location.hash = '#/tritium?m=' + link }", record.to_link())
-    expect(table.button("Undo")).to_be_enabled()
+    table = sit_down_after(desk, tritium(), " ".join(texts))
     dialog = share(table)
     dialog.get_by_role("button", name="Save animated GIF").click()
     expect(dialog.get_by_role("progressbar")).to_be_visible()
@@ -228,15 +227,13 @@ def test_a_film_can_be_cancelled(visit: Visit, site: str) -> None:
     expect(dialog.get_by_role("button", name="Save animated GIF")).to_be_enabled()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_the_dialogs(device: Page, scheme: Any) -> None:
-    device.emulate_media(color_scheme=scheme)
-    table = sit_down(device, tritium())
-    table.write(MOVES[0])
+@pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=pytest.mark.long)], indirect=True)
+def test_axe_finds_nothing_in_the_dialogs(device: Page) -> None:
+    table = sit_down_after(device, tritium(), MOVES[0])
     dialog = share(table)
-    assert violations(device) == []
+    nobody_is_shut_out(device)
     dialog.get_by_role("button", name="Open a game instead").click()
     device.get_by_role("button", name="Open", exact=True).click()
     expect(device.get_by_role("alert")).to_be_visible()
-    assert violations(device) == []
+    nobody_is_shut_out(device)
     device.keyboard.press("Escape")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.house import go_to, sit_down, sit_down_after, tritium
+from tests.browser.house import PHONE, go_to, sit_down, sit_down_after, tritium
 from tests.browser.patience import comes_to, next_frame
 from tests.browser.table import Table
 
@@ -73,9 +73,9 @@ def reopened(table: Table) -> Table:
     return table
 
 
-@pytest.mark.parametrize("touch", [False, pytest.param(True, marks=pytest.mark.long)], ids=["desk", "phone"])
-def test_every_move_leads_to_where_it_was_made(request: pytest.FixtureRequest, touch: bool) -> None:
-    table = seated(request.getfixturevalue("phone" if touch else "desk"), touch=touch)
+@pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=pytest.mark.long)], indirect=True)
+def test_every_move_leads_to_where_it_was_made(device: Page) -> None:
+    table = seated(device, touch=device.viewport_size == PHONE["viewport"])
     for number in (1, 3, 0):
         table.use(move(table, FOUR[number]))
         comes_to_moves(table, FOUR[: number + 1])
@@ -146,7 +146,9 @@ def test_arrow_keys_walk_the_list(table: Table) -> None:
         comes_to_moves(table, path)
 
 
-def test_the_list_is_one_stop_of_the_tab_key(table: Table) -> None:
+def test_the_list_is_one_stop_of_the_tab_key(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    table.write_all(" ".join(FOUR))
     try_instead(table, 2, "sky-a2")
     stops = table.page.locator("#sheet button[tabindex='0']")
     expect(stops).to_have_count(1)
@@ -167,18 +169,21 @@ def test_keys_of_the_list_mean_nothing_elsewhere(table: Table) -> None:
     assert table.moves() == FOUR
 
 
-@pytest.mark.parametrize("text", [MARKUP, "x" * 4990 + " the end.", "two\nlines"])
-def test_comments_are_kept_as_they_were_typed(table: Table, text: str) -> None:
-    kept, field = " ".join(text.split()), comment(table)
-    field.fill(text)
-    expect(table.sheet.get_by_text(kept, exact=True)).to_have_count(1)
-    move(table, FOUR[1]).click()
-    comes_to_moves(table, FOUR[:2])
-    expect(field).to_have_value("")
-    reopened(table)
-    expect(table.sheet.get_by_text(kept, exact=True)).to_have_count(1)
+def test_comments_are_kept_as_they_were_typed(table: Table) -> None:
+    typed = dict(zip(FOUR, (MARKUP, "x" * 4990 + " the end.", "two\nlines"), strict=False))
+    for at, text in typed.items():
+        move(table, at).click()
+        comes_to_moves(table, FOUR[: FOUR.index(at) + 1])
+        comment(table).fill(text)
+        expect(table.sheet.get_by_text(" ".join(text.split()), exact=True)).to_have_count(1)
     move(table, FOUR[3]).click()
-    expect(comment(table)).to_have_value(kept)
+    expect(comment(table)).to_have_value("")
+    reopened(table)
+    for at, text in typed.items():
+        kept = " ".join(text.split())
+        expect(table.sheet.get_by_text(kept, exact=True)).to_have_count(1)
+        move(table, at).click()
+        expect(comment(table)).to_have_value(kept)
 
 
 def test_a_click_that_leaves_the_field_is_not_lost(table: Table) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import sit_down, sit_down_after
+from tests.browser.house import sit_down_after
 from tests.browser.patience import eventually
 from tests.browser.table import Table
 from trigrid.draw.palette import VERMILION
@@ -83,9 +83,8 @@ def test_a_finger_hears_why_a_place_is_restricted(phone: Page) -> None:
 
 
 def test_a_placement_that_would_oblige_to_capture_says_so_before_it_is_made(desk: Page) -> None:
-    table = sit_down(desk, load("tri-it-out"))
     *before, last = DUE.split()
-    table.write_all(" ".join(before))
+    table = sit_down_after(desk, load("tri-it-out"), " ".join(before))
     place = table.place(last)
     table.point_at(place)
     said = table.words.pointed(table.position, place, place)
@@ -94,6 +93,7 @@ def test_a_placement_that_would_oblige_to_capture_says_so_before_it_is_made(desk
     assert table.moves() == before
 
 
+@pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=pytest.mark.long)], indirect=True)
 def test_a_capture_that_is_due_is_said_and_its_counters_are_ringed(device: Page) -> None:
     table = sit_down_after(device, load("tri-it-out"), DUE)
     position = table.position
@@ -106,30 +106,30 @@ def test_a_capture_that_is_due_is_said_and_its_counters_are_ringed(device: Page)
 
 def test_the_rings_breathe_and_come_to_rest(desk: Page) -> None:
     desk.emulate_media(reduced_motion="no-preference")
-    table = sit_down(desk, load("tri-it-out"))
-    *before, last = DUE.split()
-    table.write_all(" ".join(before))
-    table.rests()
-    assert table.pictures_while(lambda: table.write(last)) > 3
+    assert pictures_of_the_last_move(desk) > 3
 
 
 def test_the_rings_lie_still_for_those_who_want_less_motion(desk: Page) -> None:
-    table = sit_down(desk, load("tri-it-out"))
+    assert pictures_of_the_last_move(desk) == 2
+
+
+def pictures_of_the_last_move(page: Page) -> int:
+    """How many pictures are seen from before the move after which a capture is due."""
     *before, last = DUE.split()
-    table.write_all(" ".join(before))
+    table = sit_down_after(page, load("tri-it-out"), " ".join(before))
     table.rests()
-    assert table.pictures_while(lambda: table.write(last)) == 2
+    return table.pictures_while(lambda: table.write(last))
 
 
-@pytest.mark.parametrize("name", TRIED)
-def test_pressing_anything_else_while_a_capture_is_due_says_why_not(desk: Page, name: str) -> None:
+def test_pressing_anything_else_while_a_capture_is_due_says_why_not(desk: Page) -> None:
     table = sit_down_after(desk, load("tri-it-out"), DUE)
-    place = table.place(name)
-    reason, sentence = refusal_of(table, place)
-    assert reason is TRIED[name]
-    table.press_place(place)
-    expect(table.status).to_have_text(sentence)
-    assert table.moves() == DUE.split()
+    for name, refusal in TRIED.items():
+        place = table.place(name)
+        reason, sentence = refusal_of(table, place)
+        assert reason is refusal
+        table.press_place(place)
+        expect(table.status).to_have_text(sentence)
+        assert table.moves() == DUE.split()
 
 
 def test_an_opponents_counter_outside_the_marked_triangles_cannot_be_captured(desk: Page) -> None:
@@ -162,9 +162,8 @@ def test_a_capture_is_shown_before_it_is_made_and_leaves_its_place_restricted(de
 
 
 def test_the_game_can_end_in_the_middle_of_a_turn(desk: Page) -> None:
-    table = sit_down(desk, load("tri-it-out", board="hex-2-3"))
     *before, last = CUT_SHORT.split()
-    table.write_all(" ".join(before))
+    table = sit_down_after(desk, load("tri-it-out", board="hex-2-3"), " ".join(before))
     end = table.position.play(table.game.read(last))
     assert end.outcome is not None
     assert end.outcome.reason is Ending.FEWEST

@@ -177,7 +177,7 @@ def drag(table: Table, start: Spot, x: float, y: float) -> None:
     mouse.up()
 
 
-@pytest.mark.parametrize("name", [OPEN, "0,0A"])
+@pytest.mark.parametrize("name", [pytest.param(OPEN, marks=pytest.mark.long), "0,0A"])
 def test_a_drag_moves_the_picture_and_plays_nothing(table: Table, name: str) -> None:
     camera = as_it_is(table)
     drag(table, on(table, camera, name), 90, -60)
@@ -280,6 +280,7 @@ def test_one_finger_beside_the_figure_scrolls_the_page(small: Table) -> None:
     asks_for(small, OPEN)
 
 
+@pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=pytest.mark.long)], indirect=True)
 def test_nearly_closed_regions_are_shown_on_request(device: Page) -> None:
     table = sit_down_after(device, load("trichet"), NEARLY)
     position = table.position
@@ -303,9 +304,10 @@ def test_tiles_lie_at_once_for_those_who_want_less_motion(table: Table) -> None:
     assert table.pictures_while(lambda: table.write(TWO_WAVES)) == 2
 
 
-def test_the_region_that_ends_the_game_stands_out_from_all_the_rest(table: Table) -> None:
+def test_the_region_that_ends_the_game_stands_out_from_all_the_rest(desk: Page) -> None:
     *before, last = CLOSING.split()
-    position = table.write_all(" ".join(before))
+    table = sit_down_after(desk, load("trichet"), " ".join(before))
+    position = table.position
     end = position.play(table.game.read(last))
     (corners,) = end.closed
     inside = [point for point in position.colours if point in corners]
