@@ -9,11 +9,17 @@ from playwright.sync_api import Page
 T = TypeVar("T")
 
 NEXT_FRAME = "() => new Promise(requestAnimationFrame)"
+IDLE = "() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 6000 }))"
 
 
 def next_frame(page: Page) -> None:
     """Wait until the page paints."""
     page.evaluate(NEXT_FRAME)
+
+
+def has_nothing_to_do(page: Page) -> None:
+    """Wait until the page has done what it had put off until nothing happens."""
+    page.evaluate(IDLE)
 
 
 def eventually(page: Page, holds: Callable[[], bool], seconds: float = 10) -> None:

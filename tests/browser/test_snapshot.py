@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
 
 from tests.browser.house import START, WIDE, Visit, arrive, sit_down, tritium
-from tests.browser.patience import comes_to, eventually
+from tests.browser.patience import comes_to, eventually, has_nothing_to_do
 from tests.browser.snapshots import (
     ANOTHER,
     HOW_STARTED,
@@ -83,8 +83,6 @@ DICE = """async (address) => {
 }"""
 """Starts Python as PyScript does, and draws by the module's own dice, by new ones, and from the system."""
 MARKS = "() => Object.keys(sessionStorage).filter((key) => key.startsWith('trigrid-restoring'))"
-IDLE = "() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 6000 }))"
-"""Waits until the page has done what it had put off until nothing happens."""
 FRAMES = 3
 SLOW = pytest.mark.provokes("preloaded using link preload but not used")
 """So many frames take their time."""
@@ -294,7 +292,7 @@ def test_without_a_place_or_on_a_thrifty_line_every_visit_is_a_first_one(
         again(page, site)
         assert how_started(page) == "plain"
         plays(page)
-        page.evaluate(IDLE)
+        has_nothing_to_do(page)
     assert fetched == []
 
 

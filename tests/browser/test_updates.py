@@ -16,7 +16,7 @@ from tests.browser.editions import NEW_RULE, NEW_WORD, second_edition
 from tests.browser.host import Host, hosting
 from tests.browser.house import START, WIDE
 from tests.browser.kept import comes_to_be_kept, open_at, play, reload, shows
-from tests.browser.patience import comes_to, eventually, next_frame
+from tests.browser.patience import IDLE, comes_to, eventually, has_nothing_to_do, next_frame
 from tests.browser.test_keeping import NO_DATABASE
 from tools.headers import ROOT
 
@@ -41,7 +41,6 @@ LEFT = """async () => [
     ...(await caches.keys()).filter((name) => name !== "trigrid-snapshot"),
 ]"""
 """Workers, and what they keep; Python's snapshot the page itself keeps anew."""
-IDLE = "() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 6000 }))"
 REFUSING = """if (globalThis.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = async () => {
     throw new DOMException("denied", "SecurityError");
 };"""
@@ -333,7 +332,7 @@ def test_a_browser_that_keeps_nothing_says_nothing_to_the_player(
     with abroad(browser, host) as page:
         page.add_init_script(script)
         open_at(page, host.address)
-        page.evaluate(IDLE)
+        has_nothing_to_do(page)
         expect(page.get_by_role("alert")).to_have_count(0)
         assert "/service-worker.js" not in host.asked
 
