@@ -7,7 +7,6 @@ import os
 import random
 import re
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -42,6 +41,7 @@ IN_TIME = 60_000
 PATIENCE = 5_000
 SENTENCE = re.compile(r"(\w+\W+){4,}\w+[.:…]")
 READY = "html[data-state=ready]"
+MARK, UNMARKED = "() => { document.documentElement.dataset.left = '' }", "html:not([data-left])"
 BROWSERS_OWN = re.compile("^chrome-error:")
 AGAIN = b"again</"
 """The end of the page's first words on what to do."""
@@ -177,9 +177,18 @@ def ends_well(page: Page, faulty: FaultySite, plan: Plan, *, comes: bool) -> Non
         page.goto(faulty.address + address_of(trigrid.load(plan.game)))
     elif fails(page):
         faulty.mend()
-        with suppress(Error):  # a start that was only slow may be over meanwhile, which is looked for next
-            try_again(page).click(timeout=PATIENCE)
+        begin_again(page)
     plays(page, plan)
+
+
+def begin_again(page: Page) -> None:
+    """Press what begins anew, and wait until the page is left, which may come to be ready until then."""
+    page.evaluate(MARK)
+    try:
+        try_again(page).click(timeout=PATIENCE)
+    except Error:
+        return  # a start that was only slow is over meanwhile, which is looked for next
+    expect(page.locator(UNMARKED)).to_be_attached(timeout=IN_TIME)
 
 
 def try_again(page: Page) -> Locator:
