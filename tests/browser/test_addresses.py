@@ -22,6 +22,7 @@ from trigrid.app.address import address_of
 from trigrid.app.words import title
 from trigrid.games import Game, load
 
+LONG = pytest.mark.long
 BAD = {
     "#/chess": "chess",
     "#/tritium?size=9": "9",
@@ -43,6 +44,15 @@ BAD = {
     "#/<img src=x onerror=alert(1)>": "img",
 }
 """Addresses that mean nothing, and what the sentence about each must repeat."""
+SOME_BAD = [
+    "#/chess",
+    "#/tritium?size=9",
+    "#/trichet?region=",
+    "#/%E0%A4%A",
+    "#/<img src=x onerror=alert(1)>",
+]
+SOME_GOOD = ["#/tritium", "#tritium?size=6", "#/tri-it-out?capture=any&board=tri-5"]
+"""Those of the short form: all are read without a page too."""
 GOOD: dict[str, Game] = {
     "#/tritium": tritium(5),
     "#/tritium?": tritium(5),
@@ -59,8 +69,8 @@ GOOD: dict[str, Game] = {
 }
 CHOSEN = [
     tritium(7, "short"),
-    load("tritt", steps="one"),
-    load("tritt-reloaded"),
+    pytest.param(load("tritt", steps="one"), marks=LONG),
+    pytest.param(load("tritt-reloaded"), marks=LONG),
     load("tri-it-out", board="hex-5", capture="any"),
     load("trichet", tiles=150, region=6),
 ]
@@ -89,20 +99,22 @@ def test_the_lobby_has_no_notice(desk: Page) -> None:
         expect(desk.get_by_role("alert"), address).to_have_count(0)
 
 
-def test_a_games_address_opens_it(desk: Page) -> None:
-    for address, game in GOOD.items():
+@pytest.mark.parametrize("addresses", [SOME_GOOD, pytest.param([*GOOD], marks=LONG)], ids=["some", "all"])
+def test_a_games_address_opens_it(desk: Page, addresses: list[str]) -> None:
+    for address in addresses:
         go_to(desk, "#/")
         go_to(desk, address)
-        is_table(desk, game)
+        is_table(desk, GOOD[address])
 
 
-def test_a_bad_address_gives_a_sentence_and_the_lobby(desk: Page) -> None:
-    for address, repeated in BAD.items():
+@pytest.mark.parametrize("addresses", [SOME_BAD, pytest.param([*BAD], marks=LONG)], ids=["some", "all"])
+def test_a_bad_address_gives_a_sentence_and_the_lobby(desk: Page, addresses: list[str]) -> None:
+    for address in addresses:
         sit_down(desk, tritium())
         go_to(desk, address)
         is_lobby(desk)
         expect(desk.get_by_role("alert"), address).to_be_visible()
-        expect(desk.get_by_role("alert"), address).to_contain_text(repeated)
+        expect(desk.get_by_role("alert"), address).to_contain_text(BAD[address])
         go_to(desk, "#/")
         expect(desk.get_by_role("alert"), address).to_have_count(0)
 

@@ -117,9 +117,10 @@ def test_the_third_repetition_proposes_a_tie_once(table: Table) -> None:
     expect(table.button("Play on")).to_be_hidden()
 
 
-def test_the_proposed_tie_is_accepted(table: Table) -> None:
-    for text in f"{SHUTTLE} {SHUTTLE}".split():
-        table.write(text)
+def test_the_proposed_tie_is_accepted(desk: Page) -> None:
+    *before, last = f"c3-c5 e5-e7 {SHUTTLE} {SHUTTLE}".split()
+    table = sit_down_after(desk, trigrid.load("tritt"), " ".join(before))
+    table.write(last)
     table.press("Accept tie")
     expect(table.status).to_have_text("The players agreed on a tie.")
 

@@ -128,7 +128,7 @@ def test_a_dialog_does_not_outlive_its_screen(table: Table) -> None:
 
 
 @pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=pytest.mark.long)], indirect=True)
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", short_only("tritium", "tri-it-out"))
 def test_the_rules_hold_every_clause_and_a_picture(device: Page, key: str) -> None:
     go_to(device, "#/")
     card_of(device, key).get_by_role("button", name="Rules").click()

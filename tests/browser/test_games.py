@@ -18,7 +18,7 @@ from trigrid.games.tritium import FLAG, Tritium
 
 ENDLESS = 150
 """Longer games than this, where the rules allow them, are not played by hand."""
-BY_LINK = 30
+BY_LINK = 36
 """Of the 44 moves of the visit's game, how many it comes with."""
 
 

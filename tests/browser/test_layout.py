@@ -9,9 +9,12 @@ from tests.browser.house import go_to, sit_down, tritium
 from tests.browser.patience import next_frame
 from tests.browser.screens import TABLES
 from trigrid.app.address import address_of
-from trigrid.games import GAMES, load
+from trigrid.games import GAMES, Game, load
 
-GAMES_TO_MEASURE = [*(tritium(size) for size in (4, 5, 8)), *(load(key) for key in GAMES if key != "tritium")]
+LONG = pytest.mark.long
+ALL = [*(tritium(size) for size in (4, 5, 8)), *(load(key) for key in GAMES if key != "tritium")]
+SOME = [tritium(8), load("tritt-reloaded"), load("trichet")]
+TO_MEASURE = pytest.mark.parametrize("games", [SOME, pytest.param(ALL, marks=LONG)], ids=["some", "all"])
 JUMPY = [("desk", "tritium"), ("desk", "trichet"), ("phone", "tritt")]
 """Kinds of tables that are shown otherwise; the rest is long."""
 
@@ -40,8 +43,9 @@ def test_endless_words_break_instead_of_widening_the_page(desk: Page) -> None:
     is_no_wider_than_the_window(desk)
 
 
-def test_the_whole_board_of_any_game_is_in_a_wide_window(desk: Page) -> None:
-    for game in GAMES_TO_MEASURE:
+@TO_MEASURE
+def test_the_whole_board_is_in_a_wide_window(desk: Page, games: list[Game]) -> None:
+    for game in games:
         box = sit_down(desk, game).box()
         assert box["x"] >= 0, address_of(game)
         assert box["y"] >= 0, address_of(game)
@@ -50,8 +54,11 @@ def test_the_whole_board_of_any_game_is_in_a_wide_window(desk: Page) -> None:
         assert desk.evaluate("() => document.documentElement.scrollHeight") <= 800, address_of(game)
 
 
-def test_the_board_takes_the_width_of_a_phone_and_all_that_a_move_needs_is_with_it(phone: Page) -> None:
-    for game in GAMES_TO_MEASURE:
+@TO_MEASURE
+def test_the_board_takes_the_width_of_a_phone_and_all_that_a_move_needs_is_with_it(
+    phone: Page, games: list[Game]
+) -> None:
+    for game in games:
         table = sit_down(phone, game, touch=True)
         assert table.box()["width"] >= 0.9 * 390, address_of(game)
         tools = [table.tool(number) for number in range(len(table.hand.tools))]

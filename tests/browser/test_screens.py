@@ -27,7 +27,6 @@ LONG_ON_A_DESK = {
 }
 SHORT_ON_A_PHONE = {
     "lobby",
-    "two-computers",
     "table-tritium",
     "table-trichet",
     "new-game-tritium",

@@ -1,6 +1,7 @@
 """How long settings last, and who hears of them; and a board that is seen from the other side."""
 
 import re
+from random import random
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -66,6 +67,7 @@ def test_settings_last_reach_other_tabs_at_once_and_can_be_reset(visit: Visit, s
     assert chosen(page) == first
     arrive(page, f"{site}?again")
     assert chosen(page) == first
+    what_is_damaged_costs_only_itself(page, site, 7, set())
 
 
 def shows_the_table_of_its_address(page: Page) -> None:
@@ -87,30 +89,27 @@ def they_are_there_before_python(page: Page, site: str, now: list[str]) -> None:
     assert chosen(page) == now
 
 
-@pytest.mark.parametrize(
-    ("damage", "besides"),
-    [
-        pytest.param(
-            "\x00theme: dark\npalette: sepia\nsound: on\nanimation\n: : :",
-            {"Sounds for moves"},
-            id="text",
-            marks=pytest.mark.long,  # whatever the text: test_settings.py of tests/app/comfort
-        ),
-        pytest.param(7, set(), id="no text"),
-    ],
-)
-def test_what_is_damaged_costs_only_itself(
-    visit: Visit, site: str, damage: object, besides: set[str]
-) -> None:
+@pytest.mark.long  # whatever the text is: test_settings.py of tests/app/comfort
+def test_a_damaged_text_costs_only_itself(visit: Visit, site: str) -> None:
     page = visit(**WIDE, color_scheme="light")
     arrive(page, site)
-    first = chosen(page)
+    damaged = "\x00theme: dark\npalette: sepia\nsound: on\nanimation\n: : :"
+    what_is_damaged_costs_only_itself(page, site, damaged, {"Sounds for moves"})
+    what_is_damaged_costs_only_itself(page, site, 7, {"Sounds for moves"})
+
+
+def what_is_damaged_costs_only_itself(page: Page, site: str, damage: object, otherwise: set[str]) -> None:
+    """Assert that of what was chosen only so much is otherwise when something else is found instead."""
+    before = chosen(page)
     page.evaluate(DAMAGE, damage)
-    arrive(page, f"{site}?again")
-    assert set(chosen(page)) ^ set(first) == besides
+    arrive(page, f"{site}?{random()}")
+    assert set(chosen(page)) ^ set(before) == otherwise
 
 
-def test_settings_work_for_the_visit_where_nothing_is_kept(visit: Visit, site: str) -> None:
+@pytest.mark.parametrize("is_visited_again", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_settings_work_for_the_visit_where_nothing_is_kept(
+    visit: Visit, site: str, is_visited_again: bool
+) -> None:
     page = visit(**WIDE, color_scheme="light")
     page.add_init_script(NO_STORAGE)
     page.add_init_script(NO_AUDIO)
@@ -122,8 +121,9 @@ def test_settings_work_for_the_visit_where_nothing_is_kept(visit: Visit, site: s
     Table(page, tritium(4)).write("orange-a1")
     played(page, "orange-a1")
     assert chosen(page) == now
-    arrive(page, f"{site}?again")
-    assert chosen(page) == first
+    if is_visited_again:
+        arrive(page, f"{site}?again")
+        assert chosen(page) == first
 
 
 def test_sounds_and_a_board_seen_from_the_other_side_last_once_they_are_asked_for(

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.access import violations
 from tests.browser.chance import random_moves
-from tests.browser.house import SMALL, tritium
+from tests.browser.house import tritium
 from tests.browser.table import Table
 from tests.browser.test_keyboard import WHOLE_GAMES
 from tests.browser.walker import played, seated
@@ -32,7 +32,7 @@ def offered(table: Table) -> Locator:
     return completions_of(table).get_by_role("option")
 
 
-@pytest.mark.parametrize(("game", "seed"), WHOLE_GAMES, ids=[*SMALL])
+@pytest.mark.parametrize(("game", "seed"), WHOLE_GAMES)
 def test_a_whole_game_is_played_by_typing_alone(desk: Page, game: Game, seed: int) -> None:
     table, model = seated(desk, game), Model(game)
     moves = random_moves(random.Random(seed + 100), game)
