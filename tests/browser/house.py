@@ -6,6 +6,7 @@ from typing import Any, Protocol, cast
 from playwright.sync_api import Locator, Page, expect
 
 import trigrid
+from tests.browser.patience import next_frame
 from tests.browser.table import Table
 from tools.bench.visiting import GO_TO
 from trigrid.app.address import address_of
@@ -98,6 +99,7 @@ def sit_down(page: Page, game: Game, *, touch: bool = False) -> Table:
     names_game(page.get_by_role("heading", level=1), game)
     expect(page).to_have_title(re.compile(re.escape(title(game))))
     expect(page.get_by_role("list", name="Moves").get_by_role("listitem")).to_have_count(0)
+    next_frame(page)  # before the board is painted nobody can have pressed a place on it
     return Table(page, game, touch=touch)
 
 
@@ -117,4 +119,5 @@ def sit_down_after(page: Page, game: Game, texts: str, *, touch: bool = False) -
     table = Table(page, game, touch=touch)
     table.position = record.position
     expect(table.listed).to_have_text(texts.split())
+    next_frame(page)
     return table
