@@ -1,8 +1,9 @@
 """Browsers that have been on the site before, so that a visit takes a third of the time.
 
-What a visit costs, in seconds of processor time: 3.2 in a new context, 1.0 here. The profile lies on the disk,
-and keeps the HTTP cache (that of private windows is too small for Pyodide), compiled code and Python's snapshot;
-the renderer process lives on, too. What a page itself keeps is removed before each visit.
+What a visit costs, in seconds of processor time: 3.2 in a new context, 1.0 here. The profile lies on the
+disk, and keeps the HTTP cache (that of private windows is too small for Pyodide), compiled code and
+Python's snapshot; the renderer process lives on, too. What a page itself keeps is removed before each
+visit.
 """
 
 from collections.abc import Iterator
