@@ -95,6 +95,7 @@ def test_another_move_opens_a_branch_and_what_was_there_stays(table: Table) -> N
     expect(table.page.get_by_text("A branch")).to_be_visible()
 
 
+@pytest.mark.long  # where they stand in the list: test_sheet.py of tests/app/panel
 def test_branches_of_branches(table: Table) -> None:
     try_instead(table, 2, "sky-a2 sky-a3")
     move(table, FOUR[2]).click()
