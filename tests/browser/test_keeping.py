@@ -131,6 +131,12 @@ def click(spot: tuple[float, float], page: Page) -> None:
     page.mouse.click(*spot)
 
 
+def all_is_painted(page: Page, mortal: Mortal) -> None:
+    """Wait until we know that what the page says now has been painted."""
+    status = page.locator("#status").text_content()
+    eventually(page, lambda: mortal.painted[-1:] == [status])
+
+
 def die_again_and_again(mortal: Mortal, site: str, deaths: Sequence[str]) -> None:
     """Be killed in the middle of a move, each time in another game; after each death every game is there.
 
@@ -145,12 +151,13 @@ def die_again_and_again(mortal: Mortal, site: str, deaths: Sequence[str]) -> Non
         before, position = some_moves(page, game, rng)
         name, text = a_name(page), game.spell(rng.choice(position.moves()))
         middle = press_play(page, text)
+        all_is_painted(page, mortal)
         mortal.die(kind, rng.uniform(0, MOMENTS), partial(click, middle))
-        was_painted = bool(mortal.painted)
+        was_painted = list(mortal.painted)
         page = mortal.page()
         open_at(page, f"{site}{address_of(game, g=name)}")
         found = {each: spelled(record) for each, record in kept_records(page).items()}
-        assert found[name] == [*before, text] or (found[name] == before and not was_painted)
+        assert found[name] == [*before, text] or (found[name] == before and not was_painted), kind
         assert found == {**known, name: found[name]}
         known = found
         shows(page, *found[name])

@@ -20,6 +20,7 @@ from tests.browser.workers import (
     REFUSING,
     SILENCE,
     count_said,
+    is_alive,
     kill,
     last_said,
     made,
@@ -68,8 +69,8 @@ def has_moves(page: Page, count: int) -> Callable[[], bool]:
 
 
 def has_made(page: Page, count: int) -> Callable[[], bool]:
-    """Whether the page has made so many workers, and the last has said something."""
-    return lambda: made(page) == count and last_said(page) != ""
+    """Whether the page has made so many workers, and knows that the last lives."""
+    return lambda: made(page) == count and is_alive(page)
 
 
 def has_started(page: Page) -> Callable[[], bool]:

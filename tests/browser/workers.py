@@ -51,6 +51,7 @@ SILENCE = """{
 }"""
 """No answer of the first worker is heard; once it ``fallsSilent``, nothing at all after its next progress."""
 SAID = "() => workers.at(-1)?.said.at(-1) ?? ''"
+IS_ALIVE = "() => Boolean(workers.at(-1)?.said.includes('alive'))"
 COUNT_SAID = "() => workers.at(-1)?.said.length ?? 0"
 KILL = "() => { workers.at(-1).terminate(); return workers.length; }"
 
@@ -64,6 +65,11 @@ def last_said(page: Page) -> str:
     """The type of what the last worker said last; empty if it has said nothing."""
     said: str = page.evaluate(SAID)
     return said
+
+
+def is_alive(page: Page) -> bool:
+    """Whether the last worker has said that it lives: from then on the page knows at once when it dies."""
+    return bool(page.evaluate(IS_ALIVE))
 
 
 def count_said(page: Page) -> int:
