@@ -18,6 +18,14 @@ PATIENCE = 10.0
 
 A click never does when its renderer is killed during it: Playwright waits for what nobody tells it any more.
 """
+TELL_WRITTEN = """() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+        if (this.name === "games") this.transaction.addEventListener("complete", () => tellWritten());
+        return put.apply(this, given);
+    };
+}"""
+"""Tells each time that the browser has written a game to the disk."""
 TELL_PAINTED = """() => addEventListener("DOMContentLoaded", () => {
     const { port1, port2 } = new MessageChannel();
     let told = "";
@@ -42,7 +50,9 @@ class Mortal:
         self._page: Page | None = None
         self.patience = PATIENCE
         self.painted: list[str] = []
-        """The status lines that were painted since this was emptied."""
+        """The status lines that were painted since the last death began."""
+        self.written = 0
+        """How often a game was written since then."""
 
     def page(self) -> Page:
         """An empty page, in a browser that is started if there is none."""
@@ -57,7 +67,9 @@ class Mortal:
         how = {"service_workers": "block", **WIDE, **self._arguments}
         self._context = self._type.launch_persistent_context(self._profile, **how)
         self._context.expose_function("tellPainted", lambda text: self.painted.append(text))
-        self._context.add_init_script(f"({TELL_PAINTED})()")
+        self._context.expose_function("tellWritten", self._note_written)
+        for script in (TELL_PAINTED, TELL_WRITTEN):
+            self._context.add_init_script(f"({script})()")
         return self._context
 
     def die(self, kind: str, after: float, act: Callable[[Page], None], blow: int = signal.SIGKILL) -> None:
@@ -69,6 +81,7 @@ class Mortal:
         victims = chromium_processes(self._profile)[kind]
         assert victims
         self.painted.clear()
+        self.written = 0
         crashes = list[Page]()
         page.on("crash", lambda page: crashes.append(page))
         with self._limited(after), later(after, lambda: kill(victims, blow)):
@@ -101,6 +114,9 @@ class Mortal:
         with later(self.patience, self._kill_all, is_needed=False), suppress(Error):
             if context is not None:
                 context.close()
+
+    def _note_written(self) -> None:
+        self.written += 1
 
     def _kill_all(self) -> None:
         kill(chromium_processes(self._profile)["all"])

@@ -140,7 +140,8 @@ def all_is_painted(page: Page, mortal: Mortal) -> None:
 def die_again_and_again(mortal: Mortal, site: str, deaths: Sequence[str]) -> None:
     """Be killed in the middle of a move, each time in another game; after each death every game is there.
 
-    Of the move itself there may be nothing only if its result had not been painted.
+    Of the move itself there may be nothing only if its result had not been painted; where the whole browser
+    died, only if that had not said that it was written: what a browser has still to write dies with it.
     """
     rng, known = random.Random(len(deaths)), dict[str, list[str]]()
     open_at(mortal.page(), site)
@@ -153,11 +154,11 @@ def die_again_and_again(mortal: Mortal, site: str, deaths: Sequence[str]) -> Non
         middle = press_play(page, text)
         all_is_painted(page, mortal)
         mortal.die(kind, rng.uniform(0, MOMENTS), partial(click, middle))
-        was_painted = list(mortal.painted)
+        is_certain = bool(mortal.painted if kind == "renderer" else mortal.written)
         page = mortal.page()
         open_at(page, f"{site}{address_of(game, g=name)}")
         found = {each: spelled(record) for each, record in kept_records(page).items()}
-        assert found[name] == [*before, text] or (found[name] == before and not was_painted), kind
+        assert found[name] == [*before, text] or (found[name] == before and not is_certain), kind
         assert found == {**known, name: found[name]}
         known = found
         shows(page, *found[name])
