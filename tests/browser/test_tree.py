@@ -274,3 +274,13 @@ def test_the_list_scrolls_to_where_we_stand_and_the_page_does_not(phone: Page) -
     phone.evaluate("() => scrollTo(0, 0)")
     comes_to(phone, lambda: table.sheet.evaluate(TOP), 0)
     assert phone.evaluate("() => scrollY") == 0
+
+
+def test_another_game_is_marked_where_it_stands_wherever_the_last_one_stood(table: Table) -> None:
+    table.press("Start")
+    comes_to(table.page, table.moves, list[str]())
+    seated(table.page)
+    expect(table.page.locator("#sheet [aria-current]")).to_have_text([FOUR[-1]])
+    expect(table.page.locator("#sheet button[tabindex='0']")).to_have_text([FOUR[-1]])
+    styles = table.listed.evaluate_all("items => items.map(item => getComputedStyle(item).fontStyle)")
+    assert styles == ["normal"] * len(FOUR)

@@ -51,6 +51,8 @@ class MoveList:
 
     def show(self) -> None:
         """Show another table from now on."""
+        if self._current is not None:
+            _unmark(self._current)
         self._clear()
         self._comment.fold()
 
