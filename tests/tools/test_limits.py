@@ -33,6 +33,7 @@ def test_that_hangs() -> None:
 
 def run(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
     """Run pytest on a folder's tests as our own runs are, without our settings."""
+    plugins = ("-p", "xdist", "-p", "pytest_timeout", "-p", "no:cacheprovider")
     command = [
         sys.executable,
         "-m",
@@ -41,10 +42,15 @@ def run(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
         os.devnull,
         "--rootdir",
         str(folder),
+        *plugins,
         *options,
         str(folder),
     ]
-    environment = {**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT / 'py'}"}
+    environment = {
+        **os.environ,
+        "PYTHONPATH": f"{ROOT}:{ROOT / 'py'}",
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # to load them all takes seconds
+    }
     return subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, check=False, timeout=120
     )
@@ -53,7 +59,7 @@ def run(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize("method", ["thread", pytest.param("signal", marks=pytest.mark.long)])
 def test_a_test_that_hangs_is_ended_by_its_name_and_the_others_go_on(tmp_path: Path, method: str) -> None:
     (tmp_path / "test_some.py").write_text(HANGS)
-    ended = run(tmp_path, "-n", "1", "--timeout", "1", "--timeout-method", method, "-p", "no:cacheprovider")
+    ended = run(tmp_path, "-n", "1", "--timeout", "1", "--timeout-method", method)
     assert ended.returncode == 1
     assert "test_some.py::test_that_hangs" in ended.stdout
     assert "1 failed, 2 passed" in ended.stdout
@@ -88,10 +94,9 @@ def test_a_run_goes_on_with_what_has_not_passed_and_then_begins_anew(tmp_path: P
         "resume.digest = lambda: 'the same'\n"
         "from tests.resume import *\n"
     )
-    how = ("-p", "plugin", "-p", "no:cacheprovider", "-n", "1")
 
     def summary() -> str:
-        return run(tmp_path, *how).stdout.splitlines()[-1]
+        return run(tmp_path, "-p", "plugin").stdout.splitlines()[-1]
 
     assert "1 failed, 1 passed" in summary()
     (tmp_path / "mended").touch()

@@ -136,6 +136,7 @@ def test_a_module_that_touches_the_page_while_it_is_imported_is_refused(root: Pa
         made(root, sources(touching))
 
 
+@pytest.mark.long
 def test_a_module_that_keeps_something_of_the_page_is_refused(root: Path) -> None:
     keeping = "from js import Object\nKEPT = Object.new()\n"
     with pytest.raises(BuildError, match="something of the browser is kept"):
