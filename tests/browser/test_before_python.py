@@ -28,10 +28,10 @@ VARIANTS = {
         load("trichet", tiles=54, region=6),
     )
 }
-ON_PHONE = ("#/", "#/tritium", "#/trichet")
-"""What is looked at on a phone where time is short: cards, tools beside a board, and one without bounds."""
+IN_SHORT = {"wide": ("#/", "#/tritium", "#/trichet"), "phone": ("#/", "#/tritt")}
+"""What is looked at where time is short: cards, tools beside a board, one without any, one without bounds."""
 TAKEN_OVER = [
-    pytest.param(device, address, marks=[] if device == "wide" or address in ON_PHONE else pytest.mark.long)
+    pytest.param(device, address, marks=[] if address in IN_SHORT[device] else pytest.mark.long)
     for device in DEVICES
     for address in ("#/", *TABLES)
 ] + [pytest.param(device, address, marks=pytest.mark.long) for device in DEVICES for address in VARIANTS]

@@ -234,6 +234,7 @@ def test_without_workers_people_play_on_and_the_chair_says_why(visit: Visit, sit
     expect(table.button("Hint")).to_be_disabled()
 
 
+@pytest.mark.long
 def test_a_phone_has_room_for_all_of_it(phone: Page) -> None:
     go_to(phone, "#/games")
     table = sit(phone, SMALL, touch=True)

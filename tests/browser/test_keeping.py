@@ -33,7 +33,7 @@ from trigrid.app.words import keeping as words
 from trigrid.games import GAMES, Game, Move
 from trigrid.records import Record
 
-DEATHS = {"short": ["renderer", "renderer", "browser"], "long": ["renderer"] * 50 + ["browser"] * 10}
+DEATHS = {"short": ["renderer", "browser"], "long": ["renderer"] * 50 + ["browser"] * 10}
 """What is killed one after the other: all renderers, and with them the tab, or the whole browser."""
 MOMENTS = 0.06
 """Within so many seconds after a press the tab dies."""

@@ -26,8 +26,8 @@ FIRST_MOVES = {
     "trichet": "0,1Aoo.",
 }
 DEVICES = {"mouse": WIDE, "touch": PHONE}
-IN_SHORT = (("tritium", "mouse"), ("tritt-reloaded", "touch"))
-"""A move with a tool of one spot, and one of two spots; other games are at the other tests here."""
+IN_SHORT = (("tritt-reloaded", "touch"),)
+"""A move of two spots by touch; moves by mouse are at the other tests here."""
 
 
 def marks(page: Page) -> Any:
@@ -86,6 +86,7 @@ def test_the_board_is_turned_and_several_moves_are_pressed_and_typed_in_their_or
     expect(table.field).to_be_focused()
 
 
+@pytest.mark.long
 def test_a_tritton_is_dragged(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     with held(page):
@@ -170,6 +171,7 @@ def test_links_lead_to_another_game_and_presses_stay_behind(visit: Visit, site: 
     expect(table.listed).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_position_that_is_not_seen_cannot_be_pressed(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     with held(page):

@@ -44,7 +44,7 @@ def is_there_at_once(table: Table, picture: str, texts: str) -> None:
 @pytest.mark.parametrize(
     ("key", "texts"),
     [
-        ("trichet", "0,1Aoo. -1,-1Voo."),
+        pytest.param("trichet", "0,1Aoo. -1,-1Voo.", marks=pytest.mark.long),
         pytest.param("tritium", "orange-a1 sky-g4", marks=pytest.mark.long),
     ],
 )

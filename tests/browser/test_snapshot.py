@@ -136,6 +136,7 @@ def test_a_later_visit_starts_from_the_snapshot_plays_draws_by_lot_anew_and_thin
     expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=START)
 
 
+@pytest.mark.long
 def test_what_is_zero_in_the_snapshot_is_not_laid_into_memory(page: Page, site: str) -> None:
     """It would take memory from the machine, as much again as what is not zero."""
     page.add_init_script(COUNT_LAID)
@@ -154,6 +155,7 @@ def test_python_runs_on_the_one_stack_that_the_browsers_garbage_collector_can_re
     assert desk.evaluate("() => [WebAssembly.Suspending, WebAssembly.promising]") == [None, None]
 
 
+@pytest.mark.long
 @pytest.mark.provokes(r"favicon\.ico")
 def test_two_starts_from_one_snapshot_roll_different_dice(page: Page, site: str) -> None:
     (module,) = (ROOT / "dist/assets").glob("python.*.js")
@@ -227,6 +229,7 @@ def starts_of_frames(page: Page, site: str) -> list[str]:
     return [frame.evaluate(HOW_STARTED) for frame in page.frames if frame.parent_frame]
 
 
+@pytest.mark.long
 @SLOW
 def test_all_frames_of_a_page_start_from_the_snapshot_at_once(page: Page, site: str) -> None:
     """None takes the others, which are still being restored, for dead."""
