@@ -207,15 +207,7 @@ def test_the_player_agrees_and_the_game_goes_on(page: Page, host: Host, second: 
 @pytest.mark.long
 def test_later_is_when_the_tab_has_been_closed(page: Page, host: Host, second: Path) -> None:
     publish(page, host, second)
-    press(page, "Later")
-    expect(notice(page)).to_have_count(0)
-    is_of_the_first(page)
-    context, address = page.context, page.url
-    page.close()
-    page = context.new_page()
-    open_at(page, address)
-    is_of_the_second(page)
-    shows(page, *MOVES)
+    waits_for_the_tab_to_close(page)
 
 
 @pytest.mark.long
