@@ -30,7 +30,8 @@ BEGUN = pytest.StashKey[float]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Say what our marker means."""
+    """Say what our marker means, and note when the session began."""
+    config.stash[BEGUN] = time.time()
     config.addinivalue_line(
         "markers", "provokes(*patterns): the test brings about complaints of the browser that match these"
     )
@@ -58,11 +59,6 @@ def pytest_runtest_makereport(
         found = crashes.crashes_since(call.start) or ["none was written: the process was killed"]
         report.sections.append(("dumps of the browser", "\n".join(found)))
     return report
-
-
-def pytest_sessionstart(session: pytest.Session) -> None:
-    """Note when the session began."""
-    session.config.stash[BEGUN] = time.time()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
