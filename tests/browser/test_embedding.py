@@ -99,6 +99,7 @@ def test_a_page_that_gives_it_the_size_it_would_like_comes_to_rest(framed: Frame
             heights = list[int]()
             while len(heights) < 4 and (not heights or wanted(framed) != heights[-1]):
                 comes_to_rest(framed.page, lambda: len(framed.said("resize")))
+                assert framed.said("resize")[-1]["payload"]["width"] == width
                 heights.append(wanted(framed))
                 framed.page.locator("iframe").evaluate("(f, height) => { f.height = height; }", heights[-1])
                 comes_to_rest(framed.page, lambda: len(framed.said("resize")))

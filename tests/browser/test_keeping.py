@@ -73,6 +73,11 @@ MAKE_NEWER = """() => new Promise((resolve, reject) => {
     open.onsuccess = () => { open.result.close(); resolve(); };
     open.onerror = () => reject(open.error);
 })"""
+HOLD = """(name) => new Promise((held) => {
+    navigator.locks.request(name, () => { held(); return new Promise(() => {}); })
+        .catch(() => { globalThis.isRobbed = true; });
+})"""
+"""Takes a lock, and never gives it back; tells when it was taken away."""
 HURRY = """{
     const { setTimeout } = globalThis;
     globalThis.setTimeout = (act, milliseconds, ...given) =>
@@ -309,6 +314,26 @@ def test_storage_cleared_under_the_page_keeps_the_game_with_its_next_move(newcom
     play(newcomer, "sky-g4")
     comes_to_be_kept(newcomer, ["orange-a1", "sky-g4"])
     expect(newcomer.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.provokes(r"favicon\.ico")
+def test_a_game_is_taken_from_a_tab_that_does_not_hand_it_over(newcomer: Page, site: str) -> None:
+    begin(newcomer, "orange-a1")
+    address, name = newcomer.url, a_name(newcomer)
+    go_to(newcomer, "#/")
+    deaf = newcomer.context.new_page()
+    deaf.goto(f"{site}robots.txt")
+    deaf.evaluate(HOLD, f"trigrid/{name}")
+    newcomer.goto(address)
+    shows(newcomer, "orange-a1")
+    notice = newcomer.get_by_role("alert")
+    expect(notice).to_contain_text("open in another tab")
+    notice.get_by_role("button", name=words.PLAY_HERE).click()
+    eventually(deaf, lambda: bool(deaf.evaluate("() => Boolean(globalThis.isRobbed)")))
+    deaf.close()
+    expect(notice).to_have_count(0)
+    play(newcomer, "sky-g4")
+    comes_to_be_kept(newcomer, ["orange-a1", "sky-g4"])
 
 
 def test_what_cannot_be_read_is_set_aside_and_given_out_as_it_is(newcomer: Page) -> None:
