@@ -39,6 +39,7 @@ class Profile:
         self._site, self._witness, self._device = site, witness, device
         self._context: BrowserContext | None = None
         self._folder: TemporaryDirectory[str] | None = None
+        self._has_died = False
 
     @contextmanager
     def visiting(self, **media: Any) -> Iterator[Page]:
@@ -62,9 +63,12 @@ class Profile:
         if self._folder:
             self._folder.cleanup()
         self._context = self._folder = None
+        self._has_died = False
 
     def _prepared(self) -> BrowserContext:
         """The browser with nothing kept by the site's pages."""
+        if self._has_died:
+            self.close()
         context = self._context = self._context or self._started()
         devtools = context.new_cdp_session(context.pages[0])
         origin = self._site.rstrip("/")
@@ -81,9 +85,13 @@ class Profile:
         arrive(first, self._site)
         leave_snapshot(first)
         context.pages[0].goto(self._site + EMPTY)
-        context.pages[0].on("crash", lambda _: self.close())
+        context.pages[0].on("crash", self._lose)  # it shares a process with all other pages
         first.close()
         return context
+
+    def _lose(self, page: Page) -> None:
+        """Have another browser next time; the test at hand is to hear of the crash itself."""
+        self._has_died = True
 
     def _leave(self, context: BrowserContext) -> None:
         with suppress(Error):  # a page that has crashed
