@@ -106,16 +106,21 @@ arena: .venv/test.stamp | .cache
 	@status=0; $(PY) -m tools.arena $(if $(GAME),--game $(GAME)) $(if $(JOBS),--jobs $(JOBS)) || status=1; \
 	$(PY) -m tools.arena --report && exit $$status
 
-# Run again, it goes on with what was stopped; TESTS=... runs a part.
+# Run again, it goes on with what was stopped; TESTS=... runs a part. All of it in the whole Chromium.
 long: build .venv/test.stamp .pyodide-site/.stamp chromium | .cache
-	@set -o pipefail; status=0; \
+	@set -o pipefail; status=0; export CHROMIUM="$$($(PY) -m tools.chromium)"; \
 	$(PYTEST) $(IN_THREAD) -v -p tests.resume -m long $(or $(TESTS),tests) 2>&1 | tee .cache/long.log || status=1; \
 	$(if $(TESTS),,EXAMPLES=100 node tools/pytest_in_pyodide.mjs tests -m "long or not long" --ignore=tests/browser --ignore=tests/tools \
 		--ignore=tests/openspiel 2>&1 | tee .cache/long-pyodide.log || status=1;) \
 	exit $$status
 
-chromium: .venv/test.stamp
+chromium: .venv/test.stamp .cache/shell.stamp
 	@$(PY) -m tools.chromium
+
+# Chromium's quicker edition is looked for once: the checks need no more than any Chromium.
+.cache/shell.stamp: .venv/test.stamp | .cache
+	@$(PY) -m tools.chromium --shell > /dev/null
+	@touch $@
 
 # A folder's own time tells that a file in it was removed.
 SOURCES := $(shell find assets examples offline py/trigrid seeds languages tools/build licences \

@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, BrowserType, Page, expect
+from playwright.sync_api import BrowserType, Page, expect
 
 from tests.app.sharing.test_shared import record_of
 from tests.browser.house import Visit, arrive, names_game, start_button, tritium
@@ -57,14 +57,14 @@ OFFER = """() => {
 @pytest.fixture(scope="module")
 def app_of_module(
     browser_type: BrowserType,
-    browser_type_launch_args: dict[str, Any],
+    with_windows: dict[str, Any],
     tmp_path_factory: pytest.TempPathFactory,
     site: str,
     witness: Witness,
 ) -> Iterator[App]:
     """The site, installed once."""
     profile = tmp_path_factory.mktemp("profile")
-    with installing(browser_type, browser_type_launch_args, profile, site, witness) as app:
+    with installing(browser_type, with_windows, profile, site, witness) as app:
         yield app
 
 
@@ -98,8 +98,11 @@ def test_chromium_finds_nothing_that_keeps_it_from_being_installed(app: App, sit
     assert app.asks("getAppId")["appId"] == site
 
 
-def test_below_another_path_it_is_an_app_of_its_own(browser: Browser) -> None:
-    with serving(ROOT) as host, browser.new_context(java_script_enabled=False) as context:
+def test_below_another_path_it_is_an_app_of_its_own(
+    browser_type: BrowserType, with_windows: dict[str, Any]
+) -> None:
+    with serving(ROOT) as host, browser_type.launch(**with_windows) as browser:
+        context = browser.new_context(java_script_enabled=False)
         page = context.new_page()
         page.goto(f"{host}dist/index.html")
         tools = context.new_cdp_session(page)

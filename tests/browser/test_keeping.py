@@ -91,11 +91,9 @@ AGAIN_SOON, GIVEN_UP_SOON = HURRY.replace("LONG", "4000"), HURRY.replace("LONG",
 
 
 @pytest.fixture
-def mortal(
-    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], tmp_path: Path
-) -> Iterator[Mortal]:
+def mortal(browser_type: BrowserType, with_windows: dict[str, Any], tmp_path: Path) -> Iterator[Mortal]:
     """A browser that can be killed."""
-    found = Mortal(browser_type, browser_type_launch_args, tmp_path / "profile")
+    found = Mortal(browser_type, with_windows, tmp_path / "profile")
     yield found
     found.close()
 

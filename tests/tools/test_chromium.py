@@ -1,5 +1,6 @@
 """Finding a browser: which is taken first, which are passed over, and what is tried when there is none."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,43 @@ def test_one_that_does_not_start_is_passed_over(machine: Path) -> None:
     program(machine / "bin/chromium", status=127)
     works = program(machine / "bin/chrome")
     assert chromium.find() == works
+
+
+def test_one_without_windows_is_taken_where_pages_are_only_looked_at(
+    machine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = program(machine / "bin/chromium")
+    assert chromium.find_shell() == whole
+    shell = program(machine / "playwright/chromium_headless_shell-1200/linux/headless_shell")
+    assert (chromium.find_shell(), chromium.find()) == (shell, whole)
+    shell = program(machine / "bin/chromium-headless-shell")
+    assert (chromium.find_shell(), chromium.find()) == (shell, whole)
+    monkeypatch.setenv("CHROMIUM", whole)
+    assert chromium.find_shell() == whole
+
+
+def test_it_is_installed_by_root_alone_and_only_if_it_is_missing(
+    machine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[str] = []
+    program(machine / "bin/chromium")
+    program(machine / "bin/apt-get")
+
+    def succeeds(command: list[str]) -> bool:
+        if command[0] == "apt-get":
+            tried.append(command[1])
+        return command[0] != "apt-get"
+
+    monkeypatch.setattr(chromium, "_succeeds", succeeds)
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    chromium.install_shell()
+    assert tried == []
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    chromium.install_shell()
+    assert tried == ["install", "update"]
+    program(machine / "bin/chromium-headless-shell")
+    chromium.install_shell()
+    assert tried == ["install", "update"]
 
 
 def test_installing_tries_each_way_until_one_helps(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
