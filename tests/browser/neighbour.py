@@ -29,6 +29,7 @@ class Neighbour:
         self._site, self._folder = site, folder
         self._stack = ExitStack()
         self._context: BrowserContext | None = None
+        self._has_died = False
         self.host: Elsewhere = self._stack.enter_context(elsewhere(folder / "pages"))
         """The origin of its pages."""
 
@@ -66,19 +67,26 @@ class Neighbour:
         return shown_at(page, self._site, self.host, SHARED)
 
     def _started(self) -> BrowserContext:
+        if self._has_died:
+            self._end()
         if self._context is None:
             how = {"service_workers": "block", **self._launch}
             self._context = self._browser_type.launch_persistent_context(self._folder / "profile", **how)
-            self._context.pages[0].on("crash", lambda _: self._end())
-            self._context.on("close", lambda _: self._end())
+            self._context.pages[0].on("crash", self._lose)
+            self._context.on("close", self._lose)
             self.show_anew()
         return self._context
+
+    def _lose(self, _: Page | BrowserContext) -> None:
+        """Have another browser next time; the test at hand is to hear of the crash itself."""
+        self._has_died = True
 
     def _end(self) -> None:
         context, self._context = self._context, None
         with suppress(Error):
             if context is not None:
                 context.close()
+        self._has_died = False
 
     def close(self) -> None:
         """Close the browser and the host of its pages."""

@@ -1,6 +1,6 @@
-"""Waiting for what the page comes to show: once a frame, never for a fixed time."""
+"""Waiting for what the page comes to show: looking again and again, never for a fixed time."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import TypeVar
 
@@ -9,6 +9,8 @@ from playwright.sync_api import Page
 T = TypeVar("T")
 
 NEXT_FRAME = "() => new Promise(requestAnimationFrame)"
+FRAME_BY_FRAME, SELDOM = 0.5, 100
+"""For how many seconds every frame is looked at, and how many milliseconds pass between two looks then."""
 IDLE = "() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 6000 }))"
 
 
@@ -22,19 +24,31 @@ def has_nothing_to_do(page: Page) -> None:
     page.evaluate(IDLE)
 
 
-def eventually(page: Page, holds: Callable[[], bool], seconds: float = 10) -> None:
-    """Look once a frame until it holds."""
-    end = monotonic() + seconds
-    while not holds():
-        assert monotonic() < end, f"did not come to hold within {seconds} s"
-        next_frame(page)
+def _looks(page: Page, seconds: float) -> Iterator[None]:
+    """The moments to look at a page within so many seconds: once a frame at first, then ten times a second.
+
+    Each look takes time from what is waited for.
+    """
+    begin = monotonic()
+    while (waited := monotonic() - begin) < seconds:
+        yield
+        if waited < FRAME_BY_FRAME:
+            next_frame(page)
+        else:
+            page.wait_for_timeout(SELDOM)
+    yield
 
 
-def comes_to(page: Page, look: Callable[[], T], wanted: T, seconds: float = 10) -> None:
-    """Look once a frame until the wanted is seen; say what was seen instead if it never is."""
-    end = monotonic() + seconds
-    while (seen := look()) != wanted and monotonic() < end:
-        next_frame(page)
+def eventually(page: Page, holds: Callable[[], bool], seconds: float = 30) -> None:
+    """Look until it holds."""
+    assert any(holds() for _ in _looks(page, seconds)), f"did not come to hold within {seconds} s"
+
+
+def comes_to(page: Page, look: Callable[[], T], wanted: T, seconds: float = 30) -> None:
+    """Look until the wanted is seen; say what was seen instead if it never is."""
+    for _ in _looks(page, seconds):
+        if (seen := look()) == wanted:
+            return
     assert seen == wanted, f"seen: {seen}\nwanted: {wanted}"
 
 
