@@ -33,6 +33,14 @@ MIDDLE = """cell => {
     return [box.left + box.width / 2, box.top + box.height / 2];
 }"""
 
+TYPE_AND_LEAVE = """(field, text) => {
+    field.focus();
+    field.value = text;
+    field.form.requestSubmit();
+    document.getElementById("board").focus();
+}"""
+"""All before the next picture."""
+
 
 def walker_at(page: Page, game: Game) -> Walker:
     return Walker(seated(page, game))
@@ -214,6 +222,14 @@ def test_a_dot_taken_up_is_let_go_with_escape_or_where_it_was_taken(desk: Page) 
         walker.hear()
         expect(walker.cell(walker.walk.place)).to_contain_text("Enter takes it up")
     expect(played(walker.table)).to_have_count(0)
+
+
+def test_who_comes_to_the_board_right_after_typing_a_move_begins_there(desk: Page) -> None:
+    walker = walker_at(desk, load("tritt"))
+    walker.table.field.evaluate(TYPE_AND_LEAVE, "c6-c8")
+    walker.model.type("c6-c8")
+    walker.walk.go(walker.table.place("c7"))
+    walker.go_to(walker.table.place("c8"))
 
 
 def test_a_move_that_loses_at_once_is_announced_before(desk: Page) -> None:

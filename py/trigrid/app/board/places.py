@@ -33,6 +33,8 @@ class Places:
         self._seen: object = None
         """The position that was shown last."""
         self._is_stale = False
+        self._was_away = False
+        """Whether something was done since then while the focus was elsewhere."""
         self._catch_up_proxy = create_proxy(self._catch_up)
         when("keydown", element("board"))(self._key)
         when("focusin", self._grid)(self._arrive)
@@ -50,6 +52,7 @@ class Places:
     def refresh(self) -> None:
         """Tell of the table as it is now, as soon as that is painted."""
         self._is_stale = True
+        self._was_away = self._was_away or not self._is_on_board()
 
     # What is on the grid
 
@@ -104,7 +107,8 @@ class Places:
     def _go_to_last_move(self, table: Table) -> None:
         """Let who comes to the board begin where the last move was made, if it was not by walking there."""
         last, before, self._seen = table.record.last_move, self._seen, table.record.position
-        is_new = before is not self._seen and not (before and self._is_on_board())
+        is_new = before is not self._seen and (before is None or self._was_away)
+        self._was_away = False
         place = None if last is None else table.hand.place_of(last)
         if is_new and place is not None:
             self._go(place)
