@@ -195,8 +195,14 @@ def test_a_hint_shows_three_moves_that_can_be_looked_at_and_played(page: Page) -
     expect(buttons.first).to_have_accessible_name(re.compile(r"^1 \S+ (\d+ % chance|wins|loses|a tie)"))
     buttons.first.focus()
     eventually(page, lambda: table.picture() != marked)
+    buttons.first.blur()
+    eventually(page, lambda: table.picture() == marked)
+    buttons.first.hover()
+    eventually(page, lambda: table.picture() != marked)
+    page.mouse.move(2, 2)
+    eventually(page, lambda: table.picture() == marked)
     assert violations(page) == []
-    page.keyboard.press("Enter")
+    buttons.first.press("Enter")
     expect(table.listed).to_have_count(3)
     expect(hints).to_be_hidden()
 

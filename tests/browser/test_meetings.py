@@ -160,14 +160,18 @@ def test_an_option_that_is_none_brings_the_lobby_and_a_sentence(newcomer: Page) 
     expect(start_button(newcomer)).to_be_visible()
 
 
-def test_a_comment_is_kept_when_the_tab_is_left_at_once(newcomer: Page) -> None:
+def test_a_comment_is_kept_when_its_field_is_left_and_when_the_tab_is(newcomer: Page) -> None:
     begin(newcomer, "orange-a1")
     newcomer.get_by_role("button", name="Comment").click()
-    newcomer.get_by_role("textbox", name=re.compile("Comment")).press_sequentially("well")
+    field = newcomer.get_by_role("textbox", name=re.compile("Comment"))
+    field.fill("well")
+    field.press("Tab")
+    comes_to(newcomer, lambda: only_kept(newcomer).end.comment, "well")
+    field.fill("well played")
     reload(newcomer)
     shows(newcomer, "orange-a1")
-    expect(newcomer.get_by_text("well", exact=True)).to_be_visible()
-    comes_to(newcomer, lambda: only_kept(newcomer).end.comment, "well")
+    expect(newcomer.get_by_text("well played", exact=True)).to_be_visible()
+    comes_to(newcomer, lambda: only_kept(newcomer).end.comment, "well played")
 
 
 def test_a_rematch_leads_back_to_the_game_before_and_forward_again(newcomer: Page) -> None:

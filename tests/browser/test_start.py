@@ -85,6 +85,16 @@ def test_a_file_that_arrives_damaged(first_visit: Visit, site: str, name: str) -
 
 
 @pytest.mark.provokes(ANYTHING)
+def test_an_error_that_nobody_catches_is_told(visit: Visit, site: str) -> None:
+    page = visit()
+    with held(page):
+        page.goto(site)
+        page.evaluate("() => { Promise.reject(new Error('out of ink')); }")
+        says_that_it_failed(page)
+        expect(page.get_by_role("alert")).to_contain_text("out of ink")
+
+
+@pytest.mark.provokes(ANYTHING)
 def test_a_browser_without_webassembly(first_visit: Visit, site: str) -> None:
     page = first_visit()
     page.add_init_script("delete globalThis.WebAssembly")
