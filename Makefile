@@ -62,9 +62,9 @@ lint: .venv/test.stamp
 # with one worker, and what their tests share is made once.
 PYTEST = $(PY) -m pytest -n 2 --dist worksteal
 # Seconds that a test may take. In the browser a call may never come back: there the whole worker is ended, which
-# names the test, and another one goes on.
+# names the test, and another one goes on; the log says where the test stood.
 LIMIT ?= 180
-IN_THREAD = --timeout $(LIMIT) --timeout-method thread
+IN_THREAD = --timeout $(LIMIT) --timeout-method thread -p tests.limits
 
 unit: .venv/test.stamp node_modules/.stamp | .cache
 	@set -o pipefail; $(PYTEST) --timeout $(LIMIT) $(or $(TESTS),--ignore=tests/browser) 2>&1 | tee .cache/unit.log
@@ -76,7 +76,7 @@ pyodide: .pyodide-site/.stamp node_modules/.stamp | .cache
 		| tee .cache/pyodide.log
 
 # The browser itself crashes now and then: a test that it took with it has a second chance, and that is told.
-CRASHES = --reruns 1 --only-rerun "(Page|Target) crashed"
+CRASHES = --reruns 1 --only-rerun "(Page|Target) crashed" -rfER
 
 browser: build .venv/test.stamp chromium | .cache
 	@set -o pipefail; $(PYTEST) $(IN_THREAD) $(CRASHES) $(or $(TESTS),tests/browser) 2>&1 | tee .cache/browser.log

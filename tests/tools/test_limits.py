@@ -59,10 +59,14 @@ def run(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize("method", ["thread", pytest.param("signal", marks=pytest.mark.long)])
 def test_a_test_that_hangs_is_ended_by_its_name_and_the_others_go_on(tmp_path: Path, method: str) -> None:
     (tmp_path / "test_some.py").write_text(HANGS)
-    ended = run(tmp_path, "-n", "1", "--timeout", "1", "--timeout-method", method)
+    second_chance = ("-p", "pytest_rerunfailures", "--reruns", "1", "--only-rerun", "crashed")
+    how = ("--timeout", "2", "--timeout-method", method, "-p", "tests.limits", *second_chance)
+    ended = run(tmp_path, "-n", "1", *how)
     assert ended.returncode == 1
     assert "test_some.py::test_that_hangs" in ended.stdout
+    assert "def test_that_hangs() -> None: time.sleep(1000)" in ended.stderr
     assert "1 failed, 2 passed" in ended.stdout
+    assert "rerun" not in ended.stdout
 
 
 @pytest.mark.long
