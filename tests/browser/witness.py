@@ -14,7 +14,7 @@ LEFT_THE_SITE = "left the site"
 STOPPED_BY_POLICY = "csp"
 GIVEN_UP = "net::ERR_ABORTED"
 AT_LEISURE = re.compile(
-    r"/assets/(icons/[^/]+|worker\.\w+\.js|manifest\.\w+\.webmanifest|snapshot\.\w+\.bin\.txt)$"
+    r"/assets/((icons|screenshots)/[^/]+|worker\.\w+\.js|manifest\.\w+\.webmanifest|snapshot\.\w+\.bin\.txt)$"
 )
 
 
@@ -66,7 +66,7 @@ class Witness:
 
     def _note_failure(self, request: Request) -> None:
         if request.failure == GIVEN_UP and AT_LEISURE.search(request.url):
-            return  # icon, worker, manifest or snapshot, fetched at leisure: the page was left meanwhile
+            return  # what is fetched at leisure: the page was left meanwhile
         self._complaints.append(f"request failed: {request.url} ({request.failure})")
         if request.failure != STOPPED_BY_POLICY:
             self._note_leaving(request)
