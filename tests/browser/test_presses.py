@@ -29,6 +29,18 @@ DEVICES = {"mouse": WIDE, "touch": PHONE}
 IN_SHORT = (("tritt-reloaded", "touch"),)
 """A move of two spots by touch; moves by mouse are at the other tests here."""
 
+PRESS_ONCE_READY = """
+    new MutationObserver((_, watch) => {
+        if (document.documentElement.dataset.state !== "ready") return;
+        watch.disconnect();
+        const canvas = document.getElementById("canvas"), box = canvas.getBoundingClientRect();
+        const middle = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
+        const common = { bubbles: true, isPrimary: true, pointerId: 1, pointerType: "mouse", ...middle };
+        canvas.dispatchEvent(new PointerEvent("pointerdown", { ...common, buttons: 1 }));
+        canvas.dispatchEvent(new PointerEvent("pointerup", common));
+    }).observe(document, { subtree: true, attributeFilter: ["data-state"] });
+"""
+
 
 def marks(page: Page) -> Any:
     """The spots of the board that were pressed."""
@@ -84,6 +96,16 @@ def test_the_board_is_turned_and_several_moves_are_pressed_and_typed_in_their_or
     expect(table.listed).to_have_text(["d4", "a1", "f2", "e5"])
     expect(table.field).to_have_value("a")
     expect(table.field).to_be_focused()
+
+
+def test_a_press_counts_once_python_is_there_though_it_has_painted_nothing_yet(
+    visit: Visit, site: str
+) -> None:
+    page = visit(**WIDE)
+    page.add_init_script(PRESS_ONCE_READY)
+    table = at_table(page, site, "tri-it-out")
+    is_ready(page)
+    expect(table.listed).to_have_count(1)
 
 
 @pytest.mark.long

@@ -68,7 +68,7 @@ class Sitting:
         say("game-options", options(table.game))
         show_screen("table")
         self._panel.show(table)
-        self._board.show(table)
+        self._board.show(table, is_seen=is_arrival() and not element("drawn").matches(".is-bare"))
         self._places.show(table)
         self._pointer.show(table)
         self.refresh()

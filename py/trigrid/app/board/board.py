@@ -38,8 +38,11 @@ class Board:
         comfort.follow(self.repaint)
         on_resize(self.canvas, lambda *_: self._fit())
 
-    def show(self, table: Table) -> None:
-        """Show another table from now on, or the same from the other side."""
+    def show(self, table: Table, *, is_seen: bool = False) -> None:
+        """Show another table from now on, or the same from the other side.
+
+        With ``is_seen`` the page shows it already, and it can be pressed before it is painted.
+        """
         self._table, self._view, self._motion = table, view_of(table.game, table.is_flipped), Motion()
         self.lens.fit(at_once=True)
         region = element("board")
@@ -47,6 +50,8 @@ class Board:
         region.classList.toggle("is-boundless", self._view.is_boundless)
         element("flip").ariaPressed = "true" if table.is_flipped else "false"
         self._fit()
+        if is_seen:
+            self._aim()
         self.repaint()
 
     def watch(self, painted: Callable[[], None]) -> None:
@@ -128,16 +133,23 @@ class Board:
             self.canvas.width, self.canvas.height = size
             self._paint()
 
+    def _aim(self) -> bool:
+        """Direct the lens at what there is to see; False if there is nothing, or no room for it."""
+        if self._table is None or self._view is None or not self.canvas.width:
+            return False
+        frame, at_once = self._view.frame(self._table.record.position), isinf(comfort.pace)
+        self.lens.follow(frame, self.canvas.width, self.canvas.height, at_once=at_once)
+        return True
+
     def _paint(self, *_: Any) -> None:
         self._is_frame_asked = False
         table, view = self._table, self._view
-        if table is None or view is None or not self.canvas.width:
+        if table is None or view is None or not self._aim():
             return
         position, pace = table.record.position, comfort.pace
         age = self._motion.age(table, window.performance.now(), pace=pace)
         settings = comfort.settings
         look = table.look._replace(age=age, coordinates=settings.coordinates, patterns=settings.patterns)
-        self.lens.follow(view.frame(position), self.canvas.width, self.canvas.height, at_once=isinf(pace))
         assert self.lens.camera
         self._painter.paint(view.scene(position, look), comfort.palette(), self.lens.camera)
         self.canvas.style.cursor = "default" if look.ghost is None else "pointer"
