@@ -257,7 +257,8 @@ class Table:
         assert self.canvas.evaluate(REST, [STILL_FRAMES, REST_MS]), "the board still moves"
 
     def pictures_while(self, act: Callable[[], None]) -> int:
-        """How many pictures the canvas shows one after the other, from before an act until it lies still."""
+        """How many pictures a board that lies still shows one after the other, from before an act on."""
+        self.rests()
         self.canvas.evaluate(FILM)
         act()
         self.rests()
