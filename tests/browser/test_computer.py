@@ -150,7 +150,7 @@ def test_nobody_can_move_for_the_computer_and_stop_hurries_it(page: Page) -> Non
 
 def test_two_computers_play_are_held_up_take_single_steps_and_go_on_after_a_reload(page: Page) -> None:
     table = sit(page, SMALL, First=2, Second=2)
-    answers(table, 1)
+    eventually(page, lambda: bool(table.moves()), seconds=ANSWERING / 1000)
     table.press("Pause")
     expect(table.status).to_contain_text("Paused:")
     follow(table)
