@@ -43,6 +43,12 @@ NOTE_SHIFTS = """
         for (const { value } of list.getEntries()) shifted += value;
     }).observe({ type: "layout-shift", buffered: true });
 """
+AWAIT_TYPE = """{
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = (act, milliseconds, ...given) =>
+        setTimeout(act, milliseconds === 400 ? 30000 : milliseconds, ...given);
+}"""
+"""The page waits for its type, of which text set anew jumps, however long it takes (TYPE_MS of shell.js)."""
 NOTE_TEXTS = """
     globalThis.told = [];
     new MutationObserver(() => {
@@ -76,6 +82,7 @@ def test_python_takes_over_what_stands_there_without_a_change(
 ) -> None:
     page = visit(**DEVICES[device])
     page.add_init_script(NOTE_SHIFTS)
+    page.add_init_script(AWAIT_TYPE)
     with held(page):
         page.goto(site + address)
         stands(page, address)
