@@ -12,6 +12,7 @@ from tests.app.sharing.test_shared import record_of
 from tests.browser.house import Visit, arrive, names_game, start_button, tritium
 from tests.browser.installed import App, installing
 from tests.browser.kept import comes_to_be_kept, play, reload
+from tests.browser.patience import comes_to
 from tests.browser.test_links import moved
 from tests.browser.witness import Witness
 from tools.build.installed import MANIFEST
@@ -232,7 +233,7 @@ def test_settings_offer_to_install_it_while_the_browser_does(desk: Page) -> None
     install.press("Enter")
     expect(install).to_be_hidden()
     expect(desk.get_by_role("button", name="Close")).to_be_focused()
-    assert desk.evaluate("wasAsked") is True
+    comes_to(desk, lambda: desk.evaluate("() => globalThis.wasAsked"), True)
 
 
 def test_an_offer_made_before_python_is_there_is_kept(visit: Visit, site: str) -> None:
