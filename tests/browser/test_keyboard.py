@@ -232,6 +232,17 @@ def test_who_comes_to_the_board_right_after_typing_a_move_begins_there(desk: Pag
     walker.go_to(walker.table.place("c8"))
 
 
+def test_who_plays_by_mouse_stands_where_it_was_pressed(desk: Page) -> None:
+    walker = walker_at(desk, load("tritt"))
+    table = walker.table
+    for name in ("c6", "c8"):
+        table.press_place(table.place(name))
+    expect(table.listed).to_have_text(["c6-c8"])
+    walker.model.type("c6-c8")
+    walker.walk.go(table.place("c8"))
+    walker.go_to(table.place("c7"))
+
+
 def test_a_move_that_loses_at_once_is_announced_before(desk: Page) -> None:
     walker = walker_at(desk, load("tritt"))
     table = walker.table

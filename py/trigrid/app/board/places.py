@@ -34,7 +34,7 @@ class Places:
         """The position that was shown last."""
         self._is_stale = False
         self._was_away = False
-        """Whether something was done since then while the focus was elsewhere."""
+        """Whether another position came since then while the focus was elsewhere."""
         self._catch_up_proxy = create_proxy(self._catch_up)
         when("keydown", element("board"))(self._key)
         when("focusin", self._grid)(self._arrive)
@@ -52,7 +52,9 @@ class Places:
     def refresh(self) -> None:
         """Tell of the table as it is now, as soon as that is painted."""
         self._is_stale = True
-        self._was_away = self._was_away or not self._is_on_board()
+        is_new = self._table is not None and self._table.record.position is not self._seen
+        if is_new and not self._is_on_board():  # a press takes the focus from the board for a moment
+            self._was_away = True
 
     # What is on the grid
 
