@@ -6,12 +6,13 @@ from playwright.sync_api import Page, expect
 
 import trigrid
 from tests.browser.house import START, go_to
-from tests.browser.patience import comes_to
+from tests.browser.patience import comes_to, eventually
 from trigrid.app.address import address_of
 from trigrid.records import Record
 
 TRITIUM = trigrid.load("tritium", size=4)
 
+NO_DATABASE = "Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true })"
 READ_ALL = """async () => {
     const open = indexedDB.open("trigrid");
     open.onupgradeneeded = () => open.transaction.abort();  // none is there: the page makes it, not its test
@@ -52,6 +53,12 @@ def kept_texts(page: Page) -> dict[str, Any]:
 def kept_records(page: Page) -> dict[str, Record]:
     """The same as records; damaged ones raise RecordError."""
     return {name: Record.from_text(text) for name, text in kept_texts(page).items()}
+
+
+def id_in_address(page: Page) -> str:
+    """The id of the game on the table, as the address has it."""
+    eventually(page, lambda: "g=" in page.url)
+    return page.url.rpartition("g=")[2]
 
 
 def open_at(page: Page, address: str) -> None:

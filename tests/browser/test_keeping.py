@@ -1,23 +1,17 @@
-"""Keeping: whatever happens to the tab, the browser or its storage, no game is lost and none is damaged."""
+"""Keeping: whatever happens to its tab or the storage, no game is lost and none is damaged."""
 
-import random
-import signal
-from collections.abc import Iterator, Sequence
-from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserType, Page, expect
+from playwright.sync_api import Page, expect
 
-import trigrid
-from tests.browser.deaths import Mortal
 from tests.browser.house import Visit, go_to
 from tests.browser.kept import (
+    NO_DATABASE,
     PUT,
     begin,
     comes_to_be_kept,
-    kept_records,
+    id_in_address,
     kept_texts,
     new_game,
     open_at,
@@ -27,19 +21,9 @@ from tests.browser.kept import (
     spelled,
 )
 from tests.browser.patience import comes_to, eventually
-from tests.browser.snapshots import leave_snapshot
-from trigrid.app.address import address_of
 from trigrid.app.words import keeping as words
-from trigrid.games import GAMES, Game, Move
 from trigrid.records import Record
 
-DEATHS = {"short": ["renderer", "browser"], "long": ["renderer"] * 50 + ["browser"] * 10}
-"""What is killed one after the other: all renderers, and with them the tab, or the whole browser."""
-MOMENTS = 0.06
-"""Within so many seconds after a press the tab dies."""
-MOVES_BEFORE = 3
-
-NO_DATABASE = "Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true })"
 REFUSING = """IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError") }"""
 SILENT = """{
     const { open } = IDBFactory.prototype, held = [];
@@ -85,103 +69,6 @@ HURRY = """{
 }"""
 AGAIN_SOON, GIVEN_UP_SOON = HURRY.replace("LONG", "4000"), HURRY.replace("LONG", "1500")
 """What the page would do only seconds later it does soon: try again, or give up waiting as well."""
-
-
-# Dying
-
-
-@pytest.fixture
-def mortal(browser_type: BrowserType, with_windows: dict[str, Any], tmp_path: Path) -> Iterator[Mortal]:
-    """A browser that can be killed."""
-    found = Mortal(browser_type, with_windows, tmp_path / "profile")
-    yield found
-    found.close()
-
-
-def a_name(page: Page) -> str:
-    """The id of the game on the table, as the address has it."""
-    eventually(page, lambda: "g=" in page.url)
-    return page.url.rpartition("g=")[2]
-
-
-def some_moves(page: Page, game: Game, rng: random.Random) -> tuple[list[str], Any]:
-    """Begin a game and make some moves; gives them with the position they lead to, once they are kept."""
-    go_to(page, address_of(game))
-    shows(page)
-    texts, position = list[str](), game.start()
-    for _ in range(MOVES_BEFORE):
-        move: Move = rng.choice(position.moves())
-        position = position.play(move)
-        texts.append(game.spell(move))
-        play(page, texts[-1])
-    name = a_name(page)
-    comes_to(page, lambda: spelled(kept_records(page)[name]), texts)
-    return texts, position
-
-
-def press_play(page: Page, text: str) -> tuple[float, float]:
-    """Have a move typed, and the mouse where a click plays it."""
-    page.get_by_role("textbox", name="Move", exact=True).fill(text)
-    box = page.get_by_role("button", name="Play", exact=True).bounding_box()
-    assert box
-    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(*middle)
-    return middle
-
-
-def click(spot: tuple[float, float], page: Page) -> None:
-    """Press the mouse there."""
-    page.mouse.click(*spot)
-
-
-def all_is_painted(page: Page, mortal: Mortal) -> None:
-    """Wait until we know that what the page says now has been painted."""
-    status = page.locator("#status").text_content()
-    eventually(page, lambda: mortal.painted[-1:] == [status])
-
-
-def die_again_and_again(mortal: Mortal, site: str, deaths: Sequence[str]) -> None:
-    """Be killed in the middle of a move, each time in another game; after each death every game is there.
-
-    Of the move itself there may be nothing only if its result had not been painted; where the whole browser
-    died, only if that had not said that it was written: what a browser has still to write dies with it.
-    """
-    rng, known = random.Random(len(deaths)), dict[str, list[str]]()
-    open_at(mortal.page(), site)
-    leave_snapshot(mortal.page())
-    for number, kind in enumerate(deaths):
-        game = trigrid.load(list(GAMES)[number % len(GAMES)])
-        page = mortal.page()
-        before, position = some_moves(page, game, rng)
-        name, text = a_name(page), game.spell(rng.choice(position.moves()))
-        middle = press_play(page, text)
-        all_is_painted(page, mortal)
-        mortal.die(kind, rng.uniform(0, MOMENTS), partial(click, middle))
-        is_certain = bool(mortal.painted if kind == "renderer" else mortal.written)
-        page = mortal.page()
-        open_at(page, f"{site}{address_of(game, g=name)}")
-        found = {each: spelled(record) for each, record in kept_records(page).items()}
-        assert found[name] == [*before, text] or (found[name] == before and not is_certain), kind
-        assert found == {**known, name: found[name]}
-        known = found
-        shows(page, *found[name])
-        expect(page.get_by_role("alert")).to_have_count(0)  # the dead tab holds the game no more
-
-
-@pytest.mark.parametrize(
-    "form",
-    ["short", pytest.param("long", marks=[pytest.mark.long, pytest.mark.timeout(1800)])],
-)
-def test_tab_and_browser_killed_in_the_middle_of_a_move(mortal: Mortal, site: str, form: str) -> None:
-    die_again_and_again(mortal, site, DEATHS[form])
-
-
-def test_a_call_that_never_comes_back_from_a_dying_page_is_ended_with_its_browser(mortal: Mortal) -> None:
-    mortal.patience = 0.5
-    page = mortal.page()
-    mortal.die("renderer", 0, lambda page: page.evaluate("new Promise(() => {})"), signal.SIGSTOP)
-    assert page.is_closed()
-    assert mortal.page().evaluate("1 + 1") == 2
 
 
 # Storage that does not do what it should
@@ -317,7 +204,7 @@ def test_storage_cleared_under_the_page_keeps_the_game_with_its_next_move(newcom
 @pytest.mark.provokes(r"favicon\.ico")
 def test_a_game_is_taken_from_a_tab_that_does_not_hand_it_over(newcomer: Page, site: str) -> None:
     begin(newcomer, "orange-a1")
-    address, name = newcomer.url, a_name(newcomer)
+    address, name = newcomer.url, id_in_address(newcomer)
     go_to(newcomer, "#/")
     deaf = newcomer.context.new_page()
     deaf.goto(f"{site}robots.txt")

@@ -15,9 +15,8 @@ from tests.browser.access import violations
 from tests.browser.editions import NEW_RULE, NEW_WORD, second_edition
 from tests.browser.host import Host, hosting
 from tests.browser.house import START, WIDE
-from tests.browser.kept import comes_to_be_kept, open_at, play, reload, shows
+from tests.browser.kept import NO_DATABASE, comes_to_be_kept, open_at, play, reload, shows
 from tests.browser.patience import IDLE, comes_to, eventually, has_nothing_to_do, next_frame
-from tests.browser.test_keeping import NO_DATABASE
 from tools.headers import ROOT
 
 GAME = "#/tritium?size=4"
