@@ -52,7 +52,7 @@ def comes_to(page: Page, look: Callable[[], T], wanted: T, seconds: float = 30) 
     assert seen == wanted, f"seen: {seen}\nwanted: {wanted}"
 
 
-def comes_to_rest(page: Page, look: Callable[[], T], frames: int = 20, seconds: float = 10) -> T:
+def comes_to_rest(page: Page, look: Callable[[], T], frames: int = 20, seconds: float = 30) -> T:
     """Look once a frame until the same is seen for so many frames in a row; gives what is seen then."""
     end, seen, same = monotonic() + seconds, look(), 0
     while same < frames:

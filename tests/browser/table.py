@@ -14,7 +14,7 @@ from trigrid.draw import Camera, view_of
 from trigrid.draw.scene import Spot
 from trigrid.games import Game, Move
 
-STILL_FRAMES, REST_MS = 20, 10_000
+STILL_FRAMES, REST_MS = 20, 30_000
 """For how many frames in a row a board that lies still shows the same, and how long it may take to."""
 READ_PIXELS = """(canvas, spots) => {
     const { width, height } = canvas;
