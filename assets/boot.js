@@ -64,13 +64,15 @@
   };
   setTimeout(unveil, SEEN_MS);
 
-  // Where not even the page's own sentence has come, its head has it.
+  // Where not even the page's own sentence has come, its head has it. As long as the browser waits for a script there,
+  // it paints nothing: when the last one goes, it does, if there is something to be painted.
   const sayBare = () => {
     const body = document.body || root.appendChild(document.createElement("body"));
     const [text, again] = ["p", "button"].map((name) => body.appendChild(document.createElement(name)));
     text.textContent = document.querySelector("meta[name=boot-broken]").title;
     again.textContent = document.querySelector("meta[name=boot-again]").title;
     again.addEventListener("click", () => location.reload());
+    for (const script of document.querySelectorAll("script")) script.remove();
   };
 
   let failed = false;
@@ -97,13 +99,26 @@
   const SWITCHED_OFF = /\/(donkey|deprecations-manager|py-editor|py-game|py-terminal)-[\w-]+\.js/;
   const broken = (cause) => fail("broken", () => cause);
 
-  // A page whose connection breaks is never read to its end, and nobody says so.
+  // A page whose connection breaks is never read to its end, and nobody says so. Should the rest come after that, it
+  // would start under the words that it could not be started: it is not read any more.
   const READING_MS = 45000;
-  setTimeout(() => {
-    if (!isUnread()) return;
+  const giveUpReading = () => {
     isBrokenOff = true;
     fail("broken");
-  }, READING_MS);
+    stop();
+  };
+  const watchReading = () => {
+    let patience = setTimeout(giveUpReading, READING_MS);
+    const watch = new MutationObserver(() => {
+      clearTimeout(patience);
+      patience = setTimeout(giveUpReading, READING_MS);
+    });
+    watch.observe(document, { childList: true, subtree: true });
+    onPage(() => {
+      watch.disconnect();
+      clearTimeout(patience);
+    });
+  };
 
   // A file that has come damaged may have been kept: everything is fetched anew, unless that takes too long.
   const PATIENCE_MS = 20000;
@@ -216,6 +231,7 @@
   if (typeof WebAssembly !== "object") fail("no-webassembly");
   else if (!("noModule" in HTMLScriptElement.prototype)) fail("no-modules");
 
+  watchReading();
   if (!failed) watchBinary();
   if (!failed) parryDatabases();
   if (!failed) parryWorkers();

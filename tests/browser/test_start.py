@@ -85,6 +85,25 @@ def test_a_file_that_arrives_damaged(first_visit: Visit, site: str, name: str) -
 
 
 @pytest.mark.provokes(ANYTHING)
+def test_a_page_that_is_not_read_to_its_end_says_so_is_seen_and_can_be_loaded_again(
+    visit: Visit, site: str
+) -> None:
+    page = visit()
+    page.add_init_script(NOTE_PATIENCE)
+    with held(page, r"/wire\.[\w-]+\.js$"):
+        page.goto(site, wait_until="commit")
+        expect(page.locator("link[rel=preload][href$='.wasm']")).to_be_attached()  # boot.js has run
+        end_patience(page)
+        expect(page.get_by_text("could not be started")).to_be_visible()
+        assert page.evaluate("() => document.readyState") == "complete"  # nothing comes after that
+        again = page.get_by_role("button", name="Try again")
+        again.hover()  # for which the page has to be painted
+    again.click()
+    is_ready(page)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+@pytest.mark.provokes(ANYTHING)
 def test_an_error_that_nobody_catches_is_told(visit: Visit, site: str) -> None:
     page = visit()
     with held(page):
