@@ -40,7 +40,7 @@ NUMBERS = (
 IN_TIME = 60_000
 PATIENCE = 5_000
 SENTENCE = re.compile(r"(\w+\W+){4,}\w+[.:…]")
-READY = "html[data-state=ready]"
+READY, STARTING = "html[data-state=ready]", "html[data-state=starting]"
 MARK, UNMARKED = "() => { document.documentElement.dataset.left = '' }", "html:not([data-left])"
 BROWSERS_OWN = re.compile("^chrome-error:")
 AGAIN = b"again</"
@@ -182,12 +182,23 @@ def ends_well(page: Page, faulty: FaultySite, plan: Plan, *, comes: bool) -> Non
 
 
 def begin_again(page: Page) -> None:
-    """Press what begins anew, and wait until the page is left, which may come to be ready until then."""
+    """Press what begins anew: once where the start has failed.
+
+    One that only stands still begins anew with what it has: if something of that is damaged, once more.
+    """
+    stands_still = page.locator(STARTING).count() > 0
+    press_try_again(page)
+    if stands_still and fails(page):
+        press_try_again(page)
+
+
+def press_try_again(page: Page) -> None:
+    """Press it, and wait until the page is left."""
     page.evaluate(MARK)
     try:
         try_again(page).click(timeout=PATIENCE)
     except Error:
-        return  # a start that was only slow is over meanwhile, which is looked for next
+        return  # the start has gone on meanwhile, to one end or the other
     expect(page.locator(UNMARKED)).to_be_attached(timeout=IN_TIME)
 
 
