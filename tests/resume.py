@@ -4,8 +4,10 @@ What has passed is written down at once, under a digest of the built site and of
 the same digest leaves it out. A run in which everything passed is forgotten: the next one begins anew.
 """
 
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,11 +17,16 @@ FOLDER = ROOT / ".cache" / "resume"
 
 
 class Resume:
-    """Leaves out what has passed, and notes what passes. ``path`` is the list of what has."""
+    """Leaves out what had passed before the run, and notes in the list at ``path`` what passes."""
 
-    def __init__(self, path: Path, *, notes: bool) -> None:
+    def __init__(self, path: Path, passed: Iterable[str], *, notes: bool) -> None:
         self._path, self._notes = path, notes
-        self._passed = set(path.read_text(encoding="utf-8").splitlines()) if path.exists() else set[str]()
+        self._passed = set(passed)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_configure_node(self, node: Any) -> None:
+        """Have every worker leave out the same, also one that takes another's place later on."""
+        node.workerinput["passed"] = sorted(self._passed)
 
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
         """Deselect the tests that have passed."""
@@ -55,5 +62,11 @@ def digest() -> str:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Take part. Of several processes that share the tests out only the one that hears of all takes notes."""
-    is_worker = hasattr(config, "workerinput")
-    config.pluginmanager.register(Resume(FOLDER / f"{digest()}.txt", notes=not is_worker))
+    path, given = FOLDER / f"{digest()}.txt", getattr(config, "workerinput", None)
+    passed = given["passed"] if given else noted(path)
+    config.pluginmanager.register(Resume(path, passed, notes=given is None))
+
+
+def noted(path: Path) -> list[str]:
+    """What an earlier run has written down there."""
+    return path.read_text(encoding="utf-8").splitlines() if path.exists() else []

@@ -25,6 +25,22 @@ def test_one() -> None: pass
 
 def test_two() -> None: assert Path("mended").exists()
 """
+DIES = """
+import os
+
+def test_before() -> None: pass
+
+def test_that_dies() -> None: os._exit(1)
+
+def test_after() -> None: pass
+"""
+RESUMES = """
+from pathlib import Path
+from tests import resume
+resume.FOLDER = Path("resume").absolute()
+resume.digest = lambda: "the same"
+from tests.resume import *
+"""
 IN_PYODIDE = """
 def test_that_hangs() -> None:
     while True: pass
@@ -91,13 +107,7 @@ def test_one_that_hangs_inside_pyodide_ends_the_run_by_its_name() -> None:
 
 def test_a_run_goes_on_with_what_has_not_passed_and_then_begins_anew(tmp_path: Path) -> None:
     (tmp_path / "test_some.py").write_text(FAILS_ONCE)
-    (tmp_path / "plugin.py").write_text(
-        "from pathlib import Path\n"
-        "from tests import resume\n"
-        "resume.FOLDER = Path('resume')\n"
-        "resume.digest = lambda: 'the same'\n"
-        "from tests.resume import *\n"
-    )
+    (tmp_path / "plugin.py").write_text(RESUMES)
 
     def summary() -> str:
         return run(tmp_path, "-p", "plugin").stdout.splitlines()[-1]
@@ -106,3 +116,11 @@ def test_a_run_goes_on_with_what_has_not_passed_and_then_begins_anew(tmp_path: P
     (tmp_path / "mended").touch()
     assert "1 passed" in summary()
     assert "2 passed" in summary()
+
+
+def test_where_a_worker_has_died_another_one_runs_all_that_is_left(tmp_path: Path) -> None:
+    (tmp_path / "test_some.py").write_text(DIES)
+    (tmp_path / "plugin.py").write_text(RESUMES)
+    ended = run(tmp_path, "-n", "1", "--dist", "worksteal", "-p", "plugin")
+    assert "1 failed, 2 passed" in ended.stdout
+    assert ended.returncode == 1
