@@ -103,6 +103,7 @@
   // would start under the words that it could not be started: it is not read any more.
   const READING_MS = 45000;
   const giveUpReading = () => {
+    if (!isUnread()) return; // all of it is there, and a script is waited for: progress.js says so
     isBrokenOff = true;
     fail("broken");
     stop();

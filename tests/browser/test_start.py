@@ -7,6 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.held import NOTE_PATIENCE, end_patience, held
 from tests.browser.house import WIDE, Visit, arrive, is_ready, start_button
+from tests.browser.patience import eventually
 
 NEEDED = {
     "pyodide.mjs": r"/pyodide\.mjs$",
@@ -130,19 +131,21 @@ def test_a_browser_without_scripts(first_visit: Visit, site: str) -> None:
     expect(page.get_by_role("progressbar")).to_be_hidden()
 
 
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "core.js"])
 def test_a_start_shows_how_far_it_is_offers_to_begin_anew_when_it_stands_still_and_goes_on_by_itself(
-    visit: Visit, site: str
+    visit: Visit, site: str, name: str
 ) -> None:
     page = visit(**WIDE)
     page.add_init_script(NOTE_PROGRESS)
     page.add_init_script(NOTE_PATIENCE)
     bar, again = page.get_by_role("progressbar"), page.get_by_role("button", name="Try again")
-    with held(page, NEEDED["pyodide.asm.wasm"]):
-        page.goto(site + "#/tritium")
+    with held(page, NEEDED[name]):
+        page.goto(site + "#/tritium", wait_until="commit")
         expect(bar).to_be_visible()
         expect(bar).to_have_accessible_name(re.compile(r"\w"))
         expect(page.locator("#drawn svg")).to_be_visible()
         expect(again).to_be_hidden()
+        eventually(page, lambda: page.evaluate("() => progressNoted.length > 0"))
         end_patience(page)
         expect(again).to_be_visible()
         expect(bar).to_be_visible()
