@@ -88,6 +88,7 @@ def on_resize(target: Element, act: Callable[..., None]) -> None:
 __all__ = [
     "DARK_QUERY",
     "STILL_QUERY",
+    "URL",
     "Element",
     "Event",
     "begin",

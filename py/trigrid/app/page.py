@@ -12,6 +12,7 @@ from trigrid.app.dialogs.settings import SettingsDialog
 from trigrid.app.keeping.database import Database
 from trigrid.app.keeping.entry import ID, new_id
 from trigrid.app.keeping.keeper import Keeper
+from trigrid.app.keeping.shelf import Trouble
 from trigrid.app.lobby.games import save_all
 from trigrid.app.lobby.lists import DELETED, Lists
 from trigrid.app.notices import Notices
@@ -26,7 +27,7 @@ from trigrid.app.words import keeping as keeping_words
 from trigrid.games import BadOption, Game, UnknownGame
 from trigrid.records import Record, RecordError
 
-PASSING = ("address", "elsewhere", "opening", DELETED)
+PASSING = ("address", "elsewhere", "opening", "joined", DELETED)
 """Notices that concern what is on the screen, and go with it."""
 
 
@@ -39,8 +40,12 @@ class Page:
         """How often the page was asked to show something: what comes too late is not shown any more."""
         self._turns = 0
         """How many new addresses are not answered yet."""
+        self._missed = False
+        """Whether a kept game was asked for that could not be looked for yet."""
         self._notices = Notices()
-        self._keeper = Keeper(database, texts, self._tell_trouble, self._lose, self._hear_news)
+        self._keeper = Keeper(
+            database, texts, self._tell_trouble, self._lose, self._hear_news, self._tell_joined
+        )
         self._sign, speaker = Sign(), Speaker()
         self._sitting = Sitting(self._start, self._keep_seen, self._sign, speaker)
         self._lists = Lists(self._keeper, self._notices, self._sitting.question, self.take_in)
@@ -82,6 +87,7 @@ class Page:
     async def open(self) -> None:
         """Show what the address asks for; a bad one brings the lobby and a sentence."""
         self._visits += 1
+        self._missed = False
         self._notices.clear(*PASSING)
         address, asked = self._bar.read(), Asked()
         try:
@@ -133,14 +139,19 @@ class Page:
         if visit != self._visits:
             return
         try:
-            record = self._keeper.library.record(name)
-            await self._sit_down(Table(record.game, record))
+            await self._sit_down(self._keeper.table(name))
         except KeyError:
-            await self._sit_down(Table(game))
-            self._notices.show("address", keeping_words.not_kept())
+            await self._begin_instead(game)
         except RecordError:
             await self._sit_down(Table(game))
             self._notices.show("address", keeping_words.damaged())
+
+    async def _begin_instead(self, game: Game) -> None:
+        """Show a new game where one was asked for that is not kept, or cannot be looked for yet."""
+        self._missed = self._keeper.trouble is Trouble.FAILED  # that may be over soon
+        await self._sit_down(Table(game))
+        if not self._missed:
+            self._notices.show("address", keeping_words.not_kept())
 
     # What is on the table
 
@@ -159,13 +170,11 @@ class Page:
 
     async def _arrive(self) -> None:
         """Show what a whole file has brought, also to the game on the table."""
-        table, library = self._table, self._keeper.library
         self._keeper.spread("")
-        if table is None:
+        if self._table is None:
             await self.open()
-        elif library.has(table.record.headers[ID]):
-            table.learn(library.record(table.record.headers[ID]))
-            self._sitting.refresh()
+        else:
+            self._learn(self._table)
 
     async def _take_in(self, record: Record) -> None:
         self._keep()
@@ -174,10 +183,7 @@ class Page:
         if visit != self._visits:
             return
         self._keep()
-        record = self._keeper.library.merged(record)
-        table = Table(record.game, record)
-        table.is_edited = True
-        await self._sit_down(table)
+        await self._sit_down(self._keeper.table_with(record))
 
     async def _sit_down(self, table: Table) -> None:
         """Show a table. Another tab that plays the same game keeps it, unless somebody says otherwise."""
@@ -220,7 +226,8 @@ class Page:
             more = {"m": table.record.to_link()}
         elif self._keeper.library.has(name):
             more = {"g": name}
-        self._bar.correct(address_of(table.game, **more))
+        if not (self._missed and table.record.last_move is None):
+            self._bar.correct(address_of(table.game, **more))
 
     def _tell_trouble(self) -> None:
         """Say what cannot be kept, or that it can be again."""
@@ -231,14 +238,49 @@ class Page:
             sentence = keeping_words.trouble(trouble)
             self._notices.show("trouble", sentence, (keeping_words.DOWNLOAD, self._save_all))
         self._name_address()
-        self._hear_news()
+        self._hear_news("")
 
     def _save_all(self) -> None:
         save_all(self._keeper.library)
         self._tell_trouble()
 
-    def _hear_news(self) -> None:
+    def _hear_news(self, name: str) -> None:
+        """Other tabs have kept or deleted something, the game of that id or any."""
         self._lists.look_again()
+        table = self._table
+        if table and not table.is_elsewhere and name in ("", table.record.headers[ID]):
+            begin(self._look_again(table))
+
+    async def _look_again(self, table: Table) -> None:
+        """Have a table that is shown take over what was added to its game elsewhere."""
+        await self._keeper.refresh()
+        if table is not self._table or table.is_elsewhere:
+            return
+        if self._missed and not self._keeper.trouble and not table.record.root.children:
+            await self.open()
+        elif self._learn(table):
+            self._notices.show("joined", keeping_words.joined())
+
+    def _learn(self, table: Table) -> bool:
+        """Show what is kept of a table's game and was not on it; True if there was something."""
+        try:
+            is_new = self._keeper.learn(table)
+        except RecordError:
+            return False
+        if is_new:
+            self._sitting.refresh()
+        return is_new
+
+    def _tell_joined(self, name: str, new_name: str) -> None:
+        """Show what another tab has added to a game that was kept here."""
+        table = self._table
+        if table is None or table.record.headers[ID] != name:
+            return
+        if new_name != name:
+            table.record.headers[ID], table.base = new_name, self._keeper.library.text(new_name)
+            self._name_address()
+        elif self._learn(table):
+            self._notices.show("joined", keeping_words.joined())
 
     def _lose(self) -> None:
         """Another tab plays this game from now on."""
@@ -266,8 +308,7 @@ class Page:
         if table is not self._table:
             return
         if table.is_edited:
-            table = Table(table.game, self._keeper.library.merged(table.record))
-            table.is_edited = True
+            table = self._keeper.table_with(table.record)
         elif self._keeper.library.has(name):
-            table = Table(table.game, self._keeper.library.record(name))
+            table = self._keeper.table(name)
         await self._sit_down(table)

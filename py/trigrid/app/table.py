@@ -76,6 +76,8 @@ class Table:
     """Whether the record holds more than has been kept of it."""
     has_walked: bool = False
     """Whether we stand elsewhere in it than has been kept, or see it from the other side."""
+    base: str | None = None
+    """The kept text of which all is in the record; None if nothing of it was kept."""
 
     def __post_init__(self, given: Record | None) -> None:
         self.record = given or Record(self.game)
@@ -342,13 +344,20 @@ class Table:
         seat_computer(self.record, seat, level)
         self.is_edited = self.is_edited or bool(self.record.root.children)
 
-    def learn(self, other: Record) -> None:
-        """Take over every line that another record of the same game has; we stay where we stand."""
-        known, here = self.record.to_text(), self.record.here
+    def learn(self, other: Record) -> bool:
+        """Take over every line that another record of the same game has; we stay where we stand.
+
+        True if there was something new.
+        """
+        known, here, is_last = self.record.to_text(), self.record.here, not self.record.here.children
         self.record.merge(other)
         self.record.go(here)
-        if self.record.to_text() != known:
-            self._edited(Change.JUMP)
+        if is_last:
+            self.record.promote(here)
+        if self.record.to_text() == known:
+            return False
+        self._edited(Change.JUMP)
+        return True
 
     def note(self, text: str) -> None:
         """Note something on where we stand."""

@@ -94,3 +94,13 @@ def test_there_is_no_setting_or_choice_besides() -> None:
     assert DEFAULTS.having("wallpaper", "dots") == DEFAULTS
     assert DEFAULTS.having("theme", "sepia") == DEFAULTS
     assert DEFAULTS.having("patterns", "True") == DEFAULTS
+
+
+@given(ANY, ANY, ANY)
+def test_what_was_changed_is_carried_over_to_other_settings_and_nothing_else(
+    before: Settings, after: Settings, other: Settings
+) -> None:
+    joined = other.changed(before, after)
+    for field in fields(Settings):
+        old, new, kept = (getattr(each, field.name) for each in (before, after, other))
+        assert getattr(joined, field.name) == (kept if old == new else new)

@@ -1,5 +1,6 @@
 """A store that keeps texts in memory and fails when it is told to."""
 
+import asyncio
 from collections.abc import Awaitable
 
 from trigrid.app.keeping.shelf import NotKept, StoreShelf, Trouble
@@ -14,23 +15,26 @@ class Memory:
         self.room = room
         self.writings: list[str] = []
 
-    def write(self, name: str, text: str | None) -> Awaitable[None]:
+    def write(self, name: str, text: str | None, *, is_new: bool = False) -> Awaitable[str | None]:
         """Begin at once, as browsers do; fail when awaited."""
         self.writings.append(name)
+        before = self.texts.get(name)
         fails = self.trouble if text is not None and len(text) > self.room else None
         if fails is None and text is None:
             self.texts.pop(name, None)
-        elif fails is None and text is not None:
+        elif fails is None and text is not None and not (is_new and before is not None):
             self.texts[name] = text
-        return self._end(fails)
-
-    async def _end(self, trouble: Trouble | None) -> None:
-        if trouble is not None:
-            raise NotKept(trouble)
+        ended: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+        if fails is None:
+            ended.set_result(before)
+        else:
+            ended.set_exception(NotKept(fails))
+        return ended
 
     async def check(self) -> None:
         """Whether anything can be kept."""
-        await self._end(self.trouble)
+        if self.trouble is not None:
+            raise NotKept(self.trouble)
 
 
 def shelf(memory: Memory, heard: list[Trouble | None] | None = None) -> StoreShelf:

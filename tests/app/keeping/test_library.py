@@ -36,14 +36,16 @@ def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
     return run
 
 
-def library(memory: Memory | None = None) -> Library:
+def library(memory: Memory | None = None, joined: Callable[[str, str], None] = lambda *_: None) -> Library:
     """A library on a store in memory, with a clock that ticks at every look."""
     kept, ticks = memory or Memory(), count()
-    return Library(kept.texts, shelf(kept), lambda: f"2026-11-22T10:00:00.{next(ticks):03}+00:00")
+    return Library(kept.texts, shelf(kept), lambda: f"2026-11-22T10:00:00.{next(ticks):03}+00:00", joined)
 
 
 def keep(games: Library, record: Record) -> str:
-    games.keep(record, is_changed=True)
+    """Keep a record that holds all that is kept of it."""
+    name = record.headers.get(ID, "")
+    games.keep(record, is_changed=True, base=games.text(name) if games.has(name) else None)
     return record.headers[ID]
 
 

@@ -91,6 +91,27 @@ def test_a_store_that_opens_late_is_noticed_without_anything_to_write() -> None:
     run(act)
 
 
+def test_what_nobody_here_knew_of_is_found_and_where_nothing_was_known_to_be_it_is_not_written_over() -> None:
+    async def act() -> None:
+        memory, found = Memory(), list[tuple[str, str, bool]]()
+        kept = shelf(memory)
+        kept.found = lambda name, text, is_over: found.append((name, text, is_over))
+        memory.texts |= {"new": "theirs", "old": "theirs", "known": "base"}
+        kept.put("new", "ours")
+        kept.put("old", "ours", base="base")
+        kept.put("known", "first", base="base")
+        kept.put("known", "second", base="first")
+        await kept.written()
+        assert found == [("new", "theirs", False), ("old", "theirs", True)]
+        assert memory.texts == {"new": "theirs", "old": "ours", "known": "second"}
+        assert kept.unsaved == {"new": "ours"}
+        kept.put("new", "both", base="theirs")
+        await kept.written()
+        assert (memory.texts["new"], kept.unsaved, len(found)) == ("both", {}, 2)
+
+    run(act)
+
+
 Step = tuple[str, str | None] | bool
 
 

@@ -7,10 +7,11 @@ from typing import Any
 from js import CSSStyleSheet
 from pyodide.ffi import JsException
 
-from trigrid.app.browser import DARK_QUERY, STILL_QUERY, create_proxy, document, when, window
+from trigrid.app.browser import DARK_QUERY, STILL_QUERY, begin, create_proxy, document, when, window
 from trigrid.app.comfort.settings import DEFAULTS, Settings, ThemeChoice
 from trigrid.app.comfort.sheet import sheet
 from trigrid.app.keeping.database import SETTINGS, Database, shelf_of
+from trigrid.app.keeping.names import SITE, own
 from trigrid.app.keeping.shelf import NoShelf, Shelf, Trouble
 from trigrid.draw import Kind, Palette, Theme, palette_of
 
@@ -29,6 +30,10 @@ class Comfort:
     def __init__(self) -> None:
         self.settings = Settings()
         self._shelf: Shelf = NoShelf(Trouble.REFUSED)
+        self._base: str | None = None
+        """The text that is kept, as far as we know."""
+        self._taken = self._own = Settings()
+        """What was chosen elsewhere or before, and what is chosen now, whatever the page around imposes."""
         self._listeners: list[Callable[[], None]] = []
         self._palette: Palette = {}
         self._rules = ""
@@ -43,8 +48,10 @@ class Comfort:
         """
         self._attach()
         texts = await database.texts(SETTINGS)
-        self._shelf = shelf_of(database, SETTINGS, self._tell)
-        self._take(Settings.from_text(texts.get(NAME, "")))
+        is_late = database.trouble is not None
+        self._shelf = shelf_of(database, SETTINGS, lambda: begin(self._hear_shelf(database, is_late=is_late)))
+        self._shelf.found = self._join
+        self._take_up(texts.get(NAME))
 
     def _attach(self) -> None:
         """Listen to other tabs and to the system's wishes."""
@@ -52,7 +59,7 @@ class Comfort:
         document.adoptedStyleSheets.push(self._sheet)
         self._channel = _channel()
         if self._channel:
-            self._channel.onmessage = create_proxy(lambda event: self._take(Settings.from_text(event.data)))
+            self._channel.onmessage = create_proxy(lambda event: self._take_up(event.data))
         for query in (DARK_QUERY, STILL_QUERY, CONTRAST_QUERY, FORCED_QUERY):
             when("change", query)(lambda event: self._apply())
 
@@ -67,19 +74,43 @@ class Comfort:
 
     def choose(self, settings: Settings) -> None:
         """Have other settings from now on, here and in the other tabs."""
-        text = settings.to_text()
-        self._shelf.put(NAME, text)
-        if self._channel:
-            self._channel.postMessage(text)
         self._take(settings)
+        self._keep()
+
+    def _keep(self) -> None:
+        base, self._base = self._base, self._own.to_text()
+        self._shelf.put(NAME, self._base, base)
+        if self._channel:
+            self._channel.postMessage(self._base)
+
+    def _take_up(self, text: str | None) -> None:
+        """Have the settings that are kept, or that another tab has chosen."""
+        self._base, self._taken = text, Settings.from_text(text or "")
+        self._take(self._taken)
+
+    def _join(self, name: str, text: str, is_over: bool) -> None:
+        """Have what is kept after all, but for what was chosen here meanwhile; see ``Shelf.found``."""
+        before, after = self._taken, self._own
+        self._take_up(text)
+        self._take(self._taken.changed(before, after))
+        self._keep()
+
+    async def _hear_shelf(self, database: Database, *, is_late: bool) -> None:
+        """Have what was kept, once a database can be read that could not at the start."""
+        if is_late and self._base is None and self._shelf.trouble is None:
+            text = (await database.texts(SETTINGS)).get(NAME)
+            if text is not None and self._base is None:
+                self._take_up(text)
+        self._tell()
 
     def impose(self, theme: ThemeChoice) -> None:
         """Have a theme that the page around this one has chosen, whatever the settings say."""
         if theme != self._imposed:
             self._imposed = theme
-            self._take(self.settings)
+            self._take(self._own)
 
     def _take(self, settings: Settings) -> None:
+        self._own = settings
         self.settings = replace(settings, theme=self._imposed) if self._imposed else settings
         self._apply()
 
@@ -140,7 +171,7 @@ class Comfort:
         try:
             if self._shelf.trouble is None:
                 copy = f"{self.settings.theme} {self.settings.palette}\n{self._rules}".strip()
-                window.localStorage.setItem(COPY, copy)
+                window.localStorage.setItem(own(COPY), copy)
         except (JsException, AttributeError):
             return
 
@@ -152,7 +183,7 @@ class Comfort:
 def _channel() -> Any:
     """What tabs tell each other of; None where there is no such thing."""
     try:
-        return window.BroadcastChannel.new(f"trigrid-{NAME}")
+        return window.BroadcastChannel.new(own(f"{SITE}-{NAME}"))
     except (JsException, AttributeError):
         return None
 

@@ -40,6 +40,14 @@ class Settings:
         choices = CHOICES.get(name, {})
         return replace(self, **{name: choices[word]}) if word in choices else self
 
+    def changed(self, before: "Settings", after: "Settings") -> "Settings":
+        """The settings with all that differs between two others chosen as in the second."""
+        names = (field.name for field in fields(Settings))
+        return replace(
+            self,
+            **{name: value for name in names if (value := getattr(after, name)) != getattr(before, name)},
+        )
+
     def word(self, name: str) -> str:
         """What is chosen, as a word. Raises KeyError if there is no such setting."""
         return next(word for word, value in CHOICES[name].items() if value == getattr(self, name))

@@ -12,11 +12,13 @@ from trigrid.app.keeping.seen import Seen, count_under_way
 from trigrid.app.keeping.shelf import Trouble
 from trigrid.app.keeping.tabs import GIVE, KEPT, Tabs
 from trigrid.app.table import Table
+from trigrid.records import Record
 
 
 class Keeper:
     """Keeps games. ``told`` is called when keeping begins to fail or works again, ``lost`` when another
-    tab takes over the game that is played here, ``news`` when another tab has kept or deleted a game.
+    tab takes over the game that is played here, ``news`` when another tab has kept or deleted games, with the
+    id of the one (empty for several), ``joined`` as the library does.
     """
 
     def __init__(
@@ -25,15 +27,16 @@ class Keeper:
         texts: dict[str, str],
         told: Callable[[], None],
         lost: Callable[[], None],
-        news: Callable[[], None] = lambda: None,
+        news: Callable[[str], None],
+        joined: Callable[[str, str], None],
     ) -> None:
         self._database = database
-        self.library = Library(texts, shelf_of(database, GAMES, told), _now)
+        self.library = Library(texts, shelf_of(database, GAMES, told), _now, joined)
         self.claim = Claim(lost)
         self._lost = lost
         self._tabs = Tabs()
         self._tabs.on(GIVE, lambda name: begin(self._give(name)))
-        self._tabs.on(KEPT, lambda name: news())
+        self._tabs.on(KEPT, news)
         self._is_asked = False
         self.seen = Seen()
 
@@ -46,11 +49,37 @@ class Keeper:
         """Keep what is new on a table; True if there was something."""
         is_new = table.is_edited or (table.has_walked and self.library.has(table.record.headers.get(ID, "")))
         if is_new and not table.is_elsewhere:
-            self.library.keep(table.record, is_changed=table.is_edited)
+            table.base = self.library.keep(table.record, is_changed=table.is_edited, base=table.base)
             table.is_edited = table.has_walked = False
             self.spread(table.record.headers[ID])
             return True
         return False
+
+    def table(self, name: str) -> Table:
+        """A table with the game that is kept under an id. Raises KeyError or RecordError."""
+        record = self.library.record(name)
+        return Table(record.game, record, base=self.library.text(name))
+
+    def table_with(self, record: Record) -> Table:
+        """A table with a game from elsewhere, and all that is kept of it; what is new is still to be kept."""
+        record = self.library.merged(record)
+        name = record.headers[ID]
+        base = self.library.text(name) if self.library.has(name) else None
+        return Table(record.game, record, base=base, is_edited=True)
+
+    def learn(self, table: Table) -> bool:
+        """Have a table take over what is kept of its game and not on it; True if there was something.
+
+        Raises RecordError if that cannot be read.
+        """
+        name = table.record.headers[ID]
+        if not self.library.has(name) or self.library.text(name) == table.base:
+            return False
+        kept = self.table(name)
+        if kept.game != table.game:
+            return False
+        table.base = kept.base
+        return table.learn(kept.record)
 
     def spread(self, *names: str) -> None:
         """Tell the other tabs, and the next start, that games have been kept or deleted."""

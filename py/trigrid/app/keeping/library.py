@@ -47,11 +47,21 @@ class Taken(NamedTuple):
 class Library:
     """Games by their ids. What cannot be read is set aside: it stays where it is and nobody writes over it.
 
-    ``texts`` is what the shelf held; ``now`` tells the time as ISO 8601 in UTC.
+    ``texts`` is what the shelf held; ``now`` tells the time as ISO 8601 in UTC. ``joined`` is called with the
+    id of a game that another tab has changed, too, and under which ours is kept now: with what that tab had
+    added, or, where the two are different games, under an id of its own.
     """
 
-    def __init__(self, texts: Mapping[str, str], shelf: StoreShelf, now: Callable[[], str]) -> None:
+    def __init__(
+        self,
+        texts: Mapping[str, str],
+        shelf: StoreShelf,
+        now: Callable[[], str],
+        joined: Callable[[str, str], None] = lambda name, new_name: None,
+    ) -> None:
         self.shelf = shelf
+        self.shelf.found = self._find
+        self._joined = joined
         self._texts = dict(texts)
         self._now = now
         self._kept: dict[str, tuple[str, Kept | None]] = {}
@@ -61,15 +71,20 @@ class Library:
 
     # One game
 
-    def keep(self, record: Record, *, is_changed: bool) -> None:
-        """Keep a record under its id; with ``is_changed`` more of it than where we stand is new."""
+    def keep(self, record: Record, *, is_changed: bool, base: str | None = None) -> str:
+        """Keep a record under its id; with ``is_changed`` more of it than where we stand is new.
+
+        ``base`` is the kept text of which all is in the record, None if there is none. Gives the text that is
+        kept now.
+        """
         headers, moment = record.headers, self._now()
         headers.setdefault(ID, new_id())
         headers.setdefault(DATE, moment[:10])
         headers[AT] = written_at(record.here)
         if is_changed:
             headers[CHANGED] = moment
-        self._put(headers[ID], record.to_text())
+        self._put(headers[ID], record.to_text(), base)
+        return self._texts[headers[ID]]
 
     def has(self, name: str) -> bool:
         """Whether something is kept under an id."""
@@ -90,9 +105,7 @@ class Library:
         except RecordError:
             self._kept[name] = (text, None)
             raise
-        adopt(record)
-        record.headers[ID] = name
-        record.go(node_at(record, record.headers.get(AT, str(len(record.moves)))))
+        _standing(record).headers[ID] = name
         return record
 
     def forget(self, *names: str) -> dict[str, str]:
@@ -107,12 +120,35 @@ class Library:
         """Keep again what was deleted, unless it is being played on in another tab."""
         for name, text in gone.items():
             if name not in self._texts:
-                self._put(name, text)
+                self._put(name, text, None)
 
-    def _put(self, name: str, text: str) -> None:
+    def _put(self, name: str, text: str, base: str | None) -> None:
         self._texts[name] = text
         self._note_writing(name)
-        self.shelf.put(name, text)
+        self.shelf.put(name, text, base)
+
+    # What another tab has written meanwhile
+
+    def _find(self, name: str, text: str, is_over: bool) -> None:
+        """Join what we have put with what turns out to have been there; see ``Shelf.found``."""
+        ours = self._texts.get(name)
+        if ours is None:
+            return  # it has been deleted since
+        both = _joined(ours, text)
+        if both is not None:
+            self._put(name, both, text)
+            self._joined(name, name)
+            return
+        new_name = new_id()
+        self._texts[name] = text
+        if is_over:
+            self.shelf.put(name, text, ours)
+        else:
+            self.shelf.leave(name)
+        record = Record.from_text(ours)
+        record.headers[ID] = new_name
+        self._put(new_name, record.to_text(), None)
+        self._joined(name, new_name)
 
     # All of them
 
@@ -190,7 +226,7 @@ class Library:
         known = self._known(record) if name in self._texts else None
         if known is None:
             record.headers[ID] = new_id() if name in self._texts else name
-            self._put(record.headers[ID], record.to_text())
+            self._put(record.headers[ID], record.to_text(), None)
             return "new"
         return self._merge(known, record)
 
@@ -203,22 +239,46 @@ class Library:
         return known if known.game == record.game else None
 
     def _merge(self, known: Record, other: Record) -> str:
-        """Add what a record has to that of the same id, which stands where the later of the two stands."""
-        headers, before = known.headers, self._texts[known.headers[ID]]
-        here, end = known.here, known.end
-        known.merge(other)
-        if other.headers.get(CHANGED, "") > headers.get(CHANGED, ""):
-            headers[CHANGED] = other.headers[CHANGED]
-        else:
-            known.promote(end)
-            known.go(here)
-        known.headers = other.headers | headers
-        headers = known.headers
-        headers[AT] = written_at(known.here)
+        """Add what a record has to that of the same id."""
+        name = known.headers[ID]
+        before = self._texts[name]
+        _add(known, other)
         if without_own(before) == without_own(known.to_text()):
             return "known"
-        self._put(headers[ID], known.to_text())
+        self._put(name, known.to_text(), before)
         return "new"
+
+
+def _add(known: Record, other: Record) -> None:
+    """Add to a record what another of the same game has; it stands where the later of the two stands."""
+    headers, here, end = known.headers, known.here, known.end
+    known.merge(other)
+    if other.headers.get(CHANGED, "") > headers.get(CHANGED, ""):
+        headers[CHANGED] = other.headers[CHANGED]
+    else:
+        known.promote(end)
+        known.go(here)
+    known.headers = other.headers | headers
+    known.headers[AT] = written_at(known.here)
+
+
+def _joined(ours: str, theirs: str) -> str | None:
+    """The text of two states of one game; None if they are of two, or one cannot be read."""
+    try:
+        record, other = _standing(Record.from_text(ours)), _standing(Record.from_text(theirs))
+        if record.game != other.game:
+            return None
+        _add(record, other)
+        return record.to_text()
+    except RecordError:
+        return None
+
+
+def _standing(record: Record) -> Record:
+    """A record that was kept, standing where it stood."""
+    adopt(record)
+    record.go(node_at(record, record.headers.get(AT, str(len(record.moves)))))
+    return record
 
 
 def _read(name: str, text: str) -> Kept | None:

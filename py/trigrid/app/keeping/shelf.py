@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from enum import Enum
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 AGAIN_AFTER = 5.0
 """Seconds after which writing that failed is tried again."""
@@ -26,14 +26,25 @@ class NotKept(Exception):
         self.trouble = trouble
 
 
+Found: TypeAlias = Callable[[str, str, bool], None]
+"""Takes a name and the text that stood under it, of which whoever put another there did not know; and whether
+that has been written over it. If not, the other waits to be put again.
+"""
+
+
 class Shelf(Protocol):
     """Keeps texts by name. Writing is begun at once and ends by itself; what goes wrong is told later."""
 
     trouble: Trouble | None
     """Why not everything is kept; None while it is."""
 
-    def put(self, name: str, text: str) -> None:
-        """Keep a text under a name, in place of what was there."""
+    found: "Found"
+
+    def put(self, name: str, text: str, base: str | None = None) -> None:
+        """Keep a text under a name in place of ``base``: what was there as far as the caller knows.
+
+        All of the base is in the text. With None nothing is known to be there, and nothing is written over.
+        """
 
     def remove(self, name: str) -> None:
         """Keep nothing under a name any more."""
@@ -44,8 +55,9 @@ class NoShelf:
 
     def __init__(self, trouble: Trouble) -> None:
         self.trouble: Trouble | None = trouble
+        self.found: Found = lambda name, text, is_over: None
 
-    def put(self, name: str, text: str) -> None:
+    def put(self, name: str, text: str, base: str | None = None) -> None:
         """Forget a text."""
 
     def remove(self, name: str) -> None:
@@ -55,8 +67,12 @@ class NoShelf:
 class Store(Protocol):
     """Texts by name, kept beyond the visit."""
 
-    def write(self, name: str, text: str | None) -> Awaitable[None]:
-        """Keep a text under a name, or with None none; begun before it returns. Awaiting raises NotKept."""
+    def write(self, name: str, text: str | None, *, is_new: bool = False) -> Awaitable[str | None]:
+        """Keep a text under a name, or with None none; begun before it returns.
+
+        Awaiting gives what was there before, or raises NotKept. With ``is_new`` nothing is written where
+        something is there already.
+        """
 
     async def check(self) -> None:
         """Raise NotKept if nothing can be kept now."""
@@ -66,13 +82,19 @@ class StoreShelf:
     """The texts of one store. ``told`` is called whenever ``trouble`` changes.
 
     Every text is written at once. Those that could not be stay in ``unsaved`` and are written, as they are
-    then, as soon as anything can be written again.
+    then, as soon as anything can be written again. Other tabs write, too: where a text was written over that
+    nobody here knew, or stands where nothing was known to be, ``found`` hears of it.
     """
 
     def __init__(self, store: Store, told: Callable[[], None], trouble: Trouble | None = None) -> None:
         self.trouble = trouble
         self.unsaved: dict[str, str | None] = {}
         """What is not written yet, by name; None for what is to be removed."""
+        self.found: Found = self._write_over
+        self._known: dict[str, set[str]] = {}
+        """By name the texts of which all is in what was put last: bases, and what was put before."""
+        self._new: set[str] = set()
+        """Names under which nothing is known to be in the store."""
         self._store = store
         self._told = told
         self._tasks: set[asyncio.Task[None]] = set()
@@ -80,27 +102,48 @@ class StoreShelf:
         if trouble is not None:
             self._wait()
 
-    def put(self, name: str, text: str) -> None:
-        """Keep a text under a name, in place of what was there."""
+    def put(self, name: str, text: str, base: str | None = None) -> None:
+        """Keep a text under a name in place of ``base``; with None nothing is known to be there."""
+        if base is None and name not in self._known:
+            self._new.add(name)
+        known = self._known.setdefault(name, set())
+        known.update({text} if base is None else {text, base})
         self._want(name, text)
 
     def remove(self, name: str) -> None:
         """Keep nothing under a name any more."""
+        self._forget(name)
         self._want(name, None)
 
+    def leave(self, name: str) -> None:
+        """Leave what stands under a name as it is, and forget what was to be put there."""
+        self.unsaved.pop(name, None)
+        self._forget(name)
+
+    def _forget(self, name: str) -> None:
+        self._known.pop(name, None)
+        self._new.discard(name)
+
+    def _write_over(self, name: str, text: str, is_over: bool) -> None:
+        """Keep what was put last and nothing else, where nobody asks to hear of what is found."""
+        wanted = self.unsaved.get(name)
+        if wanted is not None and not is_over:
+            self.put(name, wanted, base=text)
+
     async def written(self) -> None:
-        """Wait until all that is being written now has been written or has failed."""
+        """Wait until all that is being written has been written or has failed."""
         here = asyncio.current_task()
-        writing = [task for task in self._tasks if task is not here and task.get_name() == "writing"]
-        await asyncio.gather(*writing)
+        while writing := [task for task in self._tasks if task is not here and task.get_name() == "writing"]:
+            await asyncio.gather(*writing)
+            await asyncio.sleep(0)  # in which those that are done are forgotten
 
     def _want(self, name: str, text: str | None) -> None:
         self.unsaved[name] = text
         self._write(name)
 
     def _write(self, name: str) -> None:
-        text = self.unsaved[name]
-        self._begin(self._see(name, text, self._store.write(name, text)), "writing")
+        text, is_new = self.unsaved[name], name in self._new
+        self._begin(self._see(name, text, self._store.write(name, text, is_new=is_new), is_new), "writing")
 
     def _begin(self, work: Coroutine[Any, Any, None], name: str) -> None:
         task = asyncio.ensure_future(work)
@@ -108,15 +151,36 @@ class StoreShelf:
         self._tasks.add(task)  # the loop itself does not keep tasks alive
         task.add_done_callback(self._tasks.discard)
 
-    async def _see(self, name: str, text: str | None, writing: Awaitable[None]) -> None:
+    async def _see(self, name: str, text: str | None, writing: Awaitable[str | None], is_new: bool) -> None:
         try:
-            await writing
+            before = await writing
         except NotKept as error:
             if name in self.unsaved:
                 self._tell(error.trouble)
             return
+        self._new.discard(name)
+        is_known = before is None or text is None or before in self._known.get(name, ())
+        if is_new and before is not None:
+            self._see_occupied(name, before, is_known=is_known)
+            return
         if name in self.unsaved and self.unsaved[name] == text:
             del self.unsaved[name]
+            if text is not None:
+                self._known[name] = {text}
+        if before is not None and not is_known:
+            self.found(name, before, True)
+        self._see_saved()
+
+    def _see_occupied(self, name: str, before: str, *, is_known: bool) -> None:
+        """Write what was not written because something was there."""
+        if self.unsaved.get(name) is None:
+            return
+        if is_known:
+            self._write(name)
+        else:
+            self.found(name, before, False)
+
+    def _see_saved(self) -> None:
         if not self.unsaved:
             self._tell(None)
         elif self.trouble is not None:

@@ -26,6 +26,11 @@ def elsewhere() -> str:
     return _("This game is open in another tab. If you play here, the other tab stops.")
 
 
+def joined() -> str:
+    """Another tab has added something to the game that is played here."""
+    return _("Another tab has added moves or comments to this game. Nothing of either is lost.")
+
+
 def trouble(trouble: Trouble) -> str:
     """Why games are not kept."""
     return _TROUBLES[trouble]
