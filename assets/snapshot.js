@@ -1,7 +1,10 @@
 // The snapshot of Python's memory: kept in Cache storage after a visit that started without it, read on the next ones.
 // Its name holds the beginning of its SHA-256, by which it is checked each time. Another build asks for another name.
 
-const CACHE = "trigrid-snapshot";
+// An origin may have copies of the site in several folders, each with a cache of its own. Older versions shared this one.
+const SHARED = "trigrid-snapshot";
+const SITE = new URL("..", import.meta.url);
+const CACHE = SITE.pathname === "/" ? SHARED : SHARED + SITE.pathname;
 const ADDRESS = new URL("../snapshot.bin", import.meta.url).href;
 const inPage = typeof document === "object";
 const DIGEST = ADDRESS.match(/\.([0-9a-f]{8})\.bin\b/)?.[1];
@@ -153,7 +156,13 @@ const keep = async () => {
   const answer = await fetch(ADDRESS, { priority: "low", cache: "no-store" });
   if (!answer.ok) throw new Error(`the snapshot did not arrive: ${answer.status}`);
   await cache.put(ADDRESS, answer);
-  const old = (await cache.keys()).filter(({ url }) => url !== ADDRESS);
+  await tidy(cache);
+  if (CACHE !== SHARED && (await storage.has(SHARED))) await tidy(await storage.open(SHARED));
+};
+
+// Throws away what other versions of this copy of the site have left.
+const tidy = async (cache) => {
+  const old = (await cache.keys()).filter(({ url }) => url.startsWith(SITE.href) && url !== ADDRESS);
   await Promise.all(old.map((request) => cache.delete(request)));
 };
 

@@ -1,8 +1,9 @@
 // For the day on which the service worker has to go: published in its place, this one removes all files that were
 // kept, unregisters itself and has every tab loaded anew, from the network. Games that are kept stay.
 
-const isOurs = (name) =>
-  name === "trigrid-snapshot" || (name.startsWith("trigrid-") && name.endsWith(registration.scope));
+const { pathname } = new URL(registration.scope);
+const SNAPSHOT = pathname === "/" ? "trigrid-snapshot" : `trigrid-snapshot${pathname}`; // as in assets/snapshot.js
+const isOurs = (name) => name === SNAPSHOT || (name.startsWith("trigrid-") && name.endsWith(registration.scope));
 
 // At the very same address a browser would only follow what is behind its #. The page takes the word out again.
 const again = (address) =>

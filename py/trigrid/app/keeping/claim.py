@@ -8,6 +8,7 @@ from js import AbortSignal, Promise
 from pyodide.ffi import JsException
 
 from trigrid.app.browser import begin, create_proxy, options, window
+from trigrid.app.keeping.names import SITE, own
 
 PATIENCE_MS = 1500
 """Milliseconds that a tab has to hand a game over before it is taken from it."""
@@ -86,7 +87,7 @@ class _Hold:
 
         try:
             value = AbortSignal.timeout(PATIENCE_MS) if way == IN_TURN else True
-            await locks.request(f"trigrid/{self.name}", options(**{way: value}), create_proxy(granted))
+            await locks.request(f"{own(SITE)}/{self.name}", options(**{way: value}), create_proxy(granted))
         except JsException:
             was_held, self.is_held = self.is_held, False
             if was_held:

@@ -11,6 +11,7 @@ from pyodide.ffi import JsException
 
 from trigrid.app.browser import create_proxy, element, window
 from trigrid.app.comfort.current import comfort
+from trigrid.app.keeping.names import own
 from trigrid.app.table import Table
 from trigrid.draw import palette_of, svg, view_of
 
@@ -82,9 +83,9 @@ def count_under_way(count: int) -> None:
 def _put(name: str, text: str | None) -> None:
     try:
         if text is None:
-            window.localStorage.removeItem(name)
+            window.localStorage.removeItem(own(name))
         else:
-            window.localStorage.setItem(name, text)
+            window.localStorage.setItem(own(name), text)
     except (JsException, AttributeError):
         return  # refused, or full: the next start shows a bare board
 

@@ -6,8 +6,8 @@ from typing import Any
 from pyodide.ffi import JsException
 
 from trigrid.app.browser import Event, create_proxy, window
+from trigrid.app.keeping.names import SITE, own
 
-CHANNEL = "trigrid"
 GIVE, KEPT = "give", "kept"
 """What one tab says: it wants to play a game that another plays; it has kept or deleted one."""
 
@@ -38,6 +38,6 @@ class Tabs:
 
 def _channel() -> Any:
     try:
-        return window.BroadcastChannel.new(CHANNEL)
+        return window.BroadcastChannel.new(own(SITE))
     except (JsException, AttributeError):
         return None
