@@ -4,9 +4,12 @@ from enum import Enum
 
 import pytest
 
+from tests.draw.test_tritt_view import spots
 from tests.games.played import positions_of
 from trigrid.app.table import Table
+from trigrid.draw import Look, view_of
 from trigrid.games import load, tritt, tritt_reloaded
+from trigrid.games.trittons import TrittonGame
 
 KEYS = ["tritt", "tritt-reloaded"]
 
@@ -46,47 +49,52 @@ def ghost(made: Table, name: str) -> str:
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize(
-    ("towards", "entered"),
+    ("other", "entered"),
     [
-        ("c4", "c3-c5"),
         ("c5", "c3-c5"),
-        ("c8", "c3-c5"),
-        ("d3", "c3-e3"),
         ("e3", "c3-e3"),
-        ("e4", "c3-e5"),
-        ("k5", "c3-e5"),
+        ("e5", "c3-e5"),
         ("c1", "c1-c3"),
-        ("b2", "a1-c3"),
         ("a1", "a1-c3"),
-        ("a4", "a3-c3"),
+        ("a3", "a3-c3"),
     ],
 )
-def test_a_free_dot_is_one_end_and_the_second_press_says_the_direction(
-    key: str, towards: str, entered: str
-) -> None:
+def test_a_free_dot_is_one_end_and_the_second_press_is_the_other(key: str, other: str, entered: str) -> None:
     made = table(key)
     assert press(made, "c3") == ""
     assert made.held == place(made, "c3")
-    assert ghost(made, towards) == entered
-    assert press(made, towards) == entered
+    assert ghost(made, other) == entered
+    assert press(made, other) == entered
     assert made.held is None
 
 
-def test_the_direction_is_the_nearest_of_six_wherever_one_points() -> None:
-    made = table("tritt")
-    press(made, "f6")
-    centre = made.game.board.points[place(made, "f6")]  # type: ignore[attr-defined]
-    for number, (q, r) in enumerate(made.game.board.points):  # type: ignore[attr-defined]
-        move = made.hand.move_at(made.record.position, number, 0, made.held)
-        if number == made.held:
-            assert move is None
-            continue
-        assert move is not None
-        ends = {made.game.board.points[p] for p in made.game.placements[move][::2]} - {centre}  # type: ignore[attr-defined]
-        ((eq, er),) = ends
-        x, y = q - centre[0] + (r - centre[1]) / 2, (r - centre[1]) * 0.75**0.5
-        ex, ey = eq - centre[0] + (er - centre[1]) / 2, (er - centre[1]) * 0.75**0.5
-        assert x * ex + y * ey >= 2 * (x * x + y * y) ** 0.5 * 0.75**0.5 - 1e-9
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("elsewhere", ["c4", "c8", "e4", "k5", "b4"])
+def test_a_press_on_a_dot_that_is_not_marked_plays_nothing_and_takes_that_one_up(
+    key: str, elsewhere: str
+) -> None:
+    """Any dot of the board once completed the entry in the direction nearest to it."""
+    made = table(key)
+    press(made, "c3")
+    assert ghost(made, elsewhere) == ""
+    assert press(made, elsewhere) == ""
+    assert made.held == place(made, elsewhere)
+    assert not made.is_refused
+
+
+@pytest.mark.parametrize(
+    "game", [load("tritt"), load("tritt", steps="one"), load("tritt-reloaded")], ids=repr
+)
+def test_what_is_marked_is_what_completes_a_move_and_nothing_else(game: TrittonGame) -> None:
+    view = view_of(game)
+    for position in positions_of(game, 8):
+        made = Table(game)
+        for held in filter(lambda number: made.hand.takes_up(position, number), range(91)):
+            scene = view.scene(position, Look(held=held))
+            marked = {spot for role in ("tritton.target", "tritton.rash") for spot in spots(scene, role)}
+            meant = ((number, made.hand.move_at(position, number, 0, held)) for number in range(91))
+            legal = (number for number, move in meant if move is not None and not position.refusal(move))
+            assert set(map(view.centre, legal)) == marked
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -98,7 +106,7 @@ def test_the_held_dot_is_let_go_by_pressing_it_again(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_direction_that_leaves_the_board_means_nothing_and_the_press_begins_anew(key: str) -> None:
+def test_beside_the_edge_too_a_press_on_another_dot_begins_anew(key: str) -> None:
     made = table(key)
     press(made, "a5")
     assert ghost(made, "a6") == ""
@@ -108,13 +116,20 @@ def test_a_direction_that_leaves_the_board_means_nothing_and_the_press_begins_an
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_direction_that_is_covered_is_refused(key: str) -> None:
+def test_an_entry_whose_middle_is_covered_is_refused(key: str) -> None:
     made = table(key, "c3-c5")
-    press(made, "c6", "c5")
+    press(made, "b3", "d5")
     refused = reason(made)
     assert refused is not None
     assert refused.name == "OCCUPIED"
-    assert made.held == place(made, "c6")
+    assert made.held == place(made, "b3")
+
+
+def test_what_is_held_is_let_go_on_an_opponents_tritton_which_is_taken_up_instead() -> None:
+    made = table("tritt", "c3-c5")
+    press(made, "c7", "c5")
+    assert made.held == place(made, "c5")
+    assert not made.is_refused
 
 
 @pytest.mark.parametrize(
@@ -169,7 +184,7 @@ def test_reloaded_enters_first_and_slides_second() -> None:
     press(made, "c3")
     assert reason(made) is tritt_reloaded.Refusal.MUST_ENTER
     assert made.hand.spoken(made.record.position) is None
-    assert press(made, "h2", "h3") == "h2-h4"
+    assert press(made, "h2", "h4") == "h2-h4"
     press(made, "e5")
     assert reason(made) is tritt_reloaded.Refusal.MUST_SLIDE
     assert made.hand.spoken(made.record.position) == made.game.read("stay")
@@ -228,6 +243,6 @@ def test_what_is_dragged_to_nowhere_is_let_go_and_nothing_else_taken_up() -> Non
 def test_most_moves_are_not_rash() -> None:
     made = table("tritt")
     press(made, "c3")
-    assert not made.is_rash_at(place(made, "c4"))
+    assert not made.is_rash_at(place(made, "c5"))
     assert not made.is_rash_at(place(made, "c3"))
     assert not Table(load("tritium")).is_rash_at(0)

@@ -143,7 +143,7 @@ def test_places_are_told_dot_by_dot() -> None:
 def test_the_status_says_what_the_second_press_is_for() -> None:
     table = Table(load("tritt"))
     table.press(place_named(table.record.position, "c3"), confirm=False)
-    assert words.status(table) == "c3: choose the direction; press it again to let go."
+    assert words.status(table) == "c3 is one end: now press the other one, or c3 again to let go."
     table.press(place_named(table.record.position, "c5"), confirm=False)
     table.press(place_named(table.record.position, "c5"), confirm=False)
     assert words.status(table) == "Slide c3-c5 along its line; press c5 to let go."

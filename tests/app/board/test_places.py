@@ -57,10 +57,11 @@ def test_tritt_tells_of_both_presses() -> None:
         "g2, free: Enter takes it up",
     ]
     table.press(place(table, "g2"), confirm=False)
-    assert hears(table, "g2", "g4", "c3") == [
+    assert hears(table, "g2", "g4", "g3", "c3") == [
         "g2, free: Enter lets it go",
         "g4, free: Enter puts a tritton over g2-g4. g2-g4 makes no line.",
-        "c3, blue end of the orange tritton c3-c5: Enter puts a tritton over e3-g2. e3-g2 makes no line.",
+        "g3, free: Enter takes it up",
+        "c3, blue end of the orange tritton c3-c5: Enter takes it up",
     ]
     table.drop()
     table.press(place(table, "c3"), confirm=False)

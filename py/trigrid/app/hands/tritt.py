@@ -19,7 +19,8 @@ class TrittHand(Hand):
     """How the moves of one game with trittons are made.
 
     The first press takes up a dot. A free one is an end of the tritton to be entered, and the second press
-    says in which direction it lies; one of a tritton is slid to the dot of the second press.
+    is its other end; one of a tritton is slid to the dot of the second press. Any other dot means no move:
+    those that do are marked.
     """
 
     def __init__(self, game: TrittonGame) -> None:
@@ -33,7 +34,7 @@ class TrittHand(Hand):
         """What a second press means; what a first one means is a move only where none can begin."""
         if held is None:
             return None if self.takes_up(position, place) else self._beginning(position, place)[0]
-        return None if place == held else self._meant(position, held, self._way(held, place))
+        return None if place == held else self._completed(position, held, place)
 
     def place_of(self, move: Move) -> int | None:
         """The middle of the tritton where it comes to lie."""
@@ -41,18 +42,27 @@ class TrittHand(Hand):
 
     def _beginning(self, position: AnyPosition, place: int) -> list[Move]:
         """The moves that begin at a place, legal or not; of slides only the nearest, on which all depend."""
-        found = (self._meant(position, place, step) for step in DIRECTIONS)
+        lying, point = position.tritton_at(place), self.game.board.points[place]
+        if lying:
+            found = [self._slide(lying[1], step) for step in DIRECTIONS]
+        else:
+            found = [self._entry(point, add(point, add(step, step))) for step in DIRECTIONS]
         return [move for move in found if move is not None]
 
-    def _meant(self, position: AnyPosition, held: int, way: Point) -> Move | None:
-        """The slide all that way, or the entry in that direction, of what is held."""
-        lying = position.tritton_at(held)
-        return self._slide(lying[1], way) if lying else self._entry(held, way)
+    def _completed(self, position: AnyPosition, held: int, place: int) -> Move | None:
+        """The move from what is held to a place, legal or not; None if no move ends there."""
+        lying, points = position.tritton_at(held), self.game.board.points
+        if lying:
+            return self._slide(lying[1], _way(points[held], points[place]))
+        is_free = position.tritton_at(place) is None  # another tritton cannot be this one's end
+        return self._entry(points[held], points[place]) if is_free else None
 
-    def _entry(self, end: int, way: Point) -> Move | None:
-        """The entry from an end in the direction that is nearest to a way; None if it leaves the board."""
-        point, step = self.game.board.points[end], max(DIRECTIONS, key=lambda step: _agreement(step, way))
-        placement = self._placement((point, add(point, step), add(point, add(step, step))))
+    def _entry(self, end: Point, other: Point) -> Move | None:
+        """The entry between two ends; None if they are not those of a tritton on the board."""
+        way = _way(end, other)
+        if not any(way == add(step, step) for step in DIRECTIONS):
+            return None
+        placement = self._placement((end, (end[0] + way[0] // 2, end[1] + way[1] // 2), other))
         return None if placement is None else self.game.entry(placement)
 
     def _slide(self, start: Placement, way: Point) -> Move | None:
@@ -68,10 +78,6 @@ class TrittHand(Hand):
         first, middle, last = sorted(at.get(point, -1) for point in points)
         return self.game.grid.three_at.get((first, middle, last))
 
-    def _way(self, start: int, end: int) -> Point:
-        (q, r), (to_q, to_r) = self.game.board.points[start], self.game.board.points[end]
-        return to_q - q, to_r - r
-
     def is_rash(self, position: AnyPosition, move: Move) -> bool:
         """Whether a legal move loses the game at once."""
         return loses(position, move)
@@ -85,9 +91,8 @@ class TrittHand(Hand):
         return None if position.refusal(self.game.calling) else self.game.calling
 
 
-def _agreement(a: Point, b: Point) -> int:
-    """Twice the inner product in the plane: of steps, the one nearest in direction agrees most."""
-    return 2 * a[0] * b[0] + a[0] * b[1] + a[1] * b[0] + 2 * a[1] * b[1]
+def _way(start: Point, end: Point) -> Point:
+    return end[0] - start[0], end[1] - start[1]
 
 
 def _is_along(a: Point, b: Point) -> bool:

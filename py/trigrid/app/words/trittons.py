@@ -100,7 +100,7 @@ def held(position: AnyPosition, place: int) -> str:
         return _("Slide {tritton} along its line; press {place} to let go.").format(
             tritton=position.game.name(lying[1]), place=where
         )
-    return _("{place}: choose the direction; press it again to let go.").format(place=where)
+    return _("{place} is one end: now press the other one, or {place} again to let go.").format(place=where)
 
 
 def pointed(position: AnyPosition, place: int, ghost: Move | None = None) -> str:
