@@ -87,7 +87,7 @@ def test_a_press_on_a_dot_that_is_not_marked_plays_nothing_and_takes_that_one_up
 )
 def test_what_is_marked_is_what_completes_a_move_and_nothing_else(game: TrittonGame) -> None:
     view = view_of(game)
-    for position in positions_of(game, 8):
+    for position in positions_of(game, 8)[::3]:
         made = Table(game)
         for held in filter(lambda number: made.hand.takes_up(position, number), range(91)):
             scene = view.scene(position, Look(held=held))

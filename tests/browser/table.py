@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
@@ -9,6 +10,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 from tests.browser.patience import comes_to, next_frame
 from tests.browser.ways import WAYS
 from trigrid.app.hands import hand_of
+from trigrid.app.second_taps import SOON_MS
 from trigrid.app.words import confirm, words_of
 from trigrid.draw import Camera, view_of
 from trigrid.draw.scene import Spot
@@ -108,6 +110,8 @@ class Table:
         self.touch = touch
         self.pressed = list[int]()
         """The places that the last move took."""
+        self._recent = dict[int | None, float]()
+        """When each place was pressed, by our own clock."""
         self.status = page.get_by_role("status")
         self.board = page.get_by_role("region", name="Board")
         self.canvas = self.board.locator("canvas")
@@ -140,9 +144,28 @@ class Table:
         self.board.press(str(tool + 1))
 
     def press_place(self, place: int) -> None:
-        """Click or tap a place."""
+        """Click or tap a place, and one that was pressed just now only once it counts anew."""
+        self._take_time(place)
         self.pressed.append(place)
         (self.tap if self.touch else self.play_by_mouse)(place)
+
+    def speak(self) -> None:
+        """Press the button of the move that no place stands for."""
+        self._take_time(None)
+        self.press(self.words.SPOKEN)
+
+    def _take_time(self, place: int | None) -> None:
+        if monotonic() < self._recent.get(place, 0) + SOON_MS / 1000:
+            self.come_back()
+        self._recent[place] = monotonic()
+
+    def come_back(self) -> None:
+        """Leave the place just played, and wait until it has been seen for long enough that presses count."""
+        if not self.touch:
+            self.page.mouse.move(2, 2)
+        next_frame(self.page)
+        end = self.page.evaluate("() => performance.now()") + SOON_MS
+        self.page.wait_for_function("end => performance.now() > end", arg=end)
 
     def press(self, name: str) -> None:
         """Press the button of that name."""

@@ -68,12 +68,20 @@ def test_the_ghost_has_the_chosen_colour(desk: Page) -> None:
         seen.add(tuple(table.pixel(place)))
 
 
-def test_two_clicks_lay_a_tile_and_plant_a_flag(desk: Page) -> None:
+def test_a_second_click_counts_once_the_mouse_has_been_elsewhere_for_a_while(desk: Page) -> None:
+    """Two clicks once laid a tile and planted the other player's flag."""
     table = sit_down(desk, tritium())
+    for _ in range(4):
+        table.play_by_mouse(table.place("d5"))
+    table.play_by_mouse(table.place("a1"))
     for _ in range(2):
-        table.press_place(table.place("d5"))
+        table.play_by_mouse(table.place("d5"))
     expect(table.listed).to_have_count(2)
-    assert table.moves() == ["orange-d5", "flag-d5"]
+    assert table.moves() == ["orange-d5", "orange-a1"]
+    table.come_back()
+    table.play_by_mouse(table.place("d5"))
+    expect(table.listed).to_have_count(3)
+    assert table.moves()[-1] == "flag-d5"
 
 
 def test_no_ghost_stands_on_a_tile_just_laid_until_the_pointer_comes_back(desk: Page) -> None:

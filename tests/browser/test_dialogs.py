@@ -165,3 +165,18 @@ def test_the_rules_close_and_open_again_at_their_beginning(table: Table) -> None
         leave(dialog, way)
         expect(table.button("Rules"), way).to_be_focused()
     assert table.moves() == ["orange-a1", "sky-g4"]
+
+
+def test_a_double_click_that_closes_a_dialog_plays_nothing_on_the_board_beneath(desk: Page) -> None:
+    """Its second half was once a move of its own."""
+    table = sit_down_after(desk, tritium(8), "orange-a1 sky-g4")
+    table.press("Resign")
+    box = desk.get_by_role("dialog").get_by_role("button", name="Cancel").bounding_box()
+    assert box
+    x, y = box["x"] + 6, box["y"] + box["height"] / 2
+    desk.mouse.dblclick(x, y)
+    expect(desk.get_by_role("dialog")).to_have_count(0)
+    board = table.box()
+    assert table.view.place_at(*table.camera(board).spot(x - board["x"], y - board["y"])) is not None
+    table.press_place(table.place("c1"))
+    expect(table.listed).to_have_text(["orange-a1", "sky-g4", "orange-c1"])

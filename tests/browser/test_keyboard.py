@@ -196,6 +196,7 @@ def test_enter_on_the_board_itself_only_shows_where_one_stands(desk: Page) -> No
     walker.model.type("orange-b2")
     expect(walker.cell(table.place("b2"))).to_be_focused()
     expect(played(table)).to_have_count(1)
+    table.come_back()
     walker.press("Space")
     expect(played(table)).to_have_text(["orange-b2", "flag-b2"])
 
@@ -366,3 +367,20 @@ def test_the_keys_are_described_after_the_rules(desk: Page, key: str) -> None:
         expect(dialog.get_by_role("term").filter(has_text=name)).to_have_count(1)
         expect(dialog.get_by_role("definition").filter(has_text=what)).to_have_count(1)
     desk.keyboard.press("Escape")
+
+
+def test_enter_pressed_twice_plays_once(desk: Page) -> None:
+    walker = walker_at(desk, tritium())
+    walker.come()
+    walker.press("Enter", "Enter", "ArrowUp", "Enter")
+    expect(played(walker.table).filter(has_text="orange")).to_have_count(2)
+    expect(played(walker.table)).to_have_count(2)
+
+
+def test_a_move_that_is_sent_twice_is_played_and_nothing_else_is_said(desk: Page) -> None:
+    walker = walker_at(desk, tritium())
+    walker.table.field.fill("orange-c3")
+    walker.table.field.press("Enter")
+    walker.table.field.press("Enter")
+    expect(played(walker.table)).to_have_text(["orange-c3"])
+    expect(walker.table.status).not_to_contain_text("Type a move")

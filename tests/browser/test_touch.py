@@ -103,3 +103,15 @@ def test_an_illegal_tap_says_why_and_reads_out_the_region(phone: Page) -> None:
     table.tap(place)
     expect(table.status).not_to_have_text(said)
     expect(phone.get_by_text(words.pointed(position, place), exact=True)).to_be_visible()
+
+
+def test_two_taps_are_one_move(phone: Page) -> None:
+    """A second tap once planted the other player's flag on the tile that the first had laid."""
+    table = sit_down(phone, tritium(4), touch=True)
+    for _ in range(3):
+        table.tap(table.place("c3"))
+    table.tap(table.place("a1"))
+    expect(table.listed).to_have_text(["orange-c3", "orange-a1"])
+    table.come_back()
+    table.tap(table.place("c3"))
+    expect(table.listed).to_have_text(["orange-c3", "orange-a1", "flag-c3"])

@@ -113,6 +113,7 @@ def test_a_drag_with_the_mouse_enters_and_slides(desk: Page, key: str) -> None:
     if key == "tritt-reloaded":
         table.write_all("c3-c5 g2-g4")
         before.append("g2-g4")
+    table.come_back()
     drag(table, "c4", "c6")
     expect(table.listed).to_have_text([*before, "c3-c5>c5-c7"])
 

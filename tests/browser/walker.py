@@ -78,9 +78,16 @@ class Walker:
 
     def press_here(self) -> None:
         """Press Enter where we stand, and hear once what came of it."""
+        self._take_time(self.walk.place)
         self.press("Enter")
         self.model.press(self.walk.place, confirm=False)
         self.hear()
+
+    def _take_time(self, place: int | None) -> None:
+        """Wait where a move was just made: another press there would be taken for a second one."""
+        if not self.model.second_taps.counts(place, 0):
+            self.table.come_back()
+            self.model.second_taps.forget()
 
     def hear(self) -> None:
         """Assert that the status line says what has to be said now."""
@@ -100,6 +107,7 @@ class Walker:
             if self.page.evaluate(FOCUSED_BUTTON) == name:
                 break
             self.press("Tab")
+        self._take_time(None)
         self.press("Enter")
         self.model.speak()
         self.hear()

@@ -24,7 +24,7 @@ def tritium(table: Table, move: Move) -> None:
     """Press *Pass*, or choose a colour and press the place."""
     kind, place = table.game.parts(move)
     if kind == PASS:
-        table.press(table.words.SPOKEN)
+        table.speak()
         return
     if kind < FLAG:
         take_up(table, kind)
@@ -34,7 +34,7 @@ def tritium(table: Table, move: Move) -> None:
 def tritt(table: Table, move: Move) -> None:
     """Press one end and then the other; or a dot of the tritton and then where that dot goes."""
     if move == table.hand.spoken(table.position):
-        table.press(table.words.SPOKEN)
+        table.speak()
         return
     _, start, end = table.game.parts(move)
     placements = table.game.placements

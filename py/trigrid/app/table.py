@@ -1,33 +1,21 @@
 """The table: everything about a game being played that can change, and the few ways to change it."""
 
 from dataclasses import InitVar, dataclass, field
-from enum import Enum
+from math import inf
 
+from trigrid.app.change import WALKS, Change
 from trigrid.app.computer.mind import Mind
 from trigrid.app.computer.seating import level_of, only_person, seat_computer
 from trigrid.app.hands import Hand, hand_of
 from trigrid.app.keeping.entry import FLIPPED
+from trigrid.app.second_taps import SecondTaps
 from trigrid.draw import Look
 from trigrid.games import Game, IllegalMove, Move, NotationError, Outcome, Position
 from trigrid.records import Node, Record, Settled
 from trigrid.search.protocol import Answer
 
+__all__ = ["WALKS", "Change", "Table"]
 
-class Change(Enum):
-    """What brought the table to where it is."""
-
-    START = "start"
-    MOVE = "move"
-    UNDO = "undo"
-    REDO = "redo"
-    JUMP = "jump"
-    """Somebody went to another place of the tree, or the tree was changed round where we stand."""
-    SETTLE = "settle"
-    """A tie was offered or declined, or the players have ended the game or go on with it after all."""
-
-
-WALKS = (Change.START, Change.UNDO, Change.REDO, Change.JUMP)
-"""Changes that add nothing to the record."""
 _TOO_OFTEN = 3
 """A position that stands so often makes the page propose a tie."""
 
@@ -66,6 +54,7 @@ class Table:
     """The moves that an undo has just taken back, in the order in which they were made."""
     mind: Mind = field(default_factory=Mind)
     """What the computer is at."""
+    second_taps: SecondTaps = field(default_factory=SecondTaps)
     played_on: set[Position] = field(default_factory=set)
     """Positions that came up again and again, in which the players would not agree on a tie."""
     is_elsewhere: bool = False
@@ -234,10 +223,10 @@ class Table:
         position = self.record.position
         return self.held is None and not self.is_closed and self.hand.takes_up(position, place)
 
-    def speak(self) -> bool:
-        """Play the legal move that no place stands for; False if there is none."""
+    def speak(self, at: float = inf) -> bool:
+        """Play the legal move that no place stands for; False if there is none, or this is a second tap."""
         move = self.hand.spoken(self.record.position)
-        return move is not None and self.play(move)
+        return move is not None and self.second_taps.counts(None, at) and self.play(move)
 
     def type(self, text: str) -> bool:
         """Play a move written as text; if it cannot be read or played, remember why. True if played."""
@@ -258,11 +247,14 @@ class Table:
         move = self.legal_at(place)
         return move is not None and self.hand.is_rash(self.record.position, move)
 
-    def press(self, place: int, *, confirm: bool, dragged: bool = False) -> bool:
+    def press(self, place: int, *, confirm: bool, dragged: bool = False, at: float = inf) -> bool:
         """Play what a place means; with ``confirm`` only when it was pressed before. True if played.
 
         What was dragged to a place where it means nothing is let go, and nothing else taken up there.
+        ``at`` says when the press began: a second tap does nothing. Without it every press counts.
         """
+        if not self.second_taps.counts(place, at):
+            return False
         self.pointed = place
         if self.is_closed or self.take_up(place):
             self.is_early = self.awaited is not None
@@ -274,8 +266,13 @@ class Table:
         if confirm and move != self.waiting and self.ghost is not None:
             self._forget()
             self.waiting, self.tapped = move, place
+            if self.is_rash_at(place):
+                self.second_taps.played(place)  # the question has to be read before it is answered
             return False
-        return self.play(move)
+        if not self.play(move):
+            return False
+        self.second_taps.played(place)
+        return True
 
     def _let_go_at(self, place: int) -> None:
         """Put down what is held; pressing another place begins the move there, or says why there is none."""
@@ -304,6 +301,7 @@ class Table:
         except IllegalMove as refused:
             self.refused = refused
             return False
+        self.second_taps.played(self.hand.place_of(move))
         self._moved(Change.MOVE)
         return True
 
@@ -394,6 +392,8 @@ class Table:
 
     def _moved(self, change: Change) -> None:
         self.drop()
+        if change is not Change.MOVE:
+            self.second_taps.forget()
         self.change, self.taken_back = change, ()
         self.mind.has_declined = False
         self.changes += 1

@@ -144,6 +144,8 @@ class Board:
     def _paint(self, *_: Any) -> None:
         self._is_frame_asked = False
         table, view = self._table, self._view
+        if table is not None:
+            table.second_taps.painted(window.performance.now())
         if table is None or view is None or not self._aim():
             return
         position, pace = table.record.position, comfort.pace

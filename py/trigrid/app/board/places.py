@@ -148,7 +148,7 @@ class Places:
             return
         if event.key in PRESSING and not is_far:
             event.preventDefault()
-            self._enter(is_held_down=event.repeat)
+            self._enter(event)
         elif self._walk.step(event.key, is_far=is_far):
             event.preventDefault()
             self._show_stop()
@@ -165,18 +165,18 @@ class Places:
         if before is not None and before != place:
             self._cells.name(before, self._named(before))
 
-    def _enter(self, *, is_held_down: bool) -> None:
+    def _enter(self, event: Event) -> None:
         """Press the place with the focus; where none has it yet, only show where that would be."""
         place = self._cells.focused()
         if place is None:
             self._show_stop()
-        elif not is_held_down:
-            self._press(place)
+        elif not event.repeat:
+            self._press(place, event.timeStamp)
 
-    def _press(self, place: int) -> None:
+    def _press(self, place: int, at: float) -> None:
         """Play there. What was just played is not pointed at: that would read as a second move."""
         if self._table:
-            if self._table.press(place, confirm=False):
+            if self._table.press(place, confirm=False, at=at):
                 self._table.point(None)
             self._changed()
 
@@ -185,7 +185,7 @@ class Places:
         place = self._cells.place_of(event.target)
         if place is not None:
             self._go(place)
-            self._press(place)
+            self._press(place, event.timeStamp)
 
     def _arrive(self, event: Event) -> None:
         place = self._cells.focused()

@@ -1,13 +1,17 @@
 """Mouse, pen and finger on the board: pointing at places and playing there."""
 
 from collections.abc import Callable
+from math import dist
 
 from trigrid.app.board.board import Board
 from trigrid.app.board.travel import Travel
-from trigrid.app.browser import Event, when
+from trigrid.app.browser import Event, when, window
 from trigrid.app.comfort.current import comfort
+from trigrid.app.second_taps import SOON_MS
 from trigrid.app.table import Table
 
+NEAR = 8
+"""Presses fewer CSS pixels apart are made at the same spot of the window."""
 SMALL_CELL = 32
 """Cells narrower than this many CSS pixels ask a finger to confirm its tap."""
 
@@ -26,27 +30,27 @@ class Pointer:
         self._pointed = pointed
         self._table: Table | None = None
         self._is_down = False
-        self._clicks = 0
-        """How many presses in quick succession this is, for a mouse."""
-        self._played: int | None = None
-        """The place just played, until the pointer leaves it."""
+        self._came = 0.0
+        """When this press began, by the page's clock."""
+        self._elsewhere: tuple[float, float, float] | None = None
+        """Where in the window and when something else than the board was pressed last of all."""
         self._begun: int | None = None
         """The place that this very press took up: let go elsewhere, it was a drag."""
         self._listen()
 
     def show(self, table: Table) -> None:
         """Play at another table from now on."""
-        self._table, self._is_down, self._played = table, False, None
+        self._table, self._is_down = table, False
 
     def _listen(self) -> None:
         canvas = self._board.canvas
         when("pointermove", canvas)(self._move)
         when("pointerleave", canvas)(self._hover_end)
         when("pointerdown", canvas)(self._press)
-        when("mousedown", canvas)(self._count_clicks)
         when("pointerup", canvas)(self._release)
         when("pointercancel", canvas)(self._leave)
         when("touchstart", canvas, passive=False)(self._hold_page)
+        when("pointerdown", window)(self._note)  # after the canvas has had its turn
 
     def _place(self, event: Event) -> int | None:
         return self._board.place_at(event.clientX, event.clientY)
@@ -62,8 +66,8 @@ class Pointer:
             self._point(None)
             return
         place = self._place(event)
-        if place != self._played:
-            self._played = None
+        if self._table and place != self._table.second_taps.under_mouse:
+            self._table.second_taps.under_mouse = None
             if event.pointerType != "touch" or self._is_down:
                 self._point(place)
 
@@ -77,17 +81,36 @@ class Pointer:
         if self._is_down and self._begun is not None and self._table:
             self._table.drop()
             self._changed()
-        self._is_down, self._played = False, None
+        self._is_down = False
+        if self._table:
+            self._table.second_taps.under_mouse = None
         self._point(None)
 
     def _press(self, event: Event) -> None:
-        self._clicks = 1
-        if event.isPrimary and event.button == 0:
-            self._is_down, place = True, self._place(event)
-            self._begin(place)
-            self._point(place)
-        else:
+        if not event.isPrimary or event.button != 0:
             self._leave(event)
+        elif not self._was_meant_for_another(event):
+            self._is_down, self._came, place = True, event.timeStamp, self._place(event)
+            meant = place if self._counts(event, place) else None
+            self._begin(meant)
+            self._point(meant)
+
+    def _counts(self, event: Event, place: int | None) -> bool:
+        """Whether this press is no second tap on a place just played on. Lifted, a finger has left it."""
+        is_mouse, table = event.pointerType == "mouse", self._table
+        return table is not None and table.second_taps.counts(place, self._came, is_mouse=is_mouse)
+
+    def _note(self, event: Event) -> None:
+        is_board = event.target.isSameNode(self._board.canvas)
+        self._elsewhere = None if is_board else (event.clientX, event.clientY, event.timeStamp)
+
+    def _was_meant_for_another(self, event: Event) -> bool:
+        """Whether what was pressed here just now covers the board no more: a button of a dialog, say."""
+        if self._elsewhere is None:
+            return False
+        x, y, when_pressed = self._elsewhere
+        is_near = dist((x, y), (event.clientX, event.clientY)) < NEAR
+        return is_near and event.timeStamp - when_pressed < SOON_MS
 
     def _begin(self, place: int | None) -> None:
         """Take a piece up as soon as it is touched, so that it can be dragged."""
@@ -95,10 +118,6 @@ class Pointer:
         if self._table and place is not None and self._table.take_up(place):
             self._begun = place
             self._changed()
-
-    def _count_clicks(self, event: Event) -> None:
-        """Comes right after a mouse's ``_press`` and tells a double click from two clicks."""
-        self._clicks = event.detail
 
     def _release(self, event: Event) -> None:
         """Play where the pointer is let go: a finger may slide to the place it means."""
@@ -110,15 +129,17 @@ class Pointer:
             return
         if place is None:
             self._table.drop()
-        elif self._clicks < 2 or place != self._played:
+        elif self._counts(event, place):
             self._play(self._table, place, is_touch=event.pointerType == "touch")
+        else:
+            self._point(None)
         self._changed()
 
     def _play(self, table: Table, place: int, *, is_touch: bool) -> None:
         confirm = self._asks_again(table, place, is_touch=is_touch)
-        if table.press(place, confirm=confirm, dragged=self._begun is not None):
+        if table.press(place, confirm=confirm, dragged=self._begun is not None, at=self._came):
             table.point(None)
-            self._played = place
+            table.second_taps.under_mouse = place
 
     def _asks_again(self, table: Table, place: int, *, is_touch: bool) -> bool:
         """Whether a press only chooses, as the settings have it, unless another has been made already.

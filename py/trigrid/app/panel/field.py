@@ -42,6 +42,8 @@ class MoveField:
         """Play what stands in the field; what cannot be played stays there to be mended."""
         event.preventDefault()
         self._offer(())
+        if self._is_sent_twice(event.timeStamp):
+            return
 
         def play(table: Table) -> None:
             if table.type(read_as(table.game, self._field.value)):
@@ -49,6 +51,11 @@ class MoveField:
 
         self._act(play)
         self._show_example()
+
+    def _is_sent_twice(self, at: float) -> bool:
+        """Whether this is what is left of the move just sent: nothing."""
+        is_empty = not self._field.value.strip()
+        return is_empty and self._table is not None and self._table.second_taps.is_soon(at)
 
     def _show_example(self) -> None:
         """Show within the empty field what could be typed now; nothing where the game is over."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trigrid.app.board.keys import Keys
-from trigrid.app.browser import element, say, when
+from trigrid.app.browser import Event, element, say, when
 from trigrid.app.computer import turns
 from trigrid.app.computer.player import Player
 from trigrid.app.dialogs.question import Question
@@ -47,7 +47,9 @@ class Panel:
         self._keys = Keys(self.act, self._take_up, lambda: len(self._tools))
         when("click", "#undo")(lambda event: self.act(turns.undo))
         when("click", "#redo")(lambda event: self.act(turns.redo))
-        when("click", "#spoken")(lambda event: self._speak())
+        when("click", "#spoken")(self._speak)
+        # Held down, Enter would press it again and again.
+        when("keydown", "#spoken")(lambda event: event.repeat and event.preventDefault())
         when("click", "#turn")(lambda event: self.act(lambda table: table.turn_in_hand(1)))
         when("change", "#aid")(lambda event: self._show_aid(event.target.checked))
 
@@ -118,9 +120,9 @@ class Panel:
 
         self.act(show)
 
-    def _speak(self) -> None:
+    def _speak(self, event: Event) -> None:
         """Play what the button says; when that hides it, the keys act on the board again."""
-        self.act(Table.speak)
+        self.act(lambda table: table.speak(event.timeStamp))
         if element("spoken").hidden:
             element("board").focus(preventScroll=True)
 
