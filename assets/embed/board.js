@@ -23,8 +23,10 @@ export class Board {
   state = null;
   #host;
   #site;
+  #window; // of the document that the element is in
+  #carried; // what the board showed in another document
   #view;
-  #shape = new CSSStyleSheet();
+  #shape;
   #theme = "light";
   #stage = "poster"; // then "starting", and in the end "ready" or "failed"
   #frame = null;
@@ -39,16 +41,23 @@ export class Board {
   #size = null; // that the board asked for before it was ready
   #startInTurn = () => this.#startNow();
 
-  constructor(host, root, site) {
+  // ``carried`` is what close() gave of a board in another document; it goes on here.
+  constructor(host, root, site, carried) {
     this.#host = host;
     this.#site = site;
+    this.#carried = carried;
+    this.#window = host.ownerDocument.defaultView;
+    this.#shape = new this.#window.CSSStyleSheet();
     this.#view = new View(() => this.start(), () => this.#startAgain());
     this.#view.enter(root, this.#shape);
-    follow(this);
+    follow(this, this.#window);
+    if (carried) this.start();
   }
 
-  // Ends everything: what is still waited for will not come.
+  // Ends everything: what is still waited for will not come. Gives what a board that was started would have to load
+  // to go on as it was.
   close() {
+    const left = this.#left();
     unfollow(this);
     this.#withdraw();
     this.#view.box.remove();
@@ -57,6 +66,13 @@ export class Board {
     this.#drop();
     this.#tried.resolve();
     this.#stage = "closed";
+    return left;
+  }
+
+  #left() {
+    const { record, ply, seats } = this.state ?? {};
+    if (this.#stage === "ready" && record) return { record, at: ply, seats: seats.join(" ") };
+    return ["starting", "ready"].includes(this.#stage) ? (this.#carried ?? {}) : null;
   }
 
   // The theme that should be shown, for which the page is looked at and nothing changed.
@@ -85,6 +101,7 @@ export class Board {
     this.#wanted = wantedBy(this.#host, this.#theme);
     this.#addressed = inAddress(this.#wanted);
     this.#frame = new Frame(this.#site, {
+      window: this.#window,
       address: addressOf(this.#site, this.#addressed),
       sandbox: this.#host.getAttribute("sandbox"),
       title: this.#host.title || say("title", { game: nameOf(this.#wanted.game) }),
@@ -112,6 +129,13 @@ export class Board {
     return this.#frame.ask("load", change).then(({ type, said }) => this.#follow(type, said));
   }
 
+  // Has the frame show what another one showed, in the document where the element was before.
+  async #goOn() {
+    const played = this.#carried?.record ? this.#carried : null;
+    if (played) await this.#frame.ask("load", played).then(({ said }) => this.#follow("ready", said));
+    this.#carried = null;
+  }
+
   #hear(type, said) {
     if (type === "ready") this.#adopt(said);
     else if (type === "error" && this.#stage === "starting" && said.reason === "start")
@@ -133,7 +157,9 @@ export class Board {
     this.state = state;
     this.#shown = this.#addressed;
     this.#wanted = wantedBy(this.#host, this.#theme);
-    const fault = await this.#load().then(() => null, (error) => error);
+    const fault = await this.#load()
+      .then(() => this.#goOn())
+      .then(() => null, (error) => error);
     if (this.#frame !== frame || this.#stage === "closed") return;
     if (this.#stage === "failed") this.#ready = promised();
     this.#stage = "ready";
@@ -210,7 +236,7 @@ export class Board {
     this.#withdraw();
     if (when === "now") enqueue(this.#startInTurn);
     if (when !== "seen") return;
-    this.#seen = new IntersectionObserver(
+    this.#seen = new this.#window.IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         this.#seen.disconnect();

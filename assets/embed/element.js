@@ -24,6 +24,8 @@ export const elementOf = (site) => {
 
     #root = this.attachShadow({ mode: "open", delegatesFocus: true });
     #board = null;
+    #left = null; // of a board that ended when the element was taken out
+    #carried = null; // and was then taken into another document
 
     get state() {
       return this.#board?.state ?? null;
@@ -60,12 +62,19 @@ export const elementOf = (site) => {
 
     connectedCallback() {
       for (const name of NAMES.map(propertyOf)) this.#takeOver(name);
-      this.#board ??= new Board(this, this.#root, site);
+      if (!this.ownerDocument.defaultView) return; // it is in no window, and nothing is seen of it
+      this.#board ??= new Board(this, this.#root, site, this.#carried);
+      this.#left = this.#carried = null;
     }
 
     disconnectedCallback() {
-      this.#board?.close();
+      if (this.#board) this.#left = this.#board.close();
       this.#board = null;
+    }
+
+    // What was played goes along into another document, where a new frame goes on with it.
+    adoptedCallback() {
+      this.#carried ??= this.#left;
     }
 
     // A page that moves the element with moveBefore() keeps its frame as it is.

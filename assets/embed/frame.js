@@ -9,13 +9,14 @@ const OPENING = ["ready", "error"];
 
 // Which origins the frame's window may have: sandboxed windows have none that could be named, nor have
 // frames in a page that is sandboxed itself.
-const originsOf = (site, sandbox) => {
+const originsOf = (site, sandbox, origin) => {
   const isSandboxed = sandbox !== null && !sandbox.split(/\s+/).includes("allow-same-origin");
   if (isSandboxed) return [OPAQUE];
-  return globalThis.origin === OPAQUE ? [site.origin, OPAQUE] : [site.origin];
+  return origin === OPAQUE ? [site.origin, OPAQUE] : [site.origin];
 };
 
 export class Frame {
+  #window; // that it stands in, and that it speaks to
   #origins;
   #hear;
   #port = null;
@@ -24,13 +25,14 @@ export class Frame {
   #asked = 0;
 
   // ``hear`` is told every message that answers nothing: its type, and what it says.
-  constructor(site, { address, sandbox, title, hear }) {
-    this.#origins = originsOf(site, sandbox);
+  constructor(site, { window, address, sandbox, title, hear }) {
+    this.#window = window;
+    this.#origins = originsOf(site, sandbox, window.origin);
     this.#hear = hear;
     this.element = document.createElement("iframe");
     const given = { src: address, title, allow: "clipboard-write", referrerpolicy: "no-referrer", sandbox };
     for (const name in given) if (given[name] !== null) this.element.setAttribute(name, given[name]);
-    addEventListener("message", this);
+    window.addEventListener("message", this);
   }
 
   // Asks something of the frame; the promise has the answer's type and payload.
@@ -49,7 +51,7 @@ export class Frame {
   }
 
   close() {
-    removeEventListener("message", this);
+    this.#window.removeEventListener("message", this);
     this.#leave();
     this.element.remove();
   }

@@ -4,7 +4,8 @@ const OPAQUE = 0.5;
 const DARK_BELOW = 0.18; // of the luminance of white: half as bright to the eye
 const AFTERWARDS_MS = 600; // colours may take a while to change
 
-const followers = new Set();
+const followers = new Map(); // to the window that each stands in
+const watches = new Map(); // from these windows to what ends watching them
 let isAsked = false;
 let brush;
 
@@ -27,8 +28,11 @@ const isDark = ([red, green, blue]) =>
 const around = (element) =>
   element.assignedSlot ?? element.parentElement ?? element.getRootNode().host ?? null;
 
+const behind = (element) =>
+  channels(element.ownerDocument.defaultView.getComputedStyle(element).backgroundColor);
+
 const groundOf = (element) => {
-  const ground = channels(getComputedStyle(element).backgroundColor);
+  const ground = behind(element);
   return ground[3] >= OPAQUE ? ground : null;
 };
 
@@ -38,13 +42,13 @@ export const themeBehind = (host, probe) => {
     const ground = groundOf(element);
     if (ground) return isDark(ground) ? "dark" : "light";
   }
-  return isDark(channels(getComputedStyle(probe).backgroundColor)) ? "dark" : "light";
+  return isDark(behind(probe)) ? "dark" : "light";
 };
 
 // All look first and change then, so that the page's style is found out once.
 const look = () => {
   isAsked = false;
-  const seen = [...followers].map((follower) => [follower, follower.look()]);
+  const seen = [...followers.keys()].map((follower) => [follower, follower.look()]);
   for (const [follower, theme] of seen) follower.show(theme);
 };
 
@@ -60,35 +64,34 @@ const lookAgain = () => {
   later = setTimeout(lookSoon, AFTERWARDS_MS);
 };
 
-const attributes = new MutationObserver(lookAgain);
-const preference = matchMedia("(prefers-color-scheme: dark)");
-
-const watch = () => {
-  preference.addEventListener("change", lookAgain);
-  for (const element of [document.documentElement, document.body])
-    if (element) attributes.observe(element, { attributes: true });
-  addEventListener("DOMContentLoaded", lookAgain);
-  addEventListener("load", lookAgain);
+const watch = (view) => {
+  const { documentElement, body } = view.document;
+  const ended = new AbortController();
+  const attributes = new MutationObserver(lookAgain);
+  const told = { signal: ended.signal };
+  view.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", lookAgain, told);
+  for (const element of [documentElement, body]) if (element) attributes.observe(element, { attributes: true });
+  for (const name of ["DOMContentLoaded", "load"]) view.addEventListener(name, lookAgain, told);
+  return () => {
+    ended.abort();
+    attributes.disconnect();
+  };
 };
 
-const watchNoMore = () => {
-  preference.removeEventListener("change", lookAgain);
-  attributes.disconnect();
-  clearTimeout(later);
-  removeEventListener("DOMContentLoaded", lookAgain);
-  removeEventListener("load", lookAgain);
-};
-
-// Has a follower ``look`` soon, and whenever the page changes, and ``show`` what it has found.
-export const follow = (follower) => {
-  if (!followers.size) watch();
-  followers.add(follower);
+// Has a follower ``look`` soon, and whenever the page in its window changes, and ``show`` what it has found.
+export const follow = (follower, view) => {
+  if (!watches.has(view)) watches.set(view, watch(view));
+  followers.set(follower, view);
   lookSoon();
 };
 
 export const unfollow = (follower) => {
+  const view = followers.get(follower);
   followers.delete(follower);
-  if (!followers.size) watchNoMore();
+  if (!view || [...followers.values()].includes(view)) return;
+  watches.get(view)();
+  watches.delete(view);
+  if (!followers.size) clearTimeout(later);
 };
 
 export { lookSoon };

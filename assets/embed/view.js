@@ -3,8 +3,17 @@ import { beginning, pictured } from "./pictures.js";
 import { knownGame, lang, say } from "./told.js";
 
 /* global STYLE */
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(STYLE);
+const sheets = new WeakMap();
+
+// The style in a document, which takes none that another document's window has made.
+const sheetIn = (owner) => {
+  if (!sheets.has(owner)) {
+    const sheet = new owner.defaultView.CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    sheets.set(owner, sheet);
+  }
+  return sheets.get(owner);
+};
 
 const made = (tag, className, ...inner) => {
   const element = document.createElement(tag);
@@ -61,7 +70,7 @@ export class View {
   // Fills a shadow root. The room gives the element its size: pictures alone, as a canvas is one, can want to be wide
   // and still give way where there is less. The probe stands beside the box, whose colours are its own.
   enter(root, shape) {
-    root.adoptedStyleSheets = [sheet, shape];
+    root.adoptedStyleSheets = [sheetIn(root.ownerDocument), shape];
     root.replaceChildren(this.probe, made("canvas", "room"), this.box);
   }
 

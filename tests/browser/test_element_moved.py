@@ -1,0 +1,106 @@
+"""The element <trigrid-game> taken into another document: a frame's, a popup's, or one that nobody sees."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import FrameLocator, Page, expect
+
+from tests.browser.elsewhere import Elsewhere, element, script
+from tests.browser.embedded import far, host, is_ready, page, play_button, shared_page
+from tests.browser.patience import comes_to, eventually
+
+__all__ = ["far", "host", "page", "shared_page"]
+
+pytestmark = pytest.mark.provokes("net::ERR_ABORTED")
+"""A frame that is moved breaks off what it still loads."""
+
+OTHER = '<iframe name="other" style="width: 600px; height: 600px"></iframe>'
+TAKE_ALONG = """where => {
+    const moved = board();
+    globalThis.moved = moved;
+    globalThis.heardThere = [];
+    for (const name of ["ready", "move", "error"])
+        moved.addEventListener(`trigrid-${name}`, ({ type }) => heardThere.push(type));
+    const [other] = [frames.other ?? open("about:blank")];
+    globalThis.other = other;
+    if (where === "adopted") other.document.adoptNode(moved);
+    if (where === "unseen") {
+        document.implementation.createHTMLDocument().body.append(moved);
+    }
+    other.document.body.append(moved);
+}"""
+STATE = "() => moved.state && [moved.state.record, moved.state.ply]"
+
+
+def heard(page: Page) -> list[Any]:
+    """What the element's events were after it was moved."""
+    found: list[Any] = page.evaluate("heardThere")
+    return found
+
+
+def there(page: Page) -> FrameLocator:
+    """The other document, in a frame."""
+    return page.frame_locator("iframe[name=other]")
+
+
+@pytest.mark.parametrize("where", ["appended", "adopted", "unseen"])
+def test_a_running_board_goes_on_in_another_document(
+    page: Page, host: Elsewhere, far: str, where: str
+) -> None:
+    """Its style belonged to the first document, so that it threw and showed nothing from then on."""
+    page.goto(host.page(script(far) + OTHER + element('game="trichet"')))
+    page.evaluate("board().play('a1').then(() => board().play('b2'))")
+    is_ready(page)
+    page.evaluate(TAKE_ALONG, where)
+    comes_to(page, lambda: page.evaluate(STATE), ["1.trichet.b1", 2])
+    inner = there(page).frame_locator("trigrid-game >> iframe")
+    expect(inner.get_by_text("It started.")).to_be_visible()
+    asked = inner.locator("body").evaluate("() => heard.find(({ type }) => type === 'load').payload")
+    assert asked == {"record": "1.trichet.a1_b2", "at": 2, "seats": "person person"}
+    assert heard(page) == ["trigrid-ready"]
+    assert page.evaluate("moved.play('c3').then(({ record }) => record)") == "1.trichet.b1_c3"
+    assert heard(page) == ["trigrid-ready", "trigrid-move"]
+
+
+def test_a_poster_stays_one_looks_like_one_and_has_the_other_documents_theme(
+    page: Page, host: Elsewhere, far: str
+) -> None:
+    page.goto(host.page(script(far) + OTHER + element('game="trichet"')))
+    expect(play_button(page)).to_be_visible()
+    page.evaluate(TAKE_ALONG, "appended")
+    poster = there(page).get_by_role("button", name="Play Trichet")
+    expect(poster).to_be_visible()
+    expect(poster).to_have_css("position", "absolute")
+    box = there(page).locator("trigrid-game .box")
+    expect(box).to_have_class("box light")
+    page.evaluate("other.document.body.style.background = 'black'")
+    expect(box).to_have_class("box dark")
+    expect(there(page).locator("trigrid-game >> iframe")).to_have_count(0)
+    page.evaluate("document.body.append(moved)")
+    expect(play_button(page)).to_be_visible()
+    page.evaluate("document.body.style.background = 'black'")
+    expect(page.locator("trigrid-game .box")).to_have_class("box dark")
+    play_button(page).click()
+    eventually(page, lambda: heard(page) == ["trigrid-ready"])
+
+
+def test_one_that_starts_when_it_is_seen_does_so_in_a_popup(page: Page, host: Elsewhere, far: str) -> None:
+    far_below = '<p style="height: 3000px">Above</p>'
+    page.goto(host.page(script(far) + far_below + element('game="trichet" start="seen"')))
+    expect(play_button(page)).to_be_attached()
+    with page.expect_popup() as opened:
+        page.evaluate(TAKE_ALONG, "appended")
+    expect(opened.value.locator("trigrid-game >> iframe")).to_have_js_property("inert", False)
+    assert heard(page) == ["trigrid-ready"]
+    opened.value.close()
+
+
+def test_within_its_document_it_can_be_moved_with_its_frame_as_it_is(
+    page: Page, host: Elsewhere, far: str
+) -> None:
+    page.goto(host.page(script(far) + "<div></div>" + element('game="trichet"')))
+    page.evaluate("board().play('a1')")
+    is_ready(page)
+    page.evaluate("document.querySelector('div').moveBefore(board(), null)")
+    assert page.evaluate("board().play('b2').then(({ ply }) => ply)") == 2
+    expect(page.locator("div > trigrid-game")).to_have_count(1)
