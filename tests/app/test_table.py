@@ -6,9 +6,10 @@ import pytest
 
 from trigrid.app.hands import HANDS
 from trigrid.app.table import Change, Table
+from trigrid.app.words import no_room, status
 from trigrid.games import GAMES, load
 from trigrid.games.tritium import Refusal
-from trigrid.records import Record
+from trigrid.records import Record, Settled
 
 
 @pytest.fixture
@@ -180,3 +181,66 @@ def test_the_spoken_move_is_the_pass_when_it_is_legal(table: Table) -> None:
         spoken = table.hand.spoken(table.record.position)
         assert (spoken is None) == (len(moves) > 1 or table.game.spell(moves[0]) != "pass")
         table.play(rng.choice(moves))
+
+
+# Where the record has no room for more
+
+
+@pytest.fixture
+def full(table: Table) -> Table:
+    """A table whose record has room for five characters more."""
+    table.type("blue-c3")
+    table.note("x" * (table.record.room - 8))
+    return table
+
+
+def test_a_move_that_finds_no_room_is_refused_in_words_and_changes_nothing(full: Table) -> None:
+    before = full.record.to_text()
+    assert not full.type("sky-a1")
+    assert full.is_refused
+    assert status(full) == no_room()
+    assert full.record.to_text() == before
+    full.undo()
+    assert not full.is_refused
+    assert full.type("blue-c3"), "what was played before needs no room"
+
+
+def test_the_computer_does_not_think_about_moves_that_find_no_room(full: Table) -> None:
+    full.sit(full.record.position.to_move, 1)
+    assert full.awaited is None
+
+
+def test_a_comment_is_noted_as_far_as_there_is_room_for_it(table: Table) -> None:
+    table.type("blue-c3")
+    room = table.record.room - 3
+    assert table.note("}" * (room // 2 + 10)) == 10, "a brace takes two characters"
+    assert len(table.record.comment) == room // 2
+    assert table.note("short") == 0
+    assert table.record.comment == "short"
+
+
+def test_a_comment_that_was_too_long_before_can_be_made_shorter_and_not_longer(table: Table) -> None:
+    table.record.here.comment = "x" * 600_000
+    assert table.note("y" * 600_001) == 1
+    assert table.note("y" * 599_999) == 0
+
+
+def test_resigning_needs_room_only_in_a_branch(full: Table) -> None:
+    full.settle(Settled.FIRST_RESIGNED)
+    assert full.outcome is not None
+    full.settle(None)
+    full.note("")
+    full.undo()
+    full.type("sky-a1")
+    full.promote(full.record.root.children[1])
+    full.note("x" * (full.record.room - 5))
+    full.settle(Settled.FIRST_RESIGNED)
+    assert full.outcome is None
+    assert status(full) == no_room()
+
+
+def test_lines_from_elsewhere_that_find_no_room_change_nothing(full: Table) -> None:
+    other, before = Record(full.game), full.record.to_text()
+    other.add(other.position.moves()[0])
+    full.learn(other)
+    assert full.record.to_text() == before

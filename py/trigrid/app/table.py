@@ -11,7 +11,7 @@ from trigrid.app.keeping.entry import FLIPPED
 from trigrid.app.second_taps import SecondTaps
 from trigrid.draw import Look
 from trigrid.games import Game, IllegalMove, Move, NotationError, Outcome, Position
-from trigrid.records import Node, Record, Settled
+from trigrid.records import Node, Record, RecordError, Settled
 from trigrid.search.protocol import Answer
 
 __all__ = ["WALKS", "Change", "Table"]
@@ -50,6 +50,8 @@ class Table:
     """How often anything was done to the record; notes do not count."""
     is_early: bool = False
     """Whether the last try was a move while it is the computer's turn, likewise."""
+    finds_no_room: bool = False
+    """Whether the last try would have made the record longer than records can be, likewise."""
     taken_back: tuple[Move, ...] = ()
     """The moves that an undo has just taken back, in the order in which they were made."""
     mind: Mind = field(default_factory=Mind)
@@ -113,7 +115,7 @@ class Table:
     @property
     def is_refused(self) -> bool:
         """Whether the last try was not played."""
-        return self.refused is not None or self.unread is not None or self.is_early
+        return self.refused is not None or self.unread is not None or self.is_early or self.finds_no_room
 
     @property
     def look(self) -> Look:
@@ -139,7 +141,8 @@ class Table:
     def awaited(self) -> int | None:
         """The level that has to move where we stand; where we only look at what was played none has to."""
         level = level_of(self.record, self.record.position.to_move)
-        if level is None or self.outcome is not None or self.is_elsewhere or self.mind.trouble is not None:
+        is_idle = self.is_elsewhere or self.record.is_full or self.mind.trouble is not None
+        if level is None or is_idle or self.outcome is not None:
             return None
         is_played = bool(self.record.here.children) and self.change is not Change.MOVE
         return None if is_played and only_person(self.record) is not None else level
@@ -301,6 +304,9 @@ class Table:
         except IllegalMove as refused:
             self.refused = refused
             return False
+        except RecordError:
+            self.finds_no_room = True
+            return False
         self.second_taps.played(self.hand.place_of(move))
         self._moved(Change.MOVE)
         return True
@@ -345,7 +351,7 @@ class Table:
     def learn(self, other: Record) -> bool:
         """Take over every line that another record of the same game has; we stay where we stand.
 
-        True if there was something new.
+        True if there was something new. Raises RecordError, and takes over nothing, if there is no room for it.
         """
         known, here, is_last = self.record.to_text(), self.record.here, not self.record.here.children
         self.record.merge(other)
@@ -357,14 +363,19 @@ class Table:
         self._edited(Change.JUMP)
         return True
 
-    def note(self, text: str) -> None:
-        """Note something on where we stand."""
-        self.record.comment = text
+    def note(self, text: str) -> int:
+        """Note something on where we stand, as far as there is room; gives how many characters found none."""
+        self.record.comment = self.record.fitting(text)
         self.is_edited = True
+        return len(text) - len(self.record.comment)
 
     def settle(self, settled: Settled | None) -> None:
         """End the game as the players agree; with None they go on with it after all."""
-        self.record.here.settled = settled
+        try:
+            self.record.settle_here(settled)
+        except RecordError:
+            self.finds_no_room = True
+            return
         self.record.here.offer = None
         self._edited(Change.SETTLE)
 
@@ -384,7 +395,8 @@ class Table:
         self._forget()
 
     def _forget(self) -> None:
-        self.waiting, self.refused, self.unread, self.is_early = None, None, None, False
+        self.waiting, self.refused, self.unread = None, None, None
+        self.is_early = self.finds_no_room = False
 
     def _edited(self, change: Change) -> None:
         self._moved(change)

@@ -22,6 +22,7 @@ class Damage(Enum):
     UNKNOWN_GAME = auto()
     BAD_OPTION = auto()
     BAD_HEADER = auto()  # a header stands twice, too late, or has an impossible name
+    TOO_MANY_HEADERS = auto()  # more than any game needs
     BAD_RESULT = auto()
     BAD_OFFER = auto()  # nobody sits where the tie is offered from
     TRUNCATED = auto()  # it breaks off

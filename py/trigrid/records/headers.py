@@ -10,8 +10,9 @@ from reprlib import repr as shown
 
 from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
 from trigrid.records.errors import Damage, Place, RecordError
+from trigrid.records.length import beyond_room
+from trigrid.records.node import Settled
 from trigrid.records.tokens import Kind, Token
-from trigrid.records.tree import Settled
 
 OWN = ("game", "result", "offer", "version")
 """The names of the headers that are no further ones, besides the game's options."""
@@ -25,7 +26,7 @@ class Headers:
     def __init__(self) -> None:
         self._tokens: dict[str, Token] = {}
         self.fault: RecordError | None = None
-        """The first that stood twice."""
+        """The first that stood twice, or that was one too many."""
 
     def take_from(self, words: Iterator[Token]) -> Token | None:
         """Read headers as long as there are any; the first word that is none. Raises RecordError."""
@@ -73,7 +74,14 @@ class Headers:
     def further(self, game: Game) -> dict[str, str]:
         """All headers that say nothing of the game's course, in the order in which they stand."""
         own = {*OWN, *game.options}
-        return {token.text: token.value for name, token in self._tokens.items() if name not in own}
+        found = {token.text: token.value for name, token in self._tokens.items() if name not in own}
+        many = beyond_room(game, found)
+        if many:
+            said = "there are more or longer headers before this one than any game needs; expected moves"
+            self.fault = self.fault or self._tokens[many[0].lower()].error(said, Damage.TOO_MANY_HEADERS)
+        for name in many:
+            del found[name]
+        return found
 
     @property
     def result(self) -> Token | None:

@@ -15,8 +15,9 @@ from zlib import crc32
 
 from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
 from trigrid.records.errors import Damage, Place, RecordError
+from trigrid.records.node import Node, Settled
 from trigrid.records.packing import Unpacking, check_digit, numeral, packed
-from trigrid.records.tree import Node, Record, Settled
+from trigrid.records.tree import Record
 
 VERSION = "1"
 

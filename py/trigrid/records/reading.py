@@ -6,24 +6,49 @@ of a variation to the move after it. A result may also stand behind the last mov
 the last move of a variation.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from itertools import chain
+from typing import TypeVar
 
 from trigrid.games import IllegalMove, NotationError
+from trigrid.records import length
 from trigrid.records.errors import Damage, RecordError
 from trigrid.records.headers import Headers, result_of
+from trigrid.records.length import comment_length
+from trigrid.records.node import Node, Settled, settled_length
 from trigrid.records.tokens import Kind, Token, tokens_of
-from trigrid.records.tree import Node, Record, Settled
+from trigrid.records.tree import Record
+
+T = TypeVar("T")
+
+STEP = 32
+"""So many words are read from one look at the clock to the next, where somebody looks."""
 
 
 def read(text: str) -> Record:
     """The record that a text holds, at the end of its main line. Raises RecordError, with the good part."""
+    return drained(reading(text))
+
+
+def drained(work: Generator[int, None, T]) -> T:
+    """What a piece of work comes to, done in one go."""
+    try:
+        while True:
+            next(work)
+    except StopIteration as end:
+        result: T = end.value
+    return result
+
+
+def reading(text: str) -> Generator[int, None, Record]:
+    """The same in steps, for long texts: gives how many characters have been read, and at last the record."""
     words, headers = tokens_of(text), Headers()
     record: Record | None = None
     try:
         first = headers.take_from(words)
         record = _begun(headers)
-        _play(record, words if first is None else chain([first], words), headers)
+        yield first.at if first else len(text)
+        yield from _play(record, words if first is None else chain([first], words), headers)
     except RecordError as error:
         error.record = _good_part(record, headers)
         raise
@@ -43,11 +68,13 @@ def _good_part(record: Record | None, headers: Headers) -> Record | None:
         return None
 
 
-def _play(record: Record, words: Iterator[Token], headers: Headers) -> None:
+def _play(record: Record, words: Iterator[Token], headers: Headers) -> Generator[int, None, None]:
     line = _Line(record)
     try:
-        for token in words:
+        for number, token in enumerate(words, start=1):
             line.take(token)
+            if number % STEP == 0:
+                yield token.at
         line.close()
     finally:
         line.hand_over_notes()
@@ -56,22 +83,9 @@ def _play(record: Record, words: Iterator[Token], headers: Headers) -> None:
         raise headers.fault
     for result in (headers.result, line.result):
         if result:
-            _settle(record.end, result)
+            line.settle(record.end, result)
     offer = headers.offer(record.game)
     record.offer = offer if record.result == "*" else None
-
-
-def _settle(end: Node, token: Token) -> None:
-    """Take over a result given for a line, which must agree with the moves and with one given before."""
-    given = result_of(token)
-    if given == "*":
-        return
-    if end.outcome and end.outcome.winner != Settled(given).winner:
-        ended = next(settled.value for settled in Settled if settled.winner == end.outcome.winner)
-        said = f"the game ended {ended}; expected that as its result, not {given}"
-        raise token.error(said, Damage.CONTRADICTION)
-    if end.position.outcome is None:
-        end.settled = Settled(given)
 
 
 class _Line:
@@ -79,6 +93,11 @@ class _Line:
 
     def __init__(self, record: Record) -> None:
         self._game = record.game
+        self._record = record
+        self._room = record.room + length.MARGIN
+        """How many characters of moves and comments there is room for, the longest comment not counted."""
+        self._noted = self._longest_note = 0
+        """How long all comments are that were not handed over yet, and the longest of them."""
         self._here = record.root
         self._open: list[tuple[Token, Node]] = []
         self._ahead: list[str] | None = None
@@ -98,7 +117,7 @@ class _Line:
         if token.kind is Kind.MOVE:
             self._move(token)
         elif token.kind is Kind.COMMENT:
-            self._note(token.text)
+            self._note(token)
         elif token.kind is Kind.OPEN:
             self._vary(token)
         elif token.kind is Kind.CLOSE:
@@ -116,9 +135,19 @@ class _Line:
         """Give the nodes the comments read for them."""
         for node, notes in self._notes.items():
             node.comment = " ".join(filter(None, notes))
+        self._noted = 0
+
+    def _is_full(self, count: int = 0) -> bool:
+        """Whether the record is too long, with so many characters more."""
+        return self._record.growth + self._noted - self._longest_note + count > self._room
+
+    def _too_long(self, token: Token) -> RecordError:
+        said = f"the record is longer than {length.LONGEST} characters"
+        return token.error(said, Damage.TOO_LONG, self._ply)
 
     def _move(self, token: Token) -> None:
         node = self._here
+        known = len(node.children)
         try:
             child = node.grow(self._game.move(node.position, token.text))
         except NotationError as error:
@@ -126,6 +155,9 @@ class _Line:
         except IllegalMove as error:
             said = f"{error}; expected {self._expected()}"
             raise token.error(said, Damage.ILLEGAL_MOVE, self._ply) from error
+        if len(node.children) > known and self._is_full():
+            node.drop(child)
+            raise self._too_long(token)
         if not self._open:
             node.prefer(child)
         self._here = child
@@ -141,7 +173,13 @@ class _Line:
         moves = self._here.position.moves()
         return f"a legal move such as {self._game.spell(moves[0])}" if moves else "no further move"
 
-    def _note(self, text: str) -> None:
+    def _note(self, token: Token) -> None:
+        count, text = comment_length(token.text), token.text
+        is_longest = count > self._longest_note
+        if self._is_full(self._longest_note if is_longest else count):
+            raise self._too_long(token)
+        self._noted += count
+        self._longest_note = max(count, self._longest_note)
         if self._ahead is None:
             self._notes.setdefault(self._here, []).append(text)
         else:
@@ -167,5 +205,22 @@ class _Line:
             said = f"the variation is empty; expected a move, not {token.text}"
             raise token.error(said, Damage.MISPLACED)
         if self._open and not self._here.children:
-            _settle(self._here, token)
+            self.settle(self._here, token)
         self.result = token
+
+    def settle(self, end: Node, token: Token) -> None:
+        """Take over a line's result, which must agree with the moves and with one given before.
+
+        Raises RecordError.
+        """
+        given = result_of(token)
+        if given == "*":
+            return
+        if end.outcome and end.outcome.winner != Settled(given).winner:
+            ended = next(settled.value for settled in Settled if settled.winner == end.outcome.winner)
+            said = f"the game ended {ended}; expected that as its result, not {given}"
+            raise token.error(said, Damage.CONTRADICTION)
+        if end.position.outcome is None and end.settled is None:
+            if self._is_full(settled_length(Settled(given))):
+                raise self._too_long(token)
+            end.settled = Settled(given)

@@ -20,8 +20,9 @@ def summary(text: str) -> Summary:
     headers = Headers()
     headers.take_from(tokens_of(text))
     game = headers.game()
+    further = headers.further(game)
     if headers.fault:
         raise headers.fault
     result = result_of(headers.result) if headers.result else "*"
     headers.offer(game)
-    return Summary(game, headers.further(game), result)
+    return Summary(game, further, result)

@@ -7,13 +7,17 @@ came after it and, if the players ended the game there, with that result.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from trigrid.records import length
 from trigrid.records.errors import Damage, RecordError
 from trigrid.records.headers import OWN
+from trigrid.records.length import counted, longest_comment, too_long
+from trigrid.records.node import Node
 from trigrid.records.tokens import quoted
-from trigrid.records.tree import Node, Record
+from trigrid.records.tree import Record
 
 WIDTH = 80
 """The most characters in a line of moves."""
@@ -30,18 +34,28 @@ class Step(NamedTuple):
 
 
 def written(record: Record) -> str:
-    """The text of a record, ending in a line break. Raises RecordError for a header's name."""
+    """The text of a record, ending in a line break. Raises RecordError for what could not be read again."""
+    _check_length(record)
     headers = "\n".join(f'[{name} "{quoted(value, chr(34))}"]' for name, value in _headers(record))
     moves = "\n".join(_folded(_words(record)))
     return f"{headers}\n\n{moves}\n" if moves else f"{headers}\n"
 
 
+def _check_length(record: Record) -> None:
+    """Raise RecordError if a record has too many headers, or such long ones that nobody would read it."""
+    if len(counted(record.game, record.headers)) > length.MOST_HEADERS:
+        said = f"no record can have so many headers; expected at most {length.MOST_HEADERS}"
+        raise RecordError(said, Damage.TOO_MANY_HEADERS)
+    if record.room < -length.MARGIN and record.room < -length.MARGIN - longest_comment(record.root):
+        raise too_long()
+
+
 def _headers(record: Record) -> list[tuple[str, str]]:
     game = record.game
     options = [(name.capitalize(), str(value)) for name, value in game.options.items()]
-    names = [*OWN, *game.options, *(name.lower() for name in record.headers)]
+    names = Counter([*OWN, *game.options, *(name.lower() for name in record.headers)])
     for name in record.headers:
-        if names.count(name.lower()) > 1 or not _NAME.fullmatch(name):
+        if names[name.lower()] > 1 or not _NAME.fullmatch(name):
             said = f"no record can have a header {name!r}; expected a new name of letters, digits and -"
             raise RecordError(said, Damage.BAD_HEADER, quoted=name)
     state = [("Result", record.result)]

@@ -7,9 +7,13 @@ from reprlib import repr as shown
 from typing import NamedTuple
 
 from trigrid.records.errors import Damage, Place, RecordError
+from trigrid.records.length import LONGEST
 
-LONGEST = 500_000
-"""The number of characters behind which no word of a record is read."""
+BEHIND = 2 * LONGEST
+"""The number of characters, the longest comment not counted, behind which no word of a text is read.
+
+Within it there is room for what counts for nothing in a record: breaks, spaces, numbers, moves written twice.
+"""
 
 
 class Kind(Enum):
@@ -32,6 +36,8 @@ class Token(NamedTuple):
     value: str
     line: int
     column: int
+    at: int = 0
+    """How many characters stand before it."""
 
     def error(self, what: str, reason: Damage, ply: int = 0) -> RecordError:
         """The error that something is wrong here."""
@@ -58,14 +64,19 @@ def tokens_of(text: str) -> Iterator[Token]:
         raise RecordError(f"{shown(text)} is no text; expected a record", Damage.NOT_TEXT)
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     at = _end(_SPACE, text, 0)
-    line, begin, seen = 1, 0, 0
+    line, begin, seen, longest = 1, 0, 0, 0
     while at < len(text):
         line += text.count("\n", seen, at)
         begin = max(begin, text.rfind("\n", seen, at) + 1)
         seen, column = at, at - begin + 1
+        if at - longest > BEHIND:
+            said = f"the text is longer than {BEHIND} characters"
+            raise RecordError(said, Damage.TOO_LONG, Place(line, column))
         kind, found = _word(text, at, Place(line, column))
+        if kind is Kind.COMMENT:
+            longest = max(longest, found.end() - at)
         value = found[2] if kind is Kind.HEADER else ""
-        yield Token(kind, _plain(found[1]), _plain(value), line, column)
+        yield Token(kind, _plain(found[1]), _plain(value), line, column, at)
         at = _end(_SPACE, text, found.end())
 
 
@@ -75,8 +86,6 @@ def quoted(text: str, closing: str) -> str:
 
 
 def _word(text: str, at: int, place: Place) -> tuple[Kind, re.Match[str]]:
-    if at > LONGEST:
-        raise RecordError(f"the record is longer than {LONGEST} characters", Damage.TOO_LONG, place)
     for kind in _BRACKETED.get(text[at], _BARE):
         found = kind.value.match(text, at)
         if found:

@@ -2,91 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from enum import Enum
+from collections.abc import Mapping
 
 from trigrid.games import Game, Move, Outcome, Position
-
-
-class Settled(Enum):
-    """How the players ended a game that the rules had not; the value is the result as records write it."""
-
-    TIE_AGREED = "1/2-1/2"
-    FIRST_RESIGNED = "0-1"
-    SECOND_RESIGNED = "1-0"
-
-    @property
-    def winner(self) -> int | None:
-        """The seat that wins; None for a tie."""
-        return {"1-0": 0, "0-1": 1}.get(self.value)
-
-
-@dataclass(eq=False)
-class Node:
-    """A position of the tree with the move that led to it; the first child continues the main line."""
-
-    position: Position
-    move: Move | None = None
-    parent: Node | None = None
-    children: list[Node] = field(default_factory=list)
-    comment: str = ""
-    settled: Settled | None = None
-    """How the players ended the game here; it counts only where nothing follows."""
-    offer: int | None = None
-    """The seat that offers a tie here; likewise."""
-    walked: Node | None = None
-    """The child through which somebody went on last."""
-
-    @property
-    def onward(self) -> Node | None:
-        """The child that a step forward leads to: the one walked last, or else the first."""
-        if self.walked in self.children:
-            return self.walked
-        return self.children[0] if self.children else None
-
-    def grow(self, move: Move) -> Node:
-        """The child of a move; if it is new, it comes last. Raises IllegalMove."""
-        known = next((child for child in self.children if child.move == move), None)
-        if known is None:
-            known = Node(self.position.play(move), move, self)
-            self.children.append(known)
-        return known
-
-    def prefer(self, child: Node) -> None:
-        """Put one of the children first."""
-        self.children.remove(child)
-        self.children.insert(0, child)
-
-    @property
-    def begins_turn(self) -> bool:
-        """Whether the move is the first of a turn: the move before it, if any, was the other seat's."""
-        if self.parent is None or self.parent.parent is None:
-            return True
-        return self.parent.position.to_move != self.parent.parent.position.to_move
-
-    def line(self) -> Iterator[Node]:
-        """This node and, along the first children, all that follow."""
-        yield self
-        node = self
-        while node.children:
-            node = node.children[0]
-            yield node
-
-    def path(self) -> list[Node]:
-        """The nodes from the root's child to this one."""
-        found, node = [], self
-        while node.parent is not None:
-            found.append(node)
-            node = node.parent
-        return found[::-1]
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ends here, by the rules or (the reason is a Settled) as the players agreed."""
-        if self.position.outcome or self.settled is None or self.children:
-            return self.position.outcome
-        return Outcome(self.settled.winner, self.settled, ())
+from trigrid.records import length
+from trigrid.records.length import Growth, branch_length, comment_length, header_length
+from trigrid.records.node import Node, Settled, settled_length
 
 
 class Record:
@@ -94,7 +15,8 @@ class Record:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.root = Node(game.start())
+        self._growth = Growth(game)
+        self.root = Node(game.start(), None, None, self._growth)
         self.headers: dict[str, str] = {}
         """What is known of the game besides its key, options and result: players, date and so on."""
         self.here = self.root
@@ -135,12 +57,48 @@ class Record:
 
     @property
     def comment(self) -> str:
-        """What was noted on where we stand."""
+        """What was noted on where we stand. Setting it raises RecordError where there is no room for more."""
         return self.here.comment
 
     @comment.setter
     def comment(self, text: str) -> None:
+        self.require_room(comment_length(text) - comment_length(self.here.comment))
         self.here.comment = text
+
+    @property
+    def length(self) -> int:
+        """How many characters ``to_text`` writes at most, without the headers that do not count."""
+        return self._growth.length + length.headers_length(self.game, self.headers)
+
+    @property
+    def growth(self) -> int:
+        """How many of them the moves and comments take."""
+        return self._growth.length
+
+    @property
+    def room(self) -> int:
+        """How many characters more there is room for; less than 0 if it was written without limit."""
+        return length.LONGEST - self.length
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there may be no room for one move more."""
+        return self.room < length.LONGEST_MOVE
+
+    def fitting(self, comment: str) -> str:
+        """As much of a comment on where we stand, from its start, as there is room for."""
+        return length.fitting(comment, max(0, self.room) + comment_length(self.comment))
+
+    def settle_here(self, settled: Settled | None) -> None:
+        """End the game where we stand as the players agreed. Raises RecordError where there is no room."""
+        if self.here is not self.end:  # that of the main line stands in a header
+            self.require_room(settled_length(settled) - settled_length(self.here.settled))
+        self.here.settled = settled
+
+    def require_room(self, count: int) -> None:
+        """Raise RecordError if there is no room for so many characters more; for fewer there always is."""
+        if count > 0 and count > self.room:
+            raise length.too_long()
 
     @property
     def branches(self) -> tuple[Move, ...]:
@@ -201,13 +159,17 @@ class Record:
         return sum(node.position == here for node in (self.root, *self.here.path()))
 
     def add(self, move: Move) -> Position:
-        """Play a move from where we stand. Raises IllegalMove.
+        """Play a move from where we stand. Raises IllegalMove, and RecordError where there is no room for it.
 
         As long as the game is on, the line played last is the main line; a game that has ended keeps its
         main line, and what is tried besides is a branch.
         """
         is_over = bool(self.here.children) and self.end.outcome is not None
+        known = len(self.here.children)
         child = self.here.grow(move)
+        if len(self.here.children) > known and self.room < 0:
+            self.here.drop(child)
+            raise length.too_long()
         self.go(child)
         if not is_over:
             self.promote(child)
@@ -246,13 +208,15 @@ class Record:
         assert node.parent is not None, "the start cannot be deleted"
         if node in self.here.path():
             self.here = node.parent
-        node.parent.children.remove(node)
+        node.parent.drop(node)
 
     def merge(self, other: Record) -> None:
         """Take over every line of a record of the same game, and stand where it stands.
 
         What is known already stays as it is; as long as our game is on, the other's main line becomes ours.
+        Raises RecordError, and changes nothing, where there is no room for all of it.
         """
+        self.require_room(_missing_length(self.root, other.root))
         is_over = self.end.outcome is not None
         found, waiting = {other.root: self.root}, [other.root]
         while waiting:
@@ -267,6 +231,16 @@ class Record:
         if not is_over:
             self.promote(found[other.end])
         self.go(found[other.here])
+
+    def add_headers(self, headers: Mapping[str, str]) -> None:
+        """Take over the headers that we do not have yet, as many of them as there is room for."""
+        names, room = {name.lower() for name in self.headers}, self.room
+        for name, value in headers.items():
+            count = header_length(name, value)
+            if name.lower() not in names and count <= room and len(self.headers) < length.MOST_HEADERS:
+                names.add(name.lower())
+                room -= count
+                self.headers[name] = value
 
     def to_text(self) -> str:
         """The record for people to read, edit and keep. Raises RecordError if a header's name is none."""
@@ -293,3 +267,17 @@ class Record:
         from trigrid.records.link import unlinked
 
         return unlinked(text)
+
+
+def _missing_length(ours: Node, theirs: Node) -> int:
+    """How much longer a tree gets by all that another has besides."""
+    found, waiting = 0, [(ours, theirs)]
+    while waiting:
+        ours, theirs = waiting.pop()
+        found += 0 if ours.comment else comment_length(theirs.comment)
+        found += 0 if ours.settled else settled_length(theirs.settled)
+        known = {child.move: child for child in ours.children}
+        waiting += [(known[child.move], child) for child in theirs.children if child.move in known]
+        new = [child for child in theirs.children if child.move not in known]
+        found += sum(map(branch_length, new)) + 2 * max(0, len(new) - (not known))
+    return found

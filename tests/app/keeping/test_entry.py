@@ -1,9 +1,11 @@
 """Entries: where we stand in a tree is found again, and what is ours alone can be left out."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.records.grown import bush, nodes
+from trigrid.app.keeping import entry
 from trigrid.app.keeping.entry import adopt, new_id, node_at, without_own, written_at
 from trigrid.games import load
 from trigrid.records import Node, Record
@@ -33,6 +35,18 @@ def test_the_main_line_is_a_number_of_moves() -> None:
 def test_anything_else_leads_somewhere_in_the_tree(at: str) -> None:
     record = bush(load("tritium", size=4), 3)
     assert node_at(record, at) in nodes(record)
+
+
+def test_where_we_stand_in_a_deep_tree_is_kept_as_far_as_there_is_room_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(entry, "FREE_UP_TO", 5)
+    for seed in range(30):
+        record = bush(load("tritium", size=4), seed)
+        for node in nodes(record):
+            at = written_at(node)
+            assert len(at) <= 5
+            assert node_at(record, at) in (record.root, *node.path())
 
 
 def test_no_two_ids_are_the_same() -> None:

@@ -237,3 +237,31 @@ async def test_another_game_under_the_same_id_gets_one_of_its_own() -> None:
     assert games.take_in(other.to_text()) == Taken(1, 0, 0)
     assert games.text(name) == before
     assert len(games.games()) == 2
+
+
+# Where one record has no room for all
+
+
+@in_a_loop
+async def test_two_states_that_one_record_has_no_room_for_become_two_games() -> None:
+    games, ours, theirs = library(), Record(load("tritt")), Record(load("tritt"))
+    ours.add(ours.position.moves()[0])
+    ours.comment = "x" * (ours.room - 4)
+    theirs.headers[ID] = name = keep(games, ours)
+    theirs.add(theirs.position.moves()[1])
+    before = games.text(name)
+    assert games.take_in(theirs.to_text()) == Taken(1, 0, 0)
+    assert games.merged(Record.from_text(theirs.to_text())).headers[ID] != name
+    assert games.text(name) == before
+    assert sorted(len(games.record(kept.id).moves) for kept in games.games()) == [1, 1]
+
+
+@in_a_loop
+async def test_headers_that_differ_only_in_case_are_no_second_ones() -> None:
+    games, record = library(), line(load("tritt"), 1, longest=2)
+    record.headers["Event"] = "ours"
+    name = keep(games, record)
+    other = record.to_text().replace("[Event", '[Site "there"]\n[EVENT')
+    assert games.take_in(other) == Taken(1, 0, 0)
+    assert games.record(name).headers.items() >= {"Event": "ours", "Site": "there"}.items()
+    assert games.take_in(other) == Taken(0, 1, 0)

@@ -12,6 +12,7 @@ from string import ascii_lowercase, digits
 
 from trigrid.app.computer.seating import headers_of
 from trigrid.records import Node, Record
+from trigrid.records.length import FREE_UP_TO
 
 ID, DATE, CHANGED, AT, FLIPPED = "Id", "Date", "Changed", "At", "Flipped"
 OWN = (CHANGED, AT, FLIPPED)
@@ -46,7 +47,10 @@ def without_own(text: str) -> str:
 
 
 def written_at(node: Node) -> str:
-    """Where a node stands in its tree: ``14 1 3`` is 14 moves on, branch 1, and 3 moves further."""
+    """Where a node stands in its tree: ``14 1 3`` is 14 moves on, branch 1, and 3 moves further.
+
+    What would be longer than a record has room for leads as far as that goes.
+    """
     words, count = list[str](), 0
     for each in node.path():
         assert each.parent is not None
@@ -56,7 +60,8 @@ def written_at(node: Node) -> str:
             count = 0
         else:
             count += 1
-    return " ".join([*words, str(count)])
+    at = " ".join([*words, str(count)])
+    return at if len(at) <= FREE_UP_TO else at[:FREE_UP_TO].rpartition(" ")[0]
 
 
 def node_at(record: Record, at: str) -> Node:

@@ -70,7 +70,7 @@ class Keeper:
     def learn(self, table: Table) -> bool:
         """Have a table take over what is kept of its game and not on it; True if there was something.
 
-        Raises RecordError if that cannot be read.
+        Raises RecordError if that cannot be read, or has no room there.
         """
         name = table.record.headers[ID]
         if not self.library.has(name) or self.library.text(name) == table.base:
@@ -78,8 +78,9 @@ class Keeper:
         kept = self.table(name)
         if kept.game != table.game:
             return False
+        is_new = table.learn(kept.record)
         table.base = kept.base
-        return table.learn(kept.record)
+        return is_new
 
     def spread(self, *names: str) -> None:
         """Tell the other tabs, and the next start, that games have been kept or deleted."""

@@ -192,11 +192,14 @@ class Library:
         if adopt(record) not in self._texts:
             return record
         known = self._known(record)
-        if known is None:
-            record.headers[ID] = new_id()
-            return record
-        known.merge(record)
-        return known
+        try:
+            if known is not None:
+                known.merge(record)
+                return known
+        except RecordError:  # there is no room for both in one record
+            pass
+        record.headers[ID] = new_id()
+        return record
 
     # As one text
 
@@ -242,7 +245,12 @@ class Library:
         """Add what a record has to that of the same id."""
         name = known.headers[ID]
         before = self._texts[name]
-        _add(known, other)
+        try:
+            _add(known, other)
+        except RecordError:  # there is no room for both in one record
+            other.headers[ID] = new_id()
+            self._put(other.headers[ID], other.to_text(), None)
+            return "new"
         if without_own(before) == without_own(known.to_text()):
             return "known"
         self._put(name, known.to_text(), before)
@@ -250,7 +258,10 @@ class Library:
 
 
 def _add(known: Record, other: Record) -> None:
-    """Add to a record what another of the same game has; it stands where the later of the two stands."""
+    """Add to a record what another of the same game has; it stands where the later of the two stands.
+
+    Raises RecordError if there is no room for both in one record.
+    """
     headers, here, end = known.headers, known.here, known.end
     known.merge(other)
     if other.headers.get(CHANGED, "") > headers.get(CHANGED, ""):
@@ -258,7 +269,7 @@ def _add(known: Record, other: Record) -> None:
     else:
         known.promote(end)
         known.go(here)
-    known.headers = other.headers | headers
+    known.add_headers(other.headers)
     known.headers[AT] = written_at(known.here)
 
 

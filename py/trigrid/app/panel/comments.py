@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from trigrid.app.browser import Event, element, say, when
 from trigrid.app.table import Table
-from trigrid.app.words.moves import comment_on
+from trigrid.app.words.moves import comment_on, left_out
 from trigrid.records import Node
 
 
@@ -39,10 +39,16 @@ class CommentField:
         element("comment").setAttribute("aria-expanded", str(is_open).lower())
 
     def _type(self, event: Event) -> None:
-        """Note what stands in the field; records keep a comment on one line."""
+        """Note what stands in the field, on one line, and say what finds no room; it stays in the field."""
         if self._table:
-            self._table.note(" ".join(self._field.value.split()))
+            self._warn(self._table.note(" ".join(self._field.value.split())))
             self._noted(self._table.record.here)
+
+    def _warn(self, count: int) -> None:
+        """Say how many characters are not kept, if there are any."""
+        say("comment-problem", left_out(count) if count else "")
+        element("comment-problem").hidden = not count
+        self._field.setAttribute("aria-invalid", str(count > 0).lower())
 
     def refresh(self, table: Table) -> None:
         """Show the comment on where we stand; the field stays as it was typed as long as we stand there."""
@@ -52,4 +58,5 @@ class CommentField:
             return
         self._table, self._node = table, here
         self._field.value = here.comment
+        self._warn(0)
         say("comment-label", comment_on("" if here.move is None else table.game.spell(here.move)))

@@ -104,6 +104,8 @@ def _tried(table: Table) -> str:
         if meant is not None:
             return part_of_move(table.unread, meant)
         return broken_move(table.unread, example(position, words.EXAMPLE))
+    if table.finds_no_room:
+        return no_room()
     if table.refused:
         return str(words.refused(position, table.refused))
     if table.waiting is not None:
@@ -134,6 +136,11 @@ def broken_move(text: str, example: str) -> str:
     return _("“{text}” is not a move on this board. Write one like {example}.").format(
         text=text, example=example
     )
+
+
+def no_room() -> str:
+    """A move, or a result, would make the record longer than records can be."""
+    return _("This record is full, so there is no room for this. Delete a branch or shorten a comment first.")
 
 
 def part_of_move(text: str, move: str) -> str:

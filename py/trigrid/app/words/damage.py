@@ -83,6 +83,7 @@ _TEXTS = {
     Damage.NO_GAME: _('no game is named there, as in [Game "tritium"]'),
     Damage.UNKNOWN_GAME: _("there is no game called “{quoted}”"),
     Damage.BAD_OPTION: _("the game has no such choice as “{quoted}”"),
+    Damage.TOO_MANY_HEADERS: _("there are more headers than any game needs, from “{quoted}” on"),
     Damage.BAD_HEADER: _("this header stands twice, or behind moves: “{quoted}”"),
     Damage.BAD_RESULT: _("“{quoted}” is no result"),
     Damage.BAD_OFFER: _("nobody called “{quoted}” plays this game"),

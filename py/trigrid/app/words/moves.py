@@ -15,6 +15,15 @@ def comment_on(move: str) -> str:
     return _("Comment on {move}").format(move=move) if move else _("Comment on the start")
 
 
+def left_out(count: int) -> str:
+    """So much of a comment, at its end, finds no room in the record."""
+    return ngettext(
+        "This record is full: the last {count} character of the comment is not kept.",
+        "This record is full: the last {count} characters of the comment are not kept.",
+        count,
+    ).format(count=count)
+
+
 def hint(*, is_branch: bool, is_over: bool) -> str:
     """What becomes of a move that is played in a branch, or where another was played before."""
     if is_branch and is_over:

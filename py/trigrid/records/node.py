@@ -1,0 +1,131 @@
+"""The nodes of a record's tree: positions, each with the move that led to it and what was noted there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+
+from trigrid.games import Move, Outcome, Position
+from trigrid.records.length import Growth, branch_length, comment_length, number_length
+
+
+class Settled(Enum):
+    """How the players ended a game that the rules had not; the value is the result as records write it."""
+
+    TIE_AGREED = "1/2-1/2"
+    FIRST_RESIGNED = "0-1"
+    SECOND_RESIGNED = "1-0"
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that wins; None for a tie."""
+        return {"1-0": 0, "0-1": 1}.get(self.value)
+
+
+def settled_length(settled: Settled | None) -> int:
+    """How long the result is behind the last move of a line, with the space before it."""
+    return 0 if settled is None else len(settled.value) + 1
+
+
+class Node:
+    """A position of the tree with the move that led to it; the first child continues the main line."""
+
+    def __init__(self, position: Position, move: Move | None, parent: Node | None, growth: Growth) -> None:
+        self.position = position
+        self.move = move
+        self.parent = parent
+        self.children: list[Node] = []
+        self.offer: int | None = None
+        """The seat that offers a tie here; it counts only where nothing follows."""
+        self.walked: Node | None = None
+        """The child through which somebody went on last."""
+        self._growth = growth
+        self._comment = ""
+        self._settled: Settled | None = None
+        self.turn: int = 0 if parent is None else parent.turn + self.begins_turn
+        """The number of the turn that the move belongs to, from 1."""
+        self.length = 0
+        """How many characters the move, its comment and its result take in a text, with what parts them."""
+        if move is not None:
+            number = number_length(self.turn) if self.begins_turn else 0
+            self._lengthen(number + len(growth.game.spell(move)) + 1)
+
+    def _lengthen(self, count: int) -> None:
+        self.length += count
+        self._growth.length += count
+
+    @property
+    def comment(self) -> str:
+        """What was noted on the move."""
+        return self._comment
+
+    @comment.setter
+    def comment(self, text: str) -> None:
+        self._lengthen(comment_length(text) - comment_length(self._comment))
+        self._comment = text
+
+    @property
+    def settled(self) -> Settled | None:
+        """How the players ended the game here; it counts only where nothing follows."""
+        return self._settled
+
+    @settled.setter
+    def settled(self, settled: Settled | None) -> None:
+        self._lengthen(settled_length(settled) - settled_length(self._settled))
+        self._settled = settled
+
+    @property
+    def onward(self) -> Node | None:
+        """The child that a step forward leads to: the one walked last, or else the first."""
+        if self.walked in self.children:
+            return self.walked
+        return self.children[0] if self.children else None
+
+    def grow(self, move: Move) -> Node:
+        """The child of a move; if it is new, it comes last. Raises IllegalMove."""
+        known = next((child for child in self.children if child.move == move), None)
+        if known is None:
+            known = Node(self.position.play(move), move, self, self._growth)
+            self._growth.length += 2 if self.children else 0  # parentheses round all but the first
+            self.children.append(known)
+        return known
+
+    def drop(self, child: Node) -> None:
+        """Take one of the children out of the tree with all that follows it."""
+        self._growth.length -= branch_length(child) + (2 if len(self.children) > 1 else 0)
+        self.children.remove(child)
+
+    def prefer(self, child: Node) -> None:
+        """Put one of the children first."""
+        self.children.remove(child)
+        self.children.insert(0, child)
+
+    @property
+    def begins_turn(self) -> bool:
+        """Whether the move is the first of a turn: the move before it, if any, was the other seat's."""
+        if self.parent is None or self.parent.parent is None:
+            return True
+        return self.parent.position.to_move != self.parent.parent.position.to_move
+
+    def line(self) -> Iterator[Node]:
+        """This node and, along the first children, all that follow."""
+        yield self
+        node = self
+        while node.children:
+            node = node.children[0]
+            yield node
+
+    def path(self) -> list[Node]:
+        """The nodes from the root's child to this one."""
+        found, node = [], self
+        while node.parent is not None:
+            found.append(node)
+            node = node.parent
+        return found[::-1]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ends here, by the rules or (the reason is a Settled) as the players agreed."""
+        if self.position.outcome or self.settled is None or self.children:
+            return self.position.outcome
+        return Outcome(self.settled.winner, self.settled, ())

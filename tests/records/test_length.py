@@ -1,0 +1,228 @@
+"""How long records can be: whatever is written can be read again, and what finds no room changes nothing.
+
+The laws are tried with a small limit, so that random records come to it soon.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import trigrid
+from tests.games.played import all_games
+from tests.records.grown import bush, line, nodes, tree
+from trigrid.games import Game
+from trigrid.records import Damage, Record, RecordError, Settled, length
+from trigrid.records.tokens import BEHIND
+
+games = st.sampled_from(all_games())
+seeds = st.integers(0, 2**32)
+NOTES = ("so", "one } two \\ {", " spaced   out \n", " ", "long " * 20)
+TRITT = trigrid.load("tritt")
+CYCLE = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
+FULL_BUT_23 = 499_977
+"""The length of a record that once was kept, and could not be read any more two moves later."""
+
+
+@contextmanager
+def limited(longest: int) -> Iterator[None]:
+    """Within it the limit is small."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(length, "LONGEST", longest)
+        patch.setattr(length, "MARGIN", 0)
+        yield
+
+
+def read(text: str) -> tuple[Record, Damage | None]:
+    """The record of a text, or its good part and what is wrong with the rest."""
+    try:
+        return Record.from_text(text), None
+    except RecordError as error:
+        return error.record or Record(TRITT), error.reason
+
+
+def moves_text(record: Record) -> str:
+    return record.to_text().partition("\n\n")[2]
+
+
+def delete(record: Record) -> None:
+    if record.here.parent:
+        record.delete(record.here)
+
+
+def change(record: Record, rng: random.Random) -> None:
+    """Do anything to a record that its length depends on. Raises RecordError where there is no room."""
+    move = rng.choice(record.position.moves() or (None,))
+    acts: list[Callable[[], object]] = [
+        lambda: move is not None and record.add(move),
+        lambda: record.__setattr__("comment", rng.choice(NOTES)),
+        lambda: record.go(rng.choice(nodes(record))),
+        lambda: record.promote(record.here),
+        lambda: record.merge(bush(record.game, rng.randrange(9), NOTES)),
+        lambda: record.add_headers({f"Name{rng.randrange(9)}": 'a "b" \\ ' * rng.randrange(3)}),
+        lambda: delete(record),
+    ]
+    rng.choices(acts, weights=(24, 9, 9, 3, 3, 3, 1))[0]()
+
+
+@given(games, seeds)
+def test_the_length_is_that_of_the_text_whatever_was_done_to_the_tree(game: Game, seed: int) -> None:
+    rng, record = random.Random(seed), Record(game)
+    for _ in range(40):
+        change(record, rng)
+    assert record.growth == len(moves_text(record))
+    assert 0 <= record.length - len(record.to_text()) < 40, "the lines for result and offer"
+
+
+def test_results_of_branches_count_and_those_that_are_not_written_do_no_harm() -> None:
+    record = bush(TRITT, 5, NOTES)
+    for number, node in enumerate(nodes(record)):
+        node.settled = list(Settled)[number % 3]
+    assert record.growth >= len(moves_text(record))
+    again = Record.from_text(record.to_text())
+    assert again.growth - 8 <= len(moves_text(again)) <= again.growth
+
+
+@given(games, seeds, st.integers(150, 1500))
+def test_a_record_at_the_limit_is_read_back_and_what_is_refused_changes_nothing(
+    game: Game, seed: int, longest: int
+) -> None:
+    rng, record = random.Random(seed), Record(game)
+    with limited(longest):
+        for _ in range(40):
+            before, refused = (record.to_text(), record.here), None
+            try:
+                change(record, rng)
+            except RecordError as error:
+                refused = error
+            assert refused is None or refused.reason is Damage.TOO_LONG
+            assert refused is None or (record.to_text(), record.here) == before
+            assert record.room >= 0
+        again = Record.from_text(record.to_text())
+    assert [(depth, move, " ".join(note.split())) for depth, move, note in tree(record)] == tree(again)
+    assert again.headers.keys() == record.headers.keys()
+
+
+@given(games, seeds, st.integers(-9, 30))
+def test_a_text_is_read_up_to_the_limit_and_no_further(game: Game, seed: int, beyond: int) -> None:
+    record = bush(game, seed)
+    text, wanted = record.to_text(), tree(record)
+    longest = max(record.length - beyond, Record(game).length)
+    with limited(longest):
+        found, reason = read(text)
+        assert reason in (None, Damage.TOO_LONG)
+        assert (tree(found) == wanted) == (record.length <= longest)
+        assert tree(Record.from_text(found.to_text())) == tree(found)
+
+
+def test_a_record_that_once_grew_beyond_what_could_be_read_grows_no_further() -> None:
+    record = line(TRITT, 1, 2)
+    record.comment = "x" * (FULL_BUT_23 - record.length - 3)
+    assert record.length == FULL_BUT_23
+    for _ in range(2):
+        record.add(record.position.moves()[0])
+    with pytest.raises(RecordError, match="too long"):
+        record.add(record.position.moves()[0])
+    again = Record.from_text(record.to_text())
+    assert tree(again) == tree(record)
+    again.headers |= {"Id": "0123456789", "At": "1 2" * 1300, "Changed": "2026-11-22T10:00:00.000+00:00"}
+    assert Record.from_text(again.to_text()).headers == again.headers, "keeping it needs no room"
+
+
+@pytest.mark.parametrize("place", [0, 3])
+def test_a_text_whose_comment_runs_past_the_limit_is_read_as_ever_and_nothing_is_added(place: int) -> None:
+    text = f'[Game "tritt"]\n[Result "*"]\n\n1. c3-c5 2. h3-h5 3. d3-d5 {{{"x" * 1_200_000}}}\n'
+    record = Record.from_text(text)
+    assert len(record.comment) == 1_200_000
+    for add in (lambda: record.add(record.position.moves()[0]), lambda: record.merge(line(TRITT, 1, 3))):
+        with pytest.raises(RecordError, match="too long"):
+            add()
+    record.go([record.root, *record.end.path()][place])
+    record.comment = record.comment[:-1]  # what makes it shorter is always possible
+    assert tree(Record.from_text(record.to_text())) == tree(record)
+
+
+def test_a_text_without_numbers_that_would_be_too_long_when_written_is_refused_with_its_good_part() -> None:
+    text = '[Game "tritt"] c3-c5 h3-h5 ' + CYCLE * 20
+    with limited(len(text)), pytest.raises(RecordError) as caught:
+        Record.from_text(text)
+    part = caught.value.record
+    assert caught.value.reason is Damage.TOO_LONG
+    assert part is not None
+    assert len(text) - 30 < part.length <= len(text)
+    assert tree(Record.from_text(part.to_text())) == tree(part)
+
+
+def test_breaks_and_numbers_count_for_nothing_within_a_text_of_some_length() -> None:
+    blank = " " * (BEHIND - 100)
+    assert len(Record.from_text(f'[Game "tritt"]{blank}c3-c5').moves) == 1
+    with pytest.raises(RecordError, match="longer than"):
+        Record.from_text(f'[Game "tritt"]{blank}{blank}c3-c5')
+
+
+# Headers
+
+
+def test_more_headers_than_any_game_needs_cost_no_move() -> None:
+    many = "".join(f'[a{number} ""]\n' for number in range(30_000))
+    with pytest.raises(RecordError) as caught:
+        Record.from_text(f'[Game "tritt"]\n{many}[Id "x"]\n\nc3-c5 h3-h5')
+    assert (caught.value.reason, caught.value.line) == (Damage.TOO_MANY_HEADERS, length.MOST_HEADERS + 2)
+    record = caught.value.record
+    assert record is not None
+    assert (len(record.moves), len(record.headers)) == (2, length.MOST_HEADERS + 1)
+    record.headers |= {"Changed": "now", "OrangeLevel": "3"}
+    assert Record.from_text(record.to_text()).headers == record.headers
+
+
+def test_headers_that_leave_no_room_for_moves_are_left_out() -> None:
+    with pytest.raises(RecordError) as caught:
+        Record.from_text(f'[Game "tritt"]\n[Event "{"x" * 600_000}"]\nc3-c5')
+    assert caught.value.reason is Damage.TOO_MANY_HEADERS
+    assert caught.value.record is not None
+    assert (len(caught.value.record.moves), caught.value.record.headers) == (1, {})
+
+
+@pytest.mark.parametrize("headers", [{"Event": "x" * 600_000}, {f"a{n}": "" for n in range(1001)}])
+def test_what_nobody_could_read_is_not_written(headers: dict[str, str]) -> None:
+    record = Record(TRITT)
+    record.headers = headers
+    with pytest.raises(RecordError):
+        record.to_text()
+
+
+class Name(str):
+    """A header's name that counts how often names are compared."""
+
+    __slots__ = ()
+    compared = 0
+
+    def __eq__(self, other: object) -> bool:
+        Name.compared += 1
+        return str.__eq__(self, other)
+
+    __hash__ = str.__hash__
+
+    def lower(self) -> "Name":
+        return Name(str.lower(self))
+
+
+def test_the_names_of_headers_are_not_each_compared_with_all_others() -> None:
+    record = Record(TRITT)
+    record.headers = {Name(f"name{number}"): "" for number in range(500)}
+    Name.compared = 0
+    record.to_text()
+    assert Name.compared < 20 * 500
+
+
+def test_headers_taken_over_leave_ours_and_the_limit_alone() -> None:
+    record = Record(TRITT)
+    record.headers = {"Event": "ours"}
+    record.add_headers({"event": "theirs", "Site": "theirs"})
+    assert record.headers == {"Event": "ours", "Site": "theirs"}
+    with limited(record.length + 30):
+        record.add_headers({"Long": "x" * 40, "Short": "x"})
+    assert record.headers.keys() == {"Event", "Site", "Short"}
