@@ -351,7 +351,7 @@ class Table:
     def learn(self, other: Record) -> bool:
         """Take over every line that another record of the same game has; we stay where we stand.
 
-        True if there was something new. Raises RecordError, and takes over nothing, if there is no room for it.
+        True if there was something new. Raises RecordError, and takes over nothing, if there is no room.
         """
         known, here, is_last = self.record.to_text(), self.record.here, not self.record.here.children
         self.record.merge(other)

@@ -18,7 +18,7 @@ from trigrid.app.keeping.library import Library, Taken
 from trigrid.app.keeping.shelf import StoreShelf
 from trigrid.app.table import Table
 from trigrid.games import load
-from trigrid.records import Record
+from trigrid.records import Record, length
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "emscripten", reason="inside Pyodide a loop runs already, and none within it"
@@ -126,3 +126,18 @@ async def test_what_is_of_another_game_or_unreadable_stays_and_ours_gets_an_id_o
     ((was, now),) = heard
     assert (was, memory.texts[name]) == (name, there)
     assert ways(Record.from_text(memory.texts[now])) == ways(record)
+
+
+@in_a_loop
+async def test_what_has_no_room_in_one_record_is_kept_as_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(length, "LONGEST", 1000)
+    memory, record = Memory(), line(load("tritt"), 1, longest=2)
+    games = library(memory)
+    name = keep(games, record)
+    base, theirs = games.text(name), Record.from_text(games.text(name))
+    record.root.children[0].comment, theirs.here.comment = "a" * 500, "b" * 500
+    memory.texts[name] = theirs.to_text()
+    games.keep(record, is_changed=True, base=base)
+    await games.shelf.written()
+    assert sorted("".join(text.split("{")[1][0] for text in memory.texts.values())) == ["a", "b"]
+    assert memory.texts[name] == theirs.to_text()
