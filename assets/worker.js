@@ -28,7 +28,19 @@ const emptyDatabase = () => {
   return answer({ close() {}, transaction: () => ({ objectStore: () => ({ getAllKeys: () => answer([]) }) }) });
 };
 
+// Pyodide only warns when its binary cannot be used, and then waits for ever.
+const watchBinary = () => {
+  const instantiate = WebAssembly.instantiateStreaming;
+  if (!instantiate) return;
+  WebAssembly.instantiateStreaming = (...given) =>
+    instantiate.apply(WebAssembly, given).catch((error) => {
+      tell({ type: "broken" });
+      throw error;
+    });
+};
+
 live();
+watchBinary();
 Object.defineProperty(globalThis, "indexedDB", { value: { open: emptyDatabase } });
 addEventListener("py:progress", ({ detail }) => tell({ type: "starting", step: detail }));
 

@@ -388,8 +388,12 @@ def busy(table: Any) -> Iterator[Any]:
         table.drop()
         yield table
         setattr(mind, change, False)
-    for mind.trouble in (*modules["trigrid.app.computer.supervisor"].Reason, None):
+    supervisor = modules["trigrid.app.computer.supervisor"]
+    for mind.trouble in (*supervisor.Reason, None):
         yield table
+    for mind.delay in (*supervisor.Delay, None):
+        for mind.task in (*modules["trigrid.app.computer.mind"].Task, None):
+            yield table
 
 
 def expecting(table: Any) -> Iterator[Any]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine, Generator
 from typing import Any, cast
 
 import trigrid
-from trigrid.app.computer.engine import Engine, Reason, State, Unavailable
+from trigrid.app.computer.engine import Delay, Engine, Reason, State, Unavailable
 from trigrid.app.computer.messages import Progress, Question, Reply
 from trigrid.app.computer.player import Player, Surroundings
 from trigrid.app.table import Table
@@ -28,6 +28,7 @@ class Puppet:
 
     def __init__(self, game: Game, *levels: int | None, given: Record | None = None) -> None:
         self.state, self.why = State.READY, cast("Reason | None", None)
+        self.delay: Delay | None = None
         self.questions: list[Question] = []
         self.waited: list[float] = []
         self.stops = self.warmings = 0
@@ -96,6 +97,10 @@ class Puppet:
         self.state, self.why = State.READY, None
         self.player.heard()
 
+    def give_up(self) -> None:
+        self.state, self.why = State.FAILED, Reason.NO_ANSWER
+        self.player.heard()
+
     # What the test does in its place
 
     @property
@@ -114,6 +119,16 @@ class Puppet:
         """Answer the question with a line of moves; ``more`` are the first moves of others."""
         lines = [self._line(texts), *(self._line((text,)) for text in more)]
         self._go_on(Reply(tuple(Answer(line[0], value, proved, line) for line in lines), 100))
+
+    def answer_with(self, move: Move) -> None:
+        """Answer the question with any move, legal or not."""
+        self._go_on(Reply((Answer(move, 0.5, False, ()),), 100))
+
+    def throw(self, error: Exception) -> None:
+        """Let something go wrong while it is asked; raises what the player makes of it."""
+        asking, self._asking = self._asking, None
+        assert asking, "nobody has asked anything"
+        asking.throw(error)
 
     def fail(self, reason: Reason) -> None:
         """Let the engine fail for good."""

@@ -1,6 +1,7 @@
 """What the page and the worker tell each other arrives as it was."""
 
 import trigrid
+from trigrid.app.computer.heard import content_of, progress_of, reply_of
 from trigrid.app.computer.messages import (
     Progress,
     Question,
@@ -10,16 +11,15 @@ from trigrid.app.computer.messages import (
     game_of,
     message,
     prepared,
-    progress_of,
     progressed,
     question_of,
     read,
-    reply_of,
 )
 from trigrid.search.protocol import Answer
 
 GAME = trigrid.load("trichet", tiles=54, region=6)
-ANSWER = Answer(12, 0.625, True, (12, 3), 99)
+FIRST, OTHER = GAME.start().moves()[:2]
+ANSWER = Answer(FIRST, 0.625, True, (FIRST, GAME.start().play(FIRST).moves()[0]), 99)
 
 
 def test_messages_are_strings_with_a_type() -> None:
@@ -38,6 +38,7 @@ def test_games_arrive_with_their_options() -> None:
 
 
 def test_progress_and_replies_arrive_as_they_were_told() -> None:
-    progress, reply = Progress(5, ANSWER), Reply((ANSWER, ANSWER), 7)
-    assert progress_of(read(progressed(8, progress))) == progress
-    assert reply_of(read(answered(8, reply))) == reply
+    question = Question(GAME, (), 4, 2)
+    progress, reply = Progress(5, ANSWER), Reply((ANSWER, Answer(OTHER, 1, False, (), 3)), 7)
+    assert progress_of(content_of(progressed(8, progress)), question) == progress
+    assert reply_of(content_of(answered(8, reply)), question) == reply

@@ -7,7 +7,17 @@ import pytest
 import trigrid
 from tests.app.computer.stand_ins import PROGRESS, REPLY, Ground, Worker
 from trigrid.app.computer.messages import Progress, Question, Reply, message
-from trigrid.app.computer.supervisor import DEATHS, FAILURES, FIRST_SIGN, OVERDUE, Reason, State, Supervisor
+from trigrid.app.computer.supervisor import (
+    DEATHS,
+    FAILURES,
+    FIRST_SIGN,
+    LONGEST_START,
+    OVERDUE,
+    Delay,
+    Reason,
+    State,
+    Supervisor,
+)
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
 QUESTION = Question(GAME, (), 6)
@@ -300,7 +310,116 @@ def test_patience_grows_with_every_failure(desk: Desk) -> None:
     assert waits == sorted(set(waits))
 
 
+@pytest.mark.parametrize(
+    "answers",
+    [None, [], "b2", [[99, 0.5, False, [], 1]], [[7, 0.5, False, [], 1]] * 2, [[7, 2, False, [], 1]]],
+)
+def test_an_answer_that_does_not_fit_is_asked_of_another_worker_and_in_the_end_of_none(
+    desk: Desk, answers: object
+) -> None:
+    """Taken for an answer it would leave the page thinking for ever, or have it ask again without end."""
+    desk.ask()
+    for _ in range(FAILURES):
+        desk.worker.start()
+        desk.worker.say(message("answer", number=desk.worker.number, answers=answers, visits=5))
+    assert desk.settled == [Reason.NO_ANSWER]
+    assert len(desk.ground.workers) == FAILURES
+    assert all(worker.is_closed for worker in desk.ground.workers)
+
+
+def test_a_worker_that_only_says_that_it_is_starting_is_given_up(desk: Desk) -> None:
+    desk.ask()
+    for _ in range(int(LONGEST_START) + 2):
+        desk.clock.pass_(1)
+        if len(desk.ground.workers) == 1:
+            desk.worker.say(message("alive"))
+    assert len(desk.ground.workers) == 2
+
+
+def test_a_question_is_settled_also_where_the_page_cannot_show_that_the_worker_is_ready() -> None:
+    """Who waits for the reply would wait for ever."""
+
+    def complain() -> None:
+        if boss.state is State.READY:
+            raise RuntimeError("the page cannot be drawn")
+
+    ground, settled = Ground(), list[Reply | Reason | None]()
+    boss = Supervisor(ground.spawn, complain)
+    boss.ask(QUESTION, lambda progress: None, settled.append)
+    ground.worker.start()
+    with pytest.raises(RuntimeError):
+        ground.worker.answer()
+    assert settled == [REPLY]
+
+
+# When it takes long
+
+
+def test_people_are_told_within_ten_seconds_that_nothing_comes_and_it_may_still_come(desk: Desk) -> None:
+    """Else the page says for a minute that somebody thinks who is not there."""
+    desk.ask()
+    desk.clock.pass_(5)
+    assert desk.boss.delay is None
+    told = len(desk.states)
+    desk.clock.pass_(4)
+    assert desk.boss.delay is Delay.ABSENT
+    assert len(desk.states) > told
+    desk.worker.start()
+    desk.worker.answer()
+    assert (desk.settled, desk.boss.delay) == ([REPLY], None)
+
+
+def test_a_worker_that_is_on_its_way_is_told_from_one_of_which_nothing_comes(desk: Desk) -> None:
+    desk.ask()
+    desk.worker.say(message("alive"))
+    desk.clock.pass_(10)
+    assert desk.boss.delay is Delay.SLOW
+    assert len(desk.ground.workers) == 1
+
+
+@pytest.mark.parametrize("moment", ["ready", "thinking"])
+def test_workers_that_come_but_never_begin_are_told_of_within_ten_seconds(desk: Desk, moment: str) -> None:
+    desk.ask()
+    for _ in range(40):
+        desk.clock.pass_(0.25)
+        if desk.boss.state is State.STARTING:
+            desk.worker.start()
+            if moment == "thinking":
+                desk.worker.think()
+    assert desk.boss.delay is Delay.SLOW
+
+
+def test_a_long_thought_is_no_delay(busy: Desk) -> None:
+    for _ in range(12):
+        busy.clock.pass_(1)
+        busy.worker.progress()
+        assert busy.boss.delay is None
+
+
+def test_trying_again_when_it_takes_long_takes_another_worker_for_the_same_question(desk: Desk) -> None:
+    desk.ask()
+    desk.boss.retry()
+    assert len(desk.ground.workers) == 1
+    desk.clock.pass_(9)
+    count = len(desk.ground.workers)
+    desk.boss.retry()
+    assert len(desk.ground.workers) == count + 1
+    assert desk.ground.workers[-2].is_closed
+    desk.clock.pass_(1)
+    assert desk.boss.delay is None
+    desk.worker.start()
+    desk.worker.answer()
+    assert desk.settled == [REPLY]
+
+
 # When there is none to be had
+
+
+def test_a_browser_that_refuses_the_worker_only_once_it_is_made_has_none(desk: Desk) -> None:
+    desk.ask()
+    desk.worker.say(message("refused"))
+    assert desk.settled == [Reason.NO_WORKERS]
+    assert len(desk.ground.workers) == 1
 
 
 def test_a_page_that_gets_no_workers_says_so(desk: Desk) -> None:

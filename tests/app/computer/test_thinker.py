@@ -8,7 +8,8 @@ import pytest
 
 import trigrid
 from trigrid.app.computer import thinker as room
-from trigrid.app.computer.messages import Question, answer_of, asked, message, prepared, read, reply_of
+from trigrid.app.computer.heard import reply_of
+from trigrid.app.computer.messages import Question, asked, message, prepared, read
 from trigrid.app.computer.thinker import Bench, Thinker
 from trigrid.games import Game, Position
 from trigrid.search.evaluate import evaluator_of
@@ -87,10 +88,10 @@ def test_a_question_is_acknowledged_before_any_thinking_and_answered_in_the_end(
     assert seat.think() == SLICES
     assert seat.types == ["thinking", *["progress"] * (SLICES - 1), "answer"]
     assert {content["number"] for content in seat.told} == {5}
-    reply = reply_of(seat.told[-1])
+    reply = reply_of(seat.told[-1], Question(GAME, (), 3, 2))
     assert [answer.move for answer in reply.answers] == list(GAME.start().moves()[:2])
     assert reply.visits == SLICES
-    assert answer_of(seat.told[1]["best"]).move == GAME.start().moves()[0]
+    assert seat.told[1]["best"][0] == GAME.start().moves()[0]
     assert not seat.thinker.is_busy
 
 
@@ -189,4 +190,34 @@ def test_the_real_computer_answers_with_a_legal_move() -> None:
     thinker.hear(asked(Question(GAME, (), 1), 1))
     while thinker.go_on():
         pass
-    assert reply_of(told[-1]).answers[0].move in GAME.start().moves()
+    assert reply_of(told[-1], Question(GAME, (), 1)).answers[0].move in GAME.start().moves()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "null",
+        message("think"),
+        message("think", number=7),
+        message("think", number=7, moves=[], level=3, count=1, game="chess", options={}),
+        message("think", number=7, moves=None, level=3, count=1, game=GAME.key, options={}),
+        message("think", number=7, moves=["a1"], level=None, count=1, game=GAME.key, options={}),
+        message("prepare", game="chess", options={}),
+        message("stop"),
+        message("drop", number=[]),
+    ],
+)
+def test_a_message_that_does_not_fit_leaves_the_worker_as_it_was(
+    seat: Seat, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An error here would end in PyScript, which counts a worker as broken that could go on."""
+    seat.thinker.hear(text)
+    seat.think()
+    assert not seat.thinker.is_busy
+    if '"number": 7' in text:
+        assert seat.told[-1] == {"type": "failed", "number": 7}
+    seat.ask(8)
+    seat.think()
+    assert (seat.types[-1], seat.told[-1]["number"]) == ("answer", 8)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from trigrid.app.computer.messages import Progress, Question, Reply
-from trigrid.app.computer.supervisor import Reason, State, Supervisor, Worker
+from trigrid.app.computer.supervisor import Delay, Reason, State, Supervisor, Worker
 from trigrid.games import Game
 
 
@@ -62,6 +62,11 @@ class Engine:
         """Why it cannot play, if it has FAILED."""
         return self._supervisor.why
 
+    @property
+    def delay(self) -> Delay | None:
+        """Why it takes longer than people expect, if it does."""
+        return self._supervisor.delay
+
     async def ask(self, question: Question, tell: Callable[[Progress], None] = lambda _: None) -> Reply:
         """The reply to a question; ``tell`` hears meanwhile how far the thinking has come.
 
@@ -105,8 +110,12 @@ class Engine:
         self._supervisor.warm(game)
 
     def retry(self) -> None:
-        """Try again after it has FAILED."""
+        """Try again after it has FAILED, or when it takes too long."""
         self._supervisor.retry()
+
+    def give_up(self) -> None:
+        """Have no computer until somebody tries again: what it has answered is of no use."""
+        self._supervisor.refuse(Reason.NO_ANSWER)
 
     def _change(self) -> None:
         self._timer.run(self._supervisor.is_waiting)
@@ -119,4 +128,4 @@ def _browser() -> Ground:
     return port
 
 
-__all__ = ["Engine", "Progress", "Question", "Reason", "Reply", "State", "Unavailable"]
+__all__ = ["Delay", "Engine", "Progress", "Question", "Reason", "Reply", "State", "Unavailable"]

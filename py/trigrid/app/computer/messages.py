@@ -5,14 +5,16 @@ To the worker: ``think`` (a Question with a number), ``stop`` (answer now with w
 what was found out). From it, on the way to its start: ``alive``, perhaps with the name of the ``lock`` that
 it holds while it lives, ``starting`` at each step, and ``ready``. Then, with the number of the question:
 ``thinking`` once, ``progress`` again and again, and in the end ``answer``, or ``failed``, when the console
-shows what went wrong. In its place the browser's part says ``broken`` if it has ended with an error.
+shows what went wrong. In its place the browser's part says ``broken`` if it has ended with an error, and
+``refused`` if there may be none. The page checks what it hears in ``heard.py``.
 """
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple
 
-from trigrid.games import Game, Move, load
+from trigrid.games import Game, Move, Position, load
 from trigrid.search.protocol import Answer
 
 
@@ -27,6 +29,18 @@ class Question:
     """From 1 to 6."""
     count: int = 1
     """How many of the best moves are asked for."""
+    position: Position | None = field(default=None, compare=False, repr=False)
+    """Where the moves lead, if whoever asks knows it."""
+
+    @cached_property
+    def standing(self) -> Position:
+        """Where the moves lead. Raises IllegalMove."""
+        found = self.position
+        if found is None:
+            found = self.game.start()
+            for move in self.moves:
+                found = found.play(move)
+        return found
 
 
 class Progress(NamedTuple):
@@ -78,7 +92,7 @@ def game_of(content: dict[str, Any]) -> Game:
 
 
 def question_of(content: dict[str, Any]) -> Question:
-    """The question of a ``think`` message."""
+    """The question of a ``think`` message. Raises LookupError, TypeError, UnknownGame, BadOption."""
     return Question(game_of(content), tuple(content["moves"]), content["level"], content["count"])
 
 
@@ -87,22 +101,6 @@ def progressed(number: int, progress: Progress) -> str:
     return message("progress", number=number, visits=progress.visits, best=progress.best)
 
 
-def progress_of(content: dict[str, Any]) -> Progress:
-    """The progress of a ``progress`` message."""
-    return Progress(content["visits"], answer_of(content["best"]))
-
-
 def answered(number: int, reply: Reply) -> str:
     """The message that answers a question."""
     return message("answer", number=number, answers=reply.answers, visits=reply.visits)
-
-
-def reply_of(content: dict[str, Any]) -> Reply:
-    """The reply of an ``answer`` message."""
-    return Reply(tuple(map(answer_of, content["answers"])), content["visits"])
-
-
-def answer_of(content: list[Any]) -> Answer:
-    """The answer that a message holds."""
-    move, value, proved, line, visits = content
-    return Answer(move, value, proved, tuple(line), visits)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from trigrid.app.computer.engine import Reason
+from trigrid.app.computer.engine import Delay, Reason
 from trigrid.app.computer.messages import Progress
 from trigrid.games import Move
 from trigrid.records import Node
@@ -55,6 +55,8 @@ class Mind:
     """Whether the last thing that happened is that it declined a tie."""
     trouble: Reason | None = None
     """Why it cannot play."""
+    delay: Delay | None = None
+    """Why it takes longer than people expect to come, or to begin."""
     shown: int | None = None
     """Which of the hints somebody looks at more closely."""
 

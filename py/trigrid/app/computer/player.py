@@ -6,7 +6,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from trigrid.app.computer.engine import Engine, State, Unavailable
-from trigrid.app.computer.messages import Progress, Question
+from trigrid.app.computer.messages import Progress, Question, Reply
 from trigrid.app.computer.mind import Forecast, Hints, Task
 from trigrid.app.computer.seating import LEVELS, level_of, levels_of, only_person
 from trigrid.app.table import WALKS, Table
@@ -90,7 +90,7 @@ class Player:
     def _notice(self, table: Table) -> None:
         """Follow what has changed without us."""
         mind, is_new = table.mind, table.changes != self._seen
-        mind.trouble, self._seen = self._engine.why, table.changes
+        mind.trouble, mind.delay, self._seen = self._engine.why, self._engine.delay, table.changes
         if None in levels_of(table.record):
             mind.is_paused = self._is_stepping = False
         elif is_new and table.change in WALKS and table.record.here.children:
@@ -144,22 +144,33 @@ class Player:
     async def _think(self, table: Table, matter: Matter) -> None:
         if matter is not self._matter:
             return  # let go of before it was begun
-        begun = monotonic()
-        count = ADVISED if matter.task is Task.HINT else 1
-        question = Question(table.game, table.record.moves, matter.level, count)
         try:
-            reply = await self._engine.ask(question, lambda progress: self._hear(matter, progress))
-        except (asyncio.CancelledError, Unavailable):
-            reply = None
-        if matter is not self._matter:
-            return
-        if reply is not None and matter.task is Task.MOVE:
-            await self._around.wait(max(0.0, self._pause(table) - (monotonic() - begun)))
-        if matter is self._matter:
+            reply = await self._asked(table, matter)
+            if matter is not self._matter:
+                return
             self._end()
             if reply is not None:
                 self._conclude(table, matter, reply.answers)
-            self._around.show()
+        except Exception:  # asked again it would go wrong again, and nobody may think for ever
+            if self._matter in (matter, None):
+                self._end()
+                self._engine.give_up()
+            raise
+        self._around.show()
+
+    async def _asked(self, table: Table, matter: Matter) -> Reply | None:
+        """The reply, once the last move has been seen for a while; None if there is none."""
+        begun = monotonic()
+        count = ADVISED if matter.task is Task.HINT else 1
+        record = table.record
+        question = Question(table.game, record.moves, matter.level, count, record.position)
+        try:
+            reply = await self._engine.ask(question, lambda progress: self._hear(matter, progress))
+        except (asyncio.CancelledError, Unavailable):
+            return None
+        if matter is self._matter and matter.task is Task.MOVE:
+            await self._around.wait(max(0.0, self._pause(table) - (monotonic() - begun)))
+        return reply
 
     def _pause(self, table: Table) -> float:
         """For how many seconds the last move is to be seen before the next one is made."""
@@ -177,10 +188,11 @@ class Player:
         table = self._table
         if table is None:
             return
-        if table.mind.trouble is not self._engine.why:
+        mind, engine = table.mind, self._engine
+        if mind.trouble is not engine.why or mind.delay is not engine.delay:
             self._around.show()
-        elif table.mind.is_ready is not self._is_ready:
-            table.mind.is_ready = self._is_ready
+        elif mind.is_ready is not self._is_ready:
+            mind.is_ready = self._is_ready
             self._around.show_progress()
 
     @property
@@ -202,6 +214,8 @@ class Player:
             table.settle(Settled.TIE_AGREED)
         elif table.answer(answer.move):
             table.mind.forecast = Forecast(table.record.here, level, answer)
+        else:
+            self._engine.give_up()
         if table.record.position.to_move != seat:
             self._is_stepping = False
 
@@ -225,8 +239,10 @@ class Player:
         """Look for moves to advise; asked once more, be content with what was found."""
         if self._matter is not None and self._matter.task is Task.HINT:
             self.stop()
-        else:
-            self._hint_at = table.record.here
+            return
+        if table.mind.trouble is not None:
+            self.retry(table)
+        self._hint_at = table.record.here
 
     def pause(self, table: Table) -> None:
         """Hold up the game of two computers, or let it go on."""

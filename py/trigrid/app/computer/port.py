@@ -3,42 +3,81 @@
 from collections.abc import Callable
 from typing import Any
 
+from pyodide.ffi import JsException
 from pyscript import PyWorker
 
-from trigrid.app.browser import Event, create_proxy, file_address, has_workers, window
-from trigrid.app.computer.messages import message, read
+from trigrid.app.browser import Event, begin, create_proxy, file_address, has_workers, options, window
+from trigrid.app.computer.heard import lock_of
+from trigrid.app.computer.messages import message
 from trigrid.app.computer.supervisor import TICK
 
 __all__ = ["Interval", "PyScriptWorker", "has_workers", "spawn", "timer"]
 
 
 class PyScriptWorker:
-    """A worker, in which Python is starting. Raises JsException where the browser gives none."""
+    """A worker, in which Python is starting. Says ``refused`` where the browser gives none.
+
+    PyScript would run whatever comes under the address of what the worker begins with, an error's page too,
+    and would wait for ever if nothing came. So it is fetched here first, and the worker made once it is here.
+    """
 
     def __init__(self, heard: Callable[[str], None], died: Callable[[], None]) -> None:
         self._heard = heard
         self._hear_proxy = create_proxy(self._hear)
         self._break_proxy = create_proxy(lambda *_: heard(message("broken")))
         self._die_proxy = create_proxy(lambda *_: died())
-        self._worker: Any = PyWorker(file_address("thinker"), **_options())
+        self._worker: Any = None
+        self._waiting: list[str] = []
+        """What it is to be sent once it has been made."""
+        self._fetching = window.AbortController.new()
+        begin(self._arrive(file_address("thinker")))
+
+    async def _arrive(self, address: str) -> None:
+        """Make the worker once what it begins with is here."""
+        try:
+            answer = await window.fetch(address, options(signal=self._fetching.signal))
+            await answer.text()
+            is_there = bool(answer.ok)
+        except JsException:
+            is_there = False
+        if self._fetching.signal.aborted:
+            return
+        if is_there:
+            self._make(address)
+        else:
+            self._heard(message("broken"))
+
+    def _make(self, address: str) -> None:
+        try:
+            self._worker = PyWorker(address, **_options())
+        except JsException:
+            self._heard(message("refused"))
+            return
         self._worker.onerror = self._break_proxy  # what PyScript reports
         self._worker.addEventListener("error", self._break_proxy)  # what the browser does
         self._worker.addEventListener("message", self._hear_proxy)
         self._worker.ready.catch(self._break_proxy)
+        for text in self._waiting:
+            self._worker.postMessage(text)
 
     def send(self, text: str) -> None:
         """Send it a message; it waits until Python has started."""
-        self._worker.postMessage(text)
+        if self._worker is None:
+            self._waiting.append(text)
+        else:
+            self._worker.postMessage(text)
 
     def close(self) -> None:
         """End it at once."""
-        self._worker.terminate()
+        self._fetching.abort()
+        if self._worker is not None:
+            self._worker.terminate()
 
     def _hear(self, event: Event) -> None:
         if isinstance(event.data, str):
-            content = read(event.data)
-            if content["type"] == "alive" and "lock" in content:
-                self._watch(content["lock"])
+            lock = lock_of(event.data)
+            if lock is not None:
+                self._watch(lock)
             self._heard(event.data)
 
     def _watch(self, lock: str) -> None:

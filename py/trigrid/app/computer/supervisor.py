@@ -10,17 +10,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Protocol, TypeAlias
 
-from trigrid.app.computer.messages import (
-    Progress,
-    Question,
-    Reply,
-    asked,
-    message,
-    prepared,
-    progress_of,
-    read,
-    reply_of,
-)
+from trigrid.app.computer.heard import Unfit, content_of, progress_of, reply_of
+from trigrid.app.computer.messages import Progress, Question, Reply, asked, message, prepared
 from trigrid.games import Game
 
 TICK = 0.25
@@ -29,8 +20,11 @@ FIRST_SIGN, STEP, HEARING, BEGINNING, SILENCE = 6.0, 60.0, 3.0, 20.0, 5.0
 """Seconds after which a worker is given up that shows no sign of life: none at all, none on the way to its
 start, none when it is asked, none of progress, and no further one. Each failure doubles them: perhaps all is
 just slow."""
-OVERDUE = 60.0
-"""Seconds after which a worker is given up that still lives but does not answer."""
+OVERDUE, LONGEST_START = 60.0, 240.0
+"""Seconds after which a worker is given up that lives but does not answer, or never comes to be ready; they
+are doubled likewise."""
+LATE = 8.0
+"""Seconds of waiting for the first sign that somebody thinks, or could, after which people are told so."""
 FAILURES, DEATHS = 3, 20
 """So many workers may fail, or be killed, without an answer between them."""
 
@@ -54,6 +48,15 @@ class Reason(Enum):
     """They do not start."""
     NO_ANSWER = auto()
     """They start, but do not answer."""
+
+
+class Delay(Enum):
+    """Why it takes longer than people expect; it may go on by itself."""
+
+    ABSENT = auto()
+    """Nothing has come of the worker."""
+    SLOW = auto()
+    """It is on its way."""
 
 
 class Worker(Protocol):
@@ -99,7 +102,14 @@ class Supervisor:
         self.number = 0
         """Of the question that was asked last."""
         self._game: Game | None = None
-        self._limit = self._silence = self._since_asked = 0.0
+        self._limit = self._silence = 0.0
+        self._since = 0.0
+        """Seconds since the worker was made, or was asked the question."""
+        self._waited = 0.0
+        """Seconds that people have waited, whichever worker it is that keeps them waiting."""
+        self._has_sign = False
+        """Whether anything was heard of a worker meanwhile."""
+        self.delay: Delay | None = None
         self._failures = self._deaths = 0
 
     @property
@@ -120,6 +130,7 @@ class Supervisor:
         elif self.state is State.ABSENT:
             self._start()
         elif self.state is not State.STARTING:
+            self._count_anew()
             self._put()
 
     def drop(self) -> None:
@@ -127,6 +138,7 @@ class Supervisor:
         if self._asked is not None:
             self._forsake()
             if self.state is State.THINKING:
+                self._count_anew()
                 self._enter(State.READY)
 
     def stop(self) -> None:
@@ -141,8 +153,9 @@ class Supervisor:
         if progress and self._asked.question.count == 1:
             if self.state is State.THINKING:
                 self._send(message("drop", number=self._asked.number))
-                self._enter(State.READY)
-            self._settle(Reply((progress.best,), progress.visits))
+                self._enter(State.READY, Reply((progress.best,), progress.visits))
+            else:
+                self._settle(Reply((progress.best,), progress.visits))
         elif self.state is State.THINKING:
             self._send(message("stop", number=self._asked.number))
 
@@ -160,15 +173,18 @@ class Supervisor:
             self._send(prepared(game))
 
     def retry(self) -> None:
-        """Try again after a failure."""
-        if self.state is State.FAILED:
+        """Try again after a failure, or when it takes too long."""
+        if self.state is State.FAILED or self.delay is not None:
             self._failures = self._deaths = 0
+            self._count_anew()
             self.why = None
+            self._end()
             self._start()
 
-    def refuse(self) -> None:
-        """Have no workers, as there are none."""
-        self._give_up(Reason.NO_WORKERS)
+    def refuse(self, why: Reason = Reason.NO_WORKERS) -> None:
+        """Have no worker, as there are none, or none that is of use."""
+        self._end()
+        self._give_up(why)
 
     # What happens
 
@@ -177,35 +193,69 @@ class Supervisor:
         if not self.is_waiting:
             return
         self._silence += TICK
-        self._since_asked += TICK
+        self._since += TICK
+        self._waited += TICK
+        longest = LONGEST_START if self.state is State.STARTING else OVERDUE
         patience: int = 2**self._failures
-        is_overdue = self.state is State.THINKING and self._since_asked > OVERDUE * patience
-        if self._silence > self._limit * patience or is_overdue:
+        if self._silence > self._limit * patience or self._since > longest * patience:
             self._fail()
+        self._look_at_delay()
+
+    def _look_at_delay(self) -> None:
+        """See whether people have to be told that it takes long, and tell when that changes."""
+        is_late = self.is_waiting and self._waited > LATE
+        delay = (Delay.SLOW if self._has_sign else Delay.ABSENT) if is_late else None
+        if delay is not self.delay:
+            self.delay = delay
+            self._changed()
 
     def _hear(self, generation: int, text: str) -> None:
         if generation != self._generation:
             return
-        content = read(text)
-        self._silence = 0.0
+        try:
+            self._heed(content_of(text))
+        except Unfit:
+            self._fail()
+        self._look_at_delay()
+
+    def _heed(self, content: dict[str, Any]) -> None:
+        """Do what a message means now. Raises Unfit, before anything has changed, if it can mean nothing."""
+        asked = self._asked
+        is_put = asked is not None and self.state is State.THINKING
+        is_answering = is_put and content.get("number") == self.number
         match content["type"]:
             case "alive" | "starting" if self.state is State.STARTING:
-                self._limit = STEP
+                self._note_sign(STEP)
             case "ready" if self.state is State.STARTING:
+                self._note_sign(STEP)
                 self._begin()
+            case "refused":
+                self.refuse()
             case "broken":
                 self._fail()
-            case "thinking" if self._is_asked(content):
-                self._limit = BEGINNING
-            case "progress" if self._is_asked(content):
-                self._limit = SILENCE
-                self._tell(progress_of(content))
-            case "answer" if self._is_asked(content):
+            case "thinking" if is_answering:
+                self._note_sign(BEGINNING)
+            case "progress" if asked is not None and is_answering:
+                progress = progress_of(content, asked.question)
+                self._note_sign(SILENCE)
+                self._count_anew()
+                self._tell(progress)
+            case "answer" if asked is not None and is_answering:
+                reply = reply_of(content, asked.question)
                 self._failures = self._deaths = 0
-                self._enter(State.READY)
-                self._settle(reply_of(content))
-            case "failed" if self._is_asked(content):
+                self._count_anew()
+                self._enter(State.READY, reply)
+            case "failed" if is_answering:
                 self._fail()
+
+    def _count_anew(self) -> None:
+        """Count how long people wait from now on."""
+        self._waited, self._has_sign = 0.0, False
+
+    def _note_sign(self, limit: float) -> None:
+        """Note that the worker lives, and how long it may be silent now."""
+        self._has_sign = True
+        self._silence, self._limit = 0.0, limit
 
     def _die(self, generation: int) -> None:
         """The worker was killed: replace it, also before anybody wants it again."""
@@ -223,7 +273,8 @@ class Supervisor:
     def _start(self) -> None:
         self._generation += 1
         generation = self._generation
-        self._silence, self._limit = 0.0, FIRST_SIGN
+        self._silence = self._since = 0.0
+        self._limit = FIRST_SIGN
         try:
             self._worker = self._spawn(
                 lambda text: self._hear(generation, text), lambda: self._die(generation)
@@ -235,17 +286,20 @@ class Supervisor:
 
     def _begin(self) -> None:
         """Python has started in the worker."""
+        if not self._failures:
+            self._count_anew()
         if self._asked is not None:
             self._put()
             return
         if self._game is not None:
             self._send(prepared(self._game))
+        self._count_anew()
         self._enter(State.READY)
 
     def _put(self) -> None:
         """Put the question to the worker."""
         assert self._asked is not None
-        self._silence, self._since_asked, self._limit = 0.0, 0.0, HEARING
+        self._silence, self._since, self._limit = 0.0, 0.0, HEARING
         self._send(asked(self._asked.question, self._asked.number))
         if self._asked.is_stopped:
             self._send(message("stop", number=self._asked.number))
@@ -268,18 +322,15 @@ class Supervisor:
         self._worker = None
 
     def _give_up(self, why: Reason) -> None:
-        self.why = why
-        self._enter(State.FAILED)
-        self._settle(why)
+        self.why, self.delay = why, None
+        self._count_anew()
+        self._enter(State.FAILED, why)
 
     def _forsake(self) -> None:
         """The question is not asked any more."""
         if self._asked is not None and self.state is State.THINKING:
             self._send(message("drop", number=self._asked.number))
         self._settle(None)
-
-    def _is_asked(self, content: dict[str, Any]) -> bool:
-        return self._asked is not None and content["number"] == self._asked.number
 
     def _tell(self, progress: Progress) -> None:
         if self._asked is not None:
@@ -295,7 +346,12 @@ class Supervisor:
         if self._worker is not None:
             self._worker.send(text)
 
-    def _enter(self, state: State) -> None:
-        if state is not self.state:
-            self.state = state
-            self._changed()
+    def _enter(self, state: State, result: Reply | Reason | None = None) -> None:
+        """Change the state, and settle the question if there is a result, also if ``changed`` raises."""
+        try:
+            if state is not self.state:
+                self.state = state
+                self._changed()
+        finally:
+            if result is not None:
+                self._settle(result)

@@ -47,15 +47,26 @@ class Thinker:
         return self._job is not None
 
     def hear(self, text: str) -> None:
-        """Take note of a message."""
-        content = read(text)
+        """Take note of a message. One that does not fit is told of, and changes nothing."""
+        number = None
+        try:
+            content = read(text)
+            number = content.get("number")
+            self._obey(content, number)
+        except Exception:
+            traceback.print_exc()
+            if isinstance(number, int):
+                self._tell(message("failed", number=number))
+
+    def _obey(self, content: dict[str, Any], number: int | None) -> None:
         match content["type"]:
             case "think":
-                self._tell(message("thinking", number=content["number"]))
-                self._job = _Job(content["number"], content)
-            case "stop" if self._job and self._job.number == content["number"]:
+                job = _Job(content["number"], question_of(content))
+                self._tell(message("thinking", number=job.number))
+                self._job = job
+            case "stop" if self._job and self._job.number == number:
                 self._job.is_stopped = True
-            case "drop" if self._job and self._job.number == content["number"]:
+            case "drop" if self._job and self._job.number == number:
                 self._job = None
             case "prepare":
                 self._bench.prepare(game_of(content))
@@ -77,10 +88,10 @@ class Thinker:
 
     def _work(self, job: "_Job", seconds: float) -> None:
         if job.thinking is None:
-            job.thinking = self._bench.begin(question_of(job.content))
+            job.thinking = self._bench.begin(job.question)
         is_done = not job.thinking.go_on(seconds) or monotonic() >= job.until
         if is_done or job.is_stopped:
-            reply = Reply(job.thinking.answers(job.content["count"]), job.thinking.visits)
+            reply = Reply(job.thinking.answers(job.question.count), job.thinking.visits)
             self._job = None
             self._tell(answered(job.number, reply))
         elif monotonic() >= job.next_sign:
@@ -92,12 +103,12 @@ class Thinker:
 class _Job:
     """A question that is being thought about."""
 
-    def __init__(self, number: int, content: dict[str, Any]) -> None:
-        self.number, self.content = number, content
+    def __init__(self, number: int, question: Question) -> None:
+        self.number, self.question = number, question
         self.thinking: Thinking | None = None
         self.is_stopped = False
         self.next_sign = 0.0
-        self.until = monotonic() + ceiling(content["level"])
+        self.until = monotonic() + ceiling(question.level)
         """When it is to be answered, however much of the time went by without thinking."""
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from html import escape
 
 from trigrid.app.browser import Event, element, when
+from trigrid.app.computer.engine import Reason
 from trigrid.app.computer.mind import Hints as Advice
 from trigrid.app.computer.mind import Task
 from trigrid.app.computer.player import Player
@@ -36,7 +37,7 @@ class Hints:
         """Show what is advised now."""
         mind, hints = table.mind, table.hints
         self._table = table
-        element("hint").disabled = table.is_closed or mind.trouble is not None
+        element("hint").disabled = table.is_closed or mind.trouble is Reason.NO_WORKERS
         element("hint").title = "" if mind.trouble is None else computer.trouble(mind.trouble)
         element("hint").ariaBusy = "true" if mind.task is Task.HINT else "false"
         element("hints").hidden = not hints

@@ -28,13 +28,21 @@ class Sitters:
         self._act(lambda table: table.sit(seat, int(chosen) if chosen else None))
 
     def refresh(self, table: Table) -> None:
-        """Show who plays now, and why the computer does not if it cannot."""
-        name, why = words_of(table.game.key).player, table.mind.trouble
+        """Show who plays now, and why the computer does not if it cannot, or not yet."""
+        name, why = words_of(table.game.key).player, _why(table)
         for seat in SEATS:
             sitter, level = element(f"seat-{seat}-sitter"), level_of(table.record, seat)
             sitter.value = "" if level is None else str(level)
             sitter.disabled = table.is_elsewhere
             sitter.ariaLabel = players.who_plays(name(table.record.position, seat))
-            is_empty = level is not None and why is not None
+            is_empty = level is not None and bool(why)
             element(f"seat-{seat}-trouble").hidden = element(f"seat-{seat}-retry").hidden = not is_empty
-            say(f"seat-{seat}-trouble", computer.trouble(why) if why is not None and is_empty else "")
+            say(f"seat-{seat}-trouble", why if is_empty else "")
+
+
+def _why(table: Table) -> str:
+    """Why a level does not play, or not yet; empty if it does."""
+    mind = table.mind
+    if mind.trouble is not None:
+        return computer.trouble(mind.trouble)
+    return "" if mind.delay is None else computer.delay(mind.delay)

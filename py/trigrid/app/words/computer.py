@@ -1,6 +1,6 @@
 """What the page says of the computer: what it is at, what it expects, what it advises, why it cannot play."""
 
-from trigrid.app.computer.engine import Reason
+from trigrid.app.computer.engine import Delay, Reason
 from trigrid.app.computer.lines import is_to_the_end, turns_of
 from trigrid.app.computer.mind import Task
 from trigrid.app.computer.seating import level_of, only_person
@@ -35,6 +35,10 @@ def _thinking(table: Table) -> str:
     seat = table.record.position.to_move
     if table.mind.task is Task.TIE:
         return _("{player} thinks about the tie…").format(player=called(table.record, _computer(table)))
+    if table.mind.task is Task.MOVE and table.mind.delay is Delay.ABSENT:
+        return _("{player} hasn’t arrived yet.").format(player=called(table.record, seat))
+    if table.mind.task is Task.MOVE and table.mind.delay is Delay.SLOW:
+        return _("{player} is taking longer than usual.").format(player=called(table.record, seat))
     if table.mind.task is Task.MOVE:
         return _("{player} is thinking…").format(player=called(table.record, seat))
     if table.awaited is not None and table.mind.is_paused:
@@ -144,6 +148,8 @@ def progress(table: Table) -> str:
     mind = table.mind
     if mind.task is None:
         return ""
+    if mind.delay is not None:
+        return _TAKING_LONG[mind.delay]
     if not mind.is_ready:
         return STARTING
     if mind.progress is None:
@@ -167,8 +173,27 @@ def trouble(reason: Reason) -> str:
     return _TROUBLES[reason]
 
 
+def delay(delay: Delay) -> str:
+    """Why the computer's chair is empty so far, and what can be done about it."""
+    return _DELAYS[delay]
+
+
 _TROUBLES = {
     Reason.NO_WORKERS: _("This browser cannot run the computer player."),
     Reason.NO_START: _("The computer player could not be started."),
     Reason.NO_ANSWER: _("The computer player has stopped answering."),
+}
+_TAKING_LONG = {
+    Delay.ABSENT: _("Still waiting for the computer player…"),
+    Delay.SLOW: _("Still starting the computer player…"),
+}
+_DELAYS = {
+    Delay.ABSENT: _(
+        "The computer player hasn’t arrived. It may still come by itself. You can try again, or let a person"
+        " play here."
+    ),
+    Delay.SLOW: _(
+        "The computer player is on its way, but it’s taking a while. You can try again, or let a person play"
+        " here."
+    ),
 }

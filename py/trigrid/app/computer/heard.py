@@ -1,0 +1,96 @@
+"""Reading what a worker says: each message is checked as a whole before anything is done about it.
+
+A worker of ours says nothing else. What does not fit comes from one whose memory or files are damaged, or
+from somebody else's script: whoever hears it had better take another worker.
+"""
+
+import json
+from typing import Any, cast
+
+from trigrid.app.computer.messages import Progress, Question, Reply
+from trigrid.games import Move, Position
+from trigrid.search.protocol import Answer
+
+NUMBERED = ("thinking", "progress", "answer", "failed")
+"""Messages about a question, whose number they carry."""
+TYPES = (*NUMBERED, "alive", "starting", "ready", "refused", "broken")
+MOST_VISITS = 2**53
+
+
+class Unfit(ValueError):
+    """A message that no worker of ours would send."""
+
+
+def content_of(text: str) -> dict[str, Any]:
+    """What a message holds, of a known type and with its number. Raises Unfit."""
+    try:
+        content = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Unfit("no JSON") from error
+    if not isinstance(content, dict) or content.get("type") not in TYPES:
+        raise Unfit("no message")
+    if content["type"] in NUMBERED and type(content.get("number")) is not int:
+        raise Unfit("no number")
+    return content
+
+
+def lock_of(text: str) -> str | None:
+    """The name of the lock that a worker holds for as long as it lives, if that is what a message tells."""
+    try:
+        content = content_of(text)
+    except Unfit:
+        return None
+    lock = content.get("lock") if content["type"] == "alive" else None
+    return lock if isinstance(lock, str) and lock else None
+
+
+def progress_of(content: dict[str, Any], question: Question) -> Progress:
+    """The progress of a ``progress`` message about a question. Raises Unfit."""
+    return Progress(_count(content.get("visits")), _answer(content.get("best"), question.standing))
+
+
+def reply_of(content: dict[str, Any], question: Question) -> Reply:
+    """The reply of an ``answer`` message to a question. Raises Unfit."""
+    given = content.get("answers")
+    if not isinstance(given, list) or not 1 <= len(given) <= question.count:
+        raise Unfit("no answers, or too many")
+    answers = tuple(_answer(each, question.standing) for each in given)
+    if len({answer.move for answer in answers}) < len(answers):
+        raise Unfit("a move is advised twice")
+    return Reply(answers, _count(content.get("visits")))
+
+
+def _answer(given: object, position: Position) -> Answer:
+    """The answer that a message holds, to be given in a position; its line ends where it is not legal."""
+    if not isinstance(given, list) or len(given) != len(Answer._fields):
+        raise Unfit("no answer")
+    move, value, proved, line, visits = given
+    if not _is_legal(move, position):
+        raise Unfit("no legal move")
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+        raise Unfit("no expected score")
+    if not isinstance(proved, bool) or not isinstance(line, list) or (line and line[0] != move):
+        raise Unfit("no line of this move")
+    return Answer(move, value, proved, _legal(line, position), _count(visits))
+
+
+def _legal(line: list[Any], position: Position) -> tuple[Move, ...]:
+    """As much of a line as can be played from a position on."""
+    played: list[Move] = []
+    for move in line:
+        if not _is_legal(move, position):
+            break
+        position = position.play(move)
+        played.append(move)
+    return tuple(played)
+
+
+def _is_legal(move: object, position: Position) -> bool:
+    """Whether something is a move, and one that the rules allow in a position."""
+    return position.game.is_move(move) and position.refusal(cast(Move, move)) is None
+
+
+def _count(given: object) -> int:
+    if type(given) is not int or not 0 <= given <= MOST_VISITS:
+        raise Unfit("no count")
+    return given

@@ -1,0 +1,173 @@
+"""What a worker says is checked as a whole, and whatever it says, every question comes to an end."""
+
+import json
+from collections.abc import Iterator
+from itertools import cycle
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import trigrid
+from tests.app.computer.stand_ins import Ground
+from trigrid.app.computer import supervisor as room
+from trigrid.app.computer.heard import TYPES, Unfit, content_of, lock_of, reply_of
+from trigrid.app.computer.messages import Progress, Question, Reply, message
+from trigrid.app.computer.supervisor import DEATHS, FAILURES, Reason, Settle, State, Supervisor
+from trigrid.search.protocol import Answer
+
+GAME = trigrid.load("tri-it-out", board="hex-2-3")
+QUESTION = Question(GAME, GAME.start().moves()[:1], 6, 2)
+A, B = QUESTION.standing.moves()[:2]
+AFTER_A = QUESTION.standing.play(A).moves()[0]
+TAKEN = QUESTION.moves[0]
+"""A move that was legal before."""
+FIT = {"answers": [[A, 0.75, False, [A, AFTER_A], 40], [B, 1, True, [], 0]], "visits": 50}
+
+
+def replied(**changes: Any) -> Reply:
+    """What a reply means that has these parts instead of good ones."""
+    return reply_of(content_of(message("answer", number=1, **{**FIT, **changes})), QUESTION)
+
+
+def test_a_reply_that_fits_is_read_whole() -> None:
+    answers = Answer(A, 0.75, False, (A, AFTER_A), 40), Answer(B, 1, True, (), 0)
+    assert replied() == Reply(answers, 50)
+
+
+def test_a_line_ends_where_it_is_not_legal() -> None:
+    """All that is said of a line, and all pictures of it, play it: one illegal move would break them."""
+    for rest in (A, TAKEN, -1, 10**9, "a1", None, True):
+        assert replied(answers=[[A, 0.5, False, [A, AFTER_A, rest, B], 1]]).answers[0].line == (A, AFTER_A)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"answers": None},
+        {"answers": []},
+        {"answers": {}},
+        {"answers": [[A, 0.5, False, [], 1], [B, 0.5, False, [], 1], [AFTER_A, 0.5, False, [], 1]]},
+        {"answers": [[A, 0.5, False, [], 1]] * 2},
+        {"answers": [[]]},
+        {"answers": [A]},
+        {"answers": [[A, 0.5, False, []]]},
+        *(
+            {"answers": [[move, 0.5, False, [], 1]]}
+            for move in (TAKEN, -1, 10**9, 1.0, True, "a1", None, [A])
+        ),
+        *({"answers": [[A, value, False, [], 1]]} for value in (-0.1, 1.1, True, "1", None, float("nan"))),
+        *({"answers": [[A, 0.5, proved, [], 1]]} for proved in (0, None, "no")),
+        *({"answers": [[A, 0.5, False, line, 1]]} for line in (None, "line", 7, [B])),
+        *({"answers": [[A, 0.5, False, [], visits]]} for visits in (-1, 0.5, True, None, 10**30)),
+        *({"visits": visits} for visits in (-1, 0.5, True, None, float("inf"))),
+    ],
+)
+def test_a_reply_of_which_any_part_does_not_fit_is_none(changes: dict[str, Any]) -> None:
+    with pytest.raises(Unfit):
+        replied(**changes)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "not JSON",
+        "7",
+        "null",
+        "[]",
+        "{}",
+        "[" * 100_000,
+        message("unheard-of"),
+        json.dumps({"type": ["answer"]}),
+        message("answer"),
+        message("answer", number="1"),
+        message("progress", number=True),
+    ],
+)
+def test_what_is_no_message_is_told_from_one(text: str) -> None:
+    with pytest.raises(Unfit):
+        content_of(text)
+
+
+def test_only_a_worker_that_lives_holds_a_lock() -> None:
+    assert lock_of(message("alive", lock="x")) == "x"
+    for text in (message("alive"), message("alive", lock=7), message("ready", lock="x"), "x"):
+        assert lock_of(text) is None
+
+
+# Workers that say anything
+
+ODD = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 40) | st.floats() | st.text(max_size=3),
+    lambda inner: st.lists(inner, max_size=6) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
+    max_leaves=8,
+)
+ANSWERS = st.lists(
+    st.tuples(
+        st.sampled_from([A, B, TAKEN]) | ODD, ODD | st.just(0.5), ODD | st.just(False), ODD | st.just([]), ODD
+    ),
+    max_size=3,
+)
+MESSAGES = st.fixed_dictionaries(
+    {"type": st.sampled_from(TYPES)},
+    optional={"number": st.just(1) | ODD, "visits": ODD, "answers": ANSWERS | ODD, "best": ODD, "lock": ODD},
+)
+DEEDS = st.lists(
+    st.just("die") | st.just("") | st.text(max_size=5) | MESSAGES.map(json.dumps), min_size=1, max_size=6
+)
+"""What a worker does, tick after tick: dies, is silent, says something."""
+START = [message("alive"), message("ready")]
+
+
+class Court:
+    """A supervisor whose workers all do the same, one deed a tick, and again from the start."""
+
+    def __init__(self, deeds: list[str]) -> None:
+        self.deeds, self.ground = deeds, Ground()
+        self.settled: list[Reply | Reason | None] = []
+        self.told: list[Progress] = []
+        self.boss = Supervisor(self.ground.spawn, lambda: None)
+        settle: Settle = self.settled.append
+        self.boss.ask(QUESTION, self.told.append, settle)
+
+    def run(self, ticks: int) -> None:
+        """Let so much time pass, or less if the question is settled before."""
+        acts: dict[int, Iterator[str]] = {}
+        for _ in range(ticks):
+            if self.settled:
+                return
+            count = len(self.ground.workers)
+            deed = next(acts.setdefault(count, cycle(self.deeds)))
+            if deed == "die":
+                self.ground.worker.die()
+            elif deed:
+                self.ground.worker.say(deed)
+            self.boss.tick()
+        raise AssertionError("the question is still waited for")
+
+
+@pytest.mark.parametrize("before", [[], START], ids=["at once", "once ready"])
+@given(deeds=DEEDS)
+@settings(max_examples=60, deadline=None)
+def test_whatever_workers_say_a_question_ends_in_legal_moves_or_in_a_reason(
+    before: list[str], deeds: list[str]
+) -> None:
+    """Without the checks a strange reply stopped the page in the middle: it waited for ever."""
+    tick, room.TICK = room.TICK, 5.0
+    try:
+        court = Court([*before, *deeds])
+        court.run(2000)
+    finally:
+        room.TICK = tick
+    (end,) = court.settled
+    legal = QUESTION.standing.moves()
+    assert len(court.ground.workers) <= FAILURES + DEATHS
+    assert all(progress.best.move in legal for progress in court.told)
+    if isinstance(end, Reply):
+        assert 1 <= len(end.answers) <= QUESTION.count
+        assert all(answer.move in legal and 0 <= answer.value <= 1 for answer in end.answers)
+    else:
+        assert court.boss.state is State.FAILED
+        assert end is court.boss.why
