@@ -13,6 +13,7 @@ from tests.browser.house import Visit, go_to
 from tests.browser.kept import open_at, play, reload, shown, shows
 from tests.browser.patience import comes_to, eventually
 from tests.browser.workers import (
+    CLOCK,
     HASTE,
     KEEP,
     MISSING,
@@ -24,9 +25,11 @@ from tests.browser.workers import (
     kill,
     last_said,
     made,
+    pass_time,
 )
 from trigrid.app.address import address_of
-from trigrid.app.words import players, words_of
+from trigrid.app.computer.supervisor import Delay, Reason
+from trigrid.app.words import computer, players, words_of
 from trigrid.games import Game
 
 START = 60.0
@@ -229,3 +232,27 @@ def test_workers_that_never_start_are_given_up_and_can_be_tried_again(visit: Vis
     seat(page, SMALL, 1, None)
     play(page, "b1")
     comes_to(page, lambda: shown(page), ["a1", "b1"])
+
+
+@pytest.mark.provokes("404.*worker", "status of 404", r"worker\.\w+\.py .*ERR_ABORTED")
+def test_a_worker_that_does_not_come_is_told_of_in_ten_seconds_and_one_that_is_not_there_at_once(
+    visit: Visit, site: str
+) -> None:
+    """Nothing of the worker runs before its file has come, so that nobody else can tell that it does not."""
+    page = arrive(visit, site, SMALL, CLOCK)
+    play(page, "a1")
+    page.route("**/worker.*.py", lambda route: None)
+    seat(page, SMALL, 1, 3)
+    again = page.get_by_role("button", name="Try again").filter(visible=True)
+    pass_time(page, 5)
+    expect(again).to_be_hidden()
+    pass_time(page, 5)
+    expect(again).to_be_visible()
+    expect(page.get_by_text(computer.delay(Delay.ABSENT))).to_be_visible()
+    page.unroute_all()
+    page.route("**/worker.*.py", lambda route: route.fulfill(status=404, body="<!doctype html>"))
+    again.click()
+    expect(page.get_by_text(computer.trouble(Reason.NO_START)).filter(visible=True)).to_be_visible()
+    page.unroute_all()
+    again.click()
+    eventually(page, has_moves(page, 2), START)

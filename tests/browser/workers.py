@@ -4,6 +4,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from trigrid.app.computer.supervisor import TICK
+
 KEEP = """{
     const { Worker } = globalThis;
     globalThis.workers = [];
@@ -32,6 +34,14 @@ HASTE = """{
     globalThis.setInterval = (act, milliseconds) => setInterval(act, milliseconds / 50);
 }"""
 """Time by which the page's patience is measured goes fifty times as fast."""
+CLOCK = """{
+    const { setInterval } = globalThis;
+    globalThis.setInterval = (act) => {
+        globalThis.tick = act;
+        return setInterval(() => {}, 2 ** 30);
+    };
+}"""
+"""Time by which the page's patience is measured passes when the test says ``tick()``."""
 SILENCE = """{
     const { Worker } = globalThis;
     let isFirst = true;
@@ -75,6 +85,13 @@ def is_alive(page: Page) -> bool:
 def count_said(page: Page) -> int:
     """How much the last worker has said."""
     return int(page.evaluate(COUNT_SAID))
+
+
+def pass_time(page: Page, seconds: float) -> None:
+    """Let so much of the CLOCK's time pass."""
+    page.evaluate(
+        "(ticks) => { for (let tick = 0; tick < ticks; tick++) globalThis.tick(); }", seconds / TICK
+    )
 
 
 def kill(page: Page) -> int:

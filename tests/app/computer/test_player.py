@@ -393,6 +393,9 @@ def test_it_says_when_nothing_comes_and_when_it_comes_after_all() -> None:
     ):
         page.player.heard()
         assert said in status(page.table)
+        assert not page.table.press(0, confirm=False)
+        assert ("Stop" in status(page.table)) is (page.delay is None)
+        page.table.drop()
     page.answer("d1")
     assert spelled(page.table) == ["b2", "d1"]
 

@@ -280,12 +280,21 @@ def test_a_worker_that_falls_silent_is_replaced(desk: Desk, moment: str) -> None
 
 def test_a_slow_start_that_shows_signs_of_life_is_waited_for(desk: Desk) -> None:
     desk.ask()
+    desk.worker.say(message("alive"))
     for step in ("Loading Pyodide", "Loading interpreter", "Loaded interpreter"):
         desk.clock.pass_(FIRST_SIGN - 1)
         desk.worker.say(message("starting", step=step))
     desk.clock.pass_(50)
     desk.worker.say(message("ready"))
     assert len(desk.ground.workers) == 1
+
+
+def test_a_worker_that_dies_before_the_page_could_watch_it_is_soon_missed(desk: Desk) -> None:
+    """It may say where its start is before it has the lock by which its death is noticed."""
+    desk.ask()
+    desk.worker.say(message("starting", step="Loading Pyodide"))
+    desk.clock.pass_(FIRST_SIGN + 1)
+    assert len(desk.ground.workers) == 2
 
 
 def test_a_worker_that_lives_without_an_answer_is_replaced_in_the_end(busy: Desk) -> None:

@@ -224,8 +224,10 @@ class Supervisor:
         is_put = asked is not None and self.state is State.THINKING
         is_answering = is_put and content.get("number") == self.number
         match content["type"]:
-            case "alive" | "starting" if self.state is State.STARTING:
+            case "alive" if self.state is State.STARTING:
                 self._note_sign(STEP)
+            case "starting" if self.state is State.STARTING:
+                self._note_sign(self._limit)  # before it is known to live, nobody would hear that it dies
             case "ready" if self.state is State.STARTING:
                 self._note_sign(STEP)
                 self._begin()

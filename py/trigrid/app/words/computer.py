@@ -58,6 +58,8 @@ def early(table: Table) -> str:
         return _("{player} is to move here: press Step or Resume.").format(player=player)
     if table.mind.task is None:
         return _("{player} is to move here.").format(player=player)
+    if table.mind.delay is not None:
+        return delay(table.mind.delay)
     return _("{player} is still thinking. To see its move now, press Stop.").format(player=player)
 
 
@@ -188,12 +190,6 @@ _TAKING_LONG = {
     Delay.SLOW: _("Still starting the computer player…"),
 }
 _DELAYS = {
-    Delay.ABSENT: _(
-        "The computer player hasn’t arrived. It may still come by itself. You can try again, or let a person"
-        " play here."
-    ),
-    Delay.SLOW: _(
-        "The computer player is on its way, but it’s taking a while. You can try again, or let a person play"
-        " here."
-    ),
+    Delay.ABSENT: _("The computer player hasn’t arrived yet. Wait, try again, or let a person play."),
+    Delay.SLOW: _("The computer player is taking its time. Wait, try again, or let a person play."),
 }
