@@ -1,13 +1,14 @@
 """The browser's own objects, all that this package uses of them."""
 
-import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from js import URL, Object, Path2D, ResizeObserver
 from pyodide.ffi import to_js
 from pyscript import document, js_import, when, window
 from pyscript.ffi import create_proxy
+
+from trigrid.app.tasks import begin
 
 Element: TypeAlias = Any
 Event: TypeAlias = Any
@@ -41,16 +42,6 @@ def say(name: str, text: str) -> None:
     if _said.get(name) != text:
         _said[name] = text
         element(name).textContent = text
-
-
-_under_way: set[Any] = set()
-
-
-def begin(work: Coroutine[Any, Any, Any]) -> None:
-    """Let some work go on beside everything else."""
-    task = asyncio.ensure_future(work)
-    _under_way.add(task)  # the loop itself does not keep tasks alive
-    task.add_done_callback(_under_way.discard)
 
 
 def options(**given: Any) -> Any:

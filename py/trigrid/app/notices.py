@@ -16,9 +16,13 @@ class Notices:
 
     def show(self, name: str, sentence: str, *actions: Action) -> None:
         """Say a sentence, with a button for each action; each of them takes the notice away."""
+        self.put(name, make("p", sentence), *(self._button(name, *action) for action in actions))
+
+    def put(self, name: str, *parts: Element) -> None:
+        """Show a notice that consists of these elements."""
         self.clear(name)
         notice = make("div", class_="notice", role="alert")
-        notice.append(make("p", sentence), *(self._button(name, *action) for action in actions))
+        notice.append(*parts)
         self._shown[name] = notice
         element("notices").append(notice)
 

@@ -9,6 +9,8 @@ from trigrid.app.dialogs.install import Install
 from trigrid.app.dialogs.new_game import NewGame
 from trigrid.app.dialogs.rules import show_rules
 from trigrid.app.dialogs.settings import SettingsDialog
+from trigrid.app.errors.collected import Failures
+from trigrid.app.errors.watch import attend as attend_errors
 from trigrid.app.keeping.database import Database
 from trigrid.app.keeping.entry import ID, new_id
 from trigrid.app.keeping.keeper import Keeper
@@ -68,6 +70,7 @@ class Page:
     async def receive(self) -> None:
         """Show what the address asks for; then, and from now on, open what the system hands over."""
         await self.open()
+        attend_errors(self._tell_failures)
         self._launches.attend()
 
     # What the address asks for
@@ -239,6 +242,17 @@ class Page:
             self._notices.show("trouble", sentence, (keeping_words.DOWNLOAD, self._save_all))
         self._name_address()
         self._hear_news("")
+
+    def _tell_failures(self, failures: Failures) -> None:
+        """Say that something in the page went wrong, once what is on the table is kept."""
+        from trigrid.app.errors.notice import Standing, show
+
+        try:
+            self._keep()
+        finally:
+            record = self._table.record if self._table else None
+            is_kept = self._keeper.trouble is None
+            show(self._notices, Standing(record, is_kept, lambda: window.location.reload()), failures)
 
     def _save_all(self) -> None:
         save_all(self._keeper.library)

@@ -22,8 +22,10 @@ from trigrid.app.embedding.messages import (
     written,
 )
 from trigrid.app.embedding.plan import Plan
-from trigrid.app.embedding.reasons import Refused
+from trigrid.app.embedding.reasons import Reason, Refused
 from trigrid.app.embedding.steps import Steps
+from trigrid.app.errors.collected import Failures
+from trigrid.app.errors.watch import attend as attend_errors
 from trigrid.app.notices import Notices
 from trigrid.app.sharing.shared import address_to, text_of
 from trigrid.app.sharing.table_picture import png_address, svg_of
@@ -74,6 +76,7 @@ class Frame:
         self._tell_faults()
         self._tell_size()
         when("resize", window)(lambda event: self._tell_size())
+        attend_errors(self._tell_failures)
         if self._wire:
             self._wire.attend(create_proxy(self._hear))
 
@@ -104,13 +107,14 @@ class Frame:
             act(self._table)
             self._sitting.refresh()
 
-    def _show_way_out(self, table: Table) -> None:
-        """Let the link lead to this game, as it stands, on the site itself."""
+    def _show_way_out(self, table: Table) -> str:
+        """Let the link lead to this game, as it stands, on the site itself; gives the game's address."""
         try:
             address = address_to(table.record, table.record.here)
         except RecordError:
             address = ""
         element("way-out").href = f"{window.location.pathname}{address}"
+        return address
 
     # What is told
 
@@ -146,6 +150,27 @@ class Frame:
         for fault in faults:
             window.console.warn(_sentence(fault), window.location.href)
             self._say("error", _why(fault))
+
+    def _tell_failures(self, failures: Failures) -> None:
+        """Say that something in the board went wrong: to readers on it, and to the page round it."""
+        from trigrid.app.errors.notice import Standing, show
+        from trigrid.app.words.errors import went_wrong
+
+        address = self._show_way_out(self._table) if self._table else ""
+
+        def load_again() -> None:
+            if address:
+                window.history.replaceState(None, "", address)
+            window.location.reload()
+
+        try:
+            self._say(
+                "error", _why(Refused(Reason.FAULT, went_wrong(self._table is not None, bool(address))))
+            )
+        finally:
+            record = self._table.record if self._table else None
+            standing = Standing(record, bool(address), load_again)
+            show(self._notices, standing, failures)
 
     def _tell_size(self) -> None:
         """Say which size would show the whole width of the board with all that stands round it."""

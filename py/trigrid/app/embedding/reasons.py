@@ -18,6 +18,7 @@ class Reason(StrEnum):
     MOVE = "move"
     TURN = "turn"
     START = "start"
+    FAULT = "fault"
 
 
 class Refused(Exception):

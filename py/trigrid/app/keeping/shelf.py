@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable, Coroutine
 from enum import Enum
 from typing import Any, Protocol, TypeAlias
 
+from trigrid.app.tasks import tell_error
+
 AGAIN_AFTER = 5.0
 """Seconds after which writing that failed is tried again."""
 
@@ -150,6 +152,7 @@ class StoreShelf:
         task.set_name(name)
         self._tasks.add(task)  # the loop itself does not keep tasks alive
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(tell_error)
 
     async def _see(self, name: str, text: str | None, writing: Awaitable[str | None], is_new: bool) -> None:
         try:

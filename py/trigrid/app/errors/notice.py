@@ -1,0 +1,74 @@
+"""Says that something went wrong, with a way on and a report; loaded only when that happens."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from trigrid.app.browser import Element, create_proxy, document, file_address, make, window
+from trigrid.app.errors.collected import Failures
+from trigrid.app.notices import Notices
+from trigrid.app.sharing import clipboard
+from trigrid.app.sharing.shared import text_of
+from trigrid.app.words import errors as words
+from trigrid.app.words.sharing import COPY_BY_HAND
+from trigrid.records import Record
+
+NAME = REPORT = "error-report"
+"""Of the notice, and of the field with the report in it."""
+
+
+class Standing(NamedTuple):
+    """What is on the table when something goes wrong."""
+
+    record: Record | None
+    is_kept: bool
+    """Whether the page has the game again once it is loaded anew."""
+    load_again: Callable[[], None]
+
+
+def show(notices: Notices, standing: Standing, failures: Failures) -> None:
+    """Say it once, however many errors there are; the report has them all."""
+    report = _report(standing.record, failures)
+    field = document.getElementById(REPORT)
+    if field:
+        field.value = report
+        return
+    field = make("textarea", report, id=REPORT, rows="8", readonly="", spellcheck="false", translate="no")
+    field.ariaLabel = words.REPORT
+    details = make("details")
+    details.append(make("summary", words.REPORT), field, make("p", words.HINT, class_="hint"))
+    said = make("span", role="status", class_="hint")
+    actions = make("div", class_="actions")
+    actions.append(
+        _button(words.LOAD_AGAIN, standing.load_again),
+        _button(words.COPY, lambda: clipboard.copy(field, lambda is_copied: _tell(is_copied, said, details))),
+        _button(words.CLOSE, lambda: notices.clear(NAME)),
+    )
+    sentence = words.went_wrong(standing.record is not None, standing.is_kept)
+    notices.put(NAME, make("p", sentence), actions, said, details)
+
+
+def _button(text: str, act: Callable[[], None]) -> Element:
+    button = make("button", text, type="button")
+    button.addEventListener("click", create_proxy(lambda event: act()))
+    return button
+
+
+def _tell(is_copied: bool, said: Element, details: Element) -> None:
+    """Say whether the report was copied; where the browser refuses, it is there to be copied by hand."""
+    said.textContent = words.COPIED if is_copied else COPY_BY_HAND
+    if not is_copied:
+        details.open = True
+        details.querySelector("textarea").focus()
+        details.querySelector("textarea").select()
+
+
+def _report(record: Record | None, failures: Failures) -> str:
+    return words.report(
+        build=file_address("worker").rpartition("/")[2],  # whose name has a hash of all Python in it
+        address=window.location.href,
+        browser=window.navigator.userAgent,
+        time=datetime.now(UTC).isoformat(timespec="seconds"),
+        played=text_of(record) if record else "",
+        failures=list(failures),
+    )

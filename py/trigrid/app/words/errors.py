@@ -1,0 +1,46 @@
+"""What the page says when something in it has gone wrong."""
+
+from trigrid.app.errors.collected import Failure
+from trigrid.app.words.language import _, ngettext
+
+LOAD_AGAIN = _("Load again")
+COPY = _("Copy report")
+CLOSE = _("Close")
+REPORT = _("Report")
+COPIED = _("Report copied.")
+HINT = _(
+    "Nothing of this is sent anywhere. If you give it to whoever looks after this page, it helps to mend it."
+)
+
+
+def went_wrong(is_playing: bool, is_kept: bool) -> str:
+    """Something has gone wrong; whether a game is on the table, and will be there again afterwards."""
+    if not is_playing:
+        return _("Sorry, something went wrong. You can go on; if anything looks odd, load the page again.")
+    if is_kept:
+        return _(
+            "Sorry, something went wrong. Your game is safe: you can play on, and if anything looks odd, load"
+            " the page again."
+        )
+    return _(
+        "Sorry, something went wrong. You can play on. Before you load the page again, copy the report: your"
+        " game is in it."
+    )
+
+
+def report(build: str, address: str, browser: str, time: str, played: str, failures: list[Failure]) -> str:
+    """All that is known of it, for whoever mends the page."""
+    told = [
+        _("Page: {address}").format(address=address),
+        _("Build: {build}").format(build=build),
+        _("Browser: {browser}").format(browser=browser),
+        _("Time: {time}").format(time=time),
+        *([_("Game:\n{record}").format(record=played)] if played else []),
+        *(
+            ngettext("An error:\n{text}", "An error, {count} times:\n{text}", times).format(
+                count=times, text=text
+            )
+            for text, times in failures
+        ),
+    ]
+    return "\n\n".join(told)

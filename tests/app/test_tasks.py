@@ -1,0 +1,70 @@
+"""Nothing that goes wrong in a task is lost, whoever began it."""
+
+import asyncio
+import gc
+import sys
+from typing import Any
+
+import pytest
+
+from trigrid.app.keeping.shelf import StoreShelf
+from trigrid.app.tasks import begin
+
+pytestmark = pytest.mark.skipif(
+    sys.platform == "emscripten", reason="a browser's loop cannot be run to an end"
+)
+
+
+async def fail() -> None:
+    """Go wrong."""
+    raise ZeroDivisionError
+
+
+async def rest() -> None:
+    """Never end."""
+    await asyncio.get_running_loop().create_future()
+
+
+class Store:
+    """A store of which nobody knows what is wrong with it."""
+
+    def write(self, name: str, text: str | None) -> Any:
+        """Begin to write, which fails in a way that is not foreseen."""
+        return fail()
+
+    async def check(self) -> None:
+        """Be fine."""
+
+
+def heard(act: Any) -> list[type[BaseException]]:
+    """The errors of which the loop's handler is told while something is done, each as often as it is told."""
+    told: list[type[BaseException]] = []
+
+    async def run() -> None:
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda loop, context: told.append(type(context["exception"])))
+        act()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        gc.collect()
+
+    asyncio.run(run())
+    return told
+
+
+def test_an_error_in_work_that_nobody_awaits_is_told_once() -> None:
+    """Nobody would ever look at it, and the page would be at a standstill without a word."""
+    assert heard(lambda: begin(fail())) == [ZeroDivisionError]
+
+
+def test_work_that_is_cancelled_has_not_gone_wrong() -> None:
+    def act() -> None:
+        begin(rest())
+        for task in asyncio.all_tasks() - {asyncio.current_task()}:
+            task.cancel()
+
+    assert heard(act) == []
+
+
+def test_an_error_that_no_shelf_foresees_is_told() -> None:
+    assert heard(lambda: StoreShelf(Store(), lambda: None).put("a", "text")) == [ZeroDivisionError]
