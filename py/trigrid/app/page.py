@@ -247,10 +247,12 @@ class Page:
         """Say that something in the page went wrong, once what is on the table is kept."""
         from trigrid.app.errors.notice import Standing, show
 
+        def record() -> Record | None:
+            return self._table.record if self._table else None
+
         try:
             self._keep()
         finally:
-            record = self._table.record if self._table else None
             is_kept = self._keeper.trouble is None
             show(self._notices, Standing(record, is_kept, lambda: window.location.reload()), failures)
 

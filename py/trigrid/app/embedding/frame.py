@@ -154,23 +154,22 @@ class Frame:
     def _tell_failures(self, failures: Failures) -> None:
         """Say that something in the board went wrong: to readers on it, and to the page round it."""
         from trigrid.app.errors.notice import Standing, show
-        from trigrid.app.words.errors import went_wrong
 
-        address = self._show_way_out(self._table) if self._table else ""
-
-        def load_again() -> None:
-            if address:
-                window.history.replaceState(None, "", address)
-            window.location.reload()
+        def record() -> Record | None:
+            return self._table.record if self._table else None
 
         try:
-            self._say(
-                "error", _why(Refused(Reason.FAULT, went_wrong(self._table is not None, bool(address))))
-            )
+            self._say("error", _fault())
         finally:
-            record = self._table.record if self._table else None
-            standing = Standing(record, bool(address), load_again)
-            show(self._notices, standing, failures)
+            is_kept = bool(self._table and self._show_way_out(self._table))
+            show(self._notices, Standing(record, is_kept, self._load_again), failures)
+
+    def _load_again(self) -> None:
+        """Load the board anew, with the game that is on it."""
+        address = self._show_way_out(self._table) if self._table else ""
+        if address:
+            window.history.replaceState(None, "", address)
+        window.location.reload()
 
     def _tell_size(self) -> None:
         """Say which size would show the whole width of the board with all that stands round it."""
@@ -197,6 +196,9 @@ class Frame:
             self._say("error", _why(refused), name, by_port)
             if message.get("type") == "load" and not self._is_used:
                 self._warn(refused)
+        except Exception:
+            self._say("error", _fault(), name, by_port)  # whoever waits for an answer has one
+            raise
 
     def _warn(self, refused: Refused) -> None:
         """Say on the board why it does not show what it should; readers may close that."""
@@ -228,7 +230,11 @@ class Frame:
             undo(table, request.moves)
 
     async def _give(self, table: Table, what: str, name: Id, by_port: bool) -> None:
-        found = await png_address(table) if what == "png" else _TELLERS[what](table)
+        try:
+            found = await png_address(table) if what == "png" else _TELLERS[what](table)
+        except Exception:
+            self._say("error", _fault(), name, by_port)
+            raise
         self._say("ready", {what: found}, name, by_port)
 
 
@@ -245,3 +251,10 @@ def _sentence(refused: Refused) -> str:
 
 def _why(refused: Refused) -> dict[str, str]:
     return {"reason": refused.reason, "message": _sentence(refused)}
+
+
+def _fault() -> dict[str, str]:
+    """That something went wrong which nobody foresaw."""
+    from trigrid.app.words.errors import went_wrong
+
+    return _why(Refused(Reason.FAULT, went_wrong(is_playing=False, is_kept=False)))

@@ -20,7 +20,7 @@ NAME = REPORT = "error-report"
 class Standing(NamedTuple):
     """What is on the table when something goes wrong."""
 
-    record: Record | None
+    record: Callable[[], Record | None]
     is_kept: bool
     """Whether the page has the game again once it is loaded anew."""
     load_again: Callable[[], None]
@@ -28,23 +28,30 @@ class Standing(NamedTuple):
 
 def show(notices: Notices, standing: Standing, failures: Failures) -> None:
     """Say it once, however many errors there are; the report has them all."""
-    report = _report(standing.record, failures)
-    field = document.getElementById(REPORT)
-    if field:
-        field.value = report
+    if document.getElementById(REPORT):
         return
-    field = make("textarea", report, id=REPORT, rows="8", readonly="", spellcheck="false", translate="no")
+    field = make("textarea", id=REPORT, rows="8", readonly="", spellcheck="false", translate="no")
     field.ariaLabel = words.REPORT
+
+    def write() -> None:
+        """Write the report as it is now: more may have gone wrong, and been played."""
+        field.value = _report(standing.record(), failures)
+
+    def copy() -> None:
+        write()
+        clipboard.copy(field, lambda is_copied: _tell(is_copied, said, details))
+
     details = make("details")
+    details.addEventListener("toggle", create_proxy(lambda event: write()))
     details.append(make("summary", words.REPORT), field, make("p", words.HINT, class_="hint"))
     said = make("span", role="status", class_="hint")
     actions = make("div", class_="actions")
     actions.append(
         _button(words.LOAD_AGAIN, standing.load_again),
-        _button(words.COPY, lambda: clipboard.copy(field, lambda is_copied: _tell(is_copied, said, details))),
+        _button(words.COPY, copy),
         _button(words.CLOSE, lambda: notices.clear(NAME)),
     )
-    sentence = words.went_wrong(standing.record is not None, standing.is_kept)
+    sentence = words.went_wrong(standing.record() is not None, standing.is_kept)
     notices.put(NAME, make("p", sentence), actions, said, details)
 
 

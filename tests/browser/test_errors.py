@@ -1,0 +1,118 @@
+"""Errors after the start: one notice says so, keeps the game and offers a way on."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.framed import Framed, around, framed, host
+from tests.browser.house import START
+from tests.browser.kept import begin, comes_to_be_kept, play, shows
+from tests.browser.patience import comes_to, eventually, next_frame
+from trigrid.app.words import errors as words
+
+__all__ = ["around", "framed", "host"]
+
+BREAK = """() => {
+    const context = CanvasRenderingContext2D.prototype;
+    globalThis.fill = context.fill;
+    globalThis.thrown = 0;
+    const [mark] = crypto.getRandomValues(new Uint32Array(1));
+    context.fill = () => { thrown += 1; throw new Error(`the canvas is gone ${mark}`); };
+}"""
+"""From now on nothing can be drawn; the error is another one each time this is done."""
+MEND = "() => { CanvasRenderingContext2D.prototype.fill = globalThis.fill; }"
+THROWN = "() => globalThis.thrown"
+CLIPBOARD = """() => {
+    Object.defineProperty(navigator, "clipboard", { configurable: true, value: {
+        writeText: (text) => { globalThis.copied = text; return Promise.resolve(); } } });
+}"""
+ODD_CLIPBOARD = """() => {
+    Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: () => 7 } });
+}"""
+USUAL_CLIPBOARD = "() => { delete navigator.clipboard; }"
+OTHERS = """() => {
+    const tell = (message, filename, error) =>
+        dispatchEvent(new ErrorEvent("error", { message, filename, error }));
+    const foreign = new Error("theirs");
+    foreign.stack = "Error: theirs\\n    at f (chrome-extension://abc/content.js:1:2)";
+    tell("theirs", "chrome-extension://abc/content.js", foreign);
+    tell("Script error.", "", null);
+    tell("ResizeObserver loop completed with undelivered notifications.", location.href, null);
+    const reason = foreign;
+    dispatchEvent(new PromiseRejectionEvent("unhandledrejection", { promise: Promise.resolve(), reason }));
+    setTimeout(() => { throw new Error("injected"); });
+}"""
+
+
+@pytest.mark.provokes("the canvas is gone")
+def test_a_game_is_kept_whatever_cannot_be_drawn_and_said_once_with_a_report_to_copy(desk: Page) -> None:
+    """Errors in what the browser calls stood in the console alone, which nobody reads."""
+    begin(desk, "orange-a1")
+    desk.evaluate(CLIPBOARD)
+    desk.evaluate(BREAK)
+    try:
+        play(desk, "sky-g4", "blue-c3")
+        notice = desk.get_by_role("alert")
+        expect(notice).to_contain_text(words.went_wrong(is_playing=True, is_kept=True))
+        eventually(desk, lambda: desk.evaluate(THROWN) > 1)
+        expect(notice).to_have_count(1)
+        comes_to_be_kept(desk, ["orange-a1", "sky-g4", "blue-c3"])
+        notice.get_by_role("button", name=words.COPY).click()
+        expect(notice.get_by_text(words.COPIED)).to_be_visible()
+        report = desk.evaluate("copied")
+        assert "the canvas is gone" in report
+        assert all(move in report for move in ("orange-a1", "sky-g4", "blue-c3"))
+        assert desk.url in report
+        notice.get_by_role("button", name=words.CLOSE).click()
+        before = desk.evaluate(THROWN)
+        desk.get_by_role("button", name="Undo").click()
+        eventually(desk, lambda: desk.evaluate(THROWN) > before)
+        next_frame(desk)
+        expect(notice).to_have_count(0)
+    finally:
+        desk.evaluate(MEND)
+        desk.evaluate(USUAL_CLIPBOARD)
+
+
+@pytest.mark.provokes("can't be used in 'await' expression|can't be awaited")
+def test_an_error_in_work_that_nobody_waits_for_is_told_and_the_page_can_be_loaded_again(desk: Page) -> None:
+    """Such errors were dropped: not even the console had them."""
+    begin(desk, "orange-a1")
+    desk.evaluate(ODD_CLIPBOARD)
+    try:
+        desk.get_by_role("button", name="Share").click()
+        desk.get_by_role("button", name="Copy link").click()
+        desk.keyboard.press("Escape")
+        expect(desk.get_by_role("alert")).to_contain_text(words.went_wrong(is_playing=True, is_kept=True))
+    finally:
+        desk.evaluate(USUAL_CLIPBOARD)
+    with desk.expect_navigation():
+        desk.get_by_role("button", name=words.LOAD_AGAIN).click()
+    expect(desk.locator("html[data-state=ready]")).to_be_attached(timeout=START)
+    shows(desk, "orange-a1")
+    expect(desk.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.provokes("injected", "theirs")
+def test_what_other_peoples_scripts_throw_is_not_told(desk: Page) -> None:
+    begin(desk, "orange-a1")
+    with desk.expect_event("pageerror"):
+        desk.evaluate(OTHERS)
+    next_frame(desk)
+    expect(desk.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.provokes("the canvas is gone")
+def test_a_board_in_another_page_tells_that_page_as_well(framed: Framed) -> None:
+    framed.ask("play", move="orange-a1")
+    framed.frame.evaluate(BREAK)
+    try:
+        framed.ask("play", move="sky-g4")
+        eventually(framed.page, lambda: bool(framed.said("error")))
+        told = framed.said("error")[0]["payload"]
+        assert (told["reason"], bool(told["message"])) == ("fault", True)
+        notice = framed.frame.get_by_role("alert")
+        expect(notice).to_contain_text(words.went_wrong(is_playing=True, is_kept=True))
+        notice.get_by_role("button", name=words.CLOSE).click()
+    finally:
+        framed.frame.evaluate(MEND)
+    comes_to(framed.page, lambda: framed.ask("get", what="state")["payload"]["state"]["ply"], 2)
