@@ -1,6 +1,6 @@
 // Notes what is pressed and typed before Python is there, shows that it was taken, and does it in order then,
 // as if it were made at that moment. What leads nowhere by then is dropped.
-(() => {
+globalThis.beforePython.whenShown(() => {
   "use strict";
 
   const { element, isStarting, whenReady, words, parts } = globalThis.beforePython;
@@ -135,7 +135,7 @@
   const painted = () => new Promise(requestAnimationFrame);
   const carryOut = async () => {
     await painted();
-    const [done, text] = globalThis.beforePython.hasFailed ? [[], ""] : [notes, typed];
+    const [done, text] = [notes, typed];
     forget();
     for (const { again, part } of done) {
       if (document.querySelector("dialog:modal")) break;
@@ -162,4 +162,4 @@
     down = null;
   });
   whenReady(carryOut);
-})();
+});

@@ -1,8 +1,8 @@
 // Tells how far the start is: how much of what it needs has come, as the browser counts it, and then its steps.
-(() => {
+globalThis.beforePython.whenShown(() => {
   "use strict";
 
-  const { element, isStarting, onPage, whenReady, words } = globalThis.beforePython;
+  const { element, isStarting, words } = globalThis.beforePython;
   const STEPS = {
     "Loading Pyodide": [2, "loading"],
     "Loading interpreter": [4, "loading"],
@@ -11,14 +11,12 @@
   };
   const FETCHED = 70;
   const SLOW_AFTER_MS = 20000;
-  const SILENT_AFTER_MS = 45000;
   const MB = 1e6;
   const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
   let value = 0;
   let step = "loading";
   let isSlow = false;
-  let silence = 0;
 
   const say = (text, said) => {
     element("boot-text").textContent = text;
@@ -51,23 +49,11 @@
     say(isSlow ? words("slow") : name === "loading" && loaded ? text : words(name), words(isSlow ? "slow" : name));
   };
 
-  // The page cannot know whether a silent network will speak again: it goes on, and offers to begin anew.
-  const listen = () => {
-    clearTimeout(silence);
-    if (isStarting()) silence = setTimeout(offer, SILENT_AFTER_MS);
-  };
-  const offer = () => {
-    if (!isStarting()) return;
-    say(words("silent"), words("silent"));
-    element("start-over").hidden = false;
-  };
-
   const note = (entries) => {
     for (const { name, encodedBodySize } of entries) {
       const file = awaited.get(new URL(name).pathname);
       if (file && encodedBodySize) file.size = encodedBodySize;
     }
-    listen();
     show();
   };
 
@@ -75,7 +61,6 @@
     if (!(detail in STEPS)) return;
     value = Math.max(value, STEPS[detail][0]);
     step = STEPS[detail][1];
-    listen();
     show();
   };
 
@@ -85,7 +70,5 @@
     isSlow = true;
     show();
   }, SLOW_AFTER_MS);
-  element("start-over").addEventListener("click", () => location.reload());
-  listen();
   show();
-})();
+});

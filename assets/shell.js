@@ -4,14 +4,7 @@
 (() => {
   "use strict";
 
-  // The link that stands there without any script would leave out what stands behind the address's #.
-  addEventListener("click", (event) => {
-    if (event.target.localName !== "a" || event.target.parentElement.id !== "stuck") return;
-    event.preventDefault();
-    location.reload();
-  });
-
-  const { element, isStarting, whenReady, parts } = globalThis.beforePython;
+  const { element, isStarting, whenShown, whenReady, parts } = globalThis.beforePython;
   const root = document.documentElement;
   const isEmbedded = "embed" in root.dataset;
   const FIRST_GAME = "#/tritium"; // what a board in somebody else's page shows where no game is named
@@ -40,13 +33,50 @@
     return variant ? { key, variant, ...more, isNew: !extra.length } : { key };
   };
 
-  // The last that was seen of a game in progress, if it is the one that is asked for.
+  // What parts of the page show comes as HTML. It is read in a document of its own, where nothing is fetched or run, and
+  // only what pictures, lists and tools are made of gets from there into the page: all of it, or nothing.
+  const TAGS = "svg path text label input span kbd option li ol p button".split(" ");
+  const PAINT = "xmlns viewBox d x y fill stroke stroke-width stroke-linejoin paint-order opacity";
+  const TYPE_OF = "font-family font-size text-anchor dominant-baseline";
+  const OTHERS = "class hidden tabindex type name value checked";
+  const ATTRIBUTES = `${PAINT} ${TYPE_OF} ${OTHERS}`.split(" ");
+  const MARKS = /^(aria|data)-[a-z-]+$/;
+  const isPlain = (node) =>
+    TAGS.includes(node.localName) &&
+    node.getAttributeNames().every((name) => ATTRIBUTES.includes(name) || MARKS.test(name));
+  const nodesOf = (html) => {
+    const { body } = new DOMParser().parseFromString(html, "text/html");
+    return [...body.querySelectorAll("*")].every(isPlain) ? [...body.childNodes] : null;
+  };
+
+  // The last that was seen of a game in progress, if it is the one that is asked for, as keeping/seen.py writes it:
+  // its elements by what may be kept of them. What does not fit is as good as nothing.
+  const WITH_STATES =
+    "table tools aid-choice undo redo hint turn spoken offer-tie resign sheet sheet-tools seat-0 seat-1".split(" ");
+  const WITH_CONTENT = [
+    ..."game-name game-options tools-legend tools-list aid-name spoken moves".split(" "),
+    ...[0, 1].flatMap((seat) =>
+      ["glyph", "name", "player", "number", "unit", "note", "sitter"].map((part) => `seat-${seat}-${part}`),
+    ),
+  ];
+  const KINDS = { hidden: "boolean", disabled: "boolean", class: "string", html: "string", label: "string" };
+  const fits = ([id, look]) =>
+    Object.entries(look).every(
+      ([name, value]) =>
+        typeof value === KINDS[name] &&
+        (name === "html" || name === "label" ? WITH_CONTENT : WITH_STATES).includes(id),
+    );
+  const drawn = ([id, look]) => [id, "html" in look ? { ...look, nodes: nodesOf(look.html) } : look];
   const seen = () => {
     try {
-      const kept = JSON.parse(localStorage.getItem(SEEN));
-      return kept && kept.address === location.hash ? kept : null;
+      const { address, face, board } = JSON.parse(localStorage.getItem(SEEN));
+      if (address !== location.hash || typeof board !== "string" || !Object.entries(face).every(fits)) return null;
+      const looks = Object.entries(face).map(drawn);
+      const picture = nodesOf(board);
+      const isWhole = picture && looks.every(([, { nodes }]) => nodes !== null);
+      return isWhole ? { face: Object.fromEntries(looks), picture } : null;
     } catch {
-      return null;
+      return null; // storage is refused, or holds something else
     }
   };
 
@@ -55,7 +85,7 @@
       const part = element(id);
       if (!part) continue;
       if ("text" in look) part.textContent = look.text;
-      if ("html" in look) part.innerHTML = look.html;
+      if ("html" in look) part.replaceChildren(...(look.nodes ?? nodesOf(look.html)));
       if ("class" in look) part.className = look.class;
       if ("label" in look) part.setAttribute("aria-label", look.label);
       if ("hidden" in look) part.hidden = look.hidden;
@@ -83,8 +113,8 @@
     if (tools.length && !tools.some(({ checked }) => checked)) tools[0].checked = true;
     const here = element("moves").querySelector("[aria-current]");
     if (here) element("sheet").scrollTop = here.offsetTop - element("sheet").clientHeight / 2;
-    const picture = kept ? kept.board : boundless && !isKnown ? "" : told(`board-${variant.board}`);
-    element("drawn").innerHTML = picture;
+    const bare = boundless && !isKnown ? "" : told(`board-${variant.board}`);
+    element("drawn").replaceChildren(...(kept ? kept.picture : nodesOf(bare)));
     element("drawn").classList.toggle("is-bare", !isKnown);
     for (const id of ["undo", "redo", "hint", "turn", "flip", "resign", "offer-tie"])
       if (!isKnown) element(id).disabled = true;
@@ -96,7 +126,8 @@
   const keepPlaces = () => {
     let count = 0;
     try {
-      count = Math.min(FIRST, Number(localStorage.getItem(UNDER_WAY)));
+      const kept = Number(localStorage.getItem(UNDER_WAY));
+      if (kept > 0) count = Math.min(FIRST, Math.floor(kept));
     } catch {
       // Storage is refused, and no game is kept.
     }
@@ -138,8 +169,6 @@
   };
 
   const begin = () => {
-    if (!element("shown")) return;
-    watch.disconnect();
     element("stuck").hidden = true;
     element("progress").hidden = !isStarting();
     element("main").setAttribute("aria-busy", "true");
@@ -148,8 +177,7 @@
     keepPlaces();
     showAddress();
   };
-  const watch = new MutationObserver(begin);
-  watch.observe(root, { childList: true, subtree: true });
+  whenShown(begin);
   addEventListener("hashchange", showAddress);
   whenReady(() => {
     element("main").setAttribute("aria-busy", "false");

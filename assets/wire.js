@@ -94,11 +94,11 @@
     },
   };
 
-  // What boot.js says to people here, the page around may say in its own way.
+  // What the page says to people when its start fails, the page around may say in its own way.
   new MutationObserver(() => {
     if (root.dataset.state !== "failed") return;
-    const said = document.getElementById("failure-text");
-    const payload = { reason: "start", message: said ? said.textContent : "" };
+    const said = document.getElementById("failure-text")?.textContent;
+    const payload = { reason: "start", message: said || document.querySelector("meta[name=boot-broken]").title };
     send({ trigrid: 1, type: "error", payload }, isByPort);
   }).observe(root, { attributeFilter: ["data-state"] });
 })();

@@ -4,7 +4,9 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Locator, Page, Route
+
+from tests.browser.patience import eventually
 
 PYTHON = r"/toml-[\w-]+\.js$"
 """A file without which PyScript does not even ask for Python."""
@@ -50,3 +52,13 @@ def held(page: Page, pattern: str = PYTHON) -> Iterator[None]:
 def end_patience(page: Page) -> None:
     """Let all the time pass at once after which a page gives up waiting, or says that it takes long."""
     page.evaluate("() => endPatience()")
+
+
+def stands_still_until(page: Page, seen: Locator) -> None:
+    """Let that time pass until something is seen: whatever still arrives begins it anew."""
+
+    def look() -> bool:
+        end_patience(page)
+        return seen.is_visible()
+
+    eventually(page, look)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import RULES_ON_COLOURS, violations
-from tests.browser.held import NOTE_PATIENCE, end_patience, held
+from tests.browser.held import NOTE_PATIENCE, held, stands_still_until
 from tests.browser.house import PHONE, WIDE, Visit, is_ready, start_button
 from tests.browser.likeness import is_same_picture, picture_of_board
 from tests.browser.patience import next_frame
@@ -162,8 +162,7 @@ def test_axe_finds_nothing_before_python_and_how_far_it_is_covers_nothing_that_c
             assert violations(page) == [], address
             page.emulate_media(color_scheme="dark")
             assert violations(page, RULES_ON_COLOURS) == [], address
-        end_patience(page)
-        expect(page.get_by_role("button", name="Try again")).to_be_visible()
+        stands_still_until(page, page.get_by_role("button", name="Try again"))
         covers_nothing(page, 3)
 
 

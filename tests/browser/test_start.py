@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.held import NOTE_PATIENCE, end_patience, held
+from tests.browser.held import NOTE_PATIENCE, held, stands_still_until
 from tests.browser.house import WIDE, Visit, arrive, is_ready, start_button
-from tests.browser.patience import eventually
+from tests.browser.patience import eventually, next_frame
 
 NEEDED = {
     "pyodide.mjs": r"/pyodide\.mjs$",
@@ -32,6 +32,24 @@ NOTE_PROGRESS = """
     new MutationObserver(changes => changes.forEach(({ target }) => progressNoted.push(target.value)))
         .observe(document, { subtree: true, attributeFilter: ["value"] });
 """
+
+RAISE = """([raise, message, place]) => {
+    new Function("message", `${raise}(new Error(message))\\n//# sourceURL=${place}`)(message);
+}"""
+"""Raise an error that nobody catches, in a script of some address."""
+ADD = """(href) => new Promise((done) => {
+    const link = document.head.appendChild(document.createElement("link"));
+    addEventListener("error", done, { capture: true, once: true });
+    Object.assign(link, { rel: "stylesheet", href });
+})"""
+"""Put a style sheet into the page that does not come."""
+LOOKS = """() => {
+    const box = document.querySelector("[role=alert]");
+    const { fontSize, backgroundColor } = getComputedStyle(document.body);
+    return [getComputedStyle(box).display, backgroundColor, fontSize];
+}"""
+"""How the page looks that has nothing but what stands in itself."""
+SHOWN = "() => [...document.body.children].filter((part) => part.checkVisibility()).map(({ id }) => id)"
 
 
 def says_that_it_failed(page: Page) -> None:
@@ -86,17 +104,19 @@ def test_a_file_that_arrives_damaged(first_visit: Visit, site: str, name: str) -
 
 
 @pytest.mark.provokes(ANYTHING)
-def test_a_page_that_is_not_read_to_its_end_says_so_is_seen_and_can_be_loaded_again(
+def test_a_page_that_waits_for_its_first_script_says_so_is_seen_and_can_be_loaded_again(
     visit: Visit, site: str
 ) -> None:
+    """Without what stands in the page itself its window would stay empty until that file comes."""
     page = visit()
     page.add_init_script(NOTE_PATIENCE)
-    with held(page, r"/wire\.[\w-]+\.js$"):
+    with held(page, r"/boot\.[\w-]+\.js$"):
         page.goto(site, wait_until="commit")
-        expect(page.locator("link[rel=preload][href$='.wasm']")).to_be_attached()  # boot.js has run
-        end_patience(page)
-        expect(page.get_by_text("could not be started")).to_be_visible()
+        page.wait_for_function("globalThis.beforePython")
+        stands_still_until(page, page.get_by_role("alert"))
+        expect(page.get_by_role("alert")).to_contain_text("could not be started")
         assert page.evaluate("() => document.readyState") == "complete"  # nothing comes after that
+        assert page.evaluate(LOOKS) == ["grid", "rgb(250, 248, 243)", "16px"]
         again = page.get_by_role("button", name="Try again")
         again.hover()  # for which the page has to be painted
     again.click()
@@ -105,13 +125,75 @@ def test_a_page_that_is_not_read_to_its_end_says_so_is_seen_and_can_be_loaded_ag
 
 
 @pytest.mark.provokes(ANYTHING)
-def test_an_error_that_nobody_catches_is_told(visit: Visit, site: str) -> None:
+@pytest.mark.parametrize(
+    "name", ["table", *(pytest.param(n, marks=pytest.mark.long) for n in ("style", "comfort"))]
+)
+def test_a_style_sheet_that_is_silent_fails_the_start_for_good(visit: Visit, site: str, name: str) -> None:
+    """Were Python not told, it would play in a page without its style once the sheet is given up."""
+    page = visit()
+    page.add_init_script(NOTE_PATIENCE)
+    with held(page, rf"/{name}\.[\w-]+\.css$"):
+        page.goto(site + "#/tritium", wait_until="commit")
+        page.wait_for_function("document.readyState === 'interactive'")
+        stands_still_until(page, page.get_by_role("alert"))
+        says_that_it_failed(page)
+        done = page.evaluate_handle("new Promise((done) => addEventListener('py:done', () => done(true)))")
+        assert done.json_value() is True
+        expect(page.locator("html[data-state=failed]")).to_be_attached()
+        assert page.evaluate(SHOWN) == ["bare"]
+
+
+@pytest.mark.provokes(ANYTHING)
+@pytest.mark.parametrize(
+    ("file", "address", "state"),
+    [
+        ("/embedded.", "#/tritium", "ready"),
+        pytest.param("/embedded.", "?embed#/tritium", "failed", marks=pytest.mark.long),
+        pytest.param("/(progress|presses|offline).", "#/tritium", "ready", marks=pytest.mark.long),
+        pytest.param("/idb", "#/tritium", "ready", marks=pytest.mark.long),
+    ],
+)
+def test_what_is_not_needed_never_fails_the_start(
+    visit: Visit, site: str, file: str, address: str, state: str
+) -> None:
+    page = visit()
+    page.route(re.compile(file), not_found)
+    page.goto(site + address)
+    expect(page.locator(f"html[data-state={state}]")).to_be_attached(timeout=IN_TIME)
+
+
+@pytest.mark.provokes(ANYTHING)
+@pytest.mark.parametrize(
+    "name",
+    ["progress", *(pytest.param(n, marks=pytest.mark.long) for n in ("presses", "offline", "embedded"))],
+)
+def test_what_is_not_needed_may_stay_silent(visit: Visit, site: str, name: str) -> None:
+    page = visit()
+    page.add_init_script(NOTE_PATIENCE)
+    with held(page, rf"/{name}\.[\w-]+\.(js|css)$"):
+        page.goto(site, wait_until="commit")
+        page.wait_for_function("document.readyState !== 'loading'")
+        stands_still_until(page, page.get_by_role("heading", level=1))
+        is_ready(page)
+
+
+@pytest.mark.provokes(ANYTHING)
+def test_only_errors_of_our_own_fail_the_start(visit: Visit, site: str) -> None:
+    """Were others' taken for ours, a browser's extensions could keep the games from starting."""
     page = visit()
     with held(page):
         page.goto(site)
-        page.evaluate("() => { Promise.reject(new Error('out of ink')); }")
+        for kind in ("Promise.reject", "reportError"):
+            page.evaluate(RAISE, [kind, "not ours", "chrome-extension://abcdef/content.js"])
+        page.evaluate(ADD, "chrome-extension://abcdef/style.css")
+        page.evaluate(ADD, site + "nothing-of-ours.css")
+        page.evaluate("() => { Promise.reject('not an error'); Promise.reject(); }")
+        next_frame(page)
+        expect(page.locator("html[data-state=starting]")).to_be_attached()
+        page.evaluate(RAISE, ["Promise.reject", "out of ink", f"{site}assets/ink.js"])
         says_that_it_failed(page)
         expect(page.get_by_role("alert")).to_contain_text("out of ink")
+        expect(page.get_by_role("alert")).not_to_contain_text("not ours")
 
 
 @pytest.mark.provokes(ANYTHING)
@@ -146,8 +228,7 @@ def test_a_start_shows_how_far_it_is_offers_to_begin_anew_when_it_stands_still_a
         expect(page.locator("#drawn svg")).to_be_visible()
         expect(again).to_be_hidden()
         eventually(page, lambda: page.evaluate("() => progressNoted.length > 0"))
-        end_patience(page)
-        expect(again).to_be_visible()
+        stands_still_until(page, again)
         expect(bar).to_be_visible()
     is_ready(page)
     expect(bar).to_be_hidden()
@@ -165,10 +246,19 @@ def test_a_missing_ornament_does_not_keep_python_from_starting(visit: Visit, sit
     expect(start_button(page)).to_be_visible()
 
 
+def without_its_script(route: Route) -> None:
+    """Answer with the page under a policy that refuses the script in it."""
+    html = re.sub("'sha256-[^']+'", "", route.fetch().text())
+    route.fulfill(body=html, content_type="text/html")
+
+
 @pytest.mark.provokes(ANYTHING)
-def test_without_its_own_script_the_page_says_that_it_should_be_loaded_again(visit: Visit, site: str) -> None:
+def test_where_scripts_in_the_page_are_refused_it_says_that_it_should_be_loaded_again(
+    visit: Visit, site: str
+) -> None:
+    """A host may have a policy of its own, which does not know of our script."""
     page = visit()
-    page.route(re.compile(r"/(boot|core)\.[\w-]*\.?js$"), not_found)
+    page.route(site, without_its_script)
     page.context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": 100})
     page.goto(site)
     again = page.get_by_role("link", name="load it again")

@@ -13,6 +13,7 @@ from tools.build.language import ENGLISH, Language
 from tools.build.oembed import discovery
 from tools.build.offline import with_worker
 from tools.build.pages import EXAMPLES, first_answer, other_pages
+from tools.build.policy import with_policy, with_start
 from tools.build.publication import Publication
 from tools.build.python import Maker, made
 from tools.build.sheets import Pictures, with_templates
@@ -73,7 +74,12 @@ def site_files(
     publication.check_all_used()
     html = with_templates(with_shell(with_marks(html, publication.files), told), root / "seeds", pictures)
     html = html.replace("</head>", f"{discovery(first_answer(told))}</head>", 1)
-    return {"index.html": html.encode(), **publication.files, **others}
+    pages = {"index.html": with_start(html, root).encode(), **others}
+    return {**publication.files, **{name: _guarded(name, page, root) for name, page in pages.items()}}
+
+
+def _guarded(name: str, content: bytes, root: Path) -> bytes:
+    return with_policy(content.decode(), root).encode() if name.endswith(".html") else content
 
 
 def _write(files: Files, folder: Path) -> None:

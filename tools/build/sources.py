@@ -20,8 +20,10 @@ LOCK = "pyodide-lock.json"
 PYSCRIPT_NEVER_LOADED = re.compile(r"codemirror|index-|mpy-|pyodide_graph-|service-worker|storage|xterm|zip-")
 SOURCE_MAP = re.compile(rb"\s*(//|/\*)# sourceMappingURL=[^\n]*\s*$")
 FIGTREE = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
-BUNDLED = re.compile(r"assets/embed(/|\.js$)")
-"""What becomes the script for other people's pages (``embed.py``)."""
+BUNDLED = re.compile(r"assets/(inline/|embed(/|\.js$))")
+"""What becomes the script for other people's pages (``embed.py``) or stands in a page (``policy.py``)."""
+BOOT, JOINED = "assets/boot.js", ("assets/wire.js", "assets/shell.js")
+"""What runs before the page is read is one file, since browsers wait there for each."""
 ROBOTS = b"User-agent: *\nDisallow:\n"
 
 
@@ -64,6 +66,7 @@ def _own(root: Path) -> Files:
     assets = sorted(path for path in (root / "assets").rglob("*") if path.is_file())
     paths = {path.relative_to(root).as_posix(): path for path in assets}
     files = {name: paths[name].read_bytes() for name in paths if not BUNDLED.match(name)}
+    files[BOOT] += b"".join(files.pop(name) for name in JOINED if name in files)
     files["pyscript.toml"] = read_file(root / "pyscript.toml")
     return files
 
@@ -77,7 +80,7 @@ def _pyodide(root: Path) -> Folder:
 
 def _pyscript(root: Path) -> Folder:
     package = root / "node_modules/@pyscript/core"
-    paths = {path.name: path for path in [package / "dist/core.css", *(package / "dist").glob("*.js")]}
+    paths = {path.name: path for path in (package / "dist").glob("*.js")}
     return _folder(package, {name: paths[name] for name in paths if not PYSCRIPT_NEVER_LOADED.match(name)})
 
 

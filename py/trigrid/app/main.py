@@ -1,6 +1,6 @@
 """Where PyScript starts: build the page, show what the address asks for, say that we are ready."""
 
-from trigrid.app.browser import document
+from trigrid.app.browser import window
 from trigrid.app.comfort.current import comfort
 from trigrid.app.embedding.frame import Frame
 from trigrid.app.keeping.database import GAMES, open_database
@@ -9,16 +9,20 @@ from trigrid.app.screens import is_embedded
 
 
 async def start() -> None:
-    """Start the page. The boot loader waits for the mark that this leaves on the document."""
+    """Start the page. It is the page's own script that says when the start has failed or is over."""
+    beginning = window.beforePython
     database = await open_database()
+    if beginning.hasFailed():
+        return
     if is_embedded():  # it keeps nothing, but has its reader's own settings where there are any
         await comfort.open(database)
         frame = Frame()
         frame.open()
-        document.documentElement.dataset.state = "ready"
-        frame.attend()
+        if beginning.become("ready"):
+            frame.attend()
     else:
         texts = await database.texts(GAMES)
         await comfort.open(database)
-        await Page(database, texts).receive()
-        document.documentElement.dataset.state = "ready"
+        if not beginning.hasFailed():
+            await Page(database, texts).receive()
+            beginning.become("ready")

@@ -1,0 +1,242 @@
+// Owns the state of the start, which is "starting" and then either "ready" or "failed" for good. It stands in the page
+// itself, so that the page can say what is missing and offer a way on whichever file stays away. The other scripts find
+// here what they share. tools/build/policy.py puts it into the page and sees to it that the policy allows it.
+(() => {
+  "use strict";
+
+  const root = document.documentElement;
+  const element = (id) => document.getElementById(id);
+  const words = (name) => element("boot-words").content.querySelector(`[data-name="${name}"]`).textContent;
+  const BASE = new URL(".", document.baseURI).href;
+  const isEmbedded = new URLSearchParams(location.search).has("embed");
+
+  // The state
+
+  let state = "starting";
+  const isStarting = () => state === "starting";
+  const hasFailed = () => state === "failed";
+  const become = (next) => {
+    if (isStarting()) root.dataset.state = state = next;
+    return state === next;
+  };
+  const whenReady = (act) =>
+    new MutationObserver((changes, watch) => {
+      if (state !== "ready") return;
+      watch.disconnect();
+      act();
+    }).observe(root, { attributeFilter: ["data-state"] });
+
+  // Once all of the page is read, or as much of it as ever will be; its modules may still be under way.
+  let isBrokenOff = false;
+  const isUnread = () => document.readyState === "loading" && !isBrokenOff;
+  const whenRead = (act) =>
+    isUnread() ? document.addEventListener("readystatechange", act, { once: true }) : act();
+
+  // Once everything is there that the shell shows.
+  const whenShown = (act) => {
+    const look = (changes, watch) => {
+      if (!element("shown")) return;
+      watch.disconnect();
+      act();
+    };
+    if (element("shown")) act();
+    else new MutationObserver(look).observe(root, { childList: true, subtree: true });
+  };
+
+  // What is needed: every file of the site that the page names, and all that Python's start fetches, but for
+  // - pictures, type and what installs the page, without which it can be played;
+  // - progress.js and presses.js, which only make the wait pleasant, and offline.js, which is for later visits;
+  // - the library that opens the database, without which Python says that nothing will be kept;
+  // - parts of PyScript that are switched off, which it fetches all the same;
+  // - the style of a board in somebody else's page, where this is none.
+  const ORNAMENT = /\.(svg|png|webp|woff2|webmanifest)$/;
+  const EXTRA = /\/assets\/(progress|presses|offline)\.|\/vendor\/idb/;
+  const SWITCHED_OFF = /\/(donkey|deprecations-manager|py-editor|py-game|py-terminal)-[\w-]+\.js/;
+  const FOR_EMBEDS = /\/assets\/embedded\./;
+  const isOurs = (address) => address.startsWith(BASE) && /^(assets|vendor)\//.test(address.slice(BASE.length));
+  const isNeeded = (address) =>
+    isOurs(address) &&
+    ![ORNAMENT, EXTRA, SWITCHED_OFF].some((pattern) => pattern.test(address)) &&
+    (isEmbedded || !FOR_EMBEDS.test(address));
+
+  // What is said
+
+  let isUndressed = false; // without a style sheet that the page needs it is not shown
+  let failure = null;
+  const fail = (name, cause = () => "") => {
+    if (!isStarting()) return;
+    failure = { name, cause };
+    become("failed");
+    whenRead(tell);
+  };
+  const missing = (address) => words("missing").replace("{address}", () => address);
+
+  const unveil = () => {
+    for (const link of document.querySelectorAll("link[rel=expect]")) link.remove();
+  };
+  const tell = () => {
+    unveil();
+    if (isUndressed || !element("try-again")) tellBare();
+    else tellInPage();
+  };
+  const tellInPage = () => {
+    root.dataset.screen = "boot";
+    for (const each of element("main").children) each.hidden = each.id !== "boot";
+    element("game-bar").hidden = element("stuck").hidden = true;
+    element("failure-text").textContent = words(failure.name);
+    element("failure-cause").textContent = failure.cause();
+    element("failure-details").hidden = !element("failure-cause").textContent;
+    element("failure").hidden = false;
+  };
+
+  // Where the page's own style or sentence has not come, its head has what is said, and here is how that looks.
+  const BARE = `
+    :root { color-scheme: light dark; font: 400 16px/1.5 Figtree, system-ui, sans-serif; }
+    :root[data-theme=light] { color-scheme: light; }
+    :root[data-theme=dark] { color-scheme: dark; }
+    body { margin: 0; background: light-dark(#faf8f3, #17191e); color: light-dark(#1d1e22, #eceae4); }
+    body > :not(#bare) { display: none !important; }
+    #bare { box-sizing: border-box; min-height: 100vh; padding: 1.5rem; text-align: center;
+      display: grid; place-content: center; justify-items: center; gap: 1rem; }
+    #bare * { margin: 0; max-width: 34rem; overflow-wrap: anywhere; }
+    #bare h1 { font-size: 2em; line-height: 1.2; font-weight: 650; letter-spacing: -0.01em; }
+    #bare small { font-size: 0.875rem; color: light-dark(#5f5c54, #a9acb5); }
+    #bare small:empty { display: none; }
+    #bare button { font: inherit; font-weight: 550; color: inherit; min-height: 2.5rem; padding: 0.35rem 0.95rem;
+      border: 1px solid light-dark(#dedad0, #343842); border-radius: 10px; background: light-dark(#fff, #21242b); }
+    #bare button:hover { border-color: light-dark(#8b877c, #7d828e); }
+    #bare button:disabled { opacity: 0.55; }
+    #bare button:focus-visible { outline: 3px solid light-dark(#0a5f94, #7cc4f0); outline-offset: 2px; }`;
+  const dressBare = () => {
+    try {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(BARE);
+      for (const other of document.styleSheets) other.disabled = true;
+      document.adoptedStyleSheets = [sheet];
+    } catch {
+      // The browser knows no such sheets: the words are plain.
+    }
+  };
+  const tellBare = () => {
+    if (element("bare")) return;
+    const head = (name) => document.querySelector(`meta[name=boot-${name}]`).title;
+    const body = document.body || root.appendChild(document.createElement("body"));
+    const box = document.createElement("div");
+    const [title, text, again, cause] = ["h1", "p", "button", "small"].map((name) => document.createElement(name));
+    box.id = "bare";
+    box.setAttribute("role", "alert");
+    title.textContent = document.title;
+    text.textContent = head("broken");
+    again.textContent = head("again");
+    again.id = "bare-again";
+    cause.textContent = element("boot-words") ? failure.cause() : "";
+    dressBare();
+    box.append(title, text, again, cause);
+    body.append(box);
+    // As long as the browser waits for a script or a sheet of the head, it paints nothing.
+    for (const part of document.querySelectorAll("script[src], link[rel=stylesheet]")) part.remove();
+  };
+
+  // A start that stands still may go on by itself, so it is not broken off, but there is a way to begin anew.
+  const offer = () => {
+    const again = element("start-over");
+    if (!again || !isStarting()) return;
+    for (const id of ["boot-text", "boot-said"]) element(id).textContent = words("silent");
+    element("progress").hidden = again.hidden = false;
+  };
+
+  // Trying again: what has come damaged may have been kept, so all that has come is fetched anew, unless that takes too
+  // long. The first answer may be that of a hint which nobody has taken so far.
+  const PATIENCE_MS = 20000;
+  const broken = []; // addresses that did not come, or not whole
+  const tryAgain = async (button) => {
+    button.disabled = true;
+    const asked = performance.getEntriesByType("resource").map(({ name }) => name);
+    const hinted = new Set([...document.querySelectorAll("link[rel=preload]")].map(({ href }) => href));
+    const own = [...new Set([...broken, ...asked])].filter((address) => address.startsWith(BASE));
+    const anew = async (address) => (await fetch(address, { cache: "reload" })).arrayBuffer();
+    const fetched = own.map((address) => anew(address).then(() => hinted.has(address) && anew(address)));
+    await Promise.race([Promise.allSettled(fetched), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+    location.reload();
+  };
+  addEventListener(
+    "click",
+    (event) => {
+      const button = event.target.closest?.("#try-again, #start-over, #bare-again, #stuck a");
+      if (!button) return;
+      event.preventDefault(); // a link would leave out what stands behind the address's #
+      tryAgain(button);
+    },
+    true,
+  );
+
+  // Files that fail to load report on their own element and do not bubble: hence the capture. What browser extensions
+  // put into the page is none of our business.
+  addEventListener(
+    "error",
+    ({ target, message, filename }) => {
+      const address = ["link", "script"].includes(target?.localName) ? target.src || target.href : "";
+      if (!address && isOurs(filename || "")) fail("broken", () => message);
+      if (!address || !isNeeded(address)) return;
+      broken.push(address);
+      isUndressed ||= target.rel === "stylesheet";
+      fail("broken", () => missing(address));
+      if (hasFailed()) whenRead(tell);
+    },
+    true,
+  );
+  // Whose a rejection is, is told by the place from which it comes, or else by the file that its words name.
+  const placeOf = ({ stack = "", message = "" }) =>
+    [String(stack).replace(message, ""), message].join("\n").match(/\b(?!wasm:)[a-z][\w-]*:\/\/[^\s)]+/)?.[0] ?? "";
+  addEventListener("unhandledrejection", ({ reason }) => {
+    const cause = String(reason?.message || reason);
+    if (!SWITCHED_OFF.test(cause) && isOurs(placeOf(Object(reason)))) fail("broken", () => cause);
+  });
+  addEventListener("py:done", () => fail("broken", () => words("python")));
+
+  // Whatever stays silent: after some time in which nothing happened the page says so. A busy browser may be late to
+  // tell what has come, so it gets a moment for that.
+  const QUIET_MS = 20000;
+  const MOMENT_MS = 1000;
+  let patience = 0;
+  const listen = () => {
+    clearTimeout(patience);
+    patience = setTimeout(() => (patience = setTimeout(judge, MOMENT_MS)), QUIET_MS);
+  };
+  const judge = () => {
+    const late = [...document.querySelectorAll("link[rel=stylesheet]")].filter(({ sheet }) => !sheet);
+    const [first] = late.map(({ href }) => href).filter(isNeeded);
+    if (isUnread()) {
+      isBrokenOff = true; // should the rest come after that, it would stand under the words that it did not
+      isUndressed ||= Boolean(first);
+      fail("broken");
+      tell();
+      stop();
+    } else if (first) {
+      isUndressed = true;
+      fail("broken", () => missing(first));
+      tell();
+    } else if (!late.length) offer();
+    for (const link of late) link.remove();
+    if (isStarting()) listen();
+  };
+  const nodes = new MutationObserver(listen);
+  nodes.observe(document, { childList: true, subtree: true });
+  whenRead(() => nodes.disconnect()); // from then on the page changes by itself
+  const arrivals = globalThis.PerformanceObserver && new PerformanceObserver(listen);
+  arrivals?.observe({ type: "resource" });
+  addEventListener("py:progress", listen);
+  const rest = () => {
+    arrivals?.disconnect();
+    removeEventListener("py:progress", listen);
+    clearTimeout(patience);
+  };
+  whenReady(rest);
+  listen();
+
+  // The first picture waits for what the shell shows, but not for ever: what has come is better than nothing.
+  setTimeout(unveil, 5000);
+
+  const shared = { element, words, whenRead, whenShown, whenReady, isStarting, hasFailed, become, fail };
+  globalThis.beforePython = { ...shared, parts: {} };
+})();

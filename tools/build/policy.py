@@ -1,0 +1,47 @@
+"""The content policy, in each page for hosts without headers, and the script that stands in a page.
+
+The policy is netlify.toml's. It names that script by its hash, which the build checks: the two cannot part.
+"""
+
+import re
+from base64 import b64encode
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+
+from tools.build import BuildError
+from tools.headers import headers_for, read_rules
+
+START, PLACE = "assets/inline/start.js", "<!-- start -->"
+CHARSET = '<meta charset="utf-8">'
+HEADER = "Content-Security-Policy"
+COMMENT = re.compile(r"^\s*//.*\n|^\s+", re.MULTILINE)
+"""What the script can do without: whole lines of comment, indentation and empty lines."""
+
+
+def with_start(page: str, root: Path) -> str:
+    """The page with the script in its place, if it has one. Raises BuildError if the policy would stop it."""
+    if PLACE not in page:
+        return page
+    script = COMMENT.sub("", (root / START).read_text(encoding="utf-8")).strip()
+    named = f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
+    if named not in _policy(root).partition("script-src")[2].partition(";")[0]:
+        raise BuildError(f"netlify.toml must allow {START} by {named} in script-src of its {HEADER}")
+    if "</script" in script:
+        raise BuildError(f"{START} would end in the middle of the page: it holds </script")
+    return page.replace(PLACE, f"<script>{script}</script>")
+
+
+def with_policy(page: str, root: Path) -> str:
+    """The page with the policy at its head, before anything that it is about."""
+    policy = _policy(root)
+    if not policy or CHARSET not in page:
+        return page
+    meta = f'<meta http-equiv="{HEADER}" content="{escape(policy, quote=False)}">'
+    return page.replace(CHARSET, f"{CHARSET}\n  {meta}", 1)
+
+
+def _policy(root: Path) -> str:
+    """What netlify.toml says for pages; nothing where there is no such file."""
+    path = root / "netlify.toml"
+    return headers_for("/", read_rules(path)).get(HEADER, "") if path.is_file() else ""
