@@ -10,6 +10,12 @@
   const root = document.documentElement;
   const broken = (cause) => fail("broken", () => cause);
 
+  // What the page keeps belongs to its origin, which may have copies of the site in several folders: all but that in the
+  // topmost have their path in the names of what they keep. Older versions had the plain names in every folder.
+  const { pathname } = new URL(".", document.baseURI);
+  const own = (name) => (pathname === "/" ? name : name + pathname);
+  globalThis.beforePython.own = own;
+
   // A browser that has compiled Pyodide's binary before has kept what came of it, but looks for that only when nobody
   // has asked for the file beforehand. So it is hinted at on first visits alone, where there is no service worker yet.
   const isKept = () => {
@@ -26,7 +32,7 @@
 
   // The theme that was chosen and the rules of the palette, from the copy that the page's settings leave.
   const dress = () => {
-    const [chosen, ...rules] = (localStorage.getItem(LOOK) || "").split("\n");
+    const [chosen, ...rules] = (localStorage.getItem(own(LOOK)) ?? localStorage.getItem(LOOK) ?? "").split("\n");
     const [theme, palette] = chosen.split(" ");
     if (["light", "dark"].includes(theme) && !matchMedia("(forced-colors: active)").matches)
       root.dataset.theme = theme;
