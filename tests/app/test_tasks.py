@@ -28,7 +28,7 @@ async def rest() -> None:
 class Store:
     """A store of which nobody knows what is wrong with it."""
 
-    def write(self, name: str, text: str | None) -> Any:
+    def write(self, name: str, text: str | None, *, is_new: bool = False) -> Any:
         """Begin to write, which fails in a way that is not foreseen."""
         return fail()
 

@@ -1,0 +1,197 @@
+"""What stands on the table: everything about a game being played that can change, and what follows."""
+
+from dataclasses import InitVar, dataclass, field
+
+from trigrid.app.change import Change
+from trigrid.app.computer.mind import Mind
+from trigrid.app.computer.seating import level_of, only_person
+from trigrid.app.hands import Hand, hand_of
+from trigrid.app.keeping.entry import FLIPPED
+from trigrid.app.second_taps import SecondTaps
+from trigrid.draw import Look
+from trigrid.games import Game, IllegalMove, Move, Outcome, Position
+from trigrid.records import Record
+from trigrid.search.protocol import Answer
+
+_TOO_OFTEN = 3
+"""A position that stands so often makes the page propose a tie."""
+
+
+@dataclass
+class TableState:
+    """A game on the table, to be looked at; ``Table`` changes it."""
+
+    game: Game
+    given: InitVar[Record | None] = None
+    """The record to go on with; without one a game begins."""
+    record: Record = field(init=False)
+    hand: Hand = field(init=False)
+    tool: int = 0
+    """Which of the hand's tools is chosen; nothing but choosing changes it."""
+    pointed: int | None = None
+    """The place under the pointer or finger."""
+    held: int | None = None
+    """The place that a first press took up, for a move that takes two."""
+    aid: bool = False
+    """Whether the picture shows what it can show besides."""
+    waiting: Move | None = None
+    """A move tapped once on a small board, to be confirmed by a second tap."""
+    tapped: int | None = None
+    """Where that was: what is pointed at while nothing else is."""
+    refused: IllegalMove | None = None
+    """Why the last try was not played; forgotten at the next thing that happens."""
+    unread: str | None = None
+    """A typed text that is no move, likewise."""
+    change: Change = Change.START
+    changes: int = 0
+    """How often anything was done to the record; notes do not count."""
+    is_early: bool = False
+    """Whether the last try was a move while it is the computer's turn, likewise."""
+    finds_no_room: bool = False
+    """Whether the last try would have made the record longer than records can be, likewise."""
+    taken_back: tuple[Move, ...] = ()
+    """The moves that an undo has just taken back, in the order in which they were made."""
+    mind: Mind = field(default_factory=Mind)
+    """What the computer is at."""
+    second_taps: SecondTaps = field(default_factory=SecondTaps)
+    played_on: set[Position] = field(default_factory=set)
+    """Positions that came up again and again, in which the players would not agree on a tie."""
+    is_elsewhere: bool = False
+    """Whether the game is played in another tab, so that nothing can be done to it here."""
+    is_read_only: bool = False
+    """Whether people only look at the game here; the computer plays, and other pages' scripts."""
+    is_edited: bool = False
+    """Whether the record holds more than has been kept of it."""
+    has_walked: bool = False
+    """Whether we stand elsewhere in it than has been kept, or see it from the other side."""
+    base: str | None = None
+    """The kept text of which all is in the record; None if nothing of it was kept."""
+
+    def __post_init__(self, given: Record | None) -> None:
+        self.record = given or Record(self.game)
+        self.hand = hand_of(self.game)
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether a game has been begun here and is not over."""
+        return bool(self.record.root.children) and self.record.result == "*"
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ends where we stand; None while it is on."""
+        return self.record.outcome
+
+    @property
+    def may_settle(self) -> bool:
+        """Whether the players can end the game here: it is on, and nothing was played after this."""
+        return self.outcome is None and not self.record.here.children and not self.is_elsewhere
+
+    @property
+    def is_flipped(self) -> bool:
+        """Whether the board is seen from the other side."""
+        return FLIPPED in self.record.headers
+
+    @property
+    def offered(self) -> int | None:
+        """The seat whose offer of a tie waits for an answer; None if there is none."""
+        return self.record.here.offer if self.may_settle else None
+
+    @property
+    def proposes_tie(self) -> bool:
+        """Whether the players are asked if they agree on a tie: the position stands for the third time."""
+        if not (self.game.has_agreed_ties and self.may_settle and self.offered is None):
+            return False
+        return self.record.repetitions == _TOO_OFTEN and self.record.position not in self.played_on
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the last try was not played."""
+        return self.refused is not None or self.unread is not None or self.is_early or self.finds_no_room
+
+    @property
+    def look(self) -> Look:
+        """What the picture shows besides the position."""
+        waits = self.waiting is not None
+        return Look(
+            self.record.last_move,
+            self.record.last_turn[:-1],
+            ghost=self.waiting if waits else self.ghost,
+            chosen=waits,
+            lit=self.pointed,
+            held=self.held,
+            aid=self.aid,
+            hinted=tuple(answer.move for answer in self.hints),
+        )
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nobody at this page can make a move where we stand."""
+        return self.is_elsewhere or self.is_read_only or self.outcome is not None or self.awaited is not None
+
+    @property
+    def awaited(self) -> int | None:
+        """The level that has to move where we stand; where we only look at what was played none has to."""
+        level = level_of(self.record, self.record.position.to_move)
+        is_idle = self.is_elsewhere or self.record.is_full or self.mind.trouble is not None
+        if level is None or is_idle or self.outcome is not None:
+            return None
+        is_played = bool(self.record.here.children) and self.change is not Change.MOVE
+        return None if is_played and only_person(self.record) is not None else level
+
+    @property
+    def hints(self) -> tuple[Answer, ...]:
+        """The moves that the computer advises here, the best first; none if it was not asked."""
+        return self.mind.hints_at(self.record.here)
+
+    @property
+    def ghost(self) -> Move | None:
+        """The legal move that a click would make now, or the hint that somebody looks at."""
+        return self.mind.looked_at(self.record.here) if self.pointed is None else self.legal_at(self.pointed)
+
+    @property
+    def fitting(self) -> tuple[int, ...] | None:
+        """The tools that can be used where somebody points; None where nobody points at a place to play."""
+        place = self.pointed
+        found = () if place is None else self.hand.fitting(self.record.position, place)
+        return found or None
+
+    @property
+    def shown_tool(self) -> int:
+        """The tool whose piece is shown: the one taken up, or what stands in where that does not fit."""
+        fitting, move = self.fitting or (), self.look.ghost
+        return next((tool for tool in fitting if self._with(tool) == move), self.tool)
+
+    @property
+    def is_upside_down(self) -> bool:
+        """Whether a piece would lie upside down where somebody points."""
+        return self.pointed is not None and self.hand.is_upside_down(self.pointed)
+
+    def _with(self, tool: int) -> Move | None:
+        assert self.pointed is not None
+        return self.hand.move_at(self.record.position, self.pointed, tool, self.held)
+
+    def would_play(self, place: int) -> bool:
+        """Whether pressing a place would play a move or begin one."""
+        return self._would_take_up(place) or self.legal_at(place) is not None
+
+    def grips(self, place: int) -> bool:
+        """Whether a finger that comes down on a place means the board, not the page."""
+        is_begun = place == self.held
+        return is_begun or self.would_play(place) or self.hand.grips(self.record.position, place)
+
+    def _would_take_up(self, place: int) -> bool:
+        position = self.record.position
+        return self.held is None and not self.is_closed and self.hand.takes_up(position, place)
+
+    def is_rash_at(self, place: int) -> bool:
+        """Whether pressing a place would play a move that deserves a second thought."""
+        move = self.legal_at(place)
+        return move is not None and self.hand.is_rash(self.record.position, move)
+
+    def _meant_at(self, place: int) -> Move | None:
+        return self.hand.move_at(self.record.position, place, self.tool, self.held)
+
+    def legal_at(self, place: int) -> Move | None:
+        """The move that a place means, if it is legal; none is when the game is over."""
+        move = self._meant_at(place)
+        return None if move is None or self.is_closed or self.record.position.refusal(move) else move
