@@ -12,6 +12,7 @@ import trigrid
 from tests.browser.house import Visit, go_to
 from tests.browser.kept import open_at, play, reload, shown, shows
 from tests.browser.patience import comes_to, eventually
+from tests.browser.proxies import COUNT, held
 from tests.browser.workers import (
     CLOCK,
     HASTE,
@@ -53,7 +54,7 @@ def sit_down(page: Page, game: Game) -> None:
 def arrive(visit: Visit, site: str, game: Game, *scripts: str) -> Page:
     """A page of its own with a new game."""
     page = visit()
-    for script in (KEEP, *scripts):
+    for script in (KEEP, COUNT, *scripts):
         page.add_init_script(script)
     open_at(page, site + address_of(game))
     return page
@@ -176,7 +177,7 @@ def killed_again_and_again(page: Page, game: Game, kills: int) -> None:
         seat(page, game, number, 4)
     eventually(page, has_moves(page, 1), START)
     page.get_by_role("button", name="Pause").click()
-    before, count = made(page), len(shown(page))
+    before, count, (proxies, _) = made(page), len(shown(page)), held(page)
     for number in range(kills):
         if number % in_a_row == 0:
             eventually(page, has_moves(page, count), START)
@@ -188,6 +189,7 @@ def killed_again_and_again(page: Page, game: Game, kills: int) -> None:
         assert kill(page) == before + number
         eventually(page, has_made(page, before + number + 1), START)
     eventually(page, has_moves(page, count), START)
+    eventually(page, lambda: held(page)[0] <= proxies)
     page.get_by_role("button", name="Resume").click()
     eventually(page, lambda: played(page, game).outcome is not None, LONGEST_GAME)
     assert made(page) == before + kills
@@ -226,9 +228,12 @@ def test_workers_that_never_start_are_given_up_and_can_be_tried_again(visit: Vis
     seat(page, SMALL, 1, 3)
     again = page.get_by_role("button", name="Try again").filter(visible=True)
     expect(again).to_be_visible(timeout=30_000)
+    (before, _), count = held(page), made(page)
     again.click()
     expect(again).to_be_hidden()
     expect(again).to_be_visible(timeout=30_000)
+    assert made(page) > count
+    eventually(page, lambda: held(page)[0] <= before)  # each worker once left three proxies behind
     seat(page, SMALL, 1, None)
     play(page, "b1")
     comes_to(page, lambda: shown(page), ["a1", "b1"])

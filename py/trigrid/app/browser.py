@@ -34,6 +34,38 @@ def make(tag: str, text: str = "", **attributes: str) -> Element:
     return made
 
 
+class Buttons:
+    """Buttons that come and go in one part of the page.
+
+    A listener of their own would stay behind in Python's memory when a button is gone: one listener of the
+    part serves them all.
+    """
+
+    def __init__(self, part: Element) -> None:
+        self._part = part
+        self._acts: dict[str, Callable[[], object]] = {}
+        self._made = 0
+        when("click", part)(self._press)
+
+    def make(self, text: str, act: Callable[[], object], **attributes: str) -> Element:
+        """A new button, to be put into the part; pressed, it calls ``act``."""
+        self._made += 1
+        name = str(self._made)
+        self._acts[name] = act
+        return make("button", text, type="button", data_act=name, **attributes)
+
+    def tidy(self) -> None:
+        """Forget what those buttons do that are in the part no more."""
+        there = {str(button.dataset.act) for button in self._part.querySelectorAll("[data-act]")}
+        self._acts = {name: act for name, act in self._acts.items() if name in there}
+
+    def _press(self, event: Event) -> None:
+        button = event.target.closest("[data-act]")
+        act = self._acts.get(str(button.dataset.act)) if button else None
+        if act:
+            act()
+
+
 _said: dict[str, str] = {}
 
 
@@ -80,6 +112,7 @@ __all__ = [
     "DARK_QUERY",
     "STILL_QUERY",
     "URL",
+    "Buttons",
     "Element",
     "Event",
     "begin",

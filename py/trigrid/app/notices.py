@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import Element, create_proxy, element, make
+from trigrid.app.browser import Buttons, Element, element, make
 
 Action = tuple[str, Callable[[], None]]
 """What a button of a notice is called, and what it does."""
@@ -13,6 +13,7 @@ class Notices:
 
     def __init__(self) -> None:
         self._shown: dict[str, Element] = {}
+        self._buttons = Buttons(element("notices"))
 
     def show(self, name: str, sentence: str, *actions: Action) -> None:
         """Say a sentence, with a button for each action; each of them takes the notice away."""
@@ -27,16 +28,15 @@ class Notices:
         element("notices").append(notice)
 
     def _button(self, name: str, text: str, act: Callable[[], None]) -> Element:
-        def press(event: object) -> None:
+        def press() -> None:
             self.clear(name)
             act()
 
-        button = make("button", text, type="button")
-        button.addEventListener("click", create_proxy(press))
-        return button
+        return self._buttons.make(text, press)
 
     def clear(self, *names: str) -> None:
         """Take the notices of those names away."""
         for name in names:
             if name in self._shown:
                 self._shown.pop(name).remove()
+                self._buttons.tidy()

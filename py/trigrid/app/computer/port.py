@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, create_once_callable
 from pyscript import PyWorker
 
 from trigrid.app.browser import Event, begin, create_proxy, file_address, has_workers, options, window
@@ -22,10 +22,9 @@ class PyScriptWorker:
     """
 
     def __init__(self, heard: Callable[[str], None], died: Callable[[], None]) -> None:
-        self._heard = heard
+        self._heard, self._died = heard, died
         self._hear_proxy = create_proxy(self._hear)
         self._break_proxy = create_proxy(lambda *_: heard(message("broken")))
-        self._die_proxy = create_proxy(lambda *_: died())
         self._worker: Any = None
         self._waiting: list[str] = []
         """What it is to be sent once it has been made."""
@@ -56,7 +55,7 @@ class PyScriptWorker:
         self._worker.onerror = self._break_proxy  # what PyScript reports
         self._worker.addEventListener("error", self._break_proxy)  # what the browser does
         self._worker.addEventListener("message", self._hear_proxy)
-        self._worker.ready.catch(self._break_proxy)
+        self._worker.ready.catch(lambda *_: self._heard(message("broken")))
         for text in self._waiting:
             self._worker.postMessage(text)
 
@@ -68,10 +67,15 @@ class PyScriptWorker:
             self._worker.postMessage(text)
 
     def close(self) -> None:
-        """End it at once."""
+        """End it at once, and hear no more of it."""
         self._fetching.abort()
         if self._worker is not None:
             self._worker.terminate()
+            self._worker.onerror = None
+            self._worker.removeEventListener("error", self._break_proxy)
+            self._worker.removeEventListener("message", self._hear_proxy)
+        self._break_proxy.destroy()
+        self._hear_proxy.destroy()
 
     def _hear(self, event: Event) -> None:
         if isinstance(event.data, str):
@@ -82,7 +86,7 @@ class PyScriptWorker:
 
     def _watch(self, lock: str) -> None:
         """Wait for the lock that the worker holds: who gets it knows that the worker lives no more."""
-        window.navigator.locks.request(lock, self._die_proxy)
+        window.navigator.locks.request(lock, create_once_callable(lambda *_: self._died()))
 
 
 class Interval:

@@ -77,7 +77,6 @@ class _Hold:
         self, locks: Any, way: str, answer: "asyncio.Future[bool]", lost: Callable[[], None]
     ) -> None:
         """Hold the lock until it is given back or taken away."""
-        keep = create_proxy(self._keep)
 
         def granted(lock: Any) -> Any:
             self.is_held = bool(lock)
@@ -85,9 +84,10 @@ class _Hold:
                 answer.set_result(self.is_held)
             return Promise.new(keep) if lock and not self._is_dropped else None
 
+        keep, grant = create_proxy(self._keep), create_proxy(granted)
         try:
             value = AbortSignal.timeout(PATIENCE_MS) if way == IN_TURN else True
-            await locks.request(f"{own(SITE)}/{self.name}", options(**{way: value}), create_proxy(granted))
+            await locks.request(f"{own(SITE)}/{self.name}", options(**{way: value}), grant)
         except JsException:
             was_held, self.is_held = self.is_held, False
             if was_held:
@@ -95,6 +95,9 @@ class _Hold:
             elif not answer.done():
                 # Only who waits in turn can be told to wait no more; else the browser allows no locks at all.
                 answer.set_result(way != IN_TURN)
+        finally:
+            keep.destroy()
+            grant.destroy()
 
     def _keep(self, resolve: Any, reject: Any) -> None:
         self._release = resolve

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from itertools import count
 
-from trigrid.app.browser import Element, has_workers, make, when
+from trigrid.app.browser import Element, has_workers, make
 from trigrid.app.computer.seating import LEVELS, header, level_in
 from trigrid.app.words import players
 
@@ -27,7 +27,6 @@ class Chairs:
             sitter.setAttribute("aria-describedby", hint.id)
             self.seat(seat, level_in(headers, seat))
         self.group.append(make("legend", players.PLAYERS), *map(self._row, seats), hint)
-        when("change", self.group)(lambda event: self._show())
 
     def _row(self, seat: str) -> Element:
         row = make("div", class_="chair")
@@ -38,10 +37,10 @@ class Chairs:
     def seat(self, seat: str, level: int | None) -> None:
         """Let a level of the computer sit there, or with None a person."""
         self._sitters[seat].value = "" if level is None else str(level)
-        self._show()
+        self.refresh()
 
-    def _show(self) -> None:
-        """Ask nobody for the name of the computer."""
+    def refresh(self) -> None:
+        """Ask nobody for the name of the computer; to be called when somebody else has been chosen."""
         for seat, field in self._fields.items():
             field.hidden = bool(self._sitters[seat].value)
 

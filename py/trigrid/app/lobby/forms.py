@@ -32,7 +32,7 @@ class OptionsForm:
         self._key = ""
         self._chairs: Chairs | None = None
         when("submit", form)(self._send)
-        when("change", form)(lambda event: self._say_chosen())
+        when("change", form)(lambda event: self._change())
 
     def fill(self, key: str, chosen: Game | None = None, headers: Mapping[str, str] | None = None) -> None:
         """Offer the options of the game of that key, set as in ``chosen`` or else to their defaults,
@@ -53,6 +53,11 @@ class OptionsForm:
         for seat, name in enumerate(position.game.seats):
             if self._chairs:
                 self._chairs.seat(name, None if seat == position.to_move else level)
+        self._say_chosen()
+
+    def _change(self) -> None:
+        if self._chairs:
+            self._chairs.refresh()
         self._say_chosen()
 
     def _say_chosen(self) -> None:

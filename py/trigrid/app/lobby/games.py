@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import date, datetime
 from functools import partial
 
-from trigrid.app.browser import Element, begin, create_proxy, element, make, say, when
+from trigrid.app.browser import Buttons, Element, begin, element, make, say, when
 from trigrid.app.dialogs.question import Question
 from trigrid.app.keeping.arrival import take_in_all
 from trigrid.app.keeping.library import Kept, Library
@@ -47,6 +47,7 @@ class Games:
         self._delete = delete
         self._found: list[Kept] = []
         self._room = BATCH
+        self._buttons = Buttons(element("set-aside-list"))
         self._offer_choices()
         when("input", "#games-find")(lambda event: self._seek())
         when("change", "#games-key")(lambda event: self._seek())
@@ -110,6 +111,7 @@ class Games:
         element("set-aside").hidden = not names
         items = [self._set_aside(name, number) for number, name in enumerate(names, start=1)]
         element("set-aside-list").replaceChildren(*items)
+        self._buttons.tidy()
 
     def _set_aside(self, name: str, number: int) -> Element:
         text, item = self._library.text(name), make("li", class_="aside")
@@ -120,12 +122,15 @@ class Games:
             why, good = damage(error, Source.TEXT), error.record
         item.append(make("span", lobby.unreadable(number, len(text), why)))
         if good is not None and good.moves:
-            item.append(_button(open_good_part(len(good.moves)), named, partial(self._open, good)))
+            item.append(self._button(open_good_part(len(good.moves)), named, partial(self._open, good)))
         item.append(
-            _button(lobby.DOWNLOAD, named, lambda: save(blob_of(text, TEXT), f"trigrid-{name}.txt")),
-            _button(lobby.DELETE, named, lambda: self._delete([name])),
+            self._button(lobby.DOWNLOAD, named, lambda: save(blob_of(text, TEXT), f"trigrid-{name}.txt")),
+            self._button(lobby.DELETE, named, lambda: self._delete([name])),
         )
         return item
+
+    def _button(self, text: str, of: str, act: Callable[[], None]) -> Element:
+        return self._buttons.make(text, act, class_="quiet", aria_label=lobby.button_for(text, of))
 
     def _open(self, good: Record) -> None:
         self._take_in_record(separate(good))
@@ -153,9 +158,3 @@ class Games:
 
 def _say_progress(done: int, count: int) -> None:
     say("games-said", taking_in(done, count))
-
-
-def _button(text: str, of: str, act: Callable[[], None]) -> Element:
-    button = make("button", text, type="button", class_="quiet", aria_label=lobby.button_for(text, of))
-    button.addEventListener("click", create_proxy(lambda event: act()))
-    return button

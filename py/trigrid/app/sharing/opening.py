@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from trigrid.app.browser import begin, create_proxy, element, make, when, window
+from trigrid.app.browser import Buttons, begin, element, make, when, window
 from trigrid.app.keeping.arrival import take_in_all
 from trigrid.app.keeping.keeper import Keeper
 from trigrid.app.notices import Action, Notices
@@ -48,6 +48,7 @@ class Opening:
         self._keeper = keeper
         self._take_in = take_in
         self._arrived = arrived
+        self._buttons = Buttons(element("open-problem"))
         when("click", "#open-a-game")(lambda event: self.ask())
         when("submit", "#open-form")(self._send)
         when("click", "#choose-file")(lambda event: element("open-file").click())
@@ -175,11 +176,6 @@ class Opening:
             self._notices.show("opening", sentence, *actions)
             return
         problem = element("open-problem")
-        problem.replaceChildren(make("p", sentence), *(_button(*action) for action in actions))
+        problem.replaceChildren(make("p", sentence), *(self._buttons.make(*action) for action in actions))
+        self._buttons.tidy()
         problem.hidden = False
-
-
-def _button(text: str, act: Callable[[], None]) -> Any:
-    button = make("button", text, type="button")
-    button.addEventListener("click", create_proxy(lambda event: act()))
-    return button
