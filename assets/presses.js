@@ -92,22 +92,23 @@ globalThis.beforePython.whenShown(() => {
 
   const comeDown = (event) => {
     const isPress = isStarting() && parts.isBoardKnown && event.isPrimary && event.button === 0;
-    down = isPress ? { event, spot: shareOf(event), clicks: 1 } : null;
+    down = isPress ? { event, spot: shareOf(event) } : null;
   };
   const lift = (event) => {
     if (!isStarting() || !down || down.event.pointerId !== event.pointerId) return;
-    const { spot, clicks } = down;
+    const { spot } = down;
     const { pointerType, pointerId } = event;
     const way = Math.hypot(event.clientX - down.event.clientX, event.clientY - down.event.clientY);
     const end = way > SLACK ? shareOf(event) : spot;
     down = null;
     if (end !== spot && element("board").matches(".is-boundless")) return; // that moves the picture
     const [from, to] = [turned(spot), turned(end)];
-    note(() => touch(from, to, { pointerType, pointerId }, clicks));
+    note(() => touch(from, to, { pointerType, pointerId }));
     mark(end);
   };
 
-  const touch = (from, to, pointer, clicks) => {
+  // A press on the place just played means no other move, then as now: none of them could be seen.
+  const touch = (from, to, pointer) => {
     const box = canvas.getBoundingClientRect();
     const at = ({ x, y }) => ({ clientX: box.left + x * box.width, clientY: box.top + y * box.height });
     const common = { bubbles: true, cancelable: true, isPrimary: true, button: 0 };
@@ -116,7 +117,6 @@ globalThis.beforePython.whenShown(() => {
     const isTouch = pointer.pointerType === "touch";
     if (!isTouch) send("pointermove", from, { button: -1 });
     send("pointerdown", from, { buttons: 1 });
-    if (!isTouch) canvas.dispatchEvent(new MouseEvent("mousedown", { ...common, ...at(from), detail: clicks }));
     if (to !== from) send("pointermove", to, { button: -1, buttons: 1 });
     send("pointerup", to, {});
   };
@@ -154,9 +154,6 @@ globalThis.beforePython.whenShown(() => {
     if (isStarting()) typed = target.value;
   });
   canvas.addEventListener("pointerdown", comeDown);
-  canvas.addEventListener("mousedown", ({ detail }) => {
-    if (down) down.clicks = detail;
-  });
   canvas.addEventListener("pointerup", lift);
   canvas.addEventListener("pointercancel", () => {
     down = null;

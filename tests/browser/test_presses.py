@@ -84,8 +84,8 @@ def test_the_board_is_turned_and_several_moves_are_pressed_and_typed_in_their_or
     page = visit(**WIDE)
     with held(page):
         table = at_table(page, site, "tri-it-out")
-        for name in ("d4", "a1"):
-            table.press_place(table.place(name))
+        for name in ("d4", "d4", "a1"):
+            table.play_by_mouse(table.place(name))
         table.press("Flip board")
         table.press_place(table.place("f2"))
         table.write("e5")
