@@ -6,6 +6,7 @@ result, the second begins when that is done, so the figure is on the safe side b
 Event Timing API knows the moment of the paint, but rounds to 8 ms and leaves out what is quick.)
 """
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import count, islice
 from random import Random
@@ -20,6 +21,7 @@ from tools.bench.report import Budget, Paired, Row, missing_row, p95_row
 from tools.bench.setting import Setting
 from tools.bench.visiting import go_to, until_ready
 from trigrid.app.address import address_of
+from trigrid.app.second_taps import SOON_MS
 from trigrid.draw import Camera, view_of
 from trigrid.games import Game
 
@@ -40,6 +42,8 @@ TRIES = 4
 """So many clicks are made for each that is wanted, before a row does with those that count."""
 EVERY = 3
 """One click that does nothing comes to so many on the board."""
+RECENT = 4
+"""A press on one of the last places may be so soon that it does not count."""
 REST = 170
 """Milliseconds after which the last move lies still, save for Trichet's waves."""
 
@@ -130,13 +134,18 @@ def _clicks(page: Page, game: Game) -> Iterator[Click]:
 
 def _clicks_of_game(page: Page, game: Game, seed: int) -> Iterator[Click]:
     """The presses of a random game; moves that are called out are made by their button on the way."""
+    recent = deque[int | None](maxlen=RECENT)
     for ply in random_plies(game, Random(seed)):
         presses = presses_of(game, ply.position, ply.move)
-        if presses is None:
-            page.locator("#spoken").click()
-            continue
-        for place in presses.places:
-            yield Click(ply.position, presses.tool, place)
+        for place in (None,) if presses is None else presses.places:
+            if place in recent:
+                page.mouse.move(*NOWHERE)
+                page.evaluate("rest => quiet(rest)", SOON_MS)
+            recent.append(place)
+            if presses is None or place is None:
+                page.locator("#spoken").click()
+            else:
+                yield Click(ply.position, presses.tool, place)
 
 
 def _spot(canvas: Locator, game: Game, click: Click) -> tuple[float, float]:
