@@ -95,17 +95,17 @@ def test_a_mouse_has_to_be_moved_off_the_place_whatever_the_time() -> None:
     taps = SecondTaps()
     taps.played(3)
     taps.painted(NOW)
-    taps.under_mouse = 3
+    taps.under_pointer = 3
     assert not taps.counts(3, LATER, is_mouse=True)
     assert taps.counts(3, LATER)
     assert taps.counts(4, LATER, is_mouse=True)
-    taps.under_mouse = None
+    taps.under_pointer = None
     assert taps.counts(3, LATER, is_mouse=True)
 
 
 def test_what_is_taken_back_can_be_played_again_at_once(table: Table) -> None:
     press(table, 3, NOW)
-    table.second_taps.under_mouse = 3
+    table.second_taps.under_pointer = 3
     table.undo()
     assert table.second_taps.counts(3, NOW, is_mouse=True)
     assert press(table, 3, NOW)

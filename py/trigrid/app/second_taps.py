@@ -18,8 +18,8 @@ class SecondTaps:
     def __init__(self) -> None:
         self._seen: dict[int | None, float] = {}
         """Since when each place shows its move; infinity until it is painted."""
-        self.under_mouse: int | None = None
-        """The place that a mouse has played on and not left yet: there it cannot mean another move."""
+        self.under_pointer: int | None = None
+        """The place just played on until the pointer is moved off it: a mouse means no other move there."""
 
     def played(self, place: int | None) -> None:
         """Take a place for one just played on."""
@@ -33,7 +33,7 @@ class SecondTaps:
 
     def counts(self, place: int | None, at: float, *, is_mouse: bool = False) -> bool:
         """Whether a press that began at a time means a move."""
-        if is_mouse and place is not None and place == self.under_mouse:
+        if is_mouse and place is not None and place == self.under_pointer:
             return False
         return at == inf or at >= self._seen.get(place, -inf) + SOON_MS
 
@@ -44,4 +44,4 @@ class SecondTaps:
     def forget(self) -> None:
         """Let every press count: what was played is not there any more."""
         self._seen.clear()
-        self.under_mouse = None
+        self.under_pointer = None

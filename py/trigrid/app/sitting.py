@@ -13,6 +13,7 @@ from trigrid.app.comfort.speaker import Speaker
 from trigrid.app.comfort.tunes import SILENCE, Ear
 from trigrid.app.computer.engine import Engine
 from trigrid.app.computer.player import Player, Surroundings
+from trigrid.app.double_clicks import DoubleClicks
 from trigrid.app.panel.panel import Panel
 from trigrid.app.screens import is_arrival, is_embedded, show_screen, shown_screen
 from trigrid.app.table import Table
@@ -41,6 +42,7 @@ class Sitting:
         when("click", "#flip")(lambda event: self._flip())
         when("visibilitychange", document)(lambda event: self._table and self._player.consider())
         comfort.follow(self._panel.redress)
+        DoubleClicks()
 
     def _new_player(self) -> Player:
         """Who plays for the computer, at whatever table is shown."""

@@ -66,8 +66,8 @@ class Pointer:
             self._point(None)
             return
         place = self._place(event)
-        if self._table and place != self._table.second_taps.under_mouse:
-            self._table.second_taps.under_mouse = None
+        if self._table and place != self._table.second_taps.under_pointer:
+            self._table.second_taps.under_pointer = None
             if event.pointerType != "touch" or self._is_down:
                 self._point(place)
 
@@ -83,7 +83,7 @@ class Pointer:
             self._changed()
         self._is_down = False
         if self._table:
-            self._table.second_taps.under_mouse = None
+            self._table.second_taps.under_pointer = None
         self._point(None)
 
     def _press(self, event: Event) -> None:
@@ -139,7 +139,7 @@ class Pointer:
         confirm = self._asks_again(table, place, is_touch=is_touch)
         if table.press(place, confirm=confirm, dragged=self._begun is not None, at=self._came):
             table.point(None)
-            table.second_taps.under_mouse = place
+            table.second_taps.under_pointer = place
 
     def _asks_again(self, table: Table, place: int, *, is_touch: bool) -> bool:
         """Whether a press only chooses, as the settings have it, unless another has been made already.

@@ -1,0 +1,22 @@
+"""Double clicks on what the first click takes away: the second is not for what lay beneath."""
+
+from trigrid.app.browser import Element, Event, when, window
+
+
+class DoubleClicks:
+    """Keeps the second click of a double one from any control that was not there to be seen at the first.
+
+    The board listens to pointers, not to clicks, and sees to that itself.
+    """
+
+    def __init__(self) -> None:
+        self._pressed: Element | None = None
+        """What the first click was on."""
+        when("click", window, capture=True)(self._see)
+
+    def _see(self, event: Event) -> None:
+        if event.detail < 2 or self._pressed is None:
+            self._pressed = event.target
+        elif not self._pressed.checkVisibility():
+            event.preventDefault()
+            event.stopPropagation()
