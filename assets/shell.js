@@ -35,15 +35,13 @@
 
   // What parts of the page show comes as HTML. It is read in a document of its own, where nothing is fetched or run, and
   // only what pictures, lists and tools are made of gets from there into the page: all of it, or nothing.
-  const TAGS = "svg path text label input span kbd option li ol p button".split(" ");
-  const PAINT = "xmlns viewBox d x y fill stroke stroke-width stroke-linejoin paint-order opacity";
-  const TYPE_OF = "font-family font-size text-anchor dominant-baseline";
-  const OTHERS = "class hidden tabindex type name value checked";
-  const ATTRIBUTES = `${PAINT} ${TYPE_OF} ${OTHERS}`.split(" ");
-  const MARKS = /^(aria|data)-[a-z-]+$/;
+  const TAGS = /^(svg|path|text|label|input|span|kbd|option|li|ol|p|button)$/;
+  const PAINT = /^(xmlns|viewBox|d|x|y|opacity|fill|stroke|stroke-(width|linejoin)|paint-order)$/;
+  const TEXT = /^(font-(family|size)|text-anchor|dominant-baseline)$/;
+  const OTHERS = /^(class|hidden|tabindex|type|name|value|checked|aria-[a-z]+|data-[a-z]+)$/;
   const isPlain = (node) =>
-    TAGS.includes(node.localName) &&
-    node.getAttributeNames().every((name) => ATTRIBUTES.includes(name) || MARKS.test(name));
+    TAGS.test(node.localName) &&
+    node.getAttributeNames().every((name) => [PAINT, TEXT, OTHERS].some((pattern) => pattern.test(name)));
   const nodesOf = (html) => {
     const { body } = new DOMParser().parseFromString(html, "text/html");
     return [...body.querySelectorAll("*")].every(isPlain) ? [...body.childNodes] : null;
@@ -52,19 +50,15 @@
   // The last that was seen of a game in progress, if it is the one that is asked for, as keeping/seen.py writes it:
   // its elements by what may be kept of them. What does not fit is as good as nothing.
   const WITH_STATES =
-    "table tools aid-choice undo redo hint turn spoken offer-tie resign sheet sheet-tools seat-0 seat-1".split(" ");
-  const WITH_CONTENT = [
-    ..."game-name game-options tools-legend tools-list aid-name spoken moves".split(" "),
-    ...[0, 1].flatMap((seat) =>
-      ["glyph", "name", "player", "number", "unit", "note", "sitter"].map((part) => `seat-${seat}-${part}`),
-    ),
-  ];
+    /^(table|tools|aid-choice|undo|redo|hint|turn|spoken|offer-tie|resign|sheet|sheet-tools|seat-[01])$/;
+  const WITH_CONTENT =
+    /^(game-(name|options)|tools-(legend|list)|aid-name|spoken|moves|seat-[01]-(glyph|name|player|number|unit|note|sitter))$/;
   const KINDS = { hidden: "boolean", disabled: "boolean", class: "string", html: "string", label: "string" };
   const fits = ([id, look]) =>
     Object.entries(look).every(
       ([name, value]) =>
         typeof value === KINDS[name] &&
-        (name === "html" || name === "label" ? WITH_CONTENT : WITH_STATES).includes(id),
+        (name === "html" || name === "label" ? WITH_CONTENT : WITH_STATES).test(id),
     );
   const drawn = ([id, look]) => [id, "html" in look ? { ...look, nodes: nodesOf(look.html) } : look];
   const seen = () => {

@@ -64,7 +64,7 @@ HASTE = """{
     globalThis.setTimeout = (act, milliseconds, ...given) =>
         setTimeout(act, milliseconds >= 20000 ? milliseconds / 3 : milliseconds, ...given);
 }"""
-"""The patience of a page that waits for an answer ends three times as fast, not before a late answer comes."""
+"""The patience of a page that waits ends three times as fast, but not before a late answer comes."""
 DAMAGE = """async ([name, how]) => {
     const cache = await caches.open(name), keys = await cache.keys();
     for (const key of keys) {
@@ -127,7 +127,7 @@ def test_a_faulty_start(
 def test_a_start_without_one_of_its_files(
     browser: Browser, faulty: FaultySite, asked: list[str], name: str, kind: str
 ) -> None:
-    """One file that stalls, is missing or damaged never leads to a page that is blank, half, or without a way on."""
+    """One file that stalls, is missing or damaged never ends in a page without a way on."""
     path = next(each for each in asked if re.search(rf"[/.-]{re.escape(name)}|^/vendor/{name}", each))
     fault = Fault(path, kind, 0.5)
     starts(browser, faulty, Plan((fault,), "tri-it-out", is_second_visit=False, has_workers=False, damage=""))

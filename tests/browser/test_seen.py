@@ -1,6 +1,9 @@
 """The picture of a game in progress: at the next start it is there before Python, and never a wrong one."""
 
+import json
 import re
+from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,6 +18,34 @@ from trigrid.games import load
 
 pytestmark = pytest.mark.provokes("preloaded using link preload but not used")
 """Python is held back for longer than the browser expects."""
+
+HOSTILE = (
+    '<img src="x" onerror="globalThis.isBroken = true">',
+    '<svg onload="globalThis.isBroken = true"><path d="M0 0"/></svg>',
+    "<svg><style>main { display: none }</style></svg>",
+    '<p style="position: fixed; inset: 0">nothing</p>',
+    '<iframe srcdoc="<script>parent.isBroken = true</script>"></iframe>',
+    "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=alert(1)&gt;'>",
+)
+"""What a page must not take over from its storage."""
+FOREIGN = "body :is(img:not([alt]), style, iframe, math, object, [style*=inset], [onload], [onerror])"
+SHOW_EACH = """(texts) => {
+    const errors = [];
+    addEventListener("error", ({ message }) => errors.push(message));
+    for (const text of texts) {
+        localStorage.setItem("trigrid-seen", text);
+        dispatchEvent(new Event("hashchange"));
+    }
+    return errors;
+}"""
+"""Let the page show itself anew with each text as what was seen last; gives what went wrong."""
+
+BREAK_THE_OTHERS = """(markup) => {
+    const rules = ["* { display: none !important }", markup];
+    localStorage.setItem("trigrid-look", ["dark high-contrast", ...rules].join("\\n"));
+    localStorage.setItem("trigrid-under-way", markup);
+}"""
+"""Leave what is no look, and no number of games."""
 
 
 def seen(page: Page) -> str | None:
@@ -116,3 +147,48 @@ def test_it_goes_as_soon_as_it_may_be_wrong_and_games_that_wait_keep_their_place
     page.evaluate("() => { globalThis.setTimeout = (act, delay) => (delay ? 0 : queueMicrotask(act)) }")
     table.press("Undo")
     eventually(page, lambda: seen(page) is None)
+
+
+def broken(rng: Random, value: Any) -> Any:
+    """The value with something else in place of one of its parts, or of itself."""
+    if isinstance(value, dict) and value and rng.random() < 0.9:
+        key = rng.choice(sorted(value))
+        name = rng.choice([key, key, key, "main", "canvas", "html", "__proto__", ""])
+        return value | {name: broken(rng, value[key])}
+    others: tuple[Any, ...] = (
+        None,
+        True,
+        -1,
+        1e300,
+        "",
+        "hidden",
+        [],
+        {},
+        [[{}]],
+        {"html": 1},
+        {"html": ""},
+        {"length": 5},
+    )
+    return rng.choice((*others, *HOSTILE, *({"html": markup, "class": markup} for markup in HOSTILE)))
+
+
+@pytest.mark.provokes("inline (event handler|style) violates", "srcdoc")
+def test_what_is_kept_for_the_start_may_be_anything_and_never_fails_it(visit: Visit, site: str) -> None:
+    """Were it put into the page as it is, one broken value would end every start at its address, or run."""
+    table = playing(visit, site, "tritt", "c6-c8 e5-e7")
+    page, good = table.page, seen(table.page)
+    assert good
+    rng, value = Random(1), json.loads(good)
+    values = [broken(rng, {**value, "address": value["address"]}) for _ in range(200)]
+    values += [{**value, "board": markup} for markup in HOSTILE]
+    page.evaluate(BREAK_THE_OTHERS, HOSTILE[0])
+    with held(page):
+        page.reload()
+        expect(page.locator("#drawn .tritton")).to_be_visible()
+        texts = [json.dumps(each) for each in values] + ["", "{", "[" * 5000]
+        assert page.evaluate(SHOW_EACH, texts) == []
+        expect(page.locator(FOREIGN)).to_have_count(0)
+        expect(page.locator("#drawn svg")).to_be_visible()
+    is_ready(page)
+    expect(table.listed).to_have_text(["c6-c8", "e5-e7"])
+    assert page.evaluate("() => globalThis.isBroken") is None

@@ -3,11 +3,15 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.browser.conftest import visiting
 from tests.browser.held import NOTE_PATIENCE, held, stands_still_until
 from tests.browser.house import WIDE, Visit, arrive, is_ready, start_button
 from tests.browser.patience import eventually, next_frame
+from tests.browser.witness import Witness
+from tools.headers import ROOT
+from tools.serve import Site, running
 
 NEEDED = {
     "pyodide.mjs": r"/pyodide\.mjs$",
@@ -49,6 +53,18 @@ LOOKS = """() => {
     return [getComputedStyle(box).display, backgroundColor, fontSize];
 }"""
 """How the page looks that has nothing but what stands in itself."""
+STOPPED = """() => new Promise((done) => {
+    const stopped = [];
+    addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
+        stopped.push(effectiveDirective);
+        if (stopped.length === 2) done(stopped);
+    });
+    const script = document.head.appendChild(document.createElement("script"));
+    script.textContent = "globalThis.isBroken = true";
+    document.head.setAttribute("onclick", "globalThis.isBroken = true");
+    document.head.click();
+})"""
+"""Put a script and a handler into the page; gives what the policy says of them."""
 SHOWN = "() => [...document.body.children].filter((part) => part.checkVisibility()).map(({ id }) => id)"
 
 
@@ -288,3 +304,15 @@ def test_a_page_that_is_cut_short(first_visit: Visit, site: str) -> None:
     page.route(site, lambda route: route.fulfill(body=route.fetch().text()[:-400], content_type="text/html"))
     page.goto(site)
     says_that_it_failed(page)
+
+
+@pytest.mark.provokes(ANYTHING)
+def test_the_policy_holds_on_a_host_without_headers(browser: Browser, witness: Witness, site: str) -> None:
+    """It stands in the page as well: a script that gets into it some other way must not run."""
+    server = Site(ROOT / "dist", 0)
+    server.rules = ()
+    with running(server), visiting(browser, Witness(server.address)) as page:
+        page.goto(server.address, wait_until="commit")
+        page.wait_for_function("globalThis.beforePython")
+        stopped = page.evaluate_handle(STOPPED).json_value()
+    assert stopped == ["script-src-elem", "script-src-attr"]

@@ -37,7 +37,7 @@ msgid "Elsewhere"
 msgstr ""
 """
 
-BEFORE_PYTHON = ("boot.js", "shell.js", "progress.js", "presses.js")
+BEFORE_PYTHON = ("inline/start.js", "boot.js", "wire.js", "shell.js", "progress.js", "presses.js")
 
 
 @pytest.fixture
@@ -113,7 +113,14 @@ def test_the_scripts_that_start_the_page_say_nothing_themselves() -> None:
     literals = set(re.findall(r'"([^"\n]*)"', script))
     no_words = {
         *("use strict", "16px Figtree", "button, summary, input[type=radio], input[type=checkbox]"),
-        *("#progress, #failure", ".card [type=submit]", "link[href], script[src]"),
+        *(
+            "#progress, #failure",
+            "#try-again, #start-over, #bare-again, #stuck a",
+            ".card [type=submit]",
+            "script[src], link[rel=stylesheet]",
+            "tools status link",
+            "status steps link",
+        ),
         *(f"{done} {what}" for done in ("Loading", "Loaded") for what in ("interpreter", "Pyodide")),
     }
     assert {text for text in literals if re.search(r"[a-z] [a-z]", text, re.IGNORECASE)} <= no_words
