@@ -196,7 +196,7 @@
 
   // Whatever stays silent: after some time in which nothing happened the page says so. A busy browser may be late to
   // tell what has come, so it gets a moment for that.
-  const QUIET_MS = 20000;
+  const QUIET_MS = 22000;
   const MOMENT_MS = 1000;
   let patience = 0;
   const listen = () => {

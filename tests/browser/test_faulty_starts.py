@@ -62,9 +62,9 @@ AGAIN = b"again</"
 HASTE = """{
     const { setTimeout } = globalThis;
     globalThis.setTimeout = (act, milliseconds, ...given) =>
-        setTimeout(act, milliseconds >= 20000 ? milliseconds / 3 : milliseconds, ...given);
+        setTimeout(act, milliseconds >= 22000 ? milliseconds / 4 : milliseconds, ...given);
 }"""
-"""The patience of a page that waits ends three times as fast, but not before a late answer comes."""
+"""The patience of a page that stands still ends four times as fast, but not before a late answer comes."""
 DAMAGE = """async ([name, how]) => {
     const cache = await caches.open(name), keys = await cache.keys();
     for (const key of keys) {
