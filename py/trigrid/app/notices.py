@@ -17,19 +17,22 @@ class Notices:
 
     def show(self, name: str, sentence: str, *actions: Action) -> None:
         """Say a sentence, with a button for each action; each of them takes the notice away."""
-        self.put(name, make("p", sentence), *(self._button(name, *action) for action in actions))
+        self.put(name, make("p", sentence), *(self.button(name, *action) for action in actions))
 
     def put(self, name: str, *parts: Element) -> None:
         """Show a notice that consists of these elements."""
-        self.clear(name)
         notice = make("div", class_="notice", role="alert")
         notice.append(*parts)
-        self._shown[name] = notice
         element("notices").append(notice)
+        self.clear(name)  # only now: what buttons do is forgotten that are not there
+        self._shown[name] = notice
 
-    def _button(self, name: str, text: str, act: Callable[[], None]) -> Element:
+    def button(self, name: str, text: str, act: Callable[[], None], *, stays: bool = False) -> Element:
+        """A button for a notice of that name, which it takes away unless that stays."""
+
         def press() -> None:
-            self.clear(name)
+            if not stays:
+                self.clear(name)
             act()
 
         return self._buttons.make(text, press)

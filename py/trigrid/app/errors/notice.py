@@ -47,18 +47,12 @@ def show(notices: Notices, standing: Standing, failures: Failures) -> None:
     said = make("span", role="status", class_="hint")
     actions = make("div", class_="actions")
     actions.append(
-        _button(words.LOAD_AGAIN, standing.load_again),
-        _button(words.COPY, copy),
-        _button(words.CLOSE, lambda: notices.clear(NAME)),
+        notices.button(NAME, words.LOAD_AGAIN, standing.load_again, stays=True),
+        notices.button(NAME, words.COPY, copy, stays=True),
+        notices.button(NAME, words.CLOSE, lambda: None),
     )
     sentence = words.went_wrong(standing.record() is not None, standing.is_kept)
     notices.put(NAME, make("p", sentence), actions, said, details)
-
-
-def _button(text: str, act: Callable[[], None]) -> Element:
-    button = make("button", text, type="button")
-    button.addEventListener("click", create_proxy(lambda event: act()))
-    return button
 
 
 def _tell(is_copied: bool, said: Element, details: Element) -> None:
