@@ -87,7 +87,7 @@ export const unpacked = (packed) => {
   return { whole, lay };
 };
 
-// All frames of a tab see each other's marks. Whoever restores holds a lock of the mark's name for as long as it stands:
+// All frames of a tab see each other's marks, those of other copies of the site, too. Whoever restores holds a lock of the mark's name for as long as it stands:
 // a mark that stands without its lock is that of somebody who died. Workers leave none, nor does who has no storage.
 const marks = () => Object.keys(sessionStorage).filter((key) => key.startsWith(RESTORING));
 
@@ -97,7 +97,8 @@ const hasDied = async () => {
   if (!before.length) return false;
   const { held } = await navigator.locks.query();
   const alive = new Set(held.map(({ name }) => name));
-  const left = marks().filter((key) => before.includes(key) && !alive.has(key));
+  const isOurs = (key) => sessionStorage.getItem(key)?.startsWith(SITE.href);
+  const left = marks().filter((key) => before.includes(key) && !alive.has(key) && isOurs(key));
   const mine = left.filter((key) => sessionStorage.getItem(key) === ADDRESS);
   for (const key of left) sessionStorage.removeItem(key);
   return mine.length > 0;
