@@ -155,6 +155,7 @@ def test_two_computers_play_are_held_up_take_single_steps_and_go_on_after_a_relo
     expect(table.status).to_contain_text("Paused:")
     follow(table)
     count, mover = len(table.moves()), table.position.to_move
+    table.come_back()  # for the computer may have just played there
     table.press_place(0)
     expect(table.status).to_contain_text("press Step or Resume")
     table.press("Step")
