@@ -1,0 +1,75 @@
+"""The content policy stands in every page, and allows the one script in them and no other."""
+
+import re
+from base64 import b64encode
+from hashlib import sha256
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from tests.tools.test_build import PICTURES, edit
+from tests.tools.tiny import site_files
+from tools.build import BuildError
+from tools.build.policy import PLACE, START, with_policy, with_start
+from tools.headers import ROOT, headers_for, read_rules
+
+TOML = """[[headers]]
+for = "/*"
+[headers.values]
+Content-Security-Policy = "default-src 'self'; script-src 'self' 'sha256-{seal}'; form-action 'none'"
+"""
+SCRIPT = '// What it is for.\n(() => {\n  const shown = "// <b>";\n\n  // Why.\n  shown;\n})();\n'
+STRIPPED = '(() => {\nconst shown = "// <b>";\nshown;\n})();'
+HEAD = '<head>\n  <meta charset="utf-8">\n  <title>T</title></head>'
+
+
+def seal_of(script: str) -> str:
+    return b64encode(sha256(script.encode()).digest()).decode()
+
+
+@pytest.fixture
+def root(repository: Path) -> Path:
+    """The small repository, with a script for its page and a policy that allows it."""
+    (repository / START).parent.mkdir()
+    (repository / START).write_text(SCRIPT)
+    (repository / "netlify.toml").write_text(TOML.format(seal=seal_of(STRIPPED)))
+    edit(repository / "index.html", '<html lang="en">\n', f'<html lang="en">\n{HEAD}{PLACE}\n')
+    return repository
+
+
+def test_the_script_stands_in_the_page_without_its_comments_and_is_no_file(root: Path) -> None:
+    files = site_files(root, PICTURES)
+    assert f"<script>{STRIPPED}</script>" in files["index.html"].decode()
+    assert not any("inline" in name for name in files)
+
+
+def test_the_policy_stands_at_the_head_of_a_page_as_hosts_say_it(root: Path) -> None:
+    html = site_files(root, PICTURES)["index.html"].decode()
+    metas = re.findall(r'<meta charset="utf-8">\s*<meta http-equiv="([^"]+)" content="([^"]+)">', html)
+    policy = headers_for("/", read_rules(root / "netlify.toml"))["Content-Security-Policy"]
+    assert [(name, unescape(content)) for name, content in metas] == [("Content-Security-Policy", policy)]
+
+
+@pytest.mark.parametrize("where", [START, "netlify.toml"])
+def test_a_script_that_the_policy_would_stop_is_not_built(root: Path, where: str) -> None:
+    """Without this the two would drift apart, and the page could not say why it does not start."""
+    edit(
+        root / where, "shown;" if where == START else "'sha256-", "hidden;" if where == START else "'sha256-0"
+    )
+    with pytest.raises(BuildError, match=r"netlify\.toml must allow assets/inline/start\.js by 'sha256-"):
+        site_files(root, PICTURES)
+
+
+def test_a_script_cannot_end_in_the_middle_of_the_page(root: Path) -> None:
+    broken = STRIPPED.replace("<b>", "</script>")
+    (root / START).write_text(broken)
+    (root / "netlify.toml").write_text(TOML.format(seal=seal_of(broken)))
+    with pytest.raises(BuildError, match="</script"):
+        site_files(root, PICTURES)
+
+
+def test_the_sites_own_policy_allows_its_script_and_is_in_its_pages_of_all_kinds() -> None:
+    assert "<script>" in with_start(PLACE, ROOT)
+    for page in ("index.html", "game.html", "examples/index.html"):
+        assert 'http-equiv="Content-Security-Policy"' in with_policy((ROOT / page).read_text(), ROOT)
