@@ -4,7 +4,7 @@
 (() => {
   "use strict";
 
-  const { whenRead, whenReady, words, fail } = globalThis.beforePython;
+  const { whenRead, whenReady, fail } = globalThis.beforePython;
   const LOOK = "trigrid-look";
   const OF_PICTURES = /^\.picture \.[\w-]+$/; // as comfort/sheet.py writes its rules
   const root = document.documentElement;
@@ -152,9 +152,5 @@
     parryDatabases();
     parryWorkers();
   }
-  whenRead(() => {
-    watchNotices();
-    if (!document.querySelector("script[type=py]"))
-      fail("broken", () => words("missing").replace("{address}", () => location.pathname));
-  });
+  whenRead(watchNotices);
 })();

@@ -192,6 +192,10 @@
     const cause = String(reason?.message || reason);
     if (!SWITCHED_OFF.test(cause) && isOurs(placeOf(Object(reason)))) fail("broken", () => cause);
   });
+  // A page that is cut short is whole for the browser; what it would end with starts Python.
+  whenRead(() => {
+    if (!document.querySelector("script[type=py]")) fail("broken", () => missing(location.pathname));
+  });
   addEventListener("py:done", () => fail("broken", () => words("python")));
 
   // Whatever stays silent: after some time in which nothing happened the page says so. A busy browser may be late to

@@ -57,8 +57,8 @@ SENTENCE = re.compile(r"(\w+\W+){4,}\w+[.:…]")
 READY = "html[data-state=ready]"
 MARK, UNMARKED = "() => { document.documentElement.dataset.left = '' }", "html:not([data-left])"
 BROWSERS_OWN = re.compile("^chrome-error:")
-AGAIN = b"again</"
-"""The end of the page's first words on what to do."""
+SPEAKS = b"})();</script>"
+"""The end of what stands in the page itself, from which on it can say what is missing."""
 HASTE = """{
     const { setTimeout } = globalThis;
     globalThis.setTimeout = (act, milliseconds, ...given) =>
@@ -182,7 +182,7 @@ def says_something(faulty: FaultySite) -> bool:
     """Whether so much of the page comes that it can say what is missing; without that it stays empty."""
     html = (faulty.dist / "index.html").read_bytes()
     cuts = [fault.amount for fault in faulty.met if fault.path == "/" and fault.kind.startswith("cut")]
-    return all(AGAIN in html[: int(len(html) * amount)] for amount in cuts)
+    return all(SPEAKS in html[: int(len(html) * amount)] for amount in cuts)
 
 
 def paths_of(faults: Iterable[Fault]) -> set[str]:
@@ -203,12 +203,15 @@ def ends_well(page: Page, faulty: FaultySite, plan: Plan, *, comes: bool) -> Non
 
 
 def begin_again(page: Page) -> None:
-    """Press what begins anew, and wait until the page is left."""
+    """Press what begins anew, and wait until the page is left, unless it has come to be ready by itself."""
     page.evaluate(MARK)
-    try:
-        try_again(page).click(timeout=PATIENCE)
-    except Error:
-        return  # the start has gone on meanwhile, to one end or the other
+    while True:
+        try:
+            try_again(page).click(timeout=PATIENCE)
+            break
+        except Error:  # another button may just have come in its place
+            if page.locator(READY).count():
+                return
     expect(page.locator(UNMARKED)).to_be_attached(timeout=IN_TIME)
 
 
