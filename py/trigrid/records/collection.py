@@ -5,15 +5,20 @@ comment that never ends swallows no other record, and no other bracket within a 
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+from trigrid.records.steps import Steps, drained
 from trigrid.records.tokens import Kind
+
+STEP = 512
+"""So many lines, or braces of one line, are looked at in a step."""
 
 NAMELESS = '[Game "?"]'
 """The header put before a text that begins with none, so that it stays apart."""
 
 _HEADER = re.compile(r'\s*\[\s*[\w-]+\s*"')
 _GAME = re.compile(r'\s*\[\s*game\s*"', re.IGNORECASE)
+_OPENS = {"{": True, "}": False}
 _BRACE = re.compile(r"\\.|[{}]")
 
 
@@ -25,37 +30,62 @@ def joined(texts: Iterable[str]) -> str:
 
 def split(text: str) -> list[str]:
     """The texts of the single records, each ending in a line break; a damaged one does not hide the next."""
-    chapters = [_Chapter()]
-    for line in text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n"):
+    return drained(splitting(text))
+
+
+def splitting(text: str) -> Steps[list[str]]:
+    """The same in steps, for long texts."""
+    chapters, at = [_Chapter()], 0
+    for number, line in enumerate(_lines(text), start=1):
         if chapters[-1].ends_before(line):
             chapters.append(_Chapter())
-        chapters[-1].take(line)
-    texts = ["\n".join(chapter.lines).strip("\n") + "\n" for chapter in chapters]
-    return [each for each in texts if each.strip()]
+        for done in chapters[-1].taking(line):
+            yield at + done
+        at += len(line) + 1
+        if number % STEP == 0:
+            yield at
+    return [found for chapter in chapters if (found := chapter.text).strip()]
+
+
+def _lines(text: str) -> Iterator[str]:
+    """The lines one by one: a list of them all would take long to make."""
+    text, at = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n"), 0
+    while (end := text.find("\n", at)) >= 0:
+        yield text[at:end]
+        at = end + 1
+    yield text[at:]
 
 
 class _Chapter:
     """The lines of one record so far."""
 
     def __init__(self) -> None:
-        self.lines: list[str] = []
+        self._lines: list[str] = []
         self._has_moves = False
         self._is_in_comment = False
 
+    @property
+    def text(self) -> str:
+        """The lines as one text that ends in a line break."""
+        return "\n".join(self._lines).strip("\n") + "\n"
+
     def ends_before(self, line: str) -> bool:
         """Whether a line is the first of the next record."""
-        if _GAME.match(line) and self.lines and not self.lines[-1].strip():
+        if _GAME.match(line) and self._lines and not self._lines[-1].strip():
             return True
         return self._has_moves and not self._is_in_comment and bool(_HEADER.match(line))
 
-    def take(self, line: str) -> None:
-        """Add a line."""
-        self.lines.append(line)
+    def taking(self, line: str) -> Iterator[int]:
+        """Add a line; gives now and then how many of its characters are done, if it is a long one."""
+        self._lines.append(line)
         line, at = line.strip(), 0
         while not self._is_in_comment and _HEADER.match(line, at):
             header = Kind.HEADER.value.match(line, line.index("[", at))
             at = header.end() if header else len(line)
+            yield at
         if line[at:].strip():
             self._has_moves = True
-            for brace in _BRACE.findall(line, at):
-                self._is_in_comment = {"{": True, "}": False}.get(brace, self._is_in_comment)
+            for number, brace in enumerate(_BRACE.finditer(line, at)):
+                self._is_in_comment = _OPENS.get(brace[0], self._is_in_comment)
+                if number % STEP == 0:
+                    yield brace.end()

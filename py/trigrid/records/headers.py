@@ -12,10 +12,14 @@ from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
 from trigrid.records.errors import Damage, Place, RecordError
 from trigrid.records.length import beyond_room
 from trigrid.records.node import Settled
+from trigrid.records.steps import Steps
 from trigrid.records.tokens import Kind, Token
 
 OWN = ("game", "result", "offer", "version")
 """The names of the headers that are no further ones, besides the game's options."""
+
+STEP = 512
+"""So many headers are read in a step."""
 
 RESULTS = ("*", *(settled.value for settled in Settled))
 
@@ -28,11 +32,13 @@ class Headers:
         self.fault: RecordError | None = None
         """The first that stood twice, or that was one too many."""
 
-    def take_from(self, words: Iterator[Token]) -> Token | None:
+    def taking_from(self, words: Iterator[Token]) -> Steps[Token | None]:
         """Read headers as long as there are any; the first word that is none. Raises RecordError."""
-        for token in words:
+        for number, token in enumerate(words, start=1):
             if token.kind is not Kind.HEADER:
                 return token
+            if number % STEP == 0:
+                yield token.at
             if self._tokens.setdefault(token.text.lower(), token) is not token:
                 said = f"there is a header {token.text} already; expected each only once"
                 self.fault = self.fault or token.error(said, Damage.BAD_HEADER)

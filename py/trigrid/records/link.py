@@ -17,6 +17,7 @@ from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
 from trigrid.records.errors import Damage, Place, RecordError
 from trigrid.records.node import Node, Settled
 from trigrid.records.packing import Unpacking, check_digit, numeral, packed
+from trigrid.records.steps import Steps, drained
 from trigrid.records.tree import Record
 
 VERSION = "1"
@@ -66,11 +67,16 @@ def unlinked(text: str) -> Record:
 
     Raises RecordError; the good part holds the moves that are certain, of a link cut short all there are.
     """
+    return drained(unlinking(text))
+
+
+def unlinking(text: str) -> Steps[Record]:
+    """The same in steps, for long links."""
     fields = _bare(text).split(".")
     game = _game(fields)
     record = Record(game)
     try:
-        _restore(record, fields, 2 + len(game.options))
+        yield from _restoring(record, fields, 2 + len(game.options))
     except RecordError as error:
         error.record = record
         raise
@@ -132,13 +138,13 @@ def _cut_short() -> RecordError:
     return RecordError("the link breaks off before the moves; expected more of it", Damage.TRUNCATED)
 
 
-def _restore(record: Record, fields: list[str], at: int) -> None:
+def _restoring(record: Record, fields: list[str], at: int) -> Steps[None]:
     """Set a new record as the fields from ``at`` on say: Id, state, moves, check."""
     if len(fields) < at + 3:
         raise _cut_short()
     known, state, moves = fields[at : at + 3]
     check = fields[at + 3][: 1 + _SUM_WIDTH] if len(fields) > at + 3 else ""
-    _replay(record, "" if moves == NOTHING else moves, _sum(fields[:at]), check)
+    yield from _replaying(record, "" if moves == NOTHING else moves, _sum(fields[:at]), check)
     if check[1:] != numeral(_sum(fields[: at + 3]), _SUM_WIDTH):
         said = "something before or behind the moves was changed on the way; expected the link as it was sent"
         raise RecordError(said, Damage.CHECKSUM)
@@ -147,10 +153,10 @@ def _restore(record: Record, fields: list[str], at: int) -> None:
     _take_over(record, state)
 
 
-def _replay(record: Record, moves: str, seed: int, check: str) -> None:
+def _replaying(record: Record, moves: str, seed: int, check: str) -> Steps[None]:
     unpacking = Unpacking(record.position, moves, seed, is_whole=bool(check))
     try:
-        unpacking.run()
+        yield from unpacking.steps()
         if check:
             unpacking.check(check[0])
         if len(check) <= _SUM_WIDTH:

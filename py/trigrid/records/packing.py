@@ -16,6 +16,7 @@ from zlib import crc32
 
 from trigrid.games import Move, Position
 from trigrid.records.errors import Damage, Place, RecordError
+from trigrid.records.steps import Steps
 
 DIGITS = string.digits + string.ascii_uppercase + string.ascii_lowercase
 
@@ -80,12 +81,13 @@ class Unpacking:
         """The moves that can be taken as they were sent."""
         return self.moves if self._is_cut_off else self.moves[: self.sure]
 
-    def run(self) -> None:
+    def steps(self) -> Steps[None]:
         """Unpack all moves there are. Raises RecordError for damage, and where a move is cut through."""
         while self._at < len(self._text):
             self._move()
             if len(self.moves) % BLOCK == 0 and self._at < len(self._text):
                 self.check(self._taken(1))
+                yield self._at
 
     def _move(self) -> None:
         legal = self._position.moves()

@@ -6,9 +6,8 @@ of a variation to the move after it. A result may also stand behind the last mov
 the last move of a variation.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from itertools import chain
-from typing import TypeVar
 
 from trigrid.games import IllegalMove, NotationError
 from trigrid.records import length
@@ -16,13 +15,12 @@ from trigrid.records.errors import Damage, RecordError
 from trigrid.records.headers import Headers, result_of
 from trigrid.records.length import comment_length
 from trigrid.records.node import Node, Settled, settled_length
+from trigrid.records.steps import Steps, drained
 from trigrid.records.tokens import Kind, Token, tokens_of
 from trigrid.records.tree import Record
 
-T = TypeVar("T")
-
 STEP = 32
-"""So many words are read from one look at the clock to the next, where somebody looks."""
+"""So many words are read in a step."""
 
 
 def read(text: str) -> Record:
@@ -30,24 +28,13 @@ def read(text: str) -> Record:
     return drained(reading(text))
 
 
-def drained(work: Generator[int, None, T]) -> T:
-    """What a piece of work comes to, done in one go."""
-    try:
-        while True:
-            next(work)
-    except StopIteration as end:
-        result: T = end.value
-    return result
-
-
-def reading(text: str) -> Generator[int, None, Record]:
-    """The same in steps, for long texts: gives how many characters have been read, and at last the record."""
+def reading(text: str) -> Steps[Record]:
+    """The same in steps, for long texts."""
     words, headers = tokens_of(text), Headers()
     record: Record | None = None
     try:
-        first = headers.take_from(words)
+        first = yield from headers.taking_from(words)
         record = _begun(headers)
-        yield first.at if first else len(text)
         yield from _play(record, words if first is None else chain([first], words), headers)
     except RecordError as error:
         error.record = _good_part(record, headers)
@@ -68,7 +55,7 @@ def _good_part(record: Record | None, headers: Headers) -> Record | None:
         return None
 
 
-def _play(record: Record, words: Iterator[Token], headers: Headers) -> Generator[int, None, None]:
+def _play(record: Record, words: Iterator[Token], headers: Headers) -> Steps[None]:
     line = _Line(record)
     try:
         for number, token in enumerate(words, start=1):

@@ -1,0 +1,19 @@
+"""Long work in steps: a generator that gives how many characters are done, and at last what came of it."""
+
+from collections.abc import Generator
+from typing import TypeAlias, TypeVar
+
+T = TypeVar("T")
+
+Steps: TypeAlias = Generator[int, None, T]
+"""Each step takes a few milliseconds at most, so that whoever takes them can see to other things between."""
+
+
+def drained(work: Steps[T]) -> T:
+    """What a piece of work comes to, done in one go."""
+    try:
+        while True:
+            next(work)
+    except StopIteration as end:
+        result: T = end.value
+    return result

@@ -1,0 +1,77 @@
+"""Long texts in steps: each step is small, and all of them come to the same as the work in one go."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+import trigrid
+from tests.records.grown import bush, line, tree
+from trigrid.records import Record, RecordError
+from trigrid.records.collection import joined, split, splitting
+from trigrid.records.link import unlinking
+from trigrid.records.reading import reading
+from trigrid.records.steps import Steps
+
+MOST = 12_000
+"""Characters that a step may take: some milliseconds."""
+SLIDES = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
+HEADERS = "".join(f'[name{number} "value"]\n' for number in range(3000))
+
+
+def steps_of(work: Steps[Any]) -> list[int]:
+    """How far the work was after each step; what it raises at its end is left out."""
+    seen = list[int]()
+    with suppress(RecordError):
+        seen.extend(work)  # keeps what came before an error
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("begin", "text"),
+    [
+        (reading, f'[Game "tritt"]\n{HEADERS}c3-c5'),
+        (reading, '[Game "tritt"] c3-c5 h3-h5 ' + SLIDES * 300),
+        (reading, '[Game "tritt"] ' + "1. " * 20_000),
+        (reading, '[Game "tritt"] ' + "{so} " * 20_000),
+        (splitting, '[Game "tritt"] c3-c5\n\n' * 5_000),
+        (splitting, "\n" * 100_000),
+        (splitting, HEADERS.replace("\n", " ") * 5),
+        (splitting, '[Game "tritt"] ' + "{so} " * 20_000),
+    ],
+    ids=["headers", "moves", "numbers", "comments", "records", "empty lines", "headers of a line", "a line"],
+)
+def test_no_step_reads_much(begin: Callable[[str], Steps[Any]], text: str) -> None:
+    seen = [0, *steps_of(begin(text)), len(text)]
+    assert len(seen) > 5
+    assert max(after - before for before, after in pairwise(seen)) < MOST
+
+
+def test_no_step_unpacks_many_moves_of_a_link() -> None:
+    seen = steps_of(unlinking(line(trigrid.load("trichet"), 1).to_link()))
+    assert max(after - before for before, after in pairwise([0, *seen])) < 50
+
+
+def test_a_record_that_is_read_in_part_only_is_not_there() -> None:
+    work = reading('[Game "tritt"] c3-c5 h3-h5 ' + SLIDES * 300)
+    next(work)
+    work.close()
+    with pytest.raises(StopIteration):
+        next(work)
+
+
+def test_all_steps_come_to_what_is_read_in_one_go() -> None:
+    record = bush(trigrid.load("tritium", size=8), 7, ("a note",))
+    work = reading(record.to_text())
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            found = end.value
+            break
+    assert isinstance(found, Record)
+    assert tree(found) == tree(record)
+    texts = [record.to_text()] * 3
+    assert split(joined(texts)) == texts
