@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.app.sharing.test_shared import record_of
 from tests.browser.house import go_to, sit_down, start_button, tritium
+from tests.browser.kept import kept_texts
 from tests.browser.table import Table
 from tests.browser.test_links import moved
 from trigrid.app.sharing.shared import address_to, text_of
@@ -182,3 +183,42 @@ def test_a_link_pasted_beside_all_fields_is_opened_and_anything_else_is_not(tabl
     expect(table.page.get_by_role("alert")).to_have_count(0)
     table.page.evaluate(PASTE, record_of("tritt").to_link())
     expect(moved(table.page)).to_have_count(6)
+
+
+# What takes long
+
+
+SLIDES = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
+
+
+def bar(page: Page) -> Locator:
+    """How far something is that takes long."""
+    return page.get_by_role("progressbar", name=re.compile("^Reading"))
+
+
+def test_a_long_record_is_read_with_a_bar_and_can_be_stopped_which_loses_nothing(table: Table) -> None:
+    page = table.page
+    drag(page, "drop", {"text/plain": f'[Game "tritt"] c3-c5 h3-h5 {SLIDES * 4000} oops'})
+    expect(bar(page)).to_be_visible()
+    page.get_by_role("button", name="Stop", exact=True).click()
+    expect(bar(page)).to_have_count(0)
+    expect(moved(page)).to_have_text(["orange-a1", "sky-g4"])
+    table.write("orange-a2")
+    expect(moved(page)).to_have_count(3)
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_file_of_many_games_can_be_stopped_and_what_was_read_stays(newcomer: Page) -> None:
+    record, texts = record_of("tritt"), list[str]()
+    for number in range(1500):
+        record.headers["Id"] = f"stop{number}"
+        texts.append(text_of(record))
+    drag(newcomer, "drop", {"text/plain": joined(texts)})
+    stop = newcomer.get_by_role("button", name="Stop", exact=True)
+    expect(bar(newcomer)).to_be_visible()
+    stop.click()
+    said = newcomer.get_by_role("alert")
+    expect(said).to_have_text(re.compile(r"^Stopped\. \d+ games? read, \d+ new\.$"))
+    read = int(re.findall(r"\d+", said.inner_text())[0])
+    assert 0 < read < 1500
+    assert len(kept_texts(newcomer)) == read

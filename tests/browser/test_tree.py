@@ -284,3 +284,20 @@ def test_another_game_is_marked_where_it_stands_wherever_the_last_one_stood(tabl
     expect(table.page.locator("#sheet button[tabindex='0']")).to_have_text([FOUR[-1]])
     styles = table.listed.evaluate_all("items => items.map(item => getComputedStyle(item).fontStyle)")
     assert styles == ["normal"] * len(FOUR)
+
+
+def test_what_finds_no_room_in_the_record_is_told_beside_the_comment_and_in_the_status_line(
+    table: Table,
+) -> None:
+    comment(table).fill("word " * 110_000)
+    told = table.page.locator("#comment-problem")
+    expect(told).to_have_text(re.compile(r"^This record is full: the last \d+ characters"))
+    expect(comment(table)).to_have_attribute("aria-invalid", "true")
+    table.field.fill("sky-a2")
+    table.press("Play")
+    expect(table.status).to_contain_text("This record is full")
+    comes_to_moves(table, FOUR)
+    comment(table).fill("short")
+    expect(told).to_be_hidden()
+    table.write("sky-a2")
+    comes_to_moves(table, [*FOUR, "sky-a2"])

@@ -1,5 +1,7 @@
 """The page: what the address asks for, what is on the table, and what is kept of it."""
 
+from contextlib import suppress
+
 from trigrid.app.address import KEPT_GAMES, Asked, address_of, asked_by
 from trigrid.app.bar import AddressBar
 from trigrid.app.browser import begin, document, when, window
@@ -12,7 +14,7 @@ from trigrid.app.dialogs.settings import SettingsDialog
 from trigrid.app.errors.collected import Failures
 from trigrid.app.errors.watch import attend as attend_errors
 from trigrid.app.keeping.database import Database
-from trigrid.app.keeping.entry import ID, new_id
+from trigrid.app.keeping.entry import ID, adopt, new_id
 from trigrid.app.keeping.keeper import Keeper
 from trigrid.app.keeping.shelf import Trouble
 from trigrid.app.lobby.games import save_all
@@ -23,11 +25,15 @@ from trigrid.app.sharing.dialog import Share
 from trigrid.app.sharing.launches import Launches
 from trigrid.app.sharing.opening import Opening
 from trigrid.app.sitting import Sitting
+from trigrid.app.slices import Stopped
 from trigrid.app.table import Table
+from trigrid.app.waiting import Waiting
 from trigrid.app.words import bad_option, unknown_game
 from trigrid.app.words import keeping as keeping_words
+from trigrid.app.words.waiting import READING
 from trigrid.games import BadOption, Game, UnknownGame
 from trigrid.records import Record, RecordError
+from trigrid.records.steps import Steps
 
 PASSING = ("address", "elsewhere", "opening", "joined", DELETED)
 """Notices that concern what is on the screen, and go with it."""
@@ -122,7 +128,10 @@ class Page:
 
     async def _open_link(self, address: str) -> None:
         """Open the game of a link; one that needs a word first leaves everything as it is."""
-        record = self._opening.behind(address)
+        visit = self._visits
+        record = await self._opening.behind(address)
+        if visit != self._visits:
+            return
         if record is not None:
             await self._take_in(record)
         elif is_arrival():
@@ -141,20 +150,33 @@ class Page:
         await self._keeper.refresh()
         if visit != self._visits:
             return
+        table, sentence = Table(game), ""
         try:
-            await self._sit_down(self._keeper.table(name))
+            table = await self._kept_table(name)
+        except Stopped:
+            await self._show_lists("")
+            return
         except KeyError:
-            await self._begin_instead(game)
+            self._missed = self._keeper.trouble is Trouble.FAILED  # that may be over soon
+            sentence = "" if self._missed else keeping_words.not_kept()
         except RecordError:
-            await self._sit_down(Table(game))
-            self._notices.show("address", keeping_words.damaged())
+            sentence = keeping_words.damaged()
+        if visit != self._visits:
+            return
+        await self._sit_down(table)
+        if sentence:
+            self._notices.show("address", sentence)
 
-    async def _begin_instead(self, game: Game) -> None:
-        """Show a new game where one was asked for that is not kept, or cannot be looked for yet."""
-        self._missed = self._keeper.trouble is Trouble.FAILED  # that may be over soon
-        await self._sit_down(Table(game))
-        if not self._missed:
-            self._notices.show("address", keeping_words.not_kept())
+    async def _kept_table(self, name: str) -> Table:
+        """A table with the game that is kept under an id. Raises KeyError, RecordError or Stopped."""
+        base = self._keeper.library.text(name)
+        record = await self._read(self._keeper.library.recording(name), base)
+        return Table(record.game, record, base=base)
+
+    async def _read(self, work: Steps[Record], text: str) -> Record:
+        """Read a text that is kept, with a bar if it is long. Raises what the work does, or Stopped."""
+        with Waiting() as waiting:
+            return await waiting.see_to(work, len(text), READING)
 
     # What is on the table
 
@@ -186,7 +208,12 @@ class Page:
         if visit != self._visits:
             return
         self._keep()
-        await self._sit_down(self._keeper.table_with(record))
+        library, name = self._keeper.library, adopt(record)
+        with suppress(Stopped):
+            record = await self._read(library.merging(record), library.text(name) if library.has(name) else "")
+            table = self._keeper.table_of(record)
+            if visit == self._visits:
+                await self._sit_down(table)
 
     async def _sit_down(self, table: Table) -> None:
         """Show a table. Another tab that plays the same game keeps it, unless somebody says otherwise."""
@@ -324,7 +351,7 @@ class Page:
         if table is not self._table:
             return
         if table.is_edited:
-            table = self._keeper.table_with(table.record)
+            table = self._keeper.table_of(self._keeper.library.merged(table.record))
         elif self._keeper.library.has(name):
             table = self._keeper.table(name)
         await self._sit_down(table)

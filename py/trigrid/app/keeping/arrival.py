@@ -1,21 +1,44 @@
 """Whole files of records on their way into the library."""
 
-import asyncio
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Sequence
 
 from trigrid.app.keeping.library import Library, Taken
-from trigrid.records.collection import split
-
-BATCH = 10
-"""So many records are read before the page has a moment for itself."""
-BREATH = 0.001
+from trigrid.records.steps import Steps
 
 
-async def take_in_all(library: Library, text: str, tell: Callable[[int, int], None]) -> Taken:
-    """Keep all records of a text, a few at a time; ``tell`` hears how many of how many are done."""
-    taken, count = Taken(0, 0, 0), len(split(text))
-    for taken in library.taking_in(text):
-        if 0 < sum(taken) < count and sum(taken) % BATCH == 0:
-            tell(sum(taken), count)
-            await asyncio.sleep(BREATH)
-    return taken
+class Arrival:
+    """The texts of single records, being kept one after the other."""
+
+    def __init__(self, library: Library, texts: Sequence[str]) -> None:
+        self._library = library
+        self._texts = texts
+        self._found = Counter[str]()
+        self.length = sum(map(len, texts))
+        """The characters of all of them."""
+
+    @property
+    def taken(self) -> Taken:
+        """What has become of them so far."""
+        return Taken(self._found["new"], self._found["known"], self._found["damaged"])
+
+    def steps(self) -> Steps[Taken]:
+        """Keep them all. What is kept before this is broken off stays."""
+        done = 0
+        for text in self._texts:
+            work = self._library.taking_in(text)
+            found = yield from shifted(work, done)
+            self._found[found] += 1
+            done += len(text)
+            yield done
+        return self.taken
+
+
+def shifted(work: Steps[str], done: int) -> Steps[str]:
+    """The same work, behind as many characters as are done."""
+    try:
+        while True:
+            yield done + next(work)
+    except StopIteration as end:
+        found: str = end.value
+    return found

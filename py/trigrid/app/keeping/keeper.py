@@ -60,9 +60,8 @@ class Keeper:
         record = self.library.record(name)
         return Table(record.game, record, base=self.library.text(name))
 
-    def table_with(self, record: Record) -> Table:
-        """A table with a game from elsewhere, and all that is kept of it; what is new is still to be kept."""
-        record = self.library.merged(record)
+    def table_of(self, record: Record) -> Table:
+        """A table with a game that holds all that is kept under its id; what is new is still to be kept."""
         name = record.headers[ID]
         base = self.library.text(name) if self.library.has(name) else None
         return Table(record.game, record, base=base, is_edited=True)

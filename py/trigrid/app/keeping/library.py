@@ -1,7 +1,7 @@
 """The library: all games that are kept, whatever keeps them."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from trigrid.app.keeping.entry import AT, CHANGED, DATE, ID, adopt, new_id, node_at, without_own, written_at
@@ -9,7 +9,12 @@ from trigrid.app.keeping.shelf import StoreShelf
 from trigrid.games import Game
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import joined, split
+from trigrid.records.reading import reading
+from trigrid.records.steps import Steps, drained
 from trigrid.records.summary import summary
+
+LOOKED_AT = 50
+"""So many games are looked at in a step."""
 
 
 class Kept(NamedTuple):
@@ -99,9 +104,13 @@ class Library:
 
         Raises KeyError or RecordError.
         """
+        return drained(self.recording(name))
+
+    def recording(self, name: str) -> Steps[Record]:
+        """The same in steps, for long records."""
         text = self._texts[name]
         try:
-            record = Record.from_text(text)
+            record = yield from reading(text)
         except RecordError:
             self._kept[name] = (text, None)
             raise
@@ -171,6 +180,14 @@ class Library:
         found = [kept for name in self._texts if (kept := self._summary(name))]
         return sorted(found, key=lambda kept: kept.changed, reverse=True)
 
+    def looking_through(self) -> Steps[None]:
+        """Read all headers that were not read yet, so that lists of thousands of games come quickly."""
+        for number, name in enumerate(tuple(self._texts)):
+            if name in self._texts:
+                self._summary(name)
+            if number % LOOKED_AT == 0:
+                yield number
+
     def set_aside(self) -> list[str]:
         """The ids of what cannot be read."""
         return [name for name in self._texts if self._summary(name) is None]
@@ -189,9 +206,13 @@ class Library:
 
     def merged(self, record: Record) -> Record:
         """The kept record of the same id with the lines of another; the other alone if they do not agree."""
+        return drained(self.merging(record))
+
+    def merging(self, record: Record) -> Steps[Record]:
+        """The same in steps, for long records."""
         if adopt(record) not in self._texts:
             return record
-        known = self._known(record)
+        known = yield from self._knowing(record)
         try:
             if known is not None:
                 known.merge(record)
@@ -209,37 +230,34 @@ class Library:
 
     def take_in(self, text: str) -> Taken:
         """Keep all records of a text. A game that is kept already gets what it does not have yet."""
-        *_, taken = self.taking_in(text)
-        return taken
+        found = Counter(drained(self.taking_in(each)) for each in split(text))
+        return Taken(found["new"], found["known"], found["damaged"])
 
-    def taking_in(self, text: str) -> Iterator[Taken]:
-        """The same record by record, with what has become of them so far; at first of none."""
-        found = Counter[str]()
-        yield Taken(0, 0, 0)
-        for each in split(text):
-            found[self._take_in(each)] += 1
-            yield Taken(found["new"], found["known"], found["damaged"])
-
-    def _take_in(self, text: str) -> str:
+    def taking_in(self, text: str) -> Steps[str]:
+        """The same with the text of one record, in steps; gives which number of Taken it adds to."""
         try:
-            record = Record.from_text(text)
+            record = yield from reading(text)
         except RecordError:
             return "damaged"
         name = adopt(record)
-        known = self._known(record) if name in self._texts else None
+        known = yield from self._knowing(record)
         if known is None:
             record.headers[ID] = new_id() if name in self._texts else name
             self._put(record.headers[ID], record.to_text(), None)
             return "new"
         return self._merge(known, record)
 
-    def _known(self, record: Record) -> Record | None:
+    def _knowing(self, record: Record) -> Steps[Record | None]:
         """What is kept under a record's id, if it can be read and is of the same game."""
-        try:
-            known = self.record(record.headers[ID])
-        except RecordError:
-            return None
-        return known if known.game == record.game else None
+        name = record.headers[ID]
+        while (text := self._texts.get(name)) is not None:
+            try:
+                known = yield from self.recording(name)
+            except RecordError:
+                return None
+            if self._texts.get(name) == text:  # else it was played on while it was read
+                return known if known.game == record.game else None
+        return None
 
     def _merge(self, known: Record, other: Record) -> str:
         """Add what a record has to that of the same id."""

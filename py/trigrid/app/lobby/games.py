@@ -1,22 +1,29 @@
 """The screen *Games*: everything that has been played to its end, and all games as one file."""
 
+import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date, datetime
 from functools import partial
 
 from trigrid.app.browser import Buttons, Element, begin, element, make, say, when
 from trigrid.app.dialogs.question import Question
-from trigrid.app.keeping.arrival import take_in_all
 from trigrid.app.keeping.library import Kept, Library
 from trigrid.app.lobby.entries import entry, finds
 from trigrid.app.sharing.files import LARGEST, TEXT, blob_of, save, text_in
 from trigrid.app.sharing.offered import Source
+from trigrid.app.sharing.opening import taken_in
 from trigrid.app.sharing.shared import separate
+from trigrid.app.slices import BREATH, Stopped, in_slices
+from trigrid.app.waiting import Waiting
 from trigrid.app.words import lobby, words_of
 from trigrid.app.words.damage import TOO_LARGE, UNREADABLE_FILE, damage, open_good_part
-from trigrid.app.words.sharing import taken_in, taking_in
+from trigrid.app.words.waiting import LOOKING_THROUGH
 from trigrid.games import GAMES
 from trigrid.records import Record, RecordError
+from trigrid.records.collection import splitting
+from trigrid.records.reading import reading
+from trigrid.records.steps import Steps
 
 BATCH = 60
 """So many games are listed at once."""
@@ -46,6 +53,8 @@ class Games:
         self._changed = changed
         self._delete = delete
         self._found: list[Kept] = []
+        self._aside: dict[str, str] = {}
+        """The damaged texts that are listed."""
         self._room = BATCH
         self._buttons = Buttons(element("set-aside-list"))
         self._offer_choices()
@@ -109,15 +118,28 @@ class Games:
     def _list_set_aside(self) -> None:
         names = self._library.set_aside()
         element("set-aside").hidden = not names
-        items = [self._set_aside(name, number) for number, name in enumerate(names, start=1)]
-        element("set-aside-list").replaceChildren(*items)
-        self._buttons.tidy()
+        texts = {name: self._library.text(name) for name in names}
+        if texts != self._aside:
+            self._aside = texts
+            begin(self._show_set_aside(texts))
 
-    def _set_aside(self, name: str, number: int) -> Element:
-        text, item = self._library.text(name), make("li", class_="aside")
+    async def _show_set_aside(self, texts: dict[str, str]) -> None:
+        """List all of them, a few at a time: each is read, to say what is wrong."""
+        shown = element("set-aside-list")
+        shown.replaceChildren()
+        self._buttons.tidy()
+        with suppress(Stopped):  # other texts are to be listed by now
+            for number, (name, text) in enumerate(texts.items(), start=1):
+                work = self._setting_aside(name, text, number)
+                shown.append(await in_slices(work, lambda done: self._aside is texts))
+                if number % BATCH == 0:
+                    await asyncio.sleep(BREATH)
+
+    def _setting_aside(self, name: str, text: str, number: int) -> Steps[Element]:
+        item = make("li", class_="aside")
         named, why, good = lobby.damaged_game(number), "", None
         try:
-            Record.from_text(text)
+            yield from reading(text)
         except RecordError as error:
             why, good = damage(error, Source.TEXT), error.record
         item.append(make("span", lobby.unreadable(number, len(text), why)))
@@ -150,11 +172,15 @@ class Games:
             if text is None:
                 say("games-said", TOO_LARGE if file.size > LARGEST else UNREADABLE_FILE)
             else:
-                taken = await take_in_all(self._library, text, _say_progress)
-                say("games-said", taken_in(taken))
+                await self._take_in_text(text)
         chooser.value = ""
         self._changed()
 
+    async def _take_in_text(self, text: str) -> None:
+        say("games-said", "")
+        element("games-import").disabled = True
+        with suppress(Stopped), Waiting(lambda: element("games-wait")) as waiting:
+            texts = await waiting.see_to(splitting(text), len(text), LOOKING_THROUGH)
+            say("games-said", await taken_in(self._library, texts, waiting))
+        element("games-import").disabled = False
 
-def _say_progress(done: int, count: int) -> None:
-    say("games-said", taking_in(done, count))

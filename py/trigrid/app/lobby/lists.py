@@ -11,6 +11,7 @@ from trigrid.app.lobby.lobby import Lobby
 from trigrid.app.lobby.thumbnails import Thumbnails
 from trigrid.app.notices import Notices
 from trigrid.app.screens import shown_screen
+from trigrid.app.slices import in_slices
 from trigrid.app.words import in_words
 from trigrid.app.words import lobby as lobby_words
 from trigrid.records import Record
@@ -28,7 +29,7 @@ class Lists:
         self._keeper = keeper
         self._notices = notices
         self._library = keeper.library
-        self._lobby = Lobby()
+        self._lobby = Lobby(self.show)
         self._games = Games(self._library, question, self._changed, self.delete, take_in)
         self._thumbnails = Thumbnails(self._library, self.show)
         when("click", "#continue, #continue-rest, #games-list")(self._press)
@@ -40,7 +41,7 @@ class Lists:
 
     async def open(self) -> None:
         """Show the games as the shelf holds them now, before the screen itself is shown."""
-        await self._keeper.refresh()
+        await self._refresh()
         self.show()
         if self._library.games():
             begin(self._keeper.ask_for_room())
@@ -56,8 +57,13 @@ class Lists:
             begin(self._look_again())
 
     async def _look_again(self) -> None:
-        await self._keeper.refresh()
+        await self._refresh()
         self.show()
+
+    async def _refresh(self) -> None:
+        """Look at what other tabs have kept, without a long pause where there are thousands of games."""
+        await self._keeper.refresh()
+        await in_slices(self._library.looking_through(), lambda done: True)
 
     def _changed(self) -> None:
         self._keeper.spread("")

@@ -13,15 +13,32 @@ from trigrid.app.words import lobby, words_of
 from trigrid.games import GAMES
 from trigrid.records import Record
 
-FIRST = 3
-"""So many unfinished games are shown at once; the others are folded away."""
+FIRST, BATCH = 3, 60
+"""So many unfinished games are shown at once; the others are folded away, and unfolded so many at a time."""
+NAMES = 200
+"""So many players are offered where a name is asked for, who played last first."""
 
 
 class Lobby:
-    """The lobby's cards and lists."""
+    """The lobby's cards and lists. ``again`` is called when more of the games have to be shown."""
 
-    def __init__(self) -> None:
+    def __init__(self, again: Callable[[], None]) -> None:
         self._forms: list[OptionsForm] = []
+        self._room = BATCH
+        self._again = again
+        when("toggle", "#continue-more")(lambda event: self._unfold())
+        when("click", "#continue-next")(lambda event: self._show_more())
+
+    def _unfold(self) -> None:
+        """Fill in the games that are folded away, which takes long where there are thousands."""
+        self._room = BATCH
+        self._again()
+
+    def _show_more(self) -> None:
+        first_new = self._room
+        self._room += BATCH
+        self._again()
+        element("continue-rest").children[first_new].querySelector("a").focus()
 
     def deal(self, start: Callable[[Record], None], rules: Callable[[str], None]) -> None:
         """Lay the cards out. ``start`` is called with the record of a game that somebody wants to play,
@@ -54,13 +71,18 @@ class Lobby:
 
     def show(self, library: Library, now: datetime) -> list[Element]:
         """Show the way back to every game that is not over; gives the lists of them."""
-        entries = [entry(kept, now) for kept in library.games() if not kept.is_over]
-        element("under-way").hidden = not entries
+        games = [kept for kept in library.games() if not kept.is_over]
+        element("under-way").hidden = not games
         lists = [element("continue"), element("continue-rest")]
-        lists[0].innerHTML, lists[1].innerHTML = "".join(entries[:FIRST]), "".join(entries[FIRST:])
-        element("continue-more").hidden = len(entries) <= FIRST
+        rest = max(0, len(games) - FIRST)
+        shown = games[FIRST : FIRST + self._room] if element("continue-more").open else []
+        lists[0].innerHTML = "".join(entry(kept, now) for kept in games[:FIRST])
+        lists[1].innerHTML = "".join(entry(kept, now) for kept in shown)
+        element("continue-more").hidden = not rest
+        element("continue-next").hidden = rest <= self._room
+        say("continue-next", lobby.show_more(min(BATCH, rest - self._room)))
         aside = len(library.set_aside())
         say("aside-note", lobby.set_aside(aside) if aside else "")
-        say("continue-count", lobby.more_games(max(0, len(entries) - FIRST)))
-        element(KNOWN).replaceChildren(*(make("option", value=name) for name in library.players()))
+        say("continue-count", lobby.more_games(rest))
+        element(KNOWN).replaceChildren(*(make("option", value=name) for name in library.players()[:NAMES]))
         return lists

@@ -7,7 +7,10 @@ from urllib.parse import parse_qsl
 
 from trigrid.games import Game
 from trigrid.records import Record, RecordError
-from trigrid.records.collection import split
+from trigrid.records.collection import splitting
+from trigrid.records.link import unlinking
+from trigrid.records.reading import reading as reading_record
+from trigrid.records.steps import Steps, drained
 
 
 class Source(Enum):
@@ -44,12 +47,17 @@ _TEXT_START = 4000
 
 def read(text: str) -> Offered:
     """Read a text that somebody pasted, dropped or opened; whatever it is, this raises nothing."""
+    return drained(reading(text))
+
+
+def reading(text: str) -> Steps[Offered]:
+    """The same in steps, for long texts; of several records the texts only are told apart."""
     source = source_of(text)
     if source is Source.TEXT:
-        texts = split(text)
-        return Offered(source, texts=tuple(texts)) if len(texts) > 1 else _read_text(text)
+        texts = yield from splitting(text)
+        return Offered(source, texts=tuple(texts)) if len(texts) > 1 else (yield from _reading_text(text))
     if source is Source.LINK:
-        return read_link(text)
+        return (yield from reading_link(text))
     found = _HASH.search(text)
     return Offered(source, address=found[0] if found else "")
 
@@ -69,17 +77,17 @@ def is_binary(text: str) -> bool:
     return "\0" in start or start.count("\ufffd") > len(start) // 20
 
 
-def _read_text(text: str) -> Offered:
+def _reading_text(text: str) -> Steps[Offered]:
     try:
-        return Offered(Source.TEXT, Record.from_text(text))
+        return Offered(Source.TEXT, (yield from reading_record(text)))
     except RecordError as error:
         return Offered(Source.TEXT, damage=error)
 
 
-def read_link(text: str) -> Offered:
+def reading_link(text: str) -> Steps[Offered]:
     """Read a link, or an address or a message with a link in it."""
     try:
-        return Offered(Source.LINK, Record.from_link(text))
+        return Offered(Source.LINK, (yield from unlinking(text)))
     except RecordError as error:
         return Offered(Source.LINK, damage=error)
 

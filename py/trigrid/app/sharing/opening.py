@@ -1,11 +1,12 @@
 """Games on their way in: pasted, dropped, chosen as files, or behind the ``#`` of an address."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from trigrid.app.browser import Buttons, begin, element, make, when, window
-from trigrid.app.keeping.arrival import take_in_all
+from trigrid.app.keeping.arrival import Arrival
 from trigrid.app.keeping.keeper import Keeper
+from trigrid.app.keeping.library import Library
 from trigrid.app.notices import Action, Notices
 from trigrid.app.sharing.drops import Drops
 from trigrid.app.sharing.files import LARGEST, files_behind, text_in
@@ -15,16 +16,20 @@ from trigrid.app.sharing.offered import (
     agrees,
     good_part,
     is_binary,
-    read,
-    read_link,
+    reading,
+    reading_link,
     source_of,
 )
 from trigrid.app.sharing.shared import separate
+from trigrid.app.slices import Stopped, at_once
+from trigrid.app.waiting import Waiting, under_header
 from trigrid.app.words import damage as wrong
 from trigrid.app.words import in_words
 from trigrid.app.words import sharing as words
+from trigrid.app.words import waiting as waiting_words
 from trigrid.records import Record
 from trigrid.records.collection import joined
+from trigrid.records.steps import Steps
 
 Show = Callable[..., None]
 """Shows a sentence, with a button for each action."""
@@ -49,11 +54,14 @@ class Opening:
         self._take_in = take_in
         self._arrived = arrived
         self._buttons = Buttons(element("open-problem"))
+        self._waiting: Waiting | None = None
+        """The bar for the one game that is being read now."""
         when("click", "#open-a-game")(lambda event: self.ask())
         when("submit", "#open-form")(self._send)
         when("click", "#choose-file")(lambda event: element("open-file").click())
         when("change", "#open-file")(lambda event: self._choose())
         when("paste", window)(self._paste)
+        when("hashchange", window)(lambda event: self._waiting and self._waiting.stop())
         Drops(self.open, self.open_files)
 
     def ask(self) -> None:
@@ -111,8 +119,25 @@ class Opening:
     # What becomes of it
 
     def open(self, text: str) -> None:
-        """Open whatever a text holds, or say why that cannot be."""
-        offered = read(text)
+        """Open whatever a text holds, or say why that cannot be; what takes long goes on beside the rest."""
+        work = reading(text)
+        offered = at_once(work)
+        if offered is None:
+            begin(self._read_on(work, text))
+        else:
+            self._open(offered[0], text)
+
+    async def _read_on(self, work: Steps[Offered], text: str) -> None:
+        try:
+            with self._wait() as waiting:
+                offered = await waiting.see_to(work, len(text), waiting_words.READING)
+        except Stopped:
+            if element("open-dialog").open:
+                element("open-text").focus()
+        else:
+            self._open(offered, text)
+
+    def _open(self, offered: Offered, text: str) -> None:
         if offered.texts:
             begin(self._take_in_all(offered.texts))
         elif offered.source is Source.ADDRESS:
@@ -125,13 +150,26 @@ class Opening:
             if record is not None:
                 self._opener(record)()
 
-    def behind(self, address: str) -> Record | None:
+    def _wait(self) -> Waiting:
+        """A bar where the person is, for a game that is read in place of any that was being read before."""
+        if self._waiting is not None:
+            self._waiting.stop()
+        is_asking = element("open-dialog").open
+        self._waiting = Waiting((lambda: element("open-field")) if is_asking else under_header)
+        return self._waiting
+
+    async def behind(self, address: str) -> Record | None:
         """The game whose link stands in the page's own address; None if that needs a word first."""
 
         def show(sentence: str, *actions: Action) -> None:
             self._notices.show("address", sentence, *actions)
 
-        return self._sound(read_link(address), address, show)
+        try:
+            with self._wait() as waiting:
+                offered = await waiting.see_to(reading_link(address), len(address), waiting_words.READING)
+        except Stopped:
+            return None
+        return self._sound(offered, address, show)
 
     def _sound(self, offered: Offered, text: str, show: Show) -> Record | None:
         """The game that was found, if all is well with it; else say what is not, and offer what is."""
@@ -161,12 +199,11 @@ class Opening:
         """Give all records of a file to the library."""
         element("open-dialog").close()
         await self._keeper.refresh()
-        taken = await take_in_all(self._keeper.library, joined(texts), self._say_progress)
+        self._notices.clear("opening")
+        with Waiting() as waiting:
+            told = await taken_in(self._keeper.library, texts, waiting)
         await self._arrived()
-        self._notices.show("opening", words.taken_in(taken))
-
-    def _say_progress(self, done: int, count: int) -> None:
-        self._notices.show("opening", words.taking_in(done, count))
+        self._notices.show("opening", told)
 
     # What is said
 
@@ -179,3 +216,14 @@ class Opening:
         problem.replaceChildren(make("p", sentence), *(self._buttons.make(*action) for action in actions))
         self._buttons.tidy()
         problem.hidden = False
+
+
+async def taken_in(library: Library, texts: Sequence[str], waiting: Waiting) -> str:
+    """Keep all these records; gives what became of them in words, also where somebody stops it."""
+    arrival = Arrival(library, texts)
+    sentence = waiting_words.reading_games(len(texts))
+    try:
+        return words.taken_in(await waiting.see_to(arrival.steps(), arrival.length, sentence))
+    except Stopped:
+        return waiting_words.stopped(words.taken_in(arrival.taken))
+

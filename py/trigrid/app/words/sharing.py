@@ -30,11 +30,6 @@ def sent_title(game: str) -> str:
     return _("A game of {game}").format(game=game)
 
 
-def taking_in(done: int, count: int) -> str:
-    """How far a file of many games has been read."""
-    return _("Reading game {done} of {count}…").format(done=done, count=count)
-
-
 def taken_in(taken: Taken) -> str:
     """What became of the games of a file."""
     total = sum(taken)
