@@ -209,8 +209,9 @@ class Page:
             return
         self._keep()
         library, name = self._keeper.library, adopt(record)
+        known = library.text(name) if library.has(name) else ""
         with suppress(Stopped):
-            record = await self._read(library.merging(record), library.text(name) if library.has(name) else "")
+            record = await self._read(library.merging(record), known)
             table = self._keeper.table_of(record)
             if visit == self._visits:
                 await self._sit_down(table)

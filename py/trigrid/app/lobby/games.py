@@ -183,4 +183,3 @@ class Games:
             texts = await waiting.see_to(splitting(text), len(text), LOOKING_THROUGH)
             say("games-said", await taken_in(self._library, texts, waiting))
         element("games-import").disabled = False
-

@@ -226,4 +226,3 @@ async def taken_in(library: Library, texts: Sequence[str], waiting: Waiting) -> 
         return words.taken_in(await waiting.see_to(arrival.steps(), arrival.length, sentence))
     except Stopped:
         return waiting_words.stopped(words.taken_in(arrival.taken))
-
