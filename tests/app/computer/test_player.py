@@ -3,7 +3,6 @@
 import pytest
 
 from tests.app.computer.puppet import RELOADED, SMALL, TRITT, Puppet, spelled
-from trigrid.app.computer.engine import Delay, Reason, State
 from trigrid.app.computer.mind import Task
 from trigrid.app.computer.player import SEEN, WATCHED
 from trigrid.app.computer.turns import redo, undo
@@ -334,77 +333,3 @@ def test_two_computers_agree_on_a_tie_when_a_position_stands_for_the_third_time(
     assert page.table.outcome is not None
     assert page.table.outcome.reason is Settled.TIE_AGREED
     assert not page.is_asked
-
-
-# Where it cannot be had
-
-
-def test_people_go_on_where_the_computer_fails_until_somebody_tries_again() -> None:
-    page = Puppet(SMALL, None, 3)
-    page.type("b2")
-    page.fail(Reason.NO_ANSWER)
-    assert page.table.mind.trouble is Reason.NO_ANSWER
-    assert not page.is_asked
-    page.type("d1", "a1")
-    page.act(page.player.retry)
-    assert page.table.mind.trouble is None
-    assert page.is_asked
-
-
-def test_it_says_when_it_has_to_be_started_first() -> None:
-    page = Puppet(SMALL)
-    page.state = State.STARTING
-    page.act(lambda table: table.sit(0, 3))
-    assert not page.table.mind.is_ready
-    page.state = State.READY
-    page.player.heard()
-    assert page.table.mind.is_ready
-
-
-def test_a_move_that_the_rules_forbid_is_not_asked_for_again() -> None:
-    """It would be asked for without end: the same computer thinks the same."""
-    page = Puppet(SMALL, None, 3)
-    page.type("b2")
-    page.answer_with(page.table.record.moves[0])
-    assert len(page.questions) == 1
-    assert (page.table.mind.trouble, page.table.mind.task) == (Reason.NO_ANSWER, None)
-    page.act(page.player.retry)
-    page.answer("d1")
-    assert spelled(page.table) == ["b2", "d1"]
-
-
-def test_an_error_while_it_thinks_is_passed_on_and_leaves_nobody_thinking() -> None:
-    """What nobody expects must neither be lost nor keep the table waiting."""
-    page = Puppet(SMALL, None, 3)
-    page.type("b2")
-    with pytest.raises(ZeroDivisionError):
-        page.throw(ZeroDivisionError())
-    assert (page.table.mind.trouble, page.table.mind.task) == (Reason.NO_ANSWER, None)
-    assert not page.is_asked
-
-
-def test_it_says_when_nothing_comes_and_when_it_comes_after_all() -> None:
-    page = Puppet(SMALL, None, 3)
-    page.type("b2")
-    for page.delay, said in (
-        (Delay.ABSENT, "hasn’t arrived"),
-        (Delay.SLOW, "taking longer"),
-        (None, "is thinking…"),
-    ):
-        page.player.heard()
-        assert said in status(page.table)
-        assert not page.table.press(0, confirm=False)
-        assert ("Stop" in status(page.table)) is (page.delay is None)
-        page.table.drop()
-    page.answer("d1")
-    assert spelled(page.table) == ["b2", "d1"]
-
-
-def test_a_hint_can_be_asked_for_again_after_a_failure() -> None:
-    """Where two people play there is no chair in which one could try again."""
-    page = Puppet(SMALL)
-    page.act(page.player.hint)
-    page.fail(Reason.NO_ANSWER)
-    assert not page.is_asked
-    page.act(page.player.hint)
-    assert page.is_asked

@@ -4,84 +4,21 @@ from collections.abc import Callable
 
 import pytest
 
-import trigrid
-from tests.app.computer.stand_ins import PROGRESS, REPLY, Ground, Worker
-from trigrid.app.computer.messages import Progress, Question, Reply, message
+from tests.app.computer.desk import GAME, QUESTION, Desk, busy, desk
+from tests.app.computer.stand_ins import PROGRESS, REPLY, Ground
+from trigrid.app.computer.messages import Question, Reply, message
 from trigrid.app.computer.supervisor import (
     DEATHS,
     FAILURES,
     FIRST_SIGN,
     LONGEST_START,
     OVERDUE,
-    Delay,
     Reason,
     State,
     Supervisor,
 )
 
-GAME = trigrid.load("tri-it-out", board="hex-2-3")
-QUESTION = Question(GAME, (), 6)
-LONG = 10_000.0
-"""More seconds than any patience lasts."""
-
-
-class Desk:
-    """A supervisor, its stand-ins, and what came of the questions."""
-
-    def __init__(self, *, gives_workers: bool = True) -> None:
-        self.ground = Ground(gives_workers=gives_workers)
-        self.states: list[State] = []
-        self.boss = Supervisor(self.ground.spawn, self._note)
-        self.clock = self.ground.timer(self.boss.tick)
-        self.settled: list[Reply | Reason | None] = []
-        self.told: list[Progress] = []
-
-    def _note(self) -> None:
-        self.states.append(self.boss.state)
-        self.clock.run(self.boss.is_waiting)
-
-    @property
-    def worker(self) -> Worker:
-        """The worker that was made last."""
-        return self.ground.worker
-
-    def ask(self, question: Question = QUESTION) -> None:
-        """Ask."""
-        self.boss.ask(question, self.told.append, self.settled.append)
-
-    def wait_until(self, holds: Callable[[], bool], most: float = LONG) -> float:
-        """Let time pass until something holds; gives the seconds."""
-        for passed in range(int(most)):
-            if holds():
-                return passed
-            self.clock.pass_(1)
-        raise AssertionError(f"did not come to hold within {most} seconds")
-
-    def wait_for_another(self) -> float:
-        """Let time pass until the worker is replaced or given up; gives the seconds."""
-        count = len(self.ground.workers)
-        return self.wait_until(lambda: len(self.ground.workers) > count or self.has_failed)
-
-    @property
-    def has_failed(self) -> bool:
-        """Whether it was given up."""
-        return self.boss.state is State.FAILED
-
-
-@pytest.fixture
-def desk() -> Desk:
-    """A desk at which nothing was asked yet."""
-    return Desk()
-
-
-@pytest.fixture
-def busy() -> Desk:
-    """A desk with a worker that has begun to think."""
-    found = Desk()
-    found.ask()
-    found.worker.start()
-    found.worker.think()
-    return found
+__all__ = ["busy", "desk"]
 
 
 # When all goes well
@@ -359,66 +296,6 @@ def test_a_question_is_settled_also_where_the_page_cannot_show_that_the_worker_i
     with pytest.raises(RuntimeError):
         ground.worker.answer()
     assert settled == [REPLY]
-
-
-# When it takes long
-
-
-def test_people_are_told_within_ten_seconds_that_nothing_comes_and_it_may_still_come(desk: Desk) -> None:
-    """Else the page says for a minute that somebody thinks who is not there."""
-    desk.ask()
-    desk.clock.pass_(5)
-    assert desk.boss.delay is None
-    told = len(desk.states)
-    desk.clock.pass_(4)
-    assert desk.boss.delay is Delay.ABSENT
-    assert len(desk.states) > told
-    desk.worker.start()
-    desk.worker.answer()
-    assert (desk.settled, desk.boss.delay) == ([REPLY], None)
-
-
-def test_a_worker_that_is_on_its_way_is_told_from_one_of_which_nothing_comes(desk: Desk) -> None:
-    desk.ask()
-    desk.worker.say(message("alive"))
-    desk.clock.pass_(10)
-    assert desk.boss.delay is Delay.SLOW
-    assert len(desk.ground.workers) == 1
-
-
-@pytest.mark.parametrize("moment", ["ready", "thinking"])
-def test_workers_that_come_but_never_begin_are_told_of_within_ten_seconds(desk: Desk, moment: str) -> None:
-    desk.ask()
-    for _ in range(40):
-        desk.clock.pass_(0.25)
-        if desk.boss.state is State.STARTING:
-            desk.worker.start()
-            if moment == "thinking":
-                desk.worker.think()
-    assert desk.boss.delay is Delay.SLOW
-
-
-def test_a_long_thought_is_no_delay(busy: Desk) -> None:
-    for _ in range(12):
-        busy.clock.pass_(1)
-        busy.worker.progress()
-        assert busy.boss.delay is None
-
-
-def test_trying_again_when_it_takes_long_takes_another_worker_for_the_same_question(desk: Desk) -> None:
-    desk.ask()
-    desk.boss.retry()
-    assert len(desk.ground.workers) == 1
-    desk.clock.pass_(9)
-    count = len(desk.ground.workers)
-    desk.boss.retry()
-    assert len(desk.ground.workers) == count + 1
-    assert desk.ground.workers[-2].is_closed
-    desk.clock.pass_(1)
-    assert desk.boss.delay is None
-    desk.worker.start()
-    desk.worker.answer()
-    assert desk.settled == [REPLY]
 
 
 # When there is none to be had
