@@ -180,7 +180,7 @@ def test_more_headers_than_any_game_needs_cost_no_move() -> None:
 
 def test_headers_that_leave_no_room_for_moves_are_left_out() -> None:
     with pytest.raises(RecordError) as caught:
-        Record.from_text(f'[Game "tritt"]\n[Event "{"x" * 600_000}"]\nc3-c5')
+        Record.from_text(f'[Game "tritt"]\n[Event "{"x" * 520_000}"]\nc3-c5')
     assert caught.value.reason is Damage.TOO_MANY_HEADERS
     assert caught.value.record is not None
     assert (len(caught.value.record.moves), caught.value.record.headers) == (1, {})

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from trigrid.records.errors import Damage, Place, RecordError
 from trigrid.records.length import LONGEST
 
-BEHIND = 2 * LONGEST
+BEHIND = LONGEST + 50_000
 """The number of characters, the longest comment not counted, behind which no word of a text is read.
 
-Within it there is room for what counts for nothing in a record: breaks, spaces, numbers, moves written twice.
+That is more than a record of any length takes with all headers that do not count.
 """
 
 
