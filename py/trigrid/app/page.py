@@ -254,7 +254,8 @@ class Page:
         name, more = table.record.headers[ID], {}
         is_kept = self._keeper.trouble is None and not (table.is_elsewhere and table.is_edited)
         if not is_kept and table.record.last_move is not None:
-            more = {"m": table.record.to_link()}
+            with suppress(RecordError):  # it is too long for a link
+                more = {"m": table.record.to_link()}
         elif self._keeper.library.has(name):
             more = {"g": name}
         if not (self._missed and table.record.last_move is None):
