@@ -4,9 +4,10 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from trigrid.app.browser import Element, create_proxy, document, file_address, make, window
+from trigrid.app.browser import Element, create_proxy, document, file_address, make, options, window
 from trigrid.app.errors.collected import Failures
 from trigrid.app.notices import Notices
+from trigrid.app.screens import is_embedded
 from trigrid.app.sharing import clipboard
 from trigrid.app.sharing.shared import text_of
 from trigrid.app.words import errors as words
@@ -53,6 +54,8 @@ def show(notices: Notices, standing: Standing, failures: Failures) -> None:
     )
     sentence = words.went_wrong(standing.record() is not None, standing.is_kept)
     notices.put(NAME, make("p", sentence), actions, said, details)
+    if not is_embedded():  # it would move the page around the frame, too
+        details.parentElement.scrollIntoView(options(block="nearest"))
 
 
 def _tell(is_copied: bool, said: Element, details: Element) -> None:
