@@ -46,9 +46,7 @@ def test_a_link_to_a_kept_game_opened_before_the_database_answers_is_joined_with
     visit: Visit, site: str
 ) -> None:
     page = visit()
-    new_game(page, site, "orange-a1", "sky-g4")
-    comes_to_be_kept(page, ["orange-a1", "sky-g4"])
-    name = id_in_address(page)
+    name = kept_game(page, site, "orange-a1", "sky-g4")
     rich, link = kept_records(page)[name], Record(TRITIUM)
     rich.root.children[0].comment = "a note"
     page.evaluate(PUT, {name: rich.to_text()})
@@ -69,9 +67,7 @@ def test_a_link_to_a_kept_game_opened_before_the_database_answers_is_joined_with
 
 def test_a_kept_game_and_the_settings_are_there_once_a_late_database_opens(visit: Visit, site: str) -> None:
     page = visit()
-    new_game(page, site, "orange-a1")
-    comes_to_be_kept(page, ["orange-a1"])
-    name = id_in_address(page)
+    name = kept_game(page, site, "orange-a1")
     page.evaluate(PUT_SETTINGS, Settings(theme="dark").to_text())
     page.add_init_script(GIVEN_UP_SOON)
     page.add_init_script(SILENT)
@@ -89,9 +85,7 @@ def test_what_another_tab_takes_in_is_joined_with_the_game_that_is_played_here(
     visit: Visit, site: str
 ) -> None:
     page = visit()
-    new_game(page, site, "orange-a1", "sky-g4")
-    comes_to_be_kept(page, ["orange-a1", "sky-g4"])
-    name = id_in_address(page)
+    name = kept_game(page, site, "orange-a1", "sky-g4")
     other = page.context.new_page()
     open_at(other, f"{site}#/games")
     take_in(other, added_to(page, name, "blue-b2", "well begun"))
@@ -107,6 +101,13 @@ def test_what_another_tab_takes_in_is_joined_with_the_game_that_is_played_here(
     wanted = {"blue-b2", "blue-b3", "blue-c3", "begun}"}
     eventually(page, lambda: wanted <= words_of(kept_texts(page)[name]))
     assert spelled(kept_records(page)[name]) == ["orange-a1", "sky-g4", "blue-c3"]
+
+
+def kept_game(page: Page, site: str, *texts: str) -> str:
+    """Begin a game and make some moves; gives its id once they are kept."""
+    new_game(page, site, *texts)
+    comes_to_be_kept(page, list(texts))
+    return id_in_address(page)
 
 
 def words_of(text: str) -> set[str]:
