@@ -134,15 +134,21 @@ def test_a_record_that_once_grew_beyond_what_could_be_read_grows_no_further() ->
 
 @pytest.mark.parametrize("place", [0, 3])
 def test_a_text_whose_comment_runs_past_the_limit_is_read_as_ever_and_nothing_is_added(place: int) -> None:
-    text = f'[Game "tritt"]\n[Result "*"]\n\n1. c3-c5 2. h3-h5 3. d3-d5 {{{"x" * 1_200_000}}}\n'
+    text = f'[Game "tritt"]\n[Result "*"]\n\n1. c3-c5 2. h3-h5 3. d3-d5 {{{"x" * 900_000}}}\n'
     record = Record.from_text(text)
-    assert len(record.comment) == 1_200_000
+    assert len(record.comment) == 900_000
     for add in (lambda: record.add(record.position.moves()[0]), lambda: record.merge(line(TRITT, 1, 3))):
         with pytest.raises(RecordError, match="too long"):
             add()
     record.go([record.root, *record.end.path()][place])
     record.comment = record.comment[:-1]  # what makes it shorter is always possible
     assert tree(Record.from_text(record.to_text())) == tree(record)
+
+
+def test_a_comment_longer_than_any_that_was_ever_meant_is_refused_and_the_moves_are_kept() -> None:
+    """Shown, one of ten million characters would stop the page for seconds."""
+    record, damage = read('[Game "tritt"]\n\n1. c3-c5 {' + "x " * (length.LONGEST_COMMENT // 2) + "}\n")
+    assert (damage, len(record.moves), record.comment) == (Damage.TOO_LONG, 1, "")
 
 
 def test_a_text_without_numbers_that_would_be_too_long_when_written_is_refused_with_its_good_part() -> None:

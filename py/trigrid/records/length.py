@@ -22,6 +22,9 @@ MARGIN = 1_000
 run past the limit, even if it was a comment.
 """
 
+LONGEST_COMMENT = 2 * LONGEST
+"""The number of characters that even such a comment must not have."""
+
 MOST_HEADERS = 1_000
 """So many headers a record can have besides those that do not count and those that the game itself needs."""
 

@@ -163,7 +163,7 @@ class _Line:
     def _note(self, token: Token) -> None:
         count, text = comment_length(token.text), token.text
         is_longest = count > self._longest_note
-        if self._is_full(self._longest_note if is_longest else count):
+        if count > length.LONGEST_COMMENT or self._is_full(self._longest_note if is_longest else count):
             raise self._too_long(token)
         self._noted += count
         self._longest_note = max(count, self._longest_note)
