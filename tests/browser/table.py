@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.browser.patience import comes_to, next_frame
+from tests.browser.patience import comes_to, eventually, next_frame
 from tests.browser.ways import WAYS
 from trigrid.app.hands import hand_of
 from trigrid.app.second_taps import SOON_MS
@@ -94,6 +94,10 @@ A move in a branch is led to by the moves before the one in whose place the bran
 """
 
 
+BUSY = 5.0
+"""Seconds after which even a busy page has painted what was pressed, long enough ago for a press to count."""
+
+
 class Table:
     """What stands on the page round a game. With ``touch`` everything is tapped instead of clicked.
 
@@ -112,6 +116,7 @@ class Table:
         """The places that the last move took."""
         self._recent = dict[int | None, float]()
         """When each place was pressed, by our own clock."""
+        self._pressed_last: int | None = None
         self.status = page.get_by_role("status")
         self.board = page.get_by_role("region", name="Board")
         self.canvas = self.board.locator("canvas")
@@ -155,9 +160,13 @@ class Table:
         self.press(self.words.SPOKEN)
 
     def _take_time(self, place: int | None) -> None:
-        if monotonic() < self._recent.get(place, 0) + SOON_MS / 1000:
+        """Wait and move away where a press would be taken for a second one: soon, or under the same mouse."""
+        is_soon = monotonic() < self._recent.get(place, 0) + BUSY
+        is_under_mouse = place is not None and not self.touch and place == self._pressed_last
+        if is_soon or is_under_mouse:
             self.come_back()
         self._recent[place] = monotonic()
+        self._pressed_last = place
 
     def come_back(self) -> None:
         """Leave the place just played, and wait until it has been seen for long enough that presses count."""
@@ -165,7 +174,7 @@ class Table:
             self.page.mouse.move(2, 2)
         next_frame(self.page)
         end = self.page.evaluate("() => performance.now()") + SOON_MS
-        self.page.wait_for_function("end => performance.now() > end", arg=end)
+        eventually(self.page, lambda: bool(self.page.evaluate("end => performance.now() > end", end)))
 
     def press(self, name: str) -> None:
         """Press the button of that name."""
