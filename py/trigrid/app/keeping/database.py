@@ -168,7 +168,7 @@ class Database:
         is_taken = asked.status == "rejected" and TAKEN in str(asked.reason)
         for end in (before,) if is_taken else (done, asked):
             if end.status == "rejected":
-                raise NotKept(TROUBLES.get(str(end.reason.name), Trouble.FAILED))
+                raise NotKept(TROUBLES.get(str(getattr(end.reason, "name", "")), Trouble.FAILED))
         value = before.value if before.status == "fulfilled" else None
         return None if value is None else _text(value)
 
