@@ -323,6 +323,7 @@ class Page:
             return
         if new_name != name:
             table.record.headers[ID], table.base = new_name, self._keeper.library.text(new_name)
+            begin(self._keeper.claim.take(new_name))
             self._name_address()
         elif self._learn(table):
             self._notices.show("joined", keeping_words.joined())
