@@ -135,6 +135,10 @@ class FramedTable(Table):
         """Click a place."""
         self._mouse.click(*self.spot(place))
 
+    def leave(self) -> None:
+        """Move the mouse out of the frame."""
+        self._mouse.move(2, 2)
+
     def spot(self, place: int) -> tuple[float, float]:
         """The middle of a place in the window of the page around."""
         next_frame(self._around)

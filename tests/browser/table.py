@@ -171,10 +171,14 @@ class Table:
     def come_back(self) -> None:
         """Leave the place just played, and wait until it has been seen for long enough that presses count."""
         if not self.touch:
-            self.page.mouse.move(2, 2)
+            self.leave()
         next_frame(self.page)
         end = self.page.evaluate("() => performance.now()") + SOON_MS
         eventually(self.page, lambda: bool(self.page.evaluate("end => performance.now() > end", end)))
+
+    def leave(self) -> None:
+        """Move the mouse off the board."""
+        self.page.mouse.move(2, 2)
 
     def press(self, name: str) -> None:
         """Press the button of that name."""
