@@ -213,6 +213,8 @@ class Table:
             asked = self.page.get_by_text(confirm(self.game.spell(move)), exact=True)
             expect(asked.or_(self.listed.nth(done))).to_be_visible()
             if asked.is_visible():
+                if self.hand.is_rash(self.position, move):
+                    self.come_back()  # nobody can have read that question sooner
                 self.tap(self.pressed[-1])
         self.position = self.position.play(move)
 
