@@ -188,9 +188,13 @@
   // Whose a rejection is, is told by the place from which it comes, or else by the file that its words name.
   const placeOf = ({ stack = "", message = "" }) =>
     [String(stack).replace(message, ""), message].join("\n").match(/\b(?!wasm:)[a-z][\w-]*:\/\/[^\s)]+/)?.[0] ?? "";
+  const isExit = ({ name }) => name === "ExitStatus"; // of Python, which does not say from where
+  const PYTHON = /\/pyodide\.mjs$/; // of another host, as PyScript wants it where its configuration is damaged
   addEventListener("unhandledrejection", ({ reason }) => {
     const cause = String(reason?.message || reason);
-    if (!SWITCHED_OFF.test(cause) && isOurs(placeOf(Object(reason)))) fail("broken", () => cause);
+    const place = placeOf(Object(reason));
+    const isOwn = isExit(Object(reason)) || isOurs(place) || PYTHON.test(place);
+    if (isOwn && !SWITCHED_OFF.test(cause)) fail("broken", () => cause);
   });
   // A page that is cut short is whole for the browser; what it would end with starts Python.
   whenRead(() => {

@@ -26,7 +26,7 @@ NEEDED = {
     "trigrid.zip": r"/trigrid\.[\w-]+\.zip\.txt$",
 }
 """Every file without which Python cannot start."""
-NOTICED = ("core.js", "pyodide.asm.wasm", "pyscript.toml", "trigrid.zip")
+NOTICED = ("core.js", "pyodide.asm.wasm", "library.zip", "pyscript.toml", "trigrid.zip")
 """One for each way in which the page notices that a file is missing."""
 ANYTHING = r"."
 """A start that fails may complain as it likes; that it never leaves the site holds all the same."""
