@@ -6,8 +6,10 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Locator, Page, Route
 
-from tests.browser.patience import eventually
+from tests.browser.patience import SELDOM
 
+LOOKS = 300
+"""How often it is looked, ten times a second, for what a page without frames comes to."""
 PYTHON = r"/toml-[\w-]+\.js$"
 """A file without which PyScript does not even ask for Python."""
 NOTE_PATIENCE = """{
@@ -54,11 +56,20 @@ def end_patience(page: Page) -> None:
     page.evaluate("() => endPatience()")
 
 
+def comes_to_hold(page: Page, expression: str) -> None:
+    """Wait until something is so in a page that has no frames while it waits for a script or a sheet."""
+    for _ in range(LOOKS):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(SELDOM)
+    assert page.evaluate(expression), expression
+
+
 def stands_still_until(page: Page, seen: Locator) -> None:
     """Let that time pass until something is seen: whatever still arrives begins it anew."""
-
-    def look() -> bool:
+    for _ in range(LOOKS):
         end_patience(page)
-        return seen.is_visible()
-
-    eventually(page, look)
+        if seen.is_visible():
+            return
+        page.wait_for_timeout(SELDOM)
+    assert seen.is_visible(), "the page stands still without a word"

@@ -94,7 +94,7 @@ A move in a branch is led to by the moves before the one in whose place the bran
 """
 
 
-BUSY = 5.0
+BUSY = 2.0
 """Seconds after which even a busy page has painted what was pressed, long enough ago for a press to count."""
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import visiting
-from tests.browser.held import NOTE_PATIENCE, held, stands_still_until
+from tests.browser.held import NOTE_PATIENCE, comes_to_hold, held, stands_still_until
 from tests.browser.house import WIDE, Visit, arrive, is_ready, start_button
 from tests.browser.patience import eventually, next_frame
 from tests.browser.witness import Witness
@@ -128,7 +128,7 @@ def test_a_page_that_waits_for_its_first_script_says_so_is_seen_and_can_be_loade
     page.add_init_script(NOTE_PATIENCE)
     with held(page, r"/boot\.[\w-]+\.js$"):
         page.goto(site, wait_until="commit")
-        page.wait_for_function("globalThis.beforePython")
+        comes_to_hold(page, "() => Boolean(globalThis.beforePython)")
         stands_still_until(page, page.get_by_role("alert"))
         expect(page.get_by_role("alert")).to_contain_text("could not be started")
         assert page.evaluate("() => document.readyState") == "complete"  # nothing comes after that
@@ -150,7 +150,7 @@ def test_a_style_sheet_that_is_silent_fails_the_start(visit: Visit, site: str, n
     page.add_init_script(NOTE_PATIENCE)
     with held(page, rf"/{name}\.[\w-]+\.css$"):
         page.goto(site + "#/tritium", wait_until="commit")
-        page.wait_for_function("document.readyState === 'interactive'")
+        expect(page.locator("script[type=py]")).to_be_attached()  # all of the page is read
         stands_still_until(page, page.get_by_role("alert"))
         says_that_it_failed(page)
         expect(page.locator("html[data-state=failed]")).to_be_attached()
@@ -186,7 +186,7 @@ def test_what_is_not_needed_may_stay_silent(visit: Visit, site: str, name: str) 
     page.add_init_script(NOTE_PATIENCE)
     with held(page, rf"/{name}\.[\w-]+\.(js|css)$"):
         page.goto(site, wait_until="commit")
-        page.wait_for_function("document.readyState !== 'loading'")
+        comes_to_hold(page, "() => document.readyState !== 'loading'")
         stands_still_until(page, page.get_by_role("heading", level=1))
         is_ready(page)
 
@@ -325,6 +325,6 @@ def test_the_policy_holds_on_a_host_without_headers(browser: Browser, witness: W
     server.rules = ()
     with running(server), visiting(browser, Witness(server.address)) as page:
         page.goto(server.address, wait_until="commit")
-        page.wait_for_function("globalThis.beforePython")
+        comes_to_hold(page, "() => Boolean(globalThis.beforePython)")
         stopped = page.evaluate_handle(STOPPED).json_value()
     assert stopped == ["script-src-elem", "script-src-attr"]
