@@ -87,8 +87,9 @@ export const unpacked = (packed) => {
   return { whole, lay };
 };
 
-// All frames of a tab see each other's marks, those of other copies of the site, too. Whoever restores holds a lock of the mark's name for as long as it stands:
-// a mark that stands without its lock is that of somebody who died. Workers leave none, nor does who has no storage.
+// All frames of a tab see each other's marks, those of other copies of the site, too. Whoever restores holds a lock of the
+// mark's name for as long as it stands: a mark that stands without its lock is that of somebody who died. Workers leave
+// none, nor does who has no storage.
 const marks = () => Object.keys(sessionStorage).filter((key) => key.startsWith(RESTORING));
 
 const hasDied = async () => {

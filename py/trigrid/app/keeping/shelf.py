@@ -40,7 +40,8 @@ class Shelf(Protocol):
     trouble: Trouble | None
     """Why not everything is kept; None while it is."""
 
-    found: "Found"
+    found: Found
+    """Hears of what stood where something was put, and was not known."""
 
     def put(self, name: str, text: str, base: str | None = None) -> None:
         """Keep a text under a name in place of ``base``: what was there as far as the caller knows.

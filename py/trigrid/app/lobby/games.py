@@ -179,7 +179,9 @@ class Games:
     async def _take_in_text(self, text: str) -> None:
         say("games-said", "")
         element("games-import").disabled = True
-        with suppress(Stopped), Waiting(lambda: element("games-wait")) as waiting:
-            texts = await waiting.see_to(splitting(text), len(text), LOOKING_THROUGH)
-            say("games-said", await taken_in(self._library, texts, waiting))
-        element("games-import").disabled = False
+        try:
+            with suppress(Stopped), Waiting(lambda: element("games-wait")) as waiting:
+                texts = await waiting.see_to(splitting(text), len(text), LOOKING_THROUGH)
+                say("games-said", await taken_in(self._library, texts, waiting))
+        finally:
+            element("games-import").disabled = False
