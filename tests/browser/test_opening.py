@@ -11,10 +11,12 @@ from playwright.sync_api import Locator, Page, expect
 from tests.app.sharing.test_shared import record_of
 from tests.browser.house import go_to, sit_down, start_button, tritium
 from tests.browser.kept import kept_texts
+from tests.browser.patience import eventually
 from tests.browser.table import Table
 from tests.browser.test_links import moved
 from trigrid.app.sharing.shared import address_to, text_of
 from trigrid.app.words import damage as wrong
+from trigrid.app.words.waiting import READING, reading_games
 from trigrid.games import GAMES
 from trigrid.records.collection import joined
 
@@ -191,17 +193,31 @@ def test_a_link_pasted_beside_all_fields_is_opened_and_anything_else_is_not(tabl
 SLIDES = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
 
 
-def bar(page: Page) -> Locator:
-    """How far something is that takes long."""
-    return page.get_by_role("progressbar", name=re.compile("^Reading"))
+STOP_ONCE_SHOWN = """name => {
+    globalThis.stoppedBars = [];
+    const notices = document.getElementById("notices");
+    new MutationObserver((_, watch) => {
+        const bar = notices.querySelector("progress");
+        if (bar?.getAttribute("aria-label") !== name) return;
+        watch.disconnect();
+        stoppedBars.push(name);
+        bar.parentElement.querySelector("button").click();
+    }).observe(notices, { subtree: true, childList: true, attributeFilter: ["aria-label"] });
+}"""
+"""Presses Stop once a bar of this name is there: it may be gone before a press from outside arrives."""
+
+
+def stopped_bars(page: Page) -> Any:
+    """The names of the bars that STOP_ONCE_SHOWN has stopped."""
+    return page.evaluate("() => stoppedBars")
 
 
 def test_a_long_record_is_read_with_a_bar_and_can_be_stopped_which_loses_nothing(table: Table) -> None:
     page = table.page
+    page.evaluate(STOP_ONCE_SHOWN, READING)
     drag(page, "drop", {"text/plain": f'[Game "tritt"] c3-c5 h3-h5 {SLIDES * 4000} oops'})
-    expect(bar(page)).to_be_visible()
-    page.get_by_role("button", name="Stop", exact=True).click()
-    expect(bar(page)).to_have_count(0)
+    eventually(page, lambda: stopped_bars(page) == [READING])
+    expect(page.get_by_role("progressbar")).to_have_count(0)
     expect(moved(page)).to_have_text(["orange-a1", "sky-g4"])
     table.write("orange-a2")
     expect(moved(page)).to_have_count(3)
@@ -213,10 +229,8 @@ def test_a_file_of_many_games_can_be_stopped_and_what_was_read_stays(newcomer: P
     for number in range(1500):
         record.headers["Id"] = f"stop{number}"
         texts.append(text_of(record))
+    newcomer.evaluate(STOP_ONCE_SHOWN, reading_games(len(texts)))
     drag(newcomer, "drop", {"text/plain": joined(texts)})
-    stop = newcomer.get_by_role("button", name="Stop", exact=True)
-    expect(bar(newcomer)).to_be_visible()
-    stop.click()
     said = newcomer.get_by_role("alert")
     expect(said).to_have_text(re.compile(r"^Stopped\. \d+ games? read, \d+ new\.$"))
     read = int(re.findall(r"\d+", said.inner_text())[0])
