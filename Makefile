@@ -58,9 +58,10 @@ lint: .venv/test.stamp
 	@.venv/bin/mypy py/trigrid tools tests
 	@.venv/bin/lint-imports --cache-dir .cache/import-linter
 
-# A worker begins with one half of the tests and, when it is done, takes some of the other's: so most files stay
+# A worker begins with its share of the tests and, when it is done, takes some of another one's: so most files stay
 # with one worker, and what their tests share is made once.
-PYTEST = $(PY) -m pytest -n 2 --dist worksteal
+PYTEST = $(PY) -m pytest -n $(WORKERS) --dist worksteal
+WORKERS = 2
 # Seconds that a test may take. In the browser a call may never come back: there the whole worker is ended, which
 # names the test, and another one goes on; the log says where the test stood.
 LIMIT ?= 180
@@ -78,6 +79,8 @@ pyodide: .pyodide-site/.stamp node_modules/.stamp | .cache
 # The browser itself crashes now and then: a test that it took with it has a second chance, and that is told.
 CRASHES = --reruns 1 --only-rerun "(Page|Target) crashed" -rfER
 
+# A page waits now and then, for a frame or a timer: one worker more uses that time on two cores.
+browser: WORKERS = 3
 browser: build .venv/test.stamp chromium | .cache
 	@set -o pipefail; $(PYTEST) $(IN_THREAD) $(CRASHES) $(or $(TESTS),tests/browser) 2>&1 | tee .cache/browser.log
 

@@ -47,10 +47,10 @@ OF_THE_START = (
 )
 """What the page itself and Python's start ask for, by a part of the path."""
 ALONE = [
-    *(("boot", "not found"), ("table", "not found"), ("boot", "silent"), ("progress", "silent")),
+    *(("table", "not found"), ("boot", "not found"), ("boot", "silent"), ("progress", "silent")),
     *((name, kind) for name in OF_THE_START for kind in ("silent", "not found", "cut short")),
 ]
-SHORT_ALONE = 2
+SHORT_ALONE = 1
 IN_TIME = 60_000
 PATIENCE = 5_000
 SENTENCE = re.compile(r"(\w+\W+){4,}\w+[.:…]")

@@ -187,7 +187,7 @@ def test_what_is_not_needed_may_stay_silent(visit: Visit, site: str, name: str) 
     with held(page, rf"/{name}\.[\w-]+\.(js|css)$"):
         page.goto(site, wait_until="commit")
         comes_to_hold(page, "() => document.readyState !== 'loading'")
-        stands_still_until(page, page.get_by_role("heading", level=1))
+        stands_still_until(page, page.get_by_role("heading", name="Games of the triangular lattice"))
         is_ready(page)
 
 
