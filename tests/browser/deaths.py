@@ -58,7 +58,7 @@ class Mortal:
         """An empty page, in a browser that is started if there is none."""
         if self._page is None and self._context is not None:
             with self._limited():
-                self._page = _new_page(self._context)
+                self._page = _new_page(self._context, self.patience / 2)
         if self._page is None or self._context is None:
             self._page = self._start().pages[0]
         return self._page
@@ -122,11 +122,19 @@ class Mortal:
         kill(chromium_processes(self._profile)["all"])
 
 
-def _new_page(context: BrowserContext) -> Page:
+def _new_page(context: BrowserContext, seconds: float) -> Page:
     """A page more. The browser may put it into a process that was killed before it has seen that."""
     with suppress(Error):
-        return context.new_page()
-    return context.new_page()
+        return _opened_page(context, seconds)
+    return _opened_page(context, seconds)
+
+
+def _opened_page(context: BrowserContext, seconds: float) -> Page:
+    """A page more, or an Error: ``new_page`` may never come back from a browser that is killed meanwhile."""
+    assert context.browser
+    with context.expect_page(timeout=1000 * seconds) as opened:
+        context.browser.new_browser_cdp_session().send("Target.createTarget", {"url": "about:blank"})
+    return opened.value
 
 
 def chromium_processes(profile: Path) -> dict[str, list[int]]:
