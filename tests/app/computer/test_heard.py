@@ -79,6 +79,8 @@ def test_a_reply_of_which_any_part_does_not_fit_is_none(changes: dict[str, Any])
         "[]",
         "{}",
         "[" * 100_000,
+        '{"type":' * 100_000,
+        '["\\""' + ',["\\\\"' * 100_000,
         message("unheard-of"),
         json.dumps({"type": ["answer"]}),
         message("answer"),
@@ -89,6 +91,11 @@ def test_a_reply_of_which_any_part_does_not_fit_is_none(changes: dict[str, Any])
 def test_what_is_no_message_is_told_from_one(text: str) -> None:
     with pytest.raises(Unfit):
         content_of(text)
+
+
+def test_brackets_in_words_nest_nothing() -> None:
+    said = {"reason": '[{"\\' * 1000, "why": "]}" * 1000 + "[" * 1000}
+    assert content_of(message("broken", **said)) == {"type": "broken", **said}
 
 
 def test_only_a_worker_that_lives_holds_a_lock() -> None:

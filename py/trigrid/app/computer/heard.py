@@ -5,6 +5,8 @@ from somebody else's script: whoever hears it had better take another worker.
 """
 
 import json
+import re
+from itertools import accumulate
 from typing import Any, cast
 
 from trigrid.app.computer.messages import Progress, Question, Reply
@@ -15,6 +17,10 @@ NUMBERED = ("thinking", "progress", "answer", "failed")
 """Messages about a question, whose number they carry."""
 TYPES = (*NUMBERED, "alive", "starting", "ready", "refused", "broken")
 MOST_VISITS = 2**53
+DEEPEST = 8
+"""Levels that a message may be nested: an answer's line is the fourth."""
+_NO_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+"?|[^][{}"]+', re.DOTALL)
+"""Strings of JSON, also one without its end, and whatever else is no bracket."""
 
 
 class Unfit(ValueError):
@@ -23,9 +29,11 @@ class Unfit(ValueError):
 
 def content_of(text: str) -> dict[str, Any]:
     """What a message holds, of a known type and with its number. Raises Unfit."""
+    if _depth(text) > DEEPEST:  # it would end Pyodide, whose stack is shorter than Python takes it to be
+        raise Unfit("nested too deeply")
     try:
         content = json.loads(text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise Unfit("no JSON") from error
     if not isinstance(content, dict) or content.get("type") not in TYPES:
         raise Unfit("no message")
@@ -88,6 +96,12 @@ def _legal(line: list[Any], position: Position) -> tuple[Move, ...]:
 def _is_legal(move: object, position: Position) -> bool:
     """Whether something is a move, and one that the rules allow in a position."""
     return position.game.is_move(move) and position.refusal(cast(Move, move)) is None
+
+
+def _depth(text: str) -> int:
+    """How many levels a text of JSON is nested."""
+    brackets = _NO_BRACKETS.sub("", text)
+    return max(accumulate(1 if each in "[{" else -1 for each in brackets), default=0)
 
 
 def _count(given: object) -> int:
