@@ -98,6 +98,7 @@ class Run {
     this.times = [];
     this.begin = performance.now();
     this.told = 0;
+    this.all = 0;
   }
 
   note({ what, name, seconds }) {
@@ -107,11 +108,11 @@ class Run {
   }
 
   /** Say every tenth of the way how far it is. */
-  tellProgress(all) {
-    const done = Math.floor((10 * this.times.length) / all);
+  tellProgress() {
+    const done = Math.floor((10 * this.times.length) / this.all);
     if (done <= this.told) return;
     this.told = done;
-    console.log(`${done * 10} % of ${all} tests inside Pyodide`);
+    console.log(`${done * 10} % of ${this.all} tests inside Pyodide`);
   }
 
   summary() {
@@ -141,20 +142,23 @@ function thread(run, data) {
   return new Promise((end, fail) => {
     const worker = new Worker(fileURLToPath(import.meta.url), { workerData: data });
     let watch = limited(START_LIMIT, "the start of Pyodide");
-    let all = 0;
+    let begun = null;
     worker.on("error", fail);
     worker.on("exit", (code) => fail(new Error(`A thread ended before its tests did, with ${code}.`)));
     worker.on("message", (told) => {
       clearTimeout(watch);
       if (told.what === "over") {
         if (told.code !== 0) console.log(told.lines.join("\n"));
+        if (begun) run.note({ what: "failed", name: `${begun}, which ended Pyodide`, seconds: 0 });
         end(told.code);
       } else if (told.what === "begin") {
-        all = told.count;
+        run.all = told.count;
+        begun = told.name;
         watch = limited(LIMIT, told.name);
       } else {
+        begun = null;
         run.note(told);
-        run.tellProgress(all);
+        run.tellProgress();
         watch = limited(START_LIMIT, `what comes after ${told.name}`);
       }
     });

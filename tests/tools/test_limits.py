@@ -45,6 +45,15 @@ IN_PYODIDE = """
 def test_that_hangs() -> None:
     while True: pass
 """
+ENDS_PYODIDE = """
+import json
+
+def test_that_passes() -> None:
+    assert json.loads("[]") == []
+
+def test_that_nests() -> None:
+    json.loads("[" * 100_000)
+"""
 
 
 def run(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
@@ -85,12 +94,12 @@ def test_a_test_that_hangs_is_ended_by_its_name_and_the_others_go_on(tmp_path: P
     assert "rerun" not in ended.stdout
 
 
-@pytest.mark.long
-def test_one_that_hangs_inside_pyodide_ends_the_run_by_its_name() -> None:
+def run_inside_pyodide(source: str) -> tuple[str, subprocess.CompletedProcess[str]]:
+    """Run a file of tests inside Pyodide; gives its path, too."""
     test = ROOT / "tests" / "test_that_hangs_for_a_test.py"
-    test.write_text(IN_PYODIDE)
+    test.write_text(source)
     try:
-        ended = subprocess.run(
+        return f"tests/{test.name}", subprocess.run(
             ["node", "tools/pytest_in_pyodide.mjs", f"tests/{test.name}"],
             cwd=ROOT,
             env={**os.environ, "TEST_LIMIT": "2"},
@@ -101,8 +110,22 @@ def test_one_that_hangs_inside_pyodide_ends_the_run_by_its_name() -> None:
         )
     finally:
         test.unlink()
+
+
+@pytest.mark.long
+def test_one_that_hangs_inside_pyodide_ends_the_run_by_its_name() -> None:
+    name, ended = run_inside_pyodide(IN_PYODIDE)
     assert ended.returncode == 1
-    assert f"TIMED OUT after 2 s inside Pyodide: tests/{test.name}::test_that_hangs" in ended.stdout
+    assert f"TIMED OUT after 2 s inside Pyodide: {name}::test_that_hangs" in ended.stdout
+
+
+@pytest.mark.long
+def test_one_that_ends_pyodide_itself_fails_by_its_name() -> None:
+    """Nothing reports it, as nothing runs there any more; it once counted as neither passed nor failed."""
+    name, ended = run_inside_pyodide(ENDS_PYODIDE)
+    assert ended.returncode not in (0, 1)
+    assert f"FAILED {name}::test_that_nests, which ended Pyodide" in ended.stdout
+    assert "inside Pyodide: 1 passed, 1 failed, 0 skipped" in ended.stdout
 
 
 def test_a_run_goes_on_with_what_has_not_passed_and_then_begins_anew(tmp_path: Path) -> None:
