@@ -6,10 +6,8 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Locator, Page, Route
 
-from tests.browser.patience import SELDOM
+from tests.browser.patience import eventually
 
-LOOKS = 300
-"""How often it is looked, ten times a second, for what a page without frames comes to."""
 PYTHON = r"/toml-[\w-]+\.js$"
 """A file without which PyScript does not even ask for Python."""
 NOTE_PATIENCE = """{
@@ -57,19 +55,15 @@ def end_patience(page: Page) -> None:
 
 
 def comes_to_hold(page: Page, expression: str) -> None:
-    """Wait until something is so in a page that has no frames while it waits for a script or a sheet."""
-    for _ in range(LOOKS):
-        if page.evaluate(expression):
-            return
-        page.wait_for_timeout(SELDOM)
-    assert page.evaluate(expression), expression
+    """Wait until something is so in a page that may have no frames yet."""
+    eventually(page, lambda: bool(page.evaluate(expression)), has_frames=False)
 
 
 def stands_still_until(page: Page, seen: Locator) -> None:
     """Let that time pass until something is seen: whatever still arrives begins it anew."""
-    for _ in range(LOOKS):
+
+    def look() -> bool:
         end_patience(page)
-        if seen.is_visible():
-            return
-        page.wait_for_timeout(SELDOM)
-    assert seen.is_visible(), "the page stands still without a word"
+        return seen.is_visible()
+
+    eventually(page, look, has_frames=False)

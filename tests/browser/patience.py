@@ -24,24 +24,28 @@ def has_nothing_to_do(page: Page) -> None:
     page.evaluate(IDLE)
 
 
-def _looks(page: Page, seconds: float) -> Iterator[None]:
+def _looks(page: Page, seconds: float, *, has_frames: bool = True) -> Iterator[None]:
     """The moments to look at a page within so many seconds: once a frame at first, then ten times a second.
 
-    Each look takes time from what is waited for.
+    Each look takes time from what is waited for. A page that waits for a script or a sheet of its head has no
+    frames.
     """
     begin = monotonic()
     while (waited := monotonic() - begin) < seconds:
         yield
-        if waited < FRAME_BY_FRAME:
+        if has_frames and waited < FRAME_BY_FRAME:
             next_frame(page)
         else:
             page.wait_for_timeout(SELDOM)
     yield
 
 
-def eventually(page: Page, holds: Callable[[], bool], seconds: float = 30) -> None:
+def eventually(
+    page: Page, holds: Callable[[], bool], seconds: float = 30, *, has_frames: bool = True
+) -> None:
     """Look until it holds."""
-    assert any(holds() for _ in _looks(page, seconds)), f"did not come to hold within {seconds} s"
+    looks = _looks(page, seconds, has_frames=has_frames)
+    assert any(holds() for _ in looks), f"did not come to hold within {seconds} s"
 
 
 def comes_to(page: Page, look: Callable[[], T], wanted: T, seconds: float = 30) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.app.sharing.test_shared import record_of
 from tests.browser.house import go_to, sit_down, start_button, tritium
 from tests.browser.kept import kept_texts
-from tests.browser.patience import eventually
+from tests.browser.patience import comes_to
 from tests.browser.table import Table
 from tests.browser.test_links import moved
 from trigrid.app.sharing.shared import address_to, text_of
@@ -191,8 +191,6 @@ def test_a_link_pasted_beside_all_fields_is_opened_and_anything_else_is_not(tabl
 
 
 SLIDES = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
-
-
 STOP_ONCE_SHOWN = """name => {
     globalThis.stoppedBars = [];
     const notices = document.getElementById("notices");
@@ -207,16 +205,11 @@ STOP_ONCE_SHOWN = """name => {
 """Presses Stop once a bar of this name is there: it may be gone before a press from outside arrives."""
 
 
-def stopped_bars(page: Page) -> Any:
-    """The names of the bars that STOP_ONCE_SHOWN has stopped."""
-    return page.evaluate("() => stoppedBars")
-
-
 def test_a_long_record_is_read_with_a_bar_and_can_be_stopped_which_loses_nothing(table: Table) -> None:
     page = table.page
     page.evaluate(STOP_ONCE_SHOWN, READING)
     drag(page, "drop", {"text/plain": f'[Game "tritt"] c3-c5 h3-h5 {SLIDES * 4000} oops'})
-    eventually(page, lambda: stopped_bars(page) == [READING])
+    comes_to(page, lambda: page.evaluate("stoppedBars"), [READING])
     expect(page.get_by_role("progressbar")).to_have_count(0)
     expect(moved(page)).to_have_text(["orange-a1", "sky-g4"])
     table.write("orange-a2")
