@@ -41,7 +41,7 @@ resume.FOLDER = Path("resume").absolute()
 resume.digest = lambda: "the same"
 from tests.resume import *
 """
-IN_PYODIDE = """
+HANGS_IN_PYODIDE = """
 def test_that_hangs() -> None:
     while True: pass
 """
@@ -94,9 +94,9 @@ def test_a_test_that_hangs_is_ended_by_its_name_and_the_others_go_on(tmp_path: P
     assert "rerun" not in ended.stdout
 
 
-def run_inside_pyodide(source: str) -> tuple[str, subprocess.CompletedProcess[str]]:
-    """Run a file of tests inside Pyodide; gives its path, too."""
-    test = ROOT / "tests" / "test_that_hangs_for_a_test.py"
+def run_inside_pyodide(name: str, source: str) -> tuple[str, subprocess.CompletedProcess[str]]:
+    """Run a file of tests inside Pyodide; gives its path, too. Two at a time have to have different names."""
+    test = ROOT / "tests" / f"test_that_{name}_for_a_test.py"
     test.write_text(source)
     try:
         return f"tests/{test.name}", subprocess.run(
@@ -114,7 +114,7 @@ def run_inside_pyodide(source: str) -> tuple[str, subprocess.CompletedProcess[st
 
 @pytest.mark.long
 def test_one_that_hangs_inside_pyodide_ends_the_run_by_its_name() -> None:
-    name, ended = run_inside_pyodide(IN_PYODIDE)
+    name, ended = run_inside_pyodide("hangs", HANGS_IN_PYODIDE)
     assert ended.returncode == 1
     assert f"TIMED OUT after 2 s inside Pyodide: {name}::test_that_hangs" in ended.stdout
 
@@ -122,7 +122,7 @@ def test_one_that_hangs_inside_pyodide_ends_the_run_by_its_name() -> None:
 @pytest.mark.long
 def test_one_that_ends_pyodide_itself_fails_by_its_name() -> None:
     """Nothing reports it, as nothing runs there any more; it once counted as neither passed nor failed."""
-    name, ended = run_inside_pyodide(ENDS_PYODIDE)
+    name, ended = run_inside_pyodide("ends_pyodide", ENDS_PYODIDE)
     assert ended.returncode not in (0, 1)
     assert f"FAILED {name}::test_that_nests, which ended Pyodide" in ended.stdout
     assert "inside Pyodide: 1 passed, 1 failed, 0 skipped" in ended.stdout
