@@ -79,7 +79,7 @@ pyodide: .pyodide-site/.stamp node_modules/.stamp | .cache
 # The browser itself crashes now and then: a test that it took with it has a second chance, and that is told.
 CRASHES = --reruns 1 --only-rerun "(Page|Target) crashed" -rfER
 
-# A page waits now and then, for a frame or a timer: one worker more uses that time on two cores.
+# A page waits now and then, for a frame or a timer: one more worker uses that time on two cores.
 browser: WORKERS = 3
 browser: build .venv/test.stamp chromium | .cache
 	@set -o pipefail; $(PYTEST) $(IN_THREAD) $(CRASHES) $(or $(TESTS),tests/browser) 2>&1 | tee .cache/browser.log

@@ -123,14 +123,14 @@ class Mortal:
 
 
 def _new_page(context: BrowserContext, seconds: float) -> Page:
-    """A page more. The browser may put it into a process that was killed before it has seen that."""
+    """Another page. The browser may put it into a process that was killed before it has seen that."""
     with suppress(Error):
         return _opened_page(context, seconds)
     return _opened_page(context, seconds)
 
 
 def _opened_page(context: BrowserContext, seconds: float) -> Page:
-    """A page more, or an Error: ``new_page`` may never come back from a browser that is killed meanwhile."""
+    """Another page, or an Error: ``new_page`` may never come back from a browser that is killed meanwhile."""
     assert context.browser
     with context.expect_page(timeout=1000 * seconds) as opened:
         context.browser.new_browser_cdp_session().send("Target.createTarget", {"url": "about:blank"})
