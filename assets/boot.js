@@ -6,7 +6,7 @@
 
   const { whenRead, whenReady, fail } = globalThis.beforePython;
   const LOOK = "trigrid-look";
-  const OF_PICTURES = /^\.picture \.[\w-]+$/; // as comfort/sheet.py writes its rules
+  const OF_PICTURES = /^\.picture \.[\w-]+$/; // as preferences/palette_css.py writes its rules
   const root = document.documentElement;
   const broken = (cause) => fail("broken", () => cause);
 

@@ -47,7 +47,7 @@
     return [...body.querySelectorAll("*")].every(isPlain) ? [...body.childNodes] : null;
   };
 
-  // The last that was seen of a game in progress, if it is the one that is asked for, as keeping/seen.py writes it:
+  // The last that was seen of a game in progress, if it is the one that is asked for, as storage/start_preview.py writes it:
   // its elements by what may be kept of them. What does not fit is as good as nothing.
   const WITH_STATES =
     /^(table|tools|aid-choice|undo|redo|hint|turn|spoken|offer-tie|resign|sheet|sheet-tools|seat-[01])$/;

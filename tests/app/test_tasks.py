@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from trigrid.app.keeping.shelf import StoreShelf
+from trigrid.app.storage.write_queue import StoreShelf
 from trigrid.app.tasks import begin
 
 pytestmark = pytest.mark.skipif(

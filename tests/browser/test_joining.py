@@ -25,8 +25,8 @@ from tests.browser.patience import eventually
 from tests.browser.test_keeping import GIVEN_UP_SOON, SILENT
 from tests.browser.test_settings_last import DAMAGE as PUT_SETTINGS
 from trigrid.app.address import address_of
-from trigrid.app.comfort.settings import Settings
-from trigrid.app.keeping.entry import ID
+from trigrid.app.preferences.settings import Settings
+from trigrid.app.storage.stored_headers import ID
 from trigrid.records import Record
 
 COUNT_WAITS = """{

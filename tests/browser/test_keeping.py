@@ -21,7 +21,7 @@ from tests.browser.kept import (
     spelled,
 )
 from tests.browser.patience import comes_to, eventually
-from trigrid.app.words import keeping as words
+from trigrid.app.words import storage as words
 from trigrid.records import Record
 
 REFUSING = """IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError") }"""

@@ -10,7 +10,7 @@ from tests.browser.house import Visit, card_of, go_to, start_button
 from tests.browser.kept import PUT, begin, comes_to_be_kept, kept_texts, open_at, play, shows
 from tests.browser.patience import comes_to, eventually
 from tests.records.grown import line
-from trigrid.app.keeping.entry import CHANGED, ID
+from trigrid.app.storage.stored_headers import CHANGED, ID
 from trigrid.app.words import lobby as words
 from trigrid.app.words import players
 from trigrid.games import GAMES

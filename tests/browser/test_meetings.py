@@ -22,7 +22,7 @@ from tests.browser.table import Table
 from tests.browser.test_links import moved
 from tests.browser.test_opening import PASTE, drag
 from trigrid.app.address import address_of
-from trigrid.app.keeping.entry import ID
+from trigrid.app.storage.stored_headers import ID
 from trigrid.records import Record
 from trigrid.records.collection import joined
 

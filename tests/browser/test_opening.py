@@ -16,7 +16,7 @@ from tests.browser.table import Table
 from tests.browser.test_links import moved
 from trigrid.app.sharing.shared import address_to, text_of
 from trigrid.app.words import damage as wrong
-from trigrid.app.words.waiting import READING, reading_games
+from trigrid.app.words.progress import READING, reading_games
 from trigrid.games import GAMES
 from trigrid.records.collection import joined
 

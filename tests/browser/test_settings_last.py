@@ -89,7 +89,7 @@ def they_are_there_before_python(page: Page, site: str, now: list[str]) -> None:
     assert chosen(page) == now
 
 
-@pytest.mark.long  # whatever the text is: test_settings.py of tests/app/comfort
+@pytest.mark.long  # whatever the text is: test_settings.py of tests/app/preferences
 def test_a_damaged_text_costs_only_itself(visit: Visit, site: str) -> None:
     page = visit(**WIDE, color_scheme="light")
     arrive(page, site)

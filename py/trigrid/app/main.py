@@ -1,11 +1,11 @@
 """Where PyScript starts: build the page, show what the address asks for, say that we are ready."""
 
 from trigrid.app.browser import window
-from trigrid.app.comfort.current import comfort
 from trigrid.app.embedding.frame import Frame
-from trigrid.app.keeping.database import GAMES, open_database
 from trigrid.app.page import Page
+from trigrid.app.preferences.current import comfort
 from trigrid.app.screens import is_embedded
+from trigrid.app.storage.database import GAMES, open_database
 
 
 async def start() -> None:

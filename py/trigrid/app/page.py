@@ -3,34 +3,34 @@
 from contextlib import suppress
 
 from trigrid.app.address import KEPT_GAMES, Asked, address_of, asked_by
-from trigrid.app.bar import AddressBar
+from trigrid.app.address_bar import AddressBar
 from trigrid.app.browser import begin, document, when, window
-from trigrid.app.comfort.sign import Sign
-from trigrid.app.comfort.speaker import Speaker
 from trigrid.app.dialogs.install import Install
 from trigrid.app.dialogs.new_game import NewGame
 from trigrid.app.dialogs.rules import show_rules
 from trigrid.app.dialogs.settings import SettingsDialog
-from trigrid.app.errors.collected import Failures
+from trigrid.app.errors.error_log import Failures
 from trigrid.app.errors.watch import attend as attend_errors
-from trigrid.app.keeping.database import Database
-from trigrid.app.keeping.entry import ID, adopt, new_id
-from trigrid.app.keeping.keeper import Keeper
-from trigrid.app.keeping.shelf import Trouble
 from trigrid.app.lobby.games import save_all
 from trigrid.app.lobby.lists import DELETED, Lists
 from trigrid.app.notices import Notices
+from trigrid.app.preferences.speaker import Speaker
+from trigrid.app.preferences.tab_status import Sign
+from trigrid.app.progress_bar import Waiting
 from trigrid.app.screens import is_arrival, show_busy, show_screen, shown_screen
 from trigrid.app.sharing.dialog import Share
 from trigrid.app.sharing.launches import Launches
 from trigrid.app.sharing.opening import Opening
 from trigrid.app.sitting import Sitting
-from trigrid.app.slices import Stopped
+from trigrid.app.storage.database import Database
+from trigrid.app.storage.persistence import Keeper
+from trigrid.app.storage.stored_headers import ID, adopt, new_id
+from trigrid.app.storage.write_queue import Trouble
 from trigrid.app.table import Table
-from trigrid.app.waiting import Waiting
+from trigrid.app.time_slices import Stopped
 from trigrid.app.words import bad_option, unknown_game
-from trigrid.app.words import keeping as keeping_words
-from trigrid.app.words.waiting import READING
+from trigrid.app.words import storage as storage_words
+from trigrid.app.words.progress import READING
 from trigrid.games import BadOption, Game, UnknownGame
 from trigrid.records import Record, RecordError
 from trigrid.records.steps import Steps
@@ -158,9 +158,9 @@ class Page:
             return
         except KeyError:
             self._missed = self._keeper.trouble is Trouble.FAILED  # that may be over soon
-            sentence = "" if self._missed else keeping_words.not_kept()
+            sentence = "" if self._missed else storage_words.not_kept()
         except RecordError:
-            sentence = keeping_words.damaged()
+            sentence = storage_words.damaged()
         if visit != self._visits:
             return
         await self._sit_down(table)
@@ -267,8 +267,8 @@ class Page:
         if trouble is None:
             self._notices.clear("trouble")
         else:
-            sentence = keeping_words.trouble(trouble)
-            self._notices.show("trouble", sentence, (keeping_words.DOWNLOAD, self._save_all))
+            sentence = storage_words.trouble(trouble)
+            self._notices.show("trouble", sentence, (storage_words.DOWNLOAD, self._save_all))
         self._name_address()
         self._hear_news("")
 
@@ -304,7 +304,7 @@ class Page:
         if self._missed and not self._keeper.trouble and not table.record.root.children:
             await self.open()
         elif self._learn(table):
-            self._notices.show("joined", keeping_words.joined())
+            self._notices.show("joined", storage_words.joined())
 
     def _learn(self, table: Table) -> bool:
         """Show what is kept of a table's game and was not on it; True if there was something."""
@@ -326,7 +326,7 @@ class Page:
             begin(self._keeper.claim.take(new_name))
             self._name_address()
         elif self._learn(table):
-            self._notices.show("joined", keeping_words.joined())
+            self._notices.show("joined", storage_words.joined())
 
     def _lose(self) -> None:
         """Another tab plays this game from now on."""
@@ -337,7 +337,7 @@ class Page:
             self._ask_to_play_here()
 
     def _ask_to_play_here(self) -> None:
-        self._notices.show("elsewhere", keeping_words.elsewhere(), (keeping_words.PLAY_HERE, self._play_here))
+        self._notices.show("elsewhere", storage_words.elsewhere(), (storage_words.PLAY_HERE, self._play_here))
 
     def _play_here(self) -> None:
         begin(self._take_over())
@@ -348,7 +348,7 @@ class Page:
         if table is None:
             return
         name = table.record.headers[ID]
-        self._notices.show("elsewhere", keeping_words.TAKING_OVER)
+        self._notices.show("elsewhere", storage_words.TAKING_OVER)
         await self._keeper.take_over(name)
         self._notices.clear("elsewhere")
         if table is not self._table:

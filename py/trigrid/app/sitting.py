@@ -7,14 +7,14 @@ from trigrid.app.board.board import Board
 from trigrid.app.board.places import Places
 from trigrid.app.board.pointer import Pointer
 from trigrid.app.browser import begin, create_proxy, document, element, say, when, window
-from trigrid.app.comfort.current import comfort
-from trigrid.app.comfort.sign import Sign
-from trigrid.app.comfort.speaker import Speaker
-from trigrid.app.comfort.tunes import SILENCE, Ear
 from trigrid.app.computer.engine import Engine
 from trigrid.app.computer.player import Player, Surroundings
 from trigrid.app.double_clicks import DoubleClicks
 from trigrid.app.panel.panel import Panel
+from trigrid.app.preferences.current import comfort
+from trigrid.app.preferences.speaker import Speaker
+from trigrid.app.preferences.tab_status import Sign
+from trigrid.app.preferences.tunes import SILENCE, Ear
 from trigrid.app.screens import is_arrival, is_embedded, show_screen, shown_screen
 from trigrid.app.table import Table
 from trigrid.app.words import options, words_of

@@ -5,7 +5,7 @@ from math import inf
 
 from trigrid.app.change import WALKS, Change
 from trigrid.app.computer.seating import seat_computer
-from trigrid.app.keeping.entry import FLIPPED
+from trigrid.app.storage.stored_headers import FLIPPED
 from trigrid.app.table_state import TableState
 from trigrid.games import IllegalMove, Move, NotationError
 from trigrid.records import Node, Record, RecordError, Settled

@@ -6,8 +6,8 @@ from trigrid.app.change import Change
 from trigrid.app.computer.mind import Mind
 from trigrid.app.computer.seating import level_of, only_person
 from trigrid.app.hands import Hand, hand_of
-from trigrid.app.keeping.entry import FLIPPED
 from trigrid.app.second_taps import SecondTaps
+from trigrid.app.storage.stored_headers import FLIPPED
 from trigrid.draw import Look
 from trigrid.games import Game, IllegalMove, Move, Outcome, Position
 from trigrid.records import Record

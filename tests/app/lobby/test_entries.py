@@ -5,8 +5,8 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from trigrid.app.keeping.library import Kept
 from trigrid.app.lobby.entries import entry, finds, last_played
+from trigrid.app.storage.library import Kept
 from trigrid.games import load
 from trigrid.records import Record
 from trigrid.records.summary import summary

@@ -11,8 +11,8 @@ from tests.games.played import all_games
 from trigrid.app.embedding.desk import asked_at, state_of, table_of
 from trigrid.app.embedding.messages import Load
 from trigrid.app.embedding.plan import Plan
-from trigrid.app.keeping.entry import ID
 from trigrid.app.sharing.embed_line import PACKED, Wishes, embed_line, packed
+from trigrid.app.storage.stored_headers import ID
 from trigrid.games import Game
 from trigrid.records import Record
 

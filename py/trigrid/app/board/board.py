@@ -15,7 +15,7 @@ from trigrid.app.browser import (
     when,
     window,
 )
-from trigrid.app.comfort.current import comfort
+from trigrid.app.preferences.current import comfort
 from trigrid.app.table import Table
 from trigrid.draw import CanvasPainter, View, view_of
 

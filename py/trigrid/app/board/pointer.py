@@ -6,7 +6,7 @@ from math import dist
 from trigrid.app.board.board import Board
 from trigrid.app.board.travel import Travel
 from trigrid.app.browser import Event, when, window
-from trigrid.app.comfort.current import comfort
+from trigrid.app.preferences.current import comfort
 from trigrid.app.second_taps import SOON_MS
 from trigrid.app.table import Table
 

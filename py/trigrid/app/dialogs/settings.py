@@ -1,11 +1,11 @@
 """The dialog *Settings*: every choice acts at once, and the board is seen beside it."""
 
 from trigrid.app.browser import STILL_QUERY, Element, document, element, say, when
-from trigrid.app.comfort.current import comfort
-from trigrid.app.comfort.settings import CHOICES, DEFAULTS
-from trigrid.app.comfort.speaker import Speaker
-from trigrid.app.comfort.tunes import followed
-from trigrid.app.words.comfort import not_kept, was_reset
+from trigrid.app.preferences.current import comfort
+from trigrid.app.preferences.settings import CHOICES, DEFAULTS
+from trigrid.app.preferences.speaker import Speaker
+from trigrid.app.preferences.tunes import followed
+from trigrid.app.words.preferences import not_kept, was_reset
 from trigrid.draw import PALETTES, Kind, glyph, palette_of, svg
 
 SAMPLE = followed(4)

@@ -7,10 +7,10 @@ from trigrid.app.computer.seating import levels_of, seat_computer
 from trigrid.app.embedding.messages import Load, State
 from trigrid.app.embedding.plan import Plan
 from trigrid.app.embedding.reasons import Reason, Refused
-from trigrid.app.keeping.entry import ID
 from trigrid.app.panel.sheet import line_end
 from trigrid.app.sharing.offered import Offered, Source, read
 from trigrid.app.sharing.shared import standing_at
+from trigrid.app.storage.stored_headers import ID
 from trigrid.app.table import Table
 from trigrid.app.words import bad_option, in_words, status
 from trigrid.app.words import damage as wrong

@@ -4,9 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from trigrid.app.browser import begin, create_proxy, document, element, when, window
-from trigrid.app.comfort.current import comfort
-from trigrid.app.comfort.sign import Sign
-from trigrid.app.comfort.speaker import Speaker
 from trigrid.app.embedding.desk import asked_at, asked_instead, play, state_of, table_of, undo
 from trigrid.app.embedding.messages import (
     Get,
@@ -24,9 +21,12 @@ from trigrid.app.embedding.messages import (
 from trigrid.app.embedding.plan import Plan
 from trigrid.app.embedding.reasons import Reason, Refused
 from trigrid.app.embedding.steps import Steps
-from trigrid.app.errors.collected import Failures
+from trigrid.app.errors.error_log import Failures
 from trigrid.app.errors.watch import attend as attend_errors
 from trigrid.app.notices import Notices
+from trigrid.app.preferences.current import comfort
+from trigrid.app.preferences.speaker import Speaker
+from trigrid.app.preferences.tab_status import Sign
 from trigrid.app.sharing.shared import address_to, text_of
 from trigrid.app.sharing.table_picture import png_address, svg_of
 from trigrid.app.sitting import Sitting

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, get_args
 from urllib.parse import parse_qsl
 
-from trigrid.app.comfort.settings import ThemeChoice
 from trigrid.app.computer.seating import LEVELS
+from trigrid.app.preferences.settings import ThemeChoice
 
 Seats: TypeAlias = tuple[int | None, int | None]
 """The level that plays each seat; None for a person."""

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from trigrid.app.browser import Element, create_proxy, document, file_address, make, options, window
-from trigrid.app.errors.collected import Failures
+from trigrid.app.errors.error_log import Failures
 from trigrid.app.notices import Notices
 from trigrid.app.screens import is_embedded
 from trigrid.app.sharing import clipboard

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from trigrid.app.browser import URL, Event, document, when, window
-from trigrid.app.errors.collected import Failures, Thrown, is_ours
+from trigrid.app.errors.error_log import Failures, Thrown, is_ours
 
 Told = Callable[[Failures], None]
 

@@ -8,17 +8,17 @@ from functools import partial
 
 from trigrid.app.browser import Buttons, Element, begin, element, make, say, when
 from trigrid.app.dialogs.question import Question
-from trigrid.app.keeping.library import Kept, Library
 from trigrid.app.lobby.entries import entry, finds
+from trigrid.app.progress_bar import Waiting
 from trigrid.app.sharing.files import LARGEST, TEXT, blob_of, save, text_in
 from trigrid.app.sharing.offered import Source
 from trigrid.app.sharing.opening import taken_in
 from trigrid.app.sharing.shared import separate
-from trigrid.app.slices import BREATH, Stopped, in_slices
-from trigrid.app.waiting import Waiting
+from trigrid.app.storage.library import Kept, Library
+from trigrid.app.time_slices import BREATH, Stopped, in_slices
 from trigrid.app.words import lobby, words_of
 from trigrid.app.words.damage import TOO_LARGE, UNREADABLE_FILE, damage, open_good_part
-from trigrid.app.words.waiting import LOOKING_THROUGH
+from trigrid.app.words.progress import LOOKING_THROUGH
 from trigrid.games import GAMES
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import splitting

@@ -5,13 +5,13 @@ from datetime import datetime
 
 from trigrid.app.browser import Element, Event, begin, document, element, when
 from trigrid.app.dialogs.question import Question
-from trigrid.app.keeping.keeper import Keeper
 from trigrid.app.lobby.games import Games
 from trigrid.app.lobby.lobby import Lobby
 from trigrid.app.lobby.thumbnails import Thumbnails
 from trigrid.app.notices import Notices
 from trigrid.app.screens import shown_screen
-from trigrid.app.slices import in_slices
+from trigrid.app.storage.persistence import Keeper
+from trigrid.app.time_slices import in_slices
 from trigrid.app.words import in_words
 from trigrid.app.words import lobby as lobby_words
 from trigrid.records import Record

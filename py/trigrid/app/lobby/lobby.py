@@ -4,11 +4,11 @@ from collections.abc import Callable
 from datetime import datetime
 
 from trigrid.app.browser import Element, document, element, make, say, when
-from trigrid.app.keeping.library import Library
 from trigrid.app.lobby.chairs import KNOWN
 from trigrid.app.lobby.entries import entry
 from trigrid.app.lobby.forms import OptionsForm
 from trigrid.app.lobby.opponent import Opponent
+from trigrid.app.storage.library import Library
 from trigrid.app.words import lobby, words_of
 from trigrid.games import GAMES
 from trigrid.records import Record

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from trigrid.app.browser import document, element, has_workers, say, when
-from trigrid.app.comfort.current import comfort
 from trigrid.app.computer.seating import SUGGESTED
 from trigrid.app.lobby.chairs import levels
+from trigrid.app.preferences.current import comfort
 from trigrid.app.words import players
 
 PERSON, COMPUTER = "person", "computer"

@@ -5,11 +5,11 @@ from typing import Any
 from urllib.parse import quote
 
 from trigrid.app.browser import Element, Event, document, element, when
-from trigrid.app.comfort.current import comfort
 from trigrid.app.dialogs.question import Question
 from trigrid.app.panel.branches import Branches
 from trigrid.app.panel.comments import CommentField
 from trigrid.app.panel.sheet import Row, Writer, beside, line_end, nodes_of, rows_of
+from trigrid.app.preferences.current import comfort
 from trigrid.app.table import Change, Table
 from trigrid.draw import glyph, svg
 from trigrid.records import Node, Record

@@ -1,7 +1,7 @@
 """The two cards of the players: who they are, how they stand, whose turn it is, who has won."""
 
 from trigrid.app.browser import element, say
-from trigrid.app.comfort.current import comfort
+from trigrid.app.preferences.current import comfort
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
 from trigrid.app.words.players import person_of

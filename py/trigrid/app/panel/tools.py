@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from trigrid.app.browser import Element, document, element, say, when
-from trigrid.app.comfort.current import comfort
+from trigrid.app.preferences.current import comfort
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
 from trigrid.draw import glyph, svg

@@ -6,9 +6,9 @@ from html import escape
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from trigrid.app.keeping.entry import ID
 from trigrid.app.panel.sheet import line_end
 from trigrid.app.sharing.shared import address_to, standing_at
+from trigrid.app.storage.stored_headers import ID
 from trigrid.records import Record
 
 PACKED = "svg:"

@@ -4,10 +4,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from trigrid.app.browser import Buttons, begin, element, make, when, window
-from trigrid.app.keeping.arrival import Arrival
-from trigrid.app.keeping.keeper import Keeper
-from trigrid.app.keeping.library import Library
 from trigrid.app.notices import Action, Notices
+from trigrid.app.progress_bar import Waiting, under_header
 from trigrid.app.sharing.drops import Drops
 from trigrid.app.sharing.files import LARGEST, files_behind, text_in
 from trigrid.app.sharing.offered import (
@@ -21,12 +19,14 @@ from trigrid.app.sharing.offered import (
     source_of,
 )
 from trigrid.app.sharing.shared import separate
-from trigrid.app.slices import Stopped, at_once
-from trigrid.app.waiting import Waiting, under_header
+from trigrid.app.storage.library import Library
+from trigrid.app.storage.persistence import Keeper
+from trigrid.app.storage.record_import import Arrival
+from trigrid.app.time_slices import Stopped, at_once
 from trigrid.app.words import damage as wrong
 from trigrid.app.words import in_words
+from trigrid.app.words import progress as waiting_words
 from trigrid.app.words import sharing as words
-from trigrid.app.words import waiting as waiting_words
 from trigrid.records import Record
 from trigrid.records.collection import joined
 from trigrid.records.steps import Steps

@@ -4,7 +4,7 @@ from copy import copy
 from datetime import date
 
 from trigrid.app.address import LINK, address_of
-from trigrid.app.keeping.entry import DATE, ID, OWN, adopt
+from trigrid.app.storage.stored_headers import DATE, ID, OWN, adopt
 from trigrid.records import Node, Record
 
 

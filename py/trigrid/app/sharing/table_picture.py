@@ -1,7 +1,7 @@
 """The position at a table as a picture to give away, in the colours that are chosen."""
 
 from trigrid.app.browser import document
-from trigrid.app.comfort.current import comfort
+from trigrid.app.preferences.current import comfort
 from trigrid.app.sharing.painting import STILL_SIDE, Sheet
 from trigrid.app.sharing.picture import Easel, still
 from trigrid.app.table import Table

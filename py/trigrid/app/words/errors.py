@@ -1,6 +1,6 @@
 """What the page says when something in it has gone wrong."""
 
-from trigrid.app.errors.collected import Failure
+from trigrid.app.errors.error_log import Failure
 from trigrid.app.words.language import _, ngettext
 
 LOAD_AGAIN = _("Load again")

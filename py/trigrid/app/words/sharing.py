@@ -1,6 +1,6 @@
 """What the page says of sharing games and of opening those of others."""
 
-from trigrid.app.keeping.library import Taken
+from trigrid.app.storage.library import Taken
 from trigrid.app.words.language import _, ngettext
 from trigrid.app.words.players import name_of, seat_name
 from trigrid.records import Record

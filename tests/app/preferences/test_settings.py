@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trigrid.app.comfort.settings import CHOICES, DEFAULTS, Settings
+from trigrid.app.preferences.settings import CHOICES, DEFAULTS, Settings
 
 ANY = st.builds(Settings, **{name: st.sampled_from(list(words.values())) for name, words in CHOICES.items()})
 JUNK = st.text(st.characters(), max_size=40)

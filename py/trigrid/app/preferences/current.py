@@ -8,11 +8,11 @@ from js import CSSStyleSheet
 from pyodide.ffi import JsException
 
 from trigrid.app.browser import DARK_QUERY, STILL_QUERY, begin, create_proxy, document, when, window
-from trigrid.app.comfort.settings import DEFAULTS, Settings, ThemeChoice
-from trigrid.app.comfort.sheet import sheet
-from trigrid.app.keeping.database import SETTINGS, Database, shelf_of
-from trigrid.app.keeping.names import SITE, own
-from trigrid.app.keeping.shelf import NoShelf, Shelf, Trouble
+from trigrid.app.preferences.palette_css import sheet
+from trigrid.app.preferences.settings import DEFAULTS, Settings, ThemeChoice
+from trigrid.app.storage.database import SETTINGS, Database, shelf_of
+from trigrid.app.storage.site_names import SITE, own
+from trigrid.app.storage.write_queue import NoShelf, Shelf, Trouble
 from trigrid.draw import Kind, Palette, Theme, palette_of
 
 NAME = "settings"

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from trigrid.app.browser import begin, window
-from trigrid.app.keeping.claim import Claim
-from trigrid.app.keeping.database import GAMES, Database, shelf_of
-from trigrid.app.keeping.entry import ID
-from trigrid.app.keeping.library import Library
-from trigrid.app.keeping.seen import Seen, count_under_way
-from trigrid.app.keeping.shelf import Trouble
-from trigrid.app.keeping.tabs import GIVE, KEPT, Tabs
+from trigrid.app.storage.database import GAMES, Database, shelf_of
+from trigrid.app.storage.library import Library
+from trigrid.app.storage.start_preview import Seen, count_under_way
+from trigrid.app.storage.stored_headers import ID
+from trigrid.app.storage.tab_channel import GIVE, KEPT, Tabs
+from trigrid.app.storage.tab_lock import Claim
+from trigrid.app.storage.write_queue import Trouble
 from trigrid.app.table import Table
 from trigrid.records import Record
 

@@ -10,8 +10,8 @@ from typing import Any
 from pyodide.ffi import JsException
 
 from trigrid.app.browser import create_proxy, element, window
-from trigrid.app.comfort.current import comfort
-from trigrid.app.keeping.names import own
+from trigrid.app.preferences.current import comfort
+from trigrid.app.storage.site_names import own
 from trigrid.app.table import Table
 from trigrid.draw import palette_of, svg, view_of
 

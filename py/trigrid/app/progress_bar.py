@@ -6,8 +6,8 @@ from typing import Self
 
 from trigrid.app.browser import Element, create_proxy, element, make
 from trigrid.app.screens import is_arrival
-from trigrid.app.slices import Stopped, in_slices
-from trigrid.app.words.waiting import STOP
+from trigrid.app.time_slices import Stopped, in_slices
+from trigrid.app.words.progress import STOP
 from trigrid.records.steps import Steps, T
 
 SOON = 0.1

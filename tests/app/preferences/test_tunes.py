@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from trigrid.app.comfort.tunes import (
+from trigrid.app.preferences.tunes import (
     CAPTURE,
     MOST_FOLLOWERS,
     MOVE,

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.app.keeping.shelves import Memory, shelf
-from trigrid.app.keeping import shelf as shelves
-from trigrid.app.keeping.shelf import NoShelf, StoreShelf, Trouble
+from tests.app.storage.memory_store import Memory, shelf
+from trigrid.app.storage import write_queue as shelves
+from trigrid.app.storage.write_queue import NoShelf, StoreShelf, Trouble
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "emscripten", reason="inside Pyodide a loop runs already, and none within it"

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.app.keeping.shelves import Memory
-from tests.app.keeping.test_library import in_a_loop, keep, library
+from tests.app.storage.memory_store import Memory
+from tests.app.storage.test_library import in_a_loop, keep, library
 from tests.records.grown import line, nodes
-from trigrid.app.keeping.entry import ID
-from trigrid.app.keeping.library import Library, Taken
-from trigrid.app.keeping.shelf import StoreShelf
+from trigrid.app.storage.library import Library, Taken
+from trigrid.app.storage.stored_headers import ID
+from trigrid.app.storage.write_queue import StoreShelf
 from trigrid.app.table import Table
 from trigrid.games import load
 from trigrid.records import Record, length

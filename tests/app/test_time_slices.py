@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.app.keeping.test_library import in_a_loop, library
+from tests.app.storage.test_library import in_a_loop, library
 from tests.records.grown import line
-from trigrid.app.keeping.arrival import Arrival
-from trigrid.app.keeping.entry import ID
-from trigrid.app.keeping.library import Taken
-from trigrid.app.slices import SLICE, Stopped, at_once, in_slices
+from trigrid.app.storage.library import Taken
+from trigrid.app.storage.record_import import Arrival
+from trigrid.app.storage.stored_headers import ID
+from trigrid.app.time_slices import SLICE, Stopped, at_once, in_slices
 from trigrid.games import load
 from trigrid.records.steps import Steps
 

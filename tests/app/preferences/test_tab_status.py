@@ -5,10 +5,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from trigrid.app.comfort.icon import icon_of
+from trigrid.app.preferences.tab_icon import icon_of
 from trigrid.app.table import Table
 from trigrid.app.words import title
-from trigrid.app.words.comfort import lists_title, table_title
+from trigrid.app.words.preferences import lists_title, table_title
 from trigrid.games import GAMES, load
 from trigrid.records import Settled
 

@@ -5,7 +5,7 @@ from typing import Any
 from pyodide.ffi import JsException
 
 from trigrid.app.browser import window
-from trigrid.app.comfort.tunes import Note, Tune
+from trigrid.app.preferences.tunes import Note, Tune
 
 ATTACK = 0.006
 """Seconds until a note is at its loudest; at once would click."""

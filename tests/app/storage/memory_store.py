@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable
 
-from trigrid.app.keeping.shelf import NotKept, StoreShelf, Trouble
+from trigrid.app.storage.write_queue import NotKept, StoreShelf, Trouble
 
 
 class Memory:

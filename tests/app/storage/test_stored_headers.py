@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.records.grown import bush, nodes
-from trigrid.app.keeping import entry
-from trigrid.app.keeping.entry import adopt, new_id, node_at, without_own, written_at
+from trigrid.app.storage import stored_headers
+from trigrid.app.storage.stored_headers import adopt, new_id, node_at, without_own, written_at
 from trigrid.games import load
 from trigrid.records import Node, Record
 
@@ -40,7 +40,7 @@ def test_anything_else_leads_somewhere_in_the_tree(at: str) -> None:
 def test_where_we_stand_in_a_deep_tree_is_kept_as_far_as_there_is_room_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(entry, "FREE_UP_TO", 5)
+    monkeypatch.setattr(stored_headers, "FREE_UP_TO", 5)
     for seed in range(30):
         record = bush(load("tritium", size=4), seed)
         for node in nodes(record):

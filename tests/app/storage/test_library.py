@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.app.keeping.shelves import Memory, shelf
+from tests.app.storage.memory_store import Memory, shelf
 from tests.records.grown import bush, line, nodes, tree
-from trigrid.app.keeping.entry import AT, CHANGED, DATE, ID
-from trigrid.app.keeping.library import Library, Taken
-from trigrid.app.keeping.shelf import Trouble
+from trigrid.app.storage.library import Library, Taken
+from trigrid.app.storage.stored_headers import AT, CHANGED, DATE, ID
+from trigrid.app.storage.write_queue import Trouble
 from trigrid.games import GAMES, load
 from trigrid.records import Record, RecordError
 

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from trigrid.app.comfort.sheet import sheet
+from trigrid.app.preferences.palette_css import sheet
 from trigrid.draw import PALETTES, THEMES, Kind, Theme, illustration, palette_of, poster, svg
 from trigrid.games import GAMES
 

@@ -6,7 +6,7 @@ from typing import Any
 from pyodide.ffi import JsException
 
 from trigrid.app.browser import Event, create_proxy, window
-from trigrid.app.keeping.names import SITE, own
+from trigrid.app.storage.site_names import SITE, own
 
 GIVE, KEPT = "give", "kept"
 """What one tab says: it wants to play a game that another plays; it has kept or deleted one."""

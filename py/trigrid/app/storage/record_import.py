@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from trigrid.app.keeping.library import Library, Taken
+from trigrid.app.storage.library import Library, Taken
 from trigrid.records.steps import Steps
 
 

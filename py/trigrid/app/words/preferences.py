@@ -1,7 +1,7 @@
 """What the page says in the tab's title, and of the settings."""
 
 from trigrid.app.computer.seating import only_person
-from trigrid.app.keeping.shelf import Trouble
+from trigrid.app.storage.write_queue import Trouble
 from trigrid.app.table import Table
 from trigrid.app.words import title
 from trigrid.app.words.language import _

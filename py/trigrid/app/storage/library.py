@@ -4,8 +4,18 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from trigrid.app.keeping.entry import AT, CHANGED, DATE, ID, adopt, new_id, node_at, without_own, written_at
-from trigrid.app.keeping.shelf import StoreShelf
+from trigrid.app.storage.stored_headers import (
+    AT,
+    CHANGED,
+    DATE,
+    ID,
+    adopt,
+    new_id,
+    node_at,
+    without_own,
+    written_at,
+)
+from trigrid.app.storage.write_queue import StoreShelf
 from trigrid.games import Game
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import joined, split

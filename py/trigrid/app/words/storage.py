@@ -1,6 +1,6 @@
 """What the page says of keeping games."""
 
-from trigrid.app.keeping.shelf import Trouble
+from trigrid.app.storage.write_queue import Trouble
 from trigrid.app.words.language import _
 
 PLAY_HERE = _("Play here")

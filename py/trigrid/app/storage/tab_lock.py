@@ -8,7 +8,7 @@ from js import AbortSignal, Promise
 from pyodide.ffi import JsException
 
 from trigrid.app.browser import begin, create_proxy, options, window
-from trigrid.app.keeping.names import SITE, own
+from trigrid.app.storage.site_names import SITE, own
 
 PATIENCE_MS = 1500
 """Milliseconds that a tab has to hand a game over before it is taken from it."""

@@ -12,9 +12,9 @@ from js import JSON, Promise
 from pyodide.ffi import JsException, to_js
 
 from trigrid.app.browser import create_proxy, module, options, window
-from trigrid.app.keeping.names import SITE, own
-from trigrid.app.keeping.shelf import NotKept, Store, StoreShelf, Trouble
 from trigrid.app.screens import is_arrival
+from trigrid.app.storage.site_names import SITE, own
+from trigrid.app.storage.write_queue import NotKept, Store, StoreShelf, Trouble
 
 VERSION = 1
 GAMES, SETTINGS = "games", "settings"

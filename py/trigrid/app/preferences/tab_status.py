@@ -1,9 +1,9 @@
 """What the browser's tab says: whose turn it is, in its title and by its icon."""
 
 from trigrid.app.browser import document
-from trigrid.app.comfort.icon import icon_of
+from trigrid.app.preferences.tab_icon import icon_of
 from trigrid.app.table import Table
-from trigrid.app.words.comfort import lists_title, table_title
+from trigrid.app.words.preferences import lists_title, table_title
 
 
 class Sign:

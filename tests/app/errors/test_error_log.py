@@ -2,7 +2,7 @@
 
 import pytest
 
-from trigrid.app.errors.collected import LONGEST, MOST, Failures, Thrown, is_ours
+from trigrid.app.errors.error_log import LONGEST, MOST, Failures, Thrown, is_ours
 
 SITE = "https://games.example/trigrid/"
 OURS = f"{SITE}assets/offline.1a2b3c4d.js"
