@@ -24,7 +24,7 @@ from tests.browser.hostile import FLOOD, REFUSED_STORAGE, WATCHED_TARGETS
 from tests.browser.house import SMALL, Visit
 from tests.browser.patience import comes_to, comes_to_rest, eventually
 from trigrid.app.address import address_of
-from trigrid.app.sharing.shared import address_to
+from trigrid.app.sharing.record_export import address_to
 from trigrid.games import GAMES
 from trigrid.records import Record
 

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import BrowserType, Page, expect
 
-from tests.app.sharing.test_shared import record_of
+from tests.app.sharing.test_record_export import record_of
 from tests.browser.house import Visit, arrive, names_game, start_button, tritium
 from tests.browser.installed import App, installing
 from tests.browser.kept import comes_to_be_kept, play, reload
@@ -19,7 +19,7 @@ from tools.build.installed import MANIFEST
 from tools.headers import ROOT
 from tools.serve import serving
 from trigrid.app.address import address_of
-from trigrid.app.sharing.shared import address_to, text_of
+from trigrid.app.sharing.record_export import address_to, text_of
 from trigrid.app.words import damage as wrong
 from trigrid.games import GAMES, load
 

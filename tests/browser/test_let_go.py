@@ -3,13 +3,13 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.app.sharing.test_shared import record_of
+from tests.app.sharing.test_record_export import record_of
 from tests.browser.house import Visit, go_to, is_ready
 from tests.browser.kept import PUT
 from tests.browser.patience import eventually, has_nothing_to_do
 from tests.browser.proxies import COUNT, held
 from tests.browser.test_opening import PASTE
-from trigrid.app.sharing.shared import text_of
+from trigrid.app.sharing.record_export import text_of
 
 OPEN_DIALOGS = """() => {
     const press = (name) => document.getElementById(name).click();

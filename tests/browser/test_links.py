@@ -7,11 +7,11 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Locator, Page, expect
 
-from tests.app.sharing.test_shared import record_of
+from tests.app.sharing.test_record_export import record_of
 from tests.browser.house import Visit, arrive, go_to, is_ready, sit_down, tritium
 from tests.browser.table import Table
-from trigrid.app.sharing.offered import Source, read, reading_link
-from trigrid.app.sharing.shared import address_to, text_of
+from trigrid.app.sharing.incoming_text import Source, read, reading_link
+from trigrid.app.sharing.record_export import address_to, text_of
 from trigrid.app.words import damage as wrong
 from trigrid.games import GAMES
 from trigrid.records import Record

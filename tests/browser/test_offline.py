@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserType, Page, expect
 
 import trigrid
-from tests.app.sharing.test_shared import record_of
+from tests.app.sharing.test_record_export import record_of
 from tests.browser.absence import FRAME, first_visit, is_kept, without_network
 from tests.browser.host import Host, hosting
 from tests.browser.house import SMALL, START, WIDE, go_to, start_button
@@ -26,7 +26,7 @@ from tests.tools.test_offline import entries
 from tools.build.offline import WORKER
 from tools.headers import ROOT
 from trigrid.app.address import address_of
-from trigrid.app.sharing.shared import address_to, text_of
+from trigrid.app.sharing.record_export import address_to, text_of
 from trigrid.games import GAMES, Game
 
 DIST = ROOT / "dist"

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.app.sharing.test_shared import record_of
+from tests.app.sharing.test_record_export import record_of
 from tests.browser.house import go_to, sit_down, start_button, tritium
 from tests.browser.kept import kept_texts
 from tests.browser.patience import comes_to
 from tests.browser.table import Table
 from tests.browser.test_links import moved
-from trigrid.app.sharing.shared import address_to, text_of
+from trigrid.app.sharing.record_export import address_to, text_of
 from trigrid.app.words import damage as wrong
 from trigrid.app.words.progress import READING, reading_games
 from trigrid.games import GAMES

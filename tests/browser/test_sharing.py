@@ -14,7 +14,7 @@ import trigrid
 from tests.browser.access import nobody_is_shut_out
 from tests.browser.house import sit_down_after, tritium
 from tests.browser.table import Table
-from trigrid.app.sharing.film import LAST_MS, SIDE
+from trigrid.app.sharing.gif_frames import LAST_MS, SIDE
 from trigrid.app.words import sharing as words
 from trigrid.records import Record
 

@@ -84,7 +84,7 @@ def packed_poster(link: str, at: int | None) -> str:
     """The position after so many moves of a record, all of them if there is no number, as the attribute
     ``poster`` takes it.
     """
-    from trigrid.app.sharing.embed_line import packed
+    from trigrid.app.sharing.embed_code import packed
     from trigrid.draw import DARK, LIGHT, svg, view_of
     from trigrid.records import Record
 

@@ -1,7 +1,7 @@
 """Where PyScript starts: build the page, show what the address asks for, say that we are ready."""
 
 from trigrid.app.browser import window
-from trigrid.app.embedding.frame import Frame
+from trigrid.app.embedded.embedded_page import Frame
 from trigrid.app.page import Page
 from trigrid.app.preferences.current import comfort
 from trigrid.app.screens import is_embedded

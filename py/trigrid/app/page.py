@@ -18,9 +18,9 @@ from trigrid.app.preferences.speaker import Speaker
 from trigrid.app.preferences.tab_status import Sign
 from trigrid.app.progress_bar import Waiting
 from trigrid.app.screens import is_arrival, show_busy, show_screen, shown_screen
-from trigrid.app.sharing.dialog import Share
-from trigrid.app.sharing.launches import Launches
-from trigrid.app.sharing.opening import Opening
+from trigrid.app.sharing.game_opener import Opening
+from trigrid.app.sharing.launch_queue import Launches
+from trigrid.app.sharing.share_dialog import Share
 from trigrid.app.sitting import Sitting
 from trigrid.app.storage.database import Database
 from trigrid.app.storage.persistence import Keeper

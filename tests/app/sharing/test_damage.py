@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.app.sharing.test_shared import record_of
-from trigrid.app.sharing.offered import Source, read
-from trigrid.app.sharing.shared import address_to, text_of
+from tests.app.sharing.test_record_export import record_of
+from trigrid.app.sharing.incoming_text import Source, read
+from trigrid.app.sharing.record_export import address_to, text_of
 from trigrid.app.words.damage import damage, open_good_part
 from trigrid.records import Damage, RecordError
 from trigrid.records.errors import Place

@@ -9,7 +9,7 @@ from trigrid.app.errors.error_log import Failures
 from trigrid.app.notices import Notices
 from trigrid.app.screens import is_embedded
 from trigrid.app.sharing import clipboard
-from trigrid.app.sharing.shared import text_of
+from trigrid.app.sharing.record_export import text_of
 from trigrid.app.words import errors as words
 from trigrid.app.words.sharing import COPY_BY_HAND
 from trigrid.records import Record

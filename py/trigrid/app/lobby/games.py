@@ -11,9 +11,9 @@ from trigrid.app.dialogs.question import Question
 from trigrid.app.lobby.entries import entry, finds
 from trigrid.app.progress_bar import Waiting
 from trigrid.app.sharing.files import LARGEST, TEXT, blob_of, save, text_in
-from trigrid.app.sharing.offered import Source
-from trigrid.app.sharing.opening import taken_in
-from trigrid.app.sharing.shared import separate
+from trigrid.app.sharing.game_opener import taken_in
+from trigrid.app.sharing.incoming_text import Source
+from trigrid.app.sharing.record_export import separate
 from trigrid.app.storage.library import Kept, Library
 from trigrid.app.time_slices import BREATH, Stopped, in_slices
 from trigrid.app.words import lobby, words_of

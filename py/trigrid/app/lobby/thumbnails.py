@@ -6,7 +6,7 @@ from collections.abc import Callable
 from js import IntersectionObserver
 
 from trigrid.app.browser import Element, begin, create_proxy, options
-from trigrid.app.sharing.shared import standing_at
+from trigrid.app.sharing.record_export import standing_at
 from trigrid.app.storage.library import Library
 from trigrid.app.words.lobby import to_move, won
 from trigrid.app.words.players import called

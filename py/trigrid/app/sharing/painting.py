@@ -8,7 +8,7 @@ from js import Promise, Uint8Array
 from pyodide.ffi import to_js
 
 from trigrid.app.browser import create_proxy, document, module, new_path, options
-from trigrid.app.sharing.film import COLOURS, SIDE, UNCHANGED, changes, delay
+from trigrid.app.sharing.gif_frames import COLOURS, SIDE, UNCHANGED, changes, delay
 from trigrid.draw import Camera, CanvasPainter, Palette, Scene
 
 STILL_SIDE = 1600

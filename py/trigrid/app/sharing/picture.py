@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from trigrid.app.sharing.shared import standing_at
+from trigrid.app.sharing.record_export import standing_at
 from trigrid.app.table import Table
 from trigrid.app.words import status, title
 from trigrid.app.words.sharing import line_under_picture

@@ -1,6 +1,6 @@
 """What the page says of links and records that are damaged: what is wrong, and where."""
 
-from trigrid.app.sharing.offered import Source
+from trigrid.app.sharing.incoming_text import Source
 from trigrid.app.words.language import _, ngettext
 from trigrid.records import Damage, RecordError
 

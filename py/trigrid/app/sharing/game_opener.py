@@ -6,9 +6,9 @@ from typing import Any
 from trigrid.app.browser import Buttons, begin, element, make, when, window
 from trigrid.app.notices import Action, Notices
 from trigrid.app.progress_bar import Waiting, under_header
-from trigrid.app.sharing.drops import Drops
+from trigrid.app.sharing.drop_target import Drops
 from trigrid.app.sharing.files import LARGEST, files_behind, text_in
-from trigrid.app.sharing.offered import (
+from trigrid.app.sharing.incoming_text import (
     Offered,
     Source,
     agrees,
@@ -18,7 +18,7 @@ from trigrid.app.sharing.offered import (
     reading_link,
     source_of,
 )
-from trigrid.app.sharing.shared import separate
+from trigrid.app.sharing.record_export import separate
 from trigrid.app.storage.library import Library
 from trigrid.app.storage.persistence import Keeper
 from trigrid.app.storage.record_import import Arrival

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trigrid.app.sharing.film import LAST_MS, LEAST_MS, MOST_MS, UNCHANGED, WHOLE_MS, changes, delay
+from trigrid.app.sharing.gif_frames import LAST_MS, LEAST_MS, MOST_MS, UNCHANGED, WHOLE_MS, changes, delay
 
 PIXELS = st.lists(st.integers(0, UNCHANGED - 1), min_size=8, max_size=8)
 

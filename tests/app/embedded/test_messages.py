@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from trigrid.app.embedding.messages import (
+from trigrid.app.embedded.configuration import Plan
+from trigrid.app.embedded.messages import (
     LONGEST_ID,
     Get,
     Load,
@@ -16,9 +17,8 @@ from trigrid.app.embedding.messages import (
     request_of,
     written,
 )
-from trigrid.app.embedding.plan import Plan
-from trigrid.app.embedding.reasons import Reason, Refused
-from trigrid.app.words.embedding import refusal
+from trigrid.app.embedded.refusal import Reason, Refused
+from trigrid.app.words.embedded import refusal
 
 
 def message(kind: Any, **payload: Any) -> dict[str, Any]:

@@ -4,17 +4,17 @@ from urllib.parse import parse_qsl
 
 from trigrid.app.address import KEPT, LINK, game_of
 from trigrid.app.computer.seating import levels_of, seat_computer
-from trigrid.app.embedding.messages import Load, State
-from trigrid.app.embedding.plan import Plan
-from trigrid.app.embedding.reasons import Reason, Refused
+from trigrid.app.embedded.configuration import Plan
+from trigrid.app.embedded.messages import Load, State
+from trigrid.app.embedded.refusal import Reason, Refused
 from trigrid.app.panel.sheet import line_end
-from trigrid.app.sharing.offered import Offered, Source, read
-from trigrid.app.sharing.shared import standing_at
+from trigrid.app.sharing.incoming_text import Offered, Source, read
+from trigrid.app.sharing.record_export import standing_at
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.table import Table
 from trigrid.app.words import bad_option, in_words, status
 from trigrid.app.words import damage as wrong
-from trigrid.app.words import embedding as words
+from trigrid.app.words import embedded as words
 from trigrid.games import GAMES, BadOption, Game, UnknownGame
 from trigrid.records import Node, Record, RecordError
 

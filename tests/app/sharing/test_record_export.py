@@ -7,7 +7,7 @@ import pytest
 
 import trigrid
 from trigrid.app.panel.sheet import line_end
-from trigrid.app.sharing.shared import address_to, file_name, separate, standing_at, text_of
+from trigrid.app.sharing.record_export import address_to, file_name, separate, standing_at, text_of
 from trigrid.app.storage.stored_headers import AT, CHANGED, FLIPPED, ID
 from trigrid.games import GAMES
 from trigrid.records import Record

@@ -6,12 +6,12 @@ from html.parser import HTMLParser
 
 import pytest
 
-from tests.app.sharing.test_shared import record_of
+from tests.app.sharing.test_record_export import record_of
 from tests.games.played import all_games
-from trigrid.app.embedding.desk import asked_at, state_of, table_of
-from trigrid.app.embedding.messages import Load
-from trigrid.app.embedding.plan import Plan
-from trigrid.app.sharing.embed_line import PACKED, Wishes, embed_line, packed
+from trigrid.app.embedded.commands import asked_at, state_of, table_of
+from trigrid.app.embedded.configuration import Plan
+from trigrid.app.embedded.messages import Load
+from trigrid.app.sharing.embed_code import PACKED, Wishes, embed_line, packed
 from trigrid.app.storage.stored_headers import ID
 from trigrid.games import Game
 from trigrid.records import Record

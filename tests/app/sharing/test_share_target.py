@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.app.sharing.test_shared import record_of
-from trigrid.app.sharing.handed import handed, without_handed
-from trigrid.app.sharing.shared import address_to, text_of
+from tests.app.sharing.test_record_export import record_of
+from trigrid.app.sharing.record_export import address_to, text_of
+from trigrid.app.sharing.share_target import handed, without_handed
 
 RECORD = record_of()
 LINK = "https://trigrid.example/" + address_to(RECORD, RECORD.here)

@@ -10,10 +10,10 @@ from pyodide.ffi import JsException
 from trigrid.app.browser import begin, document, element, when, window
 from trigrid.app.panel.sheet import line_end
 from trigrid.app.sharing import clipboard, files
-from trigrid.app.sharing.embedding import Embed
+from trigrid.app.sharing.embed_dialog import Embed
 from trigrid.app.sharing.painting import Film, png
 from trigrid.app.sharing.picture import frame, frames, still
-from trigrid.app.sharing.shared import address_to, file_name, text_of
+from trigrid.app.sharing.record_export import address_to, file_name, text_of
 from trigrid.app.sharing.table_picture import easel_of, svg_of
 from trigrid.app.table import Table
 from trigrid.app.words import sharing as words

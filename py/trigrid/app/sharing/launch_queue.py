@@ -3,8 +3,8 @@
 from typing import Any
 
 from trigrid.app.browser import begin, create_proxy, window
-from trigrid.app.sharing.handed import handed, without_handed
-from trigrid.app.sharing.opening import Opening
+from trigrid.app.sharing.game_opener import Opening
+from trigrid.app.sharing.share_target import handed, without_handed
 
 
 class Launches:

@@ -3,9 +3,9 @@
 import json
 from typing import Any, NamedTuple, TypeAlias
 
-from trigrid.app.embedding.plan import ENTRIES, Plan, Unmeant
-from trigrid.app.embedding.reasons import VERSION, Reason, Refused
-from trigrid.app.words import embedding as words
+from trigrid.app.embedded.configuration import ENTRIES, Plan, Unmeant
+from trigrid.app.embedded.refusal import VERSION, Reason, Refused
+from trigrid.app.words import embedded as words
 
 LONGEST = 200_000
 """The most characters that a message, written as JSON, may have."""

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from tests.games.played import all_games
 from trigrid import load
 from trigrid.app.address import address_of
-from trigrid.app.embedding.desk import FIRST, asked_at, asked_instead, play, state_of, table_of, undo
-from trigrid.app.embedding.messages import (
+from trigrid.app.embedded.commands import FIRST, asked_at, asked_instead, play, state_of, table_of, undo
+from trigrid.app.embedded.configuration import Plan
+from trigrid.app.embedded.messages import (
     Get,
     Load,
     Play,
@@ -22,8 +23,7 @@ from trigrid.app.embedding.messages import (
     request_of,
     written,
 )
-from trigrid.app.embedding.plan import Plan
-from trigrid.app.embedding.reasons import Reason, Refused
+from trigrid.app.embedded.refusal import Reason, Refused
 from trigrid.app.table import Change, Table
 from trigrid.games import GAMES, Game
 from trigrid.records import Record

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from trigrid.app.browser import begin, create_proxy, document, element, when, window
-from trigrid.app.embedding.desk import asked_at, asked_instead, play, state_of, table_of, undo
-from trigrid.app.embedding.messages import (
+from trigrid.app.embedded.commands import asked_at, asked_instead, play, state_of, table_of, undo
+from trigrid.app.embedded.configuration import Plan
+from trigrid.app.embedded.messages import (
     Get,
     Id,
     Load,
@@ -18,20 +19,19 @@ from trigrid.app.embedding.messages import (
     unmeant,
     written,
 )
-from trigrid.app.embedding.plan import Plan
-from trigrid.app.embedding.reasons import Reason, Refused
-from trigrid.app.embedding.steps import Steps
+from trigrid.app.embedded.refusal import Reason, Refused
+from trigrid.app.embedded.step_buttons import Steps
 from trigrid.app.errors.error_log import Failures
 from trigrid.app.errors.watch import attend as attend_errors
 from trigrid.app.notices import Notices
 from trigrid.app.preferences.current import comfort
 from trigrid.app.preferences.speaker import Speaker
 from trigrid.app.preferences.tab_status import Sign
-from trigrid.app.sharing.shared import address_to, text_of
+from trigrid.app.sharing.record_export import address_to, text_of
 from trigrid.app.sharing.table_picture import png_address, svg_of
 from trigrid.app.sitting import Sitting
 from trigrid.app.table import Change, Table
-from trigrid.app.words import embedding as words
+from trigrid.app.words import embedded as words
 from trigrid.records import Record, RecordError
 
 LOADED = "load"

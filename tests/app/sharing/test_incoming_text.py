@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trigrid
-from tests.app.sharing.test_shared import record_of
-from trigrid.app.sharing.offered import Source, agrees, good_part, is_binary, read, source_of
-from trigrid.app.sharing.shared import address_to, text_of
+from tests.app.sharing.test_record_export import record_of
+from trigrid.app.sharing.incoming_text import Source, agrees, good_part, is_binary, read, source_of
+from trigrid.app.sharing.record_export import address_to, text_of
 from trigrid.app.words.damage import damage
 from trigrid.games import GAMES
 from trigrid.records import Damage, Record

@@ -2,7 +2,7 @@
 
 from urllib.parse import parse_qsl, urlencode
 
-from trigrid.app.sharing.offered import Source, source_of
+from trigrid.app.sharing.incoming_text import Source, source_of
 
 PARTS = ("text", "url", "title")
 """Names in the query, as the manifest gives them; a game stands in the first rather than in the last."""

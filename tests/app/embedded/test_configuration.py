@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trigrid.app.embedding.plan import CONTROLS, PLAYING, READING, Plan, Unmeant
+from trigrid.app.embedded.configuration import CONTROLS, PLAYING, READING, Plan, Unmeant
 
 
 def test_nothing_said_two_people_play_in_the_light_around() -> None:

@@ -2,7 +2,7 @@
 
 import json
 
-from trigrid.app.embedding.reasons import VERSION, Reason
+from trigrid.app.embedded.refusal import VERSION, Reason
 from trigrid.app.words import words_of
 from trigrid.app.words.damage import shortened
 from trigrid.app.words.language import _

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from trigrid.app.panel.sheet import line_end
-from trigrid.app.sharing.shared import address_to, standing_at
+from trigrid.app.sharing.record_export import address_to, standing_at
 from trigrid.app.storage.stored_headers import ID
 from trigrid.records import Record
 
