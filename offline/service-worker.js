@@ -5,8 +5,8 @@ import { clientsClaim, setCacheNameDetails } from "workbox-core";
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 
-const TAKE_OVER = "take over"; // what assets/offline.js says, too
-const AGAIN = "again"; // what assets/offline.js takes out of the address
+const TAKE_OVER = "take over"; // what assets/register-service-worker.js says, too
+const AGAIN = "again"; // what assets/register-service-worker.js takes out of the address
 const BLANK = '<meta name="color-scheme" content="light dark"><link rel="icon" href="data:,">';
 const PAGE = new URL(registration.scope); // kept once, and the answer at both of its addresses
 const isPage = ({ pathname }) => [PAGE.pathname, `${PAGE.pathname}index.html`].includes(pathname);

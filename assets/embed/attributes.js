@@ -1,6 +1,6 @@
 // An element's attributes. What one cannot mean counts for nothing, and its page's makers are told.
-import { CONTROLS } from "./shape.js";
-import { failure, games, knownGame, say } from "./told.js";
+import { CONTROLS } from "./element-size.js";
+import { failure, games, knownGame, say } from "./site-data.js";
 
 const FLAG = "read-only";
 const LONGEST = 24; // of what is repeated

@@ -1,9 +1,9 @@
 // The element <trigrid-game>: its attributes, properties and methods. What it does stands in board.js.
 import { isReadOnly, unmeant } from "./attributes.js";
-import { Board } from "./board.js";
+import { Board } from "./board-session.js";
 import { lookSoon } from "./theme.js";
-import { failure, say } from "./told.js";
-import { NAMES } from "./wanted.js";
+import { failure, say } from "./site-data.js";
+import { NAMES } from "./configuration.js";
 
 const FLAG = "read-only";
 const NO_PROPERTY = "record"; // that is a method

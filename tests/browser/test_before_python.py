@@ -48,7 +48,7 @@ AWAIT_TYPE = """{
     globalThis.setTimeout = (act, milliseconds, ...given) =>
         setTimeout(act, milliseconds === 400 ? 30000 : milliseconds, ...given);
 }"""
-"""The page waits for its type, of which text set anew jumps, however long it takes (TYPE_MS of shell.js)."""
+"""The page waits for its type, however long it takes (TYPE_MS of its script), since text set anew jumps."""
 NOTE_TEXTS = """
     globalThis.told = [];
     new MutationObserver(() => {

@@ -41,13 +41,16 @@ DRESSED = """() => {
     return needed.length === 5 && needed.every(({ sheet }) => sheet?.cssRules.length > 0);
 }"""
 OF_THE_START = (
-    *("boot", "style", "lobby", "table", "dialogs", "comfort", "embedded", "progress", "presses", "offline"),
-    *("python", "found", "snapshot", "library", "trigrid", "pyscript", "figtree", "icon", "manifest"),
+    *("prepare-browser", "base", "lobby", "table", "dialogs", "preferences", "embedded-page"),
+    *("start-progress", "input-before-python", "register-service-worker"),
+    *("load-pyodide", "snapshot-objects", "snapshot-cache"),
+    *("library", "trigrid", "pyscript", "figtree", "icon", "manifest"),
     *("idb", "pyodide.mjs", "pyodide.asm.mjs", "asm.wasm", "pyodide-lock.json", "core.js", "core-", "toml-"),
 )
 """What the page itself and Python's start ask for, by a part of the path."""
 ALONE = [
-    *(("table", "not found"), ("boot", "not found"), ("boot", "silent"), ("progress", "silent")),
+    *(("table", "not found"), ("prepare-browser", "not found"), ("prepare-browser", "silent")),
+    ("start-progress", "silent"),
     *((name, kind) for name in OF_THE_START for kind in ("silent", "not found", "cut short")),
 ]
 SHORT_ALONE = 1

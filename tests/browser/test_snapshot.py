@@ -35,7 +35,7 @@ OF_ANOTHER_BUILD = """async (name) => {
 REFUSE_TO_LAY = """
     const kinds = Object.getPrototypeOf(Uint8Array.prototype), { set } = kinds;
     kinds.set = function (from, at) {
-        const isMemory = from.length > 100_000 && new Error().stack.includes("/snapshot.");
+        const isMemory = from.length > 100_000 && new Error().stack.includes("/snapshot-cache.");
         if (isMemory) throw new RangeError("no such memory");
         return set.call(this, from, at);
     };
@@ -146,7 +146,7 @@ def test_what_is_zero_in_the_snapshot_is_not_laid_into_memory(page: Page, site: 
 
 
 def test_whatever_memory_begins_with_it_becomes_that_of_the_snapshot(desk: Page) -> None:
-    address = desk.locator("link[rel=modulepreload][href*='/snapshot.']").evaluate("link => link.href")
+    address = desk.locator("link[rel=modulepreload][href*='/snapshot-cache.']").evaluate("link => link.href")
     assert desk.evaluate(LAY, address) == []
 
 
@@ -158,7 +158,7 @@ def test_python_runs_on_the_one_stack_that_the_browsers_garbage_collector_can_re
 @pytest.mark.long
 @pytest.mark.provokes(r"favicon\.ico")
 def test_two_starts_from_one_snapshot_roll_different_dice(page: Page, site: str) -> None:
-    (module,) = (ROOT / "dist/assets").glob("python.*.js")
+    (module,) = (ROOT / "dist/assets").glob("load-pyodide.*.js")
     rolled = list[list[str]]()
     for _ in range(2):
         page.goto(site + "robots.txt")

@@ -126,7 +126,7 @@ def test_a_page_that_waits_for_its_first_script_says_so_is_seen_and_can_be_loade
     """Without what stands in the page itself its window would stay empty until that file comes."""
     page = visit()
     page.add_init_script(NOTE_PATIENCE)
-    with held(page, r"/boot\.[\w-]+\.js$"):
+    with held(page, r"/prepare-browser\.[\w-]+\.js$"):
         page.goto(site, wait_until="commit")
         comes_to_hold(page, "() => Boolean(globalThis.beforePython)")
         stands_still_until(page, page.get_by_role("alert"))
@@ -142,7 +142,7 @@ def test_a_page_that_waits_for_its_first_script_says_so_is_seen_and_can_be_loade
 
 @pytest.mark.provokes(ANYTHING)
 @pytest.mark.parametrize(
-    "name", ["table", *(pytest.param(n, marks=pytest.mark.long) for n in ("style", "comfort"))]
+    "name", ["table", *(pytest.param(n, marks=pytest.mark.long) for n in ("base", "preferences"))]
 )
 def test_a_style_sheet_that_is_silent_fails_the_start(visit: Visit, site: str, name: str) -> None:
     """Were it only given up, Python would play in a page without its style."""
@@ -161,9 +161,14 @@ def test_a_style_sheet_that_is_silent_fails_the_start(visit: Visit, site: str, n
 @pytest.mark.parametrize(
     ("file", "address", "state"),
     [
-        ("/embedded.", "#/tritium", "ready"),
-        pytest.param("/embedded.", "?embed#/tritium", "failed", marks=pytest.mark.long),
-        pytest.param("/(progress|presses|offline).", "#/tritium", "ready", marks=pytest.mark.long),
+        ("/embedded-page.", "#/tritium", "ready"),
+        pytest.param("/embedded-page.", "?embed#/tritium", "failed", marks=pytest.mark.long),
+        pytest.param(
+            "/(start-progress|input-before-python|register-service-worker).",
+            "#/tritium",
+            "ready",
+            marks=pytest.mark.long,
+        ),
         pytest.param("/idb", "#/tritium", "ready", marks=pytest.mark.long),
     ],
 )
@@ -179,7 +184,13 @@ def test_what_is_not_needed_never_fails_the_start(
 @pytest.mark.provokes(ANYTHING)
 @pytest.mark.parametrize(
     "name",
-    ["progress", *(pytest.param(n, marks=pytest.mark.long) for n in ("presses", "offline", "embedded"))],
+    [
+        "start-progress",
+        *(
+            pytest.param(name, marks=pytest.mark.long)
+            for name in ("input-before-python", "register-service-worker", "embedded-page")
+        ),
+    ],
 )
 def test_what_is_not_needed_may_stay_silent(visit: Visit, site: str, name: str) -> None:
     page = visit()

@@ -9,21 +9,24 @@ from tests.tools.files import lay_out
 
 PAGE = """<!doctype html>
 <html lang="en">
-<link rel="stylesheet" href="assets/style.css">
+<link rel="stylesheet" href="assets/base.css">
 <link rel="modulepreload" href="vendor/pyodide/pyodide.mjs">
 <link rel="icon" href="assets/icons/mark.svg">
 <script type="module" src="vendor/pyscript/core.js"></script>
-<script type="module" src="assets/boot.js"></script>
+<script type="module" src="assets/prepare-browser.js"></script>
 <script type="py" config="pyscript.toml" data-idb="vendor/idb/index.js"></script>
 <script type="module" data-gifenc="vendor/gifenc/gifenc.esm.js"></script>
-<p data-worker="assets/worker.js" data-thinker="assets/worker.py"></p>
+<p data-worker="assets/computer-worker.js" data-thinker="assets/computer-worker.py"></p>
 <a href="#/tritium">Tritium</a> <a href="https://example.org/">Elsewhere</a>
 <a href="licences/trigrid.txt">MIT</a>
 <p title="Of three colours">Lay <b>a tile</b>, or pass.</p>
 <!-- posters -->
 <!-- templates -->
 """
-TOML = 'interpreter = "./assets/python.js"\n'
+TOML = 'interpreter = "./assets/load-pyodide.js"\n'
+BOOT = """import { a } from "./parts/a.js";
+const wasm = "vendor/pyodide/pyodide.asm.wasm";
+"""
 PYTHON = """export * from "../vendor/pyodide/pyodide.mjs";
 const places = ["../library.zip", "../trigrid.zip", "../snapshot.bin"];
 """
@@ -33,12 +36,12 @@ FILES = {
     "licences/pyodide.txt": "MPL",
     "package-lock.json": json.dumps({"packages": {"": {}, "node_modules/@pyscript/core": {}}}),
     "pyscript.toml": TOML,
-    "assets/style.css": '@font-face { src: url("fonts/figtree.woff2") }\n',
-    "assets/boot.js": 'import { a } from "./parts/a.js";\nconst wasm = "vendor/pyodide/pyodide.asm.wasm";\n',
+    "assets/base.css": '@font-face { src: url("fonts/figtree.woff2") }\n',
+    "assets/prepare-browser.js": BOOT,
     "assets/parts/a.js": "export const a = 1;\n",
-    "assets/python.js": PYTHON,
-    "assets/worker.js": 'export * from "./python.js";\n',
-    "assets/worker.py": "import trigrid\n",
+    "assets/load-pyodide.js": PYTHON,
+    "assets/computer-worker.js": 'export * from "./load-pyodide.js";\n',
+    "assets/computer-worker.py": "import trigrid\n",
     "assets/icons/mark.svg": "<svg/>",
     "py/trigrid/__init__.py": "",
     "py/trigrid/games/tritium.py": "KEY = 'tritium'\n",

@@ -100,7 +100,7 @@ def test_hosts_go_by_the_type(mime: str, *, expected: bool) -> None:
     ("path", "kind"),
     [
         ("/", "page, scripts, styles, font, pictures"),
-        ("/assets/boot.0123abcd.js", "page, scripts, styles, font, pictures"),
+        ("/assets/prepare-browser.0123abcd.js", "page, scripts, styles, font, pictures"),
         ("/assets/fonts/figtree.0123abcd.woff2", "page, scripts, styles, font, pictures"),
         ("/assets/trigrid.0123abcd.zip.txt", "app"),
         ("/assets/pyscript.0123abcd.toml", "app"),

@@ -55,12 +55,12 @@ def test_references_to_elsewhere_stay_as_they_are(repository: Path) -> None:
 def test_a_style_sheet_refers_from_its_own_folder(repository: Path) -> None:
     files = site_files(repository, PICTURES)
     font = only(files, r"assets/fonts/figtree\..*")
-    assert f'url("{font.removeprefix("assets/")}")' in files[only(files, r"assets/style\..*")].decode()
+    assert f'url("{font.removeprefix("assets/")}")' in files[only(files, r"assets/base\..*")].decode()
 
 
 def test_a_script_imports_from_its_own_folder_and_names_from_the_page(repository: Path) -> None:
     files = site_files(repository, PICTURES)
-    script = files[only(files, r"assets/boot\..*")].decode()
+    script = files[only(files, r"assets/prepare-browser\..*")].decode()
     assert f'"./{only(files, r"assets/parts/a.*").removeprefix("assets/")}"' in script
     assert f'"{only(files, r".*/pyodide.asm.wasm")}"' in script
 
@@ -68,23 +68,23 @@ def test_a_script_imports_from_its_own_folder_and_names_from_the_page(repository
 def test_pyscript_seeks_the_interpreter_from_the_page(repository: Path) -> None:
     files = site_files(repository, PICTURES)
     toml = files[only(files, r"assets/pyscript\..*\.toml")].decode()
-    script = only(files, r"assets/python\..*")
+    script = only(files, r"assets/load-pyodide\..*")
     assert f'interpreter = "./{script}"' in toml
 
 
 def test_the_worker_is_started_with_published_files_that_are_the_pages_own(repository: Path) -> None:
     files = site_files(repository, PICTURES)
     html = files["index.html"].decode()
-    script = only(files, r"assets/worker\..*\.js")
+    script = only(files, r"assets/computer-worker\..*\.js")
     assert f'data-worker="{script}"' in html
-    assert f'data-thinker="{only(files, r"assets/worker..*.py")}"' in html
-    interpreter = only(files, r"assets/python\..*\.js").removeprefix("assets/")
+    assert f'data-thinker="{only(files, r"assets/computer-worker..*.py")}"' in html
+    interpreter = only(files, r"assets/load-pyodide\..*\.js").removeprefix("assets/")
     assert f'"./{interpreter}"' in files[script].decode()
 
 
 def test_the_interpreter_leads_to_the_archive_and_the_snapshot(repository: Path) -> None:
     files = site_files(repository, PICTURES)
-    script = files[only(files, r"assets/python\..*\.js")].decode()
+    script = files[only(files, r"assets/load-pyodide\..*\.js")].decode()
     for path in (r"assets/trigrid\..*\.zip\.txt", r"assets/snapshot\..*\.bin\.txt"):
         assert f'"./{only(files, path).removeprefix("assets/")}"' in script
 
@@ -101,8 +101,8 @@ def test_a_change_deep_down_renames_all_that_leads_to_it(repository: Path) -> No
     before = site_files(repository, PICTURES)
     edit(repository / "assets/parts/a.js", "1", "2")
     after = site_files(repository, PICTURES)
-    assert only(before, r"assets/boot\..*") != only(after, r"assets/boot\..*")
-    assert only(before, r"assets/style\..*") == only(after, r"assets/style\..*")
+    assert only(before, r"assets/prepare-browser\..*") != only(after, r"assets/prepare-browser\..*")
+    assert only(before, r"assets/base\..*") == only(after, r"assets/base\..*")
 
 
 def test_a_change_in_a_vendored_file_renames_its_folder(repository: Path) -> None:
@@ -148,11 +148,26 @@ def test_a_failed_build_leaves_the_old_one_alone(repository: Path, tmp_path: Pat
 @pytest.mark.parametrize(
     ("name", "old", "new", "missing"),
     [
-        ("index.html", "assets/boot.js", "assets/loader.js", "index.html refers to assets/loader.js"),
+        (
+            "index.html",
+            "assets/prepare-browser.js",
+            "assets/loader.js",
+            "index.html refers to assets/loader.js",
+        ),
         ("index.html", "pyodide.mjs", "pyodide.wasm", "index.html refers to vendor/pyodide/pyodide.wasm"),
-        ("assets/style.css", "fonts/", "type/", "assets/style.css refers to assets/type/figtree.woff2"),
-        ("assets/boot.js", "./parts/a.js", "./a.js", "assets/boot.js refers to assets/a.js"),
-        ("assets/python.js", "../trigrid.zip", "../package.zip", "assets/python.js refers to package.zip"),
+        ("assets/base.css", "fonts/", "type/", "assets/base.css refers to assets/type/figtree.woff2"),
+        (
+            "assets/prepare-browser.js",
+            "./parts/a.js",
+            "./a.js",
+            "assets/prepare-browser.js refers to assets/a.js",
+        ),
+        (
+            "assets/load-pyodide.js",
+            "../trigrid.zip",
+            "../package.zip",
+            "assets/load-pyodide.js refers to package.zip",
+        ),
     ],
 )
 def test_a_reference_to_nothing_is_refused(
@@ -170,7 +185,7 @@ def test_a_file_that_nothing_refers_to_is_refused(repository: Path) -> None:
 
 
 def test_scripts_that_import_each_other_are_refused(repository: Path) -> None:
-    (repository / "assets/parts/a.js").write_text('import "../boot.js";')
+    (repository / "assets/parts/a.js").write_text('import "../prepare-browser.js";')
     with pytest.raises(BuildError, match="circle"):
         site_files(repository, PICTURES)
 

@@ -52,7 +52,7 @@ SOURCES = {
     WORDS: '<p data-name="play">Play {game} &amp; on</p>',
     "assets/icons/icon.svg": "<svg/>",
     "assets/lobby.css": "",
-    "assets/lead.js": "",
+    "assets/redirect-to-game.js": "",
 }
 PLACES = """<!-- cards --><!-- faces --><template id="card-template">
 <i class="card-name"></i><i class="card-pitch"></i></template>"""
@@ -114,7 +114,7 @@ def test_nothing_of_it_is_kept_for_times_without_a_network(embeddable: Path) -> 
     kept_not = {name for name in files if NOT_KEPT.match(name)}
     assert {name for name in files if re.fullmatch(theirs, name)} <= kept_not
     assert not NOT_KEPT.match("index.html")
-    assert not NOT_KEPT.match("assets/style.css")
+    assert not NOT_KEPT.match("assets/base.css")
 
 
 def test_every_variant_of_every_game_has_a_picture_in_light_and_dark() -> None:

@@ -16,7 +16,12 @@ from tests.tools.files import lay_out
 from tools.serve import running
 
 CONTENT = b"0123456789" * 10_000
-PATHS = ["/", "/assets/boot.0123abcd.js", "/assets/style.0123abcd.css", "/assets/table.0123abcd.css"]
+PATHS = [
+    "/",
+    "/assets/prepare-browser.0123abcd.js",
+    "/assets/base.0123abcd.css",
+    "/assets/table.0123abcd.css",
+]
 BOOT = PATHS[1]
 
 

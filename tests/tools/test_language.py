@@ -37,7 +37,14 @@ msgid "Elsewhere"
 msgstr ""
 """
 
-BEFORE_PYTHON = ("inline/start.js", "boot.js", "wire.js", "shell.js", "progress.js", "presses.js")
+BEFORE_PYTHON = (
+    "inline/start-monitor.js",
+    "prepare-browser.js",
+    "embedding-messages.js",
+    "page-before-python.js",
+    "start-progress.js",
+    "input-before-python.js",
+)
 
 
 @pytest.fixture

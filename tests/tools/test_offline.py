@@ -19,7 +19,7 @@ from tools.headers import ROOT, headers_for, read_rules
 MANIFEST = {"icons": [{"src": "icon.1.png"}], "screenshots": [{"src": "../shots/wide.1.webp"}]}
 KEPT: Files = {
     "index.html": b"<!doctype html>",
-    "assets/boot.12345678.js": b"",
+    "assets/prepare-browser.12345678.js": b"",
     "assets/a.1.webmanifest": json.dumps(MANIFEST).encode(),
     "assets/icon.1.png": b"icon",
     "vendor/pyodide-1-12345678/pyodide.asm.wasm": b"wasm",

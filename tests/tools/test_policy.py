@@ -57,7 +57,9 @@ def test_a_script_that_the_policy_would_stop_is_not_built(root: Path, where: str
     edit(
         root / where, "shown;" if where == START else "'sha256-", "hidden;" if where == START else "'sha256-0"
     )
-    with pytest.raises(BuildError, match=r"netlify\.toml must allow assets/inline/start\.js by 'sha256-"):
+    with pytest.raises(
+        BuildError, match=r"netlify\.toml must allow assets/inline/start-monitor\.js by 'sha256-"
+    ):
         site_files(root, PICTURES)
 
 

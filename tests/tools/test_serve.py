@@ -17,11 +17,11 @@ FOR_EVER = "public, max-age=31536000, immutable"
 FILES = {
     "index.html": b"<!doctype html>",
     "robots.txt": b"User-agent: *",
-    "assets/boot.0123abcd.js": b"export {};",
+    "assets/prepare-browser.0123abcd.js": b"export {};",
     "assets/pyscript.0123abcd.toml": b"",
     "assets/trigrid.0123abcd.zip.txt": b"zip",
     "assets/fonts/figtree.0123abcd.woff2": b"font",
-    "assets/style.0123abcd.css": b"",
+    "assets/base.0123abcd.css": b"",
     "assets/icons/mark.0123abcd.svg": b"<svg/>",
     "vendor/pyodide-1-0123abcd/pyodide.mjs": b"export {};",
     "vendor/pyodide-1-0123abcd/pyodide.asm.wasm": b"wasm",
@@ -75,8 +75,8 @@ def test_the_root_is_the_page(connection: http.client.HTTPConnection) -> None:
     [
         ("/", "text/html; charset=utf-8"),
         ("/robots.txt", "text/plain; charset=utf-8"),
-        ("/assets/boot.0123abcd.js", "text/javascript; charset=utf-8"),
-        ("/assets/style.0123abcd.css", "text/css; charset=utf-8"),
+        ("/assets/prepare-browser.0123abcd.js", "text/javascript; charset=utf-8"),
+        ("/assets/base.0123abcd.css", "text/css; charset=utf-8"),
         ("/assets/pyscript.0123abcd.toml", "application/toml; charset=utf-8"),
         ("/assets/trigrid.0123abcd.zip.txt", "text/plain; charset=utf-8"),
         ("/assets/fonts/figtree.0123abcd.woff2", "font/woff2"),
@@ -97,7 +97,7 @@ def test_types(connection: http.client.HTTPConnection, path: str, mime: str) -> 
         ("/", REVALIDATE),
         ("/index.html", REVALIDATE),
         ("/nowhere", REVALIDATE),
-        ("/assets/boot.0123abcd.js", FOR_EVER),
+        ("/assets/prepare-browser.0123abcd.js", FOR_EVER),
         ("/assets/fonts/figtree.0123abcd.woff2", FOR_EVER),
         ("/vendor/pyodide-1-0123abcd/pyodide.asm.wasm", FOR_EVER),
     ],
@@ -109,7 +109,7 @@ def test_only_hashed_names_are_kept_for_ever(
     assert response.headers.get_all("Cache-Control") == [caching]
 
 
-@pytest.mark.parametrize("path", ["/", "/assets/boot.0123abcd.js", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", "/assets/prepare-browser.0123abcd.js", "/nowhere"])
 def test_security_headers_are_everywhere(connection: http.client.HTTPConnection, path: str) -> None:
     response, _ = ask(connection, path)
     assert "default-src 'self'" in response.headers["Content-Security-Policy"]

@@ -12,7 +12,7 @@ from pathlib import Path
 from tools.build import BuildError
 from tools.headers import headers_for, read_rules
 
-START, PLACE = "assets/inline/start.js", "<!-- start -->"
+START, PLACE = "assets/inline/start-monitor.js", "<!-- start -->"
 CHARSET = '<meta charset="utf-8">'
 HEADER = "Content-Security-Policy"
 COMMENT = re.compile(r"^\s*//.*\n|^\s+", re.MULTILINE)

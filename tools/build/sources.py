@@ -22,7 +22,7 @@ SOURCE_MAP = re.compile(rb"\s*(//|/\*)# sourceMappingURL=[^\n]*\s*$")
 FIGTREE = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
 BUNDLED = re.compile(r"assets/(inline/|embed(/|\.js$))")
 """What becomes the script for other people's pages (``embed.py``) or stands in a page (``policy.py``)."""
-BOOT, JOINED = "assets/boot.js", ("assets/wire.js", "assets/shell.js")
+BOOT, JOINED = "assets/prepare-browser.js", ("assets/embedding-messages.js", "assets/page-before-python.js")
 """What runs before the page is read is one file, since browsers wait there for each."""
 ROBOTS = b"User-agent: *\nDisallow:\n"
 

@@ -2,7 +2,7 @@
 // kept, unregisters itself and has every tab loaded anew, from the network. Games that are kept stay.
 
 const { pathname } = new URL(registration.scope);
-const SNAPSHOT = pathname === "/" ? "trigrid-snapshot" : `trigrid-snapshot${pathname}`; // as in assets/snapshot.js
+const SNAPSHOT = pathname === "/" ? "trigrid-snapshot" : `trigrid-snapshot${pathname}`; // as in assets/snapshot-cache.js
 const isOurs = (name) => name === SNAPSHOT || (name.startsWith("trigrid-") && name.endsWith(registration.scope));
 
 // At the very same address a browser would only follow what is behind its #. The page takes the word out again.

@@ -5,7 +5,7 @@ import pytest
 from trigrid.app.errors.error_log import LONGEST, MOST, Failures, Thrown, is_ours
 
 SITE = "https://games.example/trigrid/"
-OURS = f"{SITE}assets/offline.1a2b3c4d.js"
+OURS = f"{SITE}assets/register-service-worker.1a2b3c4d.js"
 THEIRS = "chrome-extension://abcdef/content.js"
 
 

@@ -1,6 +1,6 @@
 // `node snapshot.mjs FOLDER`: starts Python from the folder's archives as a page would, imports everything, and writes
 // the memory down as snapshot.bin. What the page's modules take from the browser when they are imported is made up here;
-// assets/found.js finds the real ones again by the names that are given to them.
+// assets/snapshot-objects.js finds the real ones again by the names that are given to them.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 // Makes Pyodide under Node the same every time. Its memory keeps what it was told of the hour, of chance, of the machine
 // and of what WebAssembly can do there; whoever imports this before Pyodide, and hands on what it gives, tells it the
-// same everywhere. The page draws seeds of its own (assets/python.js).
+// same everywhere. The page draws seeds of its own (assets/load-pyodide.js).
 
 import crypto from "node:crypto";
 

@@ -2,8 +2,8 @@
 
 Databases, locks, channels and storage belong to an origin, which may have copies of the site in several
 folders. The copy in the topmost folder has the plain names, the others those with their path behind them, as
-``assets/boot.js`` makes them and, for its cache, ``assets/snapshot.js``. Older versions had the plain names
-everywhere.
+``assets/prepare-browser.js`` makes them and, for its cache, ``assets/snapshot-cache.js``. Older versions had
+the plain names everywhere.
 """
 
 from trigrid.app.browser import window

@@ -1,4 +1,4 @@
-"""What was seen last, kept where the page finds it at its next start before Python is there: ``shell.js``.
+"""What was seen last, kept where ``assets/page-before-python.js`` finds it at the next start of the page.
 
 A picture that might be out of date is taken away at once: better none than a wrong position.
 """

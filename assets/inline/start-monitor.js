@@ -45,14 +45,15 @@
 
   // What is needed: every file of the site that the page names, and all that Python's start fetches, but for
   // - pictures, type and what installs the page, without which it can be played;
-  // - progress.js and presses.js, which only make the wait pleasant, and offline.js, which is for later visits;
+  // - start-progress.js and input-before-python.js, which only make the wait pleasant, and register-service-worker.js,
+  //   which is for later visits;
   // - the library that opens the database, without which Python says that nothing will be kept;
   // - parts of PyScript that are switched off, which it fetches all the same;
   // - the style of a board in somebody else's page, where this is none.
   const ORNAMENT = /\.(svg|png|webp|woff2|webmanifest)$/;
-  const EXTRA = /\/assets\/(progress|presses|offline)\.|\/vendor\/idb/;
+  const EXTRA = /\/assets\/(start-progress|input-before-python|register-service-worker)\.|\/vendor\/idb/;
   const SWITCHED_OFF = /\/(donkey|deprecations-manager|py-editor|py-game|py-terminal)-[\w-]+\.js/;
-  const FOR_EMBEDS = /\/assets\/embedded\./;
+  const FOR_EMBEDS = /\/assets\/embedded-page\./;
   const isOurs = (address) => address.startsWith(BASE) && /^(assets|vendor)\//.test(address.slice(BASE.length));
   const isNeeded = (address) =>
     isOurs(address) &&

@@ -1,6 +1,6 @@
 // Prepares the browser for the start: colours from the first moment, hints at what is fetched later, and stand-ins for
-// what some browsers and frames refuse. A classic script without a single import. Published as one file with wire.js
-// and shell.js, which run right after it; what all of them share is in inline/start.js.
+// what some browsers and frames refuse. A classic script without a single import. Published as one file with
+// embedding-messages.js and page-before-python.js, which run right after it; what they share is in inline/start-monitor.js.
 (() => {
   "use strict";
 

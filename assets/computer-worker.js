@@ -1,7 +1,7 @@
 // What PyScript takes for Pyodide in the worker in which the computer thinks: the page's own.
 // It runs before anything else there, so it also gives the page the first sign of life.
 
-import { loadPyodide, version } from "./python.js";
+import { loadPyodide, version } from "./load-pyodide.js";
 
 const tell = (message) => postMessage(JSON.stringify(message));
 

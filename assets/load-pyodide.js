@@ -2,8 +2,8 @@
 // from a snapshot of its memory where a good one is kept. Any doubt about that ends in the plain start.
 
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
-import { found, listen } from "./found.js";
-import { forbid, keepLater, kept } from "./snapshot.js";
+import { found, listen } from "./snapshot-objects.js";
+import { forbid, keepLater, kept } from "./snapshot-cache.js";
 
 const at = (path) => new URL(path, import.meta.url).href;
 const indexURL = new URL(".", at("../vendor/pyodide/pyodide.mjs")).href;

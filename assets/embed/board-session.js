@@ -1,13 +1,13 @@
 // One stay of an element in a page: from its poster to its frame, until it is taken out again.
 import { faultsOf, given } from "./attributes.js";
-import { Frame } from "./frame.js";
+import { Frame } from "./board-iframe.js";
 import { stateIn } from "./messages.js";
-import { enqueue, withdraw } from "./queue.js";
-import { shapeOf } from "./shape.js";
+import { enqueue, withdraw } from "./start-queue.js";
+import { shapeOf } from "./element-size.js";
 import { follow, themeBehind, unfollow } from "./theme.js";
-import { failure, notStarted, say } from "./told.js";
-import { View, nameOf } from "./view.js";
-import { addressOf, changed, inAddress, wantedBy } from "./wanted.js";
+import { failure, notStarted, say } from "./site-data.js";
+import { View, nameOf } from "./poster-view.js";
+import { addressOf, changed, inAddress, wantedBy } from "./configuration.js";
 
 const START_MS = 60000;
 const SEEN = 0.1;

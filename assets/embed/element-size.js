@@ -1,5 +1,5 @@
 // How large an element is: as wide as its attribute says, or as there is room, and as high as its parts need.
-import { knownGame } from "./told.js";
+import { knownGame } from "./site-data.js";
 
 const WIDTH = 480;
 const RATIO = 1.1; // of most boards

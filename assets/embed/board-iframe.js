@@ -1,7 +1,7 @@
 // A frame with a board in it, and the port over which both sides talk. The frame hands it over with its first
 // message. What its window says is taken from that window and that origin alone; nothing is ever sent to a window.
 import { VERSION, messageIn, saidBy } from "./messages.js";
-import { failure, notStarted, say } from "./told.js";
+import { failure, notStarted, say } from "./site-data.js";
 
 const ANSWER_MS = 60000;
 const OPAQUE = "null";

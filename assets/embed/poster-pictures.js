@@ -1,6 +1,6 @@
 // Pictures of positions: of a game's beginning, by address, or packed into an attribute.
 import { chosenOf } from "./attributes.js";
-import { knownGame, pictures } from "./told.js";
+import { knownGame, pictures } from "./site-data.js";
 
 const PACKED = "svg:";
 const LONGEST = 100000;

@@ -1,6 +1,6 @@
 // What an element's attributes ask for, and the address of a frame that shows it.
 import { asWords, given, isChosen, isReadOnly, optionsOf } from "./attributes.js";
-import { FIRST, knownGame } from "./told.js";
+import { FIRST, knownGame } from "./site-data.js";
 
 export const NAMES = [
   ...["game", "options", "record", "at", "seats", "read-only"],

@@ -1,6 +1,6 @@
 // What an element shows of itself: the poster, that it is starting, and a way to try again.
-import { beginning, pictured } from "./pictures.js";
-import { knownGame, lang, say } from "./told.js";
+import { beginning, pictured } from "./poster-pictures.js";
+import { knownGame, lang, say } from "./site-data.js";
 
 /* global STYLE */
 const sheets = new WeakMap();
