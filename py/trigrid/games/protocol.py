@@ -9,7 +9,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from reprlib import repr as shown
-from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias
+
+if TYPE_CHECKING:  # a type variable with a default: typing itself has it from Python 3.13 on
+    from typing_extensions import TypeVar
+
+    GameT_co = TypeVar("GameT_co", bound="Game[Any]", default="Game[Any]", covariant=True)
+    PositionT_co = TypeVar("PositionT_co", bound="Position[Any]", default="Position[Any]", covariant=True)
+else:
+    from typing import TypeVar
+
+    GameT_co = TypeVar("GameT_co", covariant=True)
+    PositionT_co = TypeVar("PositionT_co", covariant=True)
 
 Move: TypeAlias = int
 OptionValue: TypeAlias = int | str
@@ -99,11 +110,14 @@ class Option:
         return next((choice for choice in self.choices if str(choice) == text), text)
 
 
-class Position(Protocol):
-    """One moment of a game: immutable, hashable, cheap. Equal positions play on alike."""
+class Position(Protocol[GameT_co]):
+    """One moment of a game: immutable, hashable, cheap. Equal positions play on alike.
+
+    ``Position[Tritium]`` is one of that game, ``Position`` alone one of any game.
+    """
 
     @property
-    def game(self) -> Any:
+    def game(self) -> GameT_co:
         """The game with its options that it is a position of."""
 
     @property
@@ -120,12 +134,14 @@ class Position(Protocol):
     def refusal(self, move: Move) -> Enum | None:
         """Why a move is none of ``moves()``, found without listing them; None if it is legal."""
 
-    def play(self, move: Move) -> "Position":
+    def play(self, move: Move) -> "Position[GameT_co]":
         """The position after a move. Raises IllegalMove; the position itself never changes."""
 
 
-class Game(ABC):
+class Game(ABC, Generic[PositionT_co]):
     """A game with its options chosen. Two of the same key and options are equal.
+
+    ``Game[TritiumPosition]`` is one with such positions, ``Game`` alone any game.
 
     A subclass names its ``key``, ``seats`` and ``choices``, takes its options as keyword arguments of
     ``__init__`` with their defaults, and hands them all to ``super().__init__``, which raises BadOption.
@@ -146,7 +162,7 @@ class Game(ABC):
         self._hash = hash((self.key, *options.values()))
 
     @abstractmethod
-    def start(self) -> Position:
+    def start(self) -> PositionT_co:
         """The position before the first move."""
 
     @property
@@ -179,12 +195,12 @@ class Game(ABC):
     def image(self, move: Move, symmetry: Any) -> Move:
         """What a symmetry makes of a move."""
 
-    def text(self, position: Any, move: Move) -> str:
+    def text(self, position: Position, move: Move) -> str:
         """The notation of a move that is legal in the position. Raises IllegalMove."""
         self.require(position, move)
         return self.spell(move)
 
-    def move(self, position: Any, text: str) -> Move:
+    def move(self, position: Position, text: str) -> Move:
         """The move that a text means in the position. Raises NotationError or IllegalMove."""
         if not isinstance(text, str):
             raise NotationError(text, "is no text; expected a move in the game's notation")
@@ -192,7 +208,7 @@ class Game(ABC):
         self.require(position, move)
         return move
 
-    def require(self, position: Any, move: Move) -> None:
+    def require(self, position: Position, move: Move) -> None:
         """Raise IllegalMove unless a move is legal in the position."""
         refusal = position.refusal(move)
         if refusal:

@@ -59,7 +59,7 @@ class Ending(Enum):
     MIXED_LEFT = "the loser cannot place while mixed triangles are left on the board (I14)"
 
 
-class TriItOut(Game):
+class TriItOut(Game["TriItOutPosition"]):
     """Tri-It-Out on one of ten boards (I1), capturing from new mixed triangles (I7) or from any (I13)."""
 
     key = "tri-it-out"

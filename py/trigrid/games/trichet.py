@@ -44,7 +44,7 @@ class Ending(Enum):
     POOL_EMPTY = "the pool is empty and no region is closed (C15)"
 
 
-class Trichet(Game):
+class Trichet(Game["TrichetPosition"]):
     """Trichet with a pool of tiles (C3), won by closing a region of a given size (C13)."""
 
     key = "trichet"

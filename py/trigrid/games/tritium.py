@@ -60,7 +60,7 @@ class Region(NamedTuple):
         return None if first == second else int(second > first)
 
 
-class Tritium(Game):
+class Tritium(Game["TritiumPosition"]):
     """Tritium on a board of a given size (T1), in the standard or the short form (T9, T10)."""
 
     key = "tritium"

@@ -32,7 +32,7 @@ class Ending(Enum):
     STUCK = "the loser has no legal action (R10)"
 
 
-class Tritt(TrittonGame):
+class Tritt(TrittonGame["TrittPosition"]):
     """TRITT, whose slides go any number of dots (R5) or one (R6)."""
 
     key = "tritt"

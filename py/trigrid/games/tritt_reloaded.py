@@ -32,7 +32,7 @@ class Ending(Enum):
     STUCK = "the loser cannot enter a tritton (L11)"
 
 
-class TrittReloaded(TrittonGame):
+class TrittReloaded(TrittonGame["TrittReloadedPosition"]):
     """TRITT Reloaded, which has no options."""
 
     key = "tritt-reloaded"

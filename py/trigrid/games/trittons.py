@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from itertools import permutations
 from typing import ClassVar, NamedTuple, TypeAlias
 
-from trigrid.games.protocol import Game, Move, NotationError, Outcome
+from trigrid.games.protocol import Game, Move, NotationError, Outcome, PositionT_co
 from trigrid.lattice import Board, draw_rows, hexagon, place_set, places_in
 from trigrid.lattice.grid import Grid
 
@@ -114,7 +114,7 @@ def tables() -> Tables:
     return Tables()
 
 
-class TrittonGame(Game):
+class TrittonGame(Game[PositionT_co]):
     """The board, the moves and the notation of both games."""
 
     seats = COLOURS
