@@ -1,7 +1,7 @@
 """Where PyScript starts: build the page, show what the address asks for, say that we are ready."""
 
 from trigrid.app.browser import window
-from trigrid.app.embedded.embedded_page import Frame
+from trigrid.app.embedded.embedded_page import EmbeddedPage
 from trigrid.app.page import Page
 from trigrid.app.preferences.current import comfort
 from trigrid.app.screens import is_embedded
@@ -16,10 +16,10 @@ async def start() -> None:
         return
     if is_embedded():  # it keeps nothing, but has its reader's own settings where there are any
         await comfort.open(database)
-        frame = Frame()
-        frame.open()
+        embedded_page = EmbeddedPage()
+        embedded_page.open()
         if beginning.become("ready"):
-            frame.attend()
+            embedded_page.attend()
     else:
         texts = await database.texts(GAMES)
         await comfort.open(database)

@@ -11,19 +11,27 @@ from hypothesis import strategies as st
 from tests.games.played import all_games
 from trigrid import load
 from trigrid.app.address import address_of
-from trigrid.app.embedded.commands import FIRST, asked_at, asked_instead, play, state_of, table_of, undo
-from trigrid.app.embedded.configuration import Plan
+from trigrid.app.embedded.commands import (
+    DEFAULT_GAME,
+    embed_state,
+    fallback_request,
+    play,
+    request_at_address,
+    table_for,
+    undo,
+)
+from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.messages import (
     Get,
     Load,
     Play,
     Undo,
-    id_of,
-    parsed,
-    request_of,
-    written,
+    parse_message,
+    read_id,
+    read_request,
+    write_message,
 )
-from trigrid.app.embedded.refusal import Reason, Refused
+from trigrid.app.embedded.refusal import RefusalReason, Refused
 from trigrid.app.table import Change, Table
 from trigrid.games import GAMES, Game
 from trigrid.records import Record
@@ -38,19 +46,21 @@ def record() -> Record:
     return found
 
 
-def wanted(given: dict[str, Any], plan: Plan | None = None) -> Load:
-    request = request_of({"trigrid": 1, "type": "load", "payload": given}, plan or Plan())
+def wanted(given: dict[str, Any], configuration: EmbedConfiguration | None = None) -> Load:
+    request = read_request(
+        {"trigrid": 1, "type": "load", "payload": given}, configuration or EmbedConfiguration()
+    )
     assert isinstance(request, Load)
     return request
 
 
 def shown(**given: Any) -> Table:
-    return table_of(wanted(given), None)
+    return table_for(wanted(given), None)
 
 
-def reason(given: dict[str, Any], table: Table | None = None) -> Reason:
+def reason(given: dict[str, Any], table: Table | None = None) -> RefusalReason:
     with pytest.raises(Refused) as refused:
-        table_of(wanted(given), table)
+        table_for(wanted(given), table)
     assert refused.value.sentence
     return refused.value.reason
 
@@ -60,37 +70,39 @@ def reason(given: dict[str, Any], table: Table | None = None) -> Reason:
 
 @pytest.mark.parametrize("game", all_games(), ids=repr)
 def test_an_address_brings_its_game(game: Game) -> None:
-    assert table_of(asked_at(address_of(game), Plan()), None).game == game
+    assert table_for(request_at_address(address_of(game), EmbedConfiguration()), None).game == game
 
 
 @pytest.mark.parametrize("address", ["", "#", "#/"])
 def test_without_a_game_the_first_is_shown(address: str) -> None:
-    assert table_of(asked_at(address, Plan()), None).game.key == FIRST
+    assert table_for(request_at_address(address, EmbedConfiguration()), None).game.key == DEFAULT_GAME
 
 
 def test_an_address_may_hold_moves_and_how_many_are_shown() -> None:
     address = address_of(record().game, m=record().to_link())
-    assert state_of(table_of(asked_at(address, Plan()), None))["ply"] == 3
-    state = state_of(table_of(asked_at(address, Plan(at=1)), None))
+    assert embed_state(table_for(request_at_address(address, EmbedConfiguration()), None))["ply"] == 3
+    state = embed_state(table_for(request_at_address(address, EmbedConfiguration(at=1)), None))
     assert (state["ply"], state["plies"], state["move"]) == (1, 3, "orange-a1")
 
 
 def test_a_game_that_somebody_keeps_is_not_to_be_had() -> None:
-    assert table_of(asked_at("#/tritium?size=4&g=abc", Plan()), None).record.moves == ()
+    assert (
+        table_for(request_at_address("#/tritium?size=4&g=abc", EmbedConfiguration()), None).record.moves == ()
+    )
 
 
 @pytest.mark.parametrize(
     ("address", "why"),
     [
-        ("#/chess", Reason.GAME),
-        ("#/tritium?size=9", Reason.OPTIONS),
-        ("#/tritium?colour=red", Reason.OPTIONS),
-        ("#/tritium?m=1.tritium.5", Reason.RECORD),
+        ("#/chess", RefusalReason.GAME),
+        ("#/tritium?size=9", RefusalReason.OPTIONS),
+        ("#/tritium?colour=red", RefusalReason.OPTIONS),
+        ("#/tritium?m=1.tritium.5", RefusalReason.RECORD),
     ],
 )
-def test_an_address_that_cannot_be_says_why(address: str, why: Reason) -> None:
+def test_an_address_that_cannot_be_says_why(address: str, why: RefusalReason) -> None:
     with pytest.raises(Refused) as refused:
-        table_of(asked_at(address, Plan()), None)
+        table_for(request_at_address(address, EmbedConfiguration()), None)
     assert refused.value.reason is why
     assert refused.value.sentence
 
@@ -102,7 +114,7 @@ def test_what_is_there_instead_is_said_in_the_words_that_pages_use() -> None:
         ("#/tritt-reloaded?steps=one", "TRITT Reloaded has no options, so none called “steps”."),
     ):
         with pytest.raises(Refused) as refused:
-            table_of(asked_at(address, Plan()), None)
+            table_for(request_at_address(address, EmbedConfiguration()), None)
         assert refused.value.sentence.endswith(said)
 
 
@@ -116,7 +128,7 @@ def test_what_is_there_instead_is_said_in_the_words_that_pages_use() -> None:
     ],
 )
 def test_where_that_cannot_be_had_the_same_game_is_shown(address: str, shown_instead: Game) -> None:
-    assert table_of(asked_instead(address, Plan()), None).game == shown_instead
+    assert table_for(fallback_request(address, EmbedConfiguration()), None).game == shown_instead
 
 
 # Loading
@@ -124,45 +136,48 @@ def test_where_that_cannot_be_had_the_same_game_is_shown(address: str, shown_ins
 
 def test_a_record_is_a_link_or_a_text() -> None:
     for text in (record().to_link(), record().to_text()):
-        assert state_of(shown(record=text))["record"] == state_of(shown(record=record().to_link()))["record"]
-    assert state_of(shown(record=record().to_text(), at=0))["ply"] == 0
+        assert (
+            embed_state(shown(record=text))["record"]
+            == embed_state(shown(record=record().to_link()))["record"]
+        )
+    assert embed_state(shown(record=record().to_text(), at=0))["ply"] == 0
 
 
 def test_a_record_of_another_game_than_the_one_named_is_refused() -> None:
     link = record().to_link()
     assert shown(record=link, game="tritium", options="size=4").record.moves
-    assert reason({"record": link, "game": "trichet"}) is Reason.RECORD
-    assert reason({"record": link, "options": {"size": 5}}) is Reason.RECORD
-    assert reason({"record": link, "game": "chess"}) is Reason.GAME
+    assert reason({"record": link, "game": "trichet"}) is RefusalReason.RECORD
+    assert reason({"record": link, "options": {"size": 5}}) is RefusalReason.RECORD
+    assert reason({"record": link, "game": "chess"}) is RefusalReason.GAME
 
 
 @pytest.mark.parametrize(
     "text", ["", "hello", "1.tritium.4", '[Game "chess"]', 2 * '[Game "tritium"]\n\n*\n\n']
 )
 def test_a_damaged_record_is_refused(text: str) -> None:
-    assert reason({"record": text}) is Reason.RECORD
+    assert reason({"record": text}) is RefusalReason.RECORD
 
 
 def test_what_is_not_named_stays() -> None:
     table = shown(record=record().to_link())
-    assert table_of(wanted({"theme": "dark"}), table) is table
+    assert table_for(wanted({"theme": "dark"}), table) is table
     assert len(table.record.moves) == 3
-    assert table_of(wanted({"at": 1}), table) is table
+    assert table_for(wanted({"at": 1}), table) is table
     assert len(table.record.moves) == 1
     assert table.change is Change.JUMP
-    assert state_of(table)["plies"] == 3
-    assert table_of(wanted({"options": {"size": 5}}), table).game == load("tritium", size=5)
-    assert table_of(wanted({"game": "tritt"}), table).game == load("tritt")
+    assert embed_state(table)["plies"] == 3
+    assert table_for(wanted({"options": {"size": 5}}), table).game == load("tritium", size=5)
+    assert table_for(wanted({"game": "tritt"}), table).game == load("tritt")
 
 
 def test_seats_are_those_of_the_page_around() -> None:
     held = record()
     held.headers["FirstLevel"] = "6"
-    assert state_of(shown(record=held.to_text()))["seats"] == ["person", "person"]
+    assert embed_state(shown(record=held.to_text()))["seats"] == ["person", "person"]
     table = shown(game="tritium", seats="person 3")
-    assert state_of(table)["seats"] == ["person", 3]
-    table_of(wanted({"seats": "1 person"}), table)
-    assert state_of(table)["seats"] == [1, "person"]
+    assert embed_state(table)["seats"] == ["person", 3]
+    table_for(wanted({"seats": "1 person"}), table)
+    assert embed_state(table)["seats"] == [1, "person"]
 
 
 # Playing
@@ -172,32 +187,32 @@ def test_moves_are_played_and_taken_back() -> None:
     table = shown(game="tritium", options="size=4")
     for number, move in enumerate(MOVES):
         play(table, move)
-        state = state_of(table)
+        state = embed_state(table)
         assert (state["ply"], state["move"], state["toMove"]) == (
             number + 1,
             move,
             table.record.position.to_move,
         )
     undo(table, 2)
-    assert (state_of(table)["ply"], state_of(table)["plies"]) == (1, 3)
+    assert (embed_state(table)["ply"], embed_state(table)["plies"]) == (1, 3)
 
 
 def test_what_readers_may_not_scripts_may() -> None:
     table = shown(game="tritium", options="size=4", readOnly=True)
     assert table.is_closed
     play(table, "orange-a1")
-    assert state_of(table)["ply"] == 1
+    assert embed_state(table)["ply"] == 1
 
 
 @pytest.mark.parametrize("text", ["orange-a1", "orange-z9", "", "x" * 5000])
 def test_a_move_that_is_none_is_refused_with_a_sentence_and_changes_nothing(text: str) -> None:
     table = shown(record=record().to_link())
-    before = state_of(table)
+    before = embed_state(table)
     with pytest.raises(Refused) as refused:
         play(table, text)
-    assert refused.value.reason is Reason.MOVE
+    assert refused.value.reason is RefusalReason.MOVE
     assert refused.value.sentence
-    assert state_of(table) == before
+    assert embed_state(table) == before
     assert not table.is_refused
 
 
@@ -205,22 +220,22 @@ def test_nobody_moves_for_the_computer_or_after_the_end() -> None:
     table = shown(game="tritium", options="size=4", seats="3 person")
     with pytest.raises(Refused) as refused:
         play(table, "orange-a1")
-    assert refused.value.reason is Reason.TURN
+    assert refused.value.reason is RefusalReason.TURN
     over = shown(game="tri-it-out", options="board=hex-2-3")
     while over.outcome is None:
         play(over, over.game.spell(over.record.position.moves()[0]))
-    assert state_of(over)["toMove"] is None
-    assert state_of(over)["result"] in ("1-0", "0-1")
+    assert embed_state(over)["toMove"] is None
+    assert embed_state(over)["result"] in ("1-0", "0-1")
     with pytest.raises(Refused) as refused:
         play(over, "a1")
-    assert refused.value.reason is Reason.TURN
+    assert refused.value.reason is RefusalReason.TURN
 
 
 def test_no_more_is_taken_back_than_there_is() -> None:
     table = shown(record=record().to_link())
     with pytest.raises(Refused):
         undo(table, 4)
-    assert state_of(table)["ply"] == 3
+    assert embed_state(table)["ply"] == 3
 
 
 # Whatever comes
@@ -275,27 +290,27 @@ SAID = st.fixed_dictionaries(
 @settings(max_examples=400)
 @given(st.lists(SAID, max_size=6))
 def test_whatever_is_said_nothing_else_is_raised_and_the_table_stands(said: list[dict[str, Any]]) -> None:
-    table, plan = shown(game="tritium", options="size=4"), Plan()
+    table, configuration = shown(game="tritium", options="size=4"), EmbedConfiguration()
     for each in said:
-        message = parsed(json.dumps(each))
+        message = parse_message(json.dumps(each))
         assert message is not None
-        before = state_of(table)
+        before = embed_state(table)
         try:
-            name, request = id_of(message), request_of(message, plan)
+            name, request = read_id(message), read_request(message, configuration)
             if isinstance(request, Load):
-                table, plan = table_of(request, table), request.plan
+                table, configuration = table_for(request, table), request.configuration
             elif isinstance(request, Play):
                 play(table, request.move)
             elif isinstance(request, Undo):
                 undo(table, request.moves)
             else:
                 assert isinstance(request, Get)
-            assert written("ready", state_of(table), name)
+            assert write_message("ready", embed_state(table), name)
         except Refused:
-            assert state_of(table) == before
+            assert embed_state(table) == before
 
 
 @given(st.text())
 def test_whatever_an_address_is_it_is_a_table_or_refused(address: str) -> None:
     with suppress(Refused):
-        assert table_of(asked_at(address, Plan()), None).game.key in GAMES
+        assert table_for(request_at_address(address, EmbedConfiguration()), None).game.key in GAMES

@@ -4,33 +4,39 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trigrid.app.embedded.configuration import CONTROLS, PLAYING, READING, Plan, Unmeant
+from trigrid.app.embedded.configuration import (
+    CONTROLS,
+    PLAYING_CONTROLS,
+    READ_ONLY_CONTROLS,
+    EmbedConfiguration,
+    InvalidValue,
+)
 
 
 def test_nothing_said_two_people_play_in_the_light_around() -> None:
-    plan = Plan.from_query("?embed")
-    assert plan == Plan()
-    assert plan.shown == PLAYING
-    assert plan.theme == "system"
-    assert plan.seats == (None, None)
+    configuration = EmbedConfiguration.from_query("?embed")
+    assert configuration == EmbedConfiguration()
+    assert configuration.visible_controls == PLAYING_CONTROLS
+    assert configuration.theme == "system"
+    assert configuration.seats == (None, None)
 
 
 @pytest.mark.parametrize(
     ("query", "plan"),
     [
-        ("?embed&seats=person,3", Plan(seats=(None, 3))),
-        ("?embed&seats=6+person", Plan(seats=(6, None))),
-        ("?embed&theme=dark", Plan(theme="dark")),
-        ("?embed&read-only", Plan(is_read_only=True)),
-        ("?embed&read-only=false", Plan()),
-        ("?embed&at=0", Plan(at=0)),
-        ("?embed&controls=moves,undo", Plan(controls=("undo", "moves"))),
-        ("?embed&controls=none", Plan(controls=())),
-        ("?embed&controls=All", Plan(controls=CONTROLS)),
+        ("?embed&seats=person,3", EmbedConfiguration(seats=(None, 3))),
+        ("?embed&seats=6+person", EmbedConfiguration(seats=(6, None))),
+        ("?embed&theme=dark", EmbedConfiguration(theme="dark")),
+        ("?embed&read-only", EmbedConfiguration(is_read_only=True)),
+        ("?embed&read-only=false", EmbedConfiguration()),
+        ("?embed&at=0", EmbedConfiguration(at=0)),
+        ("?embed&controls=moves,undo", EmbedConfiguration(controls=("undo", "moves"))),
+        ("?embed&controls=none", EmbedConfiguration(controls=())),
+        ("?embed&controls=All", EmbedConfiguration(controls=CONTROLS)),
     ],
 )
-def test_an_address_says_it(query: str, plan: Plan) -> None:
-    assert Plan.from_query(query) == plan
+def test_an_address_says_it(query: str, configuration: EmbedConfiguration) -> None:
+    assert EmbedConfiguration.from_query(query) == configuration
 
 
 @pytest.mark.parametrize(
@@ -48,20 +54,26 @@ def test_an_address_says_it(query: str, plan: Plan) -> None:
 )
 def test_what_an_address_cannot_mean_counts_for_nothing_and_is_blamed(query: str) -> None:
     blamed: list[tuple[str, str]] = []
-    assert Plan.from_query(f"?embed&{query}", lambda name, text: blamed.append((name, text))) == Plan()
+    assert (
+        EmbedConfiguration.from_query(f"?embed&{query}", lambda name, text: blamed.append((name, text)))
+        == EmbedConfiguration()
+    )
     name, _, text = query.partition("=")
     assert blamed == [(name, text)]
 
 
 def test_what_others_add_to_an_address_is_theirs() -> None:
-    assert Plan.from_query("?embed&utm_source=x", lambda name, text: pytest.fail(name)) == Plan()
+    assert (
+        EmbedConfiguration.from_query("?embed&utm_source=x", lambda name, text: pytest.fail(name))
+        == EmbedConfiguration()
+    )
 
 
 def test_a_message_may_give_lists_as_well() -> None:
-    plan = Plan().having(
+    configuration = EmbedConfiguration().updated_with(
         {"seats": ["person", 4], "controls": ["link", "seats"], "readOnly": True, "at": None}
     )
-    assert plan == Plan(seats=(None, 4), controls=("seats", "link"), is_read_only=True)
+    assert configuration == EmbedConfiguration(seats=(None, 4), controls=("seats", "link"), is_read_only=True)
 
 
 @pytest.mark.parametrize(
@@ -83,16 +95,16 @@ def test_a_message_may_give_lists_as_well() -> None:
     ],
 )
 def test_a_message_with_one_wrong_part_changes_nothing(given: dict[str, object]) -> None:
-    with pytest.raises(Unmeant) as unmeant:
-        Plan().having(given)
-    assert unmeant.value.name == list(given)[-1]
-    assert unmeant.value.given == list(given.values())[-1]
+    with pytest.raises(InvalidValue) as invalid_value:
+        EmbedConfiguration().updated_with(given)
+    assert invalid_value.value.name == list(given)[-1]
+    assert invalid_value.value.given == list(given.values())[-1]
 
 
 def test_those_who_only_look_have_steps_in_place_of_tools() -> None:
-    plan = Plan(is_read_only=True)
-    assert plan.shown == READING
-    assert Plan(is_read_only=True, controls=CONTROLS).shown == (
+    configuration = EmbedConfiguration(is_read_only=True)
+    assert configuration.visible_controls == READ_ONLY_CONTROLS
+    assert EmbedConfiguration(is_read_only=True, controls=CONTROLS).visible_controls == (
         "seats",
         "status",
         "undo",
@@ -104,4 +116,4 @@ def test_those_who_only_look_have_steps_in_place_of_tools() -> None:
 
 @given(st.text())
 def test_whatever_an_address_says_nothing_is_raised(query: str) -> None:
-    assert isinstance(Plan.from_query(query), Plan)
+    assert isinstance(EmbedConfiguration.from_query(query), EmbedConfiguration)

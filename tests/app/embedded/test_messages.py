@@ -5,19 +5,19 @@ from typing import Any
 
 import pytest
 
-from trigrid.app.embedded.configuration import Plan
+from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.messages import (
-    LONGEST_ID,
+    MAX_ID_CHARACTERS,
     Get,
     Load,
     Play,
     Undo,
-    id_of,
-    parsed,
-    request_of,
-    written,
+    parse_message,
+    read_id,
+    read_request,
+    write_message,
 )
-from trigrid.app.embedded.refusal import Reason, Refused
+from trigrid.app.embedded.refusal import RefusalReason, Refused
 from trigrid.app.words.embedded import refusal
 
 
@@ -27,58 +27,58 @@ def message(kind: Any, **payload: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("text", ["", "1", "null", "[]", "{}", '{"type": "play"}', "{", '{"trigrid": '])
 def test_what_is_none_of_ours_is_nothing(text: str) -> None:
-    assert parsed(text) is None
+    assert parse_message(text) is None
 
 
 def test_what_is_ours_is_read() -> None:
-    plan = Plan(seats=(None, 2))
-    assert request_of(message("play", move="a1"), plan) == Play("a1")
-    assert request_of(message("undo"), plan) == Undo(1)
-    assert request_of({"trigrid": 1, "type": "undo"}, plan) == Undo(1)
-    assert request_of(message("undo", count=3), plan) == Undo(3)
-    assert request_of(message("get", what="svg"), plan) == Get("svg")
-    assert request_of(message("load"), plan) == Load(None, None, None, plan, False, False)
-    asked = request_of(message("load", game="tritium", options="size=4, form=short", at=2), plan)
-    shown = Plan(seats=(None, 2), at=2)
+    configuration = EmbedConfiguration(seats=(None, 2))
+    assert read_request(message("play", move="a1"), configuration) == Play("a1")
+    assert read_request(message("undo"), configuration) == Undo(1)
+    assert read_request({"trigrid": 1, "type": "undo"}, configuration) == Undo(1)
+    assert read_request(message("undo", count=3), configuration) == Undo(3)
+    assert read_request(message("get", what="svg"), configuration) == Get("svg")
+    assert read_request(message("load"), configuration) == Load(None, None, None, configuration, False, False)
+    asked = read_request(message("load", game="tritium", options="size=4, form=short", at=2), configuration)
+    shown = EmbedConfiguration(seats=(None, 2), at=2)
     assert asked == Load("tritium", {"size": "4", "form": "short"}, None, shown, True, False)
-    seated = request_of(message("load", options={"size": 4}, seats="2 person"), plan)
-    assert seated == Load(None, {"size": "4"}, None, Plan(seats=(2, None)), False, True)
+    seated = read_request(message("load", options={"size": 4}, seats="2 person"), configuration)
+    assert seated == Load(None, {"size": "4"}, None, EmbedConfiguration(seats=(2, None)), False, True)
 
 
 @pytest.mark.parametrize(
     ("said", "reason"),
     [
-        (message("play", move="a1") | {"trigrid": 2}, Reason.VERSION),
-        (message("play", move="a1") | {"trigrid": True}, Reason.VERSION),
-        (message("play", move="a1") | {"trigrid": "1"}, Reason.VERSION),
-        (message("ready"), Reason.TYPE),
-        (message("__class__"), Reason.TYPE),
-        (message(["play"]), Reason.TYPE),
-        (message(None), Reason.TYPE),
-        ({"trigrid": 1, "type": "play", "payload": "a1"}, Reason.PAYLOAD),
-        ({"trigrid": 1, "type": "play", "payload": None}, Reason.PAYLOAD),
-        (message("play"), Reason.PAYLOAD),
-        (message("play", move=1), Reason.PAYLOAD),
-        (message("undo", count=0), Reason.PAYLOAD),
-        (message("undo", count=True), Reason.PAYLOAD),
-        (message("undo", count=1.5), Reason.PAYLOAD),
-        (message("undo", count=10**6), Reason.PAYLOAD),
-        (message("get"), Reason.PAYLOAD),
-        (message("get", what="cookies"), Reason.PAYLOAD),
-        (message("get", what=["svg"]), Reason.PAYLOAD),
-        (message("load", game=1), Reason.PAYLOAD),
-        (message("load", gmae="tritium"), Reason.PAYLOAD),
-        (message("load", **{"read-only": True}), Reason.PAYLOAD),
-        (message("load", record=["1.tritium"]), Reason.PAYLOAD),
-        (message("load", options=5), Reason.PAYLOAD),
-        (message("load", options={"size": True}), Reason.PAYLOAD),
-        (message("load", options={"size": {}}), Reason.PAYLOAD),
-        (message("load", theme="blue"), Reason.PAYLOAD),
+        (message("play", move="a1") | {"trigrid": 2}, RefusalReason.VERSION),
+        (message("play", move="a1") | {"trigrid": True}, RefusalReason.VERSION),
+        (message("play", move="a1") | {"trigrid": "1"}, RefusalReason.VERSION),
+        (message("ready"), RefusalReason.TYPE),
+        (message("__class__"), RefusalReason.TYPE),
+        (message(["play"]), RefusalReason.TYPE),
+        (message(None), RefusalReason.TYPE),
+        ({"trigrid": 1, "type": "play", "payload": "a1"}, RefusalReason.PAYLOAD),
+        ({"trigrid": 1, "type": "play", "payload": None}, RefusalReason.PAYLOAD),
+        (message("play"), RefusalReason.PAYLOAD),
+        (message("play", move=1), RefusalReason.PAYLOAD),
+        (message("undo", count=0), RefusalReason.PAYLOAD),
+        (message("undo", count=True), RefusalReason.PAYLOAD),
+        (message("undo", count=1.5), RefusalReason.PAYLOAD),
+        (message("undo", count=10**6), RefusalReason.PAYLOAD),
+        (message("get"), RefusalReason.PAYLOAD),
+        (message("get", what="cookies"), RefusalReason.PAYLOAD),
+        (message("get", what=["svg"]), RefusalReason.PAYLOAD),
+        (message("load", game=1), RefusalReason.PAYLOAD),
+        (message("load", gmae="tritium"), RefusalReason.PAYLOAD),
+        (message("load", **{"read-only": True}), RefusalReason.PAYLOAD),
+        (message("load", record=["1.tritium"]), RefusalReason.PAYLOAD),
+        (message("load", options=5), RefusalReason.PAYLOAD),
+        (message("load", options={"size": True}), RefusalReason.PAYLOAD),
+        (message("load", options={"size": {}}), RefusalReason.PAYLOAD),
+        (message("load", theme="blue"), RefusalReason.PAYLOAD),
     ],
 )
-def test_what_cannot_be_obeyed_says_why(said: dict[str, Any], reason: Reason) -> None:
+def test_what_cannot_be_obeyed_says_why(said: dict[str, Any], reason: RefusalReason) -> None:
     with pytest.raises(Refused) as refused:
-        request_of(said, Plan())
+        read_request(said, EmbedConfiguration())
     assert refused.value.reason is reason
     assert refused.value.sentence or refusal(refused.value.reason)
 
@@ -97,26 +97,28 @@ def test_what_cannot_be_obeyed_says_why(said: dict[str, Any], reason: Reason) ->
 )
 def test_the_part_that_is_wrong_is_named(said: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Refused) as refused:
-        request_of(said, Plan())
+        read_request(said, EmbedConfiguration())
     assert refused.value.sentence == sentence
 
 
-@pytest.mark.parametrize("name", [None, 0, 7, 1.5, "", "x" * LONGEST_ID])
+@pytest.mark.parametrize("name", [None, 0, 7, 1.5, "", "x" * MAX_ID_CHARACTERS])
 def test_an_id_comes_back(name: Any) -> None:
-    assert id_of({"id": name}) == name
+    assert read_id({"id": name}) == name
 
 
-@pytest.mark.parametrize("name", [True, [], {}, "x" * (LONGEST_ID + 1), 2**60, float("nan"), float("inf")])
+@pytest.mark.parametrize(
+    "name", [True, [], {}, "x" * (MAX_ID_CHARACTERS + 1), 2**60, float("nan"), float("inf")]
+)
 def test_an_id_of_another_kind_is_refused(name: Any) -> None:
     with pytest.raises(Refused):
-        id_of({"id": name})
+        read_id({"id": name})
 
 
 def test_answers_have_the_id_and_others_have_none() -> None:
-    assert json.loads(written("ready", {"a": 1}, 0)) == {
+    assert json.loads(write_message("ready", {"a": 1}, 0)) == {
         "trigrid": 1,
         "type": "ready",
         "payload": {"a": 1},
         "id": 0,
     }
-    assert "id" not in json.loads(written("ready", {}))
+    assert "id" not in json.loads(write_message("ready", {}))

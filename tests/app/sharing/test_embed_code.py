@@ -8,8 +8,8 @@ import pytest
 
 from tests.app.sharing.test_record_export import record_of
 from tests.games.played import all_games
-from trigrid.app.embedded.commands import asked_at, state_of, table_of
-from trigrid.app.embedded.configuration import Plan
+from trigrid.app.embedded.commands import embed_state, request_at_address, table_for
+from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.messages import Load
 from trigrid.app.sharing.embed_code import PACKED, Wishes, embed_line, packed
 from trigrid.app.storage.stored_headers import ID
@@ -50,10 +50,10 @@ def test_a_new_game_is_named(game: Game) -> None:
     assert "record" not in element
     assert "poster" not in element
     asked = dict(part.split("=") for part in (element.get("options") or "").split("&") if part)
-    wanted = Load(element["game"], asked, None, Plan(), is_moved=False, is_seated=False)
-    assert table_of(wanted, None).game == game
+    wanted = Load(element["game"], asked, None, EmbedConfiguration(), sets_position=False, sets_seats=False)
+    assert table_for(wanted, None).game == game
     address = (found["a"]["href"] or "").removeprefix(SITE)
-    assert table_of(asked_at(address, Plan()), None).game == game
+    assert table_for(request_at_address(address, EmbedConfiguration()), None).game == game
 
 
 def test_a_game_that_is_on_is_played_on_from_here() -> None:
@@ -77,8 +77,8 @@ def test_those_who_look_have_the_whole_game_and_stand_where_we_do() -> None:
     element = line(record, Wishes(is_read_only=True, levels=(None, 3))).found["trigrid-game"]
     assert element["read-only"] is None
     assert "seats" not in element
-    wanted = Load(None, None, element["record"], Plan(at=int(element["at"] or "")), True, False)
-    state = state_of(table_of(wanted, None))
+    wanted = Load(None, None, element["record"], EmbedConfiguration(at=int(element["at"] or "")), True, False)
+    state = embed_state(table_for(wanted, None))
     assert (state["ply"], state["plies"]) == (len(whole) - 1, len(whole))
 
 

@@ -4,9 +4,9 @@ from urllib.parse import parse_qsl
 
 from trigrid.app.address import KEPT, LINK, game_of
 from trigrid.app.computer.seating import levels_of, seat_computer
-from trigrid.app.embedded.configuration import Plan
-from trigrid.app.embedded.messages import Load, State
-from trigrid.app.embedded.refusal import Reason, Refused
+from trigrid.app.embedded.configuration import EmbedConfiguration
+from trigrid.app.embedded.messages import EmbedState, Load
+from trigrid.app.embedded.refusal import RefusalReason, Refused
 from trigrid.app.panel.sheet import line_end
 from trigrid.app.sharing.incoming_text import Offered, Source, read
 from trigrid.app.sharing.record_export import standing_at
@@ -18,27 +18,27 @@ from trigrid.app.words import embedded as words
 from trigrid.games import GAMES, BadOption, Game, UnknownGame
 from trigrid.records import Node, Record, RecordError
 
-FIRST = next(iter(GAMES))
+DEFAULT_GAME = next(iter(GAMES))
 """The game that is shown where none is named."""
 
 
-def asked_at(address: str, plan: Plan) -> Load:
+def request_at_address(address: str, configuration: EmbedConfiguration) -> Load:
     """What the frame's own address asks for, from its ``#`` on: as in the site's own addresses."""
     key, options = _parts(address)
     if LINK in options:
-        return Load(None, None, address, plan, is_moved=True, is_seated=True)
-    return Load(key, options, None, plan, is_moved=True, is_seated=True)
+        return Load(None, None, address, configuration, sets_position=True, sets_seats=True)
+    return Load(key, options, None, configuration, sets_position=True, sets_seats=True)
 
 
-def asked_instead(address: str, plan: Plan) -> Load:
+def fallback_request(address: str, configuration: EmbedConfiguration) -> Load:
     """What is shown where that cannot be had: the same game, with those options if there are such."""
     key, options = _parts(address)
     options.pop(LINK, None)
     try:
         game_of(key, options)
     except (UnknownGame, BadOption) as error:
-        key, options = (FIRST if isinstance(error, UnknownGame) else key), {}
-    return Load(key, options, None, plan, is_moved=True, is_seated=True)
+        key, options = (DEFAULT_GAME if isinstance(error, UnknownGame) else key), {}
+    return Load(key, options, None, configuration, sets_position=True, sets_seats=True)
 
 
 def _parts(address: str) -> tuple[str, dict[str, str]]:
@@ -46,32 +46,32 @@ def _parts(address: str) -> tuple[str, dict[str, str]]:
     key, _, query = address.removeprefix("#").removeprefix("/").partition("?")
     options = dict(parse_qsl(query, keep_blank_values=True))
     options.pop(KEPT, None)
-    return key or FIRST, options
+    return key or DEFAULT_GAME, options
 
 
-def table_of(wanted: Load, table: Table | None) -> Table:
+def table_for(wanted: Load, table: Table | None) -> Table:
     """The table that is wanted, where ``table`` was shown; the same one if it goes on. Raises Refused."""
     if wanted.record is not None:
-        return _laid(_record(wanted, wanted.record), wanted.plan)
+        return _laid(_record(wanted, wanted.record), wanted.configuration)
     if table is None or wanted.game is not None or wanted.options is not None:
-        key = wanted.game or (table.game.key if table else FIRST)
-        return _laid(Record(_game(key, wanted.options or {})), wanted.plan)
-    table.is_read_only = wanted.plan.is_read_only
-    if wanted.is_seated:
-        for seat, level in enumerate(wanted.plan.seats):
+        key = wanted.game or (table.game.key if table else DEFAULT_GAME)
+        return _laid(Record(_game(key, wanted.options or {})), wanted.configuration)
+    table.is_read_only = wanted.configuration.is_read_only
+    if wanted.sets_seats:
+        for seat, level in enumerate(wanted.configuration.seats):
             table.sit(seat, level)
-    if wanted.is_moved:
-        table.go(_node_at(table.record, wanted.plan.at))
+    if wanted.sets_position:
+        table.go(_node_at(table.record, wanted.configuration.at))
     return table
 
 
-def _laid(record: Record, plan: Plan) -> Table:
-    for seat, level in enumerate(plan.seats):
+def _laid(record: Record, configuration: EmbedConfiguration) -> Table:
+    for seat, level in enumerate(configuration.seats):
         seat_computer(record, seat, level)
     record.headers.pop(ID, None)  # each reader plays a game of their own
-    record.go(_node_at(record, plan.at))
+    record.go(_node_at(record, configuration.at))
     table = Table(record.game, record)
-    table.is_read_only = plan.is_read_only
+    table.is_read_only = configuration.is_read_only
     return table
 
 
@@ -80,12 +80,12 @@ def _record(wanted: Load, text: str) -> Record:
     offered = read(text)
     record = offered.record
     if record is None:
-        raise Refused(Reason.RECORD, _damage(offered))
+        raise Refused(RefusalReason.RECORD, _damage(offered))
     options = wanted.options or {}
     if wanted.game in (None, record.game.key):
         options = {name: str(value) for name, value in record.game.options.items()} | options
     if _game(wanted.game or record.game.key, options) != record.game:
-        raise Refused(Reason.RECORD, wrong.disagreement(in_words(record.game)))
+        raise Refused(RefusalReason.RECORD, wrong.disagreement(in_words(record.game)))
     return record
 
 
@@ -99,10 +99,10 @@ def _game(key: str, options: dict[str, str]) -> Game:
     try:
         return game_of(key, options)
     except UnknownGame as error:
-        raise Refused(Reason.GAME, words.unknown_game(error)) from error
+        raise Refused(RefusalReason.GAME, words.unknown_game(error)) from error
     except BadOption as error:
         sentence = bad_option(error) if error.choices else words.unknown_option(error)
-        raise Refused(Reason.OPTIONS, sentence) from error
+        raise Refused(RefusalReason.OPTIONS, sentence) from error
 
 
 def _node_at(record: Record, at: int | None) -> Node:
@@ -114,22 +114,22 @@ def _node_at(record: Record, at: int | None) -> Node:
 def play(table: Table, text: str) -> None:
     """Play a move in notation for whoever is to move. Raises Refused, and changes nothing then."""
     if table.outcome is not None or table.awaited is not None:
-        raise Refused(Reason.TURN, status(table))
+        raise Refused(RefusalReason.TURN, status(table))
     if not table.type(text):
         sentence = status(table)
         table.drop()
-        raise Refused(Reason.MOVE, sentence)
+        raise Refused(RefusalReason.MOVE, sentence)
 
 
 def undo(table: Table, count: int) -> None:
     """Take so many moves back. Raises Refused, and changes nothing, if there are fewer."""
     if count > len(table.record.moves):
-        raise Refused(Reason.MOVE)
+        raise Refused(RefusalReason.MOVE)
     for _ in range(count):
         table.undo()
 
 
-def state_of(table: Table) -> State:
+def embed_state(table: Table) -> EmbedState:
     """How a table stands, as docs/embedding.md tells it."""
     record, end = table.record, line_end(table.record.here)
     return {

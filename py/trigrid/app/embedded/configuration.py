@@ -9,26 +9,26 @@ from urllib.parse import parse_qsl
 from trigrid.app.computer.seating import LEVELS
 from trigrid.app.preferences.settings import ThemeChoice
 
-Seats: TypeAlias = tuple[int | None, int | None]
+SeatLevels: TypeAlias = tuple[int | None, int | None]
 """The level that plays each seat; None for a person."""
 
 CONTROLS = ("seats", "status", "tools", "undo", "hint", "steps", "moves", "field", "link")
 """All that can stand round the board."""
-PLAYING, READING = ("tools", "status", "link"), ("status", "steps", "link")
+PLAYING_CONTROLS, READ_ONLY_CONTROLS = ("tools", "status", "link"), ("status", "steps", "link")
 """What does where nothing is said: for those who may play, and for those who only look."""
-ONLY_PLAYING = ("tools", "hint", "field")
+PLAYER_CONTROLS = ("tools", "hint", "field")
 """What is of no use to those who only look."""
-MOST_MOVES = 100_000
+MAX_MOVES = 100_000
 """No game is as long as this."""
-Blame: TypeAlias = Callable[[str, Any], object]
+ReportInvalid: TypeAlias = Callable[[str, Any], object]
 """What is told the name of an entry, and what cannot be meant by it."""
-_PEOPLE: Seats = (None, None)
-_CHAIRS = {"person": None} | {str(level): level for level in LEVELS}
+_TWO_PEOPLE: SeatLevels = (None, None)
+_LEVEL_BY_WORD = {"person": None} | {str(level): level for level in LEVELS}
 _NUMBER = re.compile("[0-9]{1,5}")
 _BETWEEN = re.compile(r"[\s,]+")
 
 
-class Unmeant(ValueError):
+class InvalidValue(ValueError):
     """What cannot be chosen: the name of an entry, and what was given for it."""
 
     def __init__(self, name: str, given: Any) -> None:
@@ -38,10 +38,10 @@ class Unmeant(ValueError):
 
 
 @dataclass(frozen=True)
-class Plan:
+class EmbedConfiguration:
     """What was chosen; the address's form of it and a message's differ only in how they are written."""
 
-    seats: Seats = _PEOPLE
+    seats: SeatLevels = _TWO_PEOPLE
     controls: tuple[str, ...] | None = None
     """None where nothing was chosen."""
     theme: ThemeChoice = "system"
@@ -50,34 +50,36 @@ class Plan:
     """How many moves are on the board at first; None for all."""
 
     @property
-    def shown(self) -> tuple[str, ...]:
+    def visible_controls(self) -> tuple[str, ...]:
         """What stands round the board."""
         if self.controls is None:
-            return READING if self.is_read_only else PLAYING
-        return tuple(name for name in self.controls if not (self.is_read_only and name in ONLY_PLAYING))
+            return READ_ONLY_CONTROLS if self.is_read_only else PLAYING_CONTROLS
+        return tuple(name for name in self.controls if not (self.is_read_only and name in PLAYER_CONTROLS))
 
     @classmethod
-    def from_query(cls, query: str, blame: Blame = lambda name, given: None) -> "Plan":
+    def from_query(
+        cls, query: str, report_invalid: ReportInvalid = lambda name, given: None
+    ) -> "EmbedConfiguration":
         """What stands behind ``?embed`` in an address; what it cannot mean is blamed and left out."""
         given = dict(parse_qsl(query.removeprefix("?"), keep_blank_values=True))
-        plan = cls()
+        configuration = cls()
         for name, text in given.items():
             try:
-                plan = plan.having(_entry(name, text))
-            except Unmeant as found:
-                blame(found.name, found.given)
-        return plan
+                configuration = configuration.updated_with(_entry(name, text))
+            except InvalidValue as found:
+                report_invalid(found.name, found.given)
+        return configuration
 
-    def having(self, given: dict[str, Any]) -> "Plan":
+    def updated_with(self, given: dict[str, Any]) -> "EmbedConfiguration":
         """The plan with what a message gives chosen anew. Raises Unmeant."""
-        plan = self
+        configuration = self
         for name, (field, read) in _READERS.items():
             if name in given:
                 try:
-                    plan = replace(plan, **{field: read(given[name])})
+                    configuration = replace(configuration, **{field: read(given[name])})
                 except (KeyError, TypeError, ValueError):
-                    raise Unmeant(name, given[name]) from None
-        return plan
+                    raise InvalidValue(name, given[name]) from None
+        return configuration
 
 
 def _entry(name: str, text: str) -> dict[str, Any]:
@@ -104,8 +106,8 @@ def _number(given: Any) -> str:
     return str(given)
 
 
-def _seats(given: Any) -> Seats:
-    first, second = (_CHAIRS[word] for word in _words(given))
+def _seats(given: Any) -> SeatLevels:
+    first, second = (_LEVEL_BY_WORD[word] for word in _words(given))
     return first, second
 
 
@@ -138,7 +140,7 @@ def _switch(given: Any) -> bool:
 
 
 def _at(given: Any) -> int | None:
-    if given is not None and (type(given) is not int or not 0 <= given <= MOST_MOVES):
+    if given is not None and (type(given) is not int or not 0 <= given <= MAX_MOVES):
         raise ValueError(given)
     found: int | None = given
     return found
@@ -152,5 +154,5 @@ _READERS: dict[str, tuple[str, Any]] = {
     "at": ("at", _at),
 }
 """By the name of a message's entry: the field, and what reads it or raises."""
-ENTRIES = tuple(_READERS)
+FIELDS = tuple(_READERS)
 """What a message can say of it."""

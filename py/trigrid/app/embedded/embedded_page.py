@@ -4,23 +4,30 @@ from collections.abc import Callable
 from typing import Any
 
 from trigrid.app.browser import begin, create_proxy, document, element, when, window
-from trigrid.app.embedded.commands import asked_at, asked_instead, play, state_of, table_of, undo
-from trigrid.app.embedded.configuration import Plan
+from trigrid.app.embedded.commands import (
+    embed_state,
+    fallback_request,
+    play,
+    request_at_address,
+    table_for,
+    undo,
+)
+from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.messages import (
     Get,
-    Id,
     Load,
+    MessageId,
     Play,
     Request,
     Undo,
-    id_of,
-    parsed,
-    request_of,
-    unmeant,
-    written,
+    invalid_value,
+    parse_message,
+    read_id,
+    read_request,
+    write_message,
 )
-from trigrid.app.embedded.refusal import Reason, Refused
-from trigrid.app.embedded.step_buttons import Steps
+from trigrid.app.embedded.refusal import RefusalReason, Refused
+from trigrid.app.embedded.step_buttons import StepButtons
 from trigrid.app.errors.error_log import Failures
 from trigrid.app.errors.watch import attend as attend_errors
 from trigrid.app.notices import Notices
@@ -38,7 +45,7 @@ LOADED = "load"
 """How a change is called that another game brought."""
 
 
-class Frame:
+class EmbeddedPage:
     """The board. What readers do is shown and told; nothing is kept."""
 
     def __init__(self) -> None:
@@ -49,20 +56,20 @@ class Frame:
         self._notices = Notices()
         self._faults: list[Refused] = []
         """What the address asks for and cannot have, until somebody can be told."""
-        self._plan = Plan.from_query(
-            window.location.search, lambda name, given: self._faults.append(unmeant(name, given))
+        self._plan = EmbedConfiguration.from_query(
+            window.location.search, lambda name, given: self._faults.append(invalid_value(name, given))
         )
         self._sitting = Sitting(self._start, self._tell_change, Sign(), Speaker())
-        self._steps = Steps(self._step)
+        self._steps = StepButtons(self._step)
         self._wire = getattr(window.beforePython.parts, "wire", None)
         when("hashchange", window)(lambda event: self._open_anew())
 
     def open(self) -> None:
         """Show what the frame's own address asks for; for what cannot be, a new game and a sentence."""
         try:
-            self._load(asked_at(window.location.hash, self._plan))
+            self._load(request_at_address(window.location.hash, self._plan))
         except Refused as refused:
-            self._load(asked_instead(window.location.hash, self._plan))
+            self._load(fallback_request(window.location.hash, self._plan))
             self._warn(refused)
             self._faults.append(refused)
 
@@ -83,11 +90,11 @@ class Frame:
     # What is shown
 
     def _load(self, wanted: Load) -> None:
-        table = table_of(wanted, self._table)
+        table = table_for(wanted, self._table)
         self._notices.clear("address")
-        self._plan = wanted.plan
+        self._plan = wanted.configuration
         comfort.impose(self._plan.theme)
-        document.documentElement.dataset.controls = " ".join(self._plan.shown)
+        document.documentElement.dataset.controls = " ".join(self._plan.visible_controls)
         document.documentElement.toggleAttribute("data-read-only", self._plan.is_read_only)
         if table is not self._table:
             self._table = table
@@ -121,13 +128,15 @@ class Frame:
     @property
     def _state(self) -> dict[str, Any]:
         assert self._table, "a table is shown from the first moment on"
-        return state_of(self._table)
+        return embed_state(self._table)
 
-    def _say(self, kind: str, payload: dict[str, Any], name: Id = None, by_port: bool | None = None) -> None:
+    def _say(
+        self, kind: str, payload: dict[str, Any], name: MessageId = None, by_port: bool | None = None
+    ) -> None:
         if self._wire:
-            self._wire.say(written(kind, payload, name), by_port)
+            self._wire.say(write_message(kind, payload, name), by_port)
 
-    def _tell_change(self, name: Id = None, by_port: bool | None = None) -> None:
+    def _tell_change(self, name: MessageId = None, by_port: bool | None = None) -> None:
         """Say what has changed since we said so last, if anything has."""
         table = self._table
         if table is None:
@@ -185,13 +194,13 @@ class Frame:
 
     def _hear(self, text: str, by_port: bool) -> None:
         """Obey a message, or say why not."""
-        message = parsed(text)
+        message = parse_message(text)
         if message is None:
             return
-        name: Id = None
+        name: MessageId = None
         try:
-            name = id_of(message)
-            self._obey(request_of(message, self._plan), name, by_port)
+            name = read_id(message)
+            self._obey(read_request(message, self._plan), name, by_port)
         except Refused as refused:
             self._say("error", _why(refused), name, by_port)
             if message.get("type") == "load" and not self._is_used:
@@ -209,7 +218,7 @@ class Frame:
         """Whether anything has been done on the board: what is not shown then is not missed by readers."""
         return self._table is None or self._table.changes > 0
 
-    def _obey(self, request: Request, name: Id, by_port: bool) -> None:
+    def _obey(self, request: Request, name: MessageId, by_port: bool) -> None:
         table = self._table
         assert table, "a table is shown from the first moment on"
         if isinstance(request, Load):
@@ -229,7 +238,7 @@ class Frame:
         else:
             undo(table, request.moves)
 
-    async def _give(self, table: Table, what: str, name: Id, by_port: bool) -> None:
+    async def _give(self, table: Table, what: str, name: MessageId, by_port: bool) -> None:
         try:
             found = await png_address(table) if what == "png" else _TELLERS[what](table)
         except Exception:
@@ -239,7 +248,7 @@ class Frame:
 
 
 _TELLERS: dict[str, Callable[[Table], Any]] = {
-    "state": state_of,
+    "state": embed_state,
     "record": lambda table: text_of(table.record),
     "svg": svg_of,
 }
@@ -257,4 +266,4 @@ def _fault() -> dict[str, str]:
     """That something went wrong which nobody foresaw."""
     from trigrid.app.words.errors import went_wrong
 
-    return _why(Refused(Reason.FAULT, went_wrong(is_playing=False, is_kept=False)))
+    return _why(Refused(RefusalReason.FAULT, went_wrong(is_playing=False, is_kept=False)))

@@ -2,11 +2,11 @@
 
 from enum import StrEnum
 
-VERSION = 1
+PROTOCOL_VERSION = 1
 """Of the messages, as docs/embedding.md specifies them."""
 
 
-class Reason(StrEnum):
+class RefusalReason(StrEnum):
     """Why a message is not obeyed, or a board does not start."""
 
     VERSION = "version"
@@ -24,7 +24,7 @@ class Reason(StrEnum):
 class Refused(Exception):
     """A message that is not obeyed; ``sentence`` tells people why, if more is to be said than the reason."""
 
-    def __init__(self, reason: Reason, sentence: str = "") -> None:
+    def __init__(self, reason: RefusalReason, sentence: str = "") -> None:
         super().__init__(reason)
         self.reason = reason
         self.sentence = sentence

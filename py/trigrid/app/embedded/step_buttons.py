@@ -9,7 +9,7 @@ from trigrid.app.table import Table
 Act = Callable[[Callable[[Table], object]], None]
 
 
-class Steps:
+class StepButtons:
     """The buttons. ``act`` does something to the table and shows what came of it."""
 
     def __init__(self, act: Act) -> None:

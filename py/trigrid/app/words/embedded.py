@@ -2,7 +2,7 @@
 
 import json
 
-from trigrid.app.embedded.refusal import VERSION, Reason
+from trigrid.app.embedded.refusal import PROTOCOL_VERSION, RefusalReason
 from trigrid.app.words import words_of
 from trigrid.app.words.damage import shortened
 from trigrid.app.words.language import _
@@ -12,12 +12,12 @@ CLOSE = _("Close")
 ONE_GAME = _("There are several games in this. Give one of them.")
 
 
-def refusal(reason: Reason) -> str:
+def refusal(reason: RefusalReason) -> str:
     """Why a message was not obeyed, where no more is known of it."""
     return _REFUSALS.get(reason, "")
 
 
-def unmeant(name: str, given: object) -> str:
+def invalid_value(name: str, given: object) -> str:
     """A part of a message or of an address cannot be what was given for it."""
     return _("“{name}” cannot be {given}.").format(
         name=name, given=shortened(json.dumps(given, ensure_ascii=False))
@@ -48,7 +48,9 @@ def unknown_option(error: BadOption) -> str:
 
 
 _REFUSALS = {
-    Reason.VERSION: _("This board speaks version {version} of the messages only.").format(version=VERSION),
-    Reason.TYPE: _("There is no message of this type; there are load, play, undo and get."),
-    Reason.MOVE: _("There are fewer moves than this to take back."),
+    RefusalReason.VERSION: _("This board speaks version {version} of the messages only.").format(
+        version=PROTOCOL_VERSION
+    ),
+    RefusalReason.TYPE: _("There is no message of this type; there are load, play, undo and get."),
+    RefusalReason.MOVE: _("There are fewer moves than this to take back."),
 }
