@@ -13,7 +13,7 @@ from trigrid.app.storage.record_import import Arrival
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.time_slices import SLICE, Stopped, at_once, in_slices
 from trigrid.games import load
-from trigrid.records.steps import Steps
+from trigrid.records.stepwise import Steps
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "emscripten", reason="inside Pyodide a loop runs already, and none within it"

@@ -15,7 +15,7 @@ from trigrid.app.sharing.record_export import address_to, text_of
 from trigrid.app.words import damage as wrong
 from trigrid.games import GAMES
 from trigrid.records import Record
-from trigrid.records.steps import drained
+from trigrid.records.stepwise import drained
 
 SUBMIT_ALL = """([form, texts]) => texts.map(text => {
     form.querySelector("textarea").value = text;

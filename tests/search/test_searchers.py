@@ -10,7 +10,7 @@ from tests.search.heap import Heap, Ignorant, played, solved, value_after
 from trigrid.games import Position
 from trigrid.search import AlphaBeta, Answer, Evaluator, ProofSearch, Searcher, TreeSearch, Uct
 from trigrid.search.evaluate import Plain
-from trigrid.search.glance import Glance
+from trigrid.search.one_ply import Glance
 
 Start = Callable[[Position, Evaluator, Random], Searcher]
 SOLVERS: tuple[Start, ...] = (TreeSearch, Uct, AlphaBeta)

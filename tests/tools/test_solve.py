@@ -9,7 +9,7 @@ from tools.solve.tri_it_out import COUNTERS, solved
 from tools.solve.tritt import NODES, judged
 from trigrid.games.tri_it_out import TriItOut
 from trigrid.games.tritt import Tritt
-from trigrid.search.evaluate.tri_it_out_table import path_of
+from trigrid.search.evaluate.tri_it_out_tablebase import path_of
 
 
 @pytest.mark.parametrize("capture", ["new", "any"])

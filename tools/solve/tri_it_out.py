@@ -14,7 +14,7 @@ from zlib import crc32
 
 from tools.solve.folding import Folding
 from trigrid.games.tri_it_out import TriItOut
-from trigrid.search.evaluate.tri_it_out_table import HEADING, addresses, path_of
+from trigrid.search.evaluate.tri_it_out_tablebase import HEADING, addresses, path_of
 
 COUNTERS = {"hex-2-3": 1, "tri-5": 3, "hex-2-4": 5, "hex-3": 5}
 """How many counters the positions in the table of each board have at most: later ones are quickly solved."""

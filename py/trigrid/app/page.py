@@ -33,7 +33,7 @@ from trigrid.app.words import storage as storage_words
 from trigrid.app.words.progress import READING
 from trigrid.games import BadOption, Game, UnknownGame
 from trigrid.records import Record, RecordError
-from trigrid.records.steps import Steps
+from trigrid.records.stepwise import Steps
 
 PASSING = ("address", "elsewhere", "opening", "joined", DELETED)
 """Notices that concern what is on the screen, and go with it."""

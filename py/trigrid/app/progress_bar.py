@@ -8,7 +8,7 @@ from trigrid.app.browser import Element, create_proxy, element, make
 from trigrid.app.screens import is_arrival
 from trigrid.app.time_slices import Stopped, in_slices
 from trigrid.app.words.progress import STOP
-from trigrid.records.steps import Steps, T
+from trigrid.records.stepwise import Steps, T
 
 SOON = 0.1
 """Seconds after which it is shown."""

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from time import perf_counter
 
-from trigrid.records.steps import Steps, T
+from trigrid.records.stepwise import Steps, T
 
 SLICE = 0.04
 """Seconds that work goes on without a pause; it ends with the step that is under way then."""

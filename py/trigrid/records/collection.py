@@ -7,7 +7,7 @@ comment that never ends swallows no other record, and no other bracket within a 
 import re
 from collections.abc import Iterable, Iterator
 
-from trigrid.records.steps import Steps, drained
+from trigrid.records.stepwise import Steps, drained
 from trigrid.records.tokens import Kind
 
 STEP = 512

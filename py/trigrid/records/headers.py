@@ -12,7 +12,7 @@ from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
 from trigrid.records.errors import Damage, Place, RecordError
 from trigrid.records.length import beyond_room
 from trigrid.records.node import Settled
-from trigrid.records.steps import Steps
+from trigrid.records.stepwise import Steps
 from trigrid.records.tokens import Kind, Token
 
 OWN = ("game", "result", "offer", "version")

@@ -17,7 +17,7 @@ from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
 from trigrid.records.errors import Damage, Place, RecordError
 from trigrid.records.node import Node, Settled
 from trigrid.records.packing import Unpacking, check_digit, numeral, packed
-from trigrid.records.steps import Steps, drained
+from trigrid.records.stepwise import Steps, drained
 from trigrid.records.tree import Record
 
 VERSION = "1"

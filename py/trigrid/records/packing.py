@@ -16,7 +16,7 @@ from zlib import crc32
 
 from trigrid.games import Move, Position
 from trigrid.records.errors import Damage, Place, RecordError
-from trigrid.records.steps import Steps
+from trigrid.records.stepwise import Steps
 
 DIGITS = string.digits + string.ascii_uppercase + string.ascii_lowercase
 

@@ -15,7 +15,7 @@ from trigrid.records.errors import Damage, RecordError
 from trigrid.records.headers import Headers, result_of
 from trigrid.records.length import comment_length
 from trigrid.records.node import Node, Settled, settled_length
-from trigrid.records.steps import Steps, drained
+from trigrid.records.stepwise import Steps, drained
 from trigrid.records.tokens import Kind, Token, tokens_of
 from trigrid.records.tree import Record
 

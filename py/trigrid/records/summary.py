@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from trigrid.games import Game
 from trigrid.records.headers import Headers, result_of
-from trigrid.records.steps import drained
+from trigrid.records.stepwise import drained
 from trigrid.records.tokens import tokens_of
 
 

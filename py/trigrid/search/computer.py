@@ -6,8 +6,8 @@ from time import monotonic
 
 from trigrid.games import Game, Move, Position, TrigridError
 from trigrid.search.evaluate import evaluator_of
-from trigrid.search.glance import Glance
 from trigrid.search.levels import COUNT, Level, ceiling
+from trigrid.search.one_ply import Glance
 from trigrid.search.proof import ProofSearch
 from trigrid.search.protocol import Answer, Reusable, Searcher, Specialist
 from trigrid.search.tree import TreeSearch

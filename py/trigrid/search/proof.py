@@ -7,8 +7,8 @@ from math import inf
 from random import Random
 
 from trigrid.games import Move, Position
-from trigrid.search.node import proved_line
 from trigrid.search.protocol import Answer, Evaluator
+from trigrid.search.search_node import proved_line
 
 Count = float
 """How many leaves have at least to be proved, or disproved; infinite where that is impossible."""

@@ -9,8 +9,8 @@ from math import log, sqrt
 from random import Random
 
 from trigrid.games import Move, Position
-from trigrid.search.node import Node, proved_line
 from trigrid.search.protocol import Answer, Evaluator
+from trigrid.search.search_node import Node, proved_line
 
 EXPLORATION = 1.2
 RESERVE = 0.1

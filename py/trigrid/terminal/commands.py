@@ -9,7 +9,7 @@ from pathlib import Path
 from trigrid.games import GAMES, BadOption, Game, OptionValue, TrigridError, UnknownGame, load
 from trigrid.terminal.counting import count
 from trigrid.terminal.replay import replay
-from trigrid.terminal.table import play
+from trigrid.terminal.two_players import play
 
 WRONG = 2
 """Exit code when what was asked for cannot be done."""

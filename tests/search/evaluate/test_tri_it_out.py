@@ -12,7 +12,7 @@ from trigrid.search.evaluate.tri_it_out import TriItOutEvaluator, evaluator
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides
 from trigrid.search.evaluate.tri_it_out_search import SolvingSearch
 from trigrid.search.evaluate.tri_it_out_solver import Solver
-from trigrid.search.evaluate.tri_it_out_table import DamagedTable, path_of, read, table_of
+from trigrid.search.evaluate.tri_it_out_tablebase import DamagedTable, path_of, read, table_of
 
 CAPTURES = ("new", "any")
 SOLVED = ("hex-2-3", "tri-5", "hex-2-4", "hex-3")

@@ -8,7 +8,7 @@ from tests.games.played import after, positions_of
 from trigrid.games import Move
 from trigrid.games.trichet import Trichet, TrichetPosition
 from trigrid.search.evaluate.trichet import Evaluator, evaluator
-from trigrid.search.evaluate.trichet_threats import Board
+from trigrid.search.evaluate.trichet_trials import Board
 from trigrid.search.protocol import Estimate
 
 TO_THREAT = ("-1,-1V.o.", "0,1Ao..")

@@ -13,7 +13,7 @@ from tests.search.evaluate.asking import looked_at
 from trigrid.games import load
 from trigrid.games.tritium import Tritium, TritiumPosition
 from trigrid.search.evaluate.tritium import evaluator
-from trigrid.search.evaluate.tritium_sight import Sight
+from trigrid.search.evaluate.tritium_features import Sight
 
 FORMS = ("standard", "short")
 

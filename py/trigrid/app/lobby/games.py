@@ -23,7 +23,7 @@ from trigrid.games import GAMES
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import splitting
 from trigrid.records.reading import reading
-from trigrid.records.steps import Steps
+from trigrid.records.stepwise import Steps
 
 BATCH = 60
 """So many games are listed at once."""

@@ -29,7 +29,7 @@ from trigrid.app.words import progress as waiting_words
 from trigrid.app.words import sharing as words
 from trigrid.records import Record
 from trigrid.records.collection import joined
-from trigrid.records.steps import Steps
+from trigrid.records.stepwise import Steps
 
 Show = Callable[..., None]
 """Shows a sentence, with a button for each action."""

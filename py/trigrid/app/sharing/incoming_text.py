@@ -10,7 +10,7 @@ from trigrid.records import Record, RecordError
 from trigrid.records.collection import splitting
 from trigrid.records.link import unlinking
 from trigrid.records.reading import reading as reading_record
-from trigrid.records.steps import Steps, drained
+from trigrid.records.stepwise import Steps, drained
 
 
 class Source(Enum):

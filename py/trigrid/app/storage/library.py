@@ -20,7 +20,7 @@ from trigrid.games import Game
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import joined, split
 from trigrid.records.reading import reading
-from trigrid.records.steps import Steps, drained
+from trigrid.records.stepwise import Steps, drained
 from trigrid.records.summary import summary
 
 LOOKED_AT = 50

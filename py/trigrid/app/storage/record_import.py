@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from trigrid.app.storage.library import Library, Taken
-from trigrid.records.steps import Steps
+from trigrid.records.stepwise import Steps
 
 
 class Arrival:

@@ -9,10 +9,10 @@ from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.lattice import place_set, places_in
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides
 from trigrid.search.evaluate.tri_it_out_exact import Exact
-from trigrid.search.evaluate.tri_it_out_quiet import QuietPlay
+from trigrid.search.evaluate.tri_it_out_quiet_playout import QuietPlay
 from trigrid.search.evaluate.tri_it_out_search import SolvingSearch
 from trigrid.search.evaluate.tri_it_out_solver import Solver
-from trigrid.search.evaluate.tri_it_out_table import table_of
+from trigrid.search.evaluate.tri_it_out_tablebase import table_of
 from trigrid.search.evaluate.tri_it_out_tempo import Tempo, chance
 from trigrid.search.levels import Level
 from trigrid.search.protocol import Estimate

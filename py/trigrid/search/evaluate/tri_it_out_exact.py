@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOutPosition
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, questions_after, sides
-from trigrid.search.evaluate.tri_it_out_table import Table
+from trigrid.search.evaluate.tri_it_out_tablebase import Table
 
 
 class Exact:

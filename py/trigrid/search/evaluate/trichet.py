@@ -11,10 +11,10 @@ from random import Random
 
 from trigrid.games import Move
 from trigrid.games.trichet import Trichet, TrichetPosition
-from trigrid.search.evaluate.trichet_groups import Group, Neighbours, hot_corners, survey
-from trigrid.search.evaluate.trichet_threats import Board, Trial
+from trigrid.search.evaluate.trichet_open_regions import Group, Neighbours, hot_corners, survey
+from trigrid.search.evaluate.trichet_trials import Board, Trial
 from trigrid.search.levels import Level
-from trigrid.search.playouts.trichet_tables import COLOURED, Wave
+from trigrid.search.playouts.trichet_corner_tables import COLOURED, Wave
 from trigrid.search.protocol import Estimate
 
 LEVELS = (

@@ -9,9 +9,9 @@ from random import Random
 
 from trigrid.games import Position
 from trigrid.games.tritium import Tritium, TritiumPosition
-from trigrid.search.evaluate.tritium_end import ending
+from trigrid.search.evaluate.tritium_endgame import ending
+from trigrid.search.evaluate.tritium_features import Sight
 from trigrid.search.evaluate.tritium_moves import weighed
-from trigrid.search.evaluate.tritium_sight import Sight
 from trigrid.search.evaluate.tritium_value import promise
 from trigrid.search.evaluate.tritium_weights import PROMISE
 from trigrid.search.levels import Level

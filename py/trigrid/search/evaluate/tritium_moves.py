@@ -10,7 +10,7 @@ from typing import NamedTuple
 from trigrid.games import Move
 from trigrid.games.tritium import FLAG
 from trigrid.lattice import places_in
-from trigrid.search.evaluate.tritium_sight import Group, Join, Sight
+from trigrid.search.evaluate.tritium_features import Group, Join, Sight
 
 LOG = tuple(log2(1 + number) for number in range(400))
 

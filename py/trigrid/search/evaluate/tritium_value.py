@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import exp, sqrt
 
-from trigrid.search.evaluate.tritium_sight import Sight
+from trigrid.search.evaluate.tritium_features import Sight
 
 LARGEST_DRIFT = 12.0
 """Nothing is taken for surer than this: the logarithm of the odds."""

@@ -12,13 +12,21 @@ from random import Random
 
 from trigrid.games import Move
 from trigrid.games.trichet import COLOURINGS, Trichet, TrichetPosition
-from trigrid.search.playouts.trichet_tables import COLOURED, ENTERED, MOST, OF_BOTH, Tables, Wave, tables
+from trigrid.search.playouts.trichet_corner_tables import (
+    COLOURED,
+    ENTERED,
+    MOST,
+    OF_BOTH,
+    Tables,
+    Wave,
+    tables,
+)
 
 
 class Corners:
     """The colours of corners, changed in place and back again.
 
-    The code of a corner tells its own colour and its six neighbours'; ``trichet_tables`` says how.
+    The code of a corner tells its own colour and its six neighbours'; ``trichet_corner_tables`` says how.
     """
 
     def __init__(self, game: Trichet) -> None:

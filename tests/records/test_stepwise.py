@@ -13,7 +13,7 @@ from trigrid.records import Record, RecordError
 from trigrid.records.collection import joined, split, splitting
 from trigrid.records.link import unlinking
 from trigrid.records.reading import reading
-from trigrid.records.steps import Steps
+from trigrid.records.stepwise import Steps
 
 MOST = 12_000
 """Characters that a step may take: some milliseconds."""

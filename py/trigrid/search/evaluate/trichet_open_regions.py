@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TypeAlias
 
-from trigrid.search.evaluate.trichet_threats import Board
-from trigrid.search.playouts.trichet_tables import COLOURED
+from trigrid.search.evaluate.trichet_trials import Board
+from trigrid.search.playouts.trichet_corner_tables import COLOURED
 
 HOT = 2
 """Regions with so few gaps, or fewer, may close in one move."""

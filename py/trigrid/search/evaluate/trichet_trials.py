@@ -10,7 +10,7 @@ from typing import NamedTuple
 from trigrid.games import Move
 from trigrid.games.trichet import Trichet, TrichetPosition
 from trigrid.search.playouts.trichet import Corners
-from trigrid.search.playouts.trichet_tables import COLOURED, Wave
+from trigrid.search.playouts.trichet_corner_tables import COLOURED, Wave
 
 
 class Trial(NamedTuple):

@@ -8,7 +8,7 @@ import pytest
 import trigrid
 from trigrid.records import Record
 from trigrid.terminal import main
-from trigrid.terminal.table import answer
+from trigrid.terminal.two_players import answer
 
 
 @pytest.fixture

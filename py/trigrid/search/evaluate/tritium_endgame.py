@@ -5,7 +5,7 @@ either player: so both take the largest, and the result is known.
 """
 
 from trigrid.games.tritium import FLAG
-from trigrid.search.evaluate.tritium_sight import Sight
+from trigrid.search.evaluate.tritium_features import Sight
 from trigrid.search.protocol import Estimate
 
 

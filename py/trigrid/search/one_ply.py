@@ -3,8 +3,8 @@
 from random import Random
 
 from trigrid.games import Position
-from trigrid.search.node import Node
 from trigrid.search.protocol import Answer, Evaluator
+from trigrid.search.search_node import Node
 
 
 class Glance:
