@@ -22,7 +22,7 @@ def test_nothing_said_two_people_play_in_the_light_around() -> None:
 
 
 @pytest.mark.parametrize(
-    ("query", "plan"),
+    ("query", "configuration"),
     [
         ("?embed&seats=person,3", EmbedConfiguration(seats=(None, 3))),
         ("?embed&seats=6+person", EmbedConfiguration(seats=(6, None))),
