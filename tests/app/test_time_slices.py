@@ -13,14 +13,14 @@ from trigrid.app.storage.record_import import Arrival
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.time_slices import SLICE, Stopped, at_once, in_slices
 from trigrid.games import load
-from trigrid.records.stepwise import Steps
+from trigrid.records.stepwise import Stepwise
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "emscripten", reason="inside Pyodide a loop runs already, and none within it"
 )
 
 
-def counted(count: int) -> Steps[str]:
+def counted(count: int) -> Stepwise[str]:
     yield from range(count)
     return "done"
 

@@ -15,7 +15,7 @@ from trigrid.app.sharing.record_export import address_to, text_of
 from trigrid.app.words import damage as wrong
 from trigrid.games import GAMES
 from trigrid.records import Record
-from trigrid.records.stepwise import drained
+from trigrid.records.stepwise import run_to_end
 
 SUBMIT_ALL = """([form, texts]) => texts.map(text => {
     form.querySelector("textarea").value = text;
@@ -166,7 +166,7 @@ def test_a_page_loaded_at_a_damaged_link_shows_the_lobby_and_a_sentence(
     page = visit()
     arrive(page, site, address)
     expect(page.get_by_role("heading", level=1, name="Games of the triangular lattice")).to_be_visible()
-    offered = drained(reading_link(address))
+    offered = run_to_end(reading_link(address))
     assert offered.damage is not None
     expect(page.get_by_role("alert")).to_contain_text(wrong.damage(offered.damage, Source.LINK))
 
@@ -242,7 +242,7 @@ def test_addresses_cut_short_lose_nothing(table: Table, step: int) -> None:
     address = address_to(record, record.here)
     for end in range(address.index("m=") + 2, len(address), step):
         go_to(table.page, address[:end])
-        damage = drained(reading_link(address[:end])).damage
+        damage = run_to_end(reading_link(address[:end])).damage
         assert damage is not None
         expect(table.page.get_by_role("alert")).to_contain_text(wrong.damage(damage, Source.LINK))
         expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])

@@ -24,7 +24,7 @@ from trigrid.draw.views.tritt import (
 )
 from trigrid.draw.views.trittons import BODY_RADIUS
 from trigrid.games import load
-from trigrid.games.trittons import Kind
+from trigrid.games.trittons import MoveKind
 from trigrid.lattice import places_in
 
 KEYS = ["tritt", "tritt-reloaded"]
@@ -92,16 +92,16 @@ def test_the_ghost_is_the_tritton_as_it_would_lie_and_a_lifted_one_leaves_a_trac
     for move in position.moves()[:: max(1, len(position.moves()) // 5)]:
         kind, start, end = position.game.parts(move)
         scene = drawn(position, Look(ghost=move))
-        if kind not in (Kind.ENTER, Kind.SLIDE):
+        if kind not in (MoveKind.ENTER, MoveKind.SLIDE):
             assert not spots(scene, "ghost.tritton")
             continue
         first, middle, last = position.game.placements[end]
-        colour = position.colour(position.to_move) ^ (kind is Kind.SLIDE)
+        colour = position.colour(position.to_move) ^ (kind is MoveKind.SLIDE)
         assert spots(scene, "ghost.tritton") == middles(position, 1 << middle)
         assert spots(scene, f"ghost.{PIECES[colour]}") == middles(position, 1 << middle)
         assert spots(scene, f"ghost.{PIECES[1 - colour]}") == middles(position, 1 << first | 1 << last)
         lifted = position.game.placements[start][1]
-        assert (middles(position, 1 << lifted) == spots(scene, "tritton.trace")) == (kind is Kind.SLIDE)
+        assert (middles(position, 1 << lifted) == spots(scene, "tritton.trace")) == (kind is MoveKind.SLIDE)
 
 
 @given(positions)
@@ -172,11 +172,12 @@ def test_targets_are_the_ends_of_the_legal_moves_that_begin_there(position: Any,
     legal = [position.game.parts(move) for move in position.moves()]
     if lying:
         assert len(targets(position, held)) == sum(
-            kind is Kind.SLIDE and start == lying[1] for kind, start, _ in legal
+            kind is MoveKind.SLIDE and start == lying[1] for kind, start, _ in legal
         )
     else:
         assert len(targets(position, held)) == sum(
-            kind is Kind.ENTER and held in position.game.placements[start][::2] for kind, start, _ in legal
+            kind is MoveKind.ENTER and held in position.game.placements[start][::2]
+            for kind, start, _ in legal
         )
 
 

@@ -8,7 +8,7 @@ from tests.games.drawn.tritt import EMPTY, THREATS, dots, entries, slides, tritt
 from tests.games.played import after, refusal, texts
 from trigrid.games import IllegalMove, NotationError, load
 from trigrid.games.tritt import Ending, Refusal, Tritt
-from trigrid.games.trittons import Kind
+from trigrid.games.trittons import MoveKind
 from trigrid.lattice import places_in
 
 EIGHT = """
@@ -294,11 +294,11 @@ def test_r11_nothing_forbids_to_repeat_a_position() -> None:
 def test_notation_of_every_kind_of_move() -> None:
     game = Tritt()
     entry = game.read("c3-c5")
-    assert game.parts(entry) == (Kind.ENTER, entry, entry)
+    assert game.parts(entry) == (MoveKind.ENTER, entry, entry)
     slide = game.read("c3-c5>c6-c8")
     assert slide == game.slide(entry, game.read("c6-c8"))
-    assert game.parts(slide) == (Kind.SLIDE, entry, game.read("c6-c8"))
-    assert game.parts(game.swapping) == (Kind.SWAP, 0, 0)
+    assert game.parts(slide) == (MoveKind.SLIDE, entry, game.read("c6-c8"))
+    assert game.parts(game.swapping) == (MoveKind.SWAP, 0, 0)
     assert [game.spell(move) for move in (entry, slide, game.swapping)] == ["c3-c5", "c3-c5>c6-c8", "swap"]
 
 
@@ -308,7 +308,7 @@ def test_every_move_is_spelled_once_and_entries_come_before_slides_before_the_tr
     spelled = [game.spell(move) for move in range(game.distinct_moves)]
     assert [game.read(text) for text in spelled] == list(range(game.distinct_moves))
     kinds = [game.parts(move)[0] for move in range(game.distinct_moves)]
-    assert kinds == [Kind.ENTER] * 207 + [Kind.SLIDE] * 1176 + [Kind.SWAP]
+    assert kinds == [MoveKind.ENTER] * 207 + [MoveKind.SLIDE] * 1176 + [MoveKind.SWAP]
 
 
 def test_a_tritton_is_named_by_its_lower_end_first() -> None:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trigrid.games.tritt import Ending, Tritt, TrittPosition
-from trigrid.games.trittons import Kind, TrittonPosition
+from trigrid.games.trittons import MoveKind, TrittonPosition
 from trigrid.lattice import places_in
 from trigrid.lattice.points import DIRECTIONS, add
 
@@ -120,7 +120,7 @@ def test_entries_cover_free_dots_only_and_all_that_do_are_legal(tritt: Tritt, se
     taken = set[int]().union(*slow_dots(position))
     colour = position.colour(position.to_move)
     open_to_all = {p for p, dots in enumerate(tritt.placements) if not taken.intersection(dots)}
-    entered = {start for kind, start, _ in map(tritt.parts, position.moves()) if kind is Kind.ENTER}
+    entered = {start for kind, start, _ in map(tritt.parts, position.moves()) if kind is MoveKind.ENTER}
     can_enter = position.left[colour] and not position.outcome
     assert entered == (open_to_all if can_enter else set())
 
@@ -133,7 +133,9 @@ def test_slides_push_the_opponents_trittons_dot_by_dot(tritt: Tritt, seed: int) 
         for placement in places_in(trittons):
             assert set(position.slides(placement)) == slow_slides(position, placement, reach)
     others = position.trittons[1 - position.colour(position.to_move)]
-    listed = [(start, end) for kind, start, end in map(tritt.parts, position.moves()) if kind is Kind.SLIDE]
+    listed = [
+        (start, end) for kind, start, end in map(tritt.parts, position.moves()) if kind is MoveKind.SLIDE
+    ]
     expected = [(start, end) for start in places_in(others) for end in position.slides(start)]
     assert sorted(listed) == ([] if position.outcome else sorted(expected))
 
@@ -188,6 +190,6 @@ def test_colours_are_traded_in_answer_to_the_first_entry_or_never(tritt: Tritt, 
 def test_a_slide_can_be_taken_back_by_sliding(tritt: Tritt, seed: int) -> None:
     position = some_position(tritt, seed)
     parts = ((move, tritt.parts(move)) for move in position.moves())
-    slides = [(move, start, end) for move, (kind, start, end) in parts if kind is Kind.SLIDE]
+    slides = [(move, start, end) for move, (kind, start, end) in parts if kind is MoveKind.SLIDE]
     for move, start, end in islice(slides, 20):
         assert start in position.play(move).slides(end)

@@ -8,7 +8,7 @@ from tests.games.drawn.tritt import EMPTY, THREATS, dots, entries, reloaded, sli
 from tests.games.played import after, refusal, texts
 from trigrid.games import IllegalMove, NotationError, load
 from trigrid.games.tritt_reloaded import Ending, Refusal, TrittReloaded
-from trigrid.games.trittons import Kind
+from trigrid.games.trittons import MoveKind
 from trigrid.lattice import places_in
 from trigrid.records import Record, Settled
 
@@ -266,10 +266,10 @@ def test_no_game_is_longer_than_39_moves() -> None:
 def test_notation_of_every_kind_of_move() -> None:
     game = TrittReloaded()
     entry = game.read("c3-c5")
-    assert game.parts(entry) == (Kind.ENTER, entry, entry)
+    assert game.parts(entry) == (MoveKind.ENTER, entry, entry)
     slide = game.read("C5-c3>c8-C6")
-    assert game.parts(slide) == (Kind.SLIDE, entry, game.read("c6-c8"))
-    assert game.parts(game.staying) == (Kind.STAY, 0, 0)
+    assert game.parts(slide) == (MoveKind.SLIDE, entry, game.read("c6-c8"))
+    assert game.parts(game.staying) == (MoveKind.STAY, 0, 0)
     assert [game.spell(move) for move in (entry, slide, game.staying)] == ["c3-c5", "c3-c5>c6-c8", "stay"]
     assert game.read("Stay") == game.staying == game.distinct_moves - 1
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.games.test_tritt_laws import slow_dots, slow_lines, slow_moves, slow_slides
 from trigrid.games.tritt_reloaded import Ending, TrittReloaded, TrittReloadedPosition
-from trigrid.games.trittons import Kind
+from trigrid.games.trittons import MoveKind
 from trigrid.lattice import places_in
 
 GAME = TrittReloaded()
@@ -85,7 +85,9 @@ def test_slides_push_the_opponents_trittons_dot_by_dot(seed: int) -> None:
     for trittons in position.trittons:
         for placement in places_in(trittons):
             assert set(position.slides(placement)) == slow_slides(position, placement, 11)
-    listed = [(start, end) for kind, start, end in map(GAME.parts, position.moves()) if kind is Kind.SLIDE]
+    listed = [
+        (start, end) for kind, start, end in map(GAME.parts, position.moves()) if kind is MoveKind.SLIDE
+    ]
     others = places_in(position.trittons[1 - position.to_move]) if position.is_sliding else []
     assert sorted(listed) == sorted((start, end) for start in others for end in position.slides(start))
 

@@ -3,7 +3,7 @@
 import random
 
 from trigrid.games import Game, Move
-from trigrid.records import Node, Record
+from trigrid.records import Record, RecordNode
 
 
 def line(game: Game, seed: int, longest: int = 10_000) -> Record:
@@ -29,7 +29,7 @@ def bush(game: Game, seed: int, notes: tuple[str, ...] = ()) -> Record:
     return record
 
 
-def nodes(record: Record) -> list[Node]:
+def nodes(record: Record) -> list[RecordNode]:
     """Every node, each before what follows it, the first children first."""
     return [node for _, node in _with_depth(record)]
 
@@ -39,7 +39,7 @@ def tree(record: Record) -> list[tuple[int, Move | None, str]]:
     return [(depth, node.move, node.comment) for depth, node in _with_depth(record)]
 
 
-def _with_depth(record: Record) -> list[tuple[int, Node]]:
+def _with_depth(record: Record) -> list[tuple[int, RecordNode]]:
     found, waiting = [], [(0, record.root)]
     while waiting:
         depth, node = waiting.pop()
@@ -48,7 +48,7 @@ def _with_depth(record: Record) -> list[tuple[int, Node]]:
     return found
 
 
-def texts(record: Record, node: Node | None = None) -> list[str]:
+def texts(record: Record, node: RecordNode | None = None) -> list[str]:
     """The main line from a node on, by default from the start."""
     line = (node or record.root).line()
     return [record.game.spell(found.move) for found in line if found.move is not None]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trigrid
-from trigrid.records import Node, Record, Settled
+from trigrid.records import Record, RecordNode, Settled
 
 TRITT = trigrid.load("tritt")
 
@@ -42,7 +42,7 @@ def grown(seed: int, size: int = 30) -> Record:
     return record
 
 
-def nodes_of(record: Record) -> list[Node]:
+def nodes_of(record: Record) -> list[RecordNode]:
     """All nodes of a tree."""
     found = [record.root]
     for node in found:
@@ -170,7 +170,7 @@ def test_a_merged_tree_holds_every_line_of_both(seed: int) -> None:
     assert _line(ours.here) == stood
 
 
-def _line(node: Node) -> tuple[int | None, ...]:
+def _line(node: RecordNode) -> tuple[int | None, ...]:
     return tuple(each.move for each in node.path())
 
 

@@ -13,7 +13,7 @@ from trigrid.records import Record, RecordError
 from trigrid.records.collection import joined, split, splitting
 from trigrid.records.link import unlinking
 from trigrid.records.reading import reading
-from trigrid.records.stepwise import Steps
+from trigrid.records.stepwise import Stepwise
 
 MOST = 12_000
 """Characters that a step may take: some milliseconds."""
@@ -21,7 +21,7 @@ SLIDES = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
 HEADERS = "".join(f'[name{number} "value"]\n' for number in range(3000))
 
 
-def steps_of(work: Steps[Any]) -> list[int]:
+def steps_of(work: Stepwise[Any]) -> list[int]:
     """How far the work was after each step; what it raises at its end is left out."""
     seen = list[int]()
     with suppress(RecordError):
@@ -43,7 +43,7 @@ def steps_of(work: Steps[Any]) -> list[int]:
     ],
     ids=["headers", "moves", "numbers", "comments", "records", "empty lines", "headers of a line", "a line"],
 )
-def test_no_step_reads_much(begin: Callable[[str], Steps[Any]], text: str) -> None:
+def test_no_step_reads_much(begin: Callable[[str], Stepwise[Any]], text: str) -> None:
     seen = [0, *steps_of(begin(text)), len(text)]
     assert len(seen) > 5
     assert max(after - before for before, after in pairwise(seen)) < MOST

@@ -33,7 +33,7 @@ from trigrid.app.words import storage as storage_words
 from trigrid.app.words.progress import READING
 from trigrid.games import BadOption, Game, UnknownGame
 from trigrid.records import Record, RecordError
-from trigrid.records.stepwise import Steps
+from trigrid.records.stepwise import Stepwise
 
 PASSING = ("address", "elsewhere", "opening", "joined", DELETED)
 """Notices that concern what is on the screen, and go with it."""
@@ -173,7 +173,7 @@ class Page:
         record = await self._read(self._keeper.library.recording(name), base)
         return Table(record.game, record, base=base)
 
-    async def _read(self, work: Steps[Record], text: str) -> Record:
+    async def _read(self, work: Stepwise[Record], text: str) -> Record:
         """Read a text that is kept, with a bar if it is long. Raises what the work does, or Stopped."""
         with Waiting() as waiting:
             return await waiting.see_to(work, len(text), READING)

@@ -8,7 +8,7 @@ from trigrid.app.browser import Element, create_proxy, element, make
 from trigrid.app.screens import is_arrival
 from trigrid.app.time_slices import Stopped, in_slices
 from trigrid.app.words.progress import STOP
-from trigrid.records.stepwise import Steps, T
+from trigrid.records.stepwise import Stepwise, T
 
 SOON = 0.1
 """Seconds after which it is shown."""
@@ -29,7 +29,7 @@ class Waiting:
         self._stop_proxy = create_proxy(lambda event: self.stop())
         self._is_stopped = False
 
-    async def see_to(self, work: Steps[T], length: int, sentence: str) -> T:
+    async def see_to(self, work: Stepwise[T], length: int, sentence: str) -> T:
         """Do some work that so many characters long; the sentence says what it is. Raises Stopped."""
 
         def tell(done: int) -> bool:

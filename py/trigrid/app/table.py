@@ -8,7 +8,7 @@ from trigrid.app.computer.seating import seat_computer
 from trigrid.app.storage.stored_headers import FLIPPED
 from trigrid.app.table_state import TableState
 from trigrid.games import IllegalMove, Move, NotationError
-from trigrid.records import Node, Record, RecordError, Settled
+from trigrid.records import Record, RecordError, RecordNode, Settled
 
 __all__ = ["WALKS", "Change", "Table"]
 
@@ -153,17 +153,17 @@ class Table(TableState):
         self._moved(Change.REDO)
         return True
 
-    def go(self, node: Node) -> None:
+    def go(self, node: RecordNode) -> None:
         """Go to a node of the record's tree."""
         self.record.go(node)
         self._moved(Change.JUMP)
 
-    def promote(self, node: Node) -> None:
+    def promote(self, node: RecordNode) -> None:
         """Make the line that leads to a node the main line."""
         self.record.promote(node)
         self._edited(Change.JUMP)
 
-    def delete(self, node: Node) -> None:
+    def delete(self, node: RecordNode) -> None:
         """Take a node and what follows it out of the tree."""
         self.record.delete(node)
         self._edited(Change.JUMP)

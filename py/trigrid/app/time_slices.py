@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from time import perf_counter
 
-from trigrid.records.stepwise import Steps, T
+from trigrid.records.stepwise import Stepwise, T
 
 SLICE = 0.04
 """Seconds that work goes on without a pause; it ends with the step that is under way then."""
@@ -16,7 +16,7 @@ class Stopped(Exception):
     """Somebody has stopped the work."""
 
 
-def at_once(work: Steps[T], clock: Callable[[], float] = perf_counter) -> tuple[T] | None:
+def at_once(work: Stepwise[T], clock: Callable[[], float] = perf_counter) -> tuple[T] | None:
     """What a piece of work comes to, alone in a tuple, if one slice is enough for it; else None."""
     begun = clock()
     try:
@@ -29,7 +29,7 @@ def at_once(work: Steps[T], clock: Callable[[], float] = perf_counter) -> tuple[
 
 
 async def in_slices(
-    work: Steps[T], tell: Callable[[int], bool], clock: Callable[[], float] = perf_counter
+    work: Stepwise[T], tell: Callable[[int], bool], clock: Callable[[], float] = perf_counter
 ) -> T:
     """What a piece of work comes to. Raises Stopped, and whatever the work raises.
 

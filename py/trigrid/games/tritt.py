@@ -7,7 +7,7 @@ The clauses named in the docstrings (R1, R2, …) are those of seeds/tritt.md. W
 from enum import Enum
 
 from trigrid.games.protocol import Move, Option, Outcome
-from trigrid.games.trittons import Kind, Placement, TrittonGame, TrittonPosition
+from trigrid.games.trittons import MoveKind, Placement, TrittonGame, TrittonPosition
 
 
 class Refusal(Enum):
@@ -38,7 +38,7 @@ class Tritt(TrittonGame["TrittPosition"]):
     key = "tritt"
     title = "TRITT"
     choices = (Option("steps", ("any", "one")),)
-    called = Kind.SWAP
+    called = MoveKind.SWAP
     supply = 8
 
     def __init__(self, steps: str = "any") -> None:
@@ -102,9 +102,9 @@ class TrittPosition(TrittonPosition):
         if not self.game.is_move(move):
             return Refusal.NO_SUCH_MOVE
         kind, start, _ = self.game.parts(move)
-        if kind is Kind.ENTER:
+        if kind is MoveKind.ENTER:
             return self._refusal_of_entry(start)
-        if kind is Kind.SLIDE:
+        if kind is MoveKind.SLIDE:
             return self._refusal_of_slide(move, start)
         return None if self.may_swap else Refusal.NO_SWAP
 
@@ -129,10 +129,10 @@ class TrittPosition(TrittonPosition):
         game, seat = self.game, self.to_move
         game.require(self, move)
         kind, start, end = game.parts(move)
-        if kind is Kind.SWAP:
+        if kind is MoveKind.SWAP:
             return self._replace(to_move=0, swapped=True)
         colour = self.colour(seat)
-        entered = kind is Kind.ENTER
+        entered = kind is MoveKind.ENTER
         trittons, spots = self.entered(colour, start) if entered else self.slid(1 - colour, start, end)
         return TrittPosition(game, trittons, spots, 1 - seat, self._judged(spots, colour), self.swapped)
 

@@ -7,7 +7,7 @@ The clauses named in the docstrings (L1, L2, …) are those of seeds/tritt-reloa
 from enum import Enum
 
 from trigrid.games.protocol import Move, Outcome
-from trigrid.games.trittons import Kind, Placement, TrittonGame, TrittonPosition
+from trigrid.games.trittons import MoveKind, Placement, TrittonGame, TrittonPosition
 
 
 class Refusal(Enum):
@@ -37,7 +37,7 @@ class TrittReloaded(TrittonGame["TrittReloadedPosition"]):
 
     key = "tritt-reloaded"
     title = "TRITT Reloaded"
-    called = Kind.STAY
+    called = MoveKind.STAY
     supply = 10
 
     def start(self) -> "TrittReloadedPosition":
@@ -88,11 +88,11 @@ class TrittReloadedPosition(TrittonPosition):
         if not self.game.is_move(move):
             return Refusal.NO_SUCH_MOVE
         kind, start, _ = self.game.parts(move)
-        if kind is Kind.ENTER:
+        if kind is MoveKind.ENTER:
             return Refusal.MUST_SLIDE if self.is_sliding else self._refusal_of_entry(start)
         if not self.is_sliding:
             return Refusal.MUST_ENTER
-        return self._refusal_of_slide(move, start) if kind is Kind.SLIDE else None
+        return self._refusal_of_slide(move, start) if kind is MoveKind.SLIDE else None
 
     def _refusal_of_entry(self, placement: Placement) -> Refusal | None:
         if not self.left[self.to_move]:
@@ -113,10 +113,10 @@ class TrittReloadedPosition(TrittonPosition):
         """The position after a move. Raises IllegalMove."""
         self.game.require(self, move)
         kind, start, end = self.game.parts(move)
-        if kind is Kind.ENTER:
+        if kind is MoveKind.ENTER:
             return self._entered(start)
         seat = self.to_move
-        if kind is Kind.STAY:
+        if kind is MoveKind.STAY:
             return TrittReloadedPosition(self.game, self.trittons, self.spots, 1 - seat)
         trittons, spots = self.slid(1 - seat, start, end)
         return TrittReloadedPosition(self.game, trittons, spots, 1 - seat, self._judged(spots, seat))

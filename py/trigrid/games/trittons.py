@@ -30,7 +30,7 @@ Ray: TypeAlias = tuple[tuple[int, Move], ...]
 """Slides from a placement one way, nearest first, each with the spot that it adds to the way."""
 
 
-class Kind(Enum):
+class MoveKind(Enum):
     """What a move does."""
 
     ENTER = "enter"
@@ -119,7 +119,7 @@ class TrittonGame(Game[PositionT_co]):
 
     seats = COLOURS
     has_agreed_ties = True
-    called: ClassVar[Kind]
+    called: ClassVar[MoveKind]
     """The kind of the one move that is called out instead of made on the board."""
     supply: ClassVar[int]
     """How many trittons each player has."""
@@ -146,14 +146,14 @@ class TrittonGame(Game[PositionT_co]):
         """The move that slides a tritton from one placement of a line to another. Raises KeyError."""
         return self.tables.slide_number[start, end]
 
-    def parts(self, move: Move) -> tuple[Kind, Placement, Placement]:
+    def parts(self, move: Move) -> tuple[MoveKind, Placement, Placement]:
         """(kind, start, end) of a move; an entry starts where it ends, a call has 0 for both."""
         count = len(self.placements)
         if move < count:
-            return Kind.ENTER, move, move
+            return MoveKind.ENTER, move, move
         if move == self.calling:
             return self.called, 0, 0
-        return Kind.SLIDE, *self.tables.slides[move - count]
+        return MoveKind.SLIDE, *self.tables.slides[move - count]
 
     @cached_property
     def distinct_moves(self) -> int:
@@ -165,9 +165,9 @@ class TrittonGame(Game[PositionT_co]):
         if not self.is_move(move):
             return repr(move)
         kind, start, end = self.parts(move)
-        if kind is Kind.ENTER:
+        if kind is MoveKind.ENTER:
             return self.name(start)
-        return f"{self.name(start)}>{self.name(end)}" if kind is Kind.SLIDE else kind.value
+        return f"{self.name(start)}>{self.name(end)}" if kind is MoveKind.SLIDE else kind.value
 
     def name(self, placement: Placement) -> str:
         """The notation of a placement: its two ends."""
@@ -211,7 +211,7 @@ class TrittonGame(Game[PositionT_co]):
         """What a symmetry of the board makes of a move."""
         kind, *ends = self.parts(move)
         start, end = (self._image(placement, symmetry) for placement in ends)
-        return start if kind is Kind.ENTER else self.slide(start, end) if kind is Kind.SLIDE else move
+        return start if kind is MoveKind.ENTER else self.slide(start, end) if kind is MoveKind.SLIDE else move
 
     def _image(self, placement: Placement, symmetry: tuple[int, ...]) -> Placement:
         first, middle, last = sorted(symmetry[place] for place in self.placements[placement])

@@ -7,8 +7,8 @@ comment that never ends swallows no other record, and no other bracket within a 
 import re
 from collections.abc import Iterable, Iterator
 
-from trigrid.records.stepwise import Steps, drained
-from trigrid.records.tokens import Kind
+from trigrid.records.stepwise import Stepwise, run_to_end
+from trigrid.records.tokens import TokenKind
 
 STEP = 512
 """So many lines, or braces of one line, are looked at in a step."""
@@ -30,10 +30,10 @@ def joined(texts: Iterable[str]) -> str:
 
 def split(text: str) -> list[str]:
     """The texts of the single records, each ending in a line break; a damaged one does not hide the next."""
-    return drained(splitting(text))
+    return run_to_end(splitting(text))
 
 
-def splitting(text: str) -> Steps[list[str]]:
+def splitting(text: str) -> Stepwise[list[str]]:
     """The same in steps, for long texts."""
     chapters, at = [_Chapter()], 0
     for number, line in enumerate(_lines(text), start=1):
@@ -80,7 +80,7 @@ class _Chapter:
         self._lines.append(line)
         line, at = line.strip(), 0
         while not self._is_in_comment and _HEADER.match(line, at):
-            header = Kind.HEADER.value.match(line, line.index("[", at))
+            header = TokenKind.HEADER.value.match(line, line.index("[", at))
             at = header.end() if header else len(line)
             yield at
         if line[at:].strip():

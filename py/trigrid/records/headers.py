@@ -12,8 +12,8 @@ from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
 from trigrid.records.errors import Damage, Place, RecordError
 from trigrid.records.length import beyond_room
 from trigrid.records.node import Settled
-from trigrid.records.stepwise import Steps
-from trigrid.records.tokens import Kind, Token
+from trigrid.records.stepwise import Stepwise
+from trigrid.records.tokens import Token, TokenKind
 
 OWN = ("game", "result", "offer", "version")
 """The names of the headers that are no further ones, besides the game's options."""
@@ -32,10 +32,10 @@ class Headers:
         self.fault: RecordError | None = None
         """The first that stood twice, or that was one too many."""
 
-    def taking_from(self, words: Iterator[Token]) -> Steps[Token | None]:
+    def taking_from(self, words: Iterator[Token]) -> Stepwise[Token | None]:
         """Read headers as long as there are any; the first word that is none. Raises RecordError."""
         for number, token in enumerate(words, start=1):
-            if token.kind is not Kind.HEADER:
+            if token.kind is not TokenKind.HEADER:
                 return token
             if number % STEP == 0:
                 yield token.at
@@ -108,7 +108,7 @@ class Headers:
 
 def result_of(token: Token) -> str:
     """The result that a header or a word gives. Raises RecordError."""
-    given = token.value if token.kind is Kind.HEADER else token.text
+    given = token.value if token.kind is TokenKind.HEADER else token.text
     if given not in RESULTS:
         said = f"{shown(given)} is no result; expected one of {', '.join(RESULTS)}"
         raise token.error(said, Damage.BAD_RESULT)

@@ -12,7 +12,7 @@ from trigrid.games import Game
 from trigrid.records.errors import Damage, RecordError
 
 if TYPE_CHECKING:
-    from trigrid.records.node import Node
+    from trigrid.records.node import RecordNode
 
 LONGEST = 500_000
 """The number of characters up to which anything can be added to a record."""
@@ -77,7 +77,7 @@ def quoted_length(text: str, closing: str) -> int:
     return len(" ".join(text.split())) + text.count(closing) + text.count("\\")
 
 
-def branch_length(node: "Node") -> int:
+def branch_length(node: "RecordNode") -> int:
     """How long a node and all that follows it are, without the parentheses round the node itself."""
     found, waiting = 0, [node]
     while waiting:
@@ -119,7 +119,7 @@ def _is_free(name: str, value: str, free: frozenset[str]) -> bool:
     return name.lower() in free and len(value) <= FREE_UP_TO
 
 
-def longest_comment(root: "Node") -> int:
+def longest_comment(root: "RecordNode") -> int:
     """How long the longest comment of a tree is."""
     found, waiting = 0, [root]
     while waiting:

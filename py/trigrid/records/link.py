@@ -15,9 +15,9 @@ from zlib import crc32
 
 from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
 from trigrid.records.errors import Damage, Place, RecordError
-from trigrid.records.node import Node, Settled
+from trigrid.records.node import RecordNode, Settled
 from trigrid.records.packing import Unpacking, check_digit, numeral, packed
-from trigrid.records.stepwise import Steps, drained
+from trigrid.records.stepwise import Stepwise, run_to_end
 from trigrid.records.tree import Record
 
 VERSION = "1"
@@ -67,10 +67,10 @@ def unlinked(text: str) -> Record:
 
     Raises RecordError; the good part holds the moves that are certain, of a link cut short all there are.
     """
-    return drained(unlinking(text))
+    return run_to_end(unlinking(text))
 
 
-def unlinking(text: str) -> Steps[Record]:
+def unlinking(text: str) -> Stepwise[Record]:
     """The same in steps, for long links."""
     fields = _bare(text).split(".")
     game = _game(fields)
@@ -87,7 +87,7 @@ def _sum(fields: list[str]) -> int:
     return crc32(".".join(fields).encode("utf-8", "replace"))
 
 
-def _state(here: Node) -> str:
+def _state(here: RecordNode) -> str:
     is_open = not here.children and here.position.outcome is None
     state = (here.settled or here.offer) if is_open else None
     return next(name for name, known in STATES.items() if known is state)
@@ -138,7 +138,7 @@ def _cut_short() -> RecordError:
     return RecordError("the link breaks off before the moves; expected more of it", Damage.TRUNCATED)
 
 
-def _restoring(record: Record, fields: list[str], at: int) -> Steps[None]:
+def _restoring(record: Record, fields: list[str], at: int) -> Stepwise[None]:
     """Set a new record as the fields from ``at`` on say: Id, state, moves, check."""
     if len(fields) < at + 3:
         raise _cut_short()
@@ -153,7 +153,7 @@ def _restoring(record: Record, fields: list[str], at: int) -> Steps[None]:
     _take_over(record, state)
 
 
-def _replaying(record: Record, moves: str, seed: int, check: str) -> Steps[None]:
+def _replaying(record: Record, moves: str, seed: int, check: str) -> Stepwise[None]:
     unpacking = Unpacking(record.position, moves, seed, is_whole=bool(check))
     try:
         yield from unpacking.steps()

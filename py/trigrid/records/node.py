@@ -27,17 +27,19 @@ def settled_length(settled: Settled | None) -> int:
     return 0 if settled is None else len(settled.value) + 1
 
 
-class Node:
+class RecordNode:
     """A position of the tree with the move that led to it; the first child continues the main line."""
 
-    def __init__(self, position: Position, move: Move | None, parent: Node | None, growth: Growth) -> None:
+    def __init__(
+        self, position: Position, move: Move | None, parent: RecordNode | None, growth: Growth
+    ) -> None:
         self.position = position
         self.move = move
         self.parent = parent
-        self.children: list[Node] = []
+        self.children: list[RecordNode] = []
         self.offer: int | None = None
         """The seat that offers a tie here; it counts only where nothing follows."""
-        self.walked: Node | None = None
+        self.walked: RecordNode | None = None
         """The child through which somebody went on last."""
         self._growth = growth
         self._comment = ""
@@ -75,27 +77,27 @@ class Node:
         self._settled = settled
 
     @property
-    def onward(self) -> Node | None:
+    def onward(self) -> RecordNode | None:
         """The child that a step forward leads to: the one walked last, or else the first."""
         if self.walked in self.children:
             return self.walked
         return self.children[0] if self.children else None
 
-    def grow(self, move: Move) -> Node:
+    def grow(self, move: Move) -> RecordNode:
         """The child of a move; if it is new, it comes last. Raises IllegalMove."""
         known = next((child for child in self.children if child.move == move), None)
         if known is None:
-            known = Node(self.position.play(move), move, self, self._growth)
+            known = RecordNode(self.position.play(move), move, self, self._growth)
             self._growth.length += 2 if self.children else 0  # parentheses round all but the first
             self.children.append(known)
         return known
 
-    def drop(self, child: Node) -> None:
+    def drop(self, child: RecordNode) -> None:
         """Take one of the children out of the tree with all that follows it."""
         self._growth.length -= branch_length(child) + (2 if len(self.children) > 1 else 0)
         self.children.remove(child)
 
-    def prefer(self, child: Node) -> None:
+    def prefer(self, child: RecordNode) -> None:
         """Put one of the children first."""
         self.children.remove(child)
         self.children.insert(0, child)
@@ -107,7 +109,7 @@ class Node:
             return True
         return self.parent.position.to_move != self.parent.parent.position.to_move
 
-    def line(self) -> Iterator[Node]:
+    def line(self) -> Iterator[RecordNode]:
         """This node and, along the first children, all that follow."""
         yield self
         node = self
@@ -115,7 +117,7 @@ class Node:
             node = node.children[0]
             yield node
 
-    def path(self) -> list[Node]:
+    def path(self) -> list[RecordNode]:
         """The nodes from the root's child to this one."""
         found, node = [], self
         while node.parent is not None:

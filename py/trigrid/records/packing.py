@@ -16,7 +16,7 @@ from zlib import crc32
 
 from trigrid.games import Move, Position
 from trigrid.records.errors import Damage, Place, RecordError
-from trigrid.records.stepwise import Steps
+from trigrid.records.stepwise import Stepwise
 
 DIGITS = string.digits + string.ascii_uppercase + string.ascii_lowercase
 
@@ -81,7 +81,7 @@ class Unpacking:
         """The moves that can be taken as they were sent."""
         return self.moves if self._is_cut_off else self.moves[: self.sure]
 
-    def steps(self) -> Steps[None]:
+    def steps(self) -> Stepwise[None]:
         """Unpack all moves there are. Raises RecordError for damage, and where a move is cut through."""
         while self._at < len(self._text):
             self._move()

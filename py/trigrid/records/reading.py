@@ -14,9 +14,9 @@ from trigrid.records import length
 from trigrid.records.errors import Damage, RecordError
 from trigrid.records.headers import Headers, result_of
 from trigrid.records.length import comment_length
-from trigrid.records.node import Node, Settled, settled_length
-from trigrid.records.stepwise import Steps, drained
-from trigrid.records.tokens import Kind, Token, tokens_of
+from trigrid.records.node import RecordNode, Settled, settled_length
+from trigrid.records.stepwise import Stepwise, run_to_end
+from trigrid.records.tokens import Token, TokenKind, tokens_of
 from trigrid.records.tree import Record
 
 STEP = 32
@@ -25,10 +25,10 @@ STEP = 32
 
 def read(text: str) -> Record:
     """The record that a text holds, at the end of its main line. Raises RecordError, with the good part."""
-    return drained(reading(text))
+    return run_to_end(reading(text))
 
 
-def reading(text: str) -> Steps[Record]:
+def reading(text: str) -> Stepwise[Record]:
     """The same in steps, for long texts."""
     words, headers = tokens_of(text), Headers()
     record: Record | None = None
@@ -55,7 +55,7 @@ def _good_part(record: Record | None, headers: Headers) -> Record | None:
         return None
 
 
-def _play(record: Record, words: Iterator[Token], headers: Headers) -> Steps[None]:
+def _play(record: Record, words: Iterator[Token], headers: Headers) -> Stepwise[None]:
     line = _Line(record)
     try:
         for number, token in enumerate(words, start=1):
@@ -86,30 +86,30 @@ class _Line:
         self._noted = self._longest_note = 0
         """How long all comments are that were not handed over yet, and the longest of them."""
         self._here = record.root
-        self._open: list[tuple[Token, Node]] = []
+        self._open: list[tuple[Token, RecordNode]] = []
         self._ahead: list[str] | None = None
         """The comments before the first move of a variation; None behind it."""
-        self._notes: dict[Node, list[str]] = {}
+        self._notes: dict[RecordNode, list[str]] = {}
         self.result: Token | None = None
         """The result that ended the line we are in."""
 
     def take(self, token: Token) -> None:
         """Read one more word. Raises RecordError."""
-        if token.kind is Kind.HEADER:
+        if token.kind is TokenKind.HEADER:
             said = "expected no more headers: they stand before the moves"
             raise token.error(said, Damage.BAD_HEADER)
-        if self.result and not (self._open and token.kind is Kind.CLOSE):
+        if self.result and not (self._open and token.kind is TokenKind.CLOSE):
             said = f"expected nothing behind the result {self.result.text}"
             raise token.error(said, Damage.MISPLACED)
-        if token.kind is Kind.MOVE:
+        if token.kind is TokenKind.MOVE:
             self._move(token)
-        elif token.kind is Kind.COMMENT:
+        elif token.kind is TokenKind.COMMENT:
             self._note(token)
-        elif token.kind is Kind.OPEN:
+        elif token.kind is TokenKind.OPEN:
             self._vary(token)
-        elif token.kind is Kind.CLOSE:
+        elif token.kind is TokenKind.CLOSE:
             self._return(token)
-        elif token.kind is Kind.RESULT:
+        elif token.kind is TokenKind.RESULT:
             self._end(token)
 
     def close(self) -> None:
@@ -195,7 +195,7 @@ class _Line:
             self.settle(self._here, token)
         self.result = token
 
-    def settle(self, end: Node, token: Token) -> None:
+    def settle(self, end: RecordNode, token: Token) -> None:
         """Take over a line's result, which must agree with the moves and with one given before.
 
         Raises RecordError.

@@ -5,11 +5,11 @@ from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
 
-Steps: TypeAlias = Generator[int, None, T]
+Stepwise: TypeAlias = Generator[int, None, T]
 """Each step takes a few milliseconds at most, so that whoever takes them can see to other things between."""
 
 
-def drained(work: Steps[T]) -> T:
+def run_to_end(work: Stepwise[T]) -> T:
     """What a piece of work comes to, done in one go."""
     try:
         while True:

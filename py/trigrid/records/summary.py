@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from trigrid.games import Game
 from trigrid.records.headers import Headers, result_of
-from trigrid.records.stepwise import drained
+from trigrid.records.stepwise import run_to_end
 from trigrid.records.tokens import tokens_of
 
 
@@ -19,7 +19,7 @@ class Summary(NamedTuple):
 def summary(text: str) -> Summary:
     """What the headers of a record's text tell. Raises RecordError as reading it whole would for them."""
     headers = Headers()
-    drained(headers.taking_from(tokens_of(text)))
+    run_to_end(headers.taking_from(tokens_of(text)))
     game = headers.game()
     further = headers.further(game)
     if headers.fault:

@@ -15,7 +15,7 @@ from trigrid.records import length
 from trigrid.records.errors import Damage, RecordError
 from trigrid.records.headers import OWN
 from trigrid.records.length import counted, longest_comment, too_long
-from trigrid.records.node import Node
+from trigrid.records.node import RecordNode
 from trigrid.records.tokens import quoted
 from trigrid.records.tree import Record
 
@@ -28,7 +28,7 @@ _NAME = re.compile(r"[\w-]+")
 class Step(NamedTuple):
     """A node to be written with the line that follows it: the number of its turn, and what opens the line."""
 
-    node: Node
+    node: RecordNode
     turn: int
     opening: str = ""
 
@@ -83,7 +83,7 @@ def _words(record: Record) -> list[str]:
     return words
 
 
-def _following(step: Step, end: Node) -> list[Step | str]:
+def _following(step: Step, end: RecordNode) -> list[Step | str]:
     """What is to be written after a step, last things first; a string goes right behind the last word."""
     node, turn, _ = step
     found: list[Step | str] = [Step(child, turn + child.begins_turn) for child in node.children[:1]]
@@ -95,7 +95,7 @@ def _following(step: Step, end: Node) -> list[Step | str]:
     return found
 
 
-def _noted(node: Node) -> list[str]:
+def _noted(node: RecordNode) -> list[str]:
     return f"{{{quoted(node.comment, '}')}}}".split() if node.comment.strip() else []
 
 

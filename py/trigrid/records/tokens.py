@@ -16,7 +16,7 @@ That is more than a record of any length takes with all headers that do not coun
 """
 
 
-class Kind(Enum):
+class TokenKind(Enum):
     """What a word of a record is; the value says how it looks."""
 
     HEADER = re.compile(r'\[\s*+([\w-]++)\s*+"((?:[^"\\]|\\.)*+)"\s*+\]', re.DOTALL)
@@ -31,7 +31,7 @@ class Kind(Enum):
 class Token(NamedTuple):
     """A word of a record: what it says, the value of a header, and where it starts."""
 
-    kind: Kind
+    kind: TokenKind
     text: str
     value: str
     line: int
@@ -46,9 +46,14 @@ class Token(NamedTuple):
 
 _SPACE = re.compile(r"\s*+")
 
-_BRACKETED = {"[": (Kind.HEADER,), "{": (Kind.COMMENT,), "(": (Kind.OPEN,), ")": (Kind.CLOSE,)}
+_BRACKETED = {
+    "[": (TokenKind.HEADER,),
+    "{": (TokenKind.COMMENT,),
+    "(": (TokenKind.OPEN,),
+    ")": (TokenKind.CLOSE,),
+}
 
-_BARE = (Kind.RESULT, Kind.NUMBER, Kind.MOVE)
+_BARE = (TokenKind.RESULT, TokenKind.NUMBER, TokenKind.MOVE)
 
 _UNREADABLE = {
     "[": 'expected a header like [Game "tritium"]',
@@ -73,9 +78,9 @@ def tokens_of(text: str) -> Iterator[Token]:
             said = f"the text is longer than {BEHIND} characters"
             raise RecordError(said, Damage.TOO_LONG, Place(line, column))
         kind, found = _word(text, at, Place(line, column))
-        if kind is Kind.COMMENT:
+        if kind is TokenKind.COMMENT:
             longest = max(longest, found.end() - at)
-        value = found[2] if kind is Kind.HEADER else ""
+        value = found[2] if kind is TokenKind.HEADER else ""
         yield Token(kind, _plain(found[1]), _plain(value), line, column, at)
         at = _end(_SPACE, text, found.end())
 
@@ -85,7 +90,7 @@ def quoted(text: str, closing: str) -> str:
     return re.sub(rf"([\\{closing}])", r"\\\1", " ".join(text.split()))
 
 
-def _word(text: str, at: int, place: Place) -> tuple[Kind, re.Match[str]]:
+def _word(text: str, at: int, place: Place) -> tuple[TokenKind, re.Match[str]]:
     for kind in _BRACKETED.get(text[at], _BARE):
         found = kind.value.match(text, at)
         if found:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from trigrid.games import Game, Move, Outcome, Position
 from trigrid.records import length
 from trigrid.records.length import Growth, branch_length, comment_length, header_length
-from trigrid.records.node import Node, Settled, settled_length
+from trigrid.records.node import RecordNode, Settled, settled_length
 
 
 class Record:
@@ -16,7 +16,7 @@ class Record:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._growth = Growth(game)
-        self.root = Node(game.start(), None, None, self._growth)
+        self.root = RecordNode(game.start(), None, None, self._growth)
         self.headers: dict[str, str] = {}
         """What is known of the game besides its key, options and result: players, date and so on."""
         self.here = self.root
@@ -116,7 +116,7 @@ class Record:
         return tuple(found)
 
     @property
-    def end(self) -> Node:
+    def end(self) -> RecordNode:
         """The last node of the main line."""
         *_, last = self.root.line()
         return last
@@ -190,20 +190,20 @@ class Record:
         self.here = onward
         return True
 
-    def go(self, node: Node) -> None:
+    def go(self, node: RecordNode) -> None:
         """Stand at a node of this tree from now on; redo() walks on from there, undo() back the same way."""
         self.here = node
         for each in node.path():
             assert each.parent is not None
             each.parent.walked = each
 
-    def promote(self, node: Node) -> None:
+    def promote(self, node: RecordNode) -> None:
         """Make the line that leads to a node the main line."""
         for each in node.path():
             if each.parent is not None and each.parent.children[0] is not each:
                 each.parent.prefer(each)
 
-    def delete(self, node: Node) -> None:
+    def delete(self, node: RecordNode) -> None:
         """Take a node and all that follows it out of the tree; who stood there stands before it."""
         assert node.parent is not None, "the start cannot be deleted"
         if node in self.here.path():
@@ -269,7 +269,7 @@ class Record:
         return unlinked(text)
 
 
-def _missing_length(ours: Node, theirs: Node) -> int:
+def _missing_length(ours: RecordNode, theirs: RecordNode) -> int:
     """How much longer a tree gets by all that another has besides."""
     found, waiting = 0, [(ours, theirs)]
     while waiting:

@@ -4,7 +4,7 @@ from random import Random
 
 from trigrid.games import Position
 from trigrid.search.protocol import Answer, Evaluator
-from trigrid.search.search_node import Node
+from trigrid.search.search_node import SearchNode
 
 
 class Glance:
@@ -14,7 +14,7 @@ class Glance:
         if position.outcome is not None:
             raise ValueError("the game is over, so there is nothing to search; expected a position in play")
         self._evaluator = evaluator
-        self._root = Node(position, -1, 1.0)
+        self._root = SearchNode(position, -1, 1.0)
         self._root.look(evaluator, rng)
 
     @property
@@ -30,7 +30,7 @@ class Glance:
         child.visits, child.total = 1, self._score(child)
         return not self._root.is_grown
 
-    def _score(self, child: Node) -> float:
+    def _score(self, child: SearchNode) -> float:
         """Seat 0's score after a move, exact if it ends the game."""
         outcome = child.position.outcome
         if outcome is None:

@@ -14,7 +14,7 @@ LONGEST_LINE = 200
 NO_WEIGHTS = array("d")
 
 
-class Node:
+class SearchNode:
     """A position reached by a move, with the children that were tried so far."""
 
     __slots__ = (
@@ -43,7 +43,7 @@ class Node:
         """Those worth trying, the most promising first; empty until the node is looked at."""
         self.weights: array[float] = NO_WEIGHTS
         """Theirs, packed: as objects they would be the most of a whole tree."""
-        self.children: list[Node] = []
+        self.children: list[SearchNode] = []
         """One for each of the first of ``moves``, in their order."""
         self.proof: float | None = None
         """The exact score, once it is known."""
@@ -63,11 +63,11 @@ class Node:
             self.proof, self.plies = score, estimate.plies
         return score
 
-    def grow(self) -> "Node":
+    def grow(self) -> "SearchNode":
         """The child for the most promising move that was not tried yet."""
         at = len(self.children)
         move = self.moves[at]
-        child = Node(self.position.play(move), move, self.weights[at])
+        child = SearchNode(self.position.play(move), move, self.weights[at])
         self.children.append(child)
         return child
 
@@ -100,7 +100,7 @@ class Node:
             lasting = (child.plies for child in self.children if child.proof == self.proof)
             self.plies = 1 + max(lasting)
 
-    def rank(self, child: "Node") -> tuple[float, ...]:
+    def rank(self, child: "SearchNode") -> tuple[float, ...]:
         """How good a child is for the player to move, for comparing: what is proved, then the visits.
 
         A quick win comes before a slow one, a slow loss before a quick one; what is a proved tie stands
@@ -116,7 +116,7 @@ class Node:
         less = (c.visits for c in self.children if c.proof is None and self.for_seat_0(c.mean) < value)
         return 0.5 + max(less, default=0)
 
-    def below(self, depth: int) -> Iterator["Node"]:
+    def below(self, depth: int) -> Iterator["SearchNode"]:
         """The node and all its descendants down to some depth, nearest first."""
         row = [self]
         for _ in range(depth + 1):

@@ -10,7 +10,7 @@ from random import Random
 
 from trigrid.games import Move, Position
 from trigrid.search.protocol import Answer, Evaluator
-from trigrid.search.search_node import Node, proved_line
+from trigrid.search.search_node import SearchNode, proved_line
 
 EXPLORATION = 1.2
 RESERVE = 0.1
@@ -30,7 +30,7 @@ class TreeSearch:
         if position.outcome is not None:
             raise ValueError("the game is over, so there is nothing to search; expected a position in play")
         self._evaluator, self._rng, self._exploration = evaluator, rng, exploration
-        self._root = Node(position, -1, 1.0)
+        self._root = SearchNode(position, -1, 1.0)
         self._visit([self._root])
 
     @property
@@ -57,7 +57,7 @@ class TreeSearch:
         self._visit(path)
         return self._root.proof is None
 
-    def _visit(self, path: list[Node]) -> None:
+    def _visit(self, path: list[SearchNode]) -> None:
         """Value the last node of a path, and let those before it know."""
         leaf = path[-1]
         score = leaf.mean if leaf.moves else leaf.look(self._evaluator, self._rng)
@@ -70,7 +70,7 @@ class TreeSearch:
             node.visits += 1
             node.total += score
 
-    def _chosen(self, node: Node) -> Node:
+    def _chosen(self, node: SearchNode) -> SearchNode:
         """The child to visit: one that was, or the most promising that was not."""
         sign, offset = (-1.0, 1.0) if node.mover else (1.0, 0.0)
         breadth = self._exploration * sqrt(node.visits)
@@ -103,13 +103,13 @@ class TreeSearch:
         value, line = root.for_seat_0(root.mean), self._line(root) or root.moves[:1]
         return Answer(line[0], value, root.proof is not None, line, root.visits)
 
-    def _answer(self, child: Node) -> Answer:
+    def _answer(self, child: SearchNode) -> Answer:
         value = self._root.for_seat_0(child.mean)
         return Answer(
             child.move, value, child.proof is not None, (child.move, *self._line(child)), child.visits
         )
 
-    def _line(self, node: Node) -> tuple[Move, ...]:
+    def _line(self, node: SearchNode) -> tuple[Move, ...]:
         """The moves expected from a node on; to the end of the game if it is proved."""
         line: list[Move] = []
         is_proved = node.proof is not None
@@ -127,13 +127,13 @@ class Uct(TreeSearch):
     L. Kocsis, C. Szepesvári: Bandit based Monte-Carlo Planning (2006).
     """
 
-    def _chosen(self, node: Node) -> Node:
+    def _chosen(self, node: SearchNode) -> SearchNode:
         if not node.is_grown:
             return node.grow()
         sign, offset = (-1.0, 1.0) if node.mover else (1.0, 0.0)
         trials = log(node.visits)
 
-        def bound(child: Node) -> float:
+        def bound(child: SearchNode) -> float:
             spread = self._exploration * sqrt(trials / child.visits)
             return offset + sign * child.total / child.visits + spread
 

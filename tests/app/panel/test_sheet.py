@@ -21,7 +21,7 @@ from trigrid.app.panel.sheet import (
     rows_of,
     size,
 )
-from trigrid.records import Node, Record
+from trigrid.records import Record, RecordNode
 
 MARKUP = '<b onclick="x()">&amp;</b>'
 
@@ -50,7 +50,7 @@ def html_of(record: Record) -> str:
     return Writer(record.game, hand_of(record.game), keys).written(rows)
 
 
-def node_of(record: Record, text: str) -> Node:
+def node_of(record: Record, text: str) -> RecordNode:
     """The first node of that move in the list."""
     return next(node for node in nodes_of(rows_of(record)) if record.game.spell(node.move or 0) == text)
 
@@ -135,7 +135,7 @@ def test_a_branch_in_the_middle_of_a_turn_goes_on_with_its_number() -> None:
 def test_every_move_of_the_tree_stands_in_the_list_once(game: trigrid.games.Game, seed: int) -> None:
     record = bush(game, seed, ("a note", MARKUP))
     nodes = list(nodes_of(rows_of(record)))
-    waiting, all_of_them = [record.root], set[Node]()
+    waiting, all_of_them = [record.root], set[RecordNode]()
     while waiting:
         waiting += (node := waiting.pop()).children
         all_of_them.add(node)

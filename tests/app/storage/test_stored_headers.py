@@ -8,10 +8,10 @@ from tests.records.grown import bush, nodes
 from trigrid.app.storage import stored_headers
 from trigrid.app.storage.stored_headers import adopt, new_id, node_at, without_own, written_at
 from trigrid.games import load
-from trigrid.records import Node, Record
+from trigrid.records import Record, RecordNode
 
 
-def moves_to(node: Node) -> list[int | None]:
+def moves_to(node: RecordNode) -> list[int | None]:
     return [each.move for each in node.path()]
 
 

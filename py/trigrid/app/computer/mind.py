@@ -7,7 +7,7 @@ from typing import NamedTuple
 from trigrid.app.computer.engine import Delay, Reason
 from trigrid.app.computer.messages import Progress
 from trigrid.games import Move
-from trigrid.records import Node
+from trigrid.records import RecordNode
 from trigrid.search.protocol import Answer
 
 
@@ -23,14 +23,14 @@ class Task(Enum):
 class Hints(NamedTuple):
     """The moves that the computer advises where we stand, the best first."""
 
-    at: Node
+    at: RecordNode
     answers: tuple[Answer, ...]
 
 
 class Forecast(NamedTuple):
     """What the computer expected when it made the move that led to a node."""
 
-    at: Node
+    at: RecordNode
     level: int
     answer: Answer
 
@@ -60,11 +60,11 @@ class Mind:
     shown: int | None = None
     """Which of the hints somebody looks at more closely."""
 
-    def hints_at(self, node: Node) -> tuple[Answer, ...]:
+    def hints_at(self, node: RecordNode) -> tuple[Answer, ...]:
         """The moves that are advised at a node, the best first; none if nobody has asked there."""
         return self.hints.answers if self.hints and self.hints.at is node else ()
 
-    def looked_at(self, node: Node) -> Move | None:
+    def looked_at(self, node: RecordNode) -> Move | None:
         """The hint at a node that somebody looks at more closely."""
         hints = self.hints_at(node)
         return hints[self.shown].move if self.shown is not None and self.shown < len(hints) else None

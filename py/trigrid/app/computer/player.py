@@ -10,7 +10,7 @@ from trigrid.app.computer.messages import Progress, Question, Reply
 from trigrid.app.computer.mind import Forecast, Hints, Task
 from trigrid.app.computer.seating import LEVELS, level_of, levels_of, only_person
 from trigrid.app.table import WALKS, Table
-from trigrid.records import Node, Settled
+from trigrid.records import RecordNode, Settled
 from trigrid.search.protocol import Answer
 
 SEEN = 0.25
@@ -29,7 +29,7 @@ class Matter(NamedTuple):
     """Something to think about."""
 
     task: Task
-    at: Node
+    at: RecordNode
     level: int
 
 
@@ -59,7 +59,7 @@ class Player:
         self._table: Table | None = None
         self._matter: Matter | None = None
         """What is being thought about."""
-        self._hint_at: Node | None = None
+        self._hint_at: RecordNode | None = None
         """Where somebody wants a hint."""
         self._is_stepping = False
         self._seen = -1

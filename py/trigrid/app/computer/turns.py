@@ -3,7 +3,7 @@
 from trigrid.app.computer.seating import level_of, only_person
 from trigrid.app.table import Table
 from trigrid.games import Move
-from trigrid.records import Node
+from trigrid.records import RecordNode
 
 
 def can_undo(table: Table) -> bool:
@@ -24,7 +24,7 @@ def undo(table: Table) -> bool:
     return True
 
 
-def _undone(table: Table) -> Node | None:
+def _undone(table: Table) -> RecordNode | None:
     """Where the person moved last who takes back; None if nobody has."""
     node = table.record.here.parent
     while node and only_person(table.record) is not None and _is_computers(table, node):
@@ -41,6 +41,6 @@ def redo(table: Table) -> bool:
     return True
 
 
-def _is_computers(table: Table, node: Node) -> bool:
+def _is_computers(table: Table, node: RecordNode) -> bool:
     """Whether the computer is to move at a node, which a finished game leaves to nobody."""
     return node.outcome is None and level_of(table.record, node.position.to_move) is not None

@@ -16,7 +16,7 @@ from trigrid.app.words import bad_option, in_words, status
 from trigrid.app.words import damage as wrong
 from trigrid.app.words import embedded as words
 from trigrid.games import GAMES, BadOption, Game, UnknownGame
-from trigrid.records import Node, Record, RecordError
+from trigrid.records import Record, RecordError, RecordNode
 
 DEFAULT_GAME = next(iter(GAMES))
 """The game that is shown where none is named."""
@@ -105,7 +105,7 @@ def _game(key: str, options: dict[str, str]) -> Game:
         raise Refused(RefusalReason.OPTIONS, sentence) from error
 
 
-def _node_at(record: Record, at: int | None) -> Node:
+def _node_at(record: Record, at: int | None) -> RecordNode:
     """Where so many moves of the line are on the board that we stand on, or all that it has."""
     line = [record.root, *line_end(record.here).path()]
     return line[-1] if at is None else line[min(at, len(line) - 1)]

@@ -23,7 +23,7 @@ from trigrid.games import GAMES
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import splitting
 from trigrid.records.reading import reading
-from trigrid.records.stepwise import Steps
+from trigrid.records.stepwise import Stepwise
 
 BATCH = 60
 """So many games are listed at once."""
@@ -135,7 +135,7 @@ class Games:
                 if number % BATCH == 0:
                     await asyncio.sleep(BREATH)
 
-    def _setting_aside(self, name: str, text: str, number: int) -> Steps[Element]:
+    def _setting_aside(self, name: str, text: str, number: int) -> Stepwise[Element]:
         item = make("li", class_="aside")
         named, why, good = lobby.damaged_game(number), "", None
         try:

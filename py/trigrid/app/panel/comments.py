@@ -5,7 +5,7 @@ from collections.abc import Callable
 from trigrid.app.browser import Event, element, say, when
 from trigrid.app.table import Table
 from trigrid.app.words.moves import comment_on, left_out
-from trigrid.records import Node
+from trigrid.records import RecordNode
 
 
 class CommentField:
@@ -14,10 +14,10 @@ class CommentField:
     """
 
     def __init__(
-        self, act: Callable[[Callable[[Table], object]], None], noted: Callable[[Node], None]
+        self, act: Callable[[Callable[[Table], object]], None], noted: Callable[[RecordNode], None]
     ) -> None:
         self._table: Table | None = None
-        self._node: Node | None = None
+        self._node: RecordNode | None = None
         self._noted = noted
         self._field = element("comment-text")
         when("click", "#comment")(lambda event: self._toggle())

@@ -12,7 +12,7 @@ from trigrid.app.panel.sheet import Row, Writer, beside, line_end, nodes_of, row
 from trigrid.app.preferences.current import comfort
 from trigrid.app.table import Change, Table
 from trigrid.draw import glyph, svg
-from trigrid.records import Node, Record
+from trigrid.records import Record, RecordNode
 
 SEATS = ("seat.0", "seat.1")
 """Roles of the pictures that stand for the players."""
@@ -40,9 +40,9 @@ class MoveList:
 
     def _clear(self) -> None:
         self._rows: list[Row] = []
-        self._nodes: list[Node] = []
+        self._nodes: list[RecordNode] = []
         """From the key of a move to its node."""
-        self._keys: dict[Node, int] = {}
+        self._keys: dict[RecordNode, int] = {}
         self._shown: Table | None = None
         self._seen = -1
         """How many changes of the table we have shown."""
@@ -114,11 +114,11 @@ class MoveList:
         note = element("start-comment")
         note.textContent, note.hidden = record.root.comment, not record.root.comment
 
-    def _name(self, node: Node) -> None:
+    def _name(self, node: RecordNode) -> None:
         self._keys[node] = len(self._nodes)
         self._nodes.append(node)
 
-    def _mark(self, here: Node) -> None:
+    def _mark(self, here: RecordNode) -> None:
         """Mark where we stand, and bring it into view without moving the page."""
         button = self._button(here)
         if self._current is not None and self._current is not button:
@@ -129,14 +129,14 @@ class MoveList:
         self._current = button
         self._sheet.scrollTop = button.offsetTop - self._sheet.clientHeight / 2
 
-    def _button(self, node: Node) -> Any:
+    def _button(self, node: RecordNode) -> Any:
         return self._sheet.querySelector(f'[data-move="{self._keys[node]}"]')
 
     def _focus_here(self) -> None:
         if self._current is not None:
             self._current.focus(preventScroll=True)
 
-    def _show_comment(self, node: Node) -> None:
+    def _show_comment(self, node: RecordNode) -> None:
         """Show what is being noted on a move, as it is typed."""
         key = self._keys[node]
         note = element("start-comment") if key == START else self._list.querySelector(f'[data-on="{key}"]')
@@ -176,6 +176,6 @@ def _unmark(button: Element) -> None:
     button.parentElement.parentElement.classList.remove(HERE)
 
 
-def _go(table: Table, node: Node | None) -> None:
+def _go(table: Table, node: RecordNode | None) -> None:
     if node is not None:
         table.go(node)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from trigrid.app.hands import Hand
 from trigrid.app.words.moves import instead_of
 from trigrid.games import Game
-from trigrid.records import Node, Record
+from trigrid.records import Record, RecordNode
 
 
 class Row(NamedTuple):
@@ -15,10 +15,10 @@ class Row(NamedTuple):
 
     number: int
     """Which turn it is, counted as in records."""
-    steps: tuple[Node, ...]
+    steps: tuple[RecordNode, ...]
     depth: int = 0
     """In how many branches it lies, one within the other; 0 is the main line."""
-    instead: Node | None = None
+    instead: RecordNode | None = None
     """The move in whose place the branch was tried that begins here; None if none begins."""
 
 
@@ -52,12 +52,12 @@ def _following(row: Row) -> list[Row]:
     return found
 
 
-def nodes_of(rows: Sequence[Row]) -> Iterator[Node]:
+def nodes_of(rows: Sequence[Row]) -> Iterator[RecordNode]:
     """The nodes of rows in order."""
     return (node for row in rows for node in row.steps)
 
 
-def beside(rows: Sequence[Row], record: Record, step: int) -> Node | None:
+def beside(rows: Sequence[Row], record: Record, step: int) -> RecordNode | None:
     """Where a turn ends that stands so many rows below where we are; the start above the first, or None."""
     at = next((number for number, row in enumerate(rows) if record.here in row.steps), -1) + step
     if at == -1:
@@ -65,19 +65,19 @@ def beside(rows: Sequence[Row], record: Record, step: int) -> Node | None:
     return rows[at].steps[-1] if 0 <= at < len(rows) else None
 
 
-def line_end(node: Node) -> Node:
+def line_end(node: RecordNode) -> RecordNode:
     """The last node of the line that steps forward lead to."""
     while node.onward is not None:
         node = node.onward
     return node
 
 
-def is_on_main_line(node: Node) -> bool:
+def is_on_main_line(node: RecordNode) -> bool:
     """Whether the main line leads through a node."""
     return all(each.parent and each.parent.children[0] is each for each in node.path())
 
 
-def size(node: Node) -> int:
+def size(node: RecordNode) -> int:
     """How many moves would go with a node: its own, and all that were tried after it."""
     found, waiting = 0, [node]
     while waiting:
@@ -86,7 +86,7 @@ def size(node: Node) -> int:
     return found
 
 
-def is_soon_made_again(node: Node) -> bool:
+def is_soon_made_again(node: RecordNode) -> bool:
     """Whether a node, with all that follows it, holds hardly more than a hand can play again at once."""
     return size(node) <= _FEW and not any(each.comment for each in (node, *node.children))
 
@@ -94,7 +94,7 @@ def is_soon_made_again(node: Node) -> bool:
 class Writer:
     """Writes rows as HTML. ``keys`` says what a node is called in it, as ``data-move``."""
 
-    def __init__(self, game: Game, hand: Hand, keys: Mapping[Node, int]) -> None:
+    def __init__(self, game: Game, hand: Hand, keys: Mapping[RecordNode, int]) -> None:
         self._game = game
         self._hand = hand
         self._keys = keys
@@ -120,19 +120,19 @@ class Writer:
         number = f'<span class="number" data-piece="{self._piece(first)}">{row.number}{dots}</span>'
         return f'<li><span class="turn">{number}{steps}</span>{notes}'
 
-    def _piece(self, node: Node) -> str:
+    def _piece(self, node: RecordNode) -> str:
         """The role of the player who made a move; where colours are traded, of the colour then played."""
         assert node.parent is not None
         position = node.parent.position
         return self._hand.pieces(position)[position.to_move]
 
-    def step(self, node: Node) -> str:
+    def step(self, node: RecordNode) -> str:
         """The button of a move."""
         assert node.move is not None, "the start is no move"
         spelled = escape(self._game.spell(node.move))
         return f'<button type="button" data-move="{self._keys[node]}" tabindex="-1">{spelled}</button>'
 
-    def note(self, node: Node) -> str:
+    def note(self, node: RecordNode) -> str:
         """What was noted on a move."""
         return f'<p class="comment" data-on="{self._keys[node]}">{escape(node.comment)}</p>'
 

@@ -29,7 +29,7 @@ from trigrid.app.words import progress as waiting_words
 from trigrid.app.words import sharing as words
 from trigrid.records import Record
 from trigrid.records.collection import joined
-from trigrid.records.stepwise import Steps
+from trigrid.records.stepwise import Stepwise
 
 Show = Callable[..., None]
 """Shows a sentence, with a button for each action."""
@@ -127,7 +127,7 @@ class Opening:
         else:
             self._open(offered[0], text)
 
-    async def _read_on(self, work: Steps[Offered], text: str) -> None:
+    async def _read_on(self, work: Stepwise[Offered], text: str) -> None:
         try:
             with self._wait() as waiting:
                 offered = await waiting.see_to(work, len(text), waiting_words.READING)

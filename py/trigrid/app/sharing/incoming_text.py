@@ -10,7 +10,7 @@ from trigrid.records import Record, RecordError
 from trigrid.records.collection import splitting
 from trigrid.records.link import unlinking
 from trigrid.records.reading import reading as reading_record
-from trigrid.records.stepwise import Steps, drained
+from trigrid.records.stepwise import Stepwise, run_to_end
 
 
 class Source(Enum):
@@ -47,10 +47,10 @@ _TEXT_START = 4000
 
 def read(text: str) -> Offered:
     """Read a text that somebody pasted, dropped or opened; whatever it is, this raises nothing."""
-    return drained(reading(text))
+    return run_to_end(reading(text))
 
 
-def reading(text: str) -> Steps[Offered]:
+def reading(text: str) -> Stepwise[Offered]:
     """The same in steps, for long texts; of several records the texts only are told apart."""
     source = source_of(text)
     if source is Source.TEXT:
@@ -77,14 +77,14 @@ def is_binary(text: str) -> bool:
     return "\0" in start or start.count("\ufffd") > len(start) // 20
 
 
-def _reading_text(text: str) -> Steps[Offered]:
+def _reading_text(text: str) -> Stepwise[Offered]:
     try:
         return Offered(Source.TEXT, (yield from reading_record(text)))
     except RecordError as error:
         return Offered(Source.TEXT, damage=error)
 
 
-def reading_link(text: str) -> Steps[Offered]:
+def reading_link(text: str) -> Stepwise[Offered]:
     """Read a link, or an address or a message with a link in it."""
     try:
         return Offered(Source.LINK, (yield from unlinking(text)))

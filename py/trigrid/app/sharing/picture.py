@@ -7,7 +7,7 @@ from trigrid.app.table import Table
 from trigrid.app.words import status, title
 from trigrid.app.words.sharing import line_under_picture
 from trigrid.draw import Frame, Label, Look, Palette, Scene, Shape, Style, View
-from trigrid.records import Node, Record
+from trigrid.records import Record, RecordNode
 
 MARGIN = 0.04
 """The margin on all sides, as a share of the picture's longer side."""
@@ -31,19 +31,19 @@ class Easel(NamedTuple):
         return {**self.palette, "caption": Style(self.palette["coordinate"].fill)}
 
 
-def still(easel: Easel, record: Record, node: Node) -> Scene:
+def still(easel: Easel, record: Record, node: RecordNode) -> Scene:
     """The picture of the position at a node, its last move marked, and how the game ended if it did."""
     lines = [line_under_picture(record, title(record.game)), *_ending(record, node)]
     board = easel.view.scene(node.position, _look(record, node, coordinates=easel.coordinates))
     return _on_paper(board, lines, Frame(board.left, board.top, board.width, board.height))
 
 
-def frames(record: Record, end: Node) -> list[Node]:
+def frames(record: Record, end: RecordNode) -> list[RecordNode]:
     """The nodes that an animated picture of the game up to ``end`` shows, one a move and the start."""
     return [record.root, *end.path()]
 
 
-def frame(easel: Easel, record: Record, node: Node, end: Node) -> Scene:
+def frame(easel: Easel, record: Record, node: RecordNode, end: RecordNode) -> Scene:
     """One picture of many, each as large as that of the ``end``; under it its move, or how the game ended."""
     said = _ending(record, node) if node is end else []
     move = [record.game.spell(node.move)] if node.move is not None else [""]
@@ -54,12 +54,12 @@ def frame(easel: Easel, record: Record, node: Node, end: Node) -> Scene:
     return _on_paper(board, lines, easel.view.frame(end.position))
 
 
-def _look(record: Record, node: Node, *, coordinates: bool) -> Look:
+def _look(record: Record, node: RecordNode, *, coordinates: bool) -> Look:
     turn = standing_at(record, node).last_turn
     return Look(node.move, turn[:-1], coordinates=coordinates)
 
 
-def _ending(record: Record, node: Node) -> list[str]:
+def _ending(record: Record, node: RecordNode) -> list[str]:
     return [status(Table(record.game, standing_at(record, node)))] if node.outcome else []
 
 

@@ -5,17 +5,17 @@ from datetime import date
 
 from trigrid.app.address import LINK, address_of
 from trigrid.app.storage.stored_headers import DATE, ID, OWN, adopt
-from trigrid.records import Node, Record
+from trigrid.records import Record, RecordNode
 
 
-def standing_at(record: Record, node: Node) -> Record:
+def standing_at(record: Record, node: RecordNode) -> Record:
     """The same tree with its headers, seen from another node; what is shown of it changes nothing here."""
     other = copy(record)
     other.here, other.headers = node, dict(record.headers)
     return other
 
 
-def address_to(record: Record, node: Node) -> str:
+def address_to(record: Record, node: RecordNode) -> str:
     """The address, from its ``#`` on, of the game as it stands at a node. Raises RecordError if too long."""
     return address_of(record.game, **{LINK: standing_at(record, node).to_link()})
 

@@ -18,7 +18,7 @@ from trigrid.app.sharing.table_picture import easel_of, svg_of
 from trigrid.app.table import Table
 from trigrid.app.words import sharing as words
 from trigrid.app.words import title
-from trigrid.records import Node, Record, RecordError
+from trigrid.records import Record, RecordError, RecordNode
 
 
 class Share:
@@ -139,7 +139,7 @@ class Share:
     async def _save_film(self) -> None:
         record, easel = self._record, easel_of(self._shown)
         end = line_end(record.here)
-        shown: list[Node] = frames(record, end)
+        shown: list[RecordNode] = frames(record, end)
         film = Film(len(shown), lambda number: frame(easel, record, shown[number], end), easel.inks)
         self._show_progress(film, len(shown))
         try:

@@ -20,7 +20,7 @@ from trigrid.games import Game
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import joined, split
 from trigrid.records.reading import reading
-from trigrid.records.stepwise import Steps, drained
+from trigrid.records.stepwise import Stepwise, run_to_end
 from trigrid.records.summary import summary
 
 LOOKED_AT = 50
@@ -114,9 +114,9 @@ class Library:
 
         Raises KeyError or RecordError.
         """
-        return drained(self.recording(name))
+        return run_to_end(self.recording(name))
 
-    def recording(self, name: str) -> Steps[Record]:
+    def recording(self, name: str) -> Stepwise[Record]:
         """The same in steps, for long records."""
         text = self._texts[name]
         try:
@@ -190,7 +190,7 @@ class Library:
         found = [kept for name in self._texts if (kept := self._summary(name))]
         return sorted(found, key=lambda kept: kept.changed, reverse=True)
 
-    def looking_through(self) -> Steps[None]:
+    def looking_through(self) -> Stepwise[None]:
         """Read all headers that were not read yet, so that lists of thousands of games come quickly."""
         for number, name in enumerate(tuple(self._texts)):
             if name in self._texts:
@@ -216,9 +216,9 @@ class Library:
 
     def merged(self, record: Record) -> Record:
         """The kept record of the same id with the lines of another; the other alone if they do not agree."""
-        return drained(self.merging(record))
+        return run_to_end(self.merging(record))
 
-    def merging(self, record: Record) -> Steps[Record]:
+    def merging(self, record: Record) -> Stepwise[Record]:
         """The same in steps, for long records."""
         if adopt(record) not in self._texts:
             return record
@@ -240,10 +240,10 @@ class Library:
 
     def take_in(self, text: str) -> Taken:
         """Keep all records of a text. A game that is kept already gets what it does not have yet."""
-        found = Counter(drained(self.taking_in(each)) for each in split(text))
+        found = Counter(run_to_end(self.taking_in(each)) for each in split(text))
         return Taken(found["new"], found["known"], found["damaged"])
 
-    def taking_in(self, text: str) -> Steps[str]:
+    def taking_in(self, text: str) -> Stepwise[str]:
         """The same with the text of one record, in steps; gives which number of Taken it adds to."""
         try:
             record = yield from reading(text)
@@ -257,7 +257,7 @@ class Library:
             return "new"
         return self._merge(known, record)
 
-    def _knowing(self, record: Record) -> Steps[Record | None]:
+    def _knowing(self, record: Record) -> Stepwise[Record | None]:
         """What is kept under a record's id, if it can be read and is of the same game."""
         name = record.headers[ID]
         while (text := self._texts.get(name)) is not None:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from trigrid.app.storage.library import Library, Taken
-from trigrid.records.stepwise import Steps
+from trigrid.records.stepwise import Stepwise
 
 
 class Arrival:
@@ -22,7 +22,7 @@ class Arrival:
         """What has become of them so far."""
         return Taken(self._found["new"], self._found["known"], self._found["damaged"])
 
-    def steps(self) -> Steps[Taken]:
+    def steps(self) -> Stepwise[Taken]:
         """Keep them all. What is kept before this is broken off stays."""
         done = 0
         for text in self._texts:
@@ -34,7 +34,7 @@ class Arrival:
         return self.taken
 
 
-def shifted(work: Steps[str], done: int) -> Steps[str]:
+def shifted(work: Stepwise[str], done: int) -> Stepwise[str]:
     """The same work, behind as many characters as are done."""
     try:
         while True:

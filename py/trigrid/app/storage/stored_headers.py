@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from string import ascii_lowercase, digits
 
 from trigrid.app.computer.seating import headers_of
-from trigrid.records import Node, Record
+from trigrid.records import Record, RecordNode
 from trigrid.records.length import FREE_UP_TO
 
 ID, DATE, CHANGED, AT, FLIPPED = "Id", "Date", "Changed", "At", "Flipped"
@@ -46,7 +46,7 @@ def without_own(text: str) -> str:
     return "\n".join(line for line in text.splitlines() if not line.startswith(ours))
 
 
-def written_at(node: Node) -> str:
+def written_at(node: RecordNode) -> str:
     """Where a node stands in its tree: ``14 1 3`` is 14 moves on, branch 1, and 3 moves further.
 
     What would be longer than a record has room for leads as far as that goes.
@@ -64,7 +64,7 @@ def written_at(node: Node) -> str:
     return at if len(at) <= FREE_UP_TO else at[:FREE_UP_TO].rpartition(" ")[0]
 
 
-def node_at(record: Record, at: str) -> Node:
+def node_at(record: Record, at: str) -> RecordNode:
     """The node that ``written_at`` wrote of; as near to it as the tree goes."""
     node = record.root
     for branch in _steps(at.split()):

@@ -10,7 +10,7 @@ from trigrid.games import Game, Move
 from trigrid.games.trichet import COLOURINGS
 from trigrid.games.trichet import COLOURS as ARCS
 from trigrid.games.tritium import COLOURS, FLAG
-from trigrid.games.trittons import Kind
+from trigrid.games.trittons import MoveKind
 
 
 def board_of(game: Game) -> str:
@@ -162,7 +162,7 @@ _LAYING = {
 
 def _enters_or_slides(game: Any, move: Move) -> str:
     kind, start, end = game.parts(move)
-    if kind is Kind.ENTER:
+    if kind is MoveKind.ENTER:
         return _("Enter puts a tritton over {dots}").format(dots=game.name(end))
     return _("Enter slides {start} to {end}").format(start=game.name(start), end=game.name(end))
 

@@ -5,7 +5,7 @@ from trigrid.app.words.language import _
 from trigrid.app.words.trittons import fill, fill_ending, opponents_tritton, player
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tritt import Ending, Refusal, TrittPosition
-from trigrid.games.trittons import Kind
+from trigrid.games.trittons import MoveKind
 
 NAME = "TRITT"
 PITCH = _("Enter trittons of your own or slide your opponent’s, and line up three dots of your colour.")
@@ -50,7 +50,7 @@ def _turn(position: TrittPosition) -> str:
 
 def happened(before: TrittPosition, move: Move, after: TrittPosition) -> str:
     """What a player has just done."""
-    if before.game.parts(move)[0] is Kind.SWAP:
+    if before.game.parts(move)[0] is MoveKind.SWAP:
         return _("The players traded colours.")
     return trittons.moved(before, move)
 

@@ -5,7 +5,7 @@ from trigrid.app.words.language import _
 from trigrid.app.words.trittons import fill, fill_ending, opponents_tritton, player
 from trigrid.games import IllegalMove, Move, Outcome
 from trigrid.games.tritt_reloaded import Ending, Refusal, TrittReloadedPosition
-from trigrid.games.trittons import Kind
+from trigrid.games.trittons import MoveKind
 
 NAME = "TRITT Reloaded"
 PITCH = _("Enter a tritton, then slide one of your opponent’s: only a slide may line up three dots.")
@@ -32,7 +32,7 @@ def turn(position: TrittReloadedPosition) -> str:
 
 def happened(before: TrittReloadedPosition, move: Move, after: TrittReloadedPosition) -> str:
     """What a player has just done."""
-    if before.game.parts(move)[0] is Kind.STAY:
+    if before.game.parts(move)[0] is MoveKind.STAY:
         return _("{player} stayed.").format(player=player(before, before.to_move))
     return trittons.moved(before, move)
 

@@ -7,7 +7,7 @@ from trigrid.app.words.language import _, ngettext
 from trigrid.games import Move, OptionValue
 from trigrid.games.tritt import TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloadedPosition
-from trigrid.games.trittons import Kind
+from trigrid.games.trittons import MoveKind
 
 AnyPosition: TypeAlias = TrittPosition | TrittReloadedPosition
 
@@ -65,7 +65,7 @@ def moved(before: AnyPosition, move: Move) -> str:
     """An entry or a slide that has been made."""
     kind, start, end = before.game.parts(move)
     name, spell = player(before, before.to_move), before.game.name
-    if kind is Kind.ENTER:
+    if kind is MoveKind.ENTER:
         return _("{player} entered {tritton}.").format(player=name, tritton=spell(end))
     return _("{player} slid {start} to {end}.").format(player=name, start=spell(start), end=spell(end))
 
@@ -73,7 +73,7 @@ def moved(before: AnyPosition, move: Move) -> str:
 def fill(sentence: str, position: AnyPosition, move: Move) -> str:
     """A sentence on a move that is refused, with who moves, what is moved, and where to."""
     game, mover = position.game, position.to_move
-    _kind, start, end = game.parts(move) if game.is_move(move) else (Kind.ENTER, 0, 0)
+    _kind, start, end = game.parts(move) if game.is_move(move) else (MoveKind.ENTER, 0, 0)
     return sentence.format(
         player=player(position, mover),
         other=player(position, 1 - mover),

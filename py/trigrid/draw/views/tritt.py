@@ -12,7 +12,7 @@ from trigrid.draw.views.trittons import BODY_RADIUS, TrittonsView
 from trigrid.games import Move
 from trigrid.games.tritt import Tritt, TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
-from trigrid.games.trittons import Kind
+from trigrid.games.trittons import MoveKind
 from trigrid.lattice import place_set
 
 AnyPosition: TypeAlias = TrittPosition | TrittReloadedPosition
@@ -74,7 +74,7 @@ class TrittView(TrittonsView):
         if move is None:
             return 0, 0
         kind, start, end = self.game.parts(move)
-        return (1 << start, 1 << end) if kind in (Kind.ENTER, Kind.SLIDE) else (0, 0)
+        return (1 << start, 1 << end) if kind in (MoveKind.ENTER, MoveKind.SLIDE) else (0, 0)
 
     def _in_motion(self, position: AnyPosition, look: Look, moving: int) -> Iterator[Shape]:
         """The last tritton growing where it was entered, or gliding to where it was slid."""
@@ -82,7 +82,7 @@ class TrittView(TrittonsView):
             return
         kind, start, end = self.game.parts(look.last)
         trittons = [lying & moving for lying in position.trittons]
-        if kind is Kind.ENTER:
+        if kind is MoveKind.ENTER:
             yield from self.trittons(trittons, grown=SMALL + (1 - SMALL) * look.progress())
         else:
             (x, y), (to_x, to_y), left = self.middle(start), self.middle(end), 1 - look.progress()
@@ -104,7 +104,7 @@ class TrittView(TrittonsView):
     def _ghost(self, position: AnyPosition, look: Look, there: int) -> Iterator[Shape]:
         if look.ghost is None or not there:
             return
-        is_slide = self.game.parts(look.ghost)[0] is Kind.SLIDE
+        is_slide = self.game.parts(look.ghost)[0] is MoveKind.SLIDE
         is_blue = position.colour(position.to_move) ^ is_slide
         yield from self.trittons((0, there) if is_blue else (there, 0), "ghost.")
         if look.chosen:
@@ -115,11 +115,11 @@ class TrittView(TrittonsView):
         spots: list[Spot | None] = []
         for move in look.hinted:
             kind, start, end = self.game.parts(move)
-            if kind is Kind.SLIDE:
+            if kind is MoveKind.SLIDE:
                 yield Shape("hint.way", segment(self.middle(start), self.middle(end)), (self.middle(start),))
-            if kind in (Kind.ENTER, Kind.SLIDE):
+            if kind in (MoveKind.ENTER, MoveKind.SLIDE):
                 yield from self.capsules("hint.way", 1 << end, CHOSEN_RADIUS)
-            spots.append(self.middle(end) if kind in (Kind.ENTER, Kind.SLIDE) else None)
+            spots.append(self.middle(end) if kind in (MoveKind.ENTER, MoveKind.SLIDE) else None)
         yield from hint_marks(spots, HINT_RADIUS)
 
     def _deciding(self, position: AnyPosition, look: Look) -> Iterator[Shape]:

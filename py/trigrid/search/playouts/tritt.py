@@ -4,7 +4,7 @@ from random import Random
 
 from trigrid.games import Move
 from trigrid.games.tritt import TrittPosition
-from trigrid.games.trittons import Kind
+from trigrid.games.trittons import MoveKind
 from trigrid.search.playouts.trittons import TRIES, Lying, deck
 
 LONGEST = 1000
@@ -40,11 +40,11 @@ class RunningTritt(Lying):
     def play(self, move: Move) -> None:
         """Enter, slide or trade colours."""
         kind, start, end = self.game.parts(move)
-        if kind is Kind.SWAP:
+        if kind is MoveKind.SWAP:
             self.to_move, self.swapped, self.may_swap = 0, 1, False
             return
         colour = self.to_move ^ self.swapped
-        if kind is Kind.ENTER:
+        if kind is MoveKind.ENTER:
             self.enter(colour, start)
         else:
             self.slide(1 - colour, start, end)

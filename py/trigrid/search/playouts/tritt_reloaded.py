@@ -4,7 +4,7 @@ from random import Random
 
 from trigrid.games import Move
 from trigrid.games.tritt_reloaded import TrittReloadedPosition
-from trigrid.games.trittons import Kind, Placement
+from trigrid.games.trittons import MoveKind, Placement
 from trigrid.search.playouts.trittons import TRIES, Deck, Lying, deck
 
 
@@ -45,12 +45,12 @@ class RunningTrittReloaded(Lying):
     def play(self, move: Move) -> None:
         """Enter, slide or stay."""
         kind, start, end = self.game.parts(move)
-        if kind is Kind.ENTER:
+        if kind is MoveKind.ENTER:
             self.enter(self.to_move, start)
             if self.slides(1 - self.to_move):
                 self.is_sliding = True
                 return
-        elif kind is Kind.SLIDE:
+        elif kind is MoveKind.SLIDE:
             self.slide(1 - self.to_move, start, end)
             self.judge(self.to_move)
         self._pass_on()
