@@ -374,7 +374,7 @@ def with_computer(table: Any) -> Iterator[Any]:
 def busy(table: Any) -> Iterator[Any]:
     """The table while the computer thinks, or is not allowed to, or cannot."""
     mind, modules = table.mind, sys.modules
-    for mind.task in (None, *modules["trigrid.app.computer.mind"].Task):
+    for mind.task in (None, *modules["trigrid.app.computer.computer_state"].Task):
         for mind.is_ready, visits in ((False, 1), (True, 1), (True, 12345)):
             moves = table.record.position.moves()[:1]
             best = Answer(moves[0], 0.614, False, moves) if moves else None
@@ -392,13 +392,13 @@ def busy(table: Any) -> Iterator[Any]:
     for mind.trouble in (*supervisor.Reason, None):
         yield table
     for mind.delay in (*supervisor.Delay, None):
-        for mind.task in (*modules["trigrid.app.computer.mind"].Task, None):
+        for mind.task in (*modules["trigrid.app.computer.computer_state"].Task, None):
             yield table
 
 
 def expecting(table: Any) -> Iterator[Any]:
     """The table when the computer advises moves, and when it has just made one whose result it knows."""
-    mind, minds, here = table.mind, sys.modules["trigrid.app.computer.mind"], table.record.here
+    mind, minds, here = table.mind, sys.modules["trigrid.app.computer.computer_state"], table.record.here
     moves = table.record.position.moves()[:3]
     for value in (0.0, 0.5, 1.0):
         answers = [Answer(move, value, bool(number), (move,)) for number, move in enumerate(moves)]

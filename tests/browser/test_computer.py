@@ -13,7 +13,7 @@ from tests.browser.kept import forget_all, kept_records, reload
 from tests.browser.patience import comes_to, eventually
 from tests.browser.table import Table
 from trigrid.app.address import address_of
-from trigrid.app.computer.seating import levels_of
+from trigrid.app.players.who_plays import levels_of
 from trigrid.games import Game
 
 SMALL = trigrid.load("tri-it-out", board="hex-2-3")

@@ -7,8 +7,8 @@ from trigrid.app.board.board import Board
 from trigrid.app.board.places import Places
 from trigrid.app.board.pointer import Pointer
 from trigrid.app.browser import begin, create_proxy, document, element, say, when, window
-from trigrid.app.computer.engine import Engine
-from trigrid.app.computer.player import Player, Surroundings
+from trigrid.app.computer.computer_player import Player, Surroundings
+from trigrid.app.computer.engine_client import Engine
 from trigrid.app.double_clicks import DoubleClicks
 from trigrid.app.panel.panel import Panel
 from trigrid.app.preferences.current import comfort

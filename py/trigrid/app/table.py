@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import inf
 
 from trigrid.app.change import WALKS, Change
-from trigrid.app.computer.seating import seat_computer
+from trigrid.app.players.who_plays import seat_computer
 from trigrid.app.storage.stored_headers import FLIPPED
 from trigrid.app.table_state import TableState
 from trigrid.games import IllegalMove, Move, NotationError

@@ -3,9 +3,9 @@
 from dataclasses import InitVar, dataclass, field
 
 from trigrid.app.change import Change
-from trigrid.app.computer.mind import Mind
-from trigrid.app.computer.seating import level_of, only_person
+from trigrid.app.computer.computer_state import Mind
 from trigrid.app.hands import Hand, hand_of
+from trigrid.app.players.who_plays import level_of, only_person
 from trigrid.app.second_taps import SecondTaps
 from trigrid.app.storage.stored_headers import FLIPPED
 from trigrid.draw import Look

@@ -5,9 +5,9 @@ from collections.abc import Callable, Coroutine, Generator
 from typing import Any, cast
 
 import trigrid
-from trigrid.app.computer.engine import Delay, Engine, Reason, State, Unavailable
+from trigrid.app.computer.computer_player import Player, Surroundings
+from trigrid.app.computer.engine_client import Delay, Engine, Reason, State, Unavailable
 from trigrid.app.computer.messages import Progress, Question, Reply
-from trigrid.app.computer.player import Player, Surroundings
 from trigrid.app.table import Table
 from trigrid.games import Game, Move
 from trigrid.records import Record

@@ -1,7 +1,7 @@
 """What the page and the worker tell each other arrives as it was."""
 
 import trigrid
-from trigrid.app.computer.heard import content_of, progress_of, reply_of
+from trigrid.app.computer.message_checks import content_of, progress_of, reply_of
 from trigrid.app.computer.messages import (
     Progress,
     Question,

@@ -8,7 +8,7 @@ import pytest
 
 import trigrid
 from trigrid.app.computer import thinker as room
-from trigrid.app.computer.heard import reply_of
+from trigrid.app.computer.message_checks import reply_of
 from trigrid.app.computer.messages import Question, asked, message, prepared, read
 from trigrid.app.computer.thinker import Bench, Thinker
 from trigrid.games import Game, Position

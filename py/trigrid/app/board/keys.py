@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trigrid.app.browser import Event, element, when
-from trigrid.app.computer import turns
+from trigrid.app.computer import undo_redo
 from trigrid.app.table import Table
 
 UNDO_KEYS = {("z", False)}
@@ -45,4 +45,4 @@ class Keys:
     def _take_back(self, event: Event, stroke: tuple[str, bool]) -> None:
         if stroke in UNDO_KEYS | REDO_KEYS:
             event.preventDefault()
-            self._act(turns.undo if stroke in UNDO_KEYS else turns.redo)
+            self._act(undo_redo.undo if stroke in UNDO_KEYS else undo_redo.redo)

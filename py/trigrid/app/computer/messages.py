@@ -6,7 +6,7 @@ what was found out). From it, on the way to its start: ``alive``, perhaps with t
 it holds while it lives, ``starting`` at each step, and ``ready``. Then, with the number of the question:
 ``thinking`` once, ``progress`` again and again, and in the end ``answer``, or ``failed``, when the console
 shows what went wrong. In its place the browser's part says ``broken`` if it has ended with an error, and
-``refused`` if there may be none. The page checks what it hears in ``heard.py``.
+``refused`` if there may be none. The page checks what it hears in ``message_checks.py``.
 """
 
 import json

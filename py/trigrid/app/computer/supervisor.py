@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Protocol, TypeAlias
 
-from trigrid.app.computer.heard import Unfit, content_of, progress_of, reply_of
+from trigrid.app.computer.message_checks import Unfit, content_of, progress_of, reply_of
 from trigrid.app.computer.messages import Progress, Question, Reply, asked, message, prepared
 from trigrid.games import Game
 

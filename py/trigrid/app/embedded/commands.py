@@ -3,11 +3,11 @@
 from urllib.parse import parse_qsl
 
 from trigrid.app.address import KEPT, LINK, game_of
-from trigrid.app.computer.seating import levels_of, seat_computer
 from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.messages import EmbedState, Load
 from trigrid.app.embedded.refusal import RefusalReason, Refused
 from trigrid.app.panel.sheet import line_end
+from trigrid.app.players.who_plays import levels_of, seat_computer
 from trigrid.app.sharing.incoming_text import Offered, Source, read
 from trigrid.app.sharing.record_export import standing_at
 from trigrid.app.storage.stored_headers import ID

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, get_args
 from urllib.parse import parse_qsl
 
-from trigrid.app.computer.seating import LEVELS
+from trigrid.app.players.who_plays import LEVELS
 from trigrid.app.preferences.settings import ThemeChoice
 
 SeatLevels: TypeAlias = tuple[int | None, int | None]

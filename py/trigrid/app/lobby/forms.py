@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from trigrid.app.browser import Element, Event, make, when
-from trigrid.app.lobby.chairs import Chairs
 from trigrid.app.lobby.length import minutes
+from trigrid.app.players.player_form import Chairs
 from trigrid.app.words import lobby, options, words_of
 from trigrid.app.words.players import playing
 from trigrid.games import GAMES, Game, Option, OptionValue, load

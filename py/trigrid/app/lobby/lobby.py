@@ -4,10 +4,10 @@ from collections.abc import Callable
 from datetime import datetime
 
 from trigrid.app.browser import Element, document, element, make, say, when
-from trigrid.app.lobby.chairs import KNOWN
 from trigrid.app.lobby.entries import entry
 from trigrid.app.lobby.forms import OptionsForm
-from trigrid.app.lobby.opponent import Opponent
+from trigrid.app.players.opponent_choice import Opponent
+from trigrid.app.players.player_form import KNOWN
 from trigrid.app.storage.library import Library
 from trigrid.app.words import lobby, words_of
 from trigrid.games import GAMES

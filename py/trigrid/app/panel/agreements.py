@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import partial
 
 from trigrid.app.browser import element, say, when
-from trigrid.app.computer.seating import level_of, levels_of, only_person
 from trigrid.app.dialogs.question import Question
 from trigrid.app.panel.rematch import rematch_of
+from trigrid.app.players.who_plays import level_of, levels_of, only_person
 from trigrid.app.table import Table
 from trigrid.app.words import agreements as words
 from trigrid.records import Record, Settled

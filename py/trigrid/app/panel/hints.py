@@ -4,10 +4,10 @@ from collections.abc import Callable
 from html import escape
 
 from trigrid.app.browser import Event, element, when
-from trigrid.app.computer.engine import Reason
-from trigrid.app.computer.mind import Hints as Advice
-from trigrid.app.computer.mind import Task
-from trigrid.app.computer.player import Player
+from trigrid.app.computer.computer_player import Player
+from trigrid.app.computer.computer_state import Hints as Advice
+from trigrid.app.computer.computer_state import Task
+from trigrid.app.computer.engine_client import Reason
 from trigrid.app.table import Table
 from trigrid.app.words import computer
 

@@ -4,17 +4,17 @@ from collections.abc import Callable
 
 from trigrid.app.board.keys import Keys
 from trigrid.app.browser import Event, element, say, when
-from trigrid.app.computer import turns
-from trigrid.app.computer.player import Player
+from trigrid.app.computer import undo_redo
+from trigrid.app.computer.computer_player import Player
 from trigrid.app.dialogs.question import Question
 from trigrid.app.panel.agreements import Agreements
 from trigrid.app.panel.field import MoveField
 from trigrid.app.panel.hints import Hints
 from trigrid.app.panel.moves import MoveList
-from trigrid.app.panel.seats import Seats
 from trigrid.app.panel.sitters import Sitters
 from trigrid.app.panel.thinking import Thinking
 from trigrid.app.panel.tools import Tools
+from trigrid.app.players.player_cards import Seats
 from trigrid.app.table import Table
 from trigrid.app.words import readout, status, words_of
 from trigrid.records import Record
@@ -45,8 +45,8 @@ class Panel:
         self._field = MoveField(self.act)
         self._agreements = Agreements(self.act, question, start)
         self._keys = Keys(self.act, self._take_up, lambda: len(self._tools))
-        when("click", "#undo")(lambda event: self.act(turns.undo))
-        when("click", "#redo")(lambda event: self.act(turns.redo))
+        when("click", "#undo")(lambda event: self.act(undo_redo.undo))
+        when("click", "#redo")(lambda event: self.act(undo_redo.redo))
         when("click", "#spoken")(self._speak)
         # Held down, Enter would press it again and again.
         when("keydown", "#spoken")(lambda event: event.repeat and event.preventDefault())
@@ -91,7 +91,7 @@ class Panel:
         self._hints.refresh(table)
         self._thinking.refresh(table)
         self._tools.refresh(table)
-        element("undo").disabled = not turns.can_undo(table)
+        element("undo").disabled = not undo_redo.can_undo(table)
         element("redo").disabled = not table.record.branches
         element("spoken").hidden = table.is_closed or table.hand.spoken(table.record.position) is None
         self._agreements.refresh(table)

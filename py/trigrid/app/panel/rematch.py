@@ -1,6 +1,6 @@
 """A rematch: the same game once more, with seats changed."""
 
-from trigrid.app.computer.seating import level_of, seat_computer
+from trigrid.app.players.who_plays import level_of, seat_computer
 from trigrid.records import Record
 
 

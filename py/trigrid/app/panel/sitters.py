@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from trigrid.app.browser import element, say, when
-from trigrid.app.computer.player import Player
-from trigrid.app.computer.seating import level_of
-from trigrid.app.lobby.chairs import sitters
+from trigrid.app.computer.computer_player import Player
+from trigrid.app.players.player_form import sitters
+from trigrid.app.players.who_plays import level_of
 from trigrid.app.table import Table
 from trigrid.app.words import computer, players, words_of
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from trigrid.app.browser import element, say, when
-from trigrid.app.computer.mind import Task
-from trigrid.app.computer.player import Player
-from trigrid.app.computer.seating import levels_of
+from trigrid.app.computer.computer_player import Player
+from trigrid.app.computer.computer_state import Task
+from trigrid.app.players.who_plays import levels_of
 from trigrid.app.table import Table
 from trigrid.app.words import computer
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from trigrid.app.browser import document, element, has_workers, make, say, when, window
-from trigrid.app.lobby.chairs import sitters
+from trigrid.app.players.player_form import sitters
 from trigrid.app.sharing import clipboard
 from trigrid.app.sharing.embed_code import Wishes, embed_line
 from trigrid.app.sharing.table_picture import board_svg

@@ -1,9 +1,9 @@
 """What the page says of the computer: what it is at, what it expects, what it advises, why it cannot play."""
 
-from trigrid.app.computer.engine import Delay, Reason
-from trigrid.app.computer.lines import is_to_the_end, turns_of
-from trigrid.app.computer.mind import Task
-from trigrid.app.computer.seating import level_of, only_person
+from trigrid.app.computer.computer_state import Task
+from trigrid.app.computer.engine_client import Delay, Reason
+from trigrid.app.computer.move_lines import is_to_the_end, turns_of
+from trigrid.app.players.who_plays import level_of, only_person
 from trigrid.app.table import Table
 from trigrid.app.words.language import _, ngettext
 from trigrid.app.words.players import called, level

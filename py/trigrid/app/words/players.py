@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from trigrid.app.computer.seating import level_in, level_of, only_person
+from trigrid.app.players.who_plays import level_in, level_of, only_person
 from trigrid.app.words.language import _
 from trigrid.records import Record
 

@@ -1,6 +1,6 @@
 """What the page says in the tab's title, and of the settings."""
 
-from trigrid.app.computer.seating import only_person
+from trigrid.app.players.who_plays import only_person
 from trigrid.app.storage.write_queue import Trouble
 from trigrid.app.table import Table
 from trigrid.app.words import title

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import trigrid
-from trigrid.app.computer.seating import level_of, levels_of, only_person, seat_computer
 from trigrid.app.panel.rematch import rematch_of
+from trigrid.app.players.who_plays import level_of, levels_of, only_person, seat_computer
 from trigrid.app.storage.stored_headers import adopt
 from trigrid.app.words import players
 from trigrid.records import Record

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from trigrid.app.computer.engine import Delay, Reason
+from trigrid.app.computer.engine_client import Delay, Reason
 from trigrid.app.computer.messages import Progress
 from trigrid.games import Move
 from trigrid.records import RecordNode

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.app.computer.puppet import SMALL, Puppet, spelled
-from trigrid.app.computer.engine import Delay, Reason, State
+from trigrid.app.computer.engine_client import Delay, Reason, State
 from trigrid.app.words import status
 
 

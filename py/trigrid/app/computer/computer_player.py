@@ -5,10 +5,10 @@ from collections.abc import Awaitable, Callable, Coroutine
 from time import monotonic
 from typing import Any, NamedTuple
 
-from trigrid.app.computer.engine import Engine, State, Unavailable
+from trigrid.app.computer.computer_state import Forecast, Hints, Task
+from trigrid.app.computer.engine_client import Engine, State, Unavailable
 from trigrid.app.computer.messages import Progress, Question, Reply
-from trigrid.app.computer.mind import Forecast, Hints, Task
-from trigrid.app.computer.seating import LEVELS, level_of, levels_of, only_person
+from trigrid.app.players.who_plays import LEVELS, level_of, levels_of, only_person
 from trigrid.app.table import WALKS, Table
 from trigrid.records import RecordNode, Settled
 from trigrid.search.protocol import Answer

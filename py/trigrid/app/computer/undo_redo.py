@@ -1,6 +1,6 @@
 """Taking back and redoing at a table where the computer plays: as far as the person's own turn."""
 
-from trigrid.app.computer.seating import level_of, only_person
+from trigrid.app.players.who_plays import level_of, only_person
 from trigrid.app.table import Table
 from trigrid.games import Move
 from trigrid.records import RecordNode

@@ -25,7 +25,7 @@ class Timer(Protocol):
 
 
 class Ground(Protocol):
-    """What the engine stands on: in a browser the module ``port``, in tests what they make."""
+    """What the engine stands on: in a browser the module ``worker_bridge``, in tests what they make."""
 
     def spawn(self, heard: Callable[[str], None], died: Callable[[], None], /) -> Worker:
         """Make a worker, or raise; call the first with each message from it, the second if it dies."""
@@ -123,9 +123,9 @@ class Engine:
 
 
 def _browser() -> Ground:
-    from trigrid.app.computer import port
+    from trigrid.app.computer import worker_bridge
 
-    return port
+    return worker_bridge
 
 
 __all__ = ["Delay", "Engine", "Progress", "Question", "Reason", "Reply", "State", "Unavailable"]

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.app.computer.puppet import RELOADED, SMALL, TRITT, Puppet, spelled
-from trigrid.app.computer.mind import Task
-from trigrid.app.computer.player import SEEN, WATCHED
-from trigrid.app.computer.turns import redo, undo
+from trigrid.app.computer.computer_player import SEEN, WATCHED
+from trigrid.app.computer.computer_state import Task
+from trigrid.app.computer.undo_redo import redo, undo
 from trigrid.app.table import Table
 from trigrid.app.words import status
 from trigrid.records import Record, Settled

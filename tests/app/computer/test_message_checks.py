@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import trigrid
 from tests.app.computer.stand_ins import Ground
 from trigrid.app.computer import supervisor as room
-from trigrid.app.computer.heard import TYPES, Unfit, content_of, lock_of, reply_of
+from trigrid.app.computer.message_checks import TYPES, Unfit, content_of, lock_of, reply_of
 from trigrid.app.computer.messages import Progress, Question, Reply, message
 from trigrid.app.computer.supervisor import DEATHS, FAILURES, Reason, Settle, State, Supervisor
 from trigrid.search.protocol import Answer

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import count
 
 from trigrid.app.browser import Element, has_workers, make
-from trigrid.app.computer.seating import LEVELS, header, level_in
+from trigrid.app.players.who_plays import LEVELS, header, level_in
 from trigrid.app.words import players
 
 KNOWN = "known-players"

@@ -7,7 +7,7 @@ from pyodide.ffi import JsException, create_once_callable
 from pyscript import PyWorker
 
 from trigrid.app.browser import Event, begin, create_proxy, file_address, has_workers, options, window
-from trigrid.app.computer.heard import lock_of
+from trigrid.app.computer.message_checks import lock_of
 from trigrid.app.computer.messages import message
 from trigrid.app.computer.supervisor import TICK
 

@@ -9,7 +9,7 @@ import pytest
 
 import trigrid
 from tests.app.computer.stand_ins import PROGRESS, REPLY, Ground
-from trigrid.app.computer.engine import Engine, Progress, Question, Reason, Reply, State, Unavailable
+from trigrid.app.computer.engine_client import Engine, Progress, Question, Reason, Reply, State, Unavailable
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "emscripten", reason="a browser's loop cannot be run to an end"

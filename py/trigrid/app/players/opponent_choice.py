@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from trigrid.app.browser import document, element, has_workers, say, when
-from trigrid.app.computer.seating import SUGGESTED
-from trigrid.app.lobby.chairs import levels
+from trigrid.app.players.player_form import levels
+from trigrid.app.players.who_plays import SUGGESTED
 from trigrid.app.preferences.current import comfort
 from trigrid.app.words import players
 
