@@ -10,8 +10,8 @@ import secrets
 from collections.abc import Iterable, Iterator
 from string import ascii_lowercase, digits
 
-from trigrid.records import Record, RecordNode
 from trigrid.app.players.who_plays import headers_of
+from trigrid.records import Record, RecordNode
 from trigrid.records.length import FREE_UP_TO
 
 ID, DATE, CHANGED, AT, FLIPPED = "Id", "Date", "Changed", "At", "Flipped"
