@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from trigrid.app.hands import HANDS
+from trigrid.app.move_input import MOVE_INPUTS
 from trigrid.app.table import Change, Table
 from trigrid.app.words import no_room, status
 from trigrid.games import GAMES, load
@@ -42,7 +42,7 @@ def test_lines_that_come_from_elsewhere_leave_us_where_we_stand(table: Table) ->
 
 
 def test_no_game_lacks_a_hand() -> None:
-    assert GAMES.keys() == HANDS.keys()
+    assert GAMES.keys() == MOVE_INPUTS.keys()
 
 
 def test_pressing_an_empty_cell_lays_the_chosen_colour(table: Table) -> None:
@@ -178,7 +178,7 @@ def test_a_finished_game_takes_no_more_moves(table: Table) -> None:
 def test_the_spoken_move_is_the_pass_when_it_is_legal(table: Table) -> None:
     rng = random.Random(1)
     while moves := table.record.position.moves():
-        spoken = table.hand.spoken(table.record.position)
+        spoken = table.move_input.spoken(table.record.position)
         assert (spoken is None) == (len(moves) > 1 or table.game.spell(moves[0]) != "pass")
         table.play(rng.choice(moves))
 

@@ -9,7 +9,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser.patience import comes_to, eventually, next_frame
 from tests.browser.ways import WAYS
-from trigrid.app.hands import hand_of
+from trigrid.app.move_input import move_input_of
 from trigrid.app.second_taps import SOON_MS
 from trigrid.app.words import confirm, words_of
 from trigrid.draw import Camera, view_of
@@ -109,7 +109,7 @@ class Table:
         self.game: Any = game
         self.position: Any = game.start()
         self.view = view_of(game)
-        self.hand = hand_of(game)
+        self.move_input = move_input_of(game)
         self.words: Any = words_of(game.key)
         self.touch = touch
         self.pressed = list[int]()
@@ -213,7 +213,7 @@ class Table:
             asked = self.page.get_by_text(confirm(self.game.spell(move)), exact=True)
             expect(asked.or_(self.listed.nth(done))).to_be_visible()
             if asked.is_visible():
-                if self.hand.is_rash(self.position, move):
+                if self.move_input.is_rash(self.position, move):
                     self.come_back()  # nobody can have read that question sooner
                 self.tap(self.pressed[-1])
         self.position = self.position.play(move)
@@ -231,7 +231,7 @@ class Table:
 
     def tool(self, number: int) -> Locator:
         """The control that takes a tool up."""
-        name = re.escape(self.words.TOOLS[self.hand.tools[number]])
+        name = re.escape(self.words.TOOLS[self.move_input.tools[number]])
         return self.page.get_by_role("radio", name=re.compile(rf"^{name}(?!\S)"))
 
     def box(self) -> FloatRect:
@@ -327,8 +327,8 @@ class Table:
         return found
 
     def _wanted(self, position: Any, texts: list[str]) -> dict[str, Any]:
-        outcome, words, left = position.outcome, self.words, self.hand.left(position)
-        names = [words.TOOLS[role] for role in self.hand.tools]
+        outcome, words, left = position.outcome, self.words, self.move_input.left(position)
+        names = [words.TOOLS[role] for role in self.move_input.tools]
         return {
             "status": words.ended(position, outcome) if outcome else words.turn(position),
             "moves": texts,

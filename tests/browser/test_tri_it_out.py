@@ -25,7 +25,7 @@ TRIED = {"c1": Refusal.OWN_COUNTER, "d6": Refusal.OWN_COUNTER, "a1": Refusal.MUS
 
 def refusal_of(table: Table, place: int) -> tuple[Refusal, str]:
     """Why the engine refuses what a press on a place means, and the sentence for it."""
-    move = table.hand.move_at(table.position, place, 0, None)
+    move = table.move_input.move_at(table.position, place, 0, None)
     assert move is not None
     with pytest.raises(IllegalMove) as caught:
         table.position.play(move)

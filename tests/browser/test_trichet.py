@@ -153,7 +153,7 @@ def test_tools_that_do_not_fit_step_back(table: Table) -> None:
     comes_to(table.page, faint, [False] * 6)
 
 
-@pytest.mark.long  # the hand of test_trichet_hand.py decides it
+@pytest.mark.long  # tests/app/move_input/test_trichet.py covers it
 def test_a_tool_that_does_not_fit_is_refused_nowhere_but_turned_until_it_does(table: Table) -> None:
     table.choose(0)
     table.press_place(at(table, OPEN))
@@ -161,7 +161,7 @@ def test_a_tool_that_does_not_fit_is_refused_nowhere_but_turned_until_it_does(ta
     expect(table.tool(0)).to_be_checked()
 
 
-@pytest.mark.long  # the hand of test_trichet_hand.py decides it
+@pytest.mark.long  # tests/app/move_input/test_trichet.py covers it
 def test_a_place_that_touches_nothing_says_so(table: Table) -> None:
     table.press_place(at(table, "0,2A"))
     expect(table.status).to_contain_text("0,2A touches no tile")
@@ -227,7 +227,7 @@ def scrolled(table: Table) -> float:
 
 def asks_for(table: Table, name: str) -> None:
     """Assert that the tap on a place waits for another one."""
-    move = table.hand.move_at(table.position, at(table, name), 0, None)
+    move = table.move_input.move_at(table.position, at(table, name), 0, None)
     assert move is not None
     expect(table.status).to_have_text(confirm(table.game.spell(move)))
 

@@ -14,7 +14,7 @@ from tests.browser.table import Table
 from trigrid.games import IllegalMove, Move, load
 
 KEYS = ["tritt", pytest.param("tritt-reloaded", marks=pytest.mark.long)]
-"""Both have the same hand, of which CPython proves what is long here."""
+"""Both have the same move input, of which CPython proves what is long here."""
 WINNING = ("c3-e5 d6-d8", "c4", "e6", ("d4", "d5", "d6"))
 """Moves of TRITT, where an entry begins and ends that wins then, and the line that it makes."""
 LOSING = ("c6-c8 e5-e7", "d4", "d6", ("c6", "d6", "e6"))
@@ -188,7 +188,7 @@ def test_every_slide_of_an_opponents_tritton_is_offered(desk: Page, steps: str) 
 def test_ones_own_tritton_is_not_taken_up_and_it_is_said_why(desk: Page) -> None:
     table = sit_down_after(desk, load("tritt"), "c3-c5 h2-h4")
     position = table.position
-    move = table.hand.move_at(position, table.place("c4"), 0, None)
+    move = table.move_input.move_at(position, table.place("c4"), 0, None)
     assert move is not None
     press(table, "c4")
     expect(table.status).to_have_text(refused(table, move))

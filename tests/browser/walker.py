@@ -116,7 +116,7 @@ class Walker:
 
     def play(self, move: Move) -> None:
         """Make a legal move by keys."""
-        if move == self.model.hand.spoken(self.model.record.position):
+        if move == self.model.move_input.spoken(self.model.record.position):
             self.speak()
             return
         for place in self._presses(move):
@@ -132,6 +132,6 @@ class Walker:
         parts = game.parts(move)
         if game.key == "trichet" or (game.key == "tritium" and parts[0] < FLAG):
             self.take_up(parts[1] if game.key == "trichet" else parts[0])
-        place = self.model.hand.place_of(move)
+        place = self.model.move_input.place_of(move)
         assert place is not None
         return (place,)

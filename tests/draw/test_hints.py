@@ -3,7 +3,7 @@
 import pytest
 
 import trigrid
-from trigrid.app.hands import hand_of
+from trigrid.app.move_input import move_input_of
 from trigrid.draw import Label, Look, Shape, view_of
 from trigrid.draw.views.hints import hint_marks
 from trigrid.games import GAMES
@@ -18,10 +18,10 @@ def numbers(items: tuple[Shape | Label, ...]) -> dict[str, tuple[float, float]]:
 @pytest.mark.parametrize("key", GAMES)
 def test_the_number_of_a_hint_stands_where_the_move_would_be_made(key: str, flipped: bool) -> None:
     game = trigrid.load(key)
-    view, hand, position = view_of(game, flipped), hand_of(game), game.start()
+    view, move_input, position = view_of(game, flipped), move_input_of(game), game.start()
     moves = position.moves()[:1] + position.moves()[-1:]
     found = numbers(view.scene(position, Look(hinted=moves)).items)
-    places = [hand.place_of(move) for move in moves]
+    places = [move_input.place_of(move) for move in moves]
     assert list(found) == ["1", "2"]
     for place, spot in zip(places, found.values(), strict=True):
         assert place is not None

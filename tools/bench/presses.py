@@ -1,10 +1,10 @@
-"""Which tool and places make a move, found by asking the game's hand: nothing here knows a game's rules."""
+"""Which tool and places make a move, as the game's move input has it; nothing here knows a game's rules."""
 
 from collections.abc import Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
-from trigrid.app.hands import hand_of
+from trigrid.app.move_input import move_input_of
 from trigrid.draw import view_of
 from trigrid.games import Game, Move
 
@@ -18,20 +18,23 @@ class Presses(NamedTuple):
 
 def presses_of(game: Game, position: Any, move: Move) -> Presses | None:
     """How a move is made on the board; None for a move that is called out instead."""
-    hand, view = hand_of(game), view_of(game)
-    if move == hand.spoken(position):
+    move_input, view = move_input_of(game), view_of(game)
+    if move == move_input.spoken(position):
         return None
     places = [place for row in view.rows(position) for place in row]
-    tools = range(len(hand.tools) or 1)
+    tools = range(len(move_input.tools) or 1)
     for tool, place in product(tools, places):
-        if not hand.takes_up(position, place) and hand.move_at(position, place, tool, None) == move:
+        if (
+            not move_input.takes_up(position, place)
+            and move_input.move_at(position, place, tool, None) == move
+        ):
             return Presses(tool, (place,))
-    return next(_twofold(hand, position, move, places), None)
+    return next(_twofold(move_input, position, move, places), None)
 
 
-def _twofold(hand: Any, position: Any, move: Move, places: list[int]) -> Iterator[Presses]:
+def _twofold(move_input: Any, position: Any, move: Move, places: list[int]) -> Iterator[Presses]:
     for held in places:
-        if hand.takes_up(position, held):
+        if move_input.takes_up(position, held):
             for place in places:
-                if hand.move_at(position, place, 0, held) == move:
+                if move_input.move_at(position, place, 0, held) == move:
                     yield Presses(0, (held, place))

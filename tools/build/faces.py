@@ -129,19 +129,22 @@ def _face(table: "Table") -> Face:
     """The table as it looks at first: what the panel's own Python shows then."""
     from trigrid.app.words import options, words_of
 
-    words, hand, position = words_of(table.game.key), table.hand, table.record.position
+    words, move_input, position = words_of(table.game.key), table.move_input, table.record.position
     face: Face = {
         "game-name": {"text": words.NAME},
         "game-options": {"text": options(table.game)},
-        "tools": {"hidden": not hand.tools, "class": "tools is-turned" if hand.turns else "tools"},
+        "tools": {
+            "hidden": not move_input.tools,
+            "class": "tools is-turned" if move_input.turns else "tools",
+        },
         "tools-legend": {"text": words.tools_legend(position)},
         "tools-list": {"each": _tools(table)},
         "aid-choice": {"hidden": not words.AID},
         "aid-name": {"text": words.AID},
-        "turn": {"hidden": not hand.turns},
+        "turn": {"hidden": not move_input.turns},
         "undo": {"disabled": True},
         "redo": {"disabled": True},
-        "spoken": {"text": words.SPOKEN, "hidden": hand.spoken(position) is None},
+        "spoken": {"text": words.SPOKEN, "hidden": move_input.spoken(position) is None},
         "offer-tie": {"hidden": not table.game.has_agreed_ties},
         "sheet": {"hidden": True},
         "sheet-tools": {"hidden": True},
@@ -156,7 +159,7 @@ def _seat(table: "Table", seat: int) -> Face:
     from trigrid.draw import LIGHT, glyph, svg
 
     words, position = words_of(table.game.key), table.record.position
-    card, piece = words.card(position, seat), table.hand.pieces(position)[seat]
+    card, piece = words.card(position, seat), table.move_input.pieces(position)[seat]
     label = players.who_plays(words.player(position, seat))
     return {
         f"seat-{seat}": {"class": "seat is-to-move" if position.to_move == seat else "seat"},
@@ -176,8 +179,8 @@ def _tools(table: "Table") -> list[dict[str, str]]:
     from trigrid.app.words import words_of
     from trigrid.draw import LIGHT, glyph, svg
 
-    words, hand = words_of(table.game.key), table.hand
-    left = hand.left(table.record.position) or [""] * len(hand.tools)
+    words, move_input = words_of(table.game.key), table.move_input
+    left = move_input.left(table.record.position) or [""] * len(move_input.tools)
     return [
         {
             "tool-glyph": svg(glyph(table.game.key, role), LIGHT),
@@ -185,7 +188,7 @@ def _tools(table: "Table") -> list[dict[str, str]]:
             "tool-count": str(left[number]),
             "tool-key": str(number + 1),
         }
-        for number, role in enumerate(hand.tools)
+        for number, role in enumerate(move_input.tools)
     ]
 
 

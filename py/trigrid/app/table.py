@@ -34,7 +34,7 @@ class Table(TableState):
     def turn(self, step: int) -> bool:
         """Turn the piece that is pointed at to the next way that fits; False if none is to be turned."""
         fitting = self.fitting
-        if not self.hand.turns or fitting is None:
+        if not self.move_input.turns or fitting is None:
             return False
         at = fitting.index(self.shown_tool) if self.shown_tool in fitting else 0
         self.choose(fitting[(at + step) % len(fitting)])
@@ -42,8 +42,8 @@ class Table(TableState):
 
     def turn_in_hand(self, step: int) -> None:
         """Turn the piece that is pointed at, or else the one in hand, for whoever lays it next."""
-        if self.hand.turns and not self.turn(step):
-            self.choose((self.tool + step) % len(self.hand.tools))
+        if self.move_input.turns and not self.turn(step):
+            self.choose((self.tool + step) % len(self.move_input.tools))
 
     def point(self, place: int | None) -> None:
         """Point at a place, or at none; a move that waits stays pointed at."""
@@ -59,7 +59,7 @@ class Table(TableState):
 
     def speak(self, at: float = inf) -> bool:
         """Play the legal move that no place stands for; False if there is none, or this is a second tap."""
-        move = self.hand.spoken(self.record.position)
+        move = self.move_input.spoken(self.record.position)
         return move is not None and self.second_taps.counts(None, at) and self.play(move)
 
     def type(self, text: str) -> bool:
@@ -133,7 +133,7 @@ class Table(TableState):
         except RecordError:
             self.finds_no_room = True
             return False
-        self.second_taps.played(self.hand.place_of(move))
+        self.second_taps.played(self.move_input.place_of(move))
         self._moved(Change.MOVE)
         return True
 

@@ -4,7 +4,7 @@ from dataclasses import InitVar, dataclass, field
 
 from trigrid.app.change import Change
 from trigrid.app.computer.computer_state import Mind
-from trigrid.app.hands import Hand, hand_of
+from trigrid.app.move_input import MoveInput, move_input_of
 from trigrid.app.players.who_plays import level_of, only_person
 from trigrid.app.second_taps import SecondTaps
 from trigrid.app.storage.stored_headers import FLIPPED
@@ -25,9 +25,9 @@ class TableState:
     given: InitVar[Record | None] = None
     """The record to go on with; without one a game begins."""
     record: Record = field(init=False)
-    hand: Hand = field(init=False)
+    move_input: MoveInput = field(init=False)
     tool: int = 0
-    """Which of the hand's tools is chosen; nothing but choosing changes it."""
+    """Which of the move input's tools is chosen; nothing but choosing changes it."""
     pointed: int | None = None
     """The place under the pointer or finger."""
     held: int | None = None
@@ -69,7 +69,7 @@ class TableState:
 
     def __post_init__(self, given: Record | None) -> None:
         self.record = given or Record(self.game)
-        self.hand = hand_of(self.game)
+        self.move_input = move_input_of(self.game)
 
     @property
     def is_under_way(self) -> bool:
@@ -152,7 +152,7 @@ class TableState:
     def fitting(self) -> tuple[int, ...] | None:
         """The tools that can be used where somebody points; None where nobody points at a place to play."""
         place = self.pointed
-        found = () if place is None else self.hand.fitting(self.record.position, place)
+        found = () if place is None else self.move_input.fitting(self.record.position, place)
         return found or None
 
     @property
@@ -164,11 +164,11 @@ class TableState:
     @property
     def is_upside_down(self) -> bool:
         """Whether a piece would lie upside down where somebody points."""
-        return self.pointed is not None and self.hand.is_upside_down(self.pointed)
+        return self.pointed is not None and self.move_input.is_upside_down(self.pointed)
 
     def _with(self, tool: int) -> Move | None:
         assert self.pointed is not None
-        return self.hand.move_at(self.record.position, self.pointed, tool, self.held)
+        return self.move_input.move_at(self.record.position, self.pointed, tool, self.held)
 
     def would_play(self, place: int) -> bool:
         """Whether pressing a place would play a move or begin one."""
@@ -177,19 +177,19 @@ class TableState:
     def grips(self, place: int) -> bool:
         """Whether a finger that comes down on a place means the board, not the page."""
         is_begun = place == self.held
-        return is_begun or self.would_play(place) or self.hand.grips(self.record.position, place)
+        return is_begun or self.would_play(place) or self.move_input.grips(self.record.position, place)
 
     def _would_take_up(self, place: int) -> bool:
         position = self.record.position
-        return self.held is None and not self.is_closed and self.hand.takes_up(position, place)
+        return self.held is None and not self.is_closed and self.move_input.takes_up(position, place)
 
     def is_rash_at(self, place: int) -> bool:
         """Whether pressing a place would play a move that deserves a second thought."""
         move = self.legal_at(place)
-        return move is not None and self.hand.is_rash(self.record.position, move)
+        return move is not None and self.move_input.is_rash(self.record.position, move)
 
     def _meant_at(self, place: int) -> Move | None:
-        return self.hand.move_at(self.record.position, place, self.tool, self.held)
+        return self.move_input.move_at(self.record.position, place, self.tool, self.held)
 
     def legal_at(self, place: int) -> Move | None:
         """The move that a place means, if it is legal; none is when the game is over."""

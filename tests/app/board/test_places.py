@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from trigrid.app.hands import hand_of
+from trigrid.app.move_input import move_input_of
 from trigrid.app.table import Table
 from trigrid.app.words.keys import keys
 from trigrid.app.words.places import board_of, named, told
@@ -111,11 +111,11 @@ def test_every_place_of_every_game_is_told_of_and_says_what_enter_does(key: str)
 @pytest.mark.parametrize("key", GAMES)
 def test_every_move_has_a_place_to_look_at_or_a_button(key: str) -> None:
     game, rng = load(key), random.Random(7)
-    hand, view, position = hand_of(game), view_of(game), game.start()
+    move_input, view, position = move_input_of(game), view_of(game), game.start()
     while position.outcome is None:
         move = rng.choice(position.moves())
-        spoken, position = hand.spoken(position), position.play(move)
-        at = hand.place_of(move)
+        spoken, position = move_input.spoken(position), position.play(move)
+        at = move_input.place_of(move)
         if at is None:
             assert move == spoken
         else:

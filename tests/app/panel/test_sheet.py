@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import trigrid
 from tests.games.played import all_games
 from tests.records.grown import bush
-from trigrid.app.hands import hand_of
+from trigrid.app.move_input import move_input_of
 from trigrid.app.panel.sheet import (
     Row,
     Writer,
@@ -47,7 +47,7 @@ def shown(record: Record) -> list[tuple[int, int, str, str]]:
 def html_of(record: Record) -> str:
     rows = rows_of(record)
     keys = {node: key for key, node in enumerate(nodes_of(rows), start=1)}
-    return Writer(record.game, hand_of(record.game), keys).written(rows)
+    return Writer(record.game, move_input_of(record.game), keys).written(rows)
 
 
 def node_of(record: Record, text: str) -> RecordNode:

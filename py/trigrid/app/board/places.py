@@ -111,7 +111,7 @@ class Places:
         last, before, self._seen = table.record.last_move, self._seen, table.record.position
         is_new = before is not self._seen and (before is None or self._was_away)
         self._was_away = False
-        place = None if last is None else table.hand.place_of(last)
+        place = None if last is None else table.move_input.place_of(last)
         if is_new and place is not None:
             self._go(place)
 

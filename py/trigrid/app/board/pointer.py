@@ -146,7 +146,7 @@ class Pointer:
 
         What loses at once is confirmed by fingers in any case.
         """
-        hides = table.hand.asks_again or self._board.cell_width < SMALL_CELL
+        hides = table.move_input.asks_again or self._board.cell_width < SMALL_CELL
         asks = comfort.settings.asks_again(is_touch=is_touch, hides=hides)
         return (asks and table.held is None) or (is_touch and table.is_rash_at(place))
 

@@ -85,7 +85,7 @@ class MoveList:
         if row.depth or node.parent is not row.steps[-1]:
             return False
         self._name(node)
-        writer = Writer(table.game, table.hand, self._keys)
+        writer = Writer(table.game, table.move_input, self._keys)
         if node.begins_turn:
             self._rows.append(Row(row.number + 1, (node,)))
             self._list.insertAdjacentHTML("beforeend", writer.written(self._rows[-1:]))
@@ -103,7 +103,7 @@ class MoveList:
         self._rows, self._nodes, self._keys = rows, [], {}
         for node in (table.record.root, *nodes_of(rows)):
             self._name(node)
-        self._list.innerHTML = Writer(table.game, table.hand, self._keys).written(rows)
+        self._list.innerHTML = Writer(table.game, table.move_input, self._keys).written(rows)
         self._sheet.hidden = not rows and not table.record.root.comment
         self._show_start(table.record)
         if had_focus:
@@ -143,7 +143,7 @@ class MoveList:
         if note:
             note.textContent, note.hidden = node.comment, not node.comment
         elif node.comment and self._shown:
-            writer = Writer(self._shown.game, self._shown.hand, self._keys)
+            writer = Writer(self._shown.game, self._shown.move_input, self._keys)
             self._button(node).parentElement.insertAdjacentHTML("afterend", writer.note(node))
 
     def _click(self, event: Event) -> None:

@@ -61,7 +61,7 @@ class Panel:
         say("aid-name", words.AID)
         element("aid").checked = table.aid
         element("aid-choice").hidden = not words.AID
-        element("turn").hidden = not table.hand.turns
+        element("turn").hidden = not table.move_input.turns
         self._seats.show()
         self._tools.show(table)
         self._moves.show()
@@ -93,7 +93,7 @@ class Panel:
         self._tools.refresh(table)
         element("undo").disabled = not undo_redo.can_undo(table)
         element("redo").disabled = not table.record.branches
-        element("spoken").hidden = table.is_closed or table.hand.spoken(table.record.position) is None
+        element("spoken").hidden = table.is_closed or table.move_input.spoken(table.record.position) is None
         self._agreements.refresh(table)
         self._moves.refresh(table)  # after all that may take room from the list: it shows where we stand
         is_over = table.outcome is not None

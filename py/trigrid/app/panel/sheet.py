@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
-from trigrid.app.hands import Hand
+from trigrid.app.move_input import MoveInput
 from trigrid.app.words.moves import instead_of
 from trigrid.games import Game
 from trigrid.records import Record, RecordNode
@@ -94,9 +94,9 @@ def is_soon_made_again(node: RecordNode) -> bool:
 class Writer:
     """Writes rows as HTML. ``keys`` says what a node is called in it, as ``data-move``."""
 
-    def __init__(self, game: Game, hand: Hand, keys: Mapping[RecordNode, int]) -> None:
+    def __init__(self, game: Game, move_input: MoveInput, keys: Mapping[RecordNode, int]) -> None:
         self._game = game
-        self._hand = hand
+        self._move_input = move_input
         self._keys = keys
 
     def written(self, rows: Sequence[Row]) -> str:
@@ -124,7 +124,7 @@ class Writer:
         """The role of the player who made a move; where colours are traded, of the colour then played."""
         assert node.parent is not None
         position = node.parent.position
-        return self._hand.pieces(position)[position.to_move]
+        return self._move_input.pieces(position)[position.to_move]
 
     def step(self, node: RecordNode) -> str:
         """The button of a move."""

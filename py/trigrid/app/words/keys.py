@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from trigrid.app.hands import hand_of
+from trigrid.app.move_input import move_input_of
 from trigrid.app.words import words_of
 from trigrid.app.words.language import _
 from trigrid.games import load
@@ -15,10 +15,10 @@ def keys(key: str) -> Iterator[tuple[str, str]]:
     """The keys of a game and what each does."""
     yield _("Arrow keys"), _("Walk along the row; up and down as straight as the lattice allows")
     yield _("Home, End"), _("To the ends of the row; with Ctrl to the first and the last place")
-    hand = hand_of(load(key))
+    move_input = move_input_of(load(key))
     yield from _pressing(key)
-    yield from _choosing(len(hand.tools))
-    if hand.turns:
+    yield from _choosing(len(move_input.tools))
+    if move_input.turns:
         yield _("R, Shift R"), _("Turn the piece one way or the other")
     yield _("Ctrl Z, Ctrl Y"), _("Undo, redo")
 

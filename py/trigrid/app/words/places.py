@@ -141,7 +141,7 @@ def _deed(table: Table, place: int, move: Move | None) -> str:
         return _DEEDS[table.game.key](table.game, move)
     if table.held == place:
         return _("Enter lets it go")
-    if not table.is_closed and table.hand.takes_up(table.record.position, place):
+    if not table.is_closed and table.move_input.takes_up(table.record.position, place):
         return _("Enter takes it up")
     return ""
 

@@ -1,11 +1,11 @@
-"""Tri-It-Out by hand: an empty place takes a counter, an opponent's counter is captured."""
+"""Tri-It-Out by pointing and pressing: an empty place takes a counter, an opponent's counter is captured."""
 
-from trigrid.app.hands.hand import Hand
+from trigrid.app.move_input.move_input import MoveInput
 from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 
 
-class TriItOutHand(Hand):
+class TriItOutMoveInput(MoveInput):
     """How the moves of one game of Tri-It-Out are made."""
 
     def __init__(self, game: TriItOut) -> None:

@@ -1,11 +1,11 @@
-"""Trichet by hand: a tile of the chosen colouring, or turned further until it fits."""
+"""Trichet by pointing and pressing: a tile of the chosen colouring, or turned further until it fits."""
 
-from trigrid.app.hands.hand import Hand
+from trigrid.app.move_input.move_input import MoveInput
 from trigrid.games import Move
 from trigrid.games.trichet import COLOURINGS, COLOURS, Trichet, TrichetPosition
 
 
-class TrichetHand(Hand):
+class TrichetMoveInput(MoveInput):
     """How the moves of one game of Trichet are made."""
 
     tools = tuple(f"tile.{''.join(COLOURS[colour] for colour in colours)}" for colours in COLOURINGS)

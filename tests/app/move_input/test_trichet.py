@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.played import after, positions_of
-from trigrid.app.hands.trichet import TrichetHand
+from trigrid.app.move_input.trichet import TrichetMoveInput
 from trigrid.app.table import Table
 from trigrid.app.words.trichet import TOOLS
 from trigrid.draw import glyph
@@ -15,7 +15,7 @@ from trigrid.games import load
 from trigrid.games.trichet import COLOURINGS, Refusal, Trichet, TrichetPosition
 
 GAME = Trichet()
-HAND = TrichetHand(GAME)
+MOVE_INPUT = TrichetMoveInput(GAME)
 
 
 @cache
@@ -34,7 +34,7 @@ def place(name: str) -> int:
 
 
 def meant(position: TrichetPosition, name: str, tool: int) -> str | None:
-    move = HAND.move_at(position, place(name), tool, None)
+    move = MOVE_INPUT.move_at(position, place(name), tool, None)
     return None if move is None else GAME.spell(move)
 
 
@@ -48,9 +48,16 @@ def played(table: Table) -> list[str]:
 
 
 def test_the_tools_are_the_six_colourings_with_a_picture_and_a_name_each() -> None:
-    assert [role.removeprefix("tile.") for role in HAND.tools] == ["o..", ".o.", "..o", ".oo", "o.o", "oo."]
-    assert HAND.tools == tuple(TOOLS)
-    assert len({glyph("trichet", role) for role in HAND.tools}) == len(set(TOOLS.values())) == 6
+    assert [role.removeprefix("tile.") for role in MOVE_INPUT.tools] == [
+        "o..",
+        ".o.",
+        "..o",
+        ".oo",
+        "o.o",
+        "oo.",
+    ]
+    assert MOVE_INPUT.tools == tuple(TOOLS)
+    assert len({glyph("trichet", role) for role in MOVE_INPUT.tools}) == len(set(TOOLS.values())) == 6
 
 
 def test_the_chosen_colouring_is_laid_if_it_fits_else_the_next_that_does() -> None:
@@ -62,7 +69,7 @@ def test_the_chosen_colouring_is_laid_if_it_fits_else_the_next_that_does() -> No
 @given(positions, tools)
 def test_wherever_a_tile_can_be_laid_pressing_lays_one(position: TrichetPosition, tool: int) -> None:
     for at in position.open:
-        move = HAND.move_at(position, at, tool, None)
+        move = MOVE_INPUT.move_at(position, at, tool, None)
         assert move is not None
         assert position.refusal(move) is None
         assert GAME.parts(move)[0] == at
@@ -71,7 +78,7 @@ def test_wherever_a_tile_can_be_laid_pressing_lays_one(position: TrichetPosition
 def test_a_press_near_the_figure_that_lays_nothing_says_why() -> None:
     start = GAME.start()
     for name, reason in (("0,0A", Refusal.OCCUPIED), ("0,1V", Refusal.NOT_TOUCHING)):
-        move = HAND.move_at(start, place(name), 0, None)
+        move = MOVE_INPUT.move_at(start, place(name), 0, None)
         assert move is not None
         assert start.refusal(move) is reason
 
@@ -82,24 +89,24 @@ def test_a_press_far_away_means_nothing() -> None:
 
 
 def test_pieces_hang_where_triangles_do() -> None:
-    assert not HAND.is_upside_down(place("0,1A"))
-    assert HAND.is_upside_down(place("0,1V"))
+    assert not MOVE_INPUT.is_upside_down(place("0,1A"))
+    assert MOVE_INPUT.is_upside_down(place("0,1V"))
 
 
 @given(positions)
 def test_a_finger_on_the_figure_or_beside_it_moves_the_board(position: TrichetPosition) -> None:
     for at in (*position.tiles, *position.open):
-        assert HAND.grips(position, at)
-    assert not HAND.grips(position, GAME.place(40, 40, True))
+        assert MOVE_INPUT.grips(position, at)
+    assert not MOVE_INPUT.grips(position, GAME.place(40, 40, True))
 
 
 def test_what_fits_is_told_until_the_game_is_over() -> None:
     *others, end = line(3)
     for position in others:
         for at, fits in position.open.items():
-            assert HAND.fitting(position, at) == fits
-    assert all(HAND.fitting(end, at) == () for at in end.open)
-    assert HAND.fitting(GAME.start(), place("0,0A")) == ()
+            assert MOVE_INPUT.fitting(position, at) == fits
+    assert all(MOVE_INPUT.fitting(end, at) == () for at in end.open)
+    assert MOVE_INPUT.fitting(GAME.start(), place("0,0A")) == ()
 
 
 # At the table
@@ -173,7 +180,7 @@ def test_the_tool_shown_is_what_would_be_laid(table: Table) -> None:
 def test_a_finished_game_can_be_looked_at_and_not_played() -> None:
     end = line(3)[-1]
     for at in [*end.tiles, *end.open]:
-        move = HAND.move_at(end, at, 0, None)
+        move = MOVE_INPUT.move_at(end, at, 0, None)
         assert move is not None
         assert end.refusal(move) is Refusal.GAME_OVER
     assert after(GAME.start(), "0,1Ao..").outcome is None

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.drawn.tri_it_out import tri_it_out
 from tests.games.played import after, positions_of
-from trigrid.app.hands import hand_of
+from trigrid.app.move_input import move_input_of
 from trigrid.app.table import Table
 from trigrid.games import load
 from trigrid.games.tri_it_out import Refusal, TriItOut
@@ -65,7 +65,7 @@ def test_what_cannot_be_done_says_why(table: Table) -> None:
 
 def test_a_counter_in_no_new_triangle_cannot_be_captured() -> None:
     position = after(tri_it_out(SIX), "c2")
-    move = hand_of(position.game).move_at(position, position.game.board.names.index("e5"), 0, None)
+    move = move_input_of(position.game).move_at(position, position.game.board.names.index("e5"), 0, None)
     assert move is not None
     assert position.refusal(move) is Refusal.NOT_CAPTURABLE
 
@@ -73,13 +73,13 @@ def test_a_counter_in_no_new_triangle_cannot_be_captured() -> None:
 def test_every_legal_move_is_made_by_pressing_its_place() -> None:
     for capture in ("new", "any"):
         game = TriItOut("hex-3", capture)
-        hand = hand_of(game)
+        move_input = move_input_of(game)
         for position in positions_of(game, seed=1):
             for move in position.moves():
-                assert hand.move_at(position, game.parts(move)[1], 0, None) == move
+                assert move_input.move_at(position, game.parts(move)[1], 0, None) == move
 
 
 def test_nothing_is_chosen_held_or_spoken(table: Table) -> None:
-    assert table.hand.tools == ()
-    assert table.hand.spoken(table.record.position) is None
-    assert not table.hand.takes_up(table.record.position, 0)
+    assert table.move_input.tools == ()
+    assert table.move_input.spoken(table.record.position) is None
+    assert not table.move_input.takes_up(table.record.position, 0)

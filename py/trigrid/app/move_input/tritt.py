@@ -1,9 +1,9 @@
-"""TRITT and TRITT Reloaded by hand: a free dot begins an entry, an opponent's tritton a slide."""
+"""TRITT and TRITT Reloaded by pointing: a free dot begins an entry, an opponent's tritton a slide."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from trigrid.app.hands.hand import Hand
+from trigrid.app.move_input.move_input import MoveInput
 from trigrid.draw.views.tritt import loses
 from trigrid.games import Move
 from trigrid.games.tritt import TrittPosition
@@ -15,7 +15,7 @@ from trigrid.lattice.points import DIRECTIONS, add
 AnyPosition: TypeAlias = TrittPosition | TrittReloadedPosition
 
 
-class TrittHand(Hand):
+class TrittMoveInput(MoveInput):
     """How the moves of one game with trittons are made.
 
     The first press takes up a dot. A free one is an end of the tritton to be entered, and the second press

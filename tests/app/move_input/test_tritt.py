@@ -89,10 +89,10 @@ def test_what_is_marked_is_what_completes_a_move_and_nothing_else(game: TrittonG
     view = view_of(game)
     for position in positions_of(game, 8)[::3]:
         made = Table(game)
-        for held in filter(lambda number: made.hand.takes_up(position, number), range(91)):
+        for held in filter(lambda number: made.move_input.takes_up(position, number), range(91)):
             scene = view.scene(position, Look(held=held))
             marked = {spot for role in ("tritton.target", "tritton.rash") for spot in spots(scene, role)}
-            meant = ((number, made.hand.move_at(position, number, 0, held)) for number in range(91))
+            meant = ((number, made.move_input.move_at(position, number, 0, held)) for number in range(91))
             legal = (number for number, move in meant if move is not None and not position.refusal(move))
             assert set(map(view.centre, legal)) == marked
 
@@ -183,23 +183,23 @@ def test_reloaded_enters_first_and_slides_second() -> None:
     made = table("tritt-reloaded", "c3-c5")
     press(made, "c3")
     assert reason(made) is tritt_reloaded.Refusal.MUST_ENTER
-    assert made.hand.spoken(made.record.position) is None
+    assert made.move_input.spoken(made.record.position) is None
     assert press(made, "h2", "h4") == "h2-h4"
     press(made, "e5")
     assert reason(made) is tritt_reloaded.Refusal.MUST_SLIDE
-    assert made.hand.spoken(made.record.position) == made.game.read("stay")
+    assert made.move_input.spoken(made.record.position) == made.game.read("stay")
     assert press(made, "c4", "c6") == "c3-c5>c5-c7"
 
 
 def test_colours_can_be_traded_aloud_once() -> None:
     made = table("tritt")
-    assert made.hand.spoken(made.record.position) is None
+    assert made.move_input.spoken(made.record.position) is None
     made.type("c3-c5")
-    assert made.hand.pieces(made.record.position) == ("seat.0", "seat.1")
+    assert made.move_input.pieces(made.record.position) == ("seat.0", "seat.1")
     assert made.speak()
     assert made.game.spell(made.record.moves[-1]) == "swap"
-    assert made.hand.pieces(made.record.position) == ("seat.1", "seat.0")
-    assert made.hand.spoken(made.record.position) is None
+    assert made.move_input.pieces(made.record.position) == ("seat.1", "seat.0")
+    assert made.move_input.spoken(made.record.position) is None
 
 
 def test_what_is_taken_up_is_where_a_legal_move_begins() -> None:
@@ -207,7 +207,7 @@ def test_what_is_taken_up_is_where_a_legal_move_begins() -> None:
         game = load(key)
         for position in positions_of(game, 5):
             made = Table(game)
-            begins = {number for number in range(91) if made.hand.takes_up(position, number)}
+            begins = {number for number in range(91) if made.move_input.takes_up(position, number)}
             parts = [game.parts(move) for move in position.moves() if move != game.calling]  # type: ignore[attr-defined]
             expected = set()
             for kind, start, _ in parts:

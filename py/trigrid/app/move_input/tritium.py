@@ -1,11 +1,11 @@
-"""Tritium by hand: an empty cell takes a tile of the chosen colour, a tile takes a flag."""
+"""Tritium by pointing and pressing: an empty cell takes a tile of the chosen colour, a tile takes a flag."""
 
-from trigrid.app.hands.hand import Hand
+from trigrid.app.move_input.move_input import MoveInput
 from trigrid.games import Move
 from trigrid.games.tritium import COLOURS, PASS, Tritium, TritiumPosition
 
 
-class TritiumHand(Hand):
+class TritiumMoveInput(MoveInput):
     """How the moves of one game of Tritium are made."""
 
     tools = tuple(f"tile.{colour}" for colour in COLOURS)

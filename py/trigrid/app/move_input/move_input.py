@@ -1,4 +1,4 @@
-"""What the hands of all games have in common."""
+"""What making moves by pointing and pressing has in common in all games."""
 
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from trigrid.games import Move
 
 
-class Hand(ABC):
+class MoveInput(ABC):
     """How the moves of one game are made by pointing and pressing; a subclass changes what differs."""
 
     tools: ClassVar[tuple[str, ...]] = ()
