@@ -1,7 +1,8 @@
-// What PyScript takes for Pyodide in the worker in which the computer thinks: the page's own.
+// Starts Python in the worker in which the computer player thinks: PyScript takes this for Pyodide there.
 // It runs before anything else there, so it also gives the page the first sign of life.
 
 import { loadPyodide, version } from "./load-pyodide.js";
+import { patchWorker } from "./pyodide-internals/patch-worker.js";
 
 const tell = (message) => postMessage(JSON.stringify(message));
 
@@ -17,31 +18,7 @@ const live = () => {
   else alone();
 };
 
-// PyScript keeps packages, of which there are none, in a database, and does not start where that is refused
-// or never opens: it is given one that is always empty.
-const emptyDatabase = () => {
-  const answer = (result) => {
-    const request = { result };
-    setTimeout(() => request.onsuccess({ target: request }));
-    return request;
-  };
-  return answer({ close() {}, transaction: () => ({ objectStore: () => ({ getAllKeys: () => answer([]) }) }) });
-};
-
-// Pyodide only warns when its binary cannot be used, and then waits for ever.
-const watchBinary = () => {
-  const instantiate = WebAssembly.instantiateStreaming;
-  if (!instantiate) return;
-  WebAssembly.instantiateStreaming = (...given) =>
-    instantiate.apply(WebAssembly, given).catch((error) => {
-      tell({ type: "broken" });
-      throw error;
-    });
-};
-
 live();
-watchBinary();
-Object.defineProperty(globalThis, "indexedDB", { value: { open: emptyDatabase } });
-addEventListener("py:progress", ({ detail }) => tell({ type: "starting", step: detail }));
+patchWorker({ broken: () => tell({ type: "broken" }), starting: (step) => tell({ type: "starting", step }) });
 
 export { loadPyodide, version };

@@ -1,19 +1,13 @@
-// What PyScript takes for Pyodide, in the page and in the worker: the site's own, with the site's own archives, and
-// from a snapshot of its memory where a good one is kept. Any doubt about that ends in the plain start.
+// Starts Python, in the page and in the worker: what PyScript takes for Pyodide is the site's own, with the site's own
+// archives, and from a snapshot of its memory where a good one is kept. Any doubt about that ends in the plain start.
 
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
-import { found, listen } from "./snapshot-objects.js";
+import { loadSnapshot } from "./pyodide-internals/restore-snapshot.js";
 import { forbid, keepLater, kept } from "./snapshot-cache.js";
 
 const at = (path) => new URL(path, import.meta.url).href;
 const indexURL = new URL(".", at("../vendor/pyodide/pyodide.mjs")).href;
 const inPage = typeof document === "object";
-
-// Where WebAssembly can switch stacks, Pyodide runs Python's first call on one of its own. Chromium's garbage collector
-// now and then reads past the end of such a stack, and the tab dies. Nothing here needs it: Python never waits for
-// JavaScript in the middle of a call.
-delete globalThis.WebAssembly?.Suspending;
-delete globalThis.WebAssembly?.promising;
 
 // The package lies beside the standard library as one archive, out of which Python imports.
 const PLACE = "/lib/trigrid.zip";
@@ -52,33 +46,14 @@ const plain = async (given) => {
   return python;
 };
 
-// Pyodide checks a snapshot and copies all of it into its memory: of that, the copying is done by ours.
-const laying = (lay) => async (settings) => {
-  const module = await (await import(`${indexURL}pyodide.asm.mjs`)).default(settings);
-  const { restoreSnapshot } = module.API;
-  module.API.restoreSnapshot = (snapshot) => {
-    const { HEAP8 } = module;
-    module.HEAP8 = { set: () => lay(new Uint8Array(HEAP8.buffer)) };
-    try {
-      return restoreSnapshot(snapshot);
-    } finally {
-      module.HEAP8 = HEAP8;
-    }
-  };
-  return module;
-};
-
-const restored = async (given, { whole, lay }) => {
-  const ours = { _loadSnapshot: whole, _snapshotDeserializer: found, createPyodideModule: laying(lay) };
-  const python = await load({ ...options(given), ...ours });
-  delete python._api?.config?._loadSnapshot;
+const restored = async (given, snapshot) => {
+  const python = await loadSnapshot(load, options(given), snapshot);
   const code = ARCHIVE_FIRST + FRESH_SEEDS + (inPage ? "" : WITHOUT_PAGE);
   python.runPython(code, { globals: python.runPython("{}") });
-  listen(python);
   return python;
 };
 
-const say = (how) => {
+const noteStart = (how) => {
   if (inPage) document.documentElement.dataset.start = how;
 };
 
@@ -87,7 +62,7 @@ export const loadPyodide = async (given = {}) => {
   if (snapshot) {
     try {
       const python = await restored(given, snapshot);
-      say("snapshot");
+      noteStart("snapshot");
       return python;
     } catch (error) {
       console.info("Trigrid starts without its snapshot:", error);
@@ -95,7 +70,7 @@ export const loadPyodide = async (given = {}) => {
     }
   } else if (inPage) keepLater();
   const python = await plain(given);
-  say("plain");
+  noteStart("plain");
   return python;
 };
 export { version };

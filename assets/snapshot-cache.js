@@ -1,6 +1,8 @@
 // The snapshot of Python's memory: kept in Cache storage after a visit that started without it, read on the next ones.
 // Its name holds the beginning of its SHA-256, by which it is checked each time. Another build asks for another name.
 
+import { unpackSnapshot } from "./pyodide-internals/restore-snapshot.js";
+
 // An origin may have copies of the site in several folders, each with a cache of its own. Older versions shared this one.
 const SHARED = "trigrid-snapshot";
 const SITE = new URL("..", import.meta.url);
@@ -32,59 +34,6 @@ const opened = async () => {
 const isRight = async (bytes) => {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...digest.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === DIGEST;
-};
-
-// What is as large as this should not wait for the garbage collection. The browser keeps what it has read until then,
-// wherever it is transferred to; sent to nobody it goes at once.
-const release = (buffer) => {
-  const { port1, port2 } = new MessageChannel();
-  port1.postMessage(null, [buffer]);
-  port1.close();
-  port2.close();
-};
-
-// Some of what fresh memory begins with is zero in the snapshot. Only that is written to: memory that is merely looked
-// at is not taken from the machine.
-const clear = (memory, from, until) => {
-  const words = new Uint32Array(memory.buffer, 0, memory.length >> 2);
-  const [first, last] = [Math.min((from + 3) >> 2, until >> 2), until >> 2];
-  for (let at = first; at < last; at++) if (words[at]) words[at] = 0;
-  memory.fill(0, from, Math.min(4 * first, until));
-  memory.fill(0, Math.max(4 * last, from), until);
-};
-
-// The format is told in tools/build/python/sparse.mjs. Pyodide gets a snapshot of the whole length of which only the head
-// is there; the memory behind that is laid straight where it belongs. What is zero, half of it, is never touched, and so
-// takes nothing of the machine's memory, neither for the page nor for the worker.
-export const unpacked = (packed) => {
-  let buffer = packed;
-  const [length, runs] = new Uint32Array(buffer, 0, 2);
-  const list = new Uint32Array(buffer, 8, 2 * runs).slice();
-  const whole = new Uint8Array(length);
-  const sizes = new Uint32Array(whole.buffer, 0, 2); // the second is the head's own
-  const copy = (memory, from, until) => {
-    let at = 8 + list.byteLength;
-    let done = from;
-    for (let run = 0; run < list.length; run += 2) {
-      const [start, size] = list.subarray(run, run + 2);
-      if (start >= until()) return;
-      const skipped = Math.max(0, from - start);
-      if (skipped < size) {
-        clear(memory, done - from, start + skipped - from);
-        memory.set(new Uint8Array(buffer, at + skipped, size - skipped), start + skipped - from);
-        done = start + size;
-      }
-      at += size;
-    }
-    clear(memory, done - from, until() - from);
-  };
-  copy(whole, 0, () => sizes[1] || 8);
-  const lay = (memory) => {
-    copy(memory, sizes[1], () => length);
-    release(buffer);
-    buffer = null;
-  };
-  return { whole, lay };
 };
 
 // All frames of a tab see each other's marks, those of other copies of the site, too. Whoever restores holds a lock of the
@@ -129,7 +78,7 @@ const read = async () => {
   const marked = inPage && mark().catch(() => {});
   if (await isRight(buffer)) {
     await marked;
-    return unpacked(buffer);
+    return unpackSnapshot(buffer);
   }
   await cache.delete(ADDRESS);
   throw new Error("the snapshot is damaged");

@@ -10,7 +10,7 @@ from tools.build.archive import packed
 from tools.build.embed import SCRIPT
 from tools.build.faces import read_faces
 from tools.build.language import CATALOGUE, ENGLISH, Language
-from tools.build.python import Maker, Python
+from tools.build.pyodide import PythonFiles, PythonMaker
 from tools.build.site import Makers, build
 from tools.headers import ROOT
 
@@ -60,15 +60,15 @@ def edition_in(language: Language, dist: Path) -> None:
     build(ROOT, dist, pictures(), language, read_faces(language), makers)
 
 
-def built_but_for(*names: str) -> Maker:
+def built_but_for(*names: str) -> PythonMaker:
     """Makes what the built site has, but for some files of the package, of which Python takes the sources."""
 
-    def make(root: Path, sources: bytes) -> Python:
+    def make(root: Path, sources: bytes) -> PythonFiles:
         app, new = files_of(published("trigrid", "zip")), files_of(sources)
         for name in names:
             app.pop(f"{name}c", None)
             app[name] = new[name]
-        return Python(published("library", "zip"), packed(app, ZIP_STORED), NO_SNAPSHOT)
+        return PythonFiles(published("library", "zip"), packed(app, ZIP_STORED), NO_SNAPSHOT)
 
     return make
 

@@ -43,7 +43,7 @@ DRESSED = """() => {
 OF_THE_START = (
     *("prepare-browser", "base", "lobby", "table", "dialogs", "preferences", "embedded-page"),
     *("start-progress", "input-before-python", "register-service-worker"),
-    *("load-pyodide", "snapshot-objects", "snapshot-cache"),
+    *("load-pyodide", "restore-snapshot", "snapshot-cache"),
     *("library", "trigrid", "pyscript", "figtree", "icon", "manifest"),
     *("idb", "pyodide.mjs", "pyodide.asm.mjs", "asm.wasm", "pyodide-lock.json", "core.js", "core-", "toml-"),
 )

@@ -35,7 +35,7 @@ OF_ANOTHER_BUILD = """async (name) => {
 REFUSE_TO_LAY = """
     const kinds = Object.getPrototypeOf(Uint8Array.prototype), { set } = kinds;
     kinds.set = function (from, at) {
-        const isMemory = from.length > 100_000 && new Error().stack.includes("/snapshot-cache.");
+        const isMemory = from.length > 100_000 && new Error().stack.includes("/restore-snapshot.");
         if (isMemory) throw new RangeError("no such memory");
         return set.call(this, from, at);
     };
@@ -49,7 +49,7 @@ COUNT_LAID = """
     };
 """
 LAY = """async (address) => {
-    const { unpacked } = await import(address);
+    const { unpackSnapshot } = await import(address);
     const random = (below) => Math.floor(Math.random() * below);
     const wrong = [];
     for (let round = 0; round < 300; round++) {
@@ -68,7 +68,7 @@ LAY = """async (address) => {
         const bytes = runs.map(([start, length]) => snapshot.subarray(start, start + length));
         const packed = await new Blob([list, ...bytes]).arrayBuffer();
         const memory = new Uint8Array(size - head).fill(170);
-        unpacked(packed).lay(memory);
+        unpackSnapshot(packed).lay(memory);
         if (String(memory) !== String(snapshot.subarray(head))) wrong.push([head, size]);
     }
     return wrong;
@@ -146,7 +146,9 @@ def test_what_is_zero_in_the_snapshot_is_not_laid_into_memory(page: Page, site: 
 
 
 def test_whatever_memory_begins_with_it_becomes_that_of_the_snapshot(desk: Page) -> None:
-    address = desk.locator("link[rel=modulepreload][href*='/snapshot-cache.']").evaluate("link => link.href")
+    address = desk.locator("link[rel=modulepreload][href*='/restore-snapshot.']").evaluate(
+        "link => link.href"
+    )
     assert desk.evaluate(LAY, address) == []
 
 

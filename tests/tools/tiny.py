@@ -7,14 +7,14 @@ from typing import Any
 
 from tools.build import site
 from tools.build.language import ENGLISH, Language
-from tools.build.python import Python
+from tools.build.pyodide import PythonFiles
 from tools.build.sheets import Pictures
 from tools.build.sources import Files
 
 
-def not_compiled(root: Path, sources: bytes) -> Python:
+def not_compiled(root: Path, sources: bytes) -> PythonFiles:
     """The app's archive with its sources as they are."""
-    return Python(library=b"library", app=sources, snapshot=b"snapshot")
+    return PythonFiles(library=b"library", app=sources, snapshot=b"snapshot")
 
 
 def kept_nowhere(root: Path, files: Files) -> Files:

@@ -15,7 +15,7 @@ from tools.build.offline import with_worker
 from tools.build.pages import EXAMPLES, first_answer, other_pages
 from tools.build.policy import with_policy, with_start
 from tools.build.publication import Publication
-from tools.build.python import Maker, made
+from tools.build.pyodide import PythonMaker, make_python_files
 from tools.build.sheets import Pictures, with_templates
 from tools.build.shell import with_marks, with_shell
 from tools.build.sources import Files, read_sources
@@ -25,7 +25,7 @@ from tools.build.sources import Files, read_sources
 class Makers:
     """What makes the parts that need Node; for all else there are stand-ins."""
 
-    python: Maker = made
+    python: PythonMaker = make_python_files
     worker: Callable[[Path, Files], Files] = with_worker
     """Adds to a site what lists all its other files."""
     embed: Bundler = bundled

@@ -10,7 +10,7 @@ from tools.build import read_file
 from tools.build.archive import archive_of
 from tools.build.installed import with_installed
 from tools.build.language import Language
-from tools.build.python import Maker, lock
+from tools.build.pyodide import PythonMaker, package_list
 
 Files = dict[str, bytes]
 
@@ -22,7 +22,12 @@ SOURCE_MAP = re.compile(rb"\s*(//|/\*)# sourceMappingURL=[^\n]*\s*$")
 FIGTREE = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
 BUNDLED = re.compile(r"assets/(inline/|embed(/|\.js$))")
 """What becomes the script for other people's pages (``embed.py``) or stands in a page (``policy.py``)."""
-BOOT, JOINED = "assets/prepare-browser.js", ("assets/embedding-messages.js", "assets/page-before-python.js")
+BOOT = "assets/prepare-browser.js"
+JOINED = (
+    "assets/pyodide-internals/patch-page.js",
+    "assets/embedding-messages.js",
+    "assets/page-before-python.js",
+)
 """What runs before the page is read is one file, since browsers wait there for each."""
 ROBOTS = b"User-agent: *\nDisallow:\n"
 
@@ -44,7 +49,7 @@ class Sources:
     plain: Files
 
 
-def read_sources(root: Path, language: Language, make_python: Maker) -> Sources:
+def read_sources(root: Path, language: Language, make_python: PythonMaker) -> Sources:
     """The sources as they stand below the root, where npm has put its packages too."""
     python = make_python(root, archive_of(root / "py", "trigrid", language.files))
     made = {"library.zip": python.library, "trigrid.zip": python.app, "snapshot.bin": python.snapshot}
@@ -75,7 +80,7 @@ def _pyodide(root: Path) -> Folder:
     """Pyodide without its standard library, since we have our own, and without the list of its packages."""
     package = root / "node_modules/pyodide"
     folder = _folder(package, {name: package / name for name in PYODIDE})
-    return Folder(folder.version, {**folder.files, LOCK: lock(folder.files[LOCK])})
+    return Folder(folder.version, {**folder.files, LOCK: package_list(folder.files[LOCK])})
 
 
 def _pyscript(root: Path) -> Folder:

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import CodeType
 
 from tools.build.archive import packed
-from tools.build.python.inside_imports import lost
+from tools.build.pyodide.in_pyodide.check_imports import lost
 
 READ_BY_PYODIDE = {"_pyodide", "pyodide"}
 """Packages that look at their own docstrings while they start."""
@@ -62,7 +62,7 @@ def module_of(path: str) -> str:
 
 
 def asked_for(text: str) -> tuple[set[str], set[str]]:
-    """The modules that modules.txt names, and those that it leaves out."""
+    """The modules that stdlib-modules.txt names, and those that it leaves out."""
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
     left_out = {line[2:].partition(":")[0] for line in lines if line.startswith("- ")}
     return {line for line in lines if not line.startswith("- ")}, left_out
@@ -77,7 +77,7 @@ def chosen(shipped: dict[str, bytes], app: dict[str, bytes], wanted: str) -> dic
     wrong = [f"there is no module {name}" for name in missing]
     wrong += lost(by_module, {*map(module_of, shipped), *by_module}, left_out)
     if wrong:
-        raise ValueError(f"modules.txt is wrong: {'; '.join(wrong)}")
+        raise ValueError(f"stdlib-modules.txt is wrong: {'; '.join(wrong)}")
     return kept
 
 
@@ -88,13 +88,13 @@ def files_of(path: str) -> dict[str, bytes]:
 
 
 def main(folder: Path) -> None:
-    """Compiles what lies in a folder: ``modules.txt``, ``sources.zip``, ``pyscript.json`` (texts by path)."""
+    """Compiles ``sources.zip``, ``pyscript.json`` (texts by path) and what ``stdlib-modules.txt`` names."""
     pyscript = json.loads((folder / "pyscript.json").read_text("utf-8"))
     sources = files_of(f"{folder}/sources.zip") | {
         f"pyscript/{name}": pyscript[name].encode() for name in pyscript
     }
     shipped = {name: source for name, source in files_of(LIBRARY).items() if name.endswith(".py")}
-    kept = chosen(shipped, sources, (folder / "modules.txt").read_text("utf-8"))
+    kept = chosen(shipped, sources, (folder / "stdlib-modules.txt").read_text("utf-8"))
     # Stored, they are read faster, and a host's brotli makes them smaller than deflate would.
     (folder / "library.zip").write_bytes(packed(library(kept), zipfile.ZIP_STORED))
     (folder / "app.zip").write_bytes(packed(app(sources), zipfile.ZIP_STORED))

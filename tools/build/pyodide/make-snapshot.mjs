@@ -1,14 +1,13 @@
-// `node snapshot.mjs FOLDER`: starts Python from the folder's archives as a page would, imports everything, and writes
-// the memory down as snapshot.bin. What the page's modules take from the browser when they are imported is made up here;
-// assets/snapshot-objects.js finds the real ones again by the names that are given to them.
+// `node make-snapshot.mjs FOLDER`: starts Python from the folder's archives as a page would, imports everything, and
+// writes the memory down as snapshot.bin. What the page's modules take from the browser when they are imported is made up
+// here; assets/pyodide-internals/restore-snapshot.js finds the real ones again by the names that are given to them.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { steady } from "./steady.mjs"; // before Pyodide is there
+import { fail, reproducible } from "./node-environment.mjs"; // before Pyodide is there
 import { loadPyodide } from "pyodide";
 
-import { fail } from "./failing.mjs";
-import { withoutZeros } from "./sparse.mjs";
+import { withoutZeros } from "./sparse-memory.mjs";
 
 const HEAP = 31457280; // Pyodide starts with so much memory and takes no longer snapshot
 const folder = process.argv[2];
@@ -30,7 +29,7 @@ const PYSCRIPTS_OWN = {
 };
 
 const python = await loadPyodide({
-  ...steady,
+  ...reproducible,
   _makeSnapshot: true,
   jsglobals: browser,
   stdLibURL: join(folder, "library.zip"),
@@ -42,8 +41,8 @@ for (const [module, keys] of Object.entries(PYSCRIPTS_OWN)) {
   const more = module === "polyscript" ? { config: named("polyscript.config", {}) } : { target: "py-0" };
   python.registerJsModule(module, named(module, { ...Object.fromEntries(entries), ...more }));
 }
-python.FS.writeFile("/tmp/inside.py", readFileSync(new URL("inside_snapshot.py", import.meta.url)));
-python.runPython("exec(open('/tmp/inside.py').read(), {'__name__': 'inside'})");
+python.FS.writeFile("/tmp/import_everything.py", readFileSync(new URL("in_pyodide/import_everything.py", import.meta.url)));
+python.runPython("exec(open('/tmp/import_everything.py').read(), {'__name__': 'import_everything'})");
 const failed = JSON.parse(python.FS.readFile("/tmp/failed.json", { encoding: "utf8" }));
 for (const [name, error] of Object.entries(failed)) fail(`${name} cannot be imported without a browser: ${error}`);
 if (python._module.HEAP8.length !== HEAP) fail(`Python's memory has grown beyond ${HEAP} bytes; import less`);

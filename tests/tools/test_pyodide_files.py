@@ -9,7 +9,7 @@ import pytest
 
 from tools.build import BuildError
 from tools.build.archive import archive_of
-from tools.build.python import HERE, Python, made
+from tools.build.pyodide import HERE, PythonFiles, make_python_files
 from tools.headers import ROOT
 
 CURIOUS = """
@@ -20,13 +20,13 @@ KEPT = [
 ]
 """
 """A module that keeps whatever may differ between machines and hours."""
-WANTED = (HERE / "modules.txt").read_text(encoding="utf-8")
+WANTED = (HERE / "stdlib-modules.txt").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
-def python() -> Python:
+def python() -> PythonFiles:
     """What the site ships."""
-    return made(ROOT, archive_of(ROOT / "py", "trigrid", {}))
+    return make_python_files(ROOT, archive_of(ROOT / "py", "trigrid", {}))
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def names(archive: bytes) -> list[str]:
         return opened.namelist()
 
 
-def digests(python: Python) -> dict[str, str]:
+def digests(python: PythonFiles) -> dict[str, str]:
     """What stands for the bytes: who compares these reads no memory when they differ."""
     return {kind: sha256(content).hexdigest() for kind, content in vars(python).items()}
 
@@ -73,12 +73,12 @@ def module(path: str) -> str:
     return path.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__")
 
 
-def test_the_library_holds_the_modules_that_are_wanted_and_nothing_else(python: Python) -> None:
+def test_the_library_holds_the_modules_that_are_wanted_and_nothing_else(python: PythonFiles) -> None:
     wanted = [line for line in WANTED.splitlines() if line[0] not in "#-"]
     assert sorted(map(module, names(python.library))) == sorted(wanted)
 
 
-def test_the_app_holds_every_module_and_table_of_the_package_and_pyscripts_own(python: Python) -> None:
+def test_the_app_holds_every_module_and_table_of_the_package_and_pyscripts_own(python: PythonFiles) -> None:
     compiled = {name for name in names(python.app) if name.endswith(".pyc")}
     with zipfile.ZipFile(BytesIO(archive_of(ROOT / "py", "trigrid", {}))) as opened:
         of_package = opened.namelist()
@@ -90,7 +90,7 @@ def test_the_app_holds_every_module_and_table_of_the_package_and_pyscripts_own(p
 
 
 @pytest.mark.parametrize("kind", ["library", "app"])
-def test_nothing_is_packed_twice_and_no_machine_leaves_a_trace(python: Python, kind: str) -> None:
+def test_nothing_is_packed_twice_and_no_machine_leaves_a_trace(python: PythonFiles, kind: str) -> None:
     with zipfile.ZipFile(BytesIO(getattr(python, kind))) as opened:
         entries = opened.infolist()
     assert {entry.compress_type for entry in entries} == {zipfile.ZIP_STORED}
@@ -98,7 +98,7 @@ def test_nothing_is_packed_twice_and_no_machine_leaves_a_trace(python: Python, k
     assert len({entry.filename for entry in entries}) == len(entries)
 
 
-def test_the_snapshot_is_told_without_its_zeros(python: Python) -> None:
+def test_the_snapshot_is_told_without_its_zeros(python: PythonFiles) -> None:
     length, runs = (int.from_bytes(python.snapshot[at : at + 4], "little") for at in (0, 4))
     places = [int.from_bytes(python.snapshot[at : at + 4], "little") for at in range(8, 8 + 8 * runs, 4)]
     starts, lengths = places[::2], places[1::2]
@@ -113,31 +113,31 @@ def test_the_same_sources_make_the_same_bytes_anywhere_at_any_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given = sources(CURIOUS)
-    one = made(place(tmp_path / "here"), given)
+    one = make_python_files(place(tmp_path / "here"), given)
     for name, value in {"TZ": "Asia/Tokyo", "LANG": "de_DE.UTF-8", "HOME": "/"}.items():
         monkeypatch.setenv(name, value)
-    again = made(place(tmp_path / "elsewhere"), given)
+    again = make_python_files(place(tmp_path / "elsewhere"), given)
     assert digests(one) == digests(again)
 
 
-def test_the_snapshot_does_not_tell_where_it_was_made(python: Python) -> None:
+def test_the_snapshot_does_not_tell_where_it_was_made(python: PythonFiles) -> None:
     assert str(ROOT).encode() not in python.snapshot
 
 
 def test_an_import_that_the_library_lacks_is_refused_even_deep_inside(root: Path) -> None:
     with pytest.raises(BuildError, match=r"trigrid\.one imports decimal"):
-        made(root, sources("def late():\n    from decimal import Decimal\n"))
+        make_python_files(root, sources("def late():\n    from decimal import Decimal\n"))
 
 
 @pytest.mark.long
 def test_a_module_that_touches_the_page_while_it_is_imported_is_refused(root: Path) -> None:
     touching = "from pyscript import document\ndocument.getElementById('canvas')\n"
     with pytest.raises(BuildError, match=r"trigrid\.one cannot be imported without a browser"):
-        made(root, sources(touching))
+        make_python_files(root, sources(touching))
 
 
 @pytest.mark.long
 def test_a_module_that_keeps_something_of_the_page_is_refused(root: Path) -> None:
     keeping = "from js import Object\nKEPT = Object.new()\n"
     with pytest.raises(BuildError, match="something of the browser is kept"):
-        made(root, sources(keeping))
+        make_python_files(root, sources(keeping))

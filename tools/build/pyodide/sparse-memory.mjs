@@ -1,5 +1,6 @@
 // A memory without its zeros, which are two thirds of it: how many bytes it has, how many runs follow, where each of
-// them begins and how long it is (all little-endian, 32 bits), and then the runs. assets/snapshot-cache.js reads it.
+// them begins and how long it is (all little-endian, 32 bits), and then the runs. What reads it:
+// assets/pyodide-internals/restore-snapshot.js.
 
 // Fewer zeros than that are written down: to skip them would take as much.
 const GAP = 64;

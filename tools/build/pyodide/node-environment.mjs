@@ -1,6 +1,6 @@
-// Makes Pyodide under Node the same every time. Its memory keeps what it was told of the hour, of chance, of the machine
-// and of what WebAssembly can do there; whoever imports this before Pyodide, and hands on what it gives, tells it the
-// same everywhere. The page draws seeds of its own (assets/load-pyodide.js).
+// Makes Pyodide under Node the same every time, and errors readable. Python's memory keeps what it was told of the hour, of
+// chance, of the machine and of what WebAssembly can do there; whoever imports this before Pyodide, and hands on
+// `reproducible`, tells it the same everywhere. The page draws seeds of its own (assets/pyodide-internals/).
 
 import crypto from "node:crypto";
 
@@ -27,5 +27,15 @@ delete WebAssembly.promising;
 delete Object.getPrototypeOf(Object.getPrototypeOf([].values()))[Symbol.dispose];
 Object.defineProperty(globalThis, "navigator", { value: { userAgent: "iPhone" }, configurable: true });
 
-// Options of loadPyodide.
-export const steady = { env: { HOME: "/home/pyodide", LANG: "C.UTF-8", PYTHONHASHSEED: "0" }, _sysExecutable: "python" };
+// Options of loadPyodide; _sysExecutable is not documented.
+export const reproducible = {
+  env: { HOME: "/home/pyodide", LANG: "C.UTF-8", PYTHONHASHSEED: "0" },
+  _sysExecutable: "python",
+};
+
+// Ends the program with an error's message alone: Node would show the line in which it was thrown, and a line of Pyodide
+// is a whole program.
+export const fail = (error) => {
+  console.error(error?.message ?? error);
+  process.exit(1);
+};

@@ -1,0 +1,100 @@
+// Gives PyScript and Pyodide in the page what some browsers and frames refuse them, and hears of failures that they keep to
+// themselves. A classic script: it has to run before PyScript's modules do. docs/pyodide-internals.md lists what it relies
+// on; patch-worker.js does the same in the worker.
+(() => {
+  "use strict";
+
+  const { whenRead, fail } = globalThis.beforePython;
+  const broken = (cause) => fail("broken", () => cause);
+
+  // PyScript keeps files and packages, of which this page has none, in databases of its own, and does not
+  // start where they are refused or never open: it is given one that is always empty.
+  const emptyDatabase = () => {
+    const answer = (result) => {
+      const request = { result };
+      setTimeout(() => request.onsuccess && request.onsuccess({ target: request }));
+      return request;
+    };
+    const nothing = () => answer();
+    const store = { get: nothing, getKey: nothing, put: nothing, delete: nothing, clear: nothing };
+    Object.assign(store, { getAllKeys: () => answer([]), count: () => answer(0) });
+    return answer({ close() {}, transaction: () => ({ objectStore: () => store }) });
+  };
+  const replaceDatabases = () => {
+    const refuse = () => {
+      throw new DOMException("", "SecurityError");
+    };
+    const given = () => {
+      try {
+        return globalThis.indexedDB;
+      } catch {
+        return undefined; // even to look at it is refused
+      }
+    };
+    if (!given()) Object.defineProperty(globalThis, "indexedDB", { value: { open: refuse } });
+    const target = "open" in Object.getPrototypeOf(indexedDB) ? Object.getPrototypeOf(indexedDB) : indexedDB;
+    const { open } = target;
+    target.open = function (name, ...more) {
+      return String(name).startsWith("IDBMap/") ? emptyDatabase() : open.call(this, name, ...more);
+    };
+  };
+
+  // In a sandboxed frame Chromium makes no module of what the page has written, as PyScript's worker is. That needs
+  // no more of a module than that it may wait and loads no scripts, by which Pyodide knows one; and to know where it
+  // is, which its own address does not say there.
+  const replaceModuleWorkers = () => {
+    const written = new Map();
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (content) => {
+      const address = createObjectURL.call(URL, content);
+      written.set(address, content);
+      return address;
+    };
+    globalThis.Worker = class extends Worker {
+      constructor(address, options) {
+        const place = JSON.stringify({ href: document.baseURI });
+        const start = `importScripts = () => { throw new TypeError(); };\n(async (location) => {`;
+        const script = new Blob([start, written.get(String(address)), `\n})(${place});`]);
+        super(createObjectURL.call(URL, script), { ...options, type: "classic" });
+      }
+    };
+  };
+
+  // PyScript does not even load where there are no workers, which only the computer player needs.
+  const replaceWorkers = () => {
+    globalThis.Worker ??= class Worker {
+      static isMissing = true;
+
+      constructor() {
+        throw new DOMException("", "NotSupportedError");
+      }
+    };
+    if (globalThis.origin === "null") replaceModuleWorkers();
+  };
+
+  // Pyodide only warns when its binary cannot be used, and then waits for ever.
+  const watchBinary = () => {
+    const instantiate = globalThis.WebAssembly?.instantiateStreaming;
+    if (!instantiate) return;
+    WebAssembly.instantiateStreaming = (...given) =>
+      instantiate.apply(WebAssembly, given).catch((error) => {
+        broken(String(error));
+        throw error;
+      });
+  };
+
+  // PyScript writes what is wrong with its configuration at the foot of the page, and then stops.
+  const watchNotices = () =>
+    new MutationObserver((changes) => {
+      const notices = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      for (const notice of notices.filter(({ className }) => className === "py-error")) {
+        notice.remove();
+        broken(notice.textContent);
+      }
+    }).observe(document.body, { childList: true });
+
+  watchBinary();
+  replaceDatabases();
+  replaceWorkers();
+  whenRead(watchNotices);
+})();

@@ -1,0 +1,31 @@
+// Gives PyScript and Pyodide in the worker what some browsers refuse them, and hears of failures that they keep to
+// themselves. docs/pyodide-internals.md lists what it relies on; patch-page.js does the same in the page.
+
+// PyScript keeps packages, of which there are none, in a database, and does not start where that is refused
+// or never opened: it is given one that is always empty.
+const emptyDatabase = () => {
+  const answer = (result) => {
+    const request = { result };
+    setTimeout(() => request.onsuccess({ target: request }));
+    return request;
+  };
+  return answer({ close() {}, transaction: () => ({ objectStore: () => ({ getAllKeys: () => answer([]) }) }) });
+};
+
+// Pyodide only warns when its binary cannot be used, and then waits for ever.
+const watchBinary = (broken) => {
+  const instantiate = WebAssembly.instantiateStreaming;
+  if (!instantiate) return;
+  WebAssembly.instantiateStreaming = (...given) =>
+    instantiate.apply(WebAssembly, given).catch((error) => {
+      broken();
+      throw error;
+    });
+};
+
+// Calls `broken` when Pyodide's binary cannot be used, and `starting` with the name of each step of Python's start.
+export const patchWorker = ({ broken, starting }) => {
+  watchBinary(broken);
+  Object.defineProperty(globalThis, "indexedDB", { value: { open: emptyDatabase } });
+  addEventListener("py:progress", ({ detail }) => starting(detail));
+};

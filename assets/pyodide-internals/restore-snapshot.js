@@ -1,0 +1,123 @@
+// Restores Python from a snapshot of its memory. All that the page relies on inside Pyodide while Python starts stands here;
+// docs/pyodide-internals.md lists it, and says what to look at when Pyodide is updated.
+
+// Where WebAssembly can switch stacks, Pyodide runs Python's first call on one of its own. Chromium's garbage collector
+// now and then reads past the end of such a stack, and the tab dies. Nothing here needs it: Python never waits for
+// JavaScript in the middle of a call.
+delete globalThis.WebAssembly?.Suspending;
+delete globalThis.WebAssembly?.promising;
+
+// Memory
+
+// What is as large as this should not wait for the garbage collection. The browser keeps what it has read until then,
+// wherever it is transferred to; sent to nobody it goes at once.
+const release = (buffer) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.postMessage(null, [buffer]);
+  port1.close();
+  port2.close();
+};
+
+// Some of what fresh memory begins with is zero in the snapshot. Only that is written to: memory that is merely looked
+// at is not taken from the machine.
+const clear = (memory, from, until) => {
+  const words = new Uint32Array(memory.buffer, 0, memory.length >> 2);
+  const [first, last] = [Math.min((from + 3) >> 2, until >> 2), until >> 2];
+  for (let at = first; at < last; at++) if (words[at]) words[at] = 0;
+  memory.fill(0, from, Math.min(4 * first, until));
+  memory.fill(0, Math.max(4 * last, from), until);
+};
+
+// The format is told in tools/build/pyodide/sparse-memory.mjs. Pyodide gets a snapshot of the `whole` length of which only
+// the head is there; the memory behind that is laid straight where it belongs, by `lay`. What is zero, half of it, is never
+// touched, and so takes nothing of the machine's memory, neither for the page nor for the worker.
+export const unpackSnapshot = (packed) => {
+  let buffer = packed;
+  const [length, runs] = new Uint32Array(buffer, 0, 2);
+  const list = new Uint32Array(buffer, 8, 2 * runs).slice();
+  const whole = new Uint8Array(length);
+  const sizes = new Uint32Array(whole.buffer, 0, 2); // the second is the head's own
+  const copy = (memory, from, until) => {
+    let at = 8 + list.byteLength;
+    let done = from;
+    for (let run = 0; run < list.length; run += 2) {
+      const [start, size] = list.subarray(run, run + 2);
+      if (start >= until()) return;
+      const skipped = Math.max(0, from - start);
+      if (skipped < size) {
+        clear(memory, done - from, start + skipped - from);
+        memory.set(new Uint8Array(buffer, at + skipped, size - skipped), start + skipped - from);
+        done = start + size;
+      }
+      at += size;
+    }
+    clear(memory, done - from, until() - from);
+  };
+  copy(whole, 0, () => sizes[1] || 8);
+  const lay = (memory) => {
+    copy(memory, sizes[1], () => length);
+    release(buffer);
+    buffer = null;
+  };
+  return { whole, lay };
+};
+
+// Pyodide checks a snapshot and copies all of it into its memory: of that, the copying is done by ours.
+const layingMemory = (indexURL, lay) => async (settings) => {
+  const module = await (await import(`${indexURL}pyodide.asm.mjs`)).default(settings);
+  const { restoreSnapshot } = module.API;
+  module.API.restoreSnapshot = (snapshot) => {
+    const { HEAP8 } = module;
+    module.HEAP8 = { set: () => lay(new Uint8Array(HEAP8.buffer)) };
+    try {
+      return restoreSnapshot(snapshot);
+    } finally {
+      module.HEAP8 = HEAP8;
+    }
+  };
+  return module;
+};
+
+// JavaScript's objects: what Python's modules had of the browser when the snapshot was made, found again. The browser's own
+// globals Pyodide finds by itself; the rest was made up, and was given these names by tools/build/pyodide/make-snapshot.mjs.
+
+const modules = {}; // PyScript's own, which it hands over after the start; nothing calls them before
+
+const forwardTo = (name) => {
+  const [module, key] = name.split(".");
+  const target = () => (key ? modules[module]?.[key] : modules[module]);
+  return new Proxy(function () {}, {
+    apply: (_, self, given) => target()(...given),
+    construct: (_, given) => new (target())(...given),
+    get: (_, inner) => target()?.[inner],
+    has: (_, inner) => inner in Object(target()),
+    ownKeys: () => [],
+  });
+};
+
+const findObject = (named) => {
+  if (typeof named === "string") return forwardTo(named);
+  if ("matchMedia" in named) return globalThis.matchMedia?.(named.matchMedia) ?? {};
+  throw new Error(`the snapshot holds something unknown: ${JSON.stringify(named)}`);
+};
+
+const noteModules = (python) => {
+  const { registerJsModule } = python;
+  python.registerJsModule = (name, module) => {
+    modules[name] = module;
+    return registerJsModule.call(python, name, module);
+  };
+};
+
+// Starts Python by Pyodide's own `load` from what unpackSnapshot() gave.
+export const loadSnapshot = async (load, options, { whole, lay }) => {
+  const python = await load({
+    ...options,
+    _loadSnapshot: whole,
+    _snapshotDeserializer: findObject,
+    createPyodideModule: layingMemory(options.indexURL, lay),
+  });
+  delete python._api?.config?._loadSnapshot; // it is as large as all of the memory
+  noteModules(python);
+  return python;
+};

@@ -1,0 +1,88 @@
+"""Python as the page starts it: trimmed, compiled by the Pyodide that runs it, with a snapshot of its memory.
+
+``make_python_files`` asks Node for it, and remembers what it got under a hash of everything that went in.
+docs/pyodide-internals.md lists what this relies on without Pyodide's promising it.
+"""
+
+import json
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from tools.build import read_file
+from tools.build.node import run
+
+HERE = Path(__file__).parent
+PACKER = HERE.parent / "archive.py"
+"""What packs the archives, inside Pyodide too."""
+MODULES = "stdlib-modules.txt"
+"""The list of the standard library's modules that the page needs."""
+STEPS = ("compile-archives.mjs", "make-snapshot.mjs")
+"""Node's scripts in their order; each gets the folder with the input and adds its results there."""
+RESULTS = ("library.zip", "app.zip", "snapshot.bin")
+FROM_PYODIDE = ("package.json", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+FROM_PYSCRIPT = ("package.json", "src/stdlib/pyscript.js")
+
+
+@dataclass(frozen=True)
+class PythonFiles:
+    """What the site ships of Python, each the bytes of one file."""
+
+    library: bytes
+    """A zip of the modules of the standard library that the page needs (MODULES), compiled."""
+    app: bytes
+    """A zip of the package and of PyScript's own modules, compiled."""
+    snapshot: bytes
+    """Python's memory with all of that imported, without its zeros (sparse-memory.mjs)."""
+
+
+PythonMaker = Callable[[Path, bytes], PythonFiles]
+"""Makes the files for a root from a zip of the package's sources. Raises BuildError."""
+
+
+def make_python_files(root: Path, sources: bytes) -> PythonFiles:
+    """The files, made by Node unless the same input was there before. Raises BuildError."""
+    inputs = _inputs(root, sources)
+    digest = sha256(b"".join(sha256(content).digest() for content in inputs.values())).hexdigest()
+    cache = root / ".cache/python" / digest[:16]
+    if not all((cache / name).is_file() for name in RESULTS):
+        _make(inputs, cache)
+    return PythonFiles(*((cache / name).read_bytes() for name in RESULTS))
+
+
+def _inputs(root: Path, sources: bytes) -> dict[str, bytes]:
+    """Everything on which the results depend, by a name of its own."""
+    scripts = {path.relative_to(HERE).as_posix(): path for path in sorted(HERE.rglob("*.*"))}
+    packages = [root / "node_modules/pyodide" / name for name in FROM_PYODIDE]
+    packages += [root / "node_modules/@pyscript/core" / name for name in FROM_PYSCRIPT]
+    return {
+        PACKER.name: PACKER.read_bytes(),
+        **{
+            name: path.read_bytes()
+            for name, path in scripts.items()
+            if path.suffix in {".mjs", ".py", ".txt"}
+        },
+        **{path.relative_to(path.parents[2]).as_posix(): read_file(path) for path in packages},
+        "lock.json": package_list(read_file(root / "node_modules/pyodide/pyodide-lock.json")),
+        "sources.zip": sources,
+    }
+
+
+def package_list(shipped: bytes) -> bytes:
+    """Pyodide's list of packages (pyodide-lock.json) without the packages, of which the page has none."""
+    return json.dumps({"info": json.loads(shipped)["info"], "packages": {}}).encode()
+
+
+def _make(inputs: dict[str, bytes], cache: Path) -> None:
+    """Run all steps in a folder of their own, and put the results into the cache."""
+    cache.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=".making-", dir=cache.parent) as folder:
+        for name in (MODULES, "lock.json", "sources.zip"):
+            Path(folder, name).write_bytes(inputs[name])
+        for step in STEPS:
+            run(HERE / step, folder, does="compiles the page's Python", wrong=f"{step} failed")
+        cache.mkdir(exist_ok=True)
+        for name in RESULTS:
+            Path(folder, name).replace(cache / name)
