@@ -11,7 +11,7 @@
   const LONGEST = 200000; // characters, as in messages.py
   const OPENING = ["ready", "error"]; // what may be said to whom we do not know
   const UNNAMED = ["null", "file://"]; // no message could be for these alone
-  const { parts } = globalThis.beforePython;
+  const { shared } = globalThis.pageStart;
   const theme = asked.get("theme");
 
   root.dataset.embed = "";
@@ -84,12 +84,12 @@
   });
 
   // Answers go the way that the question came; all else by the port once it has been used.
-  parts.wire = {
-    attend(act) {
+  shared.embeddingMessages = {
+    setReceiver(act) {
       hear = act;
       for (const [text, byPort] of waiting.splice(0)) hear(text, byPort);
     },
-    say(text, byPort) {
+    send(text, byPort) {
       send(JSON.parse(text), byPort ?? isByPort);
     },
   };

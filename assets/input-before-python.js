@@ -1,9 +1,9 @@
 // Notes what is pressed and typed before Python is there, shows that it was taken, and does it in order then,
 // as if it were made at that moment. What leads nowhere by then is dropped.
-globalThis.beforePython.whenShown(() => {
+globalThis.pageStart.whenShown(() => {
   "use strict";
 
-  const { element, isStarting, whenReady, words, parts } = globalThis.beforePython;
+  const { element, isStarting, whenReady, words, shared } = globalThis.pageStart;
   const NOTED = "is-noted";
   const SLACK = 8;
   const KEYS = /^([1-9r]|Escape)$/i;
@@ -91,7 +91,7 @@ globalThis.beforePython.whenShown(() => {
   const turned = ({ x, y }) => (flips % 2 ? { x: 1 - x, y: 1 - y } : { x, y });
 
   const comeDown = (event) => {
-    const isPress = isStarting() && parts.isBoardKnown && event.isPrimary && event.button === 0;
+    const isPress = isStarting() && shared.isBoardKnown && event.isPrimary && event.button === 0;
     down = isPress ? { event, spot: shareOf(event) } : null;
   };
   const lift = (event) => {

@@ -4,7 +4,7 @@
 (() => {
   "use strict";
 
-  const { element, isStarting, whenShown, whenReady, own, parts } = globalThis.beforePython;
+  const { element, isStarting, whenShown, whenReady, storageName, shared } = globalThis.pageStart;
   const root = document.documentElement;
   const isEmbedded = "embed" in root.dataset;
   const FIRST_GAME = "#/tritium"; // what a board in somebody else's page shows where no game is named
@@ -63,7 +63,7 @@
   const drawn = ([id, look]) => [id, "html" in look ? { ...look, nodes: nodesOf(look.html) } : look];
   const seen = () => {
     try {
-      const { address, face, board } = JSON.parse(localStorage.getItem(own(SEEN)));
+      const { address, face, board } = JSON.parse(localStorage.getItem(storageName(SEEN)));
       if (address !== location.hash || typeof board !== "string" || !Object.entries(face).every(fits)) return null;
       const looks = Object.entries(face).map(drawn);
       const picture = nodesOf(board);
@@ -112,7 +112,7 @@
     element("drawn").classList.toggle("is-bare", !isKnown);
     for (const id of ["undo", "redo", "hint", "turn", "flip", "resign", "offer-tie"])
       if (!isKnown) element(id).disabled = true;
-    parts.isBoardKnown = isKnown;
+    shared.isBoardKnown = isKnown;
   };
 
   // Games that wait in the lobby stand above everything else there: a place is kept for them.
@@ -120,7 +120,7 @@
   const keepPlaces = () => {
     let count = 0;
     try {
-      const kept = Number(localStorage.getItem(own(UNDER_WAY)));
+      const kept = Number(localStorage.getItem(storageName(UNDER_WAY)));
       if (kept > 0) count = Math.min(FIRST, Math.floor(kept));
     } catch {
       // Storage is refused, and no game is kept.

@@ -4,7 +4,7 @@
 (() => {
   "use strict";
 
-  const { whenReady, fail } = globalThis.beforePython;
+  const { whenReady, fail } = globalThis.pageStart;
   const LOOK = "trigrid-look";
   const OF_PICTURES = /^\.picture \.[\w-]+$/; // as preferences/palette_css.py writes its rules
   const root = document.documentElement;
@@ -12,8 +12,8 @@
   // What the page keeps belongs to its origin, which may have copies of the site in several folders: all but that in the
   // topmost have their path in the names of what they keep. Older versions had the plain names in every folder.
   const { pathname } = new URL(".", document.baseURI);
-  const own = (name) => (pathname === "/" ? name : name + pathname);
-  globalThis.beforePython.own = own;
+  const storageName = (name) => (pathname === "/" ? name : name + pathname);
+  globalThis.pageStart.storageName = storageName;
 
   // A browser that has compiled Pyodide's binary before has kept what came of it, but looks for that only when nobody
   // has asked for the file beforehand. So it is hinted at on first visits alone, where there is no service worker yet.
@@ -31,7 +31,7 @@
 
   // The theme that was chosen and the rules of the palette, from the copy that the page's settings leave.
   const dress = () => {
-    const [chosen, ...rules] = (localStorage.getItem(own(LOOK)) ?? localStorage.getItem(LOOK) ?? "").split("\n");
+    const [chosen, ...rules] = (localStorage.getItem(storageName(LOOK)) ?? localStorage.getItem(LOOK) ?? "").split("\n");
     const [theme, palette] = chosen.split(" ");
     if (["light", "dark"].includes(theme) && !matchMedia("(forced-colors: active)").matches)
       root.dataset.theme = theme;

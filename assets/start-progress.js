@@ -1,8 +1,8 @@
 // Tells how far the start is: how much of what it needs has come, as the browser counts it, and then its steps.
-globalThis.beforePython.whenShown(() => {
+globalThis.pageStart.whenShown(() => {
   "use strict";
 
-  const { element, isStarting, words } = globalThis.beforePython;
+  const { element, isStarting, words } = globalThis.pageStart;
   const STEPS = {
     "Loading Pyodide": [2, "loading"],
     "Loading interpreter": [4, "loading"],

@@ -15,7 +15,7 @@
   let state = "starting";
   const isStarting = () => state === "starting";
   const hasFailed = () => state === "failed";
-  const become = (next) => {
+  const setState = (next) => {
     if (isStarting()) root.dataset.state = state = next;
     return state === next;
   };
@@ -29,7 +29,7 @@
   // Once all of the page is read, or as much of it as ever will be; its modules may still be under way.
   let isBrokenOff = false;
   const isUnread = () => document.readyState === "loading" && !isBrokenOff;
-  const whenRead = (act) =>
+  const whenParsed = (act) =>
     isUnread() ? document.addEventListener("readystatechange", act, { once: true }) : act();
 
   // Once everything is there that the shell shows.
@@ -67,8 +67,8 @@
   const fail = (name, cause = () => "") => {
     if (!isStarting()) return;
     failure = { name, cause };
-    become("failed");
-    whenRead(tell);
+    setState("failed");
+    whenParsed(tell);
   };
   const missing = (address) => words("missing").replace("{address}", () => address);
 
@@ -182,7 +182,7 @@
       broken.push(address);
       isUndressed ||= target.rel === "stylesheet";
       fail("broken", () => missing(address));
-      if (hasFailed()) whenRead(tell);
+      if (hasFailed()) whenParsed(tell);
     },
     true,
   );
@@ -198,7 +198,7 @@
     if (isOwn && !SWITCHED_OFF.test(cause)) fail("broken", () => cause);
   });
   // A page that is cut short is whole for the browser; what it would end with starts Python.
-  whenRead(() => {
+  whenParsed(() => {
     if (!document.querySelector("script[type=py]")) fail("broken", () => missing(location.pathname));
   });
   addEventListener("py:done", () => fail("broken", () => words("python")));
@@ -231,7 +231,7 @@
   };
   const nodes = new MutationObserver(listen);
   nodes.observe(document, { childList: true, subtree: true });
-  whenRead(() => nodes.disconnect()); // from then on the page changes by itself
+  whenParsed(() => nodes.disconnect()); // from then on the page changes by itself
   const arrivals = globalThis.PerformanceObserver && new PerformanceObserver(listen);
   arrivals?.observe({ type: "resource" });
   addEventListener("py:progress", listen);
@@ -246,6 +246,6 @@
   // The first picture waits for what the shell shows, but not for ever: what has come is better than nothing.
   setTimeout(unveil, 5000);
 
-  const shared = { element, words, whenRead, whenShown, whenReady, isStarting, hasFailed, become, fail };
-  globalThis.beforePython = { ...shared, parts: {} };
+  const helpers = { element, words, whenParsed, whenShown, whenReady, isStarting, hasFailed, setState, fail };
+  globalThis.pageStart = { ...helpers, shared: {} };
 })();

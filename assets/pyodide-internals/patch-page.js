@@ -4,7 +4,7 @@
 (() => {
   "use strict";
 
-  const { whenRead, fail } = globalThis.beforePython;
+  const { whenParsed, fail } = globalThis.pageStart;
   const broken = (cause) => fail("broken", () => cause);
 
   // PyScript keeps files and packages, of which this page has none, in databases of its own, and does not
@@ -96,5 +96,5 @@
   watchBinary();
   replaceDatabases();
   replaceWorkers();
-  whenRead(watchNotices);
+  whenParsed(watchNotices);
 })();

@@ -128,7 +128,7 @@ def test_a_page_that_waits_for_its_first_script_says_so_is_seen_and_can_be_loade
     page.add_init_script(NOTE_PATIENCE)
     with held(page, r"/prepare-browser\.[\w-]+\.js$"):
         page.goto(site, wait_until="commit")
-        comes_to_hold(page, "() => Boolean(globalThis.beforePython)")
+        comes_to_hold(page, "() => Boolean(globalThis.pageStart)")
         stands_still_until(page, page.get_by_role("alert"))
         expect(page.get_by_role("alert")).to_contain_text("could not be started")
         assert page.evaluate("() => document.readyState") == "complete"  # nothing comes after that
@@ -336,6 +336,6 @@ def test_the_policy_holds_on_a_host_without_headers(browser: Browser, witness: W
     server.rules = ()
     with running(server), visiting(browser, Witness(server.address)) as page:
         page.goto(server.address, wait_until="commit")
-        comes_to_hold(page, "() => Boolean(globalThis.beforePython)")
+        comes_to_hold(page, "() => Boolean(globalThis.pageStart)")
         stopped = page.evaluate_handle(STOPPED).json_value()
     assert stopped == ["script-src-elem", "script-src-attr"]

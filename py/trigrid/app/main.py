@@ -10,19 +10,19 @@ from trigrid.app.storage.database import GAMES, open_database
 
 async def start() -> None:
     """Start the page. It is the page's own script that says when the start has failed or is over."""
-    beginning = window.beforePython
+    page_start = window.pageStart
     database = await open_database()
-    if beginning.hasFailed():
+    if page_start.hasFailed():
         return
     if is_embedded():  # it keeps nothing, but has its reader's own settings where there are any
         await comfort.open(database)
         embedded_page = EmbeddedPage()
         embedded_page.open()
-        if beginning.become("ready"):
+        if page_start.setState("ready"):
             embedded_page.attend()
     else:
         texts = await database.texts(GAMES)
         await comfort.open(database)
-        if not beginning.hasFailed():
+        if not page_start.hasFailed():
             await Page(database, texts).receive()
-            beginning.become("ready")
+            page_start.setState("ready")

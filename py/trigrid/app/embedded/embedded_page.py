@@ -61,7 +61,7 @@ class EmbeddedPage:
         )
         self._sitting = Sitting(self._start, self._tell_change, Sign(), Speaker())
         self._steps = StepButtons(self._step)
-        self._wire = getattr(window.beforePython.parts, "wire", None)
+        self._wire = getattr(window.pageStart.shared, "embeddingMessages", None)
         when("hashchange", window)(lambda event: self._open_anew())
 
     def open(self) -> None:
@@ -85,7 +85,7 @@ class EmbeddedPage:
         when("resize", window)(lambda event: self._tell_size())
         attend_errors(self._tell_failures)
         if self._wire:
-            self._wire.attend(create_proxy(self._hear))
+            self._wire.setReceiver(create_proxy(self._hear))
 
     # What is shown
 
@@ -134,7 +134,7 @@ class EmbeddedPage:
         self, kind: str, payload: dict[str, Any], name: MessageId = None, by_port: bool | None = None
     ) -> None:
         if self._wire:
-            self._wire.say(write_message(kind, payload, name), by_port)
+            self._wire.send(write_message(kind, payload, name), by_port)
 
     def _tell_change(self, name: MessageId = None, by_port: bool | None = None) -> None:
         """Say what has changed since we said so last, if anything has."""

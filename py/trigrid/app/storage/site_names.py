@@ -14,4 +14,4 @@ SITE = "trigrid"
 
 def own(name: str) -> str:
     """The name of something for this copy of the site: ``trigrid``, or ``trigrid/a/`` in a folder."""
-    return str(window.beforePython.own(name))
+    return str(window.pageStart.storageName(name))
