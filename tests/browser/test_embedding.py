@@ -24,7 +24,7 @@ from tests.browser.hostile import FLOOD, REFUSED_STORAGE, WATCHED_TARGETS
 from tests.browser.house import SMALL, Visit
 from tests.browser.patience import comes_to, comes_to_rest, eventually
 from trigrid.app.address import address_of
-from trigrid.app.sharing.record_export import address_to
+from trigrid.app.sharing.record_export import game_address
 from trigrid.games import GAMES
 from trigrid.records import Record
 
@@ -234,7 +234,7 @@ def test_whatever_is_said_nothing_is_thrown_and_nothing_else_obeyed(framed: Fram
 def test_readers_who_may_only_look_step_through_the_game(around: Visit, site: str, host: Elsewhere) -> None:
     given = record(*MOVES)
     query = "?embed&read-only&controls=status,steps,moves,tools,field&at=1"
-    framed = shown_at(around(), site, host, query + address_to(given, given.here))
+    framed = shown_at(around(), site, host, query + game_address(given, given.here))
     inside = framed.frame
     expect(inside.get_by_role("textbox", name="Move")).to_be_hidden()
     expect(inside.get_by_role("radio")).to_have_count(0)
@@ -278,7 +278,7 @@ def test_it_looks_as_the_page_around_wants_it(framed: Framed) -> None:
 def test_the_link_takes_the_game_as_it_stands_to_the_site(framed: Framed, site: str) -> None:
     framed.ask("load", record=record(*MOVES).to_link(), at=2)
     address = framed.frame.get_by_role("link", name="Open in Trigrid").get_attribute("href")
-    assert address == "/" + address_to(record(*MOVES[:2]), record(*MOVES[:2]).here)
+    assert address == "/" + game_address(record(*MOVES[:2]), record(*MOVES[:2]).here)
 
 
 @pytest.mark.parametrize("key", some_games("tritium", "trichet"))

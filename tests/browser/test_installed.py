@@ -19,17 +19,17 @@ from tools.build.installed import MANIFEST
 from tools.headers import ROOT
 from tools.serve import serving
 from trigrid.app.address import address_of
-from trigrid.app.sharing.record_export import address_to, text_of
+from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words import damage as wrong
 from trigrid.games import GAMES, load
 
 RECORD = record_of("tritt")
-ADDRESS = address_to(RECORD, RECORD.here)
+ADDRESS = game_address(RECORD, RECORD.here)
 SHARED = {
     "a link": {"url": f"https://elsewhere.example/{ADDRESS}", "title": "A game of TRITT"},
     "a message with a link": {"text": f"Your turn! https://elsewhere.example/{ADDRESS}\nHave fun"},
     "a bare link": {"text": RECORD.to_link()},
-    "a record": {"text": text_of(RECORD), "title": "game.txt"},
+    "a record": {"text": record_text(RECORD), "title": "game.txt"},
 }
 LONG = pytest.mark.long
 """What of all that is shared is tried only where there is time: reading it is tried without a page."""
@@ -135,7 +135,7 @@ def test_what_is_handed_to_it_is_opened_and_a_file_that_is_no_record_loses_nothi
     app: App, tmp_path: Path
 ) -> None:
     record, picture = tmp_path / "game.txt", tmp_path / "picture.txt"
-    record.write_text(text_of(record_of("trichet")), encoding="utf-8")
+    record.write_text(record_text(record_of("trichet")), encoding="utf-8")
     picture.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
     page = app.open_file(record)
     expect(page.get_by_role("heading", level=1)).to_contain_text("Trichet")
@@ -173,7 +173,7 @@ def test_what_is_shared_is_opened_and_leaves_the_address(visit: Visit, site: str
     [
         pytest.param({"title": "News", "url": "https://elsewhere.example/"}, wrong.NOTHING_FOUND, marks=LONG),
         ({"text": ADDRESS[:-30]}, "The link"),
-        pytest.param({"text": text_of(RECORD).replace("6. ", "6. mistake-")}, "line", marks=LONG),
+        pytest.param({"text": record_text(RECORD).replace("6. ", "6. mistake-")}, "line", marks=LONG),
     ],
     ids=["no-game", "a-broken-link", "a-broken-record"],
 )
@@ -212,7 +212,7 @@ def test_loading_the_page_again_follows_no_launch_again_and_a_file_that_is_gone_
     expect(moved(page)).to_have_text(["d4"])
     page.evaluate(OPEN, ["game.txt", None])
     expect(page.get_by_role("alert")).to_have_text(wrong.UNREADABLE_FILE)
-    page.evaluate(OPEN, ["game.txt", text_of(RECORD)])
+    page.evaluate(OPEN, ["game.txt", record_text(RECORD)])
     expect(moved(page)).to_have_count(6)
     expect(page.get_by_role("alert")).to_have_count(0)
 

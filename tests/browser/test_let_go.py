@@ -9,7 +9,7 @@ from tests.browser.kept import PUT
 from tests.browser.patience import eventually, has_nothing_to_do
 from tests.browser.proxies import COUNT, held
 from tests.browser.test_opening import PASTE
-from trigrid.app.sharing.record_export import text_of
+from trigrid.app.sharing.record_export import record_text
 
 OPEN_DIALOGS = """() => {
     const press = (name) => document.getElementById(name).click();
@@ -19,7 +19,7 @@ OPEN_DIALOGS = """() => {
         document.querySelector("dialog:modal").close();
     }
 }"""
-DAMAGED = text_of(record_of()).replace("6. ", "6. mistake-")
+DAMAGED = record_text(record_of()).replace("6. ", "6. mistake-")
 """A record of which the good part can be opened, as a button offers."""
 
 

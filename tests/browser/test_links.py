@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.app.sharing.test_record_export import record_of
 from tests.browser.house import Visit, arrive, go_to, is_ready, sit_down, tritium
 from tests.browser.table import Table
-from trigrid.app.sharing.incoming_text import Source, read, reading_link
-from trigrid.app.sharing.record_export import address_to, text_of
+from trigrid.app.sharing.incoming_text import TextFormat, read_link_in_steps, read_text
+from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words import damage as wrong
 from trigrid.games import GAMES
 from trigrid.records import Record
@@ -67,7 +67,7 @@ def test_an_address_with_a_link_opens_the_very_position(desk: Page, key: str) ->
     record = record_of(key)
     record.headers["Id"] = f"at{list(GAMES).index(key)}"
     go_to(desk, "#/")
-    go_to(desk, address_to(record, record.here))
+    go_to(desk, game_address(record, record.here))
     expect(moved(desk)).to_have_text([record.game.spell(move) for move in record.moves])
     expect(desk).to_have_url(re.compile(f"#/{key}.*g={record.headers['Id']}$"))
 
@@ -110,7 +110,7 @@ def test_the_answer_opened_in_another_tab_takes_the_game_over_with_all_its_moves
     expect(moved(table.page)).to_have_count(2)
 
     other = page.context.new_page()
-    arrive(other, site, address_to(answer, answer.here))
+    arrive(other, site, game_address(answer, answer.here))
     there = Table(other, tritium())
     expect(moved(other).filter(has_text="sky-g4")).not_to_have_count(0)
     other.get_by_role("button", name="Play here").click()
@@ -138,7 +138,7 @@ def table(desk: Page) -> Table:
 
 def test_a_damaged_address_says_where_and_loses_nothing(table: Table) -> None:
     page, record = table.page, record_of(count=12)
-    address = address_to(record, record.here)[:-7]
+    address = game_address(record, record.here)[:-7]
     go_to(page, address)
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("The link breaks off behind move 12.")
@@ -166,9 +166,9 @@ def test_a_page_loaded_at_a_damaged_link_shows_the_lobby_and_a_sentence(
     page = visit()
     arrive(page, site, address)
     expect(page.get_by_role("heading", level=1, name="Games of the triangular lattice")).to_be_visible()
-    offered = run_to_end(reading_link(address))
+    offered = run_to_end(read_link_in_steps(address))
     assert offered.damage is not None
-    expect(page.get_by_role("alert")).to_contain_text(wrong.damage(offered.damage, Source.LINK))
+    expect(page.get_by_role("alert")).to_contain_text(wrong.damage(offered.damage, TextFormat.LINK))
 
 
 def test_an_address_that_speaks_of_another_game_asks_first(table: Table) -> None:
@@ -183,7 +183,7 @@ def test_an_address_that_speaks_of_another_game_asks_first(table: Table) -> None
 
 
 RECORDS = [record_of(key, 9) for key in GAMES]
-SOUND = [text_of(each) for each in RECORDS] + [address_to(each, each.here) for each in RECORDS]
+SOUND = [record_text(each) for each in RECORDS] + [game_address(each, each.here) for each in RECORDS]
 
 
 @st.composite
@@ -200,10 +200,10 @@ def damaged(draw: st.DrawFn) -> str:
 
 def said_of(text: str) -> str | None:
     """What the page has to say of a text; None if it holds something to open."""
-    offered = read(text)
+    offered = read_text(text)
     if offered.damage is not None:
-        return wrong.damage(offered.damage, offered.source)
-    if offered.source is Source.NOTHING:
+        return wrong.damage(offered.damage, offered.format)
+    if offered.format is TextFormat.UNKNOWN:
         return wrong.NOTHING_FOUND if text.strip() else wrong.NOTHING_GIVEN
     return None
 
@@ -239,10 +239,10 @@ def test_damaged_records_and_links_that_are_pasted_lose_nothing(table: Table, ba
 @pytest.mark.parametrize("step", [9, pytest.param(5, marks=pytest.mark.long)])
 def test_addresses_cut_short_lose_nothing(table: Table, step: int) -> None:
     record = record_of("tritt", 9)
-    address = address_to(record, record.here)
+    address = game_address(record, record.here)
     for end in range(address.index("m=") + 2, len(address), step):
         go_to(table.page, address[:end])
-        damage = run_to_end(reading_link(address[:end])).damage
+        damage = run_to_end(read_link_in_steps(address[:end])).damage
         assert damage is not None
-        expect(table.page.get_by_role("alert")).to_contain_text(wrong.damage(damage, Source.LINK))
+        expect(table.page.get_by_role("alert")).to_contain_text(wrong.damage(damage, TextFormat.LINK))
         expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])

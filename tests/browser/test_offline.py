@@ -26,7 +26,7 @@ from tests.tools.test_offline import entries
 from tools.build.offline import WORKER
 from tools.headers import ROOT
 from trigrid.app.address import address_of
-from trigrid.app.sharing.record_export import address_to, text_of
+from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.games import GAMES, Game
 
 DIST = ROOT / "dist"
@@ -142,10 +142,10 @@ def test_a_whole_game_against_the_computer(page: Page, key: str) -> None:
 
 def test_a_link_opens_and_a_record_is_imported(page: Page, host: Host) -> None:
     record = record_of("tritium")
-    open_at(page, host.address + address_to(record, record.here))
+    open_at(page, host.address + game_address(record, record.here))
     expect(Table(page, record.game).listed).not_to_have_count(0)
     other = record_of("trichet")
-    paste(ask(page), text_of(other))
+    paste(ask(page), record_text(other))
     expect(page.get_by_role("heading", level=1)).to_contain_text("Trichet")
 
 

@@ -14,7 +14,7 @@ from tests.browser.kept import kept_texts
 from tests.browser.patience import comes_to
 from tests.browser.table import Table
 from tests.browser.test_links import moved
-from trigrid.app.sharing.record_export import address_to, text_of
+from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words import damage as wrong
 from trigrid.app.words.progress import READING, reading_games
 from trigrid.games import GAMES
@@ -81,8 +81,8 @@ SHORT = {("link", "tritium"), ("address", "tritt-reloaded"), ("record", "trichet
 def test_what_is_pasted_is_put_on_the_table(desk: Page, form: str, key: str) -> None:
     record = record_of(key)
     record.headers["Id"] = f"{form}{key}"[:10].replace("-", "")
-    address = "https://elsewhere.example/" + address_to(record, record.here)
-    paste(ask(desk), {"link": record.to_link(), "address": address, "record": text_of(record)}[form])
+    address = "https://elsewhere.example/" + game_address(record, record.here)
+    paste(ask(desk), {"link": record.to_link(), "address": address, "record": record_text(record)}[form])
     expect(moved(desk)).to_have_count(6)
     expect(desk.get_by_role("dialog")).to_have_count(0)
     desk.go_back()
@@ -116,7 +116,7 @@ def test_what_is_no_game_gets_a_sentence(desk: Page, text: str, sentence: str) -
 
 def test_the_good_part_of_a_record_is_offered(desk: Page) -> None:
     dialog = ask(desk)
-    paste(dialog, text_of(record_of()).replace("6. ", "6. mistake-"))
+    paste(dialog, record_text(record_of()).replace("6. ", "6. mistake-"))
     expect(dialog.get_by_role("alert")).to_contain_text(re.compile(r"line \d+, column \d+"))
     dialog.get_by_role("button", name=wrong.open_good_part(5)).click()
     expect(moved(desk)).to_have_count(5)
@@ -124,7 +124,7 @@ def test_the_good_part_of_a_record_is_offered(desk: Page) -> None:
 
 def test_a_file_is_chosen(desk: Page, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    file.write_text(text_of(record_of()), encoding="utf-8")
+    file.write_text(record_text(record_of()), encoding="utf-8")
     dialog = ask(desk)
     with desk.expect_file_chooser() as chooser:
         dialog.get_by_role("button", name="Choose a file").click()
@@ -136,7 +136,7 @@ def test_a_file_of_many_games_goes_to_the_library(desk: Page) -> None:
     records = [record_of(key) for key in list(GAMES) * 3]
     for number, record in enumerate(records):
         record.headers["Id"] = f"many{number}"
-    text = joined(map(text_of, records)) + '\n[Game "chess"]\n'
+    text = joined(map(record_text, records)) + '\n[Game "chess"]\n'
     paste(ask(desk), text)
     expect(desk.get_by_role("alert")).to_have_text("16 games read, 15 new, 1 damaged.")
     paste(ask(desk), text)
@@ -145,7 +145,7 @@ def test_a_file_of_many_games_goes_to_the_library(desk: Page) -> None:
 
 def test_something_dropped_is_opened_and_a_hint_shows_while_it_is_held(table: Table) -> None:
     page, record = table.page, record_of("tritt")
-    text = {"text/plain": address_to(record, record.here)}
+    text = {"text/plain": game_address(record, record.here)}
     expect(page.get_by_text(HINT)).to_be_hidden()
     assert not drag(page, "dragenter", text)
     assert not drag(page, "dragover", text)
@@ -159,7 +159,7 @@ def test_something_dropped_is_opened_and_a_hint_shows_while_it_is_held(table: Ta
 
 
 def test_a_dropped_file_is_opened(table: Table) -> None:
-    bytes_of = list(text_of(record_of("trichet")).encode())
+    bytes_of = list(record_text(record_of("trichet")).encode())
     drag(table.page, "drop", {}, [["game.txt", "text/plain", bytes_of]])
     expect(table.page.get_by_role("heading", level=1)).to_contain_text("Trichet")
 
@@ -221,7 +221,7 @@ def test_a_file_of_many_games_can_be_stopped_and_what_was_read_stays(newcomer: P
     record, texts = record_of("tritt"), list[str]()
     for number in range(1500):
         record.headers["Id"] = f"stop{number}"
-        texts.append(text_of(record))
+        texts.append(record_text(record))
     newcomer.evaluate(STOP_ONCE_SHOWN, reading_games(len(texts)))
     drag(newcomer, "drop", {"text/plain": joined(texts)})
     said = newcomer.get_by_role("alert")

@@ -14,7 +14,7 @@ import trigrid
 from tests.browser.access import nobody_is_shut_out
 from tests.browser.house import sit_down_after, tritium
 from tests.browser.table import Table
-from trigrid.app.sharing.gif_frames import LAST_MS, SIDE
+from trigrid.app.sharing.gif_frames import GIF_SIDE_PX, LAST_FRAME_MS
 from trigrid.app.words import sharing as words
 from trigrid.records import Record
 
@@ -74,7 +74,7 @@ def saved(dialog: Locator, button: str, tmp_path: Path) -> Path:
         dialog.get_by_role("button", name=button).click()
     path = tmp_path / download.value.suggested_filename
     download.value.save_as(path)
-    expect(dialog.get_by_text(words.saved(path.name))).to_be_visible()
+    expect(dialog.get_by_text(words.file_saved(path.name))).to_be_visible()
     return path
 
 
@@ -204,8 +204,8 @@ def test_a_film_has_a_frame_a_move_and_the_start(desk: Page, tmp_path: Path, key
     assert path.read_bytes().startswith(b"GIF89a")
     frames = decoded(desk, path, "image/gif")
     assert len(frames) == len(texts) + 1
-    assert {max(frame["width"], frame["height"]) for frame in frames} == {SIDE}
-    assert frames[-1]["duration"] == LAST_MS * 1000 > frames[0]["duration"]
+    assert {max(frame["width"], frame["height"]) for frame in frames} == {GIF_SIDE_PX}
+    assert frames[-1]["duration"] == LAST_FRAME_MS * 1000 > frames[0]["duration"]
     corners = [list(map(int, frame["corner"].split(","))) for frame in frames]
     assert all(abs(a - b) <= 6 for corner in corners for a, b in zip(corner, (250, 248, 243), strict=False))
     assert len({tuple(frame["colours"]) for frame in frames}) > 1
@@ -222,7 +222,7 @@ def test_a_film_can_be_cancelled(desk: Page) -> None:
     dialog.get_by_role("button", name="Save animated GIF").click()
     expect(dialog.get_by_role("progressbar")).to_be_visible()
     dialog.get_by_role("button", name="Cancel").click()
-    expect(dialog.get_by_text(words.CANCELLED)).to_be_visible()
+    expect(dialog.get_by_text(words.GIF_CANCELLED)).to_be_visible()
     expect(dialog.get_by_role("progressbar")).to_be_hidden()
     expect(dialog.get_by_role("button", name="Save animated GIF")).to_be_enabled()
 

@@ -84,7 +84,7 @@ def packed_poster(link: str, at: int | None) -> str:
     """The position after so many moves of a record, all of them if there is no number, as the attribute
     ``poster`` takes it.
     """
-    from trigrid.app.sharing.embed_code import packed
+    from trigrid.app.sharing.embed_code import pack_poster
     from trigrid.draw import DARK, LIGHT, svg, view_of
     from trigrid.records import Record
 
@@ -93,7 +93,7 @@ def packed_poster(link: str, at: int | None) -> str:
     for move in record.moves[:at]:
         position = position.play(move)
     drawn = svg(view_of(record.game).scene(position), LIGHT, dark=DARK)
-    return packed(drawn)
+    return pack_poster(drawn)
 
 
 def _filled(page: str, answer: Answer, poster: str) -> str:

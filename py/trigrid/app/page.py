@@ -18,9 +18,9 @@ from trigrid.app.preferences.speaker import Speaker
 from trigrid.app.preferences.tab_status import Sign
 from trigrid.app.progress_bar import Waiting
 from trigrid.app.screens import is_arrival, show_busy, show_screen, shown_screen
-from trigrid.app.sharing.game_opener import Opening
-from trigrid.app.sharing.launch_queue import Launches
-from trigrid.app.sharing.share_dialog import Share
+from trigrid.app.sharing.game_opener import GameOpener
+from trigrid.app.sharing.launch_queue import LaunchConsumer
+from trigrid.app.sharing.share_dialog import ShareDialog
 from trigrid.app.sitting import Sitting
 from trigrid.app.storage.database import Database
 from trigrid.app.storage.persistence import Keeper
@@ -61,9 +61,9 @@ class Page:
         self._new_game = NewGame(self._start)
         SettingsDialog(speaker)
         Install()
-        self._opening = Opening(self._notices, self._keeper, self.take_in, self._arrive)
-        self._share = Share(self._opening.ask)
-        self._launches = Launches(self._opening)
+        self._opening = GameOpener(self._notices, self._keeper, self.take_in, self._arrive)
+        self._share = ShareDialog(self._opening.ask)
+        self._launches = LaunchConsumer(self._opening)
         self._bar = AddressBar(self._turn)
         when("pagehide", window)(lambda event: self._leave())
         when("visibilitychange", document)(lambda event: self._leave())  # phones may say nothing more

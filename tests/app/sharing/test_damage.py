@@ -3,30 +3,30 @@
 import pytest
 
 from tests.app.sharing.test_record_export import record_of
-from trigrid.app.sharing.incoming_text import Source, read
-from trigrid.app.sharing.record_export import address_to, text_of
+from trigrid.app.sharing.incoming_text import TextFormat, read_text
+from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words.damage import damage, open_good_part
 from trigrid.records import Damage, RecordError
 from trigrid.records.errors import Place
 
 
 @pytest.mark.parametrize("reason", Damage)
-@pytest.mark.parametrize("source", [Source.LINK, Source.TEXT])
+@pytest.mark.parametrize("source", [TextFormat.LINK, TextFormat.RECORD])
 @pytest.mark.parametrize("place", [Place(), Place(3, 14, 2), Place(ply=9, sure=8), Place(ply=12, sure=8)])
-def test_there_is_a_sentence_for_every_damage(reason: Damage, source: Source, place: Place) -> None:
+def test_there_is_a_sentence_for_every_damage(reason: Damage, source: TextFormat, place: Place) -> None:
     sentence = damage(RecordError("what", reason, place, "{x} " * 40), source)
     assert sentence[0].isupper()
     assert sentence.endswith(".")
     assert len(sentence) < 140
-    if place.line and source is Source.TEXT:
+    if place.line and source is TextFormat.RECORD:
         assert "line 3, column 14" in sentence
 
 
 def said_of(text: str) -> str:
     """What is said of a damaged text."""
-    offered = read(text)
+    offered = read_text(text)
     assert offered.damage is not None
-    return damage(offered.damage, offered.source)
+    return damage(offered.damage, offered.format)
 
 
 def test_links_cut_short_say_where() -> None:
@@ -36,14 +36,14 @@ def test_links_cut_short_say_where() -> None:
 
 
 def test_links_changed_say_where() -> None:
-    address = address_to(record_of(count=12), record_of(count=12).here)
+    address = game_address(record_of(count=12), record_of(count=12).here)
     at = len(address) - 10
     changed = address[:at] + ("1" if address[at] != "1" else "2") + address[at + 1 :]
     assert "between move 9 and move 12" in said_of(changed)
 
 
 def test_records_say_line_and_column() -> None:
-    text = text_of(record_of()).replace("3. ", "3. nonsense ")
+    text = record_text(record_of()).replace("3. ", "3. nonsense ")
     assert said_of(text).startswith("The record is damaged in line ")
     assert "“nonsense” is not a move" in said_of(text)
 

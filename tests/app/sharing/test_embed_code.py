@@ -11,7 +11,7 @@ from tests.games.played import all_games
 from trigrid.app.embedded.commands import embed_state, request_at_address, table_for
 from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.messages import Load
-from trigrid.app.sharing.embed_code import PACKED, Wishes, embed_line, packed
+from trigrid.app.sharing.embed_code import POSTER_PREFIX, EmbedChoices, embed_code, pack_poster
 from trigrid.app.storage.stored_headers import ID
 from trigrid.games import Game
 from trigrid.records import Record
@@ -37,8 +37,8 @@ class Reader(HTMLParser):
         self.text += data
 
 
-def line(record: Record, wishes: Wishes | None = None, said: str = "Play <it>") -> Reader:
-    return Reader(embed_line(SITE, record, wishes or Wishes(), said, PICTURE))
+def line(record: Record, choices: EmbedChoices | None = None, said: str = "Play <it>") -> Reader:
+    return Reader(embed_code(SITE, record, choices or EmbedChoices(), said, PICTURE))
 
 
 @pytest.mark.parametrize("game", all_games(), ids=repr)
@@ -74,7 +74,7 @@ def test_those_who_look_have_the_whole_game_and_stand_where_we_do() -> None:
     record = record_of()
     whole = record.moves
     record.undo()
-    element = line(record, Wishes(is_read_only=True, levels=(None, 3))).found["trigrid-game"]
+    element = line(record, EmbedChoices(is_read_only=True, levels=(None, 3))).found["trigrid-game"]
     assert element["read-only"] is None
     assert "seats" not in element
     wanted = Load(None, None, element["record"], EmbedConfiguration(at=int(element["at"] or "")), True, False)
@@ -83,15 +83,15 @@ def test_those_who_look_have_the_whole_game_and_stand_where_we_do() -> None:
 
 
 def test_wishes_are_attributes() -> None:
-    wishes = Wishes(levels=(4, None), theme="dark", starts="seen")
-    element = line(record_of(), wishes).found["trigrid-game"]
+    choices = EmbedChoices(levels=(4, None), theme="dark", starts="seen")
+    element = line(record_of(), choices).found["trigrid-game"]
     assert (element["seats"], element["theme"], element["start"]) == ("4 person", "dark", "seen")
     assert {"seats", "theme", "start"}.isdisjoint(line(record_of()).found["trigrid-game"])
 
 
 def test_the_picture_can_be_unpacked() -> None:
-    code = packed(PICTURE).removeprefix(PACKED)
+    code = pack_poster(PICTURE).removeprefix(POSTER_PREFIX)
     assert set(code) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
     deflated = urlsafe_b64decode(code + "=" * (-len(code) % 4))
     assert zlib.decompress(deflated, -zlib.MAX_WBITS).decode() == PICTURE
-    assert line(record_of()).found["trigrid-game"]["poster"] == packed(PICTURE)
+    assert line(record_of()).found["trigrid-game"]["poster"] == pack_poster(PICTURE)

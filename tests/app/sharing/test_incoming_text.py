@@ -6,8 +6,15 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.app.sharing.test_record_export import record_of
-from trigrid.app.sharing.incoming_text import Source, agrees, good_part, is_binary, read, source_of
-from trigrid.app.sharing.record_export import address_to, text_of
+from trigrid.app.sharing.incoming_text import (
+    TextFormat,
+    address_agrees,
+    detect_format,
+    good_part,
+    is_binary,
+    read_text,
+)
+from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words.damage import damage
 from trigrid.games import GAMES
 from trigrid.records import Damage, Record
@@ -19,38 +26,38 @@ SITE = "https://trigrid.example/"
 @pytest.mark.parametrize("key", GAMES)
 def test_links_and_records_are_told_apart(key: str) -> None:
     record = record_of(key)
-    address = address_to(record, record.here)
+    address = game_address(record, record.here)
     for link in (record.to_link(), address, SITE + address, f"Your turn:\n{SITE}{address}\nHave fun!"):
-        offered = read(link)
-        assert offered.source is Source.LINK
+        offered = read_text(link)
+        assert offered.format is TextFormat.LINK
         assert offered.record is not None
         assert offered.record.position == record.position
-    offered = read("\ufeff" + text_of(record).replace("\n", "\r\n"))
-    assert offered.source is Source.TEXT
+    offered = read_text("\ufeff" + record_text(record).replace("\n", "\r\n"))
+    assert offered.format is TextFormat.RECORD
     assert offered.record is not None
     assert offered.record.moves == record.moves
 
 
 def test_several_records_stay_several() -> None:
-    texts = [text_of(record_of(key)) for key in GAMES]
-    assert read(joined(texts)).texts == tuple(texts)
+    texts = [record_text(record_of(key)) for key in GAMES]
+    assert read_text(joined(texts)).texts == tuple(texts)
 
 
 def test_an_address_without_moves_leads_somewhere() -> None:
-    assert read(f"look: {SITE}#/tritium?size=4&g=abc !").address == "#/tritium?size=4&g=abc"
+    assert read_text(f"look: {SITE}#/tritium?size=4&g=abc !").address == "#/tritium?size=4&g=abc"
 
 
 @pytest.mark.parametrize(
     "text", ["", "  \n", "hello", "1. orange-e5 2. sky-a1", "[1] see below", '\0\0[Game "']
 )
 def test_anything_else_is_nothing(text: str) -> None:
-    assert source_of(text) is Source.NOTHING
+    assert detect_format(text) is TextFormat.UNKNOWN
 
 
 def test_pictures_are_no_text() -> None:
     png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(range(256))
     assert is_binary(png.decode("utf-8", "replace"))
-    assert not is_binary(text_of(record_of()) + "Zoë – 石")
+    assert not is_binary(record_text(record_of()) + "Zoë – 石")
 
 
 @pytest.mark.parametrize(
@@ -68,17 +75,17 @@ def test_pictures_are_no_text() -> None:
 )
 def test_what_the_address_says_besides_must_be_the_links_game(address: str, *, is_so: bool) -> None:
     record = record_of()
-    assert agrees(address + record.to_link(), record.game) is is_so
+    assert address_agrees(address + record.to_link(), record.game) is is_so
 
 
 def test_the_good_part_is_offered_where_there_is_one() -> None:
     link = record_of(count=12).to_link()
-    broken = read(link[:-8])
+    broken = read_text(link[:-8])
     assert broken.damage is not None
     part = good_part(broken.damage)
     assert part is not None
     assert part.moves == record_of(count=len(part.moves)).moves
-    nothing = read("1.chess.8.-.on.-.0123456")
+    nothing = read_text("1.chess.8.-.on.-.0123456")
     assert nothing.damage is not None
     assert nothing.damage.reason is Damage.UNKNOWN_GAME
     assert good_part(nothing.damage) is None
@@ -87,27 +94,27 @@ def test_the_good_part_is_offered_where_there_is_one() -> None:
 @given(st.text())
 def test_nothing_is_raised_by_any_text(text: str) -> None:
     for each in (text, f'[Game "tritium"]\n{text}', f"m={text}", f"1.tritt.any.{text}", f"#/{text}"):
-        offered = read(each)
+        offered = read_text(each)
         if offered.damage is not None:
-            assert damage(offered.damage, offered.source).endswith(".")
+            assert damage(offered.damage, offered.format).endswith(".")
 
 
 @given(st.data())
 def test_nothing_is_raised_by_damage(data: st.DataObject) -> None:
     record = record_of(data.draw(st.sampled_from(list(GAMES))), count=9)
-    whole = data.draw(st.sampled_from([text_of(record), SITE + address_to(record, record.here)]))
+    whole = data.draw(st.sampled_from([record_text(record), SITE + game_address(record, record.here)]))
     start = data.draw(st.integers(0, len(whole)))
     end = data.draw(st.integers(start, min(len(whole), start + 9)))
-    offered = read(whole[:start] + data.draw(st.text(max_size=4)) + whole[end:])
+    offered = read_text(whole[:start] + data.draw(st.text(max_size=4)) + whole[end:])
     if offered.damage is not None:
-        sentence = damage(offered.damage, offered.source)
+        sentence = damage(offered.damage, offered.format)
         assert sentence.endswith(".")
         assert "{" not in sentence.replace(offered.damage.quoted, "")
 
 
 def test_of_a_link_and_a_record_of_one_game_the_id_is_one() -> None:
     record = record_of()
-    by_link, by_text = read(record.to_link()).record, read(text_of(record)).record
+    by_link, by_text = read_text(record.to_link()).record, read_text(record_text(record)).record
     assert by_link is not None
     assert by_text is not None
     assert by_link.headers["Id"] == by_text.headers["Id"]

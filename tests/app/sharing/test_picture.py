@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import trigrid
-from trigrid.app.sharing.picture import Easel, frame, frames, still
+from trigrid.app.sharing.picture import PictureStyle, gif_frame, gif_frame_nodes, still_picture
 from trigrid.app.words import title
 from trigrid.draw import DARK, LIGHT, Label, Scene, Shape, svg, view_of
 from trigrid.games import GAMES
@@ -36,8 +36,8 @@ def within(scene: Scene, spot: tuple[float, float]) -> bool:
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
 def test_a_still_has_paper_under_everything_and_says_what_it_is(key: str, palette: Any) -> None:
     record = finished(key)
-    easel = Easel(view_of(record.game), palette)
-    scene = still(easel, record, record.here)
+    style = PictureStyle(view_of(record.game), palette)
+    scene = still_picture(style, record, record.here)
     paper = scene.items[0]
     assert isinstance(paper, Shape)
     assert (paper.role, paper.spots[0]) == ("paper", (round(scene.left, 3), round(scene.top, 3)))
@@ -47,23 +47,23 @@ def test_a_still_has_paper_under_everything_and_says_what_it_is(key: str, palett
     named, ending = captions(scene)
     assert named == title(record.game)
     assert ending.endswith(".")
-    assert svg(scene, easel.inks, is_themed=False).count("caption") == 0
-    assert {role for role, _ in scene.layers(easel.inks)} >= {"paper", "caption"}
+    assert svg(scene, style.palette_with_captions, is_themed=False).count("caption") == 0
+    assert {role for role, _ in scene.layers(style.palette_with_captions)} >= {"paper", "caption"}
 
 
 def test_a_still_of_a_game_that_is_on_says_nothing_of_its_end_and_who_plays() -> None:
     record = finished("tritium")
     record.headers |= {"First": "Ann", "Second": "Bert & Co"}
-    scene = still(Easel(view_of(record.game), LIGHT), record, record.root)
+    scene = still_picture(PictureStyle(view_of(record.game), LIGHT), record, record.root)
     assert captions(scene) == ["Ann – Bert & Co · Tritium · size 5 · standard form"]
 
 
 def test_lines_are_made_to_fit() -> None:
     record = finished("tritium")
-    easel = Easel(view_of(record.game), LIGHT)
-    short = still(easel, record, record.root)
+    style = PictureStyle(view_of(record.game), LIGHT)
+    short = still_picture(style, record, record.root)
     record.headers["First"] = "A" * 200
-    long = still(easel, record, record.root)
+    long = still_picture(style, record, record.root)
     sizes = [item.size for scene in (short, long) for item in scene.items if isinstance(item, Label)]
     assert long.width == short.width
     assert sizes[-1] * 200 * 0.5 < long.width
@@ -72,10 +72,10 @@ def test_lines_are_made_to_fit() -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_a_film_has_a_frame_a_move_and_the_start_all_of_one_size(key: str) -> None:
     record = finished(key)
-    easel = Easel(view_of(record.game), LIGHT)
-    shown = frames(record, record.end)
+    style = PictureStyle(view_of(record.game), LIGHT)
+    shown = gif_frame_nodes(record, record.end)
     assert len(shown) == len(record.moves) + 1
-    scenes = [frame(easel, record, node, record.end) for node in shown]
+    scenes = [gif_frame(style, record, node, record.end) for node in shown]
     assert len({(scene.left, scene.top, scene.width, scene.height) for scene in scenes}) == 1
     assert len(captions(scenes[0])) == 1
     assert captions(scenes[1])[1] == record.game.spell(record.moves[0])
@@ -87,7 +87,7 @@ def test_a_game_that_was_agreed_on_says_so_at_its_end_alone() -> None:
     for _ in range(4):
         record.add(record.position.moves()[0])
     record.settled = Settled.TIE_AGREED
-    easel = Easel(view_of(record.game), LIGHT)
-    shown = frames(record, record.end)
-    assert "tie" in captions(frame(easel, record, shown[-1], record.end))[1]
-    assert "tie" not in captions(frame(easel, record, shown[-2], record.end))[1]
+    style = PictureStyle(view_of(record.game), LIGHT)
+    shown = gif_frame_nodes(record, record.end)
+    assert "tie" in captions(gif_frame(style, record, shown[-1], record.end))[1]
+    assert "tie" not in captions(gif_frame(style, record, shown[-2], record.end))[1]

@@ -7,7 +7,7 @@ import pytest
 
 import trigrid
 from trigrid.app.panel.sheet import line_end
-from trigrid.app.sharing.record_export import address_to, file_name, separate, standing_at, text_of
+from trigrid.app.sharing.record_export import as_new_game, file_name, game_address, record_at, record_text
 from trigrid.app.storage.stored_headers import AT, CHANGED, FLIPPED, ID
 from trigrid.games import GAMES
 from trigrid.records import Record
@@ -29,7 +29,7 @@ def test_an_address_opens_the_very_position(key: str) -> None:
     record = record_of(key)
     record.undo()
     for node in (record.root, record.here, line_end(record.here)):
-        opened = Record.from_link("https://example.org/" + address_to(record, node))
+        opened = Record.from_link("https://example.org/" + game_address(record, node))
         assert opened.game == record.game
         assert opened.position == node.position
         assert opened.headers[ID] == "abc"
@@ -38,7 +38,7 @@ def test_an_address_opens_the_very_position(key: str) -> None:
 def test_looking_from_elsewhere_changes_nothing_here() -> None:
     record = record_of()
     here = record.here
-    other = standing_at(record, record.root)
+    other = record_at(record, record.root)
     other.headers["Event"] = "else"
     assert (record.here, "Event" in record.headers) == (here, False)
     assert other.moves == ()
@@ -48,7 +48,7 @@ def test_a_shared_text_holds_the_game_and_nothing_of_how_it_is_kept() -> None:
     record = record_of()
     record.undo()
     record.add(record.position.moves()[-1])
-    text = text_of(record)
+    text = record_text(record)
     for name in (AT, CHANGED, FLIPPED):
         assert f"[{name} " not in text
         assert name in record.headers
@@ -73,7 +73,7 @@ def test_a_files_name_tells_the_game_and_the_day(begun: str, name: str) -> None:
 
 
 def test_the_good_part_of_something_damaged_is_a_game_of_its_own() -> None:
-    part = separate(record_of())
+    part = as_new_game(record_of())
     assert ID not in part.headers
     assert CHANGED not in part.headers
     assert len(part.moves) == 6

@@ -8,8 +8,8 @@ from trigrid.app.embedded.messages import EmbedState, Load
 from trigrid.app.embedded.refusal import RefusalReason, Refused
 from trigrid.app.panel.sheet import line_end
 from trigrid.app.players.who_plays import levels_of, seat_computer
-from trigrid.app.sharing.incoming_text import Offered, Source, read
-from trigrid.app.sharing.record_export import standing_at
+from trigrid.app.sharing.incoming_text import IncomingText, TextFormat, read_text
+from trigrid.app.sharing.record_export import record_at
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.table import Table
 from trigrid.app.words import bad_option, in_words, status
@@ -77,7 +77,7 @@ def _laid(record: Record, configuration: EmbedConfiguration) -> Table:
 
 def _record(wanted: Load, text: str) -> Record:
     """The record of a text or link, of the game that is named with it if one is. Raises Refused."""
-    offered = read(text)
+    offered = read_text(text)
     record = offered.record
     if record is None:
         raise Refused(RefusalReason.RECORD, _damage(offered))
@@ -89,10 +89,10 @@ def _record(wanted: Load, text: str) -> Record:
     return record
 
 
-def _damage(offered: Offered) -> str:
+def _damage(offered: IncomingText) -> str:
     if offered.damage is not None:
-        return wrong.damage(offered.damage, offered.source)
-    return words.ONE_GAME if offered.source is Source.TEXT else wrong.NOTHING_FOUND
+        return wrong.damage(offered.damage, offered.format)
+    return words.ONE_GAME if offered.format is TextFormat.RECORD else wrong.NOTHING_FOUND
 
 
 def _game(key: str, options: dict[str, str]) -> Game:
@@ -135,7 +135,7 @@ def embed_state(table: Table) -> EmbedState:
     return {
         "game": table.game.key,
         "options": dict(table.game.options),
-        "record": _link(standing_at(record, end)),
+        "record": _link(record_at(record, end)),
         "ply": len(record.here.path()),
         "plies": len(end.path()),
         "move": None if record.last_move is None else table.game.spell(record.last_move),

@@ -34,8 +34,8 @@ from trigrid.app.notices import Notices
 from trigrid.app.preferences.current import comfort
 from trigrid.app.preferences.speaker import Speaker
 from trigrid.app.preferences.tab_status import Sign
-from trigrid.app.sharing.record_export import address_to, text_of
-from trigrid.app.sharing.table_picture import png_address, svg_of
+from trigrid.app.sharing.record_export import game_address, record_text
+from trigrid.app.sharing.table_picture import picture_svg, png_data_url
 from trigrid.app.sitting import Sitting
 from trigrid.app.table import Change, Table
 from trigrid.app.words import embedded as words
@@ -117,7 +117,7 @@ class EmbeddedPage:
     def _show_way_out(self, table: Table) -> str:
         """Let the link lead to this game, as it stands, on the site itself; gives the game's address."""
         try:
-            address = address_to(table.record, table.record.here)
+            address = game_address(table.record, table.record.here)
         except RecordError:
             address = ""
         element("way-out").href = f"{window.location.pathname}{address}"
@@ -240,7 +240,7 @@ class EmbeddedPage:
 
     async def _give(self, table: Table, what: str, name: MessageId, by_port: bool) -> None:
         try:
-            found = await png_address(table) if what == "png" else _TELLERS[what](table)
+            found = await png_data_url(table) if what == "png" else _TELLERS[what](table)
         except Exception:
             self._say("error", _fault(), name, by_port)
             raise
@@ -249,8 +249,8 @@ class EmbeddedPage:
 
 _TELLERS: dict[str, Callable[[Table], Any]] = {
     "state": embed_state,
-    "record": lambda table: text_of(table.record),
-    "svg": svg_of,
+    "record": lambda table: record_text(table.record),
+    "svg": picture_svg,
 }
 
 

@@ -9,7 +9,7 @@ from trigrid.app.errors.error_log import Failures
 from trigrid.app.notices import Notices
 from trigrid.app.screens import is_embedded
 from trigrid.app.sharing import clipboard
-from trigrid.app.sharing.record_export import text_of
+from trigrid.app.sharing.record_export import record_text
 from trigrid.app.words import errors as words
 from trigrid.app.words.sharing import COPY_BY_HAND
 from trigrid.records import Record
@@ -73,6 +73,6 @@ def _report(record: Record | None, failures: Failures) -> str:
         address=window.location.href,
         browser=window.navigator.userAgent,
         time=datetime.now(UTC).isoformat(timespec="seconds"),
-        played=text_of(record) if record else "",
+        played=record_text(record) if record else "",
         failures=list(failures),
     )

@@ -10,10 +10,10 @@ from trigrid.app.browser import Buttons, Element, begin, element, make, say, whe
 from trigrid.app.dialogs.question import Question
 from trigrid.app.lobby.entries import entry, finds
 from trigrid.app.progress_bar import Waiting
-from trigrid.app.sharing.files import LARGEST, TEXT, blob_of, save, text_in
-from trigrid.app.sharing.game_opener import taken_in
-from trigrid.app.sharing.incoming_text import Source
-from trigrid.app.sharing.record_export import separate
+from trigrid.app.sharing.files import MAX_FILE_BYTES, TEXT_TYPE, make_blob, read_file, save_file
+from trigrid.app.sharing.game_opener import import_records
+from trigrid.app.sharing.incoming_text import TextFormat
+from trigrid.app.sharing.record_export import as_new_game
 from trigrid.app.storage.library import Kept, Library
 from trigrid.app.time_slices import BREATH, Stopped, in_slices
 from trigrid.app.words import lobby, words_of
@@ -31,7 +31,7 @@ BATCH = 60
 
 def save_all(library: Library) -> None:
     """Hand all games to the browser as one file."""
-    save(blob_of(library.exported(), TEXT), f"trigrid-{date.today().isoformat()}.txt")
+    save_file(make_blob(library.exported(), TEXT_TYPE), f"trigrid-{date.today().isoformat()}.txt")
 
 
 class Games:
@@ -141,12 +141,14 @@ class Games:
         try:
             yield from reading(text)
         except RecordError as error:
-            why, good = damage(error, Source.TEXT), error.record
+            why, good = damage(error, TextFormat.RECORD), error.record
         item.append(make("span", lobby.unreadable(number, len(text), why)))
         if good is not None and good.moves:
             item.append(self._button(open_good_part(len(good.moves)), named, partial(self._open, good)))
         item.append(
-            self._button(lobby.DOWNLOAD, named, lambda: save(blob_of(text, TEXT), f"trigrid-{name}.txt")),
+            self._button(
+                lobby.DOWNLOAD, named, lambda: save_file(make_blob(text, TEXT_TYPE), f"trigrid-{name}.txt")
+            ),
             self._button(lobby.DELETE, named, lambda: self._delete([name])),
         )
         return item
@@ -155,7 +157,7 @@ class Games:
         return self._buttons.make(text, act, class_="quiet", aria_label=lobby.button_for(text, of))
 
     def _open(self, good: Record) -> None:
-        self._take_in_record(separate(good))
+        self._take_in_record(as_new_game(good))
 
     # Many at once
 
@@ -168,9 +170,9 @@ class Games:
         """Keep the games of the files that were chosen, and say what became of them."""
         chooser = element("games-file")
         for file in list(chooser.files):
-            text = await text_in(file) if file.size <= LARGEST else None
+            text = await read_file(file) if file.size <= MAX_FILE_BYTES else None
             if text is None:
-                say("games-said", TOO_LARGE if file.size > LARGEST else UNREADABLE_FILE)
+                say("games-said", TOO_LARGE if file.size > MAX_FILE_BYTES else UNREADABLE_FILE)
             else:
                 await self._take_in_text(text)
         chooser.value = ""
@@ -182,6 +184,6 @@ class Games:
         try:
             with suppress(Stopped), Waiting(lambda: element("games-wait")) as waiting:
                 texts = await waiting.see_to(splitting(text), len(text), LOOKING_THROUGH)
-                say("games-said", await taken_in(self._library, texts, waiting))
+                say("games-said", await import_records(self._library, texts, waiting))
         finally:
             element("games-import").disabled = False

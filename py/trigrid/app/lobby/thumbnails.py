@@ -6,7 +6,7 @@ from collections.abc import Callable
 from js import IntersectionObserver
 
 from trigrid.app.browser import Element, begin, create_proxy, options
-from trigrid.app.sharing.record_export import standing_at
+from trigrid.app.sharing.record_export import record_at
 from trigrid.app.storage.library import Library
 from trigrid.app.words.lobby import to_move, won
 from trigrid.app.words.players import called
@@ -92,5 +92,5 @@ def _state(record: Record) -> str:
     """Whose turn it is, or who has won, as the game calls them then; empty where the list knows it all."""
     end = record.end.outcome
     if end is not None:
-        return "" if end.winner is None else won(called(standing_at(record, record.end), end.winner))
+        return "" if end.winner is None else won(called(record_at(record, record.end), end.winner))
     return "" if record.outcome else to_move(called(record, record.position.to_move))

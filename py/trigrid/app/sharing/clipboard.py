@@ -36,12 +36,12 @@ def _select(field: Element, told: Callable[[bool], None]) -> None:
     told(False)
 
 
-def can_send() -> bool:
+def can_share() -> bool:
     """Whether there is something to send messages with."""
     return bool(getattr(window.navigator, "share", None))
 
 
-def send(title: str, address: str) -> None:
+def web_share(title: str, address: str) -> None:
     """Let somebody choose what to send a link with; nothing happens if nothing is chosen."""
     try:
         begin(_let_go(window.navigator.share(options(title=title, url=address))))

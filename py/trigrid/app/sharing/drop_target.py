@@ -10,7 +10,7 @@ FILES = "Files"
 FIELDS = "input, textarea"
 
 
-class Drops:
+class DropTarget:
     """Shows a hint while something is held over the page, and gives away what is let go there."""
 
     def __init__(self, take_text: Callable[[str], None], take_files: Callable[[list[Any]], None]) -> None:

@@ -7,15 +7,15 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from trigrid.app.panel.sheet import line_end
-from trigrid.app.sharing.record_export import address_to, standing_at
+from trigrid.app.sharing.record_export import game_address, record_at
 from trigrid.app.storage.stored_headers import ID
 from trigrid.records import Record
 
-PACKED = "svg:"
+POSTER_PREFIX = "svg:"
 """What a picture in the attribute ``poster`` begins with: base64url of raw deflate of SVG follows."""
 
 
-class Wishes(NamedTuple):
+class EmbedChoices(NamedTuple):
     """What the board is to be in that page."""
 
     is_read_only: bool = False
@@ -28,28 +28,30 @@ class Wishes(NamedTuple):
     """``click`` or ``seen``."""
 
 
-def packed(picture: str) -> str:
+def pack_poster(picture: str) -> str:
     """A picture as an attribute can hold it."""
     deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     found = deflate.compress(picture.encode()) + deflate.flush()
-    return PACKED + urlsafe_b64encode(found).decode().rstrip("=")
+    return POSTER_PREFIX + urlsafe_b64encode(found).decode().rstrip("=")
 
 
-def embed_line(site: str, record: Record, wishes: Wishes, said: str, picture: str) -> str:
+def embed_code(site: str, record: Record, choices: EmbedChoices, said: str, picture: str) -> str:
     """The line for the game as it stands; ``said`` is the text of its link, ``picture`` the position as SVG.
 
     Raises RecordError if the game is too long for a link.
     """
     record = _nobodys(record)
     script = f'<script src="{escape(site)}embed.js" async></script>'
-    written = "".join(_attribute(name, value) for name, value in _attributes(record, wishes, picture).items())
-    link = f'<a href="{escape(site + address_to(record, record.here))}">{escape(said)}</a>'
+    written = "".join(
+        _attribute(name, value) for name, value in _attributes(record, choices, picture).items()
+    )
+    link = f'<a href="{escape(site + game_address(record, record.here))}">{escape(said)}</a>'
     return f"{script}\n<trigrid-game{written}>{link}</trigrid-game>"
 
 
 def _nobodys(record: Record) -> Record:
     """The same game as one that nobody keeps yet: each reader plays one of their own."""
-    other = standing_at(record, record.here)
+    other = record_at(record, record.here)
     other.headers.pop(ID, None)
     return other
 
@@ -58,28 +60,28 @@ def _attribute(name: str, value: str | None) -> str:
     return f" {name}" if value is None else f' {name}="{escape(value)}"'
 
 
-def _attributes(record: Record, wishes: Wishes, picture: str) -> dict[str, str | None]:
+def _attributes(record: Record, choices: EmbedChoices, picture: str) -> dict[str, str | None]:
     """The attributes in their order; None for one that has no value."""
-    found = _game(record, wishes)
-    if wishes.is_read_only:
+    found = _game(record, choices)
+    if choices.is_read_only:
         found["read-only"] = None
-    elif any(wishes.levels):
-        found["seats"] = " ".join("person" if level is None else str(level) for level in wishes.levels)
-    if wishes.theme:
-        found["theme"] = wishes.theme
-    if wishes.starts != "click":
-        found["start"] = wishes.starts
+    elif any(choices.levels):
+        found["seats"] = " ".join("person" if level is None else str(level) for level in choices.levels)
+    if choices.theme:
+        found["theme"] = choices.theme
+    if choices.starts != "click":
+        found["start"] = choices.starts
     if record.last_move is not None:
-        found["poster"] = packed(picture)
+        found["poster"] = pack_poster(picture)
     return found
 
 
-def _game(record: Record, wishes: Wishes) -> dict[str, str | None]:
-    end = line_end(record.here) if wishes.is_read_only else record.here
+def _game(record: Record, choices: EmbedChoices) -> dict[str, str | None]:
+    end = line_end(record.here) if choices.is_read_only else record.here
     if end is record.root:
         new: dict[str, str | None] = {"game": record.game.key}
         return new | {"options": urlencode(record.game.options)} if record.game.options else new
-    found: dict[str, str | None] = {"record": standing_at(record, end).to_link()}
+    found: dict[str, str | None] = {"record": record_at(record, end).to_link()}
     if end is not record.here:
         found["at"] = str(len(record.here.path()))
     return found

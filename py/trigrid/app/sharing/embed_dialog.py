@@ -5,7 +5,7 @@ from typing import Any
 from trigrid.app.browser import document, element, has_workers, make, say, when, window
 from trigrid.app.players.player_form import sitters
 from trigrid.app.sharing import clipboard
-from trigrid.app.sharing.embed_code import Wishes, embed_line
+from trigrid.app.sharing.embed_code import EmbedChoices, embed_code
 from trigrid.app.sharing.table_picture import board_svg
 from trigrid.app.table import Table
 from trigrid.app.words import sharing as words
@@ -17,7 +17,7 @@ LINE = "embed-line"
 SEATS = ("embed-seat-0", "embed-seat-1")
 
 
-class Embed:
+class EmbedDialog:
     """The dialog, for one table at a time."""
 
     def __init__(self) -> None:
@@ -46,9 +46,9 @@ class Embed:
         element("copy-embed").focus(preventScroll=True)
 
     @property
-    def _wishes(self) -> Wishes:
+    def _choices(self) -> EmbedChoices:
         levels = tuple(int(element(name).value) if element(name).value else None for name in SEATS)
-        return Wishes(
+        return EmbedChoices(
             is_read_only=_chosen("embed-readers") == "look",
             levels=levels,
             theme=_chosen("embed-theme"),
@@ -57,13 +57,13 @@ class Embed:
 
     def _write(self) -> None:
         """Write the line, and show what it makes of a page."""
-        table, wishes = self._table, self._wishes
+        table, choices = self._table, self._choices
         assert table, "the dialog is open for a table"
-        element("embed-seats").disabled = wishes.is_read_only or not has_workers()
-        in_words = words.step_through if wishes.is_read_only else words.play_there
+        element("embed-seats").disabled = choices.is_read_only or not has_workers()
+        in_words = words.step_through_link if choices.is_read_only else words.play_link
         said = in_words(words_of(table.game.key).NAME)
         try:
-            line = embed_line(_site(), table.record, wishes, said, board_svg(table))
+            line = embed_code(_site(), table.record, choices, said, board_svg(table))
         except RecordError:
             line = ""
         element(LINE).value = line

@@ -6,19 +6,19 @@ from typing import Any
 from trigrid.app.browser import Buttons, begin, element, make, when, window
 from trigrid.app.notices import Action, Notices
 from trigrid.app.progress_bar import Waiting, under_header
-from trigrid.app.sharing.drop_target import Drops
-from trigrid.app.sharing.files import LARGEST, files_behind, text_in
+from trigrid.app.sharing.drop_target import DropTarget
+from trigrid.app.sharing.files import MAX_FILE_BYTES, files_of_handles, read_file
 from trigrid.app.sharing.incoming_text import (
-    Offered,
-    Source,
-    agrees,
+    IncomingText,
+    TextFormat,
+    address_agrees,
+    detect_format,
     good_part,
     is_binary,
-    reading,
-    reading_link,
-    source_of,
+    read_link_in_steps,
+    read_text_in_steps,
 )
-from trigrid.app.sharing.record_export import separate
+from trigrid.app.sharing.record_export import as_new_game
 from trigrid.app.storage.library import Library
 from trigrid.app.storage.persistence import Keeper
 from trigrid.app.storage.record_import import Arrival
@@ -35,7 +35,7 @@ Show = Callable[..., None]
 """Shows a sentence, with a button for each action."""
 
 
-class Opening:
+class GameOpener:
     """The dialog *Open a game*, and all other ways in.
 
     ``take_in`` puts a record on the table; ``arrived`` shows what is new when a whole file went to the
@@ -62,7 +62,7 @@ class Opening:
         when("change", "#open-file")(lambda event: self._choose())
         when("paste", window)(self._paste)
         when("hashchange", window)(lambda event: self._waiting and self._waiting.stop())
-        Drops(self.open, self.open_files)
+        DropTarget(self.open, self.open_files)
 
     def ask(self) -> None:
         """Open the dialog, empty."""
@@ -82,7 +82,7 @@ class Opening:
         if event.target.closest and event.target.closest("input, textarea, [contenteditable]"):
             return
         text = event.clipboardData.getData("text/plain") if event.clipboardData else ""
-        if source_of(text) is not Source.NOTHING:
+        if detect_format(text) is not TextFormat.UNKNOWN:
             event.preventDefault()
             self.open(text)
 
@@ -97,17 +97,17 @@ class Opening:
 
     async def open_handles(self, handles: list[Any]) -> None:
         """Open the files that the system's handles lead to."""
-        files = await files_behind(handles)
+        files = await files_of_handles(handles)
         if files is None:
             self._say(wrong.UNREADABLE_FILE)
         else:
             await self._open_files(files)
 
     async def _open_files(self, files: list[Any]) -> None:
-        if sum(int(file.size) for file in files) > LARGEST:
+        if sum(int(file.size) for file in files) > MAX_FILE_BYTES:
             self._say(wrong.TOO_LARGE)
             return
-        texts = [await text_in(file) for file in files]
+        texts = [await read_file(file) for file in files]
         read_ones = [text for text in texts if text is not None]
         if len(read_ones) < len(texts):
             self._say(wrong.UNREADABLE_FILE)
@@ -120,14 +120,14 @@ class Opening:
 
     def open(self, text: str) -> None:
         """Open whatever a text holds, or say why that cannot be; what takes long goes on beside the rest."""
-        work = reading(text)
+        work = read_text_in_steps(text)
         offered = at_once(work)
         if offered is None:
             begin(self._read_on(work, text))
         else:
             self._open(offered[0], text)
 
-    async def _read_on(self, work: Stepwise[Offered], text: str) -> None:
+    async def _read_on(self, work: Stepwise[IncomingText], text: str) -> None:
         try:
             with self._wait() as waiting:
                 offered = await waiting.see_to(work, len(text), waiting_words.READING)
@@ -137,13 +137,13 @@ class Opening:
         else:
             self._open(offered, text)
 
-    def _open(self, offered: Offered, text: str) -> None:
+    def _open(self, offered: IncomingText, text: str) -> None:
         if offered.texts:
             begin(self._take_in_all(offered.texts))
-        elif offered.source is Source.ADDRESS:
+        elif offered.format is TextFormat.ADDRESS:
             element("open-dialog").close()
             window.location.hash = offered.address
-        elif offered.source is Source.NOTHING:
+        elif offered.format is TextFormat.UNKNOWN:
             self._say(wrong.NOTHING_FOUND if text.strip() else wrong.NOTHING_GIVEN)
         else:
             record = self._sound(offered, text, self._say)
@@ -166,17 +166,21 @@ class Opening:
 
         try:
             with self._wait() as waiting:
-                offered = await waiting.see_to(reading_link(address), len(address), waiting_words.READING)
+                offered = await waiting.see_to(
+                    read_link_in_steps(address), len(address), waiting_words.READING
+                )
         except Stopped:
             return None
         return self._sound(offered, address, show)
 
-    def _sound(self, offered: Offered, text: str, show: Show) -> Record | None:
+    def _sound(self, offered: IncomingText, text: str, show: Show) -> Record | None:
         """The game that was found, if all is well with it; else say what is not, and offer what is."""
         record, damage = offered.record, offered.damage
         if damage is not None:
-            show(wrong.damage(damage, offered.source), *self._mend(good_part(damage)))
-        elif record is not None and offered.source is Source.LINK and not agrees(text, record.game):
+            show(wrong.damage(damage, offered.format), *self._mend(good_part(damage)))
+        elif (
+            record is not None and offered.format is TextFormat.LINK and not address_agrees(text, record.game)
+        ):
             show(wrong.disagreement(in_words(record.game)), (wrong.OPEN_LINKS_GAME, self._opener(record)))
         else:
             return record
@@ -185,7 +189,7 @@ class Opening:
     def _mend(self, part: Record | None) -> list[Action]:
         if part is None:
             return []
-        return [(wrong.open_good_part(len(part.moves)), self._opener(separate(part)))]
+        return [(wrong.open_good_part(len(part.moves)), self._opener(as_new_game(part)))]
 
     def _opener(self, record: Record) -> Callable[[], None]:
         def act() -> None:
@@ -201,7 +205,7 @@ class Opening:
         await self._keeper.refresh()
         self._notices.clear("opening")
         with Waiting() as waiting:
-            told = await taken_in(self._keeper.library, texts, waiting)
+            told = await import_records(self._keeper.library, texts, waiting)
         await self._arrived()
         self._notices.show("opening", told)
 
@@ -218,11 +222,11 @@ class Opening:
         problem.hidden = False
 
 
-async def taken_in(library: Library, texts: Sequence[str], waiting: Waiting) -> str:
+async def import_records(library: Library, texts: Sequence[str], waiting: Waiting) -> str:
     """Keep all these records; gives what became of them in words, also where somebody stops it."""
     arrival = Arrival(library, texts)
     sentence = waiting_words.reading_games(len(texts))
     try:
-        return words.taken_in(await waiting.see_to(arrival.steps(), arrival.length, sentence))
+        return words.import_result(await waiting.see_to(arrival.steps(), arrival.length, sentence))
     except Stopped:
-        return waiting_words.stopped(words.taken_in(arrival.taken))
+        return waiting_words.stopped(words.import_result(arrival.taken))

@@ -4,26 +4,26 @@ A GIF, since every messenger and every browser plays one without being asked: an
 still by many, and a video needs a player, and an encoder that not every browser has.
 """
 
-SIDE = 720
+GIF_SIDE_PX = 720
 """The longer side, in pixels."""
-COLOURS = 255
+PALETTE_SIZE = 255
 """As many as a GIF holds, but for one that stands for what has not changed."""
-UNCHANGED = 255
+UNCHANGED_INDEX = 255
 """The number of that one."""
-WHOLE_MS, LEAST_MS, MOST_MS, LAST_MS = 45_000, 200, 900, 3_000
+MAX_ANIMATION_MS, MIN_FRAME_MS, MAX_FRAME_MS, LAST_FRAME_MS = 45_000, 200, 900, 3_000
 """How long the whole film should take at most, one frame at least and at most, and the last one."""
 
-_MASK = bytes([UNCHANGED]) + bytes(UNCHANGED)
+_MASK = bytes([UNCHANGED_INDEX]) + bytes(UNCHANGED_INDEX)
 
 
-def delay(number: int, count: int) -> int:
+def frame_duration(number: int, count: int) -> int:
     """How many milliseconds frame ``number`` of ``count``, from 0, is seen; GIFs count in hundredths."""
     if number == count - 1:
-        return LAST_MS
-    return max(LEAST_MS, min(MOST_MS, WHOLE_MS // count)) // 10 * 10
+        return LAST_FRAME_MS
+    return max(MIN_FRAME_MS, min(MAX_FRAME_MS, MAX_ANIMATION_MS // count)) // 10 * 10
 
 
-def changes(before: bytes, now: bytes) -> bytes:
+def changed_pixels(before: bytes, now: bytes) -> bytes:
     """The pixels of a frame with UNCHANGED for all that are as they were: they compress to next to nothing.
 
     Both are colours' numbers below UNCHANGED, pixel by pixel, and of one length. Whole numbers of millions

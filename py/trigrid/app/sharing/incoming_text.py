@@ -13,86 +13,91 @@ from trigrid.records.reading import reading as reading_record
 from trigrid.records.stepwise import Stepwise, run_to_end
 
 
-class Source(Enum):
-    """What a text is meant to be."""
+class TextFormat(Enum):
+    """What a text from outside the page is meant to be."""
 
     LINK = auto()
-    TEXT = auto()
+    """A link with a game's moves in it, or an address or a message that holds one."""
+    RECORD = auto()
+    """One game's record, or several."""
     ADDRESS = auto()
     """An address of this page without a game's moves in it."""
-    NOTHING = auto()
-    """No text that could be meant for this page: a picture, say, or words."""
+    UNKNOWN = auto()
+    """Nothing that this page can open: a picture, say, or words."""
 
 
-class Offered(NamedTuple):
-    """What was found. Of ``record``, ``damage`` and ``texts`` (of several records) one is there.
+class IncomingText(NamedTuple):
+    """A text that was read. Of ``record``, ``damage`` and ``texts`` at most one is there."""
 
-    ``address``, from its ``#`` on, is where an address that holds no moves leads.
-    """
-
-    source: Source
+    format: TextFormat
     record: Record | None = None
+    """The game, if the text holds exactly one and it is sound."""
     damage: RecordError | None = None
+    """What is wrong with the only game of the text."""
     texts: tuple[str, ...] = ()
+    """The texts of the records, unread, if there are several."""
     address: str = ""
+    """Where an address without moves leads, from its ``#`` on."""
 
 
 _HEADER = re.compile(r'^[ \t\ufeff]*\[\s*[\w-]+\s*"', re.MULTILINE)
 _MOVES = re.compile(r"[?&](?:amp;)?m=")
 _LINK = re.compile(r"\W*\d{1,6}\.[a-z-]{3,20}(\.|$)")
 _HASH = re.compile(r"#/[!-~]*")
-_TEXT_START = 4000
-"""So many characters show whether a file is text."""
+_SAMPLE_CHARACTERS = 4000
+"""Characters at the start of a file that are looked at to tell whether it is text."""
 
 
-def read(text: str) -> Offered:
+def read_text(text: str) -> IncomingText:
     """Read a text that somebody pasted, dropped or opened; whatever it is, this raises nothing."""
-    return run_to_end(reading(text))
+    return run_to_end(read_text_in_steps(text))
 
 
-def reading(text: str) -> Stepwise[Offered]:
+def read_text_in_steps(text: str) -> Stepwise[IncomingText]:
     """The same in steps, for long texts; of several records the texts only are told apart."""
-    source = source_of(text)
-    if source is Source.TEXT:
+    text_format = detect_format(text)
+    if text_format is TextFormat.RECORD:
         texts = yield from splitting(text)
-        return Offered(source, texts=tuple(texts)) if len(texts) > 1 else (yield from _reading_text(text))
-    if source is Source.LINK:
-        return (yield from reading_link(text))
+        if len(texts) > 1:
+            return IncomingText(text_format, texts=tuple(texts))
+        return (yield from _read_record_in_steps(text))
+    if text_format is TextFormat.LINK:
+        return (yield from read_link_in_steps(text))
     found = _HASH.search(text)
-    return Offered(source, address=found[0] if found else "")
+    return IncomingText(text_format, address=found[0] if found else "")
 
 
-def source_of(text: str) -> Source:
-    """What a text is meant to be, as far as its looks tell."""
+def detect_format(text: str) -> TextFormat:
+    """What a text is meant to be, judged by its looks alone."""
     if _HEADER.search(text) and not is_binary(text):
-        return Source.TEXT
+        return TextFormat.RECORD
     if _MOVES.search(text) or _LINK.match(text.strip()):
-        return Source.LINK
-    return Source.ADDRESS if _HASH.search(text) else Source.NOTHING
+        return TextFormat.LINK
+    return TextFormat.ADDRESS if _HASH.search(text) else TextFormat.UNKNOWN
 
 
 def is_binary(text: str) -> bool:
     """Whether this was read from a file that is no text."""
-    start = text[:_TEXT_START]
+    start = text[:_SAMPLE_CHARACTERS]
     return "\0" in start or start.count("\ufffd") > len(start) // 20
 
 
-def _reading_text(text: str) -> Stepwise[Offered]:
+def _read_record_in_steps(text: str) -> Stepwise[IncomingText]:
     try:
-        return Offered(Source.TEXT, (yield from reading_record(text)))
+        return IncomingText(TextFormat.RECORD, (yield from reading_record(text)))
     except RecordError as error:
-        return Offered(Source.TEXT, damage=error)
+        return IncomingText(TextFormat.RECORD, damage=error)
 
 
-def reading_link(text: str) -> Stepwise[Offered]:
+def read_link_in_steps(text: str) -> Stepwise[IncomingText]:
     """Read a link, or an address or a message with a link in it."""
     try:
-        return Offered(Source.LINK, (yield from unlinking(text)))
+        return IncomingText(TextFormat.LINK, (yield from unlinking(text)))
     except RecordError as error:
-        return Offered(Source.LINK, damage=error)
+        return IncomingText(TextFormat.LINK, damage=error)
 
 
-def agrees(text: str, game: Game) -> bool:
+def address_agrees(text: str, game: Game) -> bool:
     """Whether the address in a text, as far as it names a game and options, means that game."""
     found = _HASH.search(text)
     key, _, query = (found[0].removeprefix("#/") if found else "").partition("?")

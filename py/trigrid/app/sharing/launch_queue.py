@@ -3,18 +3,18 @@
 from typing import Any
 
 from trigrid.app.browser import begin, create_proxy, window
-from trigrid.app.sharing.game_opener import Opening
-from trigrid.app.sharing.share_target import handed, without_handed
+from trigrid.app.sharing.game_opener import GameOpener
+from trigrid.app.sharing.share_target import shared_text, without_shared_text
 
 
-class Launches:
+class LaunchConsumer:
     """Opens what the page was started with, and what it is handed while it runs.
 
     Chromium tells a page of the launch that loaded it, too, and tells it again when the page is loaded again.
     Neither is news: the address was followed by loading it, and a file was opened before.
     """
 
-    def __init__(self, opening: Opening) -> None:
+    def __init__(self, opening: GameOpener) -> None:
         self._opening = opening
         self._is_waiting = True
         """Whether a launch may have been told before anybody listened."""
@@ -31,9 +31,9 @@ class Launches:
         """Open what stands in the page's own query, and take it out: it must not be opened again."""
         place = window.location
         query = str(place.search)
-        text = handed(query)
+        text = shared_text(query)
         if text is not None:
-            window.history.replaceState(None, "", f"{place.pathname}{without_handed(query)}{place.hash}")
+            window.history.replaceState(None, "", f"{place.pathname}{without_shared_text(query)}{place.hash}")
             self._open(text)
 
     def _take(self, launch: Any) -> None:
@@ -49,7 +49,7 @@ class Launches:
     def _follow(self, address: str) -> None:
         """Go where a launch leads. One without anything behind ``#`` only brings the window to the front."""
         start, mark, place = address.partition("#")
-        text = handed(start.partition("?")[2])
+        text = shared_text(start.partition("?")[2])
         if text is not None:
             self._open(text)
         elif mark:

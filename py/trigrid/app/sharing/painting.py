@@ -8,16 +8,22 @@ from js import Promise, Uint8Array
 from pyodide.ffi import to_js
 
 from trigrid.app.browser import create_proxy, document, module, new_path, options
-from trigrid.app.sharing.gif_frames import COLOURS, SIDE, UNCHANGED, changes, delay
+from trigrid.app.sharing.gif_frames import (
+    GIF_SIDE_PX,
+    PALETTE_SIZE,
+    UNCHANGED_INDEX,
+    changed_pixels,
+    frame_duration,
+)
 from trigrid.draw import Camera, CanvasPainter, Palette, Scene
 
-STILL_SIDE = 1600
+PICTURE_SIDE_PX = 1600
 """The longer side of a still picture, in pixels."""
-BREATH = 0.006
+PAUSE_SECONDS = 0.006
 """Seconds that the page is given between two frames."""
 
 
-class Sheet:
+class PictureCanvas:
     """A canvas for scenes of one size, with ``side`` pixels along its longer side."""
 
     def __init__(self, scene: Scene, side: int, *, is_read: bool = False) -> None:
@@ -52,12 +58,12 @@ class Sheet:
 async def png(scene: Scene, palette: Palette) -> Any:
     """A scene as a PNG, in a Blob; None if the browser cannot."""
     await document.fonts.ready
-    sheet = Sheet(scene, STILL_SIDE)
+    sheet = PictureCanvas(scene, PICTURE_SIDE_PX)
     sheet.paint(scene, palette)
     return await sheet.png()
 
 
-class Film:
+class GifExport:
     """Makes a GIF of scenes of one size. ``scene`` draws number so-and-so of ``count``."""
 
     def __init__(self, count: int, scene: Callable[[int], Scene], palette: Palette) -> None:
@@ -69,7 +75,7 @@ class Film:
     async def shoot(self, told: Callable[[int], None]) -> Any:
         """The bytes of the GIF, a Uint8Array; ``told`` hears how many frames are done. None if cancelled."""
         gifenc = await module("gifenc")
-        sheet = Sheet(self._scene(self._count - 1), SIDE, is_read=True)
+        sheet = PictureCanvas(self._scene(self._count - 1), GIF_SIDE_PX, is_read=True)
         colours = await self._colours(gifenc, sheet)
         table = _table(colours)
         gif, before = gifenc.GIFEncoder(), b""
@@ -78,29 +84,29 @@ class Film:
                 return None
             sheet.paint(self._scene(number), self._palette)
             now = gifenc.applyPalette(sheet.pixels(), colours).to_bytes()
-            shown = changes(before, now) if before else now
-            how = _frame_options(delay(number, self._count), None if before else table)
+            shown = changed_pixels(before, now) if before else now
+            how = _frame_options(frame_duration(number, self._count), None if before else table)
             gif.writeFrame(to_js(shown), sheet.canvas.width, sheet.canvas.height, how)
             before = now
             told(number + 1)
-            await asyncio.sleep(BREATH)
+            await asyncio.sleep(PAUSE_SECONDS)
         gif.finish()
         return gif.bytes()
 
-    async def _colours(self, gifenc: Any, sheet: Sheet) -> Any:
+    async def _colours(self, gifenc: Any, sheet: PictureCanvas) -> Any:
         """The colours of the first, the middle and the last frame, which have all that there are."""
         seen = Uint8Array.new(3 * 4 * sheet.canvas.width * sheet.canvas.height)
         for number, which in enumerate((0, self._count // 2, self._count - 1)):
             sheet.paint(self._scene(which), self._palette)
             seen.set(sheet.pixels(), number * seen.length // 3)
-            await asyncio.sleep(BREATH)
-        return gifenc.quantize(seen, COLOURS)
+            await asyncio.sleep(PAUSE_SECONDS)
+        return gifenc.quantize(seen, PALETTE_SIZE)
 
 
 def _table(colours: Any) -> Any:
     """The colours with others behind them, so that there is one of the number UNCHANGED."""
     table = colours.slice()
-    while table.length <= UNCHANGED:
+    while table.length <= UNCHANGED_INDEX:
         table.push(to_js([0, 0, 0]))
     return table
 
@@ -109,4 +115,4 @@ def _frame_options(milliseconds: int, table: Any) -> Any:
     """The first frame brings the table of colours; the others let shine through what has not changed."""
     if table is not None:
         return options(delay=milliseconds, palette=table, dispose=1)
-    return options(delay=milliseconds, transparent=True, transparentIndex=UNCHANGED, dispose=1)
+    return options(delay=milliseconds, transparent=True, transparentIndex=UNCHANGED_INDEX, dispose=1)

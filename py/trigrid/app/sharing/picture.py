@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from trigrid.app.sharing.record_export import standing_at
+from trigrid.app.sharing.record_export import record_at
 from trigrid.app.table import Table
 from trigrid.app.words import status, title
-from trigrid.app.words.sharing import line_under_picture
+from trigrid.app.words.sharing import picture_caption
 from trigrid.draw import Frame, Label, Look, Palette, Scene, Shape, Style, View
 from trigrid.records import Record, RecordNode
 
@@ -18,7 +18,7 @@ LETTER_WIDTH = 0.56
 LEADING = 1.5
 
 
-class Easel(NamedTuple):
+class PictureStyle(NamedTuple):
     """What pictures of a game are drawn with."""
 
     view: View
@@ -26,41 +26,41 @@ class Easel(NamedTuple):
     coordinates: bool = True
 
     @property
-    def inks(self) -> Palette:
+    def palette_with_captions(self) -> Palette:
         """The palette, with the lines under the picture besides."""
         return {**self.palette, "caption": Style(self.palette["coordinate"].fill)}
 
 
-def still(easel: Easel, record: Record, node: RecordNode) -> Scene:
+def still_picture(style: PictureStyle, record: Record, node: RecordNode) -> Scene:
     """The picture of the position at a node, its last move marked, and how the game ended if it did."""
-    lines = [line_under_picture(record, title(record.game)), *_ending(record, node)]
-    board = easel.view.scene(node.position, _look(record, node, coordinates=easel.coordinates))
+    lines = [picture_caption(record, title(record.game)), *_ending(record, node)]
+    board = style.view.scene(node.position, _look(record, node, coordinates=style.coordinates))
     return _on_paper(board, lines, Frame(board.left, board.top, board.width, board.height))
 
 
-def frames(record: Record, end: RecordNode) -> list[RecordNode]:
+def gif_frame_nodes(record: Record, end: RecordNode) -> list[RecordNode]:
     """The nodes that an animated picture of the game up to ``end`` shows, one a move and the start."""
     return [record.root, *end.path()]
 
 
-def frame(easel: Easel, record: Record, node: RecordNode, end: RecordNode) -> Scene:
+def gif_frame(style: PictureStyle, record: Record, node: RecordNode, end: RecordNode) -> Scene:
     """One picture of many, each as large as that of the ``end``; under it its move, or how the game ended."""
     said = _ending(record, node) if node is end else []
     move = [record.game.spell(node.move)] if node.move is not None else [""]
-    lines = [line_under_picture(record, title(record.game)), *(said or move)]
+    lines = [picture_caption(record, title(record.game)), *(said or move)]
     # Names round a figure that grows would grow with it.
-    names = easel.coordinates and not easel.view.is_boundless
-    board = easel.view.scene(node.position, _look(record, node, coordinates=names))
-    return _on_paper(board, lines, easel.view.frame(end.position))
+    names = style.coordinates and not style.view.is_boundless
+    board = style.view.scene(node.position, _look(record, node, coordinates=names))
+    return _on_paper(board, lines, style.view.frame(end.position))
 
 
 def _look(record: Record, node: RecordNode, *, coordinates: bool) -> Look:
-    turn = standing_at(record, node).last_turn
+    turn = record_at(record, node).last_turn
     return Look(node.move, turn[:-1], coordinates=coordinates)
 
 
 def _ending(record: Record, node: RecordNode) -> list[str]:
-    return [status(Table(record.game, standing_at(record, node)))] if node.outcome else []
+    return [status(Table(record.game, record_at(record, node)))] if node.outcome else []
 
 
 def _on_paper(board: Scene, lines: list[str], inner: Frame) -> Scene:

@@ -8,21 +8,21 @@ from trigrid.app.storage.stored_headers import DATE, ID, OWN, adopt
 from trigrid.records import Record, RecordNode
 
 
-def standing_at(record: Record, node: RecordNode) -> Record:
+def record_at(record: Record, node: RecordNode) -> Record:
     """The same tree with its headers, seen from another node; what is shown of it changes nothing here."""
     other = copy(record)
     other.here, other.headers = node, dict(record.headers)
     return other
 
 
-def address_to(record: Record, node: RecordNode) -> str:
+def game_address(record: Record, node: RecordNode) -> str:
     """The address, from its ``#`` on, of the game as it stands at a node. Raises RecordError if too long."""
-    return address_of(record.game, **{LINK: standing_at(record, node).to_link()})
+    return address_of(record.game, **{LINK: record_at(record, node).to_link()})
 
 
-def text_of(record: Record) -> str:
+def record_text(record: Record) -> str:
     """The whole record as text, without the headers that are of no use to others."""
-    other = standing_at(record, record.here)
+    other = record_at(record, record.here)
     for name in OWN:
         other.headers.pop(name, None)
     return other.to_text()
@@ -42,7 +42,7 @@ def _is_day(text: str) -> bool:
         return False
 
 
-def separate(record: Record) -> Record:
+def as_new_game(record: Record) -> Record:
     """The good part of something damaged, as a game of its own: it must not change the one it came from."""
     adopt(record)
     record.headers.pop(ID)

@@ -10,25 +10,25 @@ from pyodide.ffi import JsException
 from trigrid.app.browser import begin, document, element, when, window
 from trigrid.app.panel.sheet import line_end
 from trigrid.app.sharing import clipboard, files
-from trigrid.app.sharing.embed_dialog import Embed
-from trigrid.app.sharing.painting import Film, png
-from trigrid.app.sharing.picture import frame, frames, still
-from trigrid.app.sharing.record_export import address_to, file_name, text_of
-from trigrid.app.sharing.table_picture import easel_of, svg_of
+from trigrid.app.sharing.embed_dialog import EmbedDialog
+from trigrid.app.sharing.painting import GifExport, png
+from trigrid.app.sharing.picture import gif_frame, gif_frame_nodes, still_picture
+from trigrid.app.sharing.record_export import file_name, game_address, record_text
+from trigrid.app.sharing.table_picture import picture_style, picture_svg
 from trigrid.app.table import Table
 from trigrid.app.words import sharing as words
 from trigrid.app.words import title
 from trigrid.records import Record, RecordError, RecordNode
 
 
-class Share:
+class ShareDialog:
     """The dialog, for one table at a time. ``open_instead`` is called by who wants to open a game; who wants
     the board in a page goes on in another dialog.
     """
 
     def __init__(self, open_instead: Callable[[], None]) -> None:
         self._table: Table | None = None
-        self._film: Film | None = None
+        self._film: GifExport | None = None
         self._preview = ""
         self._on("copy-link", lambda: clipboard.copy(element("share-link"), self._copied(words.COPIED_LINK)))
         self._on("send-link", self._send)
@@ -38,7 +38,7 @@ class Share:
         self._on("save-svg", self._save_svg)
         self._on("save-film", lambda: begin(self._save_film()))
         self._on("cancel-film", self._cancel_film)
-        self._embed = Embed()
+        self._embed = EmbedDialog()
         self._on("embed-this", lambda: element("share-dialog").close())
         self._on("embed-this", lambda: self._embed.show(self._shown))
         self._on("open-instead", lambda: element("share-dialog").close())
@@ -58,8 +58,8 @@ class Share:
         self._table = table
         element("share-extent").hidden = not table.record.here.children
         document.querySelector("#share-extent input[value='here']").checked = True
-        element("send-link").hidden = not clipboard.can_send()
-        _record().value = text_of(table.record)
+        element("send-link").hidden = not clipboard.can_share()
+        _record().value = record_text(table.record)
         self._tell("")
         self._show_link()
         self._show_preview()
@@ -79,7 +79,7 @@ class Share:
         here = document.querySelector("#share-extent input:checked").value == "here"
         address, record = "", self._record
         try:
-            address = address_to(record, record.here if here else line_end(record.here))
+            address = game_address(record, record.here if here else line_end(record.here))
         except RecordError:
             element("share-too-long").textContent = words.TOO_LONG
         element("share-link").value = f"{window.location.origin}{window.location.pathname}{address}"
@@ -87,7 +87,7 @@ class Share:
         element("share-too-long").hidden = bool(address)
 
     def _send(self) -> None:
-        clipboard.send(words.sent_title(title(self._record.game)), element("share-link").value)
+        clipboard.web_share(words.message_title(title(self._record.game)), element("share-link").value)
 
     def _copied(self, sentence: str) -> Callable[[bool], None]:
         return lambda is_copied: self._tell(sentence if is_copied else words.COPY_BY_HAND)
@@ -99,12 +99,12 @@ class Share:
         return self._shown.record
 
     def _save_record(self) -> None:
-        self._save(files.blob_of(_record().value, files.TEXT), "txt")
+        self._save(files.make_blob(_record().value, files.TEXT_TYPE), "txt")
 
     def _save(self, blob: Any, ending: str) -> None:
         name = file_name(self._record, ending, date.today())
-        files.save(blob, name)
-        self._tell(words.saved(name))
+        files.save_file(blob, name)
+        self._tell(words.file_saved(name))
 
     # Pictures
 
@@ -116,7 +116,7 @@ class Share:
     def _show_preview(self) -> None:
         """Show the picture as a file of its own, which the page's style sheets leave alone."""
         self._drop_preview()
-        self._preview = URL.createObjectURL(files.blob_of(svg_of(self._shown), files.SVG))
+        self._preview = URL.createObjectURL(files.make_blob(picture_svg(self._shown), files.SVG_TYPE))
         element("share-preview").src = self._preview
 
     def _drop_preview(self) -> None:
@@ -126,21 +126,25 @@ class Share:
             self._preview = ""
 
     def _save_svg(self) -> None:
-        self._save(files.blob_of(svg_of(self._shown), files.SVG), "svg")
+        self._save(files.make_blob(picture_svg(self._shown), files.SVG_TYPE), "svg")
 
     async def _save_png(self) -> None:
-        easel, record = easel_of(self._shown), self._record
-        blob = await png(still(easel, record, record.here), easel.inks)
+        style, record = picture_style(self._shown), self._record
+        blob = await png(still_picture(style, record, record.here), style.palette_with_captions)
         if blob:
             self._save(blob, "png")
         else:
             self._tell(words.NO_PICTURE)
 
     async def _save_film(self) -> None:
-        record, easel = self._record, easel_of(self._shown)
+        record, style = self._record, picture_style(self._shown)
         end = line_end(record.here)
-        shown: list[RecordNode] = frames(record, end)
-        film = Film(len(shown), lambda number: frame(easel, record, shown[number], end), easel.inks)
+        shown: list[RecordNode] = gif_frame_nodes(record, end)
+        film = GifExport(
+            len(shown),
+            lambda number: gif_frame(style, record, shown[number], end),
+            style.palette_with_captions,
+        )
         self._show_progress(film, len(shown))
         try:
             made = await film.shoot(lambda done: self._show_done(done, len(shown)))
@@ -149,11 +153,11 @@ class Share:
         if self._film is film:
             self._show_progress(None)
             if made:
-                self._save(files.blob_of(made, files.GIF), "gif")
+                self._save(files.make_blob(made, files.GIF_TYPE), "gif")
             else:
-                self._tell(words.NO_FILM)
+                self._tell(words.NO_GIF)
 
-    def _show_progress(self, film: Film | None, count: int = 1) -> None:
+    def _show_progress(self, film: GifExport | None, count: int = 1) -> None:
         self._film = film
         element("film-progress").hidden = film is None
         element("save-film").disabled = film is not None
@@ -164,13 +168,13 @@ class Share:
     def _show_done(self, done: int, count: int) -> None:
         element("film-bar").value = done
         if done == 1:
-            self._tell(words.drawing(count))
+            self._tell(words.drawing_frames(count))
 
     def _cancel_film(self) -> None:
         if self._film:
             self._film.is_cancelled = True
             self._show_progress(None)
-            self._tell(words.CANCELLED)
+            self._tell(words.GIF_CANCELLED)
             element("save-film").focus()
 
 

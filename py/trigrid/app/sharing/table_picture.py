@@ -2,24 +2,24 @@
 
 from trigrid.app.browser import document
 from trigrid.app.preferences.current import comfort
-from trigrid.app.sharing.painting import STILL_SIDE, Sheet
-from trigrid.app.sharing.picture import Easel, still
+from trigrid.app.sharing.painting import PICTURE_SIDE_PX, PictureCanvas
+from trigrid.app.sharing.picture import PictureStyle, still_picture
 from trigrid.app.table import Table
 from trigrid.app.words import title
 from trigrid.draw import DARK, LIGHT, Look, svg, view_of
 
 
-def easel_of(table: Table) -> Easel:
+def picture_style(table: Table) -> PictureStyle:
     """What pictures of a table are drawn with."""
     view = view_of(table.game, table.is_flipped)
-    return Easel(view, comfort.palette(), comfort.settings.coordinates)
+    return PictureStyle(view, comfort.palette(), comfort.settings.coordinates)
 
 
-def svg_of(table: Table) -> str:
+def picture_svg(table: Table) -> str:
     """The picture as SVG that has its colours in it."""
-    easel = easel_of(table)
-    scene = still(easel, table.record, table.record.here)
-    return svg(scene, easel.inks, title(table.game), is_themed=False)
+    style = picture_style(table)
+    scene = still_picture(style, table.record, table.record.here)
+    return svg(scene, style.palette_with_captions, title(table.game), is_themed=False)
 
 
 def board_svg(table: Table) -> str:
@@ -29,11 +29,11 @@ def board_svg(table: Table) -> str:
     return svg(scene, LIGHT, title(table.game), dark=DARK)
 
 
-async def png_address(table: Table) -> str:
+async def png_data_url(table: Table) -> str:
     """The picture as a PNG in a data URL."""
     await document.fonts.ready
-    easel = easel_of(table)
-    scene = still(easel, table.record, table.record.here)
-    sheet = Sheet(scene, STILL_SIDE)
-    sheet.paint(scene, easel.inks)
+    style = picture_style(table)
+    scene = still_picture(style, table.record, table.record.here)
+    sheet = PictureCanvas(scene, PICTURE_SIDE_PX)
+    sheet.paint(scene, style.palette_with_captions)
     return str(sheet.canvas.toDataURL("image/png"))

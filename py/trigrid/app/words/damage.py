@@ -1,6 +1,6 @@
 """What the page says of links and records that are damaged: what is wrong, and where."""
 
-from trigrid.app.sharing.incoming_text import Source
+from trigrid.app.sharing.incoming_text import TextFormat
 from trigrid.app.words.language import _, ngettext
 from trigrid.records import Damage, RecordError
 
@@ -15,9 +15,9 @@ UNREADABLE_FILE = _("This file cannot be read.")
 OPEN_LINKS_GAME = _("Open the link’s game")
 
 
-def damage(error: RecordError, source: Source) -> str:
+def damage(error: RecordError, source: TextFormat) -> str:
     """What is wrong with a link or a record, in one sentence that names the place."""
-    return _of_link(error) if source is Source.LINK else _of_text(error)
+    return _of_link(error) if source is TextFormat.LINK else _of_text(error)
 
 
 def open_good_part(count: int) -> str:

@@ -11,26 +11,26 @@ COPIED_LINE = _("Line copied. Paste it into your page’s HTML.")
 COPY_BY_HAND = _("This browser does not let the page copy. The text is selected: copy it with Ctrl+C or ⌘C.")
 TOO_LONG = _("This game is too long for a link. Send its record instead.")
 NO_PICTURE = _("This browser could not draw the picture.")
-NO_FILM = _("The animated picture could not be made.")
-CANCELLED = _("The animated picture was cancelled.")
+NO_GIF = _("The animated picture could not be made.")
+GIF_CANCELLED = _("The animated picture was cancelled.")
 
 
-def saved(name: str) -> str:
+def file_saved(name: str) -> str:
     """A file was handed to the browser."""
     return _("Saved as {name}.").format(name=name)
 
 
-def drawing(count: int) -> str:
+def drawing_frames(count: int) -> str:
     """The animated picture is being made."""
     return ngettext("Drawing {count} picture…", "Drawing {count} pictures…", count).format(count=count)
 
 
-def sent_title(game: str) -> str:
+def message_title(game: str) -> str:
     """What a message with a link is called."""
     return _("A game of {game}").format(game=game)
 
 
-def taken_in(taken: Taken) -> str:
+def import_result(taken: Taken) -> str:
     """What became of the games of a file."""
     total = sum(taken)
     told = [ngettext("{count} game read", "{count} games read", total).format(count=total)]
@@ -44,17 +44,17 @@ def taken_in(taken: Taken) -> str:
     return _("{told}.").format(told=", ".join(told))
 
 
-def play_there(game: str) -> str:
+def play_link(game: str) -> str:
     """What stands in a page where a board is not to be had: a link to play at."""
     return _("Play {game}").format(game=game)
 
 
-def step_through(game: str) -> str:
+def step_through_link(game: str) -> str:
     """Likewise, a link to a game that is over or only to be looked at."""
     return _("Step through a game of {game}").format(game=game)
 
 
-def line_under_picture(record: Record, game: str) -> str:
+def picture_caption(record: Record, game: str) -> str:
     """What a picture says of its game, ``game`` being its name with the options."""
     names = [name_of(record, seat) for seat in range(2)]
     if not any(names):
