@@ -122,7 +122,7 @@ def test_there_is_a_sentence_for_all_that_happens(capture: str) -> None:
             move = rng.choice(before.moves())
             after_move = before.play(move)
             told |= {said.turn(before), said.happened(before, move, after_move), said.tools_legend(before)}
-            for place in range(before.game.cells):
+            for place in range(before.game.place_count):
                 told.add(said.pointed(before, place, move))
                 reason = before.refusal(place)
                 if reason:

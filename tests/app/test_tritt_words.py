@@ -24,7 +24,7 @@ KEYS = ["tritt", "tritt-reloaded"]
 )
 def test_every_refusal_has_a_sentence(key: str, reason: Enum) -> None:
     position = played(key, "c3-c5")
-    for move in (0, 206, 207, 1382, position.game.calling, -7, 9999):
+    for move in (0, 206, 207, 1382, position.game.special_move, -7, 9999):
         sentence = words.words_of(key).refused(position, IllegalMove(move, reason, "x"))
         assert sentence.endswith(".")
         assert "{" not in sentence

@@ -210,7 +210,7 @@ def test_places_stay_clickable_when_the_window_changes(desk: Page, size: tuple[i
 def test_flags_are_planted_by_clicking_tiles_whatever_colour_is_chosen(desk: Page) -> None:
     table = sit_down_after(desk, tritium(), "orange-a1 sky-g4")
     table.choose(BLUE)
-    table.play(FLAG * table.game.cells + table.place("a1"))
+    table.play(FLAG * table.game.place_count + table.place("a1"))
     expect(table.listed).to_have_text(["orange-a1", "sky-g4", "flag-a1"])
 
 

@@ -81,7 +81,7 @@ def test_counters_to_be_captured_are_ringed_and_their_triangles_drawn(position: 
 
 @given(positions)
 def test_pointing_at_a_restricted_place_shows_what_forbids_it(position: TriItOutPosition) -> None:
-    for lit in range(position.game.cells):
+    for lit in range(position.game.place_count):
         scene = drawn(position, Look(lit=lit))
         forbidding = position.forbidding(lit)
         pairs = {view_of(position.game).centre(p) for each in forbidding for p in each if p != lit}
@@ -185,7 +185,9 @@ def test_all_that_is_drawn_lies_within_the_picture_and_has_a_style(board: str) -
     for position in positions_of(TriItOut(board), seed=4):
         moves = position.moves()
         ghost = moves[0] if moves else None
-        scene = drawn(position, Look(last, ghost=ghost, chosen=True, lit=len(moves) % position.game.cells))
+        scene = drawn(
+            position, Look(last, ghost=ghost, chosen=True, lit=len(moves) % position.game.place_count)
+        )
         last = ghost
         assert {item.role for item in scene.items} <= LIGHT.keys() & DARK.keys()
         for item in scene.items:

@@ -47,7 +47,7 @@ def some_position(seed: int, size: int = 4) -> Any:
 def centres_of(game: Tritium) -> list[tuple[float, float]]:
     """The middles of all places."""
     view = view_of(game)
-    return [view.centre(place) for place in range(game.cells)]
+    return [view.centre(place) for place in range(game.place_count)]
 
 
 def spots(scene: Scene, role: str, outline: str = "") -> set[tuple[float, float]]:

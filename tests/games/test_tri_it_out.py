@@ -78,7 +78,7 @@ def test_i1_the_boards_and_their_rows_from_the_bottom(board: str, rows: list[int
 
 
 def test_i1_there_are_27_places_unless_asked_otherwise() -> None:
-    assert TriItOut().cells == 27
+    assert TriItOut().place_count == 27
 
 
 def test_i2_players_place_counters_of_their_own_and_first_begins() -> None:

@@ -56,7 +56,7 @@ def moves_of(tri_it_out: TriItOut, seed: int) -> Iterator[tuple[TriItOutPosition
 @given(tri_it_outs, seeds)
 def test_restricted_places_are_those_that_some_mixed_pair_forbids(tri_it_out: TriItOut, seed: int) -> None:
     position = random.Random(seed).choice(positions_of(tri_it_out, seed))
-    empty = [place for place in range(tri_it_out.cells) if place not in colours(position)]
+    empty = [place for place in range(tri_it_out.place_count) if place not in colours(position)]
     forbidden = {place for place in empty if slow_forbidding(position, place)}
     assert set(places_in(position.restricted)) == forbidden
     if not position.is_capturing:
@@ -66,7 +66,7 @@ def test_restricted_places_are_those_that_some_mixed_pair_forbids(tri_it_out: Tr
 @given(tri_it_outs, seeds)
 def test_every_triangle_that_forbids_a_place_is_told(tri_it_out: TriItOut, seed: int) -> None:
     position = random.Random(seed).choice(positions_of(tri_it_out, seed))
-    for place in range(tri_it_out.cells):
+    for place in range(tri_it_out.place_count):
         told = position.forbidding(place)
         assert len(set(told)) == len(told)
         assert set(told) == (set() if place in colours(position) else slow_forbidding(position, place))
@@ -83,7 +83,7 @@ def test_captures_are_due_from_new_mixed_triangles_or_from_any(tri_it_out: TriIt
     assert after.is_capturing == bool(due)
     if due:
         assert after.moves() == tuple(map(tri_it_out.capture, sorted(due)))
-    for place in range(tri_it_out.cells):
+    for place in range(tri_it_out.place_count):
         told = {each for each in sources if place in each and place in due}
         assert set(after.capturing(place)) == told
 

@@ -46,7 +46,9 @@ def test_regions_partition_the_tiles(tritium: Tritium, seed: int) -> None:
     assert sum(map(len, found)) == position.laid.bit_count()
     for group in position.regions():
         assert {position.region_at(place) for place in places_in(group.places)} == {group}
-    assert all(position.region_at(p) is None for p in range(tritium.cells) if not position.laid >> p & 1)
+    assert all(
+        position.region_at(p) is None for p in range(tritium.place_count) if not position.laid >> p & 1
+    )
 
 
 @given(tritiums, seeds)
@@ -96,7 +98,7 @@ def test_a_finished_game_has_a_full_board_and_a_winner(tritium: Tritium, seed: i
     assert last.laid == tritium.board.everywhere
     assert last.outcome is not None
     assert last.outcome.winner in (0, 1)
-    assert len(positions) - 1 <= 3 * tritium.cells + 2
+    assert len(positions) - 1 <= 3 * tritium.place_count + 2
 
 
 @given(tritiums, seeds)

@@ -56,9 +56,9 @@ def test_r2_a_tritton_shows_its_owners_colour_in_the_middle_and_the_other_at_bot
 
 
 def test_r2_each_player_has_eight_and_no_more() -> None:
-    assert Tritt().start().left == (8, 8)
+    assert Tritt().start().trittons_left == (8, 8)
     eight = tritt(EIGHT)
-    assert eight.left == (0, 7)
+    assert eight.trittons_left == (0, 7)
     assert refusal(eight, "k4-k6") is Refusal.NONE_LEFT
     assert texts(eight) == {"a1-a3>a2-a4", "a1-a3>a3-a5", "a1-a3>a4-a6"}
 

@@ -97,7 +97,9 @@ def test_dots_are_those_of_the_trittons_and_no_two_cover_one(tritt: Tritt, seed:
         assert not orange & blue
         trittons = sum(lying.bit_count() for lying in position.trittons)
         assert len(orange | blue) == 3 * trittons
-        assert [tritt.supply - lying.bit_count() for lying in position.trittons] == list(position.left)
+        assert [tritt.supply - lying.bit_count() for lying in position.trittons] == list(
+            position.trittons_left
+        )
 
 
 @given(tritts, seeds)
@@ -121,7 +123,7 @@ def test_entries_cover_free_dots_only_and_all_that_do_are_legal(tritt: Tritt, se
     colour = position.colour(position.to_move)
     open_to_all = {p for p, dots in enumerate(tritt.placements) if not taken.intersection(dots)}
     entered = {start for kind, start, _ in map(tritt.parts, position.moves()) if kind is MoveKind.ENTER}
-    can_enter = position.left[colour] and not position.outcome
+    can_enter = position.trittons_left[colour] and not position.outcome
     assert entered == (open_to_all if can_enter else set())
 
 

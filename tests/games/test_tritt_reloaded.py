@@ -71,8 +71,8 @@ def test_l2_a_tritton_shows_its_owners_colour_in_the_middle_and_the_other_at_bot
 
 
 def test_l2_each_player_has_ten() -> None:
-    assert TrittReloaded().start().left == (10, 10)
-    assert reloaded(ENTERED).left == (0, 0)
+    assert TrittReloaded().start().trittons_left == (10, 10)
+    assert reloaded(ENTERED).trittons_left == (0, 0)
 
 
 def test_l3_a_line_is_three_neighbouring_dots_of_one_colour_on_whatever_trittons() -> None:
@@ -237,7 +237,7 @@ def test_l11_when_all_twenty_are_entered_orange_loses() -> None:
 
 def test_l11_who_has_trittons_but_no_legal_entry_loses() -> None:
     stuck = reloaded(BARRED)
-    assert stuck.left == (1, 1)
+    assert stuck.trittons_left == (1, 1)
     assert stuck.outcome == (1, Ending.STUCK, (0, 1))
     assert stuck.moves() == ()
     assert refusal(stuck, "g6-g8") is Refusal.GAME_OVER

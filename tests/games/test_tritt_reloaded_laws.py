@@ -61,7 +61,7 @@ def test_legal_moves_are_those_that_are_not_refused(seed: int) -> None:
 @given(seeds)
 def test_entries_are_all_that_cover_free_dots_and_make_no_line(seed: int) -> None:
     position = some_position(seed)
-    if position.is_sliding or position.ending or not position.left[position.to_move]:
+    if position.is_sliding or position.ending or not position.trittons_left[position.to_move]:
         return
     taken = set[int]().union(*slow_dots(position))
     legal = {
@@ -74,8 +74,8 @@ def test_entries_are_all_that_cover_free_dots_and_make_no_line(seed: int) -> Non
 
 def makes_line(position: TrittReloadedPosition, placement: int) -> bool:
     """Whether a line of either colour would come to be if a tritton were entered, however illegally."""
-    trittons, spots = position.entered(position.to_move, placement)
-    entered = position._replace(trittons=trittons, spots=spots)
+    trittons, cells = position.entered(position.to_move, placement)
+    entered = position._replace(trittons=trittons, cells=cells)
     return any(slow_lines(entered, colour) for colour in (0, 1))
 
 
@@ -127,5 +127,5 @@ def test_a_game_ends_as_its_last_position_shows(seed: int) -> None:
 @given(seeds)
 def test_when_all_twenty_are_entered_orange_is_to_move_and_has_lost(seed: int) -> None:
     last = careful_game(seed)[-1]
-    if last.left == (0, 0) and not last.ending:
+    if last.trittons_left == (0, 0) and not last.ending:
         assert (last.to_move, last.outcome) == (0, (1, Ending.STUCK, (0, 1)))

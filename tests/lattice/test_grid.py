@@ -35,8 +35,8 @@ def some_places(grid: Grid, seed: int) -> set[int]:
 
 
 def on(grid: Grid, places: set[int]) -> int:
-    """The spots of some places."""
-    return place_set(grid.spots[place] for place in places)
+    """The cells of some places."""
+    return place_set(grid.cells[place] for place in places)
 
 
 @every_grid
@@ -64,9 +64,9 @@ def test_spots_are_places_again(grid: Grid, seed: int) -> None:
 def test_lines_are_the_threes_within_a_set(grid: Grid, seed: int) -> None:
     places = some_places(grid, seed)
     within = [three for three in slow_threes(grid.board) if places.issuperset(three)]
-    spots = on(grid, places)
-    assert grid.has_line(spots) == bool(within)
-    assert grid.in_lines(spots) == on(grid, {place for three in within for place in three})
+    cells = on(grid, places)
+    assert grid.has_line(cells) == bool(within)
+    assert grid.in_lines(cells) == on(grid, {place for three in within for place in three})
 
 
 @given(grids, st.integers(0, 2**32))

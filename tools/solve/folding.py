@@ -15,8 +15,8 @@ class Folding:
     """Who wins, for all positions where a placement is due, by (own, others), sets of places."""
 
     def __init__(self, game: TriItOut) -> None:
-        self.game, self.cells, self.everywhere = game, game.cells, game.board.everywhere
-        self._half = (game.cells + 1) // 2
+        self.game, self.cells, self.everywhere = game, game.place_count, game.board.everywhere
+        self._half = (game.place_count + 1) // 2
         self._lines = [self._halves(row) for row in game.thirds]
         self._images = [self._halves(tuple(1 << to for to in image)) for image in game.symmetries[1:]]
         self.results: dict[int, bool] = {}

@@ -91,15 +91,17 @@ class Forcing(Plain):
 def threats(position: TrittPosition, found: Estimate) -> tuple[Move, ...]:
     """The moves worth trying that threaten to win and leave the opponent no win."""
     game, seen = position.game, Outlook(position)
-    spots = threatened_from(game.grid, seen.me, seen.mine)
+    cells = threatened_from(game.grid, seen.me, seen.mine)
     middles, direction = game.tables.middles, directions(game.tables)
     hopeful = (
         move
         for move in found.moves
-        if move >= len(middles) or middles[move] & spots[direction[move]]  # every slide is looked at
+        if move >= len(middles) or middles[move] & cells[direction[move]]  # every slide is looked at
     )
     colour = position.colour(position.to_move)
-    return tuple(move for move in hopeful if move != game.calling and is_threat(position.play(move), colour))
+    return tuple(
+        move for move in hopeful if move != game.special_move and is_threat(position.play(move), colour)
+    )
 
 
 def is_threat(position: TrittPosition, colour: int) -> bool:
@@ -110,8 +112,8 @@ def is_threat(position: TrittPosition, colour: int) -> bool:
 def can_win(position: TrittPosition, colour: int) -> bool:
     """Whether a colour could make a line of its own, and no other, if it were to move."""
     sliding = places_in(position.trittons[1 - colour])
-    mine, theirs = position.spots[colour], position.spots[1 - colour]
-    return bool(sight(position.game, mine, theirs, sliding, position.left[colour] > 0).wins)
+    mine, theirs = position.cells[colour], position.cells[1 - colour]
+    return bool(sight(position.game, mine, theirs, sliding, position.trittons_left[colour] > 0).wins)
 
 
 def search(position: TrittPosition, nodes: int) -> tuple[bool | None, Answer]:

@@ -2,8 +2,8 @@
 
 The clauses named in the docstrings (I1, I2, …) are those of seeds/tri-it-out.md.
 
-A move is an int: place puts a counter on a place, cells + place captures the one there, where ``cells``
-is the number of the board's places.
+A move is an int, with n for the number of the board's places (``place_count``): place puts a counter on a
+place, n + place captures the one there.
 """
 
 from enum import Enum
@@ -69,7 +69,7 @@ class TriItOut(Game["TriItOutPosition"]):
     def __init__(self, board: str = "hex-3-4", capture: str = "new") -> None:
         super().__init__(board=board, capture=capture)
         self.board: Board = _board(board)
-        self.cells = len(self.board)
+        self.place_count = len(self.board)
         self.captures_any = capture == "any"
         self.thirds = thirds(self.board)
 
@@ -79,16 +79,16 @@ class TriItOut(Game["TriItOutPosition"]):
 
     def capture(self, place: int) -> Move:
         """The move that captures the counter on a place."""
-        return self.cells + place
+        return self.place_count + place
 
     def parts(self, move: Move) -> tuple[bool, int]:
         """(is_capture, place) of a move."""
-        return move >= self.cells, move % self.cells
+        return move >= self.place_count, move % self.place_count
 
     @cached_property
     def distinct_moves(self) -> int:
         """A counter put on each place, or captured there."""
-        return 2 * self.cells
+        return 2 * self.place_count
 
     @property
     def max_length(self) -> int:
@@ -99,7 +99,7 @@ class TriItOut(Game["TriItOutPosition"]):
         needs an empty place to begin with, so t is at most the number of places. The odd numbers up to
         there add up to its square.
         """
-        return self.cells**2
+        return self.place_count**2
 
     def spell(self, move: Move) -> str:
         """``d4`` or ``xd4``; what is no move at all is shown as it is."""
@@ -127,7 +127,7 @@ class TriItOut(Game["TriItOutPosition"]):
     def image(self, move: Move, symmetry: tuple[int, ...]) -> Move:
         """What a symmetry of the board makes of a move."""
         is_capture, place = self.parts(move)
-        return is_capture * self.cells + symmetry[place]
+        return is_capture * self.place_count + symmetry[place]
 
     def completed(self, ones: int, others: int) -> int:
         """The places, taken or not, that make a triangle with a counter of ``ones`` and one of ``others``."""
@@ -176,7 +176,7 @@ class TriItOutPosition(NamedTuple):
     @property
     def capturable(self) -> int:
         """The counters of which one must be captured now (I7, I13); none unless a capture is due."""
-        return self.legal >> self.game.cells
+        return self.legal >> self.game.place_count
 
     def moves(self) -> tuple[Move, ...]:
         """The legal moves by place: captures if one is due (I7), else placements (I6)."""
@@ -208,7 +208,7 @@ class TriItOutPosition(NamedTuple):
     def play(self, move: Move) -> "TriItOutPosition":
         """The position after a move. Raises IllegalMove."""
         self.game.require(self, move)
-        return self._placed(move) if self.placed is None else self._captured(move - self.game.cells)
+        return self._placed(move) if self.placed is None else self._captured(move - self.game.place_count)
 
     def _placed(self, place: int) -> "TriItOutPosition":
         """The turn goes on if there are mixed triangles to capture from; else it ends (I7, I9, I13).
@@ -223,7 +223,7 @@ class TriItOutPosition(NamedTuple):
         completed = game.completed(own if game.captures_any else at, others)
         capturable = completed & others
         if capturable:
-            return TriItOutPosition(game, counters, seat, capturable << game.cells, place)
+            return TriItOutPosition(game, counters, seat, capturable << game.place_count, place)
         return TriItOutPosition(game, counters, 1 - seat, legal & ~(at | completed), None)
 
     def _captured(self, place: int) -> "TriItOutPosition":
@@ -289,5 +289,5 @@ class TriItOutPosition(NamedTuple):
             *zip("xo#", (*self.counters, self.restricted), strict=True),
             (".", self.game.board.everywhere),
         ]
-        every = range(self.game.cells)
+        every = range(self.game.place_count)
         return "".join(next(mark for mark, places in kinds if places >> place & 1) for place in every)

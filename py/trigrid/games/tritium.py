@@ -2,8 +2,8 @@
 
 The clauses named in the docstrings (T1, T2, …) are those of seeds/tritium.md.
 
-A move is an int: colour · cells + place lays a tile, 3 · cells + place plants a flag, 4 · cells passes,
-where ``cells`` is the number of the board's places.
+A move is an int, with n for the number of the board's places (``place_count``): colour · n + place lays a
+tile, 3 · n + place plants a flag, 4 · n passes.
 """
 
 from collections.abc import Iterator
@@ -70,7 +70,7 @@ class Tritium(Game["TritiumPosition"]):
     def __init__(self, size: int = 5, form: str = "standard") -> None:
         super().__init__(size=size, form=form)
         self.board: Board = hexagon(size, hollow=True)
-        self.cells = len(self.board)
+        self.place_count = len(self.board)
         self.supply = size * (size - 1)
         self.is_short = form == "short"
 
@@ -80,20 +80,20 @@ class Tritium(Game["TritiumPosition"]):
 
     def lay(self, colour: int, place: int) -> Move:
         """The move that lays a tile of a colour (an index of COLOURS) on a place."""
-        return colour * self.cells + place
+        return colour * self.place_count + place
 
     def plant(self, place: int) -> Move:
         """The move that plants a flag on a place."""
-        return FLAG * self.cells + place
+        return FLAG * self.place_count + place
 
     @cached_property
     def passing(self) -> Move:
         """The move that passes."""
-        return PASS * self.cells
+        return PASS * self.place_count
 
     def parts(self, move: Move) -> tuple[int, int]:
         """(kind, place) of a move: kind is an index of COLOURS, FLAG or PASS (whose place is 0)."""
-        return divmod(move, self.cells)
+        return divmod(move, self.place_count)
 
     @cached_property
     def distinct_moves(self) -> int:
@@ -103,7 +103,7 @@ class Tritium(Game["TritiumPosition"]):
     @property
     def max_length(self) -> int:
         """A tile and a flag on every cell, on a full board a pass before each flag, two at the end (T12)."""
-        return 3 * self.cells + 2
+        return 3 * self.place_count + 2
 
     def spell(self, move: Move) -> str:
         """``orange-e4``, ``flag-e4`` or ``pass``; what is no move at all is shown as it is."""
@@ -129,7 +129,7 @@ class Tritium(Game["TritiumPosition"]):
         if place is None:
             size = self.options["size"]
             raise NotationError(text, f"names no place: a board of size {size} has no cell {name}")
-        return kinds.index(word) * self.cells + place
+        return kinds.index(word) * self.place_count + place
 
     @property
     def symmetries(self) -> tuple[tuple[int, ...], ...]:
@@ -141,7 +141,7 @@ class Tritium(Game["TritiumPosition"]):
         if move == self.passing:
             return move
         kind, place = self.parts(move)
-        return kind * self.cells + symmetry[place]
+        return kind * self.place_count + symmetry[place]
 
 
 class TritiumPosition(NamedTuple):
@@ -188,16 +188,16 @@ class TritiumPosition(NamedTuple):
         return tuple(self._actions()) or (self.game.passing,)
 
     def _actions(self) -> list[Move]:
-        cells = self.game.cells
+        place_count = self.game.place_count
         laid = self.laid
         empty = places_in(self.game.board.everywhere & ~laid)
         found: list[Move] = []
         for colour, left in enumerate(self.tiles_left):
             if left:
-                first = colour * cells
+                first = colour * place_count
                 found += [first + place for place in empty]
         if self.flags_ready[self.to_move]:
-            first = FLAG * cells
+            first = FLAG * place_count
             found += [first + place for place in places_in(laid & ~self.claimed)]
         return found
 

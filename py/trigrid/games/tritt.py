@@ -38,7 +38,7 @@ class Tritt(TrittonGame["TrittPosition"]):
     key = "tritt"
     title = "TRITT"
     choices = (Option("steps", ("any", "one")),)
-    called = MoveKind.SWAP
+    special_kind = MoveKind.SWAP
     supply = 8
 
     def __init__(self, steps: str = "any") -> None:
@@ -53,7 +53,7 @@ class Tritt(TrittonGame["TrittPosition"]):
     @property
     def swapping(self) -> Move:
         """The move that trades colours (R7)."""
-        return self.calling
+        return self.special_move
 
     @property
     def max_length(self) -> None:
@@ -80,10 +80,10 @@ class TrittPosition(TrittonPosition):
         if self.ending:
             return ()
         colour = self.colour(self.to_move)
-        found = self.game.grid.numbers(self._entries()) if self.left[colour] else []
+        found = self.game.grid.numbers(self._entries()) if self.trittons_left[colour] else []
         found += self.slides_of(self.trittons[1 - colour])
         if self.may_swap:
-            found.append(self.game.calling)
+            found.append(self.game.special_move)
         return tuple(found)
 
     def _entries(self) -> int:
@@ -109,7 +109,7 @@ class TrittPosition(TrittonPosition):
         return None if self.may_swap else Refusal.NO_SWAP
 
     def _refusal_of_entry(self, placement: Placement) -> Refusal | None:
-        if not self.left[self.colour(self.to_move)]:
+        if not self.trittons_left[self.colour(self.to_move)]:
             return Refusal.NONE_LEFT
         return Refusal.OCCUPIED if self.covered & self.game.tables.masks[placement] else None
 
@@ -119,7 +119,7 @@ class TrittPosition(TrittonPosition):
             return Refusal.OWN_TRITTON
         if not self.trittons[1 - colour] >> start & 1:
             return Refusal.NO_TRITTON
-        if self.covered & tables.ways[move]:
+        if self.covered & tables.paths[move]:
             return Refusal.BLOCKED
         is_short = self.game.options["steps"] == "one"
         return Refusal.TOO_FAR if is_short and tables.steps(move) > 1 else None
@@ -133,14 +133,14 @@ class TrittPosition(TrittonPosition):
             return self._replace(to_move=0, swapped=True)
         colour = self.colour(seat)
         entered = kind is MoveKind.ENTER
-        trittons, spots = self.entered(colour, start) if entered else self.slid(1 - colour, start, end)
-        return TrittPosition(game, trittons, spots, 1 - seat, self._judged(spots, colour), self.swapped)
+        trittons, cells = self.entered(colour, start) if entered else self.slid(1 - colour, start, end)
+        return TrittPosition(game, trittons, cells, 1 - seat, self._judged(cells, colour), self.swapped)
 
-    def _judged(self, spots: tuple[int, int], colour: int) -> Ending | None:
+    def _judged(self, cells: tuple[int, int], colour: int) -> Ending | None:
         """What the lines on the board mean for a mover of a colour."""
-        if self.game.grid.has_line(spots[1 - colour]):
+        if self.game.grid.has_line(cells[1 - colour]):
             return Ending.OTHERS_LINE
-        return Ending.OWN_LINE if self.game.grid.has_line(spots[colour]) else None
+        return Ending.OWN_LINE if self.game.grid.has_line(cells[colour]) else None
 
     @property
     def outcome(self) -> Outcome | None:
@@ -153,6 +153,6 @@ class TrittPosition(TrittonPosition):
 
     def _is_stuck(self) -> bool:
         colour = self.colour(self.to_move)
-        if self.left[colour] and self._entries():
+        if self.trittons_left[colour] and self._entries():
             return False
         return not self.can_slide(self.trittons[1 - colour])

@@ -37,7 +37,7 @@ class TrittReloaded(TrittonGame["TrittReloadedPosition"]):
 
     key = "tritt-reloaded"
     title = "TRITT Reloaded"
-    called = MoveKind.STAY
+    special_kind = MoveKind.STAY
     supply = 10
 
     def start(self) -> "TrittReloadedPosition":
@@ -47,7 +47,7 @@ class TrittReloaded(TrittonGame["TrittReloadedPosition"]):
     @property
     def staying(self) -> Move:
         """The move that declines to slide (L8)."""
-        return self.calling
+        return self.special_move
 
     @property
     def max_length(self) -> int:
@@ -65,15 +65,15 @@ class TrittReloadedPosition(TrittonPosition):
         if self.ending:
             return ()
         if self.is_sliding:
-            return (*self.slides_of(self.trittons[1 - self.to_move]), self.game.calling)
+            return (*self.slides_of(self.trittons[1 - self.to_move]), self.game.special_move)
         return tuple(self.game.grid.numbers(self._entries()))
 
     def _entries(self) -> int:
         """The placements over which the player to move can enter: none if no tritton is left."""
         seat, grid, free = self.to_move, self.game.grid, self.free
-        if not self.left[seat]:
+        if not self.trittons_left[seat]:
             return 0
-        middles, ends = self.spots[seat], self.spots[1 - seat]
+        middles, ends = self.cells[seat], self.cells[1 - seat]
         return grid.fitting(free & ~grid.completing(ends), free & ~grid.completing(middles))
 
     def refusal(self, move: Move) -> Refusal | None:
@@ -95,19 +95,19 @@ class TrittReloadedPosition(TrittonPosition):
         return self._refusal_of_slide(move, start) if kind is MoveKind.SLIDE else None
 
     def _refusal_of_entry(self, placement: Placement) -> Refusal | None:
-        if not self.left[self.to_move]:
+        if not self.trittons_left[self.to_move]:
             return Refusal.GAME_OVER
         if self.covered & self.game.tables.masks[placement]:
             return Refusal.OCCUPIED
-        _, spots = self.entered(self.to_move, placement)
-        return Refusal.MAKES_LINE if any(map(self.game.grid.has_line, spots)) else None
+        _, cells = self.entered(self.to_move, placement)
+        return Refusal.MAKES_LINE if any(map(self.game.grid.has_line, cells)) else None
 
     def _refusal_of_slide(self, move: Move, start: Placement) -> Refusal | None:
         if self.trittons[self.to_move] >> start & 1:
             return Refusal.OWN_TRITTON
         if not self.trittons[1 - self.to_move] >> start & 1:
             return Refusal.NO_TRITTON
-        return Refusal.BLOCKED if self.covered & self.game.tables.ways[move] else None
+        return Refusal.BLOCKED if self.covered & self.game.tables.paths[move] else None
 
     def play(self, move: Move) -> "TrittReloadedPosition":
         """The position after a move. Raises IllegalMove."""
@@ -117,23 +117,23 @@ class TrittReloadedPosition(TrittonPosition):
             return self._entered(start)
         seat = self.to_move
         if kind is MoveKind.STAY:
-            return TrittReloadedPosition(self.game, self.trittons, self.spots, 1 - seat)
-        trittons, spots = self.slid(1 - seat, start, end)
-        return TrittReloadedPosition(self.game, trittons, spots, 1 - seat, self._judged(spots, seat))
+            return TrittReloadedPosition(self.game, self.trittons, self.cells, 1 - seat)
+        trittons, cells = self.slid(1 - seat, start, end)
+        return TrittReloadedPosition(self.game, trittons, cells, 1 - seat, self._judged(cells, seat))
 
     def _entered(self, placement: Placement) -> "TrittReloadedPosition":
         game, seat = self.game, self.to_move
-        trittons, spots = self.entered(seat, placement)
-        entered = TrittReloadedPosition(game, trittons, spots, seat, is_sliding=True)
+        trittons, cells = self.entered(seat, placement)
+        entered = TrittReloadedPosition(game, trittons, cells, seat, is_sliding=True)
         if entered.can_slide(trittons[1 - seat]):
             return entered
-        return TrittReloadedPosition(game, trittons, spots, 1 - seat)
+        return TrittReloadedPosition(game, trittons, cells, 1 - seat)
 
-    def _judged(self, spots: tuple[int, int], colour: int) -> Ending | None:
+    def _judged(self, cells: tuple[int, int], colour: int) -> Ending | None:
         """What the lines on the board mean for a mover of a colour."""
-        if self.game.grid.has_line(spots[1 - colour]):
+        if self.game.grid.has_line(cells[1 - colour]):
             return Ending.OTHERS_LINE
-        return Ending.OWN_LINE if self.game.grid.has_line(spots[colour]) else None
+        return Ending.OWN_LINE if self.game.grid.has_line(cells[colour]) else None
 
     @property
     def outcome(self) -> Outcome | None:

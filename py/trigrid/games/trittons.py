@@ -4,7 +4,7 @@ Colours are 0 (orange) and 1 (blue). A tritton lies on a placement: three neighb
 middle dot in its own colour, both ends in the other. Placements are numbered in the order of their dots.
 
 A move is an int: 0 to 206 enters a tritton over that placement, the next 1176 slide one along its line, by
-start and end, and the last is the move that is called out: ``swap`` in TRITT, ``stay`` in TRITT Reloaded.
+start and end, and the last is the special move: ``swap`` in TRITT, ``stay`` in TRITT Reloaded.
 """
 
 from collections.abc import Iterable
@@ -23,11 +23,11 @@ COLOURS = ("Orange", "Blue")
 Placement: TypeAlias = int
 """The number of a placement."""
 
-Lying: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
-"""How trittons lie: the placements of each colour's, and the spots whose dots show each colour."""
+Arrangement: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
+"""Where the trittons are: the placements of each colour, and the grid cells whose dots show each colour."""
 
 Ray: TypeAlias = tuple[tuple[int, Move], ...]
-"""Slides from a placement one way, nearest first, each with the spot that it adds to the way."""
+"""Slides from a placement one way, nearest first: (the set of the cell added to the path, the move)."""
 
 
 class MoveKind(Enum):
@@ -39,8 +39,8 @@ class MoveKind(Enum):
     STAY = "stay"
 
 
-class Tables:
-    """All that follows from the board's geometry, each table made when it is first asked for."""
+class TrittonTables:
+    """What follows from the board's geometry, each table computed when it is first used."""
 
     def __init__(self) -> None:
         self.grid = Grid(hexagon(SIDE))
@@ -49,19 +49,19 @@ class Tables:
 
     @cached_property
     def middles(self) -> tuple[int, ...]:
-        """The spot of each placement's middle, as a set."""
-        return tuple(1 << self.grid.spots[middle] for _, middle, _ in self.placements)
+        """The cell of each placement's middle, as a set."""
+        return tuple(1 << self.grid.cells[middle] for _, middle, _ in self.placements)
 
     @cached_property
     def ends(self) -> tuple[int, ...]:
-        """The spots of each placement's ends."""
-        spots = self.grid.spots
-        return tuple(1 << spots[first] | 1 << spots[last] for first, _, last in self.placements)
+        """The cells of each placement's ends."""
+        cells = self.grid.cells
+        return tuple(1 << cells[first] | 1 << cells[last] for first, _, last in self.placements)
 
     @cached_property
     def masks(self) -> tuple[int, ...]:
-        """The three spots of each placement."""
-        return tuple(place_set(self.grid.spots[place] for place in dots) for dots in self.placements)
+        """The three cells of each placement."""
+        return tuple(place_set(self.grid.cells[place] for place in dots) for dots in self.placements)
 
     @cached_property
     def slides(self) -> tuple[tuple[Placement, Placement], ...]:
@@ -81,11 +81,11 @@ class Tables:
             for track in self.grid.tracks
             for at, start in enumerate(track)
         }
-        return tuple(ways for _, ways in sorted(found.items()))
+        return tuple(rays for _, rays in sorted(found.items()))
 
     def _ray(self, start: Placement, ends: Iterable[Placement], leading: int) -> Ray:
-        entered = ((self.grid.spots[self.placements[end][leading]], end) for end in ends)
-        return tuple((1 << spot, self.slide_number[start, end]) for spot, end in entered)
+        entered = ((self.grid.cells[self.placements[end][leading]], end) for end in ends)
+        return tuple((1 << cell, self.slide_number[start, end]) for cell, end in entered)
 
     @cached_property
     def short_rays(self) -> tuple[tuple[Ray, Ray], ...]:
@@ -93,8 +93,8 @@ class Tables:
         return tuple((lower[:1], higher[:1]) for lower, higher in self.rays)
 
     @cached_property
-    def ways(self) -> dict[Move, int]:
-        """The spots that each slide needs free: as many as the steps it takes."""
+    def paths(self) -> dict[Move, int]:
+        """The cells that each slide needs free: as many as the steps it takes."""
         found: dict[Move, int] = {}
         for ray in (ray for rays in self.rays for ray in rays):
             way = 0
@@ -105,13 +105,13 @@ class Tables:
 
     def steps(self, slide: Move) -> int:
         """How many dots far a slide goes."""
-        return self.ways[slide].bit_count()
+        return self.paths[slide].bit_count()
 
 
 @lru_cache
-def tables() -> Tables:
-    """The tables, once for all games."""
-    return Tables()
+def tritton_tables() -> TrittonTables:
+    """The tables, computed once for all games."""
+    return TrittonTables()
 
 
 class TrittonGame(Game[PositionT_co]):
@@ -119,19 +119,19 @@ class TrittonGame(Game[PositionT_co]):
 
     seats = COLOURS
     has_agreed_ties = True
-    called: ClassVar[MoveKind]
-    """The kind of the one move that is called out instead of made on the board."""
+    special_kind: ClassVar[MoveKind]
+    """The kind of the one move that moves no tritton."""
     supply: ClassVar[int]
     """How many trittons each player has."""
     title: ClassVar[str]
 
     def __init__(self, **options: str) -> None:
         super().__init__(**options)
-        self.tables = tables()
+        self.tables = tritton_tables()
         self.grid = self.tables.grid
         self.board = self.grid.board
         self.rays = self.tables.rays
-        self.calling: Move = len(self.placements) + len(self.tables.slides)
+        self.special_move: Move = len(self.placements) + len(self.tables.slides)
 
     @property
     def placements(self) -> tuple[tuple[int, int, int], ...]:
@@ -147,21 +147,21 @@ class TrittonGame(Game[PositionT_co]):
         return self.tables.slide_number[start, end]
 
     def parts(self, move: Move) -> tuple[MoveKind, Placement, Placement]:
-        """(kind, start, end) of a move; an entry starts where it ends, a call has 0 for both."""
+        """(kind, start, end) of a move; an entry starts where it ends, the special move has 0 for both."""
         count = len(self.placements)
         if move < count:
             return MoveKind.ENTER, move, move
-        if move == self.calling:
-            return self.called, 0, 0
+        if move == self.special_move:
+            return self.special_kind, 0, 0
         return MoveKind.SLIDE, *self.tables.slides[move - count]
 
     @cached_property
     def distinct_moves(self) -> int:
-        """Entries, slides and the call."""
-        return self.calling + 1
+        """Entries, slides and the special move."""
+        return self.special_move + 1
 
     def spell(self, move: Move) -> str:
-        """``c3-c5``, ``c3-c5>c6-c8`` or the call; what is no move at all is shown as it is."""
+        """``c3-c5``, ``c3-c5>c6-c8`` or the special move; what is no move at all is shown as it is."""
         if not self.is_move(move):
             return repr(move)
         kind, start, end = self.parts(move)
@@ -177,8 +177,8 @@ class TrittonGame(Game[PositionT_co]):
     def read(self, text: str) -> Move:
         """The move written as ``text``, in either case, ends in either order. Raises NotationError."""
         text = text.lower()
-        if text == self.called.value:
-            return self.calling
+        if text == self.special_kind.value:
+            return self.special_move
         start, arrow, end = text.partition(">")
         placement = self._placement(start, text)
         if not arrow:
@@ -191,7 +191,7 @@ class TrittonGame(Game[PositionT_co]):
     def _placement(self, named: str, text: str) -> Placement:
         first, dash, last = named.partition("-")
         if not (dash and Board.is_name(first) and Board.is_name(last)):
-            known = f"c3-c5, c3-c5>c6-c8 or {self.called.value}"
+            known = f"c3-c5, c3-c5>c6-c8 or {self.special_kind.value}"
             raise NotationError(text, f"is no move of {self.title}; expected one like {known}")
         found = self._named.get(frozenset((first, last)))
         if found is None:
@@ -219,13 +219,13 @@ class TrittonGame(Game[PositionT_co]):
 
 
 class TrittonPosition(NamedTuple):
-    """One moment of a game with trittons; sets of placements, of places and of spots are ints."""
+    """One moment of a game with trittons; sets of placements, of places and of cells are ints."""
 
     game: TrittonGame
     trittons: tuple[int, int]
     """The placements of the trittons of each colour."""
-    spots: tuple[int, int]
-    """The spots of the grid whose dots show each colour."""
+    cells: tuple[int, int]
+    """The cells of the grid whose dots show each colour."""
     to_move: int
     ending: Enum | None = None
     """What ended the game, unless it is that nothing is legal any more."""
@@ -241,29 +241,29 @@ class TrittonPosition(NamedTuple):
     @property
     def dots(self) -> tuple[int, int]:
         """The places whose dots show orange and blue."""
-        orange, blue = self.spots
+        orange, blue = self.cells
         return self.game.grid.places(orange), self.game.grid.places(blue)
 
     @property
-    def left(self) -> tuple[int, int]:
+    def trittons_left(self) -> tuple[int, int]:
         """How many trittons of each colour are not on the board yet."""
         orange, blue = self.trittons
         return self.game.supply - orange.bit_count(), self.game.supply - blue.bit_count()
 
     @property
     def covered(self) -> int:
-        """The spots of all dots under trittons."""
-        orange, blue = self.spots
+        """The cells of all dots under trittons."""
+        orange, blue = self.cells
         return orange | blue
 
     @property
     def free(self) -> int:
-        """The spots of all other dots."""
+        """The cells of all other dots."""
         return self.game.grid.everywhere & ~self.covered
 
     def lines(self, colour: int) -> int:
         """The places that belong to a line of three or more dots of a colour."""
-        return self.game.grid.places(self.game.grid.in_lines(self.spots[colour]))
+        return self.game.grid.places(self.game.grid.in_lines(self.cells[colour]))
 
     def tritton_at(self, place: int) -> tuple[int, Placement] | None:
         """The colour and the placement of the tritton on a place, if one lies there."""
@@ -300,21 +300,21 @@ class TrittonPosition(NamedTuple):
         covered = self.covered
         return any(ray and not ray[0][0] & covered for p in places_in(placements) for ray in rays[p])
 
-    def entered(self, colour: int, placement: Placement) -> Lying:
+    def entered(self, colour: int, placement: Placement) -> Arrangement:
         """Where the trittons lie after one of a colour is entered."""
         tables = self.game.tables
         return self._changed(colour, 1 << placement, tables.middles[placement], tables.ends[placement])
 
-    def slid(self, colour: int, start: Placement, end: Placement) -> Lying:
+    def slid(self, colour: int, start: Placement, end: Placement) -> Arrangement:
         """Where the trittons lie after one of a colour slides, and leaves all its old dots."""
         middles, ends = self.game.tables.middles, self.game.tables.ends
         return self._changed(
             colour, 1 << start | 1 << end, middles[start] ^ middles[end], ends[start] ^ ends[end]
         )
 
-    def _changed(self, colour: int, placements: int, middles: int, ends: int) -> Lying:
+    def _changed(self, colour: int, placements: int, middles: int, ends: int) -> Arrangement:
         orange, blue = self.trittons
-        first, second = self.spots
+        first, second = self.cells
         if colour == 0:
             return (orange ^ placements, blue), (first ^ middles, second ^ ends)
         return (orange, blue ^ placements), (first ^ ends, second ^ middles)
@@ -344,4 +344,4 @@ class TrittonPosition(NamedTuple):
 
     def _listed(self, colour: int) -> str:
         names = ", ".join(self.game.name(placement) for placement in places_in(self.trittons[colour]))
-        return f"{COLOURS[colour]}: {names or 'none'} ({self.left[colour]} left)"
+        return f"{COLOURS[colour]}: {names or 'none'} ({self.trittons_left[colour]} left)"

@@ -12,9 +12,9 @@ _ZERO_OR_ONE = bytes.maketrans(b"01", b"\0\1")
 
 
 class Grid:
-    """The places of a board as spots, numbered row by row in rows of one width, and its lines of three.
+    """The places of a board as cells, numbered row by row in rows of one width, and its lines of three.
 
-    A set of spots is an int, as a set of places is. Two blank columns keep rows from running into each other.
+    A set of cells is an int, as a set of places is. Two blank columns keep rows from running into each other.
     """
 
     def __init__(self, board: Board) -> None:
@@ -23,53 +23,53 @@ class Grid:
         self.width = max(columns) - min(columns) + 3
         self.size = self.width * len(board.rows)
         self.steps = (1, self.width, self.width - 1)
-        """What the steps to the right, up to the right and up to the left add to a spot."""
+        """What the steps to the right, up to the right and up to the left add to a cell."""
 
     @cached_property
-    def spots(self) -> tuple[int, ...]:
-        """The spot of each place."""
+    def cells(self) -> tuple[int, ...]:
+        """The cell of each place."""
         left, bottom = (min(point[axis] for point in self.board.points) for axis in (0, 1))
         return tuple((r - bottom) * self.width + q - left for q, r in self.board.points)
 
     @cached_property
     def everywhere(self) -> int:
-        """The set of all spots where a place is."""
-        return place_set(self.spots)
+        """The set of all cells where a place is."""
+        return place_set(self.cells)
 
-    def places(self, spots: int) -> int:
-        """The set of the places on a set of spots."""
+    def places(self, cells: int) -> int:
+        """The set of the places on a set of cells."""
         found = 0
-        for spot, row, place in self._rows:
-            found |= (spots >> spot & row) << place
+        for cell, row, place in self._rows:
+            found |= (cells >> cell & row) << place
         return found
 
     @cached_property
     def _rows(self) -> tuple[tuple[int, int, int], ...]:
-        """For each row its first spot, the set of as many as it has, and its first place."""
+        """For each row its first cell, the set of as many as it has, and its first place."""
         starts = [(self.board.place_at[row[0]], len(row)) for row in self.board.rows]
-        return tuple((self.spots[place], (1 << count) - 1, place) for place, count in starts)
+        return tuple((self.cells[place], (1 << count) - 1, place) for place, count in starts)
 
-    def has_line(self, spots: int) -> bool:
-        """Whether three neighbouring spots of a set lie in line."""
+    def has_line(self, cells: int) -> bool:
+        """Whether three neighbouring cells of a set lie in line."""
         found = 0
         for step in self.steps:
-            found |= spots & spots >> step & spots >> 2 * step
+            found |= cells & cells >> step & cells >> 2 * step
         return found != 0
 
-    def in_lines(self, spots: int) -> int:
-        """Those spots of a set that lie in a line of three or more of them."""
+    def in_lines(self, cells: int) -> int:
+        """Those cells of a set that lie in a line of three or more of them."""
         found = 0
         for step in self.steps:
-            first = spots & spots >> step & spots >> 2 * step
+            first = cells & cells >> step & cells >> 2 * step
             found |= first | first << step | first << 2 * step
         return found
 
-    def completing(self, spots: int) -> int:
-        """Where one more spot would make a line of three with two of a set; some may be off the board."""
+    def completing(self, cells: int) -> int:
+        """Where one more cell would make a line of three with two of a set; some may be off the board."""
         found = 0
         for step in self.steps:
-            pair = spots & spots >> step
-            found |= pair >> step | pair << 2 * step | (spots & spots >> 2 * step) << step
+            pair = cells & cells >> step
+            found |= pair >> step | pair << 2 * step | (cells & cells >> 2 * step) << step
         return found
 
     @cached_property
@@ -104,7 +104,7 @@ class Grid:
         return tuple(tuple(self.three_at[three] for three in _threes(line)) for line in self.lines)
 
     def fitting(self, ends: int, middles: int) -> int:
-        """The threes with ends in one set of spots and the middle in another, for ``numbers`` to list."""
+        """The threes with ends in one set of cells and the middle in another, for ``numbers`` to list."""
         found = 0
         for step in reversed(self.steps):
             found = found << self.size | ends & middles >> step & ends >> 2 * step
@@ -119,8 +119,8 @@ class Grid:
         """The number of the three that each element of a set made by ``fitting`` stands for, if any."""
         found = [0] * (len(self.steps) * self.size)
         for number, (first, middle, _) in enumerate(self.threes):
-            direction = self.steps.index(self.spots[middle] - self.spots[first])
-            found[direction * self.size + self.spots[first]] = number
+            direction = self.steps.index(self.cells[middle] - self.cells[first])
+            found[direction * self.size + self.cells[first]] = number
         return tuple(found)
 
 

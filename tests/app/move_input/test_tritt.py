@@ -208,7 +208,7 @@ def test_what_is_taken_up_is_where_a_legal_move_begins() -> None:
         for position in positions_of(game, 5):
             made = Table(game)
             begins = {number for number in range(91) if made.move_input.takes_up(position, number)}
-            parts = [game.parts(move) for move in position.moves() if move != game.calling]  # type: ignore[attr-defined]
+            parts = [game.parts(move) for move in position.moves() if move != game.special_move]  # type: ignore[attr-defined]
             expected = set()
             for kind, start, _ in parts:
                 dots = game.placements[start]  # type: ignore[attr-defined]

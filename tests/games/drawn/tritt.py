@@ -10,7 +10,7 @@ from tests.games.played import after, texts
 from trigrid.games import load
 from trigrid.games.tritt import Tritt, TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
-from trigrid.games.trittons import Lying, TrittonGame
+from trigrid.games.trittons import Arrangement, TrittonGame
 from trigrid.lattice import place_set, read_rows
 
 EMPTY = """
@@ -55,7 +55,7 @@ def reloaded(drawing: str, to_move: int = 0, is_sliding: bool = False) -> TrittR
     return TrittReloadedPosition(game, *_lying(game, drawing), to_move, is_sliding=is_sliding)
 
 
-def _lying(game: TrittonGame, drawing: str) -> Lying:
+def _lying(game: TrittonGame, drawing: str) -> Arrangement:
     marks = read_rows(game.board, drawing)
     trittons = [0, 0]
     shown: tuple[list[int], list[int]] = ([], [])
@@ -65,7 +65,7 @@ def _lying(game: TrittonGame, drawing: str) -> Lying:
         trittons[colour] |= 1 << game.placements.index((dots[0], dots[1], dots[2]))
         shown[colour].append(dots[1])
         shown[1 - colour].extend((dots[0], *dots[2:]))
-    orange, blue = (place_set(game.grid.spots[place] for place in places) for places in shown)
+    orange, blue = (place_set(game.grid.cells[place] for place in places) for places in shown)
     return (trittons[0], trittons[1]), (orange, blue)
 
 

@@ -88,8 +88,8 @@ def test_moves_are_left_out_only_where_a_symmetry_leads_to_their_images(capture:
             symmetry
             for symmetry in game.symmetries
             if all(
-                {symmetry[p] for p in range(game.cells) if men >> p & 1}
-                == {p for p in range(game.cells) if men >> p & 1}
+                {symmetry[p] for p in range(game.place_count) if men >> p & 1}
+                == {p for p in range(game.place_count) if men >> p & 1}
                 for men in position.counters
             )
         ]
@@ -134,7 +134,7 @@ def late(board: str, capture: str, counters: int) -> list[TriItOutPosition]:
         rng = Random(seed)
         position = start(board, capture)
         while position.outcome is None:
-            if position.occupied.bit_count() >= min(counters, position.game.cells * 3 // 5):
+            if position.occupied.bit_count() >= min(counters, position.game.place_count * 3 // 5):
                 found.append(position)
             position = position.play(rng.choice(position.moves()))
     return found
@@ -236,7 +236,7 @@ def test_others_are_folded_apart() -> None:
 
 
 def sorted_counters(position: TriItOutPosition, symmetry: tuple[int, ...]) -> list[tuple[int, ...]]:
-    places = range(position.game.cells)
+    places = range(position.game.place_count)
     return [tuple(sorted(symmetry[p] for p in places if men >> p & 1)) for men in position.counters]
 
 

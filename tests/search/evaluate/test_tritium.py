@@ -95,7 +95,7 @@ def test_every_tile_is_listed_once_all_colours_are_on_the_board_and_a_flag_for_e
     for position in some_positions():
         listed = looked_at(position).moves
         if all(position.tiles) and position.laid != position.game.board.everywhere:
-            cells = position.game.cells
+            cells = position.game.place_count
             tiles = [move for move in position.moves() if move < 3 * cells]
             assert sorted(move for move in listed if move < 3 * cells) == tiles
             flags = {
@@ -122,8 +122,8 @@ def test_positions_are_folded_if_and_only_if_they_are_images_of_each_other() -> 
 def test_first_moves_are_folded_into_as_many_as_there_are_up_to_symmetry() -> None:
     game = Tritium(size=4)
     start = game.start()
-    folded = {evaluator(game).folded(start.play(game.lay(0, place))) for place in range(game.cells)}
-    images = {frozenset(symmetry[place] for symmetry in game.symmetries) for place in range(game.cells)}
+    folded = {evaluator(game).folded(start.play(game.lay(0, place))) for place in range(game.place_count)}
+    images = {frozenset(symmetry[place] for symmetry in game.symmetries) for place in range(game.place_count)}
     assert len(folded) == len(images)
 
 

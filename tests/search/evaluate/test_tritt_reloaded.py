@@ -90,7 +90,9 @@ def test_what_it_calls_lost_is_lost() -> None:
 
 def test_whoever_has_made_the_last_entry_of_all_wins_if_nothing_happens() -> None:
     game = TrittReloaded()
-    ends = [last for last in (quiet(game, Random(seed)) for seed in range(20)) if last.left == (0, 0)]
+    ends = [
+        last for last in (quiet(game, Random(seed)) for seed in range(20)) if last.trittons_left == (0, 0)
+    ]
     assert ends
     for position in ends:
         found = looked_at(position)

@@ -34,6 +34,6 @@ def test_every_legal_move_is_as_likely_as_any_other(texts: tuple[str, ...]) -> N
     for _ in range(draws):
         going = running(position)
         going.draw(rng)
-        entered += sum(going.left) < sum(position.left)
+        entered += sum(going.left) < sum(position.trittons_left)
     expected = draws * sum(kinds) / len(kinds)
     assert abs(entered - expected) < 4 * (draws / 4) ** 0.5

@@ -38,7 +38,7 @@ class TrittMoveInput(MoveInput):
 
     def place_of(self, move: Move) -> int | None:
         """The middle of the tritton where it comes to lie."""
-        return None if move == self.game.calling else self.game.placements[self.game.parts(move)[2]][1]
+        return None if move == self.game.special_move else self.game.placements[self.game.parts(move)[2]][1]
 
     def _beginning(self, position: AnyPosition, place: int) -> list[Move]:
         """The moves that begin at a place, legal or not; of slides only the nearest, on which all depend."""
@@ -88,7 +88,7 @@ class TrittMoveInput(MoveInput):
 
     def spoken(self, position: AnyPosition) -> Move | None:
         """The trade of colours, or staying, when it is legal."""
-        return None if position.refusal(self.game.calling) else self.game.calling
+        return None if position.refusal(self.game.special_move) else self.game.special_move
 
 
 def _way(start: Point, end: Point) -> Point:

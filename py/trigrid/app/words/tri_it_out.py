@@ -34,7 +34,7 @@ def option_choice(name: str, value: OptionValue) -> str:
     if name == "board":
         shape, sides = str(value).split("-", 1)
         name = {"hex": _("Hex {sides}"), "tri": _("Triangle {sides}")}[shape].format(sides=sides)
-        return _("{board}\n{count} points").format(board=name, count=TriItOut(str(value)).cells)
+        return _("{board}\n{count} points").format(board=name, count=TriItOut(str(value)).place_count)
     return {"new": _("New triangles"), "any": _("Any triangle")}[str(value)]
 
 

@@ -39,11 +39,11 @@ def turn(position: TrittPosition) -> str:
 
 def _turn(position: TrittPosition) -> str:
     colour = position.colour(position.to_move)
-    if position.refusal(position.game.calling) is None:
+    if position.refusal(position.game.special_move) is None:
         return _("{player} to move, or to trade colours.")
     if not position.trittons[1 - colour]:
         return _("{player} to enter a tritton.")
-    if not position.left[colour]:
+    if not position.trittons_left[colour]:
         return _("{player} to slide {a_tritton}.")
     return _("{player} to move.")
 

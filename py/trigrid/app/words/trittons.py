@@ -47,7 +47,7 @@ def tools_legend(position: AnyPosition) -> str:
 def card(position: AnyPosition, seat: int) -> Card:
     """The colour that a player plays, and how many trittons are left to enter."""
     colour = position.colour(seat)
-    left = position.left[colour]
+    left = position.trittons_left[colour]
     return Card(PLAYERS[colour], str(left), ngettext("tritton left", "trittons left", left), NOTES[colour])
 
 

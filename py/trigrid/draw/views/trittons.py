@@ -82,7 +82,7 @@ class TrittonsView(GridView):
     def _angle(self, line: Sequence[int]) -> float:
         """Of the line through some places, given in order."""
         grid = self.game.grid
-        return ANGLES[grid.steps.index(grid.spots[line[1]] - grid.spots[line[0]])]
+        return ANGLES[grid.steps.index(grid.cells[line[1]] - grid.cells[line[0]])]
 
     def lines(self, colour: int, places: int) -> Iterator[Shape]:
         """Dots of a colour, with each line among them joined and outlined."""

@@ -30,7 +30,7 @@ TRUST = 0.5
 """How much of the value they tell; tempo tells the rest."""
 SHARPNESS = 2.0
 """How much likelier a move is the best for each unit of its logit."""
-SOLVED_CELLS = 27
+SOLVED_PLACES = 27
 """On boards with more places nothing is solved before the end: it would take too long."""
 SOLVING_VISITS = 1000
 """Levels with fewer visits do not solve anything before the end either."""
@@ -59,7 +59,7 @@ class TriItOutEvaluator:
         self._endgame = Endgame(game)
         self._tempo = Tempo(game, self._endgame)
         self._table = table_of(game)
-        is_solved = not game.captures_any and game.cells <= SOLVED_CELLS and self._table is None
+        is_solved = not game.captures_any and game.place_count <= SOLVED_PLACES and self._table is None
         self._solver = Solver(game) if is_solved else None
 
     def searcher(self, position: TriItOutPosition, level: Level, rng: Random) -> SolvingSearch | None:
@@ -113,9 +113,10 @@ class TriItOutEvaluator:
         """The legal moves with the logit of the mover after each, the best first."""
         own, others = sides(position)
         if position.is_capturing:
-            cells = self.game.cells
+            place_count = self.game.place_count
             ranked = [
-                (logit, cells + place) for logit, place in self._captures(own, others, position.capturable)
+                (logit, place_count + place)
+                for logit, place in self._captures(own, others, position.capturable)
             ]
         else:
             ranked = self._placements(own, others, position.legal, self._distinct(position))

@@ -43,8 +43,8 @@ class Endgame:
 
     def __init__(self, game: TriItOut) -> None:
         self.everywhere, self._captures_any = game.board.everywhere, game.captures_any
-        self._cells = game.cells
-        self.width = width = -(-game.cells // CHUNKS)
+        self._place_count = game.place_count
+        self.width = width = -(-game.place_count // CHUNKS)
         self.part = (1 << width) - 1
         self.lines: dict[int, tuple[Thirds, Thirds, Thirds]] = {
             1 << place: (Thirds(row, 0), Thirds(row, width), Thirds(row, 2 * width))
@@ -78,7 +78,7 @@ class Endgame:
 
     def _reached(self, own: int, others: int) -> bool:
         """The result where nothing but the counters is known."""
-        known = self._results.get(own << self._cells | others)
+        known = self._results.get(own << self._place_count | others)
         if known is not None:
             return known
         completed = self.completed(own, others)
@@ -89,7 +89,7 @@ class Endgame:
         return self._keep(own, others, not due and own.bit_count() < others.bit_count())
 
     def _keep(self, own: int, others: int, is_won: bool) -> bool:
-        self._results[own << self._cells | others] = is_won
+        self._results[own << self._place_count | others] = is_won
         return is_won
 
     def _wins(self, own: int, others: int, free: int, due: int) -> bool:
@@ -109,7 +109,7 @@ class Endgame:
         The former are (free places after it, their number, own counters), None if one is known to win; the
         latter are (place, counters to capture one of), as sets.
         """
-        width, part, lines_at, cells = self.width, self.part, self.lines, self._cells
+        width, part, lines_at, place_count = self.width, self.part, self.lines, self._place_count
         low, middle, high = others & part, others >> width & part, others >> 2 * width
         get = self._results.get
         is_ahead = own.bit_count() < others.bit_count()
@@ -125,7 +125,7 @@ class Endgame:
                 preying.append((at, prey))
                 continue
             after = free & ~(at | completed)
-            known = get(others << cells | own | at) if after else not is_ahead
+            known = get(others << place_count | own | at) if after else not is_ahead
             if known is False:
                 return None, preying
             if known is None:

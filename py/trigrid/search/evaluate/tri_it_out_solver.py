@@ -24,7 +24,7 @@ class Solver:
             raise ValueError("the solver knows captures from new triangles only; expected capture=new")
         self._endgame = Endgame(game)
         self._tempo = Tempo(game, self._endgame)
-        self._cells, self._everywhere = game.cells, game.board.everywhere
+        self._place_count, self._everywhere = game.place_count, game.board.everywhere
         self._results: dict[int, bool] = {}
         self.looked_at = 0
         """Positions looked at so far, in all questions."""
@@ -38,7 +38,7 @@ class Solver:
         if len(self._results) > KEPT_RESULTS:
             self._results.clear()
         self._until = self.looked_at + budget
-        known = self._results.get(own << self._cells | others)
+        known = self._results.get(own << self._place_count | others)
         if known is not None:
             return known
         child = self._after_capture(own, others)
@@ -62,12 +62,12 @@ class Solver:
                     if self._wins(*child[1:6]) == child[6]:
                         is_won = True
                         break
-        self._results[own << self._cells | others] = is_won
+        self._results[own << self._place_count | others] = is_won
         return is_won
 
     def _quiet(self, own: int, others: int, free: int, feared: int, shunned: int) -> list[Child] | None:
         """The placements that end the turn and are not known to lose; None if one is known to win."""
-        endgame, cells = self._endgame, self._cells
+        endgame, place_count = self._endgame, self._place_count
         width, part, lines_at = endgame.width, endgame.part, endgame.lines
         low, middle, high = others & part, others >> width & part, others >> 2 * width
         own_low, own_middle, own_high = own & part, own >> width & part, own >> 2 * width
@@ -82,7 +82,7 @@ class Solver:
             left ^= at
             lines = lines_at[at]
             after = free & ~(at | lines[0][low] | lines[1][middle] | lines[2][high])
-            known = get(others << cells | own | at) if after else not is_ahead
+            known = get(others << place_count | own | at) if after else not is_ahead
             if known is not None:
                 if not known:
                     return None
@@ -91,13 +91,13 @@ class Solver:
             mine = (after & shunned & ~fearing).bit_count()
             theirs = (after & fearing & ~shunned).bit_count()
             shared = (after & ~(shunned | fearing)).bit_count()
-            value = weighed(lead, mine, theirs, shared, after.bit_count() / cells, placed)
+            value = weighed(lead, mine, theirs, shared, after.bit_count() / place_count, placed)
             found.append((value, others, own | at, after, shunned, fearing, False))
         return found
 
     def _preying(self, own: int, others: int, left: int, children: list[Child]) -> bool:
         """Add the placements with their captures to the children; whether one is known to win."""
-        endgame, get, cells = self._endgame, self._results.get, self._cells
+        endgame, get, place_count = self._endgame, self._results.get, self._place_count
         width, part, lines_at = endgame.width, endgame.part, endgame.lines
         low, middle, high = others & part, others >> width & part, others >> 2 * width
         while left:
@@ -108,7 +108,7 @@ class Solver:
             while prey:
                 taken = prey & -prey
                 prey ^= taken
-                known = get((own | at) << cells | others ^ taken)
+                known = get((own | at) << place_count | others ^ taken)
                 if known is None:
                     child = self._after_capture(own | at, others ^ taken)
                     if child[3]:

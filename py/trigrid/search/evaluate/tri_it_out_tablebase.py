@@ -48,9 +48,9 @@ class Table(NamedTuple):
 def folded(game: TriItOut, own: int, others: int) -> int:
     """The same number for positions that are images of each other, and for no others."""
     mine, theirs = places_in(own), places_in(others)
-    cells = game.cells
+    place_count = game.place_count
     return min(
-        sum(1 << cells + image[place] for place in mine) + sum(1 << image[place] for place in theirs)
+        sum(1 << place_count + image[place] for place in mine) + sum(1 << image[place] for place in theirs)
         for image in game.symmetries
     )
 

@@ -27,7 +27,7 @@ class Tempo:
     """Judges positions of one game with its options where a placement is due."""
 
     def __init__(self, game: TriItOut, endgame: Endgame) -> None:
-        self._endgame, self._cells = endgame, game.cells
+        self._endgame, self._place_count = endgame, game.place_count
         self._captures_any = game.captures_any
         self._weights = WEIGHTS["any" if game.captures_any else "new"]
 
@@ -45,7 +45,7 @@ class Tempo:
         shared = (free & ~(shunned | feared)).bit_count()
         mine = (free & feared & ~shunned).bit_count()
         theirs = (free & shunned & ~feared).bit_count()
-        room = free.bit_count() / self._cells
+        room = free.bit_count() / self._place_count
         return self.weighed(lead, mine, theirs, shared, room, placed)
 
     def weighed(self, lead: int, mine: int, theirs: int, shared: int, room: float, placed: int) -> float:
@@ -108,7 +108,7 @@ class Tempo:
             mine = (after & shunned & ~fearing).bit_count()
             theirs = (after & fearing & ~shunned).bit_count()
             shared = (after & ~(shunned | fearing)).bit_count()
-            room = after.bit_count() / self._cells
+            room = after.bit_count() / self._place_count
             found.append((-self.weighed(lead, mine, theirs, shared, room, placed), place))
         return found, preying
 

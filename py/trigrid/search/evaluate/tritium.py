@@ -36,7 +36,7 @@ class TritiumEvaluator:
         self.game = game
         form = str(game.options["form"])
         self._promise = PROMISE[form]
-        self.levels = (*LEVELS[:-1], Level(visits=LEVELS[-1].visits * MIDDLING // game.cells))
+        self.levels = (*LEVELS[:-1], Level(visits=LEVELS[-1].visits * MIDDLING // game.place_count))
 
     def estimate(self, position: Position, rng: Random) -> Estimate:
         """The fitted value, or the exact one on a full board; no chance is involved."""

@@ -29,7 +29,7 @@ def ending(sight: Sight) -> Estimate:
     move = position.game.passing
     if sight.free and sight.at_hand[0]:
         cells = sight.free[0].cells
-        move = FLAG * position.game.cells + sight.field.place_at[cells & -cells]
+        move = FLAG * position.game.place_count + sight.field.place_at[cells & -cells]
     return Estimate(float(lead > 0 or (lead == 0 and tie > 0)), (move,), (1.0,), True, plies)
 
 

@@ -91,7 +91,7 @@ def _tiles(sight: Sight, pull: Pull) -> tuple[list[float], list[Move]]:
         if not left or (is_new and is_new_tried):
             continue
         is_new_tried = is_new_tried or is_new
-        start, apart, first = len(draws), pull.apart, colour * game.cells
+        start, apart, first = len(draws), pull.apart, colour * game.place_count
         draws += [draw + apart for draw in base]
         moves += [first + place for place in places]
         for cell, draw in _touching(sight, colour, pull).items():
@@ -165,7 +165,7 @@ def _join(join: Join, pull: Pull, can_plant: bool) -> float:
 
 def _flags(sight: Sight, pull: Pull) -> list[tuple[float, Move]]:
     """How strongly a flag in each free region is drawn."""
-    first, at = FLAG * sight.position.game.cells, sight.field.place_at
+    first, at = FLAG * sight.position.game.place_count, sight.field.place_at
     per_size = pull.flag_size + pull.race if sight.at_hand[1] else pull.flag_size
     drawn = []
     for group in sight.free:

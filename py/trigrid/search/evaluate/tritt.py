@@ -74,7 +74,7 @@ class TrittEvaluator:
         return min(0.999, max(0.001, Outlook(position).estimate().value))
 
     def estimate(self, position: TrittPosition, rng: Random) -> Estimate:
-        """Wins on the spot, answers to threats, else all moves that do not lose at once."""
+        """Wins on the cell, answers to threats, else all moves that do not lose at once."""
         return Outlook(position).estimate()
 
 
@@ -84,10 +84,10 @@ class Outlook:
     def __init__(self, position: TrittPosition) -> None:
         self.position, self.game = position, position.game
         colour = position.colour(position.to_move)
-        self.mine, self.theirs = position.spots[colour], position.spots[1 - colour]
+        self.mine, self.theirs = position.cells[colour], position.cells[1 - colour]
         self.free = position.free
         own, others = places_in(position.trittons[colour]), places_in(position.trittons[1 - colour])
-        self.left, self.others_left = position.left[colour], position.left[1 - colour]
+        self.left, self.others_left = position.trittons_left[colour], position.trittons_left[1 - colour]
         self.me = sight(self.game, self.mine, self.theirs, others, self.left > 0)
         self.you = sight(self.game, self.theirs, self.mine, own, self.others_left > 0)
 
@@ -116,7 +116,7 @@ class Outlook:
         grid, mine, theirs, free = self.game.grid, self.mine, self.theirs, self.free
         good = threatened_from(grid, self.me, mine)
         bad = together(completing_with(grid, theirs, self.you.reach))
-        pairs, gifts = (together(completing_with(grid, spots, free)) for spots in (mine, theirs))
+        pairs, gifts = (together(completing_with(grid, cells, free)) for cells in (mine, theirs))
         gaps = grid.completing(theirs) & free
         tables = self.game.tables
         middles, ends, lane, direction = tables.middles, tables.ends, lanes(self.game), directions(tables)
@@ -140,7 +140,7 @@ class Outlook:
                 weight *= GIFT
             found.append((weight, slide))
         if self.position.may_swap:
-            found.append((TRADE * sum(weight for weight, _ in found), self.game.calling))
+            found.append((TRADE * sum(weight for weight, _ in found), self.game.special_move))
         return weighed(self._value(len(forcing), len(found)), found)
 
     def _value(self, chances: int, answering: int) -> float:

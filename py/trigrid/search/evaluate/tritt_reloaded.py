@@ -39,7 +39,7 @@ def winning_turns(
     Each is a set of entries, as ``Grid.fitting`` finds them, and the slide that wins after any of them.
     """
     grid, tables = game.grid, game.tables
-    middles, ends, ways = tables.middles, tables.ends, tables.ways
+    middles, ends, ways = tables.middles, tables.ends, tables.paths
     covered = mine | theirs
     free = grid.everywhere & ~covered
     gaps, dangers = grid.completing(mine), grid.completing(theirs)
@@ -57,11 +57,11 @@ def winning_turns(
         if not hopeful and not arrivals & gaps:
             continue
         for _, move, middle, arriving in steps:
-            spots = left | arriving
-            if arriving & gaps and grid.has_line(spots):
+            cells = left | arriving
+            if arriving & gaps and grid.has_line(cells):
                 allowed = middle_room
             else:
-                allowed = grid.completing(spots) & hopeful
+                allowed = grid.completing(cells) & hopeful
                 if not allowed:
                     continue
             way = ways[move]
@@ -81,7 +81,7 @@ def still_wins(game: TrittonGame, witness: Witness, mine: int, theirs: int) -> b
     if tables.masks[entry] & (mine | theirs):
         return False
     mine, theirs = mine | tables.middles[entry], theirs | tables.ends[entry]
-    if tables.ways[slide] & (mine | theirs) or grid.has_line(mine) or grid.has_line(theirs):
+    if tables.paths[slide] & (mine | theirs) or grid.has_line(mine) or grid.has_line(theirs):
         return False
     mine, theirs = changed(game, slide, mine, theirs)
     return grid.has_line(mine) and not grid.has_line(theirs)
@@ -137,9 +137,9 @@ class Outlook:
     def __init__(self, position: TrittReloadedPosition) -> None:
         self.position, self.game = position, position.game
         seat = position.to_move
-        self.mine, self.theirs = position.spots[seat], position.spots[1 - seat]
+        self.mine, self.theirs = position.cells[seat], position.cells[1 - seat]
         self.own, self.others = (places_in(position.trittons[colour]) for colour in (seat, 1 - seat))
-        self.left, self.others_left = position.left[seat], position.left[1 - seat]
+        self.left, self.others_left = position.trittons_left[seat], position.trittons_left[1 - seat]
 
     def estimate(self) -> Estimate:
         """What is known of the position."""
@@ -167,14 +167,14 @@ class Outlook:
         if me.wins:
             return alike(1.0, me.wins, 1)
         if not self.others_left:
-            return alike(1.0, (game.calling, *(slide[1] for slide in me.slides)), 1)
+            return alike(1.0, (game.special_move, *(slide[1] for slide in me.slides)), 1)
         witnesses: list[Witness] = []
         slides = [slide[1] for slide in me.slides]
         safe = [slide for slide in slides if self._is_safe(*changed(game, slide, mine, theirs), witnesses)]
         if self._is_safe(mine, theirs, witnesses):
-            safe.append(game.calling)
+            safe.append(game.special_move)
         if not safe:
-            return alike(0.0, (game.calling, *slides), 3)
+            return alike(0.0, (game.special_move, *slides), 3)
         return weighed(self._value(SLIDING), [(1.0, move) for move in safe])
 
     def _value(self, odds: float) -> float:

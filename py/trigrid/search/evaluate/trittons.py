@@ -1,6 +1,6 @@
 """What the evaluators of TRITT and TRITT Reloaded share: where dots make lines, and who can put them there.
 
-Colours are seen from one side: ``mine`` and ``theirs`` are the spots whose dots show a player's colour and
+Colours are seen from one side: ``mine`` and ``theirs`` are the cells whose dots show a player's colour and
 the opponent's. A player slides the opponent's trittons, whose ends show the player's colour; so whoever
 enters a tritton gives the opponent two dots, and something to slide.
 """
@@ -10,13 +10,13 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from trigrid.games import Move
-from trigrid.games.trittons import Placement, Tables, TrittonGame, TrittonPosition
+from trigrid.games.trittons import Placement, TrittonGame, TrittonPosition, TrittonTables
 from trigrid.lattice import places_in
 from trigrid.lattice.grid import Grid
 from trigrid.search.protocol import Estimate
 
 Step: TypeAlias = tuple[int, Move, int, int]
-"""A slide: the spot that it adds to the way, the move, the middle and the ends where it comes to rest."""
+"""A slide: the cell that it adds to the way, the move, the middle and the ends where it comes to rest."""
 
 FEW = 2
 """Up to so many trittons on the board its symmetries are looked at, to try one of several equal moves."""
@@ -42,17 +42,17 @@ class Sight(NamedTuple):
     slides: list[Step]
     """The slides that make no line of the other colour."""
     groups: list[tuple[int, list[Step]]]
-    """The same by the tritton that slides, each with the spots of the player's colour on all others."""
+    """The same by the tritton that slides, each with the cells of the player's colour on all others."""
     ends: int
-    """The free spots where an end of an entry makes no line of the other colour."""
+    """The free cells where an end of an entry makes no line of the other colour."""
     entering: tuple[int, int, int]
-    """The spots where an entry in each of the three directions could bring a dot of the player's colour."""
+    """The cells where an entry in each of the three directions could bring a dot of the player's colour."""
     arriving: int
-    """The spots where a slide could."""
+    """The cells where a slide could."""
 
     @property
     def reach(self) -> int:
-        """The spots where either could."""
+        """The cells where either could."""
         return together(self.entering) | self.arriving
 
 
@@ -97,19 +97,19 @@ def threatened_from(grid: Grid, seen: Sight, mine: int) -> tuple[int, int, int]:
     """Where the middle of an entry in each direction may threaten to win, two dots being there to be joined.
 
     The entry's own dots stand in the way of the entry that joins them, unless it lies in the same direction
-    or the spot to join them at is beyond the second dot.
+    or the cell to join them at is beyond the second dot.
     """
     found = []
     for direction, entering in enumerate(seen.entering):
-        near, spots = entering | seen.arriving, 0
+        near, cells = entering | seen.arriving, 0
         for across, step in enumerate(grid.steps):
             if across != direction:
                 double = 2 * step
                 beyond = near | seen.entering[3 - direction - across]
-                spots |= near >> step & mine >> double | near << step & mine << double
-                spots |= mine >> step & beyond >> double | mine << step & beyond << double
-                spots |= mine << step & near >> step | mine >> step & near << step
-        found.append(spots)
+                cells |= near >> step & mine >> double | near << step & mine << double
+                cells |= mine >> step & beyond >> double | mine << step & beyond << double
+                cells |= mine << step & near >> step | mine >> step & near << step
+        found.append(cells)
     return found[0], found[1], found[2]
 
 
@@ -118,7 +118,7 @@ def harmless(
 ) -> list[Step]:
     """The slides over free dots of one tritton that make no line of the other colour.
 
-    ``others`` are that colour's spots without the tritton's own, ``dangers`` where one more makes a line.
+    ``others`` are that colour's cells without the tritton's own, ``dangers`` where one more makes a line.
     """
     found = []
     for ray in ways:
@@ -141,7 +141,7 @@ def entered_middles(grid: Grid, ends: int, middles: int) -> tuple[int, int, int]
 
 
 def completing_with(grid: Grid, first: int, second: int) -> tuple[int, int, int]:
-    """Where one more spot would make a line of three with one of each of two sets, for each direction."""
+    """Where one more cell would make a line of three with one of each of two sets, for each direction."""
     found = []
     for step in grid.steps:
         double = 2 * step
@@ -170,7 +170,7 @@ def steps_of(game: TrittonGame, sliding: Iterable[Placement], covered: int) -> i
 
 
 def still_wins(game: TrittonGame, move: Move, mine: int, theirs: int) -> bool:
-    """Whether an entry or slide is possible, as far as free dots go, and wins from such spots."""
+    """Whether an entry or slide is possible, as far as free dots go, and wins from such cells."""
     tables = game.tables
     if move < len(tables.masks):
         if tables.masks[move] & (mine | theirs):
@@ -178,7 +178,7 @@ def still_wins(game: TrittonGame, move: Move, mine: int, theirs: int) -> bool:
         mine |= tables.middles[move]
         theirs |= tables.ends[move]
     else:
-        if tables.ways[move] & (mine | theirs):
+        if tables.paths[move] & (mine | theirs):
             return False
         _, start, end = game.parts(move)
         mine ^= tables.ends[start] ^ tables.ends[end]
@@ -187,7 +187,7 @@ def still_wins(game: TrittonGame, move: Move, mine: int, theirs: int) -> bool:
 
 
 def changed(game: TrittonGame, slide: Move, mine: int, theirs: int) -> tuple[int, int]:
-    """The spots after a player has slid one of the opponent's trittons."""
+    """The cells after a player has slid one of the opponent's trittons."""
     _, start, end = game.parts(slide)
     middles, ends = game.tables.middles, game.tables.ends
     return mine ^ ends[start] ^ ends[end], theirs ^ middles[start] ^ middles[end]
@@ -211,17 +211,17 @@ def answers(
 
 
 def _weakness(game: TrittonGame, threat: Move, mine: int) -> tuple[int, int]:
-    """What stops an opponent's winning move: a tritton on one set of spots, a middle of mine on the other."""
+    """What stops an opponent's winning move: a tritton on one set of cells, a middle of mine on the other."""
     tables = game.tables
     if threat < len(tables.masks):
         return tables.masks[threat], game.grid.completing(mine | tables.ends[threat])
     _, start, end = game.parts(threat)
-    return tables.ways[threat], game.grid.completing(mine ^ tables.middles[start] ^ tables.middles[end])
+    return tables.paths[threat], game.grid.completing(mine ^ tables.middles[start] ^ tables.middles[end])
 
 
 @lru_cache(maxsize=4)
 def lanes(game: TrittonGame) -> tuple[int, ...]:
-    """For each placement all spots where the ends of a tritton could slide from there."""
+    """For each placement all cells where the ends of a tritton could slide from there."""
     found = []
     for ways in rays(game):
         lane = 0
@@ -233,14 +233,14 @@ def lanes(game: TrittonGame) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1)
-def directions(tables: Tables) -> tuple[int, ...]:
+def directions(tables: TrittonTables) -> tuple[int, ...]:
     """For each placement the direction in which its dots lie, as a number from 0 to 2."""
-    spots, steps = tables.grid.spots, tables.grid.steps
-    return tuple(steps.index(spots[middle] - spots[first]) for first, middle, _ in tables.placements)
+    cells, steps = tables.grid.cells, tables.grid.steps
+    return tuple(steps.index(cells[middle] - cells[first]) for first, middle, _ in tables.placements)
 
 
 @lru_cache(maxsize=1)
-def images(tables: Tables) -> tuple[tuple[int, ...], ...]:
+def images(tables: TrittonTables) -> tuple[tuple[int, ...], ...]:
     """For each symmetry of the board the set that holds the image of each placement alone."""
     at = tables.grid.three_at
 

@@ -22,7 +22,7 @@ class RunningTriItOut:
 
     def __init__(self, position: TriItOutPosition) -> None:
         game = position.game
-        self.cells, self.rows, self.everywhere = game.cells, game.thirds, game.board.everywhere
+        self.place_count, self.rows, self.everywhere = game.place_count, game.thirds, game.board.everywhere
         self.captures_any = game.captures_any
         self.to_move = position.to_move
         self.sets = list(position.counters)
@@ -41,13 +41,13 @@ class RunningTriItOut:
     def moves(self) -> list[Move]:
         """The legal moves: captures if one is due (I7), else placements (I6)."""
         if self.prey:
-            return [self.cells + place for place in places_in(self.prey)]
+            return [self.place_count + place for place in places_in(self.prey)]
         return places_in(self.free)
 
     def play(self, move: Move) -> None:
         """Place a counter or capture one."""
-        if move >= self.cells:
-            self.capture(move - self.cells)
+        if move >= self.place_count:
+            self.capture(move - self.place_count)
         else:
             self._place(move)
 

@@ -105,11 +105,11 @@ class RunningTritium:
         """The legal moves in any order; none when the game is over (T7 to T12)."""
         if self.passes == 2:
             return []
-        at, cells = self.field.place_at, self.game.cells
+        at, place_count = self.field.place_at, self.game.place_count
         colours = [colour for colour, left in enumerate(self.left) if left]
-        found = [colour * cells + at[bit] for bit in self.empty for colour in colours]
+        found = [colour * place_count + at[bit] for bit in self.empty for colour in colours]
         if self.may_plant:
-            found += [FLAG * cells + at[bit] for bit in self.free]
+            found += [FLAG * place_count + at[bit] for bit in self.free]
         return found or [self.game.passing]
 
     def play(self, move: Move) -> None:
@@ -192,8 +192,8 @@ class RunningTritium:
             if choice >= tiles:
                 self._plant(free[choice - tiles])
                 continue
-            spot, rank = divmod(choice, colours)
-            bit, empty[spot] = empty[spot], empty[-1]
+            index, rank = divmod(choice, colours)
+            bit, empty[index] = empty[index], empty[-1]
             empty.pop()
             self._lay(rank if colours == 3 else [c for c in (0, 1, 2) if left[c]][rank], bit)
         return self.score()

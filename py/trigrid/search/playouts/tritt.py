@@ -32,7 +32,7 @@ class RunningTritt(Lying):
         found: list[Move] = self.grid.numbers(self.grid.fitting(free, free)) if self.left[colour] else []
         found += self.slides(1 - colour)
         if self.may_swap:
-            found.append(self.game.calling)
+            found.append(self.game.special_move)
         if not found:
             self.win(1 - self.to_move)
         return found
@@ -67,8 +67,8 @@ class RunningTritt(Lying):
             self.play(rng.choice(self.moves()))
             return
         colour = self.to_move ^ self.swapped
-        spots, sliding, chance = self.spots, self.trittons[1 - colour], rng.random
-        covered = spots[0] | spots[1]
+        cells, sliding, chance = self.cells, self.trittons[1 - colour], rng.random
+        covered = cells[0] | cells[1]
         entries, slides, width = deck(self.game)
         lowest = 0 if self.left[colour] else len(entries)
         count = len(entries) + width * len(sliding) - lowest
@@ -79,16 +79,16 @@ class RunningTritt(Lying):
                 if not mask & covered:
                     self.left[colour] -= 1
                     self.trittons[colour].append(number)
-                    spots[colour] |= middle
-                    spots[1 - colour] |= ends
+                    cells[colour] |= middle
+                    cells[1 - colour] |= ends
                     break
             elif sliding:
                 which, at = divmod(number - len(entries), width)
                 ways = slides[sliding[which]]
                 if at < len(ways) and not ways[at][0] & covered:
                     _, sliding[which], middle, ends = ways[at]
-                    spots[1 - colour] ^= middle
-                    spots[colour] ^= ends
+                    cells[1 - colour] ^= middle
+                    cells[colour] ^= ends
                     break
         else:
             found = self.moves()

@@ -25,7 +25,7 @@ class RunningTrittReloaded(Lying):
         if self.points is not None:
             return []
         if self.is_sliding:
-            return [*self.slides(1 - self.to_move), self.game.calling]
+            return [*self.slides(1 - self.to_move), self.game.special_move]
         found = self._entries()
         if not found:
             self.win(1 - self.to_move)
@@ -38,9 +38,9 @@ class RunningTrittReloaded(Lying):
         return self.grid.numbers(self.grid.fitting(ends, middles))
 
     def _room(self) -> tuple[int, int]:
-        """The free spots where an end and where the middle of an entry makes no line."""
+        """The free cells where an end and where the middle of an entry makes no line."""
         seat, free, completing = self.to_move, self.free, self.grid.completing
-        return free & ~completing(self.spots[1 - seat]), free & ~completing(self.spots[seat])
+        return free & ~completing(self.cells[1 - seat]), free & ~completing(self.cells[seat])
 
     def play(self, move: Move) -> None:
         """Enter, slide or stay."""
@@ -91,8 +91,8 @@ class RunningTrittReloaded(Lying):
 
     def _slide(self, drawn: Deck, rng: Random) -> None:
         """Draw a slide or stay until it is legal; where nothing can slide, staying is what the rules do."""
-        seat, spots, chance = self.to_move, self.spots, rng.random
-        covered = spots[0] | spots[1]
+        seat, cells, chance = self.to_move, self.cells, rng.random
+        covered = cells[0] | cells[1]
         sliding, slides, width = self.trittons[1 - seat], drawn.slides, drawn.width
         count = width * len(sliding) + 1
         while True:
@@ -102,7 +102,7 @@ class RunningTrittReloaded(Lying):
             ways = slides[sliding[which]]
             if at < len(ways) and not ways[at][0] & covered:
                 _, sliding[which], middle, ends = ways[at]
-                spots[1 - seat] ^= middle
-                spots[seat] ^= ends
+                cells[1 - seat] ^= middle
+                cells[seat] ^= ends
                 self.judge(seat)
                 return

@@ -19,7 +19,7 @@ class Deck(NamedTuple):
     """What random moves are drawn from; rejecting those not legal leaves the others equally likely."""
 
     entries: tuple[tuple[int, int, int], ...]
-    """For each placement its three spots, its middle and its ends."""
+    """For each placement its three cells, its middle and its ends."""
     slides: tuple[tuple[Drawn, ...], ...]
     """For each placement its slides, whatever lies in the way."""
     width: int
@@ -41,19 +41,19 @@ def deck(game: TrittonGame) -> Deck:
 def _drawn(game: TrittonGame, start: Placement, move: Move) -> Drawn:
     tables, end = game.tables, game.parts(move)[2]
     changed = tables.middles[start] ^ tables.middles[end], tables.ends[start] ^ tables.ends[end]
-    return tables.ways[move], end, *changed
+    return tables.paths[move], end, *changed
 
 
 class Lying:
-    """The trittons on the board as lists of placements, and the spots whose dots show each colour."""
+    """The trittons on the board as lists of placements, and the cells whose dots show each colour."""
 
     def __init__(self, position: Any) -> None:
         self.game = position.game
         self.grid: Grid = position.game.grid
         self.to_move: int = position.to_move
         self.trittons = tuple(places_in(lying) for lying in position.trittons)
-        self.spots = list(position.spots)
-        self.left = list(position.left)
+        self.cells = list(position.cells)
+        self.left = list(position.trittons_left)
         self.points = None if position.outcome is None else float(position.outcome.scores[0])
         """What the game is worth to seat 0 once it is over."""
 
@@ -69,35 +69,35 @@ class Lying:
     def judge(self, colour: int) -> None:
         """End the game if the player to move, of that colour, has made a line of either colour."""
         has_line = self.grid.has_line
-        if has_line(self.spots[1 - colour]):
+        if has_line(self.cells[1 - colour]):
             self.win(1 - self.to_move)
-        elif has_line(self.spots[colour]):
+        elif has_line(self.cells[colour]):
             self.win(self.to_move)
 
     @property
     def free(self) -> int:
-        """The spots of all dots under no tritton."""
-        covered: int = self.spots[0] | self.spots[1]
+        """The cells of all dots under no tritton."""
+        covered: int = self.cells[0] | self.cells[1]
         return self.grid.everywhere & ~covered
 
     def enter(self, colour: int, placement: Placement) -> None:
         """Lay a tritton of a colour on a placement."""
         self.trittons[colour].append(placement)
         self.left[colour] -= 1
-        self.spots[colour] |= self.game.tables.middles[placement]
-        self.spots[1 - colour] |= self.game.tables.ends[placement]
+        self.cells[colour] |= self.game.tables.middles[placement]
+        self.cells[1 - colour] |= self.game.tables.ends[placement]
 
     def slide(self, colour: int, start: Placement, end: Placement) -> None:
         """Move the tritton of a colour that lies on ``start`` to ``end``."""
         lying = self.trittons[colour]
         lying[lying.index(start)] = end
         middles, ends = self.game.tables.middles, self.game.tables.ends
-        self.spots[colour] ^= middles[start] ^ middles[end]
-        self.spots[1 - colour] ^= ends[start] ^ ends[end]
+        self.cells[colour] ^= middles[start] ^ middles[end]
+        self.cells[1 - colour] ^= ends[start] ^ ends[end]
 
     def slides(self, colour: int) -> list[Move]:
         """The slides over free dots of the trittons of a colour."""
-        covered = self.spots[0] | self.spots[1]
+        covered = self.cells[0] | self.cells[1]
         found = []
         for placement in self.trittons[colour]:
             for ray in self.game.rays[placement]:
