@@ -10,6 +10,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+import trigrid.descriptors  # noqa: F401 (enters every game in the registry)
 from trigrid.games import (
     BadOption,
     Game,

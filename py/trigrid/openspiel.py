@@ -26,7 +26,7 @@ class TrigridGame(pyspiel.Game):
     """A game of Trigrid with its options chosen."""
 
     def __init__(self, key: str, parameters: dict[str, Any]) -> None:
-        self.rules: Game = GAMES[key](**parameters)
+        self.rules: Game = GAMES[key].rules(**parameters)
         super().__init__(_type_of(key), _bounds_of(self.rules), parameters)
 
     def new_initial_state(self) -> "TrigridState":

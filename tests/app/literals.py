@@ -25,8 +25,10 @@ TRANSLATING = {"_": 1, "ngettext": 2}
 """From gettext's functions to how many of their arguments are sentences."""
 ROLE = re.compile(r"[a-z]+(?:[._-][a-z0-9]*)+")
 """What names a piece, a choice or a file among ourselves."""
-NAMES = {"NAME", "DESIGNER", "LINK", "EXAMPLE", "SITE"}
-"""What words/ may say as it is: names, addresses and notation."""
+NAMES = {"SITE"}
+"""What words/ may say as it is."""
+NAMES_OF_A_GAME = {"name", "designer", "link", "example"}
+"""What the words of a game may say as it is, in their class: names, addresses and notation."""
 
 TOGETHER = "puts words together: let one sentence have fields for them"
 
@@ -186,9 +188,10 @@ def _is_key(module: Module, node: ast.AST) -> bool:
     if isinstance(outer, ast.Dict):
         return node in outer.keys
     if isinstance(outer, ast.Call):
-        return name_of(outer.func) in ("get", "getattr", "hasattr", "removeprefix", "split")
+        return name_of(outer.func) in ("get", "getattr", "hasattr", "removeprefix", "split", "TypeVar")
     if isinstance(outer, ast.Assign):
-        return all(name_of(target) in NAMES for target in targets(outer))
+        names = NAMES_OF_A_GAME if isinstance(module.outer(outer), ast.ClassDef) else NAMES
+        return all(name_of(target) in names for target in targets(outer))
     return isinstance(outer, ast.Subscript | ast.Compare)
 
 

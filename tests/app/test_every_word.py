@@ -37,6 +37,8 @@ CODES = re.compile(
     "|".join([*reversed(GAMES), *(each.name for game in GAMES.values() for each in game.choices)])
 )
 """What is written into pages in English, whatever language they are in: games and options."""
+OF_A_GAME = ("pitch", "special_move", "aid", "option_names", "option_hints", "tools")
+"""What the words of a game say of it that is not asked for by a function."""
 FIELD = re.compile(r"\{\w*\}")
 
 # What the source says
@@ -116,6 +118,7 @@ def test_what_nobody_sees_is_let_pass(source: str) -> None:
         'said = f"{seat} to move"',
         'said = f"{happened} {turn}"',
         'said = happened + _("Then:")',
+        'name = "White"',
         '_(f"{seat} to move")',
         "_(sentence)",
         'ngettext("tile", tiles, 2)',
@@ -129,7 +132,7 @@ def test_what_words_say_without_gettext_is_found(source: str) -> None:
 @pytest.mark.parametrize(
     "source",
     [
-        'NAME = "Tritium"',
+        'class Words:\n    name = "Tritium"',
         'TITLES = {"settings": _("Settings")}',
         'is_size = name == "size"',
         'said = _("{seat} to move").format(seat=seat)',
@@ -177,14 +180,14 @@ class Said:
 
     def functions(self) -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
         """Every function that others call to have something said, with the types of its arguments."""
-        games = {*self.words.GAMES.values(), sys.modules["trigrid.app.words.trittons"]}
+        games = {type(game.words()).__module__ for game in GAMES.values()}
         for module in self.modules:
             for name, function in vars(module).items():
                 is_own = inspect.isfunction(function) and function.__module__ == module.__name__
-                if is_own and not name.startswith("_") and module not in games:
+                if is_own and name[0] != "_" and name != "words_of" and module.__name__ not in games:
                     types = get_type_hints(function)
-                    if types.pop("return") is not ModuleType:
-                        yield f"{module.__name__}.{name}", function, types
+                    del types["return"]
+                    yield f"{module.__name__}.{name}", function, types
 
 
 @pytest.fixture(scope="module")
@@ -205,11 +208,12 @@ def said() -> Iterator[Said]:
 
 
 def test_every_text_at_hand_is_translated(said: Said) -> None:
-    for module in said.modules:
-        for name in own_names(module):
-            if name not in literals.NAMES:
-                for text in texts_in(vars(module)[name]):
-                    assert english_in(FIELD.sub("", text)) == [], f"{module.__name__}.{name}"
+    at_hand = [(name, vars(module)[name]) for module in said.modules for name in own_names(module)]
+    at_hand += [(name, getattr(game.words(), name)) for game in GAMES.values() for name in OF_A_GAME]
+    for name, value in at_hand:
+        if name not in literals.NAMES:
+            for text in texts_in(value):
+                assert english_in(FIELD.sub("", text)) == [], name
 
 
 def own_names(module: ModuleType) -> set[str]:

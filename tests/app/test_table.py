@@ -4,10 +4,9 @@ import random
 
 import pytest
 
-from trigrid.app.move_input import MOVE_INPUTS
 from trigrid.app.table import Change, Table
 from trigrid.app.words import no_room, status
-from trigrid.games import GAMES, load
+from trigrid.games import load
 from trigrid.games.tritium import Refusal
 from trigrid.records import Record, RecordError, Settled
 
@@ -39,10 +38,6 @@ def test_lines_that_come_from_elsewhere_leave_us_where_we_stand(table: Table) ->
     assert table.is_edited
     assert table.record.redo()
     assert table.record.moves == other.moves
-
-
-def test_no_game_lacks_a_hand() -> None:
-    assert GAMES.keys() == MOVE_INPUTS.keys()
 
 
 def test_pressing_an_empty_cell_lays_the_chosen_colour(table: Table) -> None:

@@ -6,9 +6,11 @@ import pytest
 
 from tests.games.played import after, positions_of
 from trigrid.app import words
-from trigrid.app.words import tri_it_out as said
+from trigrid.app.words import words_of
 from trigrid.games import IllegalMove, Outcome
 from trigrid.games.tri_it_out import BOARDS, Ending, Refusal, TriItOut, TriItOutPosition
+
+said = words_of("tri-it-out")
 
 DUE = "c1 e2 e3 b2 d6 f4 e5 a3 c4"
 """First has to capture e2, f4, a3 or b2."""

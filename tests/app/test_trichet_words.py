@@ -10,10 +10,12 @@ from hypothesis import strategies as st
 
 from tests.games.played import after, positions_of
 from trigrid.app import words
-from trigrid.app.words import trichet as said
+from trigrid.app.words import words_of
 from trigrid.draw.views.trichet import illustration, showpiece
 from trigrid.games import IllegalMove, Move, Outcome, load
 from trigrid.games.trichet import Ending, Refusal, Trichet, TrichetPosition
+
+said = words_of("trichet")
 
 GAME = Trichet()
 
@@ -51,7 +53,7 @@ def test_a_title_names_pool_and_region() -> None:
 
 
 def test_the_example_can_be_played() -> None:
-    assert GAME.move(GAME.start(), said.EXAMPLE)
+    assert GAME.move(GAME.start(), said.example)
 
 
 @pytest.mark.parametrize("reason", Refusal)

@@ -9,12 +9,14 @@ from tests.games.drawn.tritt import THREATS, place_named, played, tritt
 from tests.games.played import positions_of
 from trigrid.app import words
 from trigrid.app.table import Table
-from trigrid.app.words import tritt as said
-from trigrid.app.words import tritt_reloaded as said_reloaded
+from trigrid.app.words import words_of
 from trigrid.games import IllegalMove, Outcome, load
 from trigrid.games.tritt import Ending, Refusal
 from trigrid.games.tritt_reloaded import Ending as ReloadedEnding
 from trigrid.games.tritt_reloaded import Refusal as ReloadedRefusal
+
+said = words_of("tritt")
+said_reloaded = words_of("tritt-reloaded")
 
 KEYS = ["tritt", "tritt-reloaded"]
 

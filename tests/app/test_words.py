@@ -5,21 +5,23 @@ import random
 import pytest
 
 from trigrid.app import words
-from trigrid.app.words import tritium as said
+from trigrid.app.words import words_of
 from trigrid.games import GAMES, BadOption, IllegalMove, Outcome, UnknownGame, load
 from trigrid.games.tritium import Ending, Refusal, Tritium
+
+said = words_of("tritium")
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_and_option_has_words(key: str) -> None:
     spoken = words.words_of(key)
     for option in GAMES[key].choices:
-        assert spoken.OPTION_NAMES[option.name]
-        assert spoken.OPTION_HINTS[option.name]
+        assert spoken.option_names[option.name]
+        assert spoken.option_hints[option.name]
         for value in option.choices:
             assert spoken.option_value(option.name, value)
             assert spoken.option_choice(option.name, value)
-    assert words.title(load(key)).startswith(spoken.NAME)
+    assert words.title(load(key)).startswith(spoken.name)
 
 
 def test_a_title_names_the_options() -> None:

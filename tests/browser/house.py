@@ -64,7 +64,7 @@ def go_to(page: Page, address: str) -> None:
 
 def card_of(page: Page, key: str = "tritium") -> Locator:
     """The lobby's card of a game."""
-    heading = page.get_by_role("heading", name=words_of(key).NAME, exact=True)
+    heading = page.get_by_role("heading", name=words_of(key).name, exact=True)
     return page.get_by_role("article").filter(has=heading)
 
 
@@ -79,14 +79,14 @@ def choose_options(form: Locator, game: Game) -> None:
     if game.options and folded.count():
         folded.click()
     for name, value in game.options.items():
-        group = form.get_by_role("group", name=words.OPTION_NAMES[name])
+        group = form.get_by_role("group", name=words.option_names[name])
         group.get_by_role("radio", name=words.option_choice(name, value), exact=True).check()
 
 
 def names_game(locator: Locator, game: Game) -> None:
     """Assert that a text says which game it is, and with which options."""
     words = words_of(game.key)
-    expect(locator).to_contain_text(words.NAME)
+    expect(locator).to_contain_text(words.name)
     for name, value in game.options.items():
         expect(locator).to_contain_text(words.option_value(name, value))
 

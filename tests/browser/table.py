@@ -157,7 +157,7 @@ class Table:
     def speak(self) -> None:
         """Press the button of the move that no place stands for."""
         self._take_time(None)
-        self.press(self.words.SPOKEN)
+        self.press(self.words.special_move)
 
     def _take_time(self, place: int | None) -> None:
         """Wait and move away where a press would be taken for a second one: soon, or under the same mouse."""
@@ -231,7 +231,7 @@ class Table:
 
     def tool(self, number: int) -> Locator:
         """The control that takes a tool up."""
-        name = re.escape(self.words.TOOLS[self.move_input.tools[number]])
+        name = re.escape(self.words.tools[self.move_input.tools[number]])
         return self.page.get_by_role("radio", name=re.compile(rf"^{name}(?!\S)"))
 
     def box(self) -> FloatRect:
@@ -328,7 +328,7 @@ class Table:
 
     def _wanted(self, position: Any, texts: list[str]) -> dict[str, Any]:
         outcome, words, left = position.outcome, self.words, self.move_input.left(position)
-        names = [words.TOOLS[role] for role in self.move_input.tools]
+        names = [words.tools[role] for role in self.move_input.tools]
         return {
             "status": words.ended(position, outcome) if outcome else words.turn(position),
             "moves": texts,

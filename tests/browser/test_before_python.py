@@ -109,7 +109,7 @@ def stands(page: Page, address: str) -> None:
     expect(page.locator("#drawn svg")).to_be_visible()
     game = (TABLES | VARIANTS).get(address)
     if game:
-        named = f"{words_of(game.key).NAME} {options(game)}".strip()
+        named = f"{words_of(game.key).name} {options(game)}".strip()
         expect(page.get_by_role("heading", level=1)).to_have_text(named)
         assert len(round_the_board(page)) > 8
     next_frame(page)

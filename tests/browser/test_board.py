@@ -10,9 +10,11 @@ from tests.browser.chance import random_game
 from tests.browser.house import sit_down, sit_down_after, tritium
 from tests.browser.patience import eventually
 from tests.browser.table import Table
-from trigrid.app.words import tritium as words
+from trigrid.app.words import words_of
 from trigrid.games import IllegalMove
 from trigrid.games.tritium import COLOURS, FLAG, Refusal, TritiumPosition
+
+words = words_of("tritium")
 
 LONG = pytest.mark.long
 WINDOWS = [

@@ -75,7 +75,7 @@ def test_new_game_knows_the_options_of_every_game(desk: Page, key: str) -> None:
     dialog = new_game(sit_down(desk, unusual))
     words = words_of(key)
     for option in unusual.choices:
-        group = dialog.get_by_role("group", name=words.OPTION_NAMES[option.name])
+        group = dialog.get_by_role("group", name=words.option_names[option.name])
         expect(group.get_by_role("radio")).to_have_count(len(option.choices))
         chosen = words.option_choice(option.name, unusual.options[option.name])
         expect(group.get_by_role("radio", name=chosen, exact=True)).to_be_checked()
@@ -134,8 +134,8 @@ def test_the_rules_hold_every_clause_and_a_picture(device: Page, key: str) -> No
     card_of(device, key).get_by_role("button", name="Rules").click()
     dialog = device.get_by_role("dialog", name="Rules", exact=True)
     words = words_of(key)
-    expect(dialog.get_by_role("heading", name=f"Rules of {words.NAME}", exact=True)).to_be_visible()
-    expect(dialog).to_contain_text(words.DESIGNER)
+    expect(dialog.get_by_role("heading", name=f"Rules of {words.name}", exact=True)).to_be_visible()
+    expect(dialog).to_contain_text(words.designer)
     expect(dialog.get_by_role("figure")).to_be_visible()
     clauses = CLAUSE.findall((ROOT / f"seeds/{key}.md").read_text(encoding="utf-8"))
     assert len(clauses) >= 11
@@ -151,7 +151,7 @@ def test_the_rules_on_the_table_are_those_of_its_game(desk: Page) -> None:
     for key in GAMES:
         sit_down(desk, load(key)).press("Rules")
         dialog = desk.get_by_role("dialog", name="Rules", exact=True)
-        heading = dialog.get_by_role("heading", name=f"Rules of {words_of(key).NAME}", exact=True)
+        heading = dialog.get_by_role("heading", name=f"Rules of {words_of(key).name}", exact=True)
         expect(heading).to_be_visible()
         leave(dialog, "Escape")
 

@@ -77,7 +77,7 @@ def test_a_page_about_a_game_leads_to_it(first_visit: Visit, site: str) -> None:
     page = first_visit(java_script_enabled=False)
     for key in GAMES:
         page.goto(f"{site}{key}.html")
-        expect(page.get_by_role("heading", level=1)).to_have_text(words_of(key).NAME)
+        expect(page.get_by_role("heading", level=1)).to_have_text(words_of(key).name)
         link = page.get_by_role("link", name="Play this game on Trigrid")
         expect(link).to_have_attribute("href", f"./#/{key}")
 

@@ -6,8 +6,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.house import sit_down, sit_down_after, tritium
 from tests.browser.table import Table
 from trigrid.app.panel.completion import example
-from trigrid.app.words import broken_move
-from trigrid.app.words import tritium as words
+from trigrid.app.words import broken_move, words_of
+
+words = words_of("tritium")
 
 THREE = ["orange-a1", "sky-g4", "blue-d1"]
 
@@ -102,7 +103,7 @@ def test_the_button_play_sends_what_is_typed(table: Table) -> None:
 def test_nonsense_says_so_and_stays_to_be_mended(table: Table) -> None:
     for text in ("", " ", "nonsense", "orange", "orange-z9", "e5", "<b>🙂</b>", "-" * 200, "orange-d4"):
         table.write(text)
-        expect(table.status).to_have_text(broken_move(text, example(table.position, words.EXAMPLE)))
+        expect(table.status).to_have_text(broken_move(text, example(table.position, words.example)))
         expect(table.field).to_have_value(text)
         assert table.moves() == THREE
 

@@ -6,7 +6,9 @@ from tests.browser.fingers import Finger, Spot
 from tests.browser.house import sit_down, sit_down_after, tritium
 from tests.browser.patience import eventually
 from tests.browser.table import Table
-from trigrid.app.words import tritium as words
+from trigrid.app.words import words_of
+
+words = words_of("tritium")
 
 UP = -260
 

@@ -145,7 +145,7 @@ def test_the_example_can_be_played_now(desk: Page, key: str) -> None:
         position = position.play(move)
     expect(played(table)).to_have_count(3)
     table.write("nonsense")
-    known = table.words.EXAMPLE
+    known = table.words.example
     expect(table.status).to_have_text(broken_move("nonsense", example(position, known)))
     table.field.fill("")
     expect(table.field).to_have_attribute("placeholder", re.compile(r"\S"))

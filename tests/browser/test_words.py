@@ -84,7 +84,7 @@ def write(page: Page, text: str) -> None:
 def sit_down(page: Page, key: str) -> None:
     """Begin a game."""
     go_to(page, f"#/{key}")
-    expect(page.get_by_role("heading", level=1)).to_contain_text(words_of(key).NAME)
+    expect(page.get_by_role("heading", level=1)).to_contain_text(words_of(key).name)
 
 
 def test_the_page_says_which_language_it_speaks(page: Page) -> None:

@@ -102,7 +102,7 @@ class Walker:
 
     def speak(self) -> None:
         """Go to the button of the move that no place stands for, press it, and come back."""
-        name = self.table.words.SPOKEN
+        name = self.table.words.special_move
         for _ in range(20):
             if self.page.evaluate(FOCUSED_BUTTON) == name:
                 break

@@ -21,8 +21,8 @@ from trigrid.draw.outlines import (
     turned,
 )
 from trigrid.draw.scene import Shape
-from trigrid.draw.views import GLYPHS
 from trigrid.draw.views.tritium import CELL, FLAG_OUTLINES, MOTIFS, TILE
+from trigrid.games import GAMES
 
 CURVE = line((0, 0), [((1, 0), 0), ((1, 1), 0.5), ((0, 0), -2)])
 OUTLINES = [CELL, TILE, *FLAG_OUTLINES, *MOTIFS, *(neck(0.55, 0.13, turn / 12) for turn in range(12))]
@@ -62,7 +62,7 @@ def test_a_polygon_passes_its_corners() -> None:
 
 
 def test_every_glyph_stays_within_its_picture() -> None:
-    for scene in (scene for glyphs in GLYPHS.values() for scene in glyphs.values()):
+    for scene in (scene for game in GAMES.values() for scene in game.drawing().glyphs.values()):
         for shape in scene.items:
             assert isinstance(shape, Shape)
             for subpath in corners(shape.path):

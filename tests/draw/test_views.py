@@ -24,7 +24,6 @@ from trigrid.draw import (
     thumbnail,
     view_of,
 )
-from trigrid.draw.views import GLYPHS, ILLUSTRATIONS, POSTERS, VIEWS
 from trigrid.games import GAMES, load
 from trigrid.games.tritium import COLOURS, Tritium
 from trigrid.lattice import places_in
@@ -56,10 +55,6 @@ def spots(scene: Scene, role: str, outline: str = "") -> set[tuple[float, float]
     return {spot for shape in shapes if outline in ("", shape.outline) for spot in shape.spots}
 
 
-def test_no_game_lacks_a_view_or_a_picture() -> None:
-    assert GAMES.keys() == VIEWS.keys() == POSTERS.keys() == GLYPHS.keys() == ILLUSTRATIONS.keys()
-
-
 @pytest.mark.parametrize("key", GAMES)
 def test_a_poster_is_a_picture_without_words(key: str) -> None:
     drawn = svg(poster(key), LIGHT)
@@ -79,7 +74,7 @@ def test_every_role_that_is_drawn_has_a_style_in_every_theme(key: str) -> None:
         for theme in THEMES:
             assert {item.role for item in scene.items} <= palette_of(theme, patterns=True).keys()
         position = position.play(last)
-    for role in GLYPHS[key]:
+    for role in GAMES[key].drawing().glyphs:
         assert {item.role for item in glyph(key, role).items} <= palette_of("light", patterns=True).keys()
 
 

@@ -59,4 +59,4 @@ def test_a_file_is_what_would_be_written(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_perft_of_depth_0_is_one(key: str) -> None:
-    assert perft(GAMES[key]().start(), 0) == 1
+    assert perft(GAMES[key].rules().start(), 0) == 1

@@ -59,7 +59,7 @@ def test_options_are_parameters_and_the_defaults_are_trigrids(game: Any) -> None
 
 @pytest.mark.parametrize("key", GAMES)
 def test_without_parameters_it_is_the_game_that_trigrid_loads(key: str) -> None:
-    assert pyspiel.load_game(name_of(key)).rules == GAMES[key]()
+    assert pyspiel.load_game(name_of(key)).rules == GAMES[key].rules()
 
 
 def test_bad_parameters_are_refused() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,12 +13,12 @@ from trigrid.search import AlphaBeta, Answer, Evaluator, ProofSearch, Searcher, 
 from trigrid.search.evaluate import Plain
 from trigrid.search.one_ply import Glance
 
-Start = Callable[[Position, Evaluator, Random], Searcher]
+Start = Callable[[Position, Evaluator[Any], Random], Searcher]
 SOLVERS: tuple[Start, ...] = (TreeSearch, Uct, AlphaBeta)
 HEAPS = [Heap(stones, seat) for stones in range(1, 13) for seat in (0, 1)]
 
 
-def finished(start: Start, position: Position, evaluator: Evaluator | None = None) -> Searcher:
+def finished(start: Start, position: Position, evaluator: Evaluator[Any] | None = None) -> Searcher:
     """A searcher that has found out all that it can."""
     searcher = start(position, evaluator or Ignorant(), Random(1))
     for _ in range(100_000):

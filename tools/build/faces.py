@@ -115,14 +115,14 @@ def _card(key: str) -> dict[str, Any]:
 
     words, table = words_of(key), next(_tables(key))
     parts = {
-        "card-name": words.NAME,
-        "card-pitch": words.PITCH,
-        "card-designer": words.DESIGNER,
+        "card-name": words.name,
+        "card-pitch": words.pitch,
+        "card-designer": words.designer,
         "folded": lobby.OPTIONS if GAMES[key].choices else lobby.PLAYERS_ONLY,
         "chosen": options(table.game),
         "length": lobby.lasting(*minutes(table.game)),
     }
-    return {"link": words.LINK, "parts": parts}
+    return {"link": words.link, "parts": parts}
 
 
 def _face(table: "Table") -> Face:
@@ -131,7 +131,7 @@ def _face(table: "Table") -> Face:
 
     words, move_input, position = words_of(table.game.key), table.move_input, table.record.position
     face: Face = {
-        "game-name": {"text": words.NAME},
+        "game-name": {"text": words.name},
         "game-options": {"text": options(table.game)},
         "tools": {
             "hidden": not move_input.tools,
@@ -139,12 +139,12 @@ def _face(table: "Table") -> Face:
         },
         "tools-legend": {"text": words.tools_legend(position)},
         "tools-list": {"each": _tools(table)},
-        "aid-choice": {"hidden": not words.AID},
-        "aid-name": {"text": words.AID},
+        "aid-choice": {"hidden": not words.aid},
+        "aid-name": {"text": words.aid},
         "turn": {"hidden": not move_input.turns},
         "undo": {"disabled": True},
         "redo": {"disabled": True},
-        "spoken": {"text": words.SPOKEN, "hidden": move_input.spoken(position) is None},
+        "spoken": {"text": words.special_move, "hidden": move_input.spoken(position) is None},
         "offer-tie": {"hidden": not table.game.has_agreed_ties},
         "sheet": {"hidden": True},
         "sheet-tools": {"hidden": True},
@@ -184,7 +184,7 @@ def _tools(table: "Table") -> list[dict[str, str]]:
     return [
         {
             "tool-glyph": svg(glyph(table.game.key, role), LIGHT),
-            "tool-name": escape(words.TOOLS[role]),
+            "tool-name": escape(words.tools[role]),
             "tool-count": str(left[number]),
             "tool-key": str(number + 1),
         }

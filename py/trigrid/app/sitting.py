@@ -66,7 +66,7 @@ class Sitting:
         self._table = table
         self._player.show(table)
         table.point(None)
-        say("game-name", words_of(table.game.key).NAME)
+        say("game-name", words_of(table.game.key).name)
         say("game-options", options(table.game))
         show_screen("table")
         self._panel.show(table)

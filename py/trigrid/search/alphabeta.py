@@ -8,7 +8,7 @@ in the table as in D. Breuker: Memory versus Search in Games (1998).
 from collections.abc import Generator, Hashable
 from enum import Enum
 from random import Random
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from trigrid.games import Move, Position
 from trigrid.search.protocol import Answer, Evaluator
@@ -43,7 +43,7 @@ class Entry(NamedTuple):
 class AlphaBeta:
     """A search from one position on. Raises ValueError if the game is over there."""
 
-    def __init__(self, position: Position, evaluator: Evaluator, rng: Random) -> None:
+    def __init__(self, position: Position, evaluator: Evaluator[Any], rng: Random) -> None:
         if position.outcome is not None:
             raise ValueError("the game is over, so there is nothing to search; expected a position in play")
         self._position, self._evaluator, self._rng = position, evaluator, rng

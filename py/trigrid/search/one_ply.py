@@ -1,6 +1,7 @@
 """A look one move ahead: what the weakest levels do, and what any level does that has no time."""
 
 from random import Random
+from typing import Any
 
 from trigrid.games import Position
 from trigrid.search.protocol import Answer, Evaluator
@@ -10,7 +11,7 @@ from trigrid.search.search_node import SearchNode
 class Glance:
     """Values every move worth trying by the position after it. Raises ValueError if the game is over."""
 
-    def __init__(self, position: Position, evaluator: Evaluator, rng: Random) -> None:
+    def __init__(self, position: Position, evaluator: Evaluator[Any], rng: Random) -> None:
         if position.outcome is not None:
             raise ValueError("the game is over, so there is nothing to search; expected a position in play")
         self._evaluator = evaluator

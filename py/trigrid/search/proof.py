@@ -5,6 +5,7 @@ V. Allis, M. van der Meulen, J. van den Herik: Proof-number search (1994). A tie
 
 from math import inf
 from random import Random
+from typing import Any
 
 from trigrid.games import Move, Position
 from trigrid.search.protocol import Answer, Evaluator
@@ -33,7 +34,7 @@ class Goal:
 class ProofSearch:
     """A search for a forced win of the player to move. Raises ValueError if the game is over."""
 
-    def __init__(self, position: Position, evaluator: Evaluator, rng: Random) -> None:
+    def __init__(self, position: Position, evaluator: Evaluator[Any], rng: Random) -> None:
         if position.outcome is not None:
             raise ValueError("the game is over, so there is nothing to search; expected a position in play")
         self._evaluator, self._rng = evaluator, rng

@@ -6,7 +6,7 @@ said a value is that of the player to move.
 
 from collections.abc import Hashable
 from random import Random
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from trigrid.games import Move, Position
 from trigrid.search.levels import Level
@@ -31,19 +31,23 @@ class Estimate(NamedTuple):
     """If it is proved: how many moves the game then lasts, as far as is known."""
 
 
-class Evaluator(Protocol):
+PositionT_contra = TypeVar("PositionT_contra", contravariant=True)
+
+
+class Evaluator(Protocol[PositionT_contra]):
     """What a game's own file in ``trigrid.search.evaluate`` knows. It is never asked about finished games."""
 
-    levels: tuple[Level, ...]
-    """How each level searches this game, from 1 to 6."""
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """How each level searches this game, from 1 to 6."""
 
-    def estimate(self, position: Position, rng: Random) -> Estimate:
+    def estimate(self, position: PositionT_contra, rng: Random) -> Estimate:
         """What a tree search asks once for every node. What it plays at random it takes from ``rng``."""
 
-    def value(self, position: Position) -> float:
+    def value(self, position: PositionT_contra) -> float:
         """The expected score of the player to move without search or chance, strictly between 0 and 1."""
 
-    def folded(self, position: Position) -> Hashable:
+    def folded(self, position: PositionT_contra) -> Hashable:
         """The same for positions that a symmetry of the game makes of each other, and for no others."""
 
 

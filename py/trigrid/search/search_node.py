@@ -6,6 +6,7 @@ Scores are seat 0's, since the same seat may act twice in a row.
 from array import array
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from trigrid.games import Move, Position
 from trigrid.search.protocol import Evaluator
@@ -50,7 +51,7 @@ class SearchNode:
         self.plies = 0
         """How many moves the game lasts if it is proved."""
 
-    def look(self, evaluator: Evaluator, rng: Random) -> float:
+    def look(self, evaluator: Evaluator[Any], rng: Random) -> float:
         """Find out what can be known without playing on; the score."""
         outcome = self.position.outcome
         if outcome is not None:
@@ -124,7 +125,9 @@ class SearchNode:
             row = [child for node in row for child in node.children]
 
 
-def proved_line(position: Position, moves: tuple[Move, ...], evaluator: Evaluator, rng: Random) -> list[Move]:
+def proved_line(
+    position: Position, moves: tuple[Move, ...], evaluator: Evaluator[Any], rng: Random
+) -> list[Move]:
     """The moves to the end from a proved position, beginning with the first of those worth trying."""
     line: list[Move] = []
     while moves and len(line) < LONGEST_LINE:

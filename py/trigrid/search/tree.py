@@ -7,6 +7,7 @@ weighs the same and the value of a leaf is that of a random game.
 
 from math import log, sqrt
 from random import Random
+from typing import Any
 
 from trigrid.games import Move, Position
 from trigrid.search.protocol import Answer, Evaluator
@@ -25,7 +26,7 @@ class TreeSearch:
     """A search from one position on. Raises ValueError if the game is over there."""
 
     def __init__(
-        self, position: Position, evaluator: Evaluator, rng: Random, exploration: float = EXPLORATION
+        self, position: Position, evaluator: Evaluator[Any], rng: Random, exploration: float = EXPLORATION
     ) -> None:
         if position.outcome is not None:
             raise ValueError("the game is over, so there is nothing to search; expected a position in play")

@@ -8,8 +8,8 @@ import pytest
 
 from tests.games.played import all_games
 from trigrid.app.address import address_of
-from trigrid.app.lobby.length import STEP, minutes, turns
-from trigrid.games import Game, load
+from trigrid.app.lobby.length import STEP, minutes
+from trigrid.games import Game, descriptor_of, load
 
 
 def played(game: Game, seed: int) -> int:
@@ -25,7 +25,7 @@ def played(game: Game, seed: int) -> int:
 @pytest.mark.parametrize("game", all_games(), ids=address_of)
 def test_turns_are_about_those_of_playouts(game: Game) -> None:
     usual = median(played(game, seed) for seed in range(3 if game.key == "tritium" else 9))
-    assert usual * 0.7 <= turns(game) <= usual * 1.9
+    assert usual * 0.7 <= descriptor_of(game).turns(game) <= usual * 1.9
 
 
 @pytest.mark.parametrize("game", all_games(), ids=address_of)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.games.played import after, positions_of
 from trigrid.app.move_input.trichet import TrichetMoveInput
 from trigrid.app.table import Table
-from trigrid.app.words.trichet import TOOLS
+from trigrid.app.words.trichet import WORDS
 from trigrid.draw import glyph
 from trigrid.games import load
 from trigrid.games.trichet import COLOURINGS, Refusal, Trichet, TrichetPosition
@@ -56,8 +56,8 @@ def test_the_tools_are_the_six_colourings_with_a_picture_and_a_name_each() -> No
         "o.o",
         "oo.",
     ]
-    assert MOVE_INPUT.tools == tuple(TOOLS)
-    assert len({glyph("trichet", role) for role in MOVE_INPUT.tools}) == len(set(TOOLS.values())) == 6
+    assert MOVE_INPUT.tools == tuple(WORDS.tools)
+    assert len({glyph("trichet", role) for role in MOVE_INPUT.tools}) == len(set(WORDS.tools.values())) == 6
 
 
 def test_the_chosen_colouring_is_laid_if_it_fits_else_the_next_that_does() -> None:

@@ -70,7 +70,7 @@ def test_the_beginning_of_one_move_alone_means_it() -> None:
 
 
 def test_an_example_is_a_well_known_move_that_is_legal_or_else_any() -> None:
-    known = words_of("tritium").EXAMPLE
+    known = words_of("tritium").example
     assert example(after("tritium", ""), known) == "orange-e4"
     assert example(after("tritium", "orange-e4"), known) == "flag-e4"
     assert example(after("tritium", "orange-e4 flag-e4"), known) in legal_texts(
@@ -80,7 +80,7 @@ def test_an_example_is_a_well_known_move_that_is_legal_or_else_any() -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_example_fits_every_position_of_a_game(key: str) -> None:
-    rng, known = random.Random(5), words_of(key).EXAMPLE
+    rng, known = random.Random(5), words_of(key).example
     position: Any = load(key).start()
     while position.outcome is None:
         assert set(example(position, known).split(", ")) <= set(legal_texts(position))

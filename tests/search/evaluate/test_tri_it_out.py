@@ -8,7 +8,7 @@ import pytest
 from tests.games.drawn.tri_it_out import tri_it_out
 from trigrid.games import Move
 from trigrid.games.tri_it_out import BOARDS, TriItOut, TriItOutPosition
-from trigrid.search.evaluate.tri_it_out import TriItOutEvaluator, evaluator
+from trigrid.search.evaluate.tri_it_out import TriItOutEvaluator
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides
 from trigrid.search.evaluate.tri_it_out_search import SolvingSearch
 from trigrid.search.evaluate.tri_it_out_solver import Solver
@@ -31,7 +31,7 @@ c  #   .   #   #
 
 @cache
 def known(board: str, capture: str) -> TriItOutEvaluator:
-    return evaluator(TriItOut(board, capture))
+    return TriItOutEvaluator(TriItOut(board, capture))
 
 
 def start(board: str, capture: str) -> TriItOutPosition:
@@ -99,7 +99,7 @@ def test_moves_are_left_out_only_where_a_symmetry_leads_to_their_images(capture:
 
 
 def test_the_only_place_is_proved_to_lose_or_win() -> None:
-    found = evaluator(ONE_PLACE_CAPTURES.game).estimate(ONE_PLACE_CAPTURES, Random(1))
+    found = TriItOutEvaluator(ONE_PLACE_CAPTURES.game).estimate(ONE_PLACE_CAPTURES, Random(1))
     assert found.proved
     assert found.value == (winner(ONE_PLACE_CAPTURES) == 0)
 

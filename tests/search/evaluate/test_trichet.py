@@ -7,7 +7,7 @@ import pytest
 from tests.games.played import after, positions_of
 from trigrid.games import Move
 from trigrid.games.trichet import Trichet, TrichetPosition
-from trigrid.search.evaluate.trichet import Evaluator, evaluator
+from trigrid.search.evaluate.trichet import TrichetEvaluator
 from trigrid.search.evaluate.trichet_trials import Board
 from trigrid.search.protocol import Estimate
 
@@ -26,7 +26,7 @@ RNG = random.Random(1)
 
 
 def told(position: TrichetPosition) -> Estimate:
-    return evaluator(position.game).estimate(position, RNG)
+    return TrichetEvaluator(position.game).estimate(position, RNG)
 
 
 def wins(position: TrichetPosition, move: Move) -> bool:
@@ -34,7 +34,7 @@ def wins(position: TrichetPosition, move: Move) -> bool:
     return outcome is not None and outcome.winner == position.to_move
 
 
-def is_lost(position: TrichetPosition, move: Move, knows: Evaluator) -> bool:
+def is_lost(position: TrichetPosition, move: Move, knows: TrichetEvaluator) -> bool:
     """Whether a move loses at once, or to the answer that the evaluator names."""
     played = position.play(move)
     if played.outcome is not None:
@@ -57,7 +57,7 @@ def test_a_region_of_two_corners_is_no_win_if_it_must_have_three() -> None:
 def test_a_threat_must_be_answered() -> None:
     position = after(Trichet().start(), *TO_THREAT)
     estimate = told(position)
-    knows = evaluator(position.game)
+    knows = TrichetEvaluator(position.game)
     lost = [is_lost(position, move, knows) for move in estimate.moves]
     assert not lost[0]
     assert sum(lost) > len(lost) / 2
@@ -67,15 +67,15 @@ def test_a_threat_must_be_answered() -> None:
 
 def test_who_can_close_a_region_at_once_stands_better() -> None:
     position = after(Trichet().start(), *TO_FINISHED[:-1])
-    assert evaluator(position.game).value(position) > 0.9
+    assert TrichetEvaluator(position.game).value(position) > 0.9
     before = after(Trichet().start(), *TO_FINISHED[:-2])
-    assert 0.0 < evaluator(before.game).value(before) < 0.5
+    assert 0.0 < TrichetEvaluator(before.game).value(before) < 0.5
 
 
 @pytest.mark.parametrize(("tiles", "region"), OPTIONS)
 def test_wins_and_losses_and_what_is_left_out(tiles: int, region: int) -> None:
     game = Trichet(tiles, region)
-    knows = evaluator(game)
+    knows = TrichetEvaluator(game)
     for position in positions_of(game, 1)[-2::-2]:
         estimate = knows.estimate(position, RNG)
         if estimate.proved:
@@ -93,12 +93,12 @@ def test_wins_and_losses_and_what_is_left_out(tiles: int, region: int) -> None:
 def test_weights_are_shares_and_descend(seed: int) -> None:
     game = Trichet(96, 10)
     for position in positions_of(game, seed)[:-1]:
-        estimate = evaluator(game).estimate(position, RNG)
+        estimate = TrichetEvaluator(game).estimate(position, RNG)
         assert set(estimate.moves) <= set(position.moves())
         assert len(set(estimate.moves)) == len(estimate.moves) == len(estimate.weights)
         assert sum(estimate.weights) == pytest.approx(1.0)
         assert sorted(estimate.weights, reverse=True) == list(estimate.weights)
-        assert 0.0 < evaluator(game).value(position) < 1.0
+        assert 0.0 < TrichetEvaluator(game).value(position) < 1.0
 
 
 @pytest.mark.parametrize(("tiles", "region"), OPTIONS)
@@ -121,6 +121,6 @@ def test_moves_are_tried_as_the_rules_have_it(tiles: int, region: int) -> None:
 
 def test_positions_that_are_equal_are_folded_into_one() -> None:
     game = Trichet()
-    knows = evaluator(game)
+    knows = TrichetEvaluator(game)
     one, other = (after(game.start(), text) for text in ("0,1Ao..", "-1,1V.o."))
     assert (knows.folded(one) == knows.folded(other)) == (one == other)

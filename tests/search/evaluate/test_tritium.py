@@ -12,7 +12,7 @@ from tests.games.played import after, positions_of
 from tests.search.evaluate.asking import looked_at
 from trigrid.games import load
 from trigrid.games.tritium import Tritium, TritiumPosition
-from trigrid.search.evaluate.tritium import evaluator
+from trigrid.search.evaluate.tritium import TritiumEvaluator
 from trigrid.search.evaluate.tritium_features import Sight
 
 FORMS = ("standard", "short")
@@ -110,7 +110,7 @@ def test_positions_are_folded_if_and_only_if_they_are_images_of_each_other() -> 
     rng = Random(3)
     for position in some_positions()[::12]:
         game = position.game
-        folded = evaluator(game).folded
+        folded = TritiumEvaluator(game).folded
         image = imaged(position, rng.choice(game.symmetries))
         assert folded(image) == folded(position)
         for move in rng.sample(position.moves(), min(3, len(position.moves()))):
@@ -122,7 +122,9 @@ def test_positions_are_folded_if_and_only_if_they_are_images_of_each_other() -> 
 def test_first_moves_are_folded_into_as_many_as_there_are_up_to_symmetry() -> None:
     game = Tritium(size=4)
     start = game.start()
-    folded = {evaluator(game).folded(start.play(game.lay(0, place))) for place in range(game.place_count)}
+    folded = {
+        TritiumEvaluator(game).folded(start.play(game.lay(0, place))) for place in range(game.place_count)
+    }
     images = {frozenset(symmetry[place] for symmetry in game.symmetries) for place in range(game.place_count)}
     assert len(folded) == len(images)
 
@@ -192,6 +194,6 @@ d  .   s   .       .   .   .
     position = tritium(drawing, first_flag=0)
     (flag,) = best_weighed(position)
     assert flag.startswith("flag-")
-    known = evaluator(position.game)
+    known = TritiumEvaluator(position.game)
     assert 1 - known.value(after(position, flag)) > known.value(position)
     assert 1 - known.value(after(position, flag)) > 1 - known.value(after(position, "sky-a1"))

@@ -9,7 +9,7 @@ from tests.games.drawn.tritt import EMPTY, THREATS, played, tritt
 from tests.search.evaluate.asking import looked_at, some_positions
 from trigrid.games import Move, Position
 from trigrid.games.tritt import Tritt
-from trigrid.search.evaluate.tritt import evaluator
+from trigrid.search.evaluate.tritt import TrittEvaluator
 from trigrid.search.protocol import Estimate
 
 STEPS = ("any", "one")
@@ -115,5 +115,5 @@ def test_on_the_empty_board_one_of_several_equal_entries_is_tried() -> None:
 
 
 def test_colours_that_were_traded_are_folded_apart_from_others() -> None:
-    folded = evaluator(Tritt()).folded
+    folded = TrittEvaluator(Tritt()).folded
     assert folded(played("tritt", "d5-f5", "swap")) != folded(played("tritt", "d5-f5"))

@@ -7,7 +7,7 @@ from tests.games.drawn.tritt import played
 from tests.search.evaluate.asking import looked_at, some_positions
 from trigrid.games import Move, load
 from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
-from trigrid.search.evaluate.tritt_reloaded import evaluator
+from trigrid.search.evaluate.tritt_reloaded import TrittReloadedEvaluator
 
 
 def makes_own_line(position: Any, move: Move) -> bool:
@@ -118,6 +118,6 @@ def test_on_the_empty_board_one_of_several_equal_entries_is_tried() -> None:
 
 
 def test_a_turn_without_a_slide_is_folded_apart_from_one_that_is_not_over() -> None:
-    folded = evaluator(TrittReloaded()).folded
+    folded = TrittReloadedEvaluator(TrittReloaded()).folded
     stayed = played("tritt-reloaded", "d5-f5", "a1-a3", "stay")
     assert folded(stayed) != folded(played("tritt-reloaded", "d5-f5", "a1-a3"))

@@ -10,7 +10,7 @@ from trigrid.app.words.keys import LEAD, TITLE, keys
 def show_rules(key: str) -> None:
     """Open the sheet of the game of that key, at its beginning."""
     sheet = element(f"rules-{key}")
-    say("rules-title", words_of(key).NAME)
+    say("rules-title", words_of(key).name)
     element("rules-text").replaceChildren(sheet.content.cloneNode(True))
     element("rules-text").insertAdjacentHTML("beforeend", _keys(key))
     element("rules-dialog").showModal()

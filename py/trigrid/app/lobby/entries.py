@@ -21,7 +21,7 @@ def entry(kept: Kept, now: datetime) -> str:
     return (
         f'<li class="kept" data-id="{escape(kept.id)}"><span class="kept-picture"></span>'
         f'<div class="kept-text"><a class="kept-name" href="{escape(address_of(kept.game, g=kept.id))}">'
-        f'<span class="unseen">{escape(way)} </span>{escape(words_of(kept.game.key).NAME)}'
+        f'<span class="unseen">{escape(way)} </span>{escape(words_of(kept.game.key).name)}'
         f' <span class="kept-options">{escape(chosen)}</span></a>'
         f"{_part('players', players)}"
         f'<span class="kept-facts">{_part("state", state)}{_part("moment", moment)}</span></div>'

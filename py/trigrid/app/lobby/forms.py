@@ -81,8 +81,8 @@ class OptionsForm:
         values = make("div", class_="option-values")
         values.classList.toggle("is-many", len(option.choices) > MANY)
         values.append(*(self._radio(option, value, value == current) for value in option.in_order))
-        hint = make("p", words.OPTION_HINTS[option.name], class_="hint", id=f"{self._name(option)}-hint")
-        group.append(make("legend", words.OPTION_NAMES[option.name]), values, hint)
+        hint = make("p", words.option_hints[option.name], class_="hint", id=f"{self._name(option)}-hint")
+        group.append(make("legend", words.option_names[option.name]), values, hint)
         return group
 
     def _radio(self, option: Option, value: OptionValue, is_chosen: bool) -> Element:

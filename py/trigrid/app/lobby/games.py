@@ -68,7 +68,7 @@ class Games:
         self._watch: Callable[[list[Element]], None] = lambda lists: None
 
     def _offer_choices(self) -> None:
-        names = {"": lobby.EVERY_GAME, **{key: words_of(key).NAME for key in GAMES}}
+        names = {"": lobby.EVERY_GAME, **{key: words_of(key).name for key in GAMES}}
         choices = [make("option", name, value=key) for key, name in names.items()]
         element("games-key").replaceChildren(*choices)
 

@@ -57,10 +57,10 @@ class Lobby:
         poster = document.getElementById(f"poster-{key}")
         if poster:
             card.querySelector(".poster").append(poster.content.cloneNode(True))
-        card.querySelector(".card-name").textContent = words.NAME
-        card.querySelector(".card-pitch").textContent = words.PITCH
+        card.querySelector(".card-name").textContent = words.name
+        card.querySelector(".card-pitch").textContent = words.pitch
         credit = card.querySelector(".card-designer")
-        credit.textContent, credit.href = words.DESIGNER, words.LINK
+        credit.textContent, credit.href = words.designer, words.link
         has_options = bool(GAMES[key].choices)
         card.querySelector(".folded").textContent = lobby.OPTIONS if has_options else lobby.PLAYERS_ONLY
         form = OptionsForm(card.querySelector("form"), f"lobby-{key}", start)

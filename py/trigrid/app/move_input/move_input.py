@@ -13,6 +13,8 @@ class MoveInput(ABC):
     """Roles of the pieces to choose from, in the order of their keys 1, 2, …"""
     turns: ClassVar[bool] = False
     """Whether the tools are one piece turned, so that the next fitting one is a turn away."""
+    takes_two_presses: ClassVar[bool] = False
+    """Whether a first press takes something up, and a second one says where it goes."""
     asks_again: ClassVar[bool] = False
     """Whether a finger confirms its tap however large the places are."""
 

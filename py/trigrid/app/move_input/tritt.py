@@ -23,6 +23,8 @@ class TrittMoveInput(MoveInput):
     those that do are marked.
     """
 
+    takes_two_presses = True
+
     def __init__(self, game: TrittonGame) -> None:
         self.game = game
 

@@ -61,7 +61,7 @@ class MoveField:
         """Show within the empty field what could be typed now; nothing where the game is over."""
         text, table = "", self._table
         if table and not table.is_closed:
-            text = example(table.record.position, words_of(table.game.key).EXAMPLE).partition(", ")[0]
+            text = example(table.record.position, words_of(table.game.key).example).partition(", ")[0]
         self._field.placeholder = text
 
     def _leave(self) -> None:

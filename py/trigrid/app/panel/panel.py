@@ -57,10 +57,10 @@ class Panel:
         """Show another table from now on."""
         self._table = table
         words = words_of(table.game.key)
-        say("spoken", words.SPOKEN)
-        say("aid-name", words.AID)
+        say("spoken", words.special_move)
+        say("aid-name", words.aid)
         element("aid").checked = table.aid
-        element("aid-choice").hidden = not words.AID
+        element("aid-choice").hidden = not words.aid
         element("turn").hidden = not table.move_input.turns
         self._seats.show()
         self._tools.show(table)

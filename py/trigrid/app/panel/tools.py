@@ -35,7 +35,7 @@ class Tools:
         control = tool.querySelector("input")
         control.value, control.checked = str(number), number == table.tool
         tool.querySelector(".tool-glyph").innerHTML = svg(glyph(table.game.key, role), comfort.palette())
-        tool.querySelector(".tool-name").textContent = words_of(table.game.key).TOOLS[role]
+        tool.querySelector(".tool-name").textContent = words_of(table.game.key).tools[role]
         tool.querySelector(".tool-key").textContent = str(number + 1)
         return tool
 

@@ -1,10 +1,9 @@
 """What is to be heard of a game: short, quiet tunes of a few notes."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from trigrid.app.table import Change, Table
-from trigrid.games import Move
+from trigrid.games import descriptor_of
 
 
 class Note(NamedTuple):
@@ -43,19 +42,6 @@ def _rising(step: int) -> float:
     return SCALE[degree] * 2.0**octave
 
 
-def _trichet(before: Any, move: Move, after: Any) -> Tune:
-    return followed(sum(map(len, after.waves)))
-
-
-def _tri_it_out(before: Any, move: Move, after: Any) -> Tune:
-    is_capture, _ = before.game.parts(move)
-    return CAPTURE if is_capture else MOVE
-
-
-_TUNES: Mapping[str, Callable[[Any, Move, Any], Tune]] = {"trichet": _trichet, "tri-it-out": _tri_it_out}
-"""For games in which not every move sounds alike: from position, move, next position to the tune."""
-
-
 class Ear:
     """Follows a table and tells what is to be heard of it."""
 
@@ -87,7 +73,7 @@ def _refusal(table: Table) -> object:
 
 def _played(table: Table) -> Tune:
     record = table.record
-    tune, move = _TUNES.get(table.game.key), record.last_move
+    tune, move = descriptor_of(table.game).tune, record.last_move
     return MOVE if tune is None or move is None else tune(record.before, move, record.position)
 
 

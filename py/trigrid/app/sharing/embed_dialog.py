@@ -61,7 +61,7 @@ class EmbedDialog:
         assert table, "the dialog is open for a table"
         element("embed-seats").disabled = choices.is_read_only or not has_workers()
         in_words = words.step_through_link if choices.is_read_only else words.play_link
-        said = in_words(words_of(table.game.key).NAME)
+        said = in_words(words_of(table.game.key).name)
         try:
             line = embed_code(_site(), table.record, choices, said, board_svg(table))
         except RecordError:

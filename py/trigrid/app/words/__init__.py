@@ -3,34 +3,20 @@
 All go through gettext, so that other languages need nothing but a catalogue.
 """
 
-from types import ModuleType
+from typing import Any
 
 from trigrid.app.panel.completion import example, the_only_one
 from trigrid.app.table import Change, Table
-from trigrid.app.words import agreements, computer, tri_it_out, trichet, tritium, tritt, tritt_reloaded
+from trigrid.app.words import agreements, computer
+from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.language import _
-from trigrid.games import BadOption, Game, UnknownGame
+from trigrid.games import GAMES, BadOption, Game, UnknownGame
 from trigrid.records import Settled
 
-GAMES: dict[str, ModuleType] = {
-    "tritium": tritium,
-    "tritt": tritt,
-    "tritt-reloaded": tritt_reloaded,
-    "tri-it-out": tri_it_out,
-    "trichet": trichet,
-}
-"""From a game's key to the words for it.
 
-Each module has NAME, DESIGNER, LINK, PITCH, EXAMPLE (moves to type), OPTION_NAMES and OPTION_HINTS by option,
-TOOLS by role, SPOKEN (the button of the move that no place stands for), AID (what can be shown besides; may
-be empty), and the functions option_value, option_choice, tools_legend, card, player, turn, happened, ended,
-refused, pointed, and, where a move takes two presses, held.
-"""
-
-
-def words_of(key: str) -> ModuleType:
+def words_of(key: str) -> GameWords[Any]:
     """The words for a game."""
-    return GAMES[key]
+    return GAMES[key].words()
 
 
 def options(game: Game) -> str:
@@ -40,12 +26,12 @@ def options(game: Game) -> str:
 
 def title(game: Game) -> str:
     """The game's name and the options chosen."""
-    return " · ".join([words_of(game.key).NAME, *_options(game)])
+    return " · ".join([words_of(game.key).name, *_options(game)])
 
 
 def in_words(game: Game) -> str:
     """The game and its options within a sentence."""
-    return ", ".join([words_of(game.key).NAME, *_options(game)])
+    return ", ".join([words_of(game.key).name, *_options(game)])
 
 
 def _options(game: Game) -> list[str]:
@@ -55,7 +41,7 @@ def _options(game: Game) -> list[str]:
 
 def unknown_game(error: UnknownGame) -> str:
     """An address named a game that is not there."""
-    names = ", ".join(words_of(key).NAME for key in error.known)
+    names = ", ".join(words_of(key).name for key in error.known)
     return _("There is no game called “{key}” here. Choose one of these: {names}.").format(
         key=error.key, names=names
     )
@@ -63,7 +49,7 @@ def unknown_game(error: UnknownGame) -> str:
 
 def bad_option(error: BadOption) -> str:
     """An address named an option or a value that a game does not have."""
-    name = words_of(error.key).NAME
+    name = words_of(error.key).name
     if not error.choices:
         return _("{game} has no option called “{option}”. Choose the options below.").format(
             game=name, option=error.name
@@ -85,8 +71,8 @@ def status(table: Table) -> str:
     if outcome and isinstance(outcome.reason, Settled):
         return agreements.settled(table)
     if outcome:
-        return _after_move(table, str(words.ended(position, outcome)))
-    turn = agreements.with_turn(table, computer.turn(table, str(words.turn(position))))
+        return _after_move(table, words.ended(position, outcome))
+    turn = agreements.with_turn(table, computer.turn(table, words.turn(position)))
     if table.change is Change.SETTLE:
         return turn
     if table.change is Change.UNDO and table.taken_back:
@@ -103,22 +89,23 @@ def _tried(table: Table) -> str:
         meant = the_only_one(position, table.unread)
         if meant is not None:
             return part_of_move(table.unread, meant)
-        return broken_move(table.unread, example(position, words.EXAMPLE))
+        return broken_move(table.unread, example(position, words.example))
     if table.finds_no_room:
         return no_room()
     if table.refused:
-        return str(words.refused(position, table.refused))
+        return words.refused(position, table.refused)
     if table.waiting is not None:
         return confirm(spell(table.waiting))
-    return "" if table.held is None else str(words.held(position, table.held))
+    return "" if table.held is None else words.held(position, table.held)
 
 
 def _after_move(table: Table, standing: str) -> str:
     """What was just done, and where that leaves the game."""
-    before, words = table.record.before, words_of(table.game.key)
-    if before is None:
+    record = table.record
+    if record.before is None or record.last_move is None:
         return standing
-    happened = computer.traded(table, words.happened(before, table.record.last_move, table.record.position))
+    said = words_of(table.game.key).happened(record.before, record.last_move, record.position)
+    happened = computer.traded(table, said)
     return _("{happened} {standing}").format(happened=happened, standing=standing)
 
 
@@ -126,7 +113,7 @@ def readout(table: Table) -> str:
     """What lies where somebody points."""
     if table.pointed is None:
         return ""
-    return str(words_of(table.game.key).pointed(table.record.position, table.pointed, table.look.ghost))
+    return words_of(table.game.key).pointed(table.record.position, table.pointed, table.look.ghost)
 
 
 def broken_move(text: str, example: str) -> str:

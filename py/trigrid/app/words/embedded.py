@@ -38,7 +38,7 @@ def unknown_game(error: UnknownGame) -> str:
 
 def unknown_option(error: BadOption) -> str:
     """A page asks for an option that a game does not have."""
-    game, option = words_of(error.key).NAME, shortened(error.name)
+    game, option = words_of(error.key).name, shortened(error.name)
     names = ", ".join(each.name for each in GAMES[error.key].choices)
     if not names:
         return _("{game} has no options, so none called “{option}”.").format(game=game, option=option)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from trigrid.app.move_input import move_input_of
-from trigrid.app.words import words_of
 from trigrid.app.words.language import _
 from trigrid.games import load
 
@@ -16,15 +15,15 @@ def keys(key: str) -> Iterator[tuple[str, str]]:
     yield _("Arrow keys"), _("Walk along the row; up and down as straight as the lattice allows")
     yield _("Home, End"), _("To the ends of the row; with Ctrl to the first and the last place")
     move_input = move_input_of(load(key))
-    yield from _pressing(key)
+    yield from _pressing(takes_two_presses=move_input.takes_two_presses)
     yield from _choosing(len(move_input.tools))
     if move_input.turns:
         yield _("R, Shift R"), _("Turn the piece one way or the other")
     yield _("Ctrl Z, Ctrl Y"), _("Undo, redo")
 
 
-def _pressing(key: str) -> Iterator[tuple[str, str]]:
-    if not hasattr(words_of(key), "held"):
+def _pressing(*, takes_two_presses: bool) -> Iterator[tuple[str, str]]:
+    if not takes_two_presses:
         yield _("Enter, Space"), _("Play on the place with the ring")
         return
     yield _("Enter, Space"), _("Take up the dot with the ring; on another place, play")

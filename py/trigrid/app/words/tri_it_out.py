@@ -1,52 +1,121 @@
 """What the page says of Tri-It-Out."""
 
 from trigrid.app.words.card import Card
+from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.language import _, ngettext
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
 
-NAME = "Tri-It-Out"
-DESIGNER = "Dale W. Walton"
-LINK = "https://ludii.games/details.php?keyword=Tri-It-Out"
-PITCH = _("End with fewer counters than your opponent, while triangles of both colours close the board.")
-SPOKEN = ""
-AID = ""
-EXAMPLE = "d4, xd4"
-OPTION_NAMES = {"board": _("Board"), "capture": _("Captures")}
-OPTION_HINTS = {
-    "board": _("Points along its sides, and in all. 27 make a good game, fewer a shorter one."),
-    "capture": _("From new triangles: those just made. From any: also those that stood before."),
-}
-TOOLS: dict[str, str] = {}
 SEATS = {"First": _("First"), "Second": _("Second")}
 
 
-def option_value(name: str, value: OptionValue) -> str:
-    """An option's value in a title."""
-    if name == "board":
-        shape, sides = str(value).split("-", 1)
-        return {"hex": _("hex {sides}"), "tri": _("triangle {sides}")}[shape].format(sides=sides)
-    return {"new": _("new triangles"), "any": _("any triangle")}[str(value)]
+class TriItOutWords(GameWords[TriItOutPosition]):
+    """The words of Tri-It-Out."""
 
+    name = "Tri-It-Out"
+    designer = "Dale W. Walton"
+    link = "https://ludii.games/details.php?keyword=Tri-It-Out"
+    pitch = _("End with fewer counters than your opponent, while triangles of both colours close the board.")
+    example = "d4, xd4"
+    option_names = {"board": _("Board"), "capture": _("Captures")}
+    option_hints = {
+        "board": _("Points along its sides, and in all. 27 make a good game, fewer a shorter one."),
+        "capture": _("From new triangles: those just made. From any: also those that stood before."),
+    }
 
-def option_choice(name: str, value: OptionValue) -> str:
-    """An option's value on the button that chooses it; what stands in a second line explains the first."""
-    if name == "board":
-        shape, sides = str(value).split("-", 1)
-        name = {"hex": _("Hex {sides}"), "tri": _("Triangle {sides}")}[shape].format(sides=sides)
-        return _("{board}\n{count} points").format(board=name, count=TriItOut(str(value)).place_count)
-    return {"new": _("New triangles"), "any": _("Any triangle")}[str(value)]
+    def option_value(self, name: str, value: OptionValue) -> str:
+        """An option's value in a title."""
+        if name == "board":
+            shape, sides = str(value).split("-", 1)
+            return {"hex": _("hex {sides}"), "tri": _("triangle {sides}")}[shape].format(sides=sides)
+        return {"new": _("new triangles"), "any": _("any triangle")}[str(value)]
 
+    def option_choice(self, name: str, value: OptionValue) -> str:
+        """An option's value on the button that chooses it; a second line explains the first."""
+        if name == "board":
+            shape, sides = str(value).split("-", 1)
+            name = {"hex": _("Hex {sides}"), "tri": _("Triangle {sides}")}[shape].format(sides=sides)
+            return _("{board}\n{count} points").format(board=name, count=TriItOut(str(value)).place_count)
+        return {"new": _("New triangles"), "any": _("Any triangle")}[str(value)]
 
-def tools_legend(position: TriItOutPosition) -> str:
-    """Nothing is to be chosen."""
-    return ""
+    def tools_legend(self, position: TriItOutPosition) -> str:
+        """Nothing is to be chosen."""
+        return ""
 
+    def card(self, position: TriItOutPosition, seat: int) -> Card:
+        """A player's counters on the board, and how many more or fewer the other has."""
+        own, others = position.scores[seat], position.scores[1 - seat]
+        return Card(_seat(seat), str(own), ngettext("counter", "counters", own), _standing(own, others))
 
-def card(position: TriItOutPosition, seat: int) -> Card:
-    """A player's counters on the board, and how many more or fewer the other has."""
-    own, others = position.scores[seat], position.scores[1 - seat]
-    return Card(_seat(seat), str(own), ngettext("counter", "counters", own), _standing(own, others))
+    def turn(self, position: TriItOutPosition) -> str:
+        """Who has to place or to capture."""
+        seat = _seat(position.to_move)
+        if position.is_capturing:
+            return _("{seat} must capture one of the marked counters.").format(seat=seat)
+        return _("{seat} to place.").format(seat=seat)
+
+    def happened(self, before: TriItOutPosition, move: Move, after: TriItOutPosition) -> str:
+        """What a player has just done."""
+        is_capture, place = before.game.parts(move)
+        sentence = _("{seat} captured {place} and goes on.") if is_capture else _("{seat} placed on {place}.")
+        return sentence.format(seat=_seat(before.to_move), place=before.game.board.names[place])
+
+    def ended(self, position: TriItOutPosition, outcome: Outcome) -> str:
+        """Who won, and why."""
+        assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
+        return _ENDINGS[Ending(outcome.reason)].format(
+            winner=_seat(outcome.winner),
+            loser=_seat(1 - outcome.winner),
+            own=outcome.scores[outcome.winner],
+            others=outcome.scores[1 - outcome.winner],
+        )
+
+    def refused(self, position: TriItOutPosition, error: IllegalMove) -> str:
+        """Why a move is not legal, and what can be done instead."""
+        place = position.game.parts(error.move)[1]
+        where, seat = position.game.board.names[place], _seat(position.to_move)
+        if error.reason is Refusal.RESTRICTED:
+            one, other = _pair(position, place)
+            return _("{place} is restricted by {one} and {other}.").format(place=where, one=one, other=other)
+        return _REFUSALS[Refusal(error.reason)].format(place=where, seat=seat)
+
+    def pointed(self, position: TriItOutPosition, place: int, ghost: Move | None = None) -> str:
+        """Whose counter stands on a place, or whether and with what consequence one can be put there."""
+        if position.occupied >> place & 1:
+            return _counter(position, place)
+        if position.restricted >> place & 1:
+            what = restriction(position, place)
+            return _("{place}: {what}").format(place=position.game.board.names[place], what=what)
+        where = position.game.board.names[place]
+        if ghost == place and position.play(ghost).is_capturing:
+            return _("{place}: free, but would oblige you to capture").format(place=where)
+        return _("{place}: free").format(place=where)
+
+    def player(self, position: TriItOutPosition, seat: int) -> str:
+        """The name of a seat."""
+        return _seat(seat)
+
+    def standing(self, position: TriItOutPosition, place: int) -> str:
+        """Whose counter stands there, or whether one may be placed."""
+        owner = next((seat for seat, places in enumerate(position.counters) if places >> place & 1), None)
+        if owner is not None:
+            return _("{seat}’s counter").format(seat=_seat(owner))
+        return _("restricted") if position.restricted >> place & 1 else _("free")
+
+    def details(self, position: TriItOutPosition, place: int) -> str:
+        """The counter, or why none may be placed there."""
+        is_restricted = position.restricted >> place & 1
+        return restriction(position, place) if is_restricted else self.standing(position, place)
+
+    def deed(self, game: TriItOut, move: Move) -> str:
+        """Capturing or placing a counter."""
+        is_capture, _place = game.parts(move)
+        return _("Enter captures it") if is_capture else _("Enter places a counter")
+
+    def prospect(self, position: TriItOutPosition, place: int, move: Move) -> str:
+        """Whether a capture would be due."""
+        is_due = move == place and position.play(move).is_capturing
+        return _("A capture would be due.") if is_due else ""
 
 
 def _standing(own: int, others: int) -> str:
@@ -56,32 +125,6 @@ def _standing(own: int, others: int) -> str:
     return text.format(count=abs(own - others))
 
 
-def turn(position: TriItOutPosition) -> str:
-    """Who has to place or to capture."""
-    seat = _seat(position.to_move)
-    if position.is_capturing:
-        return _("{seat} must capture one of the marked counters.").format(seat=seat)
-    return _("{seat} to place.").format(seat=seat)
-
-
-def happened(before: TriItOutPosition, move: Move, after: TriItOutPosition) -> str:
-    """What a player has just done."""
-    is_capture, place = before.game.parts(move)
-    sentence = _("{seat} captured {place} and goes on.") if is_capture else _("{seat} placed on {place}.")
-    return sentence.format(seat=_seat(before.to_move), place=before.game.board.names[place])
-
-
-def ended(position: TriItOutPosition, outcome: Outcome) -> str:
-    """Who won, and why."""
-    assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
-    return _ENDINGS[Ending(outcome.reason)].format(
-        winner=_seat(outcome.winner),
-        loser=_seat(1 - outcome.winner),
-        own=outcome.scores[outcome.winner],
-        others=outcome.scores[1 - outcome.winner],
-    )
-
-
 _ENDINGS = {
     Ending.FEWEST: _("{winner} wins: {own} counters against {others}, and the fewest win."),
     Ending.TIED: _("{own} counters each: {loser} would have to place next, so {winner} wins."),
@@ -89,16 +132,6 @@ _ENDINGS = {
         "Mixed triangles are left and {loser} cannot place: {winner} wins with {own} counters to {others}."
     ),
 }
-
-
-def refused(position: TriItOutPosition, error: IllegalMove) -> str:
-    """Why a move is not legal, and what can be done instead."""
-    place = position.game.parts(error.move)[1]
-    where, seat = position.game.board.names[place], _seat(position.to_move)
-    if error.reason is Refusal.RESTRICTED:
-        one, other = _pair(position, place)
-        return _("{place} is restricted by {one} and {other}.").format(place=where, one=one, other=other)
-    return _REFUSALS[Refusal(error.reason)].format(place=where, seat=seat)
 
 
 _REFUSALS = {
@@ -113,19 +146,6 @@ _REFUSALS = {
         "The counter on {place} cannot be captured now. Capture one of the marked ones."
     ),
 }
-
-
-def pointed(position: TriItOutPosition, place: int, ghost: Move | None = None) -> str:
-    """Whose counter stands on a place, or whether and with what consequence one can be put there."""
-    if position.occupied >> place & 1:
-        return _counter(position, place)
-    if position.restricted >> place & 1:
-        what = restriction(position, place)
-        return _("{place}: {what}").format(place=position.game.board.names[place], what=what)
-    where = position.game.board.names[place]
-    if ghost == place and position.play(ghost).is_capturing:
-        return _("{place}: free, but would oblige you to capture").format(place=where)
-    return _("{place}: free").format(place=where)
 
 
 def _counter(position: TriItOutPosition, place: int) -> str:
@@ -155,10 +175,8 @@ def _pair(position: TriItOutPosition, place: int) -> list[str]:
     return [position.game.board.names[corner] for corner in triangle if corner != place]
 
 
-def player(position: TriItOutPosition, seat: int) -> str:
-    """The name of a seat."""
-    return _seat(seat)
-
-
 def _seat(seat: int) -> str:
     return SEATS[TriItOut.seats[seat]]
+
+
+WORDS = TriItOutWords()

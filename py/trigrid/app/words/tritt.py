@@ -1,63 +1,59 @@
 """What the page says of TRITT."""
 
-from trigrid.app.words import trittons
 from trigrid.app.words.language import _
-from trigrid.app.words.trittons import fill, fill_ending, opponents_tritton, player
+from trigrid.app.words.trittons import TrittonWords
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tritt import Ending, Refusal, TrittPosition
 from trigrid.games.trittons import MoveKind
 
-NAME = "TRITT"
-PITCH = _("Enter trittons of your own or slide your opponent’s, and line up three dots of your colour.")
-SPOKEN = _("Trade colours")
-OPTION_NAMES = {"steps": _("Slide")}
-OPTION_HINTS = {
-    "steps": _("Any number of dots is the usual game; with one dot at a time, threats come more slowly.")
-}
 
-DESIGNER, LINK, EXAMPLE = trittons.DESIGNER, trittons.LINK, trittons.EXAMPLE
-AID, TOOLS = trittons.AID, trittons.TOOLS
-card, tools_legend = trittons.card, trittons.tools_legend
-held, pointed = trittons.held, trittons.pointed
+class TrittWords(TrittonWords[TrittPosition]):
+    """The words of TRITT."""
 
+    name = "TRITT"
+    pitch = _("Enter trittons of your own or slide your opponent’s, and line up three dots of your colour.")
+    special_move = _("Trade colours")
+    option_names = {"steps": _("Slide")}
+    option_hints = {
+        "steps": _("Any number of dots is the usual game; with one dot at a time, threats come more slowly.")
+    }
 
-def option_value(name: str, value: OptionValue) -> str:
-    """An option's value in a title."""
-    return {"any": _("slides of any length"), "one": _("slides of one dot")}[str(value)]
+    def option_value(self, name: str, value: OptionValue) -> str:
+        """An option's value in a title."""
+        return {"any": _("slides of any length"), "one": _("slides of one dot")}[str(value)]
 
+    def option_choice(self, name: str, value: OptionValue) -> str:
+        """An option's value on the button that chooses it."""
+        return {"any": _("Any number of dots"), "one": _("One dot")}[str(value)]
 
-def option_choice(name: str, value: OptionValue) -> str:
-    """An option's value on the button that chooses it."""
-    return {"any": _("Any number of dots"), "one": _("One dot")}[str(value)]
+    def turn(self, position: TrittPosition) -> str:
+        """Whose turn it is, and what can be done when that is not the usual choice."""
+        mover, a_tritton = self.player(position, position.to_move), self.opponents_tritton(position)
+        return self._turn(position).format(player=mover, a_tritton=a_tritton)
 
+    def _turn(self, position: TrittPosition) -> str:
+        colour = position.colour(position.to_move)
+        if position.refusal(position.game.special_move) is None:
+            return _("{player} to move, or to trade colours.")
+        if not position.trittons[1 - colour]:
+            return _("{player} to enter a tritton.")
+        if not position.trittons_left[colour]:
+            return _("{player} to slide {a_tritton}.")
+        return _("{player} to move.")
 
-def turn(position: TrittPosition) -> str:
-    """Whose turn it is, and what can be done when that is not the usual choice."""
-    mover, a_tritton = player(position, position.to_move), opponents_tritton(position)
-    return _turn(position).format(player=mover, a_tritton=a_tritton)
+    def happened(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
+        """What a player has just done."""
+        if before.game.parts(move)[0] is MoveKind.SWAP:
+            return _("The players traded colours.")
+        return self.moved(before, move)
 
+    def ended(self, position: TrittPosition, outcome: Outcome) -> str:
+        """Who won, and how."""
+        return self.fill_ending(_ENDINGS[Ending(outcome.reason)], position, outcome.winner)
 
-def _turn(position: TrittPosition) -> str:
-    colour = position.colour(position.to_move)
-    if position.refusal(position.game.special_move) is None:
-        return _("{player} to move, or to trade colours.")
-    if not position.trittons[1 - colour]:
-        return _("{player} to enter a tritton.")
-    if not position.trittons_left[colour]:
-        return _("{player} to slide {a_tritton}.")
-    return _("{player} to move.")
-
-
-def happened(before: TrittPosition, move: Move, after: TrittPosition) -> str:
-    """What a player has just done."""
-    if before.game.parts(move)[0] is MoveKind.SWAP:
-        return _("The players traded colours.")
-    return trittons.moved(before, move)
-
-
-def ended(position: TrittPosition, outcome: Outcome) -> str:
-    """Who won, and how."""
-    return fill_ending(_ENDINGS[Ending(outcome.reason)], position, outcome.winner)
+    def refused(self, position: TrittPosition, error: IllegalMove) -> str:
+        """Why a move is not legal, and what can be done instead."""
+        return self.fill(_REFUSALS[Refusal(error.reason)], position, error.move)
 
 
 _ENDINGS = {
@@ -65,12 +61,6 @@ _ENDINGS = {
     Ending.OTHERS_LINE: _("{loser} made a line of {dots}, so {winner} wins."),
     Ending.STUCK: _("{loser} can neither enter nor slide a tritton, so {winner} wins."),
 }
-
-
-def refused(position: TrittPosition, error: IllegalMove) -> str:
-    """Why a move is not legal, and what can be done instead."""
-    return fill(_REFUSALS[Refusal(error.reason)], position, error.move)
-
 
 _REFUSALS = {
     Refusal.NO_SUCH_MOVE: _("TRITT has no such move."),
@@ -83,3 +73,6 @@ _REFUSALS = {
     Refusal.TOO_FAR: _("In this game a tritton slides one dot at a time."),
     Refusal.NO_SWAP: _("Colours can be traded only in answer to the very first entry."),
 }
+
+
+WORDS = TrittWords()

@@ -1,45 +1,42 @@
 """What the page says of TRITT Reloaded."""
 
-from trigrid.app.words import trittons
 from trigrid.app.words.language import _
-from trigrid.app.words.trittons import fill, fill_ending, opponents_tritton, player
+from trigrid.app.words.trittons import TrittonWords
 from trigrid.games import IllegalMove, Move, Outcome
 from trigrid.games.tritt_reloaded import Ending, Refusal, TrittReloadedPosition
 from trigrid.games.trittons import MoveKind
 
-NAME = "TRITT Reloaded"
-PITCH = _("Enter a tritton, then slide one of your opponent’s: only a slide may line up three dots.")
-SPOKEN = _("Stay")
 
-DESIGNER, LINK, EXAMPLE = trittons.DESIGNER, trittons.LINK, trittons.EXAMPLE
-AID, TOOLS = trittons.AID, trittons.TOOLS
-OPTION_NAMES, OPTION_HINTS = trittons.OPTION_NAMES, trittons.OPTION_HINTS
-option_value, option_choice = trittons.option_value, trittons.option_choice
-card, tools_legend = trittons.card, trittons.tools_legend
-held, pointed = trittons.held, trittons.pointed
+class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
+    """The words of TRITT Reloaded."""
 
+    name = "TRITT Reloaded"
+    pitch = _("Enter a tritton, then slide one of your opponent’s: only a slide may line up three dots.")
+    special_move = _("Stay")
 
-def turn(position: TrittReloadedPosition) -> str:
-    """Who is to do which step of a turn."""
-    sentence = (
-        _("{player} may slide {a_tritton}, or stay.")
-        if position.is_sliding
-        else _("{player} to enter a tritton.")
-    )
-    mover, a_tritton = player(position, position.to_move), opponents_tritton(position)
-    return sentence.format(player=mover, a_tritton=a_tritton)
+    def turn(self, position: TrittReloadedPosition) -> str:
+        """Who is to do which step of a turn."""
+        sentence = (
+            _("{player} may slide {a_tritton}, or stay.")
+            if position.is_sliding
+            else _("{player} to enter a tritton.")
+        )
+        mover, a_tritton = self.player(position, position.to_move), self.opponents_tritton(position)
+        return sentence.format(player=mover, a_tritton=a_tritton)
 
+    def happened(self, before: TrittReloadedPosition, move: Move, after: TrittReloadedPosition) -> str:
+        """What a player has just done."""
+        if before.game.parts(move)[0] is MoveKind.STAY:
+            return _("{player} stayed.").format(player=self.player(before, before.to_move))
+        return self.moved(before, move)
 
-def happened(before: TrittReloadedPosition, move: Move, after: TrittReloadedPosition) -> str:
-    """What a player has just done."""
-    if before.game.parts(move)[0] is MoveKind.STAY:
-        return _("{player} stayed.").format(player=player(before, before.to_move))
-    return trittons.moved(before, move)
+    def ended(self, position: TrittReloadedPosition, outcome: Outcome) -> str:
+        """Who won, and how."""
+        return self.fill_ending(_ENDINGS[Ending(outcome.reason)], position, outcome.winner)
 
-
-def ended(position: TrittReloadedPosition, outcome: Outcome) -> str:
-    """Who won, and how."""
-    return fill_ending(_ENDINGS[Ending(outcome.reason)], position, outcome.winner)
+    def refused(self, position: TrittReloadedPosition, error: IllegalMove) -> str:
+        """Why a move is not legal, and what can be done instead."""
+        return self.fill(_REFUSALS[Refusal(error.reason)], position, error.move)
 
 
 _ENDINGS = {
@@ -47,12 +44,6 @@ _ENDINGS = {
     Ending.OTHERS_LINE: _("{loser} made a line of {dots}, so {winner} wins."),
     Ending.STUCK: _("{loser} cannot enter a tritton, so {winner} wins."),
 }
-
-
-def refused(position: TrittReloadedPosition, error: IllegalMove) -> str:
-    """Why a move is not legal, and what can be done instead."""
-    return fill(_REFUSALS[Refusal(error.reason)], position, error.move)
-
 
 _REFUSALS = {
     Refusal.NO_SUCH_MOVE: _("TRITT Reloaded has no such move."),
@@ -65,3 +56,6 @@ _REFUSALS = {
     Refusal.OWN_TRITTON: _("{player} cannot slide {start}: only the opponent’s trittons are moved."),
     Refusal.BLOCKED: _("{start} cannot slide to {end}: another tritton is in the way."),
 }
+
+
+WORDS = TrittReloadedWords()

@@ -1,23 +1,16 @@
 """What the page says of TRITT and of TRITT Reloaded alike."""
 
-from typing import TypeAlias
+from typing import Any, TypeVar
 
 from trigrid.app.words.card import Card
+from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.language import _, ngettext
-from trigrid.games import Move, OptionValue
+from trigrid.games import Move
 from trigrid.games.tritt import TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloadedPosition
 from trigrid.games.trittons import MoveKind
 
-AnyPosition: TypeAlias = TrittPosition | TrittReloadedPosition
-
-DESIGNER = "Néstor Romeral Andrés"
-LINK = "https://www.nestorgames.com"
-AID = ""
-EXAMPLE = "c3-c5, c3-c5>c6-c8"
-OPTION_NAMES: dict[str, str] = {}
-OPTION_HINTS: dict[str, str] = {}
-TOOLS: dict[str, str] = {}
+PositionT = TypeVar("PositionT", TrittPosition, TrittReloadedPosition)
 
 PLAYERS = (_("Orange"), _("Blue"))
 """The players' names, by colour."""
@@ -31,108 +24,122 @@ NOTES = (_("slides blue ones"), _("slides orange ones"))
 """What a player does besides entering trittons, by the player's colour."""
 
 
-def option_value(name: str, value: OptionValue) -> str:
-    """There are no options, unless a game has some."""
-    raise LookupError(f"no option {name!r}")
+class TrittonWords(GameWords[PositionT]):
+    """The words that both games share."""
 
+    designer = "Néstor Romeral Andrés"
+    link = "https://www.nestorgames.com"
+    example = "c3-c5, c3-c5>c6-c8"
 
-option_choice = option_value
-
-
-def tools_legend(position: AnyPosition) -> str:
-    """Nothing is to be chosen."""
-    return ""
-
-
-def card(position: AnyPosition, seat: int) -> Card:
-    """The colour that a player plays, and how many trittons are left to enter."""
-    colour = position.colour(seat)
-    left = position.trittons_left[colour]
-    return Card(PLAYERS[colour], str(left), ngettext("tritton left", "trittons left", left), NOTES[colour])
-
-
-def player(position: AnyPosition, seat: int) -> str:
-    """The name of the colour that a seat plays."""
-    return PLAYERS[position.colour(seat)]
-
-
-def opponents_tritton(position: AnyPosition) -> str:
-    """One of those that the player to move may slide."""
-    return A_TRITTON[1 - position.colour(position.to_move)]
-
-
-def moved(before: AnyPosition, move: Move) -> str:
-    """An entry or a slide that has been made."""
-    kind, start, end = before.game.parts(move)
-    name, spell = player(before, before.to_move), before.game.name
-    if kind is MoveKind.ENTER:
-        return _("{player} entered {tritton}.").format(player=name, tritton=spell(end))
-    return _("{player} slid {start} to {end}.").format(player=name, start=spell(start), end=spell(end))
-
-
-def fill(sentence: str, position: AnyPosition, move: Move) -> str:
-    """A sentence on a move that is refused, with who moves, what is moved, and where to."""
-    game, mover = position.game, position.to_move
-    _kind, start, end = game.parts(move) if game.is_move(move) else (MoveKind.ENTER, 0, 0)
-    return sentence.format(
-        player=player(position, mover),
-        other=player(position, 1 - mover),
-        a_tritton=opponents_tritton(position),
-        start=game.name(start),
-        end=game.name(end),
-    )
-
-
-def fill_ending(sentence: str, position: AnyPosition, winner: int | None) -> str:
-    """A sentence on the end of a game, with who won and in which colour."""
-    assert winner is not None, "a game with trittons always has a winner"
-    return sentence.format(
-        winner=player(position, winner),
-        loser=player(position, 1 - winner),
-        dots=DOTS[position.colour(winner)],
-    )
-
-
-def held(position: AnyPosition, place: int) -> str:
-    """What the second press is to say."""
-    where, lying = position.game.board.names[place], position.tritton_at(place)
-    if lying:
-        return _("Slide {tritton} along its line; press {place} to let go.").format(
-            tritton=position.game.name(lying[1]), place=where
+    def card(self, position: PositionT, seat: int) -> Card:
+        """The colour that a player plays, and how many trittons are left to enter."""
+        colour = position.colour(seat)
+        left = position.trittons_left[colour]
+        return Card(
+            PLAYERS[colour], str(left), ngettext("tritton left", "trittons left", left), NOTES[colour]
         )
-    return _("{place} is one end: now press the other one, or {place} again to let go.").format(place=where)
 
+    def player(self, position: PositionT, seat: int) -> str:
+        """The name of the colour that a seat plays."""
+        return PLAYERS[position.colour(seat)]
 
-def pointed(position: AnyPosition, place: int, ghost: Move | None = None) -> str:
-    """What a move would decide, or else which dot of which tritton lies on a place."""
-    if ghost is not None:
-        return _foreseen(position, ghost)
-    where, lying = position.game.board.names[place], position.tritton_at(place)
-    if lying is None:
-        return _("{place}: free").format(place=where)
-    colour, placement = lying
-    is_middle = place == position.game.placements[placement][1]
-    return _("{place}: {dot} of the {tritton} {name}").format(
-        place=where,
-        dot=(MIDDLES if is_middle else ENDS)[colour],
-        tritton=TRITTONS[colour],
-        name=position.game.name(placement),
-    )
+    def opponents_tritton(self, position: PositionT) -> str:
+        """One of those that the player to move may slide."""
+        return A_TRITTON[1 - position.colour(position.to_move)]
 
+    def moved(self, before: PositionT, move: Move) -> str:
+        """An entry or a slide that has been made."""
+        kind, start, end = before.game.parts(move)
+        name, spell = self.player(before, before.to_move), before.game.name
+        if kind is MoveKind.ENTER:
+            return _("{player} entered {tritton}.").format(player=name, tritton=spell(end))
+        return _("{player} slid {start} to {end}.").format(player=name, start=spell(start), end=spell(end))
 
-def _foreseen(position: AnyPosition, move: Move) -> str:
-    """What a legal move would bring about."""
-    after, mover = position.play(move), player(position, position.to_move)
-    outcome, spelled = after.outcome, position.game.spell(move)
-    if outcome is None or outcome.winner is None:
-        return _("{move} makes no line.").format(move=spelled)
-    if not after.lines(after.colour(outcome.winner)):
-        return _("{move} leaves {other} nothing to do: {player} would win.").format(
-            move=spelled, other=player(position, 1 - position.to_move), player=mover
+    def fill(self, sentence: str, position: PositionT, move: Move) -> str:
+        """A sentence on a move that is refused, with who moves, what is moved, and where to."""
+        game, mover = position.game, position.to_move
+        _kind, start, end = game.parts(move) if game.is_move(move) else (MoveKind.ENTER, 0, 0)
+        return sentence.format(
+            player=self.player(position, mover),
+            other=self.player(position, 1 - mover),
+            a_tritton=self.opponents_tritton(position),
+            start=game.name(start),
+            end=game.name(end),
         )
-    sentence = (
-        _("{move} makes a line of {dots}: {player} would win.")
-        if outcome.winner == position.to_move
-        else _("{move} makes a line of {dots}: {player} would lose at once.")
-    )
-    return sentence.format(move=spelled, dots=DOTS[after.colour(outcome.winner)], player=mover)
+
+    def fill_ending(self, sentence: str, position: PositionT, winner: int | None) -> str:
+        """A sentence on the end of a game, with who won and in which colour."""
+        assert winner is not None, "a game with trittons always has a winner"
+        return sentence.format(
+            winner=self.player(position, winner),
+            loser=self.player(position, 1 - winner),
+            dots=DOTS[position.colour(winner)],
+        )
+
+    def held(self, position: PositionT, place: int) -> str:
+        """What the second press is to say."""
+        where, lying = position.game.board.names[place], position.tritton_at(place)
+        if lying:
+            return _("Slide {tritton} along its line; press {place} to let go.").format(
+                tritton=position.game.name(lying[1]), place=where
+            )
+        return _("{place} is one end: now press the other one, or {place} again to let go.").format(
+            place=where
+        )
+
+    def pointed(self, position: PositionT, place: int, ghost: Move | None = None) -> str:
+        """What a move would decide, or else which dot of which tritton lies on a place."""
+        if ghost is not None:
+            return self._foreseen(position, ghost)
+        where, lying = position.game.board.names[place], position.tritton_at(place)
+        if lying is None:
+            return _("{place}: free").format(place=where)
+        colour, placement = lying
+        is_middle = place == position.game.placements[placement][1]
+        return _("{place}: {dot} of the {tritton} {name}").format(
+            place=where,
+            dot=(MIDDLES if is_middle else ENDS)[colour],
+            tritton=TRITTONS[colour],
+            name=position.game.name(placement),
+        )
+
+    def standing(self, position: PositionT, place: int) -> str:
+        """Which dot of which tritton lies there."""
+        lying = position.tritton_at(place)
+        if lying is None:
+            return _("free")
+        colour, placement = lying
+        is_middle = place == position.game.placements[placement][1]
+        return _("{dot} of the {tritton} {name}").format(
+            dot=(MIDDLES if is_middle else ENDS)[colour],
+            tritton=TRITTONS[colour],
+            name=position.game.name(placement),
+        )
+
+    def deed(self, game: Any, move: Move) -> str:
+        """Entering a tritton or sliding one."""
+        kind, start, end = game.parts(move)
+        if kind is MoveKind.ENTER:
+            return _("Enter puts a tritton over {dots}").format(dots=game.name(end))
+        return _("Enter slides {start} to {end}").format(start=game.name(start), end=game.name(end))
+
+    def prospect(self, position: PositionT, place: int, move: Move) -> str:
+        """The line that the move would make."""
+        return self.pointed(position, place, move)
+
+    def _foreseen(self, position: PositionT, move: Move) -> str:
+        """What a legal move would bring about."""
+        after, mover = position.play(move), self.player(position, position.to_move)
+        outcome, spelled = after.outcome, position.game.spell(move)
+        if outcome is None or outcome.winner is None:
+            return _("{move} makes no line.").format(move=spelled)
+        if not after.lines(after.colour(outcome.winner)):
+            return _("{move} leaves {other} nothing to do: {player} would win.").format(
+                move=spelled, other=self.player(position, 1 - position.to_move), player=mover
+            )
+        sentence = (
+            _("{move} makes a line of {dots}: {player} would win.")
+            if outcome.winner == position.to_move
+            else _("{move} makes a line of {dots}: {player} would lose at once.")
+        )
+        return sentence.format(move=spelled, dots=DOTS[after.colour(outcome.winner)], player=mover)

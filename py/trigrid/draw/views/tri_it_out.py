@@ -8,6 +8,7 @@ from trigrid.draw.outlines import band, bar, circle, hatching, polygon, segment
 from trigrid.draw.scene import MOVE_MS, Label, Look, Scene, Shape, Spot, shapes
 from trigrid.draw.views.grid import PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
 from trigrid.draw.views.hints import HINT_RADIUS, hint_marks
+from trigrid.draw.views.view import Drawing
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.lattice import Triangle, place_set, places_in
 
@@ -220,3 +221,6 @@ def _after(game: TriItOut, moves: str) -> TriItOutPosition:
     for text in moves.split():
         position = position.play(game.move(position, text))
     return position
+
+
+DRAWING = Drawing(TriItOutView, GLYPHS, showpiece, illustration)

@@ -24,6 +24,7 @@ from trigrid.draw.views.trichet_laid import (
     shown_on,
 )
 from trigrid.draw.views.trichet_tiles import HEIGHT, arc, area, softened, whole
+from trigrid.draw.views.view import Drawing
 from trigrid.games import Move
 from trigrid.games.trichet import COLOURINGS, COLOURS, Trichet, TrichetPosition
 from trigrid.lattice import Point
@@ -334,3 +335,6 @@ def _played(game: Trichet, moves: str) -> tuple[Trichet, TrichetPosition]:
     for text in moves.split():
         position = position.play(game.move(position, text))
     return game, position
+
+
+DRAWING = Drawing(TrichetView, GLYPHS, showpiece, illustration)

@@ -7,6 +7,7 @@ from trigrid.draw.outlines import bar, circle, hexagon, neck, polygon, triangle
 from trigrid.draw.scene import Label, Look, Scene, Shape, Spot, shapes
 from trigrid.draw.views.hints import HINT_RADIUS, hint_marks
 from trigrid.draw.views.points import PointsView
+from trigrid.draw.views.view import Drawing
 from trigrid.games.tritium import COLOURS, FLAG, PASS, Tritium, TritiumPosition
 from trigrid.lattice import Point, place_set, places_in
 from trigrid.lattice.layout import CELL_RADIUS
@@ -215,3 +216,6 @@ def illustration() -> tuple[Tritium, TritiumPosition, Look]:
     game, position = showpiece()
     position = position.play(game.move(position, "blue-b1"))
     return game, position, Look(ghost=game.move(position, "flag-b3"))
+
+
+DRAWING = Drawing(TritiumView, GLYPHS, showpiece, illustration)

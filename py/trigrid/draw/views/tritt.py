@@ -9,6 +9,7 @@ from trigrid.draw.scene import Label, Look, Scene, Shape, Spot, shapes
 from trigrid.draw.views.grid import PIECES
 from trigrid.draw.views.hints import HINT_RADIUS, hint_marks
 from trigrid.draw.views.trittons import BODY_RADIUS, TrittonsView
+from trigrid.draw.views.view import Drawing
 from trigrid.games import Move
 from trigrid.games.tritt import Tritt, TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
@@ -222,3 +223,7 @@ def reloaded_illustration() -> tuple[TrittReloaded, AnyPosition, Look]:
     """An opponent's tritton taken up by one end, and where that can go."""
     game = TrittReloaded()
     return game, _after(game.start(), SHOWN_SLIDE), Look(held=game.board.place("f4"))
+
+
+TRITT = Drawing(TrittView, GLYPHS, showpiece, illustration)
+TRITT_RELOADED = Drawing(TrittView, GLYPHS, reloaded_showpiece, reloaded_illustration)

@@ -45,11 +45,6 @@ LEVELS = {
 """By option ``capture``: with ``any`` a look one move ahead tells less, and less noise covers it."""
 
 
-def evaluator(game: TriItOut) -> "TriItOutEvaluator":
-    """The evaluator of Tri-It-Out with its options."""
-    return TriItOutEvaluator(game)
-
-
 class TriItOutEvaluator:
     """What is known of positions of Tri-It-Out."""
 

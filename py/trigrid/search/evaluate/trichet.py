@@ -60,7 +60,7 @@ MOST_GAPS = 400
 """No region has more."""
 
 
-class Evaluator:
+class TrichetEvaluator:
     """Knows the groups and the threats of a position."""
 
     def __init__(self, game: Trichet) -> None:
@@ -201,8 +201,3 @@ def _by_size(rows: tuple[tuple[float, ...], ...], least: int) -> list[tuple[floa
     """For each number of corners up to that of a region large enough: the worth by the number of gaps."""
     chosen = [rows[min(2, max(0, least - size))] for size in range(least + 1)]
     return [(*row, *[row[-1]] * MOST_GAPS) for row in chosen]
-
-
-def evaluator(game: Trichet) -> Evaluator:
-    """The evaluator of a game with its options."""
-    return Evaluator(game)

@@ -79,8 +79,3 @@ def _map(symmetry: Sequence[int]) -> Callable[[int], int]:
         return sum([at[byte] for at, byte in zip(bytewise, places.to_bytes(length, "little"), strict=True)])
 
     return image
-
-
-def evaluator(game: Tritium) -> TritiumEvaluator:
-    """The evaluator of a game with its options."""
-    return TritiumEvaluator(game)

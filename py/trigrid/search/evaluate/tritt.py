@@ -52,11 +52,6 @@ CALM, THREATENED, ANSWERS = 0.5, 0.8, 0.7
 """The same for being on the move; what a threat takes, and the logarithm of the answers gives back."""
 
 
-def evaluator(game: Tritt) -> "TrittEvaluator":
-    """The evaluator of TRITT with its options."""
-    return TrittEvaluator(game)
-
-
 class TrittEvaluator:
     """What a search asks of positions of TRITT."""
 

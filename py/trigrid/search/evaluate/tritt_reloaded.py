@@ -95,11 +95,6 @@ LAST = 0.1
 """What is added for Blue, who enters the last tritton if all of them are (L11)."""
 
 
-def evaluator(game: TrittReloaded) -> "TrittReloadedEvaluator":
-    """The evaluator of TRITT Reloaded."""
-    return TrittReloadedEvaluator(game)
-
-
 LEVELS = (
     Level(visits=0, noise=2.0),
     Level(visits=0, noise=0.35),

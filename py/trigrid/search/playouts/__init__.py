@@ -1,18 +1,20 @@
 """Random play faster than the rules: one file a game, each held to the plain engine move by move."""
 
 from collections.abc import Sequence
-from importlib import import_module
 from random import Random
 from typing import Protocol
 
-from trigrid.games import Move, Position
+from trigrid.games import Move, Position, descriptor_of
+from trigrid.search.evaluate.plain import score
+from trigrid.search.playout import playout
 
 
 class Running(Protocol):
     """A game going on from a position, changed in place, that allows exactly what the rules allow."""
 
-    to_move: int
-    """The seat about to act."""
+    @property
+    def to_move(self) -> int:
+        """The seat about to act."""
 
     def moves(self) -> Sequence[Move]:
         """The legal moves in any order; none when the game is over."""
@@ -27,11 +29,38 @@ class Running(Protocol):
         """Play at random to the end, every legal move as likely as any other; the score of seat 0."""
 
 
+class ByRules:
+    """The running form of any game: its positions one after the other, by the rules alone."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+
+    @property
+    def to_move(self) -> int:
+        """The seat about to act."""
+        return self._position.to_move
+
+    def moves(self) -> Sequence[Move]:
+        """The legal moves; none when the game is over."""
+        return self._position.moves()
+
+    def play(self, move: Move) -> None:
+        """Make a legal move."""
+        self._position = self._position.play(move)
+
+    def score(self) -> float:
+        """What the finished game is worth to seat 0: 1, 0.5 or 0."""
+        return score(self._position, 0)
+
+    def finish(self, rng: Random) -> float:
+        """Play at random to the end; the score of seat 0."""
+        self._position = playout(self._position, rng)
+        return self.score()
+
+
 def running(position: Position) -> Running:
-    """The fast form of a position of one of the site's games."""
-    room = import_module(f"trigrid.search.playouts.{position.game.key.replace('-', '_')}")
-    started: Running = room.running(position)
-    return started
+    """The fast form of a position: its game's own, or by the rules for games that have none."""
+    return (descriptor_of(position.game).playout or ByRules)(position)
 
 
-__all__ = ["Running", "running"]
+__all__ = ["ByRules", "Running", "running"]

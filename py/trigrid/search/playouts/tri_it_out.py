@@ -12,11 +12,6 @@ from trigrid.games.tri_it_out import TriItOutPosition
 from trigrid.lattice import places_in
 
 
-def running(position: TriItOutPosition) -> "RunningTriItOut":
-    """The running form of a position of Tri-It-Out."""
-    return RunningTriItOut(position)
-
-
 class RunningTriItOut:
     """A game of Tri-It-Out going on."""
 

@@ -145,7 +145,7 @@ class Corners:
 _FORCED = ([0, 1, 1], [0, 2, 2], [1, 1, 2], [1, 2, 2])
 
 
-class Running(Corners):
+class RunningTrichet(Corners):
     """A game of Trichet going on from a position."""
 
     def __init__(self, position: TrichetPosition) -> None:
@@ -204,8 +204,3 @@ class Running(Corners):
                 step, wave = lots[code][lot]
                 self._play(tuple([(corner + away, colour) for away, colour in wave]), 12 * corner + step)
         return self.score()
-
-
-def running(position: TrichetPosition) -> Running:
-    """The fast form of a position."""
-    return Running(position)

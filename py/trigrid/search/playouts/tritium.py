@@ -197,8 +197,3 @@ class RunningTritium:
             empty.pop()
             self._lay(rank if colours == 3 else [c for c in (0, 1, 2) if left[c]][rank], bit)
         return self.score()
-
-
-def running(position: TritiumPosition) -> RunningTritium:
-    """The fast form of a position."""
-    return RunningTritium(position)

@@ -11,11 +11,6 @@ LONGEST = 1000
 """The moves after which random play counts as a tie: trittons may slide to and fro for ever (R11)."""
 
 
-def running(position: TrittPosition) -> "RunningTritt":
-    """The running form of a position of TRITT."""
-    return RunningTritt(position)
-
-
 class RunningTritt(Lying):
     """A game of TRITT going on."""
 

@@ -8,11 +8,6 @@ from trigrid.games.trittons import MoveKind, Placement
 from trigrid.search.playouts.trittons import TRIES, Deck, Lying, deck
 
 
-def running(position: TrittReloadedPosition) -> "RunningTrittReloaded":
-    """The running form of a position of TRITT Reloaded."""
-    return RunningTrittReloaded(position)
-
-
 class RunningTrittReloaded(Lying):
     """A game of TRITT Reloaded going on."""
 

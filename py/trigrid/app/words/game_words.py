@@ -1,0 +1,100 @@
+"""What the page says of a game: the words that every game has, and what most games leave as it is."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+from trigrid.app.words.card import Card
+from trigrid.games import IllegalMove, Move, OptionValue, Outcome
+
+PositionT = TypeVar("PositionT")
+
+
+class GameWords(ABC, Generic[PositionT]):
+    """All that is said of one game; sentences go through gettext.
+
+    Places and seats are given by number, moves as the game's own ints.
+    """
+
+    name: ClassVar[str]
+    designer: ClassVar[str]
+    link: ClassVar[str]
+    """The address of the designer's own page about the game."""
+    pitch: ClassVar[str]
+    """One sentence that makes people want to play."""
+    example: ClassVar[str]
+    """One or two moves to type, with a comma between."""
+    special_move: ClassVar[str] = ""
+    """The button for the move that no place stands for; empty if there is no such move."""
+    aid: ClassVar[str] = ""
+    """What can be shown on the board besides; empty if there is nothing."""
+    option_names: ClassVar[Mapping[str, str]] = {}
+    """By option, what it is called."""
+    option_hints: ClassVar[Mapping[str, str]] = {}
+    """By option, a sentence that helps to choose."""
+    tools: ClassVar[Mapping[str, str]] = {}
+    """By role, what each tool is called."""
+
+    def option_value(self, name: str, value: OptionValue) -> str:
+        """An option's value in a title."""
+        raise LookupError(f"no option {name!r}")
+
+    def option_choice(self, name: str, value: OptionValue) -> str:
+        """An option's value on the button that chooses it; a second line explains the first."""
+        return self.option_value(name, value)
+
+    def tools_legend(self, position: PositionT) -> str:
+        """What is to be chosen from the tools; empty where there are none."""
+        return ""
+
+    @abstractmethod
+    def card(self, position: PositionT, seat: int) -> Card:
+        """What a player's card says."""
+
+    @abstractmethod
+    def player(self, position: PositionT, seat: int) -> str:
+        """What a player is called."""
+
+    @abstractmethod
+    def turn(self, position: PositionT) -> str:
+        """Whose turn it is, and what can be done when that is not the usual choice."""
+
+    @abstractmethod
+    def happened(self, before: PositionT, move: Move, after: PositionT) -> str:
+        """What a player has just done."""
+
+    @abstractmethod
+    def ended(self, position: PositionT, outcome: Outcome) -> str:
+        """Who won, and how."""
+
+    @abstractmethod
+    def refused(self, position: PositionT, error: IllegalMove) -> str:
+        """Why a move is not legal, and what can be done instead."""
+
+    @abstractmethod
+    def pointed(self, position: PositionT, place: int, ghost: Move | None = None) -> str:
+        """What lies where somebody points; with ``ghost``, what that move would bring about."""
+
+    def held(self, position: PositionT, place: int) -> str:
+        """What the second press is to say, where a first one has taken something up."""
+        raise LookupError("moves of this game take one press")
+
+    def place_name(self, game: Any, place: int) -> str:
+        """The name of a place of the board."""
+        return str(game.board.names[place])
+
+    @abstractmethod
+    def standing(self, position: PositionT, place: int) -> str:
+        """What stands on a place, in a few words."""
+
+    def details(self, position: PositionT, place: int) -> str:
+        """The same with all that is to be known of it."""
+        return self.standing(position, place)
+
+    @abstractmethod
+    def deed(self, game: Any, move: Move) -> str:
+        """What the key Enter does where it makes a move."""
+
+    def prospect(self, position: PositionT, place: int, move: Move) -> str:
+        """What a move at a place would bring about; empty where that is plain."""
+        return ""

@@ -1,0 +1,91 @@
+"""Everything that the rooms need to know of Tri-It-Out, by Dale W. Walton."""
+
+from typing import TYPE_CHECKING
+
+from trigrid.games.descriptor import GameDescriptor, Measures, Pace
+from trigrid.games.protocol import Move
+from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
+
+if TYPE_CHECKING:
+    from trigrid.app.move_input import MoveInput
+    from trigrid.app.preferences.tunes import Tune
+    from trigrid.app.words.game_words import GameWords
+    from trigrid.draw.views.view import Drawing
+    from trigrid.search.playouts import Running
+    from trigrid.search.protocol import Evaluator
+
+TURNS = {
+    "hex-2-3": 7,
+    "hex-2-4": 9,
+    "hex-3": 9,
+    "hex-3-4": 12,
+    "hex-3-5": 15,
+    "hex-4": 15,
+    "hex-4-5": 18,
+    "hex-5": 21,
+    "tri-5": 8,
+    "tri-6": 10,
+}
+"""About how many turns a game takes, by its board."""
+
+
+def _drawing() -> "Drawing":
+    from trigrid.draw.views.tri_it_out import DRAWING
+
+    return DRAWING
+
+
+def _words() -> "GameWords[TriItOutPosition]":
+    from trigrid.app.words.tri_it_out import WORDS
+
+    return WORDS
+
+
+def _move_input(game: TriItOut) -> "MoveInput":
+    from trigrid.app.move_input.tri_it_out import TriItOutMoveInput
+
+    return TriItOutMoveInput(game)
+
+
+def _evaluator(game: TriItOut) -> "Evaluator[TriItOutPosition]":
+    from trigrid.search.evaluate.tri_it_out import TriItOutEvaluator
+
+    return TriItOutEvaluator(game)
+
+
+def _playout(position: TriItOutPosition) -> "Running":
+    from trigrid.search.playouts.tri_it_out import RunningTriItOut
+
+    return RunningTriItOut(position)
+
+
+def _turns(game: TriItOut) -> float:
+    return TURNS[str(game.options["board"])]
+
+
+def _tune(before: TriItOutPosition, move: Move, after: TriItOutPosition) -> "Tune":
+    from trigrid.app.preferences.tunes import CAPTURE, MOVE
+
+    is_capture, _place = before.game.parts(move)
+    return CAPTURE if is_capture else MOVE
+
+
+TRI_IT_OUT = GameDescriptor(
+    rules=TriItOut,
+    drawing=_drawing,
+    words=_words,
+    move_input=_move_input,
+    turns=_turns,
+    pace=Pace(25, 60),
+    evaluator=_evaluator,
+    playout=_playout,
+    tune=_tune,
+    measures=Measures(
+        largest={"board": "hex-5", "capture": "any"},
+        timed=({"board": "hex-5"}, {"board": "hex-5", "capture": "any"}, {"board": "tri-6"}),
+        ply_microseconds=50,
+        playouts_per_second=3000,
+        judge_level=6,  # hardly an opening is even, so that a weaker one finds even what it misjudges
+        sample="1.tri-it-out.hex-3-4.new.-.on.9CH57654H2100331.81qcuzS",
+    ),
+)

@@ -1,0 +1,74 @@
+"""Everything that the rooms need to know of Trichet, by Cameron Browne."""
+
+from typing import TYPE_CHECKING
+
+from trigrid.games.descriptor import GameDescriptor, Measures, Pace
+from trigrid.games.protocol import Move
+from trigrid.games.trichet import Trichet, TrichetPosition
+
+if TYPE_CHECKING:
+    from trigrid.app.move_input import MoveInput
+    from trigrid.app.preferences.tunes import Tune
+    from trigrid.app.words.game_words import GameWords
+    from trigrid.draw.views.view import Drawing
+    from trigrid.search.playouts import Running
+    from trigrid.search.protocol import Evaluator
+
+
+def _drawing() -> "Drawing":
+    from trigrid.draw.views.trichet import DRAWING
+
+    return DRAWING
+
+
+def _words() -> "GameWords[TrichetPosition]":
+    from trigrid.app.words.trichet import WORDS
+
+    return WORDS
+
+
+def _move_input(game: Trichet) -> "MoveInput":
+    from trigrid.app.move_input.trichet import TrichetMoveInput
+
+    return TrichetMoveInput(game)
+
+
+def _evaluator(game: Trichet) -> "Evaluator[TrichetPosition]":
+    from trigrid.search.evaluate.trichet import TrichetEvaluator
+
+    return TrichetEvaluator(game)
+
+
+def _playout(position: TrichetPosition) -> "Running":
+    from trigrid.search.playouts.trichet import RunningTrichet
+
+    return RunningTrichet(position)
+
+
+def _turns(game: Trichet) -> float:
+    return int(game.options["tiles"]) / (4.5 if int(game.options["region"]) > 6 else 6)
+
+
+def _tune(before: TrichetPosition, move: Move, after: TrichetPosition) -> "Tune":
+    from trigrid.app.preferences.tunes import followed
+
+    return followed(sum(map(len, after.waves)))
+
+
+TRICHET = GameDescriptor(
+    rules=Trichet,
+    drawing=_drawing,
+    words=_words,
+    move_input=_move_input,
+    turns=_turns,
+    pace=Pace(25, 60),
+    evaluator=_evaluator,
+    playout=_playout,
+    tune=_tune,
+    measures=Measures(
+        largest={"tiles": 150, "region": 14},
+        timed=({"tiles": 150, "region": 14}, {"tiles": 54, "region": 6}),
+        playouts_per_second=150,
+        sample="1.trichet.96.10.-.on.4V0W0R0p101i0R60B0Z0h0w1J1J060gg1Z.j1RISqu",
+    ),
+)

@@ -1,0 +1,67 @@
+"""Everything that the rooms need to know of Tritium, by Noé Falzon."""
+
+from typing import TYPE_CHECKING
+
+from trigrid.games.descriptor import GameDescriptor, Measures, Pace
+from trigrid.games.tritium import Tritium, TritiumPosition
+
+if TYPE_CHECKING:
+    from trigrid.app.move_input import MoveInput
+    from trigrid.app.words.game_words import GameWords
+    from trigrid.draw.views.view import Drawing
+    from trigrid.search.playouts import Running
+    from trigrid.search.protocol import Evaluator
+
+
+def _drawing() -> "Drawing":
+    from trigrid.draw.views.tritium import DRAWING
+
+    return DRAWING
+
+
+def _words() -> "GameWords[TritiumPosition]":
+    from trigrid.app.words.tritium import WORDS
+
+    return WORDS
+
+
+def _move_input(game: Tritium) -> "MoveInput":
+    from trigrid.app.move_input.tritium import TritiumMoveInput
+
+    return TritiumMoveInput(game)
+
+
+def _evaluator(game: Tritium) -> "Evaluator[TritiumPosition]":
+    from trigrid.search.evaluate.tritium import TritiumEvaluator
+
+    return TritiumEvaluator(game)
+
+
+def _playout(position: TritiumPosition) -> "Running":
+    from trigrid.search.playouts.tritium import RunningTritium
+
+    return RunningTritium(position)
+
+
+def _turns(game: Tritium) -> float:
+    size = int(game.options["size"])
+    return 3.5 * size**2 if game.options["form"] == "standard" else 3 * size * (size - 1) + 8
+
+
+TRITIUM = GameDescriptor(
+    rules=Tritium,
+    drawing=_drawing,
+    words=_words,
+    move_input=_move_input,
+    turns=_turns,
+    pace=Pace(11, 24),
+    evaluator=_evaluator,
+    playout=_playout,
+    measures=Measures(
+        largest={"size": 8},
+        timed=({"size": 8}, {"size": 4, "form": "short"}),
+        playouts_per_second=400,
+        sample="1.tritium.5.standard.-.on."
+        "0Q2r1N051C0U1N0aR2D0Z2U0f062O1G0dZ1H1X1O0b0l0y1E0bk0l0U0o080m0C0n0d2050x.j0PjwA5",
+    ),
+)

@@ -1,0 +1,64 @@
+"""Everything that the rooms need to know of TRITT, by Néstor Romeral Andrés."""
+
+from typing import TYPE_CHECKING
+
+from trigrid.games.descriptor import GameDescriptor, Measures, Pace
+from trigrid.games.tritt import Tritt, TrittPosition
+
+if TYPE_CHECKING:
+    from trigrid.app.move_input import MoveInput
+    from trigrid.app.words.game_words import GameWords
+    from trigrid.draw.views.view import Drawing
+    from trigrid.search.playouts import Running
+    from trigrid.search.protocol import Evaluator
+
+
+def _drawing() -> "Drawing":
+    from trigrid.draw.views.tritt import TRITT
+
+    return TRITT
+
+
+def _words() -> "GameWords[TrittPosition]":
+    from trigrid.app.words.tritt import WORDS
+
+    return WORDS
+
+
+def _move_input(game: Tritt) -> "MoveInput":
+    from trigrid.app.move_input.tritt import TrittMoveInput
+
+    return TrittMoveInput(game)
+
+
+def _evaluator(game: Tritt) -> "Evaluator[TrittPosition]":
+    from trigrid.search.evaluate.tritt import TrittEvaluator
+
+    return TrittEvaluator(game)
+
+
+def _playout(position: TrittPosition) -> "Running":
+    from trigrid.search.playouts.tritt import RunningTritt
+
+    return RunningTritt(position)
+
+
+def _turns(game: Tritt) -> float:
+    return 18  # people see more than random play does
+
+
+TRITT = GameDescriptor(
+    rules=Tritt,
+    drawing=_drawing,
+    words=_words,
+    move_input=_move_input,
+    turns=_turns,
+    pace=Pace(25, 60),
+    evaluator=_evaluator,
+    playout=_playout,
+    measures=Measures(
+        timed=({"steps": "one"},),
+        playouts_per_second=600,
+        sample="1.tritt.any.-.on.063813260M231D1v3151a0U1e011M1K1N90y1P0G.n3KNCyB",
+    ),
+)

@@ -1,0 +1,62 @@
+"""Everything that the rooms need to know of TRITT Reloaded, by Néstor Romeral Andrés."""
+
+from typing import TYPE_CHECKING
+
+from trigrid.games.descriptor import GameDescriptor, Measures, Pace
+from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
+
+if TYPE_CHECKING:
+    from trigrid.app.move_input import MoveInput
+    from trigrid.app.words.game_words import GameWords
+    from trigrid.draw.views.view import Drawing
+    from trigrid.search.playouts import Running
+    from trigrid.search.protocol import Evaluator
+
+
+def _drawing() -> "Drawing":
+    from trigrid.draw.views.tritt import TRITT_RELOADED
+
+    return TRITT_RELOADED
+
+
+def _words() -> "GameWords[TrittReloadedPosition]":
+    from trigrid.app.words.tritt_reloaded import WORDS
+
+    return WORDS
+
+
+def _move_input(game: TrittReloaded) -> "MoveInput":
+    from trigrid.app.move_input.tritt import TrittMoveInput
+
+    return TrittMoveInput(game)
+
+
+def _evaluator(game: TrittReloaded) -> "Evaluator[TrittReloadedPosition]":
+    from trigrid.search.evaluate.tritt_reloaded import TrittReloadedEvaluator
+
+    return TrittReloadedEvaluator(game)
+
+
+def _playout(position: TrittReloadedPosition) -> "Running":
+    from trigrid.search.playouts.tritt_reloaded import RunningTrittReloaded
+
+    return RunningTrittReloaded(position)
+
+
+def _turns(game: TrittReloaded) -> float:
+    return 14  # people see more than random play does
+
+
+TRITT_RELOADED = GameDescriptor(
+    rules=TrittReloaded,
+    drawing=_drawing,
+    words=_words,
+    move_input=_move_input,
+    turns=_turns,
+    pace=Pace(40, 80),
+    evaluator=_evaluator,
+    playout=_playout,
+    measures=Measures(
+        playouts_per_second=600,
+    ),
+)

@@ -1,0 +1,62 @@
+"""What draws a game: its view, and the pictures that stand for it where nobody plays."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from trigrid.draw.camera import Frame
+from trigrid.draw.scene import Look, Scene, Spot
+from trigrid.games import Game, Move
+
+
+class View(Protocol):
+    """Draws the positions of one game, flipped by half a turn or not.
+
+    Spots are in units of the plane, x right and y down as they are seen.
+    """
+
+    is_boundless: bool
+    """Whether the board has no edge, so that the picture can be moved and zoomed."""
+
+    @property
+    def ratio(self) -> float:
+        """Width by height of the canvas that suits the game."""
+
+    @property
+    def reach(self) -> float:
+        """Radius of the circle inscribed in a place, in units."""
+
+    def frame(self, position: Any) -> Frame:
+        """The part of the plane that holds all there is to see."""
+
+    def place_at(self, x: float, y: float) -> int | None:
+        """The place at a spot, if there is one."""
+
+    def centre(self, place: int) -> Spot:
+        """The middle of a place."""
+
+    def rows(self, position: Any) -> tuple[tuple[int, ...], ...]:
+        """The places there are to walk on, in rows from the top as they are seen, each from left to right."""
+
+    def lasting(self, position: Any, last: Move) -> float:
+        """How many milliseconds after the move that led here the picture lies still."""
+
+    def scene(self, position: Any, look: Look = ...) -> Scene:
+        """The picture of a position."""
+
+    def small(self, position: Any) -> Scene:
+        """A small picture of what lies on the board, and of nothing besides."""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """All that is drawn of one game."""
+
+    view: Callable[..., View]
+    """From a game, and ``flipped``, to its view."""
+    glyphs: Mapping[str, Scene]
+    """Small pictures of its pieces by role: of a tool, or of a seat's piece ``seat.0``."""
+    poster: Callable[[], tuple[Game, Any]]
+    """A game and a handsome position of it, for those who do not know it yet."""
+    illustration: Callable[[], tuple[Game, Any, Look]]
+    """What the picture in its rule sheet shows: a game, a position of it, and how that is rendered."""

@@ -1,0 +1,91 @@
+"""What a game's descriptor says: all that the page, the terminal, the tools and the tests need to know of it.
+
+Descriptors stand above all rooms (``trigrid.descriptors``); every room finds one by its key in ``GAMES``.
+Parts in rooms above this one are given by functions, which import them when they are first asked for.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from trigrid.games.protocol import Game, Move, Option, OptionValue
+
+if TYPE_CHECKING:  # for the type checker alone: at run time this room knows none above it
+    from trigrid.app.move_input.move_input import MoveInput
+    from trigrid.app.preferences.tunes import Tune
+    from trigrid.app.words.game_words import GameWords
+    from trigrid.draw.views.view import Drawing
+    from trigrid.search.playouts import Running
+    from trigrid.search.protocol import Evaluator
+
+Options = Mapping[str, OptionValue]
+"""Some options of a game by name; those left out are at their defaults."""
+
+
+class Pace(NamedTuple):
+    """Seconds that quick and careful people take for a turn."""
+
+    quick: float
+    careful: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measures:
+    """What tools measure a game by: its largest board, budgets of time, a game to be photographed."""
+
+    largest: Options = field(default_factory=dict)
+    """The options with which there is most to draw and most to play."""
+    timed: tuple[Options, ...] = ()
+    """Options, besides the defaults, for which the rules are timed."""
+    ply_microseconds: float = 150.0
+    """The budget of one move played and the next ones listed, under CPython with the default options."""
+    playouts_per_second: float | None = None
+    """The least random games a second, in Chromium with the default options; None without a budget."""
+    judge_level: int = 5
+    """The level of the computer that judges whether an opening of a match is even, 1 to 6."""
+    sample: str = ""
+    """A game in its middle as a link, for screenshots; empty if none is taken."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameDescriptor:
+    """One game: its rules and, for every other room, the part that serves it.
+
+    Functions take a game with its options chosen, or positions of it.
+    """
+
+    rules: type[Game]
+    """Its class in ``trigrid.games``, which names its key, seats and options."""
+    drawing: Callable[[], "Drawing"]
+    """How it is drawn."""
+    words: Callable[[], "GameWords[Any]"]
+    """What the page says of it."""
+    move_input: Callable[[Any], "MoveInput"]
+    """From a game to how its moves are made on the board."""
+    turns: Callable[[Any], float]
+    """From a game to about how many turns it takes."""
+    pace: Pace
+    """How long people take for a turn."""
+    evaluator: "Callable[[Any], Evaluator[Any]] | None" = None
+    """From a game to what searchers are told of it; None where random play tells all (``Plain``)."""
+    playout: "Callable[[Any], Running] | None" = None
+    """From a position to random play faster than the rules; None where the rules serve."""
+    tune: "Callable[[Any, Move, Any], Tune] | None" = None
+    """From a position, a move and the next position to what is heard; None where every move sounds alike."""
+    measures: Measures = Measures()
+    """What tools measure it by."""
+
+    @property
+    def key(self) -> str:
+        """Its name in addresses, records and files."""
+        return self.rules.key
+
+    @property
+    def seats(self) -> tuple[str, str]:
+        """What the two players are called in records."""
+        return self.rules.seats
+
+    @property
+    def choices(self) -> tuple[Option, ...]:
+        """Its options."""
+        return self.rules.choices

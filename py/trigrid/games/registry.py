@@ -1,0 +1,47 @@
+"""The games that there are, by key; ``trigrid.descriptors`` enters them here when trigrid is imported."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from trigrid.games.descriptor import GameDescriptor
+from trigrid.games.protocol import BadOption, Game, OptionValue, UnknownGame
+
+GAMES: dict[str, GameDescriptor] = {}
+"""Every game's descriptor under its key, in the order in which they are offered."""
+
+
+def register(descriptor: GameDescriptor) -> None:
+    """Enter a game after those that are there. Raises ValueError if its key is taken."""
+    if descriptor.key in GAMES:
+        raise ValueError(f"there is a game {descriptor.key!r} already")
+    GAMES[descriptor.key] = descriptor
+
+
+@contextmanager
+def registered(descriptor: GameDescriptor) -> Iterator[GameDescriptor]:
+    """Enter a game for a while, as tests do."""
+    register(descriptor)
+    try:
+        yield descriptor
+    finally:
+        del GAMES[descriptor.key]
+
+
+def descriptor_of(game: Game) -> GameDescriptor:
+    """The descriptor of a game."""
+    return GAMES[game.key]
+
+
+def load(key: str, /, **options: OptionValue) -> Game:
+    """The game of that key with the given options, the others at their defaults.
+
+    Raises UnknownGame, or BadOption for a name or a value that the game does not have.
+    """
+    if key not in GAMES:
+        raise UnknownGame(key, tuple(GAMES))
+    rules = GAMES[key].rules
+    known = [option.name for option in rules.choices]
+    for name, value in options.items():
+        if name not in known:
+            raise BadOption(key, name, value, (), tuple(known))
+    return rules(**options)
