@@ -5,24 +5,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.played import all_games
-from trigrid.app.address import LOBBY, Asked, address_of, asked_by
+from trigrid.app.address import LOBBY, ParsedAddress, address_of, parse_address
 from trigrid.games import BadOption, Game, TrigridError, UnknownGame, load
 
 
 @pytest.mark.parametrize("game", all_games(), ids=repr)
 def test_every_game_has_an_address_that_leads_to_it(game: Game) -> None:
-    assert asked_by(address_of(game)) == Asked(game)
-    assert asked_by(address_of(game, g="abc")) == Asked(game, kept="abc")
+    assert parse_address(address_of(game)) == ParsedAddress(game)
+    assert parse_address(address_of(game, g="abc")) == ParsedAddress(game, kept="abc")
 
 
 @pytest.mark.parametrize("address", [LOBBY, "", "#", "/"])
 def test_the_lobby(address: str) -> None:
-    assert asked_by(address) == Asked()
+    assert parse_address(address) == ParsedAddress()
 
 
 def test_options_left_out_take_their_defaults() -> None:
-    assert asked_by("#/tritium").game == load("tritium")
-    assert asked_by("#/tritium?form=short").game == load("tritium", form="short")
+    assert parse_address("#/tritium").game == load("tritium")
+    assert parse_address("#/tritium?form=short").game == load("tritium", form="short")
 
 
 @pytest.mark.parametrize(
@@ -40,18 +40,18 @@ def test_options_left_out_take_their_defaults() -> None:
 )
 def test_a_bad_address_says_what_is_wrong(address: str, error: type[TrigridError]) -> None:
     with pytest.raises(error):
-        asked_by(address)
+        parse_address(address)
 
 
 def test_a_link_is_left_whole_to_whoever_reads_links() -> None:
     address = address_of(load("tritt"), m="1.tritt.abc")
-    assert asked_by(address) == Asked(link=address)
+    assert parse_address(address) == ParsedAddress(link=address)
 
 
 @given(st.text())
 def test_any_address_is_a_game_a_link_the_lobby_or_one_of_two_errors(text: str) -> None:
     try:
-        asked = asked_by(f"#/{text}")
+        asked = parse_address(f"#/{text}")
     except (UnknownGame, BadOption):
         return
-    assert asked.game is None or asked_by(address_of(asked.game)).game == asked.game
+    assert asked.game is None or parse_address(address_of(asked.game)).game == asked.game

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from trigrid.app.storage.write_queue import StoreShelf
+from trigrid.app.storage.write_queue import WriteQueue
 from trigrid.app.tasks import begin
 
 pytestmark = pytest.mark.skipif(
@@ -66,12 +66,12 @@ def test_work_that_is_cancelled_has_not_gone_wrong() -> None:
     assert heard(act) == []
 
 
-def test_an_error_that_no_shelf_foresees_is_told() -> None:
+def test_an_error_that_no_write_queue_foresees_is_told() -> None:
     """Also where somebody still holds the task, of which the loop then hears nothing by itself."""
     tasks: list[Any] = []
 
     def act() -> None:
-        StoreShelf(Store(), lambda: None).put("a", "text")
+        WriteQueue(Store(), lambda: None).put("a", "text")
         tasks.extend(asyncio.all_tasks())
 
     assert heard(act) == [ZeroDivisionError]

@@ -8,10 +8,10 @@ import pytest
 
 from tests.app.storage.test_library import in_a_loop, library
 from tests.records.grown import line
-from trigrid.app.storage.library import Taken
-from trigrid.app.storage.record_import import Arrival
+from trigrid.app.storage.library import ImportCounts
+from trigrid.app.storage.record_import import RecordImport
 from trigrid.app.storage.stored_headers import ID
-from trigrid.app.time_slices import SLICE, Stopped, at_once, in_slices
+from trigrid.app.time_slices import SLICE, WorkStopped, at_once, in_slices
 from trigrid.games import load
 from trigrid.records.stepwise import Stepwise
 
@@ -87,7 +87,7 @@ def test_what_one_slice_is_enough_for_is_done_at_once_and_the_rest_goes_on_from_
 @in_a_loop
 async def test_work_that_is_stopped_goes_no_further() -> None:
     clock, heard = ticking(1), Heard(last=5)
-    with pytest.raises(Stopped):
+    with pytest.raises(WorkStopped):
         await in_slices(counted(100), heard, lambda: next(clock))
     assert heard.seen == [0, 1, 2, 3, 4, 5]
 
@@ -95,19 +95,19 @@ async def test_work_that_is_stopped_goes_no_further() -> None:
 @in_a_loop
 async def test_games_that_were_kept_before_the_stop_stay_and_are_told() -> None:
     games, clock = library(), ticking(1)
-    arrival = Arrival(games, file_of(9))
-    with pytest.raises(Stopped):
+    arrival = RecordImport(games, file_of(9))
+    with pytest.raises(WorkStopped):
         await in_slices(arrival.steps(), lambda done: arrival.taken.new < 4, lambda: next(clock))
-    assert arrival.taken == Taken(4, 0, 0)
+    assert arrival.taken == ImportCounts(4, 0, 0)
     assert len(games.games()) == 4
 
 
 @in_a_loop
 async def test_all_records_of_a_file_are_kept_and_every_one_is_a_step() -> None:
     games, texts = library(), [*file_of(5), '[Game "chess"]\n']
-    arrival = Arrival(games, texts)
+    arrival = RecordImport(games, texts)
     seen = list(arrival.steps())
-    assert arrival.taken == Taken(5, 0, 1)
+    assert arrival.taken == ImportCounts(5, 0, 1)
     assert seen == sorted(seen)
     assert len(seen) >= len(texts)
     assert seen[-1] == arrival.length == sum(map(len, texts))

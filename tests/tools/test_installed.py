@@ -22,7 +22,7 @@ from tools.build.installed import (
 )
 from tools.build.language import ENGLISH
 from tools.headers import ROOT
-from trigrid.app.address import asked_by
+from trigrid.app.address import parse_address
 from trigrid.games import GAMES
 
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v2H0z"/></svg>'
@@ -128,7 +128,7 @@ def test_shortcuts_lead_to_new_games(manifest: dict[str, Any]) -> None:
     opened = []
     for shortcut in manifest["shortcuts"]:
         start, address = shortcut["url"].split("#")
-        game = asked_by(f"#{address}").game
+        game = parse_address(f"#{address}").game
         assert start == manifest["start_url"]
         assert game is not None
         assert [icon["sizes"] for icon in shortcut["icons"]] == ["96x96", "192x192"]

@@ -11,7 +11,7 @@ LINK, KEPT = "m", "g"
 """Names in an address: of a game in link form, and of the id of one that is kept in this browser."""
 
 
-class Asked(NamedTuple):
+class ParsedAddress(NamedTuple):
     """What an address asks for: a game that is new, or that is kept under an id; or one that a link holds."""
 
     game: Game | None = None
@@ -25,16 +25,16 @@ def address_of(game: Game, **more: str) -> str:
     return f"#/{game.key}?{query}" if query else f"#/{game.key}"
 
 
-def asked_by(address: str) -> Asked:
+def parse_address(address: str) -> ParsedAddress:
     """What an address asks for, no game in the lobby. Raises UnknownGame or BadOption."""
     key, _, query = address.removeprefix("#").removeprefix("/").partition("?")
     if not key:
-        return Asked()
+        return ParsedAddress()
     given = dict(parse_qsl(query, keep_blank_values=True))
     if LINK in given:
-        return Asked(link=address)
+        return ParsedAddress(link=address)
     kept = given.pop(KEPT, "")
-    return Asked(game_of(key, given), kept=kept)
+    return ParsedAddress(game_of(key, given), kept=kept)
 
 
 def game_of(key: str, given: Mapping[str, str]) -> Game:

@@ -3,7 +3,7 @@
 from trigrid.app.browser import window
 from trigrid.app.embedded.embedded_page import EmbeddedPage
 from trigrid.app.page import Page
-from trigrid.app.preferences.current import comfort
+from trigrid.app.preferences.current import preferences
 from trigrid.app.screens import is_embedded
 from trigrid.app.storage.database import GAMES, open_database
 
@@ -15,14 +15,14 @@ async def start() -> None:
     if page_start.hasFailed():
         return
     if is_embedded():  # it keeps nothing, but has its reader's own settings where there are any
-        await comfort.open(database)
+        await preferences.open(database)
         embedded_page = EmbeddedPage()
         embedded_page.open()
         if page_start.setState("ready"):
             embedded_page.attend()
     else:
         texts = await database.texts(GAMES)
-        await comfort.open(database)
+        await preferences.open(database)
         if not page_start.hasFailed():
             await Page(database, texts).receive()
             page_start.setState("ready")

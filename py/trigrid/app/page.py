@@ -2,32 +2,32 @@
 
 from contextlib import suppress
 
-from trigrid.app.address import KEPT_GAMES, Asked, address_of, asked_by
+from trigrid.app.address import KEPT_GAMES, ParsedAddress, address_of, parse_address
 from trigrid.app.address_bar import AddressBar
 from trigrid.app.browser import begin, document, when, window
 from trigrid.app.dialogs.install import Install
 from trigrid.app.dialogs.new_game import NewGame
 from trigrid.app.dialogs.rules import show_rules
 from trigrid.app.dialogs.settings import SettingsDialog
-from trigrid.app.errors.error_log import Failures
+from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.errors.watch import attend as attend_errors
 from trigrid.app.lobby.games import save_all
 from trigrid.app.lobby.lists import DELETED, Lists
 from trigrid.app.notices import Notices
 from trigrid.app.preferences.speaker import Speaker
-from trigrid.app.preferences.tab_status import Sign
-from trigrid.app.progress_bar import Waiting
+from trigrid.app.preferences.tab_status import TabStatus
+from trigrid.app.progress_bar import ProgressBar
 from trigrid.app.screens import is_arrival, show_busy, show_screen, shown_screen
 from trigrid.app.sharing.game_opener import GameOpener
 from trigrid.app.sharing.launch_queue import LaunchConsumer
 from trigrid.app.sharing.share_dialog import ShareDialog
 from trigrid.app.sitting import Sitting
 from trigrid.app.storage.database import Database
-from trigrid.app.storage.persistence import Keeper
+from trigrid.app.storage.persistence import Persistence
 from trigrid.app.storage.stored_headers import ID, adopt, new_id
-from trigrid.app.storage.write_queue import Trouble
+from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.table import Table
-from trigrid.app.time_slices import Stopped
+from trigrid.app.time_slices import WorkStopped
 from trigrid.app.words import bad_option, unknown_game
 from trigrid.app.words import storage as storage_words
 from trigrid.app.words.progress import READING
@@ -51,17 +51,17 @@ class Page:
         self._missed = False
         """Whether a kept game was asked for that could not be looked for yet."""
         self._notices = Notices()
-        self._keeper = Keeper(
+        self._persistence = Persistence(
             database, texts, self._tell_trouble, self._lose, self._hear_news, self._tell_joined
         )
-        self._sign, speaker = Sign(), Speaker()
-        self._sitting = Sitting(self._start, self._keep_seen, self._sign, speaker)
-        self._lists = Lists(self._keeper, self._notices, self._sitting.question, self.take_in)
+        self._tab_status, speaker = TabStatus(), Speaker()
+        self._sitting = Sitting(self._start, self._keep_seen, self._tab_status, speaker)
+        self._lists = Lists(self._persistence, self._notices, self._sitting.question, self.take_in)
         self._lists.deal(self._start, show_rules)
         self._new_game = NewGame(self._start)
         SettingsDialog(speaker)
         Install()
-        self._opening = GameOpener(self._notices, self._keeper, self.take_in, self._arrive)
+        self._opening = GameOpener(self._notices, self._persistence, self.take_in, self._arrive)
         self._share = ShareDialog(self._opening.ask)
         self._launches = LaunchConsumer(self._opening)
         self._bar = AddressBar(self._turn)
@@ -98,9 +98,9 @@ class Page:
         self._visits += 1
         self._missed = False
         self._notices.clear(*PASSING)
-        address, asked = self._bar.read(), Asked()
+        address, asked = self._bar.read(), ParsedAddress()
         try:
-            asked = asked_by(address) if address != KEPT_GAMES else asked
+            asked = parse_address(address) if address != KEPT_GAMES else asked
         except UnknownGame as error:
             self._notices.show("address", unknown_game(error))
         except BadOption as error:
@@ -116,14 +116,14 @@ class Page:
 
     async def _show_lists(self, address: str) -> None:
         if self._table:
-            self._keeper.keep(self._table)  # the address stays what was asked for
+            self._persistence.keep(self._table)  # the address stays what was asked for
         self._sitting.leave()
         self._table, visit = None, self._visits
-        self._keeper.claim.drop()
+        self._persistence.tab_lock.drop()
         await self._lists.open()
         if visit != self._visits:
             return
-        self._sign.show_lists(is_games=address == KEPT_GAMES)
+        self._tab_status.show_lists(is_games=address == KEPT_GAMES)
         show_screen("games" if address == KEPT_GAMES else "lobby")
 
     async def _open_link(self, address: str) -> None:
@@ -147,17 +147,17 @@ class Page:
             return
         self._keep()
         visit = self._visits
-        await self._keeper.refresh()
+        await self._persistence.refresh()
         if visit != self._visits:
             return
         table, sentence = Table(game), ""
         try:
             table = await self._kept_table(name)
-        except Stopped:
+        except WorkStopped:
             await self._show_lists("")
             return
         except KeyError:
-            self._missed = self._keeper.trouble is Trouble.FAILED  # that may be over soon
+            self._missed = self._persistence.trouble is StorageTrouble.FAILED  # that may be over soon
             sentence = "" if self._missed else storage_words.not_kept()
         except RecordError:
             sentence = storage_words.damaged()
@@ -169,13 +169,13 @@ class Page:
 
     async def _kept_table(self, name: str) -> Table:
         """A table with the game that is kept under an id. Raises KeyError, RecordError or Stopped."""
-        base = self._keeper.library.text(name)
-        record = await self._read(self._keeper.library.recording(name), base)
+        base = self._persistence.library.text(name)
+        record = await self._read(self._persistence.library.recording(name), base)
         return Table(record.game, record, base=base)
 
     async def _read(self, work: Stepwise[Record], text: str) -> Record:
         """Read a text that is kept, with a bar if it is long. Raises what the work does, or Stopped."""
-        with Waiting() as waiting:
+        with ProgressBar() as waiting:
             return await waiting.see_to(work, len(text), READING)
 
     # What is on the table
@@ -195,7 +195,7 @@ class Page:
 
     async def _arrive(self) -> None:
         """Show what a whole file has brought, also to the game on the table."""
-        self._keeper.spread("")
+        self._persistence.spread("")
         if self._table is None:
             await self.open()
         else:
@@ -204,15 +204,15 @@ class Page:
     async def _take_in(self, record: Record) -> None:
         self._keep()
         visit = self._visits
-        await self._keeper.refresh()
+        await self._persistence.refresh()
         if visit != self._visits:
             return
         self._keep()
-        library, name = self._keeper.library, adopt(record)
+        library, name = self._persistence.library, adopt(record)
         known = library.text(name) if library.has(name) else ""
-        with suppress(Stopped):
+        with suppress(WorkStopped):
             record = await self._read(library.merging(record), known)
-            table = self._keeper.table_of(record)
+            table = self._persistence.table_of(record)
             if visit == self._visits:
                 await self._sit_down(table)
 
@@ -221,7 +221,7 @@ class Page:
         self._keep()
         self._table = table
         name = table.record.headers.setdefault(ID, new_id())
-        table.is_elsewhere = not await self._keeper.claim.take(name)
+        table.is_elsewhere = not await self._persistence.tab_lock.take(name)
         if self._table is not table:
             return
         self._sitting.show(table)
@@ -232,19 +232,19 @@ class Page:
     # What is kept of it
 
     def _keep(self) -> None:
-        if self._table and self._keeper.keep(self._table):
+        if self._table and self._persistence.keep(self._table):
             self._name_address()
 
     def _leave(self) -> None:
         """Keep everything: the page may never be seen again."""
         self._keep()
-        self._keeper.leave()
+        self._persistence.leave()
 
     def _keep_seen(self) -> None:
         """Keep what is on the table, and what the next start can show of it."""
         self._keep()
         if self._table and shown_screen() == "table":
-            self._keeper.seen.follow(self._table)
+            self._persistence.seen.follow(self._table)
 
     def _name_address(self) -> None:
         """Let the address lead back to this game, wherever it is kept: in the address itself at the worst."""
@@ -252,18 +252,18 @@ class Page:
         if table is None or shown_screen() != "table":
             return
         name, more = table.record.headers[ID], {}
-        is_kept = self._keeper.trouble is None and not (table.is_elsewhere and table.is_edited)
+        is_kept = self._persistence.trouble is None and not (table.is_elsewhere and table.is_edited)
         if not is_kept and table.record.last_move is not None:
             with suppress(RecordError):  # it is too long for a link
                 more = {"m": table.record.to_link()}
-        elif self._keeper.library.has(name):
+        elif self._persistence.library.has(name):
             more = {"g": name}
         if not (self._missed and table.record.last_move is None):
             self._bar.correct(address_of(table.game, **more))
 
     def _tell_trouble(self) -> None:
         """Say what cannot be kept, or that it can be again."""
-        trouble = self._keeper.trouble
+        trouble = self._persistence.trouble
         if trouble is None:
             self._notices.clear("trouble")
         else:
@@ -272,7 +272,7 @@ class Page:
         self._name_address()
         self._hear_news("")
 
-    def _tell_failures(self, failures: Failures) -> None:
+    def _tell_failures(self, failures: ErrorLog) -> None:
         """Say that something in the page went wrong, once what is on the table is kept."""
         from trigrid.app.errors.notice import Standing, show
 
@@ -282,11 +282,11 @@ class Page:
         try:
             self._keep()
         finally:
-            is_kept = self._keeper.trouble is None
+            is_kept = self._persistence.trouble is None
             show(self._notices, Standing(record, is_kept, lambda: window.location.reload()), failures)
 
     def _save_all(self) -> None:
-        save_all(self._keeper.library)
+        save_all(self._persistence.library)
         self._tell_trouble()
 
     def _hear_news(self, name: str) -> None:
@@ -298,10 +298,10 @@ class Page:
 
     async def _look_again(self, table: Table) -> None:
         """Have a table that is shown take over what was added to its game elsewhere."""
-        await self._keeper.refresh()
+        await self._persistence.refresh()
         if table is not self._table or table.is_elsewhere:
             return
-        if self._missed and not self._keeper.trouble and not table.record.root.children:
+        if self._missed and not self._persistence.trouble and not table.record.root.children:
             await self.open()
         elif self._learn(table):
             self._notices.show("joined", storage_words.joined())
@@ -309,7 +309,7 @@ class Page:
     def _learn(self, table: Table) -> bool:
         """Show what is kept of a table's game and was not on it; True if there was something."""
         try:
-            is_new = self._keeper.learn(table)
+            is_new = self._persistence.learn(table)
         except RecordError:
             return False
         if is_new:
@@ -322,8 +322,8 @@ class Page:
         if table is None or table.record.headers[ID] != name:
             return
         if new_name != name:
-            table.record.headers[ID], table.base = new_name, self._keeper.library.text(new_name)
-            begin(self._keeper.claim.take(new_name))
+            table.record.headers[ID], table.base = new_name, self._persistence.library.text(new_name)
+            begin(self._persistence.tab_lock.take(new_name))
             self._name_address()
         elif self._learn(table):
             self._notices.show("joined", storage_words.joined())
@@ -349,12 +349,12 @@ class Page:
             return
         name = table.record.headers[ID]
         self._notices.show("elsewhere", storage_words.TAKING_OVER)
-        await self._keeper.take_over(name)
+        await self._persistence.take_over(name)
         self._notices.clear("elsewhere")
         if table is not self._table:
             return
         if table.is_edited:
-            table = self._keeper.table_of(self._keeper.library.merged(table.record))
-        elif self._keeper.library.has(name):
-            table = self._keeper.table(name)
+            table = self._persistence.table_of(self._persistence.library.merged(table.record))
+        elif self._persistence.library.has(name):
+            table = self._persistence.table(name)
         await self._sit_down(table)

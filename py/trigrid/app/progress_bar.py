@@ -6,7 +6,7 @@ from typing import Self
 
 from trigrid.app.browser import Element, create_proxy, element, make
 from trigrid.app.screens import is_arrival
-from trigrid.app.time_slices import Stopped, in_slices
+from trigrid.app.time_slices import WorkStopped, in_slices
 from trigrid.app.words.progress import STOP
 from trigrid.records.stepwise import Stepwise, T
 
@@ -19,7 +19,7 @@ def under_header() -> Element:
     return element("notices")
 
 
-class Waiting:
+class ProgressBar:
     """The bar. ``place`` gives the element that it stands in when it appears, as its last part."""
 
     def __init__(self, place: Callable[[], Element] = under_header) -> None:
@@ -38,7 +38,7 @@ class Waiting:
             return not self._is_stopped
 
         if self._is_stopped:
-            raise Stopped
+            raise WorkStopped
         return await in_slices(work, tell)
 
     def _show(self, sentence: str, part: float) -> None:

@@ -11,9 +11,9 @@ from trigrid.app.computer.computer_player import Player, Surroundings
 from trigrid.app.computer.engine_client import Engine
 from trigrid.app.double_clicks import DoubleClicks
 from trigrid.app.panel.panel import Panel
-from trigrid.app.preferences.current import comfort
+from trigrid.app.preferences.current import preferences
 from trigrid.app.preferences.speaker import Speaker
-from trigrid.app.preferences.tab_status import Sign
+from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.preferences.tunes import SILENCE, Ear
 from trigrid.app.screens import is_arrival, is_embedded, show_screen, shown_screen
 from trigrid.app.table import Table
@@ -27,11 +27,11 @@ class Sitting:
     """
 
     def __init__(
-        self, start: Callable[[Record], None], keep: Callable[[], None], sign: Sign, speaker: Speaker
+        self, start: Callable[[Record], None], keep: Callable[[], None], sign: TabStatus, speaker: Speaker
     ) -> None:
         self._table: Table | None = None
         self._keep = keep
-        self._sign, self._speaker, self._ear = sign, speaker, Ear()
+        self._tab_status, self._speaker, self._ear = sign, speaker, Ear()
         self._board = Board()
         self._pointer = Pointer(self._board, self.refresh, self._pointed)
         self._places = Places(self._board, self.refresh, self._pointed)
@@ -41,7 +41,7 @@ class Sitting:
         self._after_proxy = create_proxy(self._after)
         when("click", "#flip")(lambda event: self._flip())
         when("visibilitychange", document)(lambda event: self._table and self._player.consider())
-        comfort.follow(self._panel.redress)
+        preferences.follow(self._panel.redress)
         DoubleClicks()
 
     def _new_player(self) -> Player:
@@ -103,8 +103,8 @@ class Sitting:
         self._keep()
         if self._table and shown_screen() == "table":
             tune = self._ear.hear(self._table)
-            self._speaker.play(tune if comfort.settings.sound else SILENCE)
-            self._sign.show(self._table)
+            self._speaker.play(tune if preferences.settings.sound else SILENCE)
+            self._tab_status.show(self._table)
 
     def _flip(self) -> None:
         """See the board from the other side."""

@@ -12,7 +12,7 @@ BREATH = 0.005
 """Seconds between two slices. Pyodide takes 4 ms and less for no wait at all: then no timer has its turn."""
 
 
-class Stopped(Exception):
+class WorkStopped(Exception):
     """Somebody has stopped the work."""
 
 
@@ -42,7 +42,7 @@ async def in_slices(
             if clock() - begun >= SLICE:
                 if not tell(done):
                     work.close()
-                    raise Stopped
+                    raise WorkStopped
                 await asyncio.sleep(BREATH)
                 begun = clock()
     except StopIteration as end:

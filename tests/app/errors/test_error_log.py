@@ -2,7 +2,7 @@
 
 import pytest
 
-from trigrid.app.errors.error_log import LONGEST, MOST, Failures, Thrown, is_ours
+from trigrid.app.errors.error_log import LONGEST, MOST, ErrorLog, Thrown, is_ours
 
 SITE = "https://games.example/trigrid/"
 OURS = f"{SITE}assets/register-service-worker.1a2b3c4d.js"
@@ -50,13 +50,13 @@ def test_what_extensions_and_others_throw_is_not(error: Thrown) -> None:
 
 
 def test_the_same_error_is_new_once_and_counted() -> None:
-    failures = Failures()
+    failures = ErrorLog()
     assert [failures.add("one"), failures.add("two\n"), failures.add("one")] == [True, True, False]
     assert list(failures) == [("one", 2), ("two", 1)]
 
 
 def test_a_flood_of_errors_is_noted_up_to_a_number_and_a_length() -> None:
-    failures = Failures()
+    failures = ErrorLog()
     told = sum(failures.add(f"{number} " + "x" * LONGEST + f" {number}") for number in range(10 * MOST))
     assert told == MOST == len(list(failures))
     assert all(len(text) <= LONGEST for text, _ in failures)

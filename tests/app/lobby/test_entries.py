@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 
 from trigrid.app.lobby.entries import entry, finds, last_played
-from trigrid.app.storage.library import Kept
+from trigrid.app.storage.library import StoredGame
 from trigrid.games import load
 from trigrid.records import Record
 from trigrid.records.summary import summary
@@ -14,16 +14,16 @@ from trigrid.records.summary import summary
 NOW = datetime(2026, 11, 22, 12, 0, tzinfo=timezone(timedelta(hours=1)))
 
 
-def kept(result: str = "*", **headers: str) -> Kept:
+def kept(result: str = "*", **headers: str) -> StoredGame:
     """A kept game of Tritium."""
-    return Kept("abc", load("tritium", size=4), headers, result)
+    return StoredGame("abc", load("tritium", size=4), headers, result)
 
 
 def text_of(html: str) -> str:
     return " ".join(re.sub(r"<[^>]+>", " ", html).split())
 
 
-def changed(ago: timedelta) -> Kept:
+def changed(ago: timedelta) -> StoredGame:
     return kept(Changed=(NOW - ago).astimezone(UTC).isoformat(timespec="milliseconds"))
 
 

@@ -3,13 +3,13 @@
 import asyncio
 from collections.abc import Awaitable
 
-from trigrid.app.storage.write_queue import NotKept, StoreShelf, Trouble
+from trigrid.app.storage.write_queue import StorageError, StorageTrouble, WriteQueue
 
 
-class Memory:
+class MemoryStore:
     """Keeps texts; with ``trouble`` it refuses what is longer than ``room``."""
 
-    def __init__(self, trouble: Trouble | None = None, room: int = 0) -> None:
+    def __init__(self, trouble: StorageTrouble | None = None, room: int = 0) -> None:
         self.texts: dict[str, str] = {}
         self.trouble = trouble
         self.room = room
@@ -28,22 +28,22 @@ class Memory:
         if fails is None:
             ended.set_result(before)
         else:
-            ended.set_exception(NotKept(fails))
+            ended.set_exception(StorageError(fails))
         return ended
 
     async def check(self) -> None:
         """Whether anything can be kept."""
         if self.trouble is not None:
-            raise NotKept(self.trouble)
+            raise StorageError(self.trouble)
 
 
-def shelf(memory: Memory, heard: list[Trouble | None] | None = None) -> StoreShelf:
-    """A shelf on it that notes in ``heard`` what it tells."""
-    found: list[StoreShelf] = []
+def queue_on(memory: MemoryStore, heard: list[StorageTrouble | None] | None = None) -> WriteQueue:
+    """A write queue for it that notes in ``heard`` what it tells."""
+    found: list[WriteQueue] = []
 
     def tell() -> None:
         if heard is not None:
             heard.append(found[0].trouble)
 
-    found.append(StoreShelf(memory, tell))
+    found.append(WriteQueue(memory, tell))
     return found[0]

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.app.storage.memory_store import Memory, shelf
+from tests.app.storage.memory_store import MemoryStore, queue_on
 from tests.records.grown import bush, line, nodes, tree
-from trigrid.app.storage.library import Library, Taken
+from trigrid.app.storage.library import ImportCounts, Library
 from trigrid.app.storage.stored_headers import AT, CHANGED, DATE, ID
-from trigrid.app.storage.write_queue import Trouble
+from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.games import GAMES, load
 from trigrid.records import Record, RecordError
 
@@ -27,7 +27,7 @@ UNREADABLE = {"broken": DAMAGED, "odd": "nothing of ours", "none": "", "chess": 
 
 
 def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
-    """Shelves write beside everything else, so they need a loop."""
+    """Write queues work beside everything else, so they need a loop."""
 
     @wraps(test)
     def run(*given: object, **named: object) -> None:
@@ -36,10 +36,12 @@ def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
     return run
 
 
-def library(memory: Memory | None = None, joined: Callable[[str, str], None] = lambda *_: None) -> Library:
+def library(
+    memory: MemoryStore | None = None, joined: Callable[[str, str], None] = lambda *_: None
+) -> Library:
     """A library on a store in memory, with a clock that ticks at every look."""
-    kept, ticks = memory or Memory(), count()
-    return Library(kept.texts, shelf(kept), lambda: f"2026-11-22T10:00:00.{next(ticks):03}+00:00", joined)
+    kept, ticks = memory or MemoryStore(), count()
+    return Library(kept.texts, queue_on(kept), lambda: f"2026-11-22T10:00:00.{next(ticks):03}+00:00", joined)
 
 
 def keep(games: Library, record: Record) -> str:
@@ -53,7 +55,7 @@ def keep(games: Library, record: Record) -> str:
 @pytest.mark.parametrize("seed", range(5))
 @in_a_loop
 async def test_a_game_comes_back_as_it_was_standing_where_it_stood(key: str, seed: int) -> None:
-    memory, record = Memory(), bush(load(key), seed, ("good", "[bad"))
+    memory, record = MemoryStore(), bush(load(key), seed, ("good", "[bad"))
     record.headers["First"] = 'Ann "the \\ wall" [1]'
     name = keep(library(memory), record)
     again = library(memory).record(name)
@@ -86,7 +88,7 @@ async def test_players_are_known_who_played_last_first() -> None:
 
 @in_a_loop
 async def test_what_cannot_be_read_is_set_aside_and_stays() -> None:
-    memory = Memory()
+    memory = MemoryStore()
     memory.texts |= UNREADABLE
     games = library(memory)
     with pytest.raises(RecordError):
@@ -103,7 +105,7 @@ async def test_what_cannot_be_read_is_set_aside_and_stays() -> None:
 
 @in_a_loop
 async def test_what_was_deleted_can_be_brought_back() -> None:
-    memory = Memory()
+    memory = MemoryStore()
     games = library(memory)
     names = [keep(games, line(load("tritt"), seed)) for seed in range(3)]
     before = dict(memory.texts)
@@ -133,7 +135,7 @@ async def test_an_older_state_does_not_change_the_main_line() -> None:
     record.undo()
     record.add(second)
     keep(games, record)
-    assert games.take_in(older) == Taken(0, 1, 0)
+    assert games.take_in(older) == ImportCounts(0, 1, 0)
     assert games.record(name).moves == (second,)
 
 
@@ -142,7 +144,7 @@ async def test_an_older_state_does_not_change_the_main_line() -> None:
 async def test_a_record_is_kept_however_its_headers_are_written(header: str) -> None:
     games = library()
     text = f'[Game "tritium"]\n[{header} "x"]\n\n1. orange-a1\n'
-    assert games.take_in(text) == Taken(1, 0, 0)
+    assert games.take_in(text) == ImportCounts(1, 0, 0)
     record = games.merged(Record.from_text(text))
     assert len(games.record(keep(games, record)).moves) == 1
 
@@ -152,35 +154,35 @@ async def test_a_record_is_kept_however_its_headers_are_written(header: str) -> 
 
 @in_a_loop
 async def test_what_other_tabs_keep_and_delete_is_taken_over() -> None:
-    memory = Memory()
+    memory = MemoryStore()
     here, there = library(memory), library(memory)
     name = keep(here, line(load("tritt"), 1))
     there.refresh(dict(memory.texts), there.mark())
     assert there.has(name)
     there.forget(name)
-    await there.shelf.written()
-    await here.shelf.written()
+    await there.queue.written()
+    await here.queue.written()
     here.refresh(dict(memory.texts), here.mark())
     assert not here.has(name)
 
 
 @in_a_loop
-async def test_what_is_kept_while_the_shelf_is_read_is_not_undone_by_it() -> None:
+async def test_what_is_kept_while_the_store_is_read_is_not_undone_by_it() -> None:
     games = library()
     old = keep(games, line(load("tritt"), 1, longest=1))
     read, since = {old: games.text(old)}, games.mark()
     new = keep(games, line(load("tritt"), 2))
     games.forget(old)
-    await games.shelf.written()
+    await games.queue.written()
     games.refresh(read, since)
     assert (games.has(old), games.has(new)) == (False, True)
 
 
 @in_a_loop
-async def test_what_could_not_be_written_yet_outlives_a_look_at_the_shelf() -> None:
-    games = library(Memory(Trouble.FULL))
+async def test_what_could_not_be_written_yet_outlives_a_look_at_the_store() -> None:
+    games = library(MemoryStore(StorageTrouble.FULL))
     name = keep(games, line(load("tritt"), 1))
-    await games.shelf.written()
+    await games.queue.written()
     games.refresh({}, games.mark())
     assert games.has(name)
 
@@ -194,8 +196,8 @@ async def test_an_export_taken_in_elsewhere_is_the_same_library() -> None:
     for key in GAMES:
         for seed in range(3):
             keep(games, bush(load(key), seed, ("a note",)))
-    assert others.take_in(games.exported()) == Taken(15, 0, 0)
-    assert others.take_in(games.exported()) == Taken(0, 15, 0)
+    assert others.take_in(games.exported()) == ImportCounts(15, 0, 0)
+    assert others.take_in(games.exported()) == ImportCounts(0, 15, 0)
     for kept in games.games():
         ours, theirs = games.record(kept.id), others.record(kept.id)
         assert tree(ours) == tree(theirs)
@@ -206,8 +208,8 @@ async def test_an_export_taken_in_elsewhere_is_the_same_library() -> None:
 async def test_damaged_records_among_good_ones_are_counted() -> None:
     games = library()
     text = "\n".join([line(load("tritt"), 1).to_text(), DAMAGED, line(load("trichet"), 2).to_text()])
-    assert games.take_in(text) == Taken(2, 0, 1)
-    assert games.take_in("") == Taken(0, 0, 0)
+    assert games.take_in(text) == ImportCounts(2, 0, 1)
+    assert games.take_in("") == ImportCounts(0, 0, 0)
 
 
 @given(st.integers(0, 50), st.integers(0, 50))
@@ -234,7 +236,7 @@ async def test_another_game_under_the_same_id_gets_one_of_its_own() -> None:
     name = keep(games, line(load("tritt"), 1))
     before, other = games.text(name), line(load("trichet"), 1)
     other.headers[ID] = name
-    assert games.take_in(other.to_text()) == Taken(1, 0, 0)
+    assert games.take_in(other.to_text()) == ImportCounts(1, 0, 0)
     assert games.text(name) == before
     assert len(games.games()) == 2
 
@@ -250,7 +252,7 @@ async def test_two_states_that_one_record_has_no_room_for_become_two_games() -> 
     theirs.headers[ID] = name = keep(games, ours)
     theirs.add(theirs.position.moves()[1])
     before = games.text(name)
-    assert games.take_in(theirs.to_text()) == Taken(1, 0, 0)
+    assert games.take_in(theirs.to_text()) == ImportCounts(1, 0, 0)
     assert games.merged(Record.from_text(theirs.to_text())).headers[ID] != name
     assert games.text(name) == before
     assert sorted(len(games.record(kept.id).moves) for kept in games.games()) == [1, 1]
@@ -262,6 +264,6 @@ async def test_headers_that_differ_only_in_case_are_no_second_ones() -> None:
     record.headers["Event"] = "ours"
     name = keep(games, record)
     other = record.to_text().replace("[Event", '[Site "there"]\n[EVENT')
-    assert games.take_in(other) == Taken(1, 0, 0)
+    assert games.take_in(other) == ImportCounts(1, 0, 0)
     assert games.record(name).headers.items() >= {"Event": "ours", "Site": "there"}.items()
-    assert games.take_in(other) == Taken(0, 1, 0)
+    assert games.take_in(other) == ImportCounts(0, 1, 0)

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.app.storage.memory_store import Memory
+from tests.app.storage.memory_store import MemoryStore
 from tests.app.storage.test_library import in_a_loop, keep, library
 from tests.records.grown import line, nodes
-from trigrid.app.storage.library import Library, Taken
+from trigrid.app.storage.library import ImportCounts, Library
 from trigrid.app.storage.stored_headers import ID
-from trigrid.app.storage.write_queue import StoreShelf
+from trigrid.app.storage.write_queue import WriteQueue
 from trigrid.app.table import Table
 from trigrid.games import load
 from trigrid.records import Record, length
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.skipif(
 class Tab:
     """A tab with a game on its table: it keeps it with its base, and learns what turns out to be there."""
 
-    def __init__(self, memory: Memory, text: str) -> None:
+    def __init__(self, memory: MemoryStore, text: str) -> None:
         self.library = library(memory, self._hear)
         self.table = Table(Record.from_text(text).game, Record.from_text(text), base=text)
 
@@ -60,18 +60,18 @@ def ways(record: Record) -> set[tuple[Any, ...]]:
 def test_whatever_two_tabs_write_every_line_of_both_is_kept(steps: list[tuple[int, int | None]]) -> None:
     @in_a_loop
     async def play() -> None:
-        memory, first = Memory(), line(load("tritium", size=4), 1, longest=2)
+        memory, first = MemoryStore(), line(load("tritium", size=4), 1, longest=2)
         name = keep(library(memory), first)
         tabs, wanted = [Tab(memory, memory.texts[name]) for _ in range(2)], set[tuple[Any, ...]]()
         for at, number in steps:
             if number is None:
-                await tabs[at].library.shelf.written()
+                await tabs[at].library.queue.written()
             else:
                 tabs[at].play(number)
             wanted |= ways(tabs[0].table.record) | ways(tabs[1].table.record)
         for _ in range(3):
             for tab in tabs:
-                await tab.library.shelf.written()
+                await tab.library.queue.written()
         assert ways(Record.from_text(memory.texts[name])) >= wanted
 
     play()
@@ -79,15 +79,15 @@ def test_whatever_two_tabs_write_every_line_of_both_is_kept(steps: list[tuple[in
 
 @in_a_loop
 async def test_a_game_taken_in_under_another_tabs_table_stays_when_that_moves() -> None:
-    memory, record = Memory(), line(load("tritt"), 1, longest=2)
+    memory, record = MemoryStore(), line(load("tritt"), 1, longest=2)
     name = keep(library(memory), record)
     tab, theirs = Tab(memory, memory.texts[name]), Record.from_text(memory.texts[name])
     theirs.root.children[0].comment = "a fine beginning"
     theirs.undo()
     theirs.add(theirs.position.moves()[-1])
-    assert library(memory).take_in(theirs.to_text()) == Taken(1, 0, 0)
+    assert library(memory).take_in(theirs.to_text()) == ImportCounts(1, 0, 0)
     tab.play(2)
-    await tab.library.shelf.written()
+    await tab.library.queue.written()
     kept = Record.from_text(memory.texts[name])
     assert kept.root.children[0].comment == "a fine beginning"
     assert ways(kept) >= ways(theirs) | ways(tab.table.record)
@@ -96,15 +96,15 @@ async def test_a_game_taken_in_under_another_tabs_table_stays_when_that_moves() 
 
 @in_a_loop
 async def test_what_waits_for_a_late_database_is_joined_with_what_is_there() -> None:
-    memory, record = Memory(), line(load("tritt"), 1, longest=3)
+    memory, record = MemoryStore(), line(load("tritt"), 1, longest=3)
     name = keep(library(memory), record)
     record.root.children[0].comment = "a note"
     keep(library(memory), record)
-    late, bare = Library({}, StoreShelf(memory, lambda: None), str), Record.from_link(record.to_link())
+    late, bare = Library({}, WriteQueue(memory, lambda: None), str), Record.from_link(record.to_link())
     bare.headers[ID] = name
     bare.add(bare.position.moves()[0])
     late.keep(bare, is_changed=True)
-    await late.shelf.written()
+    await late.queue.written()
     kept = Record.from_text(memory.texts[name])
     assert kept.root.children[0].comment == "a note"
     assert ways(kept) >= ways(bare)
@@ -116,13 +116,13 @@ async def test_what_waits_for_a_late_database_is_joined_with_what_is_there() -> 
 async def test_what_is_of_another_game_or_unreadable_stays_and_ours_gets_an_id_of_its_own(
     there: str, is_known: bool
 ) -> None:
-    memory, heard = Memory(), list[tuple[str, str]]()
+    memory, heard = MemoryStore(), list[tuple[str, str]]()
     games, record = library(memory, lambda *names: heard.append(names)), line(load("tritt"), 1, longest=2)
     name = record.headers[ID] = "known"
     base = games.keep(record, is_changed=True) if is_known else None
     memory.texts[name] = there
     games.keep(record, is_changed=True, base=base)
-    await games.shelf.written()
+    await games.queue.written()
     ((was, now),) = heard
     assert (was, memory.texts[name]) == (name, there)
     assert ways(Record.from_text(memory.texts[now])) == ways(record)
@@ -131,13 +131,13 @@ async def test_what_is_of_another_game_or_unreadable_stays_and_ours_gets_an_id_o
 @in_a_loop
 async def test_what_has_no_room_in_one_record_is_kept_as_two(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(length, "LONGEST", 1000)
-    memory, record = Memory(), line(load("tritt"), 1, longest=2)
+    memory, record = MemoryStore(), line(load("tritt"), 1, longest=2)
     games = library(memory)
     name = keep(games, record)
     base, theirs = games.text(name), Record.from_text(games.text(name))
     record.root.children[0].comment, theirs.here.comment = "a" * 500, "b" * 500
     memory.texts[name] = theirs.to_text()
     games.keep(record, is_changed=True, base=base)
-    await games.shelf.written()
+    await games.queue.written()
     assert sorted("".join(text.split("{")[1][0] for text in memory.texts.values())) == ["a", "b"]
     assert memory.texts[name] == theirs.to_text()

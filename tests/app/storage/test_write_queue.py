@@ -1,4 +1,4 @@
-"""Shelves: whatever fails and for how long, nothing that was put there is forgotten."""
+"""The write queue: whatever fails and for how long, nothing that was put there is forgotten."""
 
 import asyncio
 import sys
@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.app.storage.memory_store import Memory, shelf
-from trigrid.app.storage import write_queue as shelves
-from trigrid.app.storage.write_queue import NoShelf, StoreShelf, Trouble
+from tests.app.storage.memory_store import MemoryStore, queue_on
+from trigrid.app.storage import write_queue
+from trigrid.app.storage.write_queue import NoStorage, StorageTrouble, WriteQueue
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "emscripten", reason="inside Pyodide a loop runs already, and none within it"
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Try again at once."""
-    monkeypatch.setattr(shelves, "AGAIN_AFTER", 0.001)
+    monkeypatch.setattr(write_queue, "AGAIN_AFTER", 0.001)
 
 
 def run(act: Callable[[], Awaitable[None]]) -> None:
@@ -35,8 +35,8 @@ async def until(holds: Callable[[], bool]) -> None:
 
 def test_a_text_is_written_before_put_returns() -> None:
     async def act() -> None:
-        memory = Memory()
-        kept = shelf(memory)
+        memory = MemoryStore()
+        kept = queue_on(memory)
         kept.put("a", "1")
         assert memory.texts == {"a": "1"}
         await kept.written()
@@ -45,11 +45,11 @@ def test_a_text_is_written_before_put_returns() -> None:
     run(act)
 
 
-@pytest.mark.parametrize("trouble", Trouble)
-def test_trouble_is_told_once_and_everything_is_written_when_it_is_over(trouble: Trouble) -> None:
+@pytest.mark.parametrize("trouble", StorageTrouble)
+def test_trouble_is_told_once_and_everything_is_written_when_it_is_over(trouble: StorageTrouble) -> None:
     async def act() -> None:
-        memory, heard = Memory(trouble), list[Trouble | None]()
-        kept = shelf(memory, heard)
+        memory, heard = MemoryStore(trouble), list[StorageTrouble | None]()
+        kept = queue_on(memory, heard)
         for name, text in (("a", "1"), ("b", "2"), ("a", "3")):
             kept.put(name, text)
         await kept.written()
@@ -66,12 +66,16 @@ def test_trouble_is_told_once_and_everything_is_written_when_it_is_over(trouble:
 
 def test_what_fits_is_kept_and_the_rest_waits_until_something_is_deleted() -> None:
     async def act() -> None:
-        memory = Memory(Trouble.FULL, room=3)
-        kept = shelf(memory)
+        memory = MemoryStore(StorageTrouble.FULL, room=3)
+        kept = queue_on(memory)
         kept.put("long", "12345")
         kept.put("short", "12")
         await kept.written()
-        assert (memory.texts, set(kept.unsaved), kept.trouble) == ({"short": "12"}, {"long"}, Trouble.FULL)
+        assert (memory.texts, set(kept.unsaved), kept.trouble) == (
+            {"short": "12"},
+            {"long"},
+            StorageTrouble.FULL,
+        )
         memory.room = 9
         kept.remove("short")
         await until(lambda: kept.trouble is None)
@@ -82,8 +86,8 @@ def test_what_fits_is_kept_and_the_rest_waits_until_something_is_deleted() -> No
 
 def test_a_store_that_opens_late_is_noticed_without_anything_to_write() -> None:
     async def act() -> None:
-        memory, heard = Memory(Trouble.FAILED), list[Trouble | None]()
-        kept = StoreShelf(memory, lambda: heard.append(None), Trouble.FAILED)
+        memory, heard = MemoryStore(StorageTrouble.FAILED), list[StorageTrouble | None]()
+        kept = WriteQueue(memory, lambda: heard.append(None), StorageTrouble.FAILED)
         memory.trouble = None
         await until(lambda: kept.trouble is None)
         assert heard == [None]
@@ -93,9 +97,9 @@ def test_a_store_that_opens_late_is_noticed_without_anything_to_write() -> None:
 
 def test_what_nobody_here_knew_of_is_found_and_where_nothing_was_known_to_be_it_is_not_written_over() -> None:
     async def act() -> None:
-        memory, found = Memory(), list[tuple[str, str, bool]]()
-        kept = shelf(memory)
-        kept.found = lambda name, text, is_over: found.append((name, text, is_over))
+        memory, found = MemoryStore(), list[tuple[str, str, bool]]()
+        kept = queue_on(memory)
+        kept.on_conflict = lambda name, text, is_over: found.append((name, text, is_over))
         memory.texts |= {"new": "theirs", "old": "theirs", "known": "base"}
         kept.put("new", "ours")
         kept.put("old", "ours", base="base")
@@ -118,11 +122,11 @@ Step = tuple[str, str | None] | bool
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.none() | st.text("x", max_size=2)) | st.booleans()))
 def test_in_the_end_the_store_holds_what_was_put_last(steps: list[Step]) -> None:
     async def act() -> None:
-        memory = Memory()
-        kept, wanted = shelf(memory), dict[str, str]()
+        memory = MemoryStore()
+        kept, wanted = queue_on(memory), dict[str, str]()
         for step in steps:
             if isinstance(step, bool):
-                memory.trouble, memory.room = (Trouble.FAILED, -1) if step else (None, 0)
+                memory.trouble, memory.room = (StorageTrouble.FAILED, -1) if step else (None, 0)
             elif step[1] is None:
                 kept.remove(step[0])
                 wanted.pop(step[0], None)
@@ -137,8 +141,8 @@ def test_in_the_end_the_store_holds_what_was_put_last(steps: list[Step]) -> None
     run(act)
 
 
-def test_no_shelf_keeps_nothing_and_says_so() -> None:
-    nothing = NoShelf(Trouble.REFUSED)
+def test_no_storage_keeps_nothing_and_says_so() -> None:
+    nothing = NoStorage(StorageTrouble.REFUSED)
     nothing.put("a", "1")
     nothing.remove("a")
-    assert nothing.trouble is Trouble.REFUSED
+    assert nothing.trouble is StorageTrouble.REFUSED

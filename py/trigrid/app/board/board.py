@@ -15,7 +15,7 @@ from trigrid.app.browser import (
     when,
     window,
 )
-from trigrid.app.preferences.current import comfort
+from trigrid.app.preferences.current import preferences
 from trigrid.app.table import Table
 from trigrid.draw import CanvasPainter, View, view_of
 
@@ -35,7 +35,7 @@ class Board:
         self._paint_proxy = create_proxy(self._paint)
         # Pressed, the region is given the focus anew, without the ring that keys have put round it.
         when("pointerdown", self.canvas)(lambda event: element("board").blur())
-        comfort.follow(self.repaint)
+        preferences.follow(self.repaint)
         on_resize(self.canvas, lambda *_: self._fit())
 
     def show(self, table: Table, *, is_seen: bool = False) -> None:
@@ -81,7 +81,7 @@ class Board:
 
     def motion_left(self, table: Table) -> float:
         """For how many seconds something of the last move still moves at a table."""
-        position, last, pace = table.record.position, table.record.last_move, comfort.pace
+        position, last, pace = table.record.position, table.record.last_move, preferences.pace
         if self._view is None or last is None or isinf(pace):
             return 0.0
         age = self._motion.age(table, window.performance.now(), pace=pace)
@@ -116,7 +116,7 @@ class Board:
 
     def fit(self) -> None:
         """Show everything there is."""
-        self.lens.fit(at_once=isinf(comfort.pace))
+        self.lens.fit(at_once=isinf(preferences.pace))
         self.repaint()
 
     @property
@@ -137,7 +137,7 @@ class Board:
         """Direct the lens at what there is to see; False if there is nothing, or no room for it."""
         if self._table is None or self._view is None or not self.canvas.width:
             return False
-        frame, at_once = self._view.frame(self._table.record.position), isinf(comfort.pace)
+        frame, at_once = self._view.frame(self._table.record.position), isinf(preferences.pace)
         self.lens.follow(frame, self.canvas.width, self.canvas.height, at_once=at_once)
         return True
 
@@ -148,12 +148,12 @@ class Board:
             table.second_taps.painted(window.performance.now())
         if table is None or view is None or not self._aim():
             return
-        position, pace = table.record.position, comfort.pace
+        position, pace = table.record.position, preferences.pace
         age = self._motion.age(table, window.performance.now(), pace=pace)
-        settings = comfort.settings
+        settings = preferences.settings
         look = table.look._replace(age=age, coordinates=settings.coordinates, patterns=settings.patterns)
         assert self.lens.camera
-        self._painter.paint(view.scene(position, look), comfort.palette(), self.lens.camera)
+        self._painter.paint(view.scene(position, look), preferences.palette(), self.lens.camera)
         self.canvas.style.cursor = "default" if look.ghost is None else "pointer"
         self._watch()
         if self.lens.is_moving or (look.last is not None and look.age < view.lasting(position, look.last)):

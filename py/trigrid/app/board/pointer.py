@@ -6,7 +6,7 @@ from math import dist
 from trigrid.app.board.board import Board
 from trigrid.app.board.travel import Travel
 from trigrid.app.browser import Event, when, window
-from trigrid.app.preferences.current import comfort
+from trigrid.app.preferences.current import preferences
 from trigrid.app.second_taps import SOON_MS
 from trigrid.app.table import Table
 
@@ -147,7 +147,7 @@ class Pointer:
         What loses at once is confirmed by fingers in any case.
         """
         hides = table.move_input.asks_again or self._board.cell_width < SMALL_CELL
-        asks = comfort.settings.asks_again(is_touch=is_touch, hides=hides)
+        asks = preferences.settings.asks_again(is_touch=is_touch, hides=hides)
         return (asks and table.held is None) or (is_touch and table.is_rash_at(place))
 
     def _turn(self, step: int) -> bool:

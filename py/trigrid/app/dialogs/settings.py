@@ -1,7 +1,7 @@
 """The dialog *Settings*: every choice acts at once, and the board is seen beside it."""
 
 from trigrid.app.browser import STILL_QUERY, Element, document, element, say, when
-from trigrid.app.preferences.current import comfort
+from trigrid.app.preferences.current import preferences
 from trigrid.app.preferences.settings import CHOICES, DEFAULTS
 from trigrid.app.preferences.speaker import Speaker
 from trigrid.app.preferences.tunes import followed
@@ -23,7 +23,7 @@ class SettingsDialog:
         when("click", self._dialog)(lambda event: self._press(event.target))
         when("change", self._dialog)(lambda event: self._choose(event.target))
         when("click", "#reset-settings")(lambda event: self._reset())
-        comfort.follow(self._refresh)
+        preferences.follow(self._refresh)
 
     def _open(self) -> None:
         say("settings-said", "")
@@ -38,12 +38,12 @@ class SettingsDialog:
     def _choose(self, control: Element) -> None:
         word = ("on" if control.checked else "off") if control.type == "checkbox" else control.value
         say("settings-said", "")
-        comfort.choose(comfort.settings.having(control.name, word))
-        if control.name == "sound" and comfort.settings.sound:
+        preferences.choose(preferences.settings.having(control.name, word))
+        if control.name == "sound" and preferences.settings.sound:
             self._speaker.play(SAMPLE)
 
     def _reset(self) -> None:
-        comfort.choose(DEFAULTS)
+        preferences.choose(DEFAULTS)
         say("settings-said", was_reset())
 
     def _refresh(self) -> None:
@@ -51,16 +51,16 @@ class SettingsDialog:
         if not self._dialog.open:
             return
         for name in CHOICES:
-            word = comfort.kind if name == "palette" else comfort.settings.word(name)
+            word = preferences.kind if name == "palette" else preferences.settings.word(name)
             for control in document.getElementsByName(name):
                 control.checked = word == ("on" if control.type == "checkbox" else control.value)
         for kind in PALETTES:
             element(f"palette-{kind}").innerHTML = _swatch(kind)
         element("stillness").hidden = not STILL_QUERY.matches
-        say("settings-trouble", not_kept(comfort.trouble))
+        say("settings-trouble", not_kept(preferences.trouble))
 
 
 def _swatch(kind: Kind) -> str:
     """Three tiles in the colours of a palette."""
-    palette = palette_of(comfort.theme, kind, patterns=comfort.settings.patterns)
+    palette = palette_of(preferences.theme, kind, patterns=preferences.settings.patterns)
     return "".join(svg(glyph("tritium", piece), palette, is_themed=False) for piece in PIECES)

@@ -28,12 +28,12 @@ from trigrid.app.embedded.messages import (
 )
 from trigrid.app.embedded.refusal import RefusalReason, Refused
 from trigrid.app.embedded.step_buttons import StepButtons
-from trigrid.app.errors.error_log import Failures
+from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.errors.watch import attend as attend_errors
 from trigrid.app.notices import Notices
-from trigrid.app.preferences.current import comfort
+from trigrid.app.preferences.current import preferences
 from trigrid.app.preferences.speaker import Speaker
-from trigrid.app.preferences.tab_status import Sign
+from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.sharing.table_picture import picture_svg, png_data_url
 from trigrid.app.sitting import Sitting
@@ -59,7 +59,7 @@ class EmbeddedPage:
         self._plan = EmbedConfiguration.from_query(
             window.location.search, lambda name, given: self._faults.append(invalid_value(name, given))
         )
-        self._sitting = Sitting(self._start, self._tell_change, Sign(), Speaker())
+        self._sitting = Sitting(self._start, self._tell_change, TabStatus(), Speaker())
         self._steps = StepButtons(self._step)
         self._wire = getattr(window.pageStart.shared, "embeddingMessages", None)
         when("hashchange", window)(lambda event: self._open_anew())
@@ -93,7 +93,7 @@ class EmbeddedPage:
         table = table_for(wanted, self._table)
         self._notices.clear("address")
         self._plan = wanted.configuration
-        comfort.impose(self._plan.theme)
+        preferences.impose(self._plan.theme)
         document.documentElement.dataset.controls = " ".join(self._plan.visible_controls)
         document.documentElement.toggleAttribute("data-read-only", self._plan.is_read_only)
         if table is not self._table:
@@ -160,7 +160,7 @@ class EmbeddedPage:
             window.console.warn(_sentence(fault), window.location.href)
             self._say("error", _why(fault))
 
-    def _tell_failures(self, failures: Failures) -> None:
+    def _tell_failures(self, failures: ErrorLog) -> None:
         """Say that something in the board went wrong: to readers on it, and to the page round it."""
         from trigrid.app.errors.notice import Standing, show
 

@@ -35,7 +35,7 @@ class Thrown(NamedTuple):
     stack: str
 
 
-class Failures:
+class ErrorLog:
     """The errors so far, each of them once."""
 
     def __init__(self) -> None:

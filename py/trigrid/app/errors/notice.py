@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from trigrid.app.browser import Element, create_proxy, document, file_address, make, options, window
-from trigrid.app.errors.error_log import Failures
+from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.notices import Notices
 from trigrid.app.screens import is_embedded
 from trigrid.app.sharing import clipboard
@@ -27,7 +27,7 @@ class Standing(NamedTuple):
     load_again: Callable[[], None]
 
 
-def show(notices: Notices, standing: Standing, failures: Failures) -> None:
+def show(notices: Notices, standing: Standing, failures: ErrorLog) -> None:
     """Say it once, however many errors there are; the report has them all."""
     if document.getElementById(REPORT):
         return
@@ -67,7 +67,7 @@ def _tell(is_copied: bool, said: Element, details: Element) -> None:
         details.querySelector("textarea").select()
 
 
-def _report(record: Record | None, failures: Failures) -> str:
+def _report(record: Record | None, failures: ErrorLog) -> str:
     return words.report(
         build=file_address("worker").rpartition("/")[2],  # whose name has a hash of all Python in it
         address=window.location.href,

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from trigrid.app.browser import URL, Event, document, when, window
-from trigrid.app.errors.error_log import Failures, Thrown, is_ours
+from trigrid.app.errors.error_log import ErrorLog, Thrown, is_ours
 
-Told = Callable[[Failures], None]
+Told = Callable[[ErrorLog], None]
 
 
 def attend(told: Told) -> None:
@@ -27,7 +27,7 @@ class Watch:
 
     def __init__(self, told: Told) -> None:
         self._told = told
-        self._failures = Failures()
+        self._failures = ErrorLog()
         self._site = URL.new(".", document.baseURI).href
         self._is_telling = False
 

@@ -4,12 +4,12 @@ from datetime import date, datetime
 from html import escape
 
 from trigrid.app.address import address_of
-from trigrid.app.storage.library import Kept
+from trigrid.app.storage.library import StoredGame
 from trigrid.app.words import in_words, lobby, options, words_of
 from trigrid.app.words.players import playing
 
 
-def entry(kept: Kept, now: datetime) -> str:
+def entry(kept: StoredGame, now: datetime) -> str:
     """A list item: a place for the picture, the way to the game, what is known of it, and *Delete*.
 
     ``now`` is the local time. Whose turn it is stands in the record alone: that place stays empty.
@@ -30,7 +30,7 @@ def entry(kept: Kept, now: datetime) -> str:
     )
 
 
-def _players(kept: Kept) -> str:
+def _players(kept: StoredGame) -> str:
     return playing(kept.game.seats, kept.headers)
 
 
@@ -38,7 +38,7 @@ def _part(name: str, text: str) -> str:
     return f'<span class="kept-{name}">{escape(text)}</span>' if text or name == "state" else ""
 
 
-def last_played(kept: Kept, now: datetime) -> str:
+def last_played(kept: StoredGame, now: datetime) -> str:
     """When a game was changed last, as far as it says; ``now`` is the local time."""
     try:
         moment = datetime.fromisoformat(kept.changed)
@@ -48,7 +48,7 @@ def last_played(kept: Kept, now: datetime) -> str:
     return lobby.on_day(moment.date(), now.year) if moment.tzinfo is None else lobby.ago(local, now)
 
 
-def finds(kept: Kept, sought: str) -> bool:
+def finds(kept: StoredGame, sought: str) -> bool:
     """Whether all words that somebody looks for stand in what is known of a game, whatever their case."""
     day = _day(kept)
     said = [in_words(kept.game), _players(kept), lobby.result(kept), lobby.on_day(day) if day else ""]
@@ -56,7 +56,7 @@ def finds(kept: Kept, sought: str) -> bool:
     return all(word in text for word in sought.casefold().split())
 
 
-def _day(kept: Kept) -> date | None:
+def _day(kept: StoredGame) -> date | None:
     try:
         return date.fromisoformat(kept.changed[:10])
     except ValueError:

@@ -9,13 +9,13 @@ from functools import partial
 from trigrid.app.browser import Buttons, Element, begin, element, make, say, when
 from trigrid.app.dialogs.question import Question
 from trigrid.app.lobby.entries import entry, finds
-from trigrid.app.progress_bar import Waiting
+from trigrid.app.progress_bar import ProgressBar
 from trigrid.app.sharing.files import MAX_FILE_BYTES, TEXT_TYPE, make_blob, read_file, save_file
 from trigrid.app.sharing.game_opener import import_records
 from trigrid.app.sharing.incoming_text import TextFormat
 from trigrid.app.sharing.record_export import as_new_game
-from trigrid.app.storage.library import Kept, Library
-from trigrid.app.time_slices import BREATH, Stopped, in_slices
+from trigrid.app.storage.library import Library, StoredGame
+from trigrid.app.time_slices import BREATH, WorkStopped, in_slices
 from trigrid.app.words import lobby, words_of
 from trigrid.app.words.damage import TOO_LARGE, UNREADABLE_FILE, damage, open_good_part
 from trigrid.app.words.progress import LOOKING_THROUGH
@@ -52,7 +52,7 @@ class Games:
         self._take_in_record = take_in
         self._changed = changed
         self._delete = delete
-        self._found: list[Kept] = []
+        self._found: list[StoredGame] = []
         self._aside: dict[str, str] = {}
         """The damaged texts that are listed."""
         self._room = BATCH
@@ -128,7 +128,7 @@ class Games:
         shown = element("set-aside-list")
         shown.replaceChildren()
         self._buttons.tidy()
-        with suppress(Stopped):  # other texts are to be listed by now
+        with suppress(WorkStopped):  # other texts are to be listed by now
             for number, (name, text) in enumerate(texts.items(), start=1):
                 work = self._setting_aside(name, text, number)
                 shown.append(await in_slices(work, lambda done: self._aside is texts))
@@ -182,7 +182,7 @@ class Games:
         say("games-said", "")
         element("games-import").disabled = True
         try:
-            with suppress(Stopped), Waiting(lambda: element("games-wait")) as waiting:
+            with suppress(WorkStopped), ProgressBar(lambda: element("games-wait")) as waiting:
                 texts = await waiting.see_to(splitting(text), len(text), LOOKING_THROUGH)
                 say("games-said", await import_records(self._library, texts, waiting))
         finally:

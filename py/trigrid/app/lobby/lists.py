@@ -10,7 +10,7 @@ from trigrid.app.lobby.lobby import Lobby
 from trigrid.app.lobby.thumbnails import Thumbnails
 from trigrid.app.notices import Notices
 from trigrid.app.screens import shown_screen
-from trigrid.app.storage.persistence import Keeper
+from trigrid.app.storage.persistence import Persistence
 from trigrid.app.time_slices import in_slices
 from trigrid.app.words import in_words
 from trigrid.app.words import lobby as lobby_words
@@ -24,11 +24,15 @@ class Lists:
     """Both screens. ``take_in`` puts a record from elsewhere on the table."""
 
     def __init__(
-        self, keeper: Keeper, notices: Notices, question: Question, take_in: Callable[[Record], None]
+        self,
+        persistence: Persistence,
+        notices: Notices,
+        question: Question,
+        take_in: Callable[[Record], None],
     ) -> None:
-        self._keeper = keeper
+        self._persistence = persistence
         self._notices = notices
-        self._library = keeper.library
+        self._library = persistence.library
         self._lobby = Lobby(self.show)
         self._games = Games(self._library, question, self._changed, self.delete, take_in)
         self._thumbnails = Thumbnails(self._library, self.show)
@@ -40,11 +44,11 @@ class Lists:
         self._lobby.deal(start, rules)
 
     async def open(self) -> None:
-        """Show the games as the shelf holds them now, before the screen itself is shown."""
+        """Show the games as the storage holds them now, before the screen itself is shown."""
         await self._refresh()
         self.show()
         if self._library.games():
-            begin(self._keeper.ask_for_room())
+            begin(self._persistence.ask_for_room())
 
     def show(self) -> None:
         """Show the games as the library holds them."""
@@ -62,11 +66,11 @@ class Lists:
 
     async def _refresh(self) -> None:
         """Look at what other tabs have kept, without a long pause where there are thousands of games."""
-        await self._keeper.refresh()
+        await self._persistence.refresh()
         await in_slices(self._library.looking_through(), lambda done: True)
 
     def _changed(self) -> None:
-        self._keeper.spread("")
+        self._persistence.spread("")
         self.show()
 
     # Deleting

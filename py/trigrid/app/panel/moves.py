@@ -9,7 +9,7 @@ from trigrid.app.dialogs.question import Question
 from trigrid.app.panel.branches import Branches
 from trigrid.app.panel.comments import CommentField
 from trigrid.app.panel.sheet import Row, Writer, beside, line_end, nodes_of, rows_of
-from trigrid.app.preferences.current import comfort
+from trigrid.app.preferences.current import preferences
 from trigrid.app.table import Change, Table
 from trigrid.draw import glyph, svg
 from trigrid.records import Record, RecordNode
@@ -73,7 +73,7 @@ class MoveList:
     def show_marks(self, table: Table) -> None:
         """Show the pieces that stand for the players, in the colours of now."""
         for number, role in enumerate(SEATS):
-            picture = quote(svg(glyph(table.game.key, role), comfort.palette()))
+            picture = quote(svg(glyph(table.game.key, role), preferences.palette()))
             self._sheet.style.setProperty(f"--piece-{number}", f'url("data:image/svg+xml,{picture}")')
 
     def _add(self, table: Table) -> bool:

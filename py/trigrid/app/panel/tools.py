@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from trigrid.app.browser import Element, document, element, say, when
-from trigrid.app.preferences.current import comfort
+from trigrid.app.preferences.current import preferences
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
 from trigrid.draw import glyph, svg
@@ -34,7 +34,7 @@ class Tools:
         tool = document.getElementById("tool-template").content.firstElementChild.cloneNode(True)
         control = tool.querySelector("input")
         control.value, control.checked = str(number), number == table.tool
-        tool.querySelector(".tool-glyph").innerHTML = svg(glyph(table.game.key, role), comfort.palette())
+        tool.querySelector(".tool-glyph").innerHTML = svg(glyph(table.game.key, role), preferences.palette())
         tool.querySelector(".tool-name").textContent = words_of(table.game.key).tools[role]
         tool.querySelector(".tool-key").textContent = str(number + 1)
         return tool

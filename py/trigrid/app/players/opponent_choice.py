@@ -5,7 +5,7 @@ from collections.abc import Callable
 from trigrid.app.browser import document, element, has_workers, say, when
 from trigrid.app.players.player_form import levels
 from trigrid.app.players.who_plays import SUGGESTED
-from trigrid.app.preferences.current import comfort
+from trigrid.app.preferences.current import preferences
 from trigrid.app.words import players
 
 PERSON, COMPUTER = "person", "computer"
@@ -23,19 +23,19 @@ class Opponent:
         self._level.replaceChildren(*levels())
         self._level.value = str(SUGGESTED)
         when("change", "#opponent")(lambda event: self._choose())
-        comfort.follow(self._show)
+        preferences.follow(self._show)
         self._show()
 
     def _choose(self) -> None:
         is_computer = document.querySelector(f"[name={CHOICES}]:checked").value == COMPUTER
         word = str(self._level.value) if is_computer else PERSON
-        comfort.choose(comfort.settings.having("opponent", word))
+        preferences.choose(preferences.settings.having("opponent", word))
 
     def _show(self) -> None:
         """Show what is chosen, and have it so in all cards."""
         level = None
-        if comfort.settings.opponent != PERSON and has_workers():
-            level = int(comfort.settings.opponent)
+        if preferences.settings.opponent != PERSON and has_workers():
+            level = int(preferences.settings.opponent)
             self._level.value = str(level)
         for control in document.getElementsByName(CHOICES):
             control.checked = (control.value == COMPUTER) == (level is not None)

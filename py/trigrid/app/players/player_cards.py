@@ -1,7 +1,7 @@
 """The two cards of the players: who they are, how they stand, whose turn it is, who has won."""
 
 from trigrid.app.browser import element, say
-from trigrid.app.preferences.current import comfort
+from trigrid.app.preferences.current import preferences
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
 from trigrid.app.words.players import person_of
@@ -25,7 +25,7 @@ class Seats:
         for seat in range(len(table.game.seats)):
             self._refresh_card(table, seat)
             if pieces[seat] != self._pieces[seat]:
-                piece = svg(glyph(table.game.key, pieces[seat]), comfort.palette())
+                piece = svg(glyph(table.game.key, pieces[seat]), preferences.palette())
                 element(f"seat-{seat}-glyph").innerHTML = piece
         self._pieces = pieces
 

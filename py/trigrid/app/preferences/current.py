@@ -10,9 +10,9 @@ from pyodide.ffi import JsException
 from trigrid.app.browser import DARK_QUERY, STILL_QUERY, begin, create_proxy, document, when, window
 from trigrid.app.preferences.palette_css import sheet
 from trigrid.app.preferences.settings import DEFAULTS, Settings, ThemeChoice
-from trigrid.app.storage.database import SETTINGS, Database, shelf_of
+from trigrid.app.storage.database import SETTINGS, Database, write_queue_of
 from trigrid.app.storage.site_names import SITE, own
-from trigrid.app.storage.write_queue import NoShelf, Shelf, Trouble
+from trigrid.app.storage.write_queue import NoStorage, StorageTrouble, TextWriter
 from trigrid.draw import Kind, Palette, Theme, palette_of
 
 NAME = "settings"
@@ -25,11 +25,11 @@ FORCED_QUERY = window.matchMedia("(forced-colors: active)")
 
 
 class Comfort:
-    """What is chosen, and what comes of it. There is one: ``comfort``."""
+    """What is chosen, and what comes of it. There is one: ``preferences``."""
 
     def __init__(self) -> None:
         self.settings = Settings()
-        self._shelf: Shelf = NoShelf(Trouble.REFUSED)
+        self._writer: TextWriter = NoStorage(StorageTrouble.REFUSED)
         self._base: str | None = None
         """The text that is kept, as far as we know."""
         self._taken = self._own = Settings()
@@ -49,8 +49,10 @@ class Comfort:
         self._attach()
         texts = await database.texts(SETTINGS)
         is_late = database.trouble is not None
-        self._shelf = shelf_of(database, SETTINGS, lambda: begin(self._hear_shelf(database, is_late=is_late)))
-        self._shelf.found = self._join
+        self._writer = write_queue_of(
+            database, SETTINGS, lambda: begin(self._on_storage_change(database, is_late=is_late))
+        )
+        self._writer.on_conflict = self._join
         self._take_up(texts.get(NAME))
 
     def _attach(self) -> None:
@@ -68,9 +70,9 @@ class Comfort:
         self._listeners.append(listener)
 
     @property
-    def trouble(self) -> Trouble | None:
+    def trouble(self) -> StorageTrouble | None:
         """Why settings are not kept; None while they are."""
-        return self._shelf.trouble
+        return self._writer.trouble
 
     def choose(self, settings: Settings) -> None:
         """Have other settings from now on, here and in the other tabs."""
@@ -79,7 +81,7 @@ class Comfort:
 
     def _keep(self) -> None:
         base, self._base = self._base, self._own.to_text()
-        self._shelf.put(NAME, self._base, base)
+        self._writer.put(NAME, self._base, base)
         if self._channel:
             self._channel.postMessage(self._base)
 
@@ -89,15 +91,15 @@ class Comfort:
         self._take(self._taken)
 
     def _join(self, name: str, text: str, is_over: bool) -> None:
-        """Have what is kept after all, but for what was chosen here meanwhile; see ``Shelf.found``."""
+        """Take over stored settings, but for what was chosen here meanwhile: ``TextWriter.on_conflict``."""
         before, after = self._taken, self._own
         self._take_up(text)
         self._take(self._taken.changed(before, after))
         self._keep()
 
-    async def _hear_shelf(self, database: Database, *, is_late: bool) -> None:
+    async def _on_storage_change(self, database: Database, *, is_late: bool) -> None:
         """Have what was kept, once a database can be read that could not at the start."""
-        if is_late and self._base is None and self._shelf.trouble is None:
+        if is_late and self._base is None and self._writer.trouble is None:
             text = (await database.texts(SETTINGS)).get(NAME)
             if text is not None and self._base is None:
                 self._take_up(text)
@@ -169,7 +171,7 @@ class Comfort:
         if self._imposed:
             return  # that start need not be here
         try:
-            if self._shelf.trouble is None:
+            if self._writer.trouble is None:
                 copy = f"{self.settings.theme} {self.settings.palette}\n{self._rules}".strip()
                 window.localStorage.setItem(own(COPY), copy)
         except (JsException, AttributeError):
@@ -188,4 +190,4 @@ def _channel() -> Any:
         return None
 
 
-comfort = Comfort()
+preferences = Comfort()

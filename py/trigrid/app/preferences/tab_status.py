@@ -6,7 +6,7 @@ from trigrid.app.table import Table
 from trigrid.app.words.preferences import lists_title, table_title
 
 
-class Sign:
+class TabStatus:
     """The tab's title and icon; touched only when they change."""
 
     def __init__(self) -> None:

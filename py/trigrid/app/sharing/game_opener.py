@@ -5,7 +5,7 @@ from typing import Any
 
 from trigrid.app.browser import Buttons, begin, element, make, when, window
 from trigrid.app.notices import Action, Notices
-from trigrid.app.progress_bar import Waiting, under_header
+from trigrid.app.progress_bar import ProgressBar, under_header
 from trigrid.app.sharing.drop_target import DropTarget
 from trigrid.app.sharing.files import MAX_FILE_BYTES, files_of_handles, read_file
 from trigrid.app.sharing.incoming_text import (
@@ -20,9 +20,9 @@ from trigrid.app.sharing.incoming_text import (
 )
 from trigrid.app.sharing.record_export import as_new_game
 from trigrid.app.storage.library import Library
-from trigrid.app.storage.persistence import Keeper
-from trigrid.app.storage.record_import import Arrival
-from trigrid.app.time_slices import Stopped, at_once
+from trigrid.app.storage.persistence import Persistence
+from trigrid.app.storage.record_import import RecordImport
+from trigrid.app.time_slices import WorkStopped, at_once
 from trigrid.app.words import damage as wrong
 from trigrid.app.words import in_words
 from trigrid.app.words import progress as waiting_words
@@ -45,16 +45,16 @@ class GameOpener:
     def __init__(
         self,
         notices: Notices,
-        keeper: Keeper,
+        persistence: Persistence,
         take_in: Callable[[Record], None],
         arrived: Callable[[], Awaitable[None]],
     ) -> None:
         self._notices = notices
-        self._keeper = keeper
+        self._persistence = persistence
         self._take_in = take_in
         self._arrived = arrived
         self._buttons = Buttons(element("open-problem"))
-        self._waiting: Waiting | None = None
+        self._waiting: ProgressBar | None = None
         """The bar for the one game that is being read now."""
         when("click", "#open-a-game")(lambda event: self.ask())
         when("submit", "#open-form")(self._send)
@@ -131,7 +131,7 @@ class GameOpener:
         try:
             with self._wait() as waiting:
                 offered = await waiting.see_to(work, len(text), waiting_words.READING)
-        except Stopped:
+        except WorkStopped:
             if element("open-dialog").open:
                 element("open-text").focus()
         else:
@@ -150,12 +150,12 @@ class GameOpener:
             if record is not None:
                 self._opener(record)()
 
-    def _wait(self) -> Waiting:
+    def _wait(self) -> ProgressBar:
         """A bar where the person is, for a game that is read in place of any that was being read before."""
         if self._waiting is not None:
             self._waiting.stop()
         is_asking = element("open-dialog").open
-        self._waiting = Waiting((lambda: element("open-field")) if is_asking else under_header)
+        self._waiting = ProgressBar((lambda: element("open-field")) if is_asking else under_header)
         return self._waiting
 
     async def behind(self, address: str) -> Record | None:
@@ -169,7 +169,7 @@ class GameOpener:
                 offered = await waiting.see_to(
                     read_link_in_steps(address), len(address), waiting_words.READING
                 )
-        except Stopped:
+        except WorkStopped:
             return None
         return self._sound(offered, address, show)
 
@@ -202,10 +202,10 @@ class GameOpener:
     async def _take_in_all(self, texts: tuple[str, ...]) -> None:
         """Give all records of a file to the library."""
         element("open-dialog").close()
-        await self._keeper.refresh()
+        await self._persistence.refresh()
         self._notices.clear("opening")
-        with Waiting() as waiting:
-            told = await import_records(self._keeper.library, texts, waiting)
+        with ProgressBar() as waiting:
+            told = await import_records(self._persistence.library, texts, waiting)
         await self._arrived()
         self._notices.show("opening", told)
 
@@ -222,11 +222,11 @@ class GameOpener:
         problem.hidden = False
 
 
-async def import_records(library: Library, texts: Sequence[str], waiting: Waiting) -> str:
+async def import_records(library: Library, texts: Sequence[str], waiting: ProgressBar) -> str:
     """Keep all these records; gives what became of them in words, also where somebody stops it."""
-    arrival = Arrival(library, texts)
+    arrival = RecordImport(library, texts)
     sentence = waiting_words.reading_games(len(texts))
     try:
         return words.import_result(await waiting.see_to(arrival.steps(), arrival.length, sentence))
-    except Stopped:
+    except WorkStopped:
         return waiting_words.stopped(words.import_result(arrival.taken))

@@ -1,7 +1,7 @@
 """The position at a table as a picture to give away, in the colours that are chosen."""
 
 from trigrid.app.browser import document
-from trigrid.app.preferences.current import comfort
+from trigrid.app.preferences.current import preferences
 from trigrid.app.sharing.painting import PICTURE_SIDE_PX, PictureCanvas
 from trigrid.app.sharing.picture import PictureStyle, still_picture
 from trigrid.app.table import Table
@@ -12,7 +12,7 @@ from trigrid.draw import DARK, LIGHT, Look, svg, view_of
 def picture_style(table: Table) -> PictureStyle:
     """What pictures of a table are drawn with."""
     view = view_of(table.game, table.is_flipped)
-    return PictureStyle(view, comfort.palette(), comfort.settings.coordinates)
+    return PictureStyle(view, preferences.palette(), preferences.settings.coordinates)
 
 
 def picture_svg(table: Table) -> str:

@@ -14,7 +14,7 @@ from pyodide.ffi import JsException, to_js
 from trigrid.app.browser import create_proxy, module, options, window
 from trigrid.app.screens import is_arrival
 from trigrid.app.storage.site_names import SITE, own
-from trigrid.app.storage.write_queue import NotKept, Store, StoreShelf, Trouble
+from trigrid.app.storage.write_queue import StorageError, StorageTrouble, TextStore, WriteQueue
 
 VERSION = 1
 GAMES, SETTINGS = "games", "settings"
@@ -25,9 +25,9 @@ A start waits so long for all that it asks of it together.
 """
 
 TROUBLES = {
-    "QuotaExceededError": Trouble.FULL,
-    "SecurityError": Trouble.REFUSED,
-    "VersionError": Trouble.NEWER,
+    "QuotaExceededError": StorageTrouble.FULL,
+    "SecurityError": StorageTrouble.REFUSED,
+    "VersionError": StorageTrouble.NEWER,
 }
 """What the browser's errors mean; any other means that the storage does not work."""
 TAKEN = "ConstraintError"
@@ -38,7 +38,7 @@ class Database:
     """The page's database of two stores, games and settings; opened again after the browser has closed it."""
 
     def __init__(self) -> None:
-        self.trouble: Trouble | None = None
+        self.trouble: StorageTrouble | None = None
         """Why it is not open, or could not be read."""
         self._connection: Any = None
         self._opening: asyncio.Future[None] | None = None
@@ -59,7 +59,7 @@ class Database:
                 self._opening = asyncio.ensure_future(self._open())
                 self._grant_time()
             if not await self._is_in_time(self._opening):
-                self.trouble = Trouble.FAILED
+                self.trouble = StorageTrouble.FAILED
         return self._connection is not None
 
     def _grant_time(self) -> None:
@@ -75,7 +75,7 @@ class Database:
 
     async def _open(self) -> None:
         if not window.indexedDB:
-            self.trouble = Trouble.REFUSED
+            self.trouble = StorageTrouble.REFUSED
             return
         try:
             idb = await module("idb")
@@ -110,7 +110,7 @@ class Database:
         reading = asyncio.ensure_future(self._all(store))
         if is_arrival() and not await self._is_in_time(reading):
             reading.add_done_callback(asyncio.Future.exception)  # which nobody waits for any more
-            self.trouble = Trouble.FAILED
+            self.trouble = StorageTrouble.FAILED
             return {}
         try:
             found = await reading
@@ -154,10 +154,10 @@ class Database:
     def _begin(self, store: str, name: str, text: str | None, *, is_new: bool) -> Any:
         """Hand it all to the browser in one go, so that it is written even if this page dies now."""
         transaction = self._connection.transaction(store, "readwrite", options(durability="strict"))
-        shelf = transaction.store
-        before = shelf.get(name)
-        put = shelf.add if is_new else shelf.put
-        asked = shelf.delete(name) if text is None else put(text, name)
+        object_store = transaction.store
+        before = object_store.get(name)
+        put = object_store.add if is_new else object_store.put
+        asked = object_store.delete(name) if text is None else put(text, name)
         ends = Promise.allSettled(to_js([before, asked, transaction.done]))
         transaction.commit()
         return ends
@@ -168,18 +168,18 @@ class Database:
         is_taken = asked.status == "rejected" and TAKEN in str(asked.reason)
         for end in (before,) if is_taken else (done, asked):
             if end.status == "rejected":
-                raise NotKept(TROUBLES.get(str(getattr(end.reason, "name", "")), Trouble.FAILED))
+                raise StorageError(TROUBLES.get(str(getattr(end.reason, "name", "")), StorageTrouble.FAILED))
         value = before.value if before.status == "fulfilled" else None
         return None if value is None else _text(value)
 
     async def _write_later(self, store: str, name: str, text: str | None, *, is_new: bool) -> str | None:
         if not await self.open():
-            raise NotKept(self.trouble or Trouble.FAILED)
+            raise StorageError(self.trouble or StorageTrouble.FAILED)
         try:
             ends = self._begin(store, name, text, is_new=is_new)
         except JsException as error:
             self._forget()
-            raise NotKept(_trouble(error)) from error
+            raise StorageError(_trouble(error)) from error
         return await self._written(ends)
 
 
@@ -195,15 +195,15 @@ class _Store:
 
     async def check(self) -> None:
         if not await self._database.open():
-            raise NotKept(self._database.trouble or Trouble.FAILED)
+            raise StorageError(self._database.trouble or StorageTrouble.FAILED)
 
 
 def _text(value: Any) -> str:
     return value if isinstance(value, str) else str(JSON.stringify(value))
 
 
-def _trouble(error: JsException) -> Trouble:
-    return next((trouble for name, trouble in TROUBLES.items() if name in str(error)), Trouble.FAILED)
+def _trouble(error: JsException) -> StorageTrouble:
+    return next((trouble for name, trouble in TROUBLES.items() if name in str(error)), StorageTrouble.FAILED)
 
 
 async def _inherited(idb: Any) -> dict[str, Any]:
@@ -240,7 +240,7 @@ async def open_database() -> Database:
     return database
 
 
-def shelf_of(database: Database, store: str, told: Callable[[], None]) -> StoreShelf:
-    """The shelf of a store, also where the database does not open."""
-    kept: Store = _Store(database, store)
-    return StoreShelf(kept, told, database.trouble)
+def write_queue_of(database: Database, store: str, told: Callable[[], None]) -> WriteQueue:
+    """The write queue of a store, also where the database does not open."""
+    kept: TextStore = _Store(database, store)
+    return WriteQueue(kept, told, database.trouble)

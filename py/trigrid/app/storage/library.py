@@ -15,7 +15,7 @@ from trigrid.app.storage.stored_headers import (
     without_own,
     written_at,
 )
-from trigrid.app.storage.write_queue import StoreShelf
+from trigrid.app.storage.write_queue import WriteQueue
 from trigrid.games import Game
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import joined, split
@@ -27,7 +27,7 @@ LOOKED_AT = 50
 """So many games are looked at in a step."""
 
 
-class Kept(NamedTuple):
+class StoredGame(NamedTuple):
     """What the lists say of a kept game, from the headers of its record."""
 
     id: str
@@ -51,7 +51,7 @@ class Kept(NamedTuple):
         return tuple(self.headers.get(seat, "") for seat in self.game.seats)
 
 
-class Taken(NamedTuple):
+class ImportCounts(NamedTuple):
     """What became of the records of a file: how many were new, known already, or could not be read."""
 
     new: int
@@ -62,7 +62,7 @@ class Taken(NamedTuple):
 class Library:
     """Games by their ids. What cannot be read is set aside: it stays where it is and nobody writes over it.
 
-    ``texts`` is what the shelf held; ``now`` tells the time as ISO 8601 in UTC. ``joined`` is called with the
+    ``texts`` is what the store held; ``now`` tells the time as ISO 8601 in UTC. ``joined`` is called with the
     id of a game that another tab has changed, too, and under which ours is kept now: with what that tab had
     added, or, where the two are different games, under an id of its own.
     """
@@ -70,16 +70,16 @@ class Library:
     def __init__(
         self,
         texts: Mapping[str, str],
-        shelf: StoreShelf,
+        queue: WriteQueue,
         now: Callable[[], str],
         joined: Callable[[str, str], None] = lambda name, new_name: None,
     ) -> None:
-        self.shelf = shelf
-        self.shelf.found = self._find
+        self.queue = queue
+        self.queue.on_conflict = self._find
         self._joined = joined
         self._texts = dict(texts)
         self._now = now
-        self._kept: dict[str, tuple[str, Kept | None]] = {}
+        self._kept: dict[str, tuple[str, StoredGame | None]] = {}
         self._writings: dict[str, int] = {}
         """Which writing was the last of each text, counted from 1."""
         self._moment = 0
@@ -132,7 +132,7 @@ class Library:
         gone = {name: self._texts.pop(name) for name in names if name in self._texts}
         for name in gone:
             self._note_writing(name)
-            self.shelf.remove(name)
+            self.queue.remove(name)
         return gone
 
     def bring_back(self, gone: Mapping[str, str]) -> None:
@@ -144,12 +144,12 @@ class Library:
     def _put(self, name: str, text: str, base: str | None) -> None:
         self._texts[name] = text
         self._note_writing(name)
-        self.shelf.put(name, text, base)
+        self.queue.put(name, text, base)
 
     # What another tab has written meanwhile
 
     def _find(self, name: str, text: str, is_over: bool) -> None:
-        """Join what we have put with what turns out to have been there; see ``Shelf.found``."""
+        """Join what we have put with what turns out to have been there; see ``TextWriter.on_conflict``."""
         ours = self._texts.get(name)
         if ours is None:
             return  # it has been deleted since
@@ -161,9 +161,9 @@ class Library:
         new_name = new_id()
         self._texts[name] = text
         if is_over:
-            self.shelf.put(name, text, ours)
+            self.queue.put(name, text, ours)
         else:
-            self.shelf.leave(name)
+            self.queue.leave(name)
         record = Record.from_text(ours)
         record.headers[ID] = new_name
         self._put(new_name, record.to_text(), None)
@@ -172,7 +172,7 @@ class Library:
     # All of them
 
     def mark(self) -> int:
-        """How much has been written so far: to be noted before the shelf is read for ``refresh``."""
+        """How much has been written so far: to be noted before the store is read for ``refresh``."""
         return self._moment
 
     def _note_writing(self, name: str) -> None:
@@ -180,12 +180,12 @@ class Library:
         self._writings[name] = self._moment
 
     def refresh(self, texts: Mapping[str, str], since: int) -> None:
-        """Take over what the shelf held: other tabs write there too. What was written since then stays."""
-        own = {name for name, moment in self._writings.items() if moment > since} | set(self.shelf.unsaved)
+        """Take over what the store held: other tabs write there too. What was written since then stays."""
+        own = {name for name, moment in self._writings.items() if moment > since} | set(self.queue.unsaved)
         found = {name: text for name, text in texts.items() if name not in own}
         self._texts = found | {name: text for name, text in self._texts.items() if name in own}
 
-    def games(self) -> list[Kept]:
+    def games(self) -> list[StoredGame]:
         """Everything that can be read, what was changed last first."""
         found = [kept for name in self._texts if (kept := self._summary(name))]
         return sorted(found, key=lambda kept: kept.changed, reverse=True)
@@ -206,7 +206,7 @@ class Library:
         """The names of all who have played, who played last first."""
         return list(dict.fromkeys(name for kept in self.games() for name in kept.players if name))
 
-    def _summary(self, name: str) -> Kept | None:
+    def _summary(self, name: str) -> StoredGame | None:
         """What the headers say, read anew only when the text is another."""
         text = self._texts[name]
         known = self._kept.get(name)
@@ -238,10 +238,10 @@ class Library:
         """Everything as one text, what cannot be read included."""
         return joined(self._texts.values())
 
-    def take_in(self, text: str) -> Taken:
+    def take_in(self, text: str) -> ImportCounts:
         """Keep all records of a text. A game that is kept already gets what it does not have yet."""
         found = Counter(run_to_end(self.taking_in(each)) for each in split(text))
-        return Taken(found["new"], found["known"], found["damaged"])
+        return ImportCounts(found["new"], found["known"], found["damaged"])
 
     def taking_in(self, text: str) -> Stepwise[str]:
         """The same with the text of one record, in steps; gives which number of Taken it adds to."""
@@ -320,9 +320,9 @@ def _standing(record: Record) -> Record:
     return record
 
 
-def _read(name: str, text: str) -> Kept | None:
+def _read(name: str, text: str) -> StoredGame | None:
     try:
         game, headers, result = summary(text)
     except RecordError:
         return None
-    return Kept(name, game, headers, result)
+    return StoredGame(name, game, headers, result)

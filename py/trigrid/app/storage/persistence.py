@@ -4,18 +4,18 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from trigrid.app.browser import begin, window
-from trigrid.app.storage.database import GAMES, Database, shelf_of
+from trigrid.app.storage.database import GAMES, Database, write_queue_of
 from trigrid.app.storage.library import Library
-from trigrid.app.storage.start_preview import Seen, count_under_way
+from trigrid.app.storage.start_preview import StartPreview, count_under_way
 from trigrid.app.storage.stored_headers import ID
-from trigrid.app.storage.tab_channel import GIVE, KEPT, Tabs
-from trigrid.app.storage.tab_lock import Claim
-from trigrid.app.storage.write_queue import Trouble
+from trigrid.app.storage.tab_channel import GIVE, KEPT, TabChannel
+from trigrid.app.storage.tab_lock import TabLock
+from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.table import Table
 from trigrid.records import Record
 
 
-class Keeper:
+class Persistence:
     """Keeps games. ``told`` is called when keeping begins to fail or works again, ``lost`` when another
     tab takes over the game that is played here, ``news`` when another tab has kept or deleted games, with the
     id of the one (empty for several), ``joined`` as the library does.
@@ -31,19 +31,19 @@ class Keeper:
         joined: Callable[[str, str], None],
     ) -> None:
         self._database = database
-        self.library = Library(texts, shelf_of(database, GAMES, told), _now, joined)
-        self.claim = Claim(lost)
+        self.library = Library(texts, write_queue_of(database, GAMES, told), _now, joined)
+        self.tab_lock = TabLock(lost)
         self._lost = lost
-        self._tabs = Tabs()
+        self._tabs = TabChannel()
         self._tabs.on(GIVE, lambda name: begin(self._give(name)))
         self._tabs.on(KEPT, news)
         self._is_asked = False
-        self.seen = Seen()
+        self.seen = StartPreview()
 
     @property
-    def trouble(self) -> Trouble | None:
+    def trouble(self) -> StorageTrouble | None:
         """Why games are not kept; None while they are."""
-        return self.library.shelf.trouble
+        return self.library.queue.trouble
 
     def keep(self, table: Table) -> bool:
         """Keep what is new on a table; True if there was something."""
@@ -102,15 +102,15 @@ class Keeper:
     async def take_over(self, name: str) -> None:
         """Play the game of that id here from now on; the tab that plays it hands it over."""
         self._tabs.say(GIVE, name)
-        await self.claim.take_over(name)
+        await self.tab_lock.take_over(name)
         await self.refresh()
 
     async def _give(self, name: str) -> None:
         """Hand over the game that is played here, with everything that was played."""
-        if name == self.claim.name:
+        if name == self.tab_lock.name:
             self._lost()
-            await self.library.shelf.written()
-            self.claim.drop()
+            await self.library.queue.written()
+            self.tab_lock.drop()
 
     async def ask_for_room(self) -> None:
         """Ask the browser, once a visit, not to clear what is kept when it runs short of room."""

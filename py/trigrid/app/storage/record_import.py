@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from trigrid.app.storage.library import Library, Taken
+from trigrid.app.storage.library import ImportCounts, Library
 from trigrid.records.stepwise import Stepwise
 
 
-class Arrival:
+class RecordImport:
     """The texts of single records, being kept one after the other."""
 
     def __init__(self, library: Library, texts: Sequence[str]) -> None:
@@ -18,11 +18,11 @@ class Arrival:
         """The characters of all of them."""
 
     @property
-    def taken(self) -> Taken:
+    def taken(self) -> ImportCounts:
         """What has become of them so far."""
-        return Taken(self._found["new"], self._found["known"], self._found["damaged"])
+        return ImportCounts(self._found["new"], self._found["known"], self._found["damaged"])
 
-    def steps(self) -> Stepwise[Taken]:
+    def steps(self) -> Stepwise[ImportCounts]:
         """Keep them all. What is kept before this is broken off stays."""
         done = 0
         for text in self._texts:

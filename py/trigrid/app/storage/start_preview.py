@@ -10,7 +10,7 @@ from typing import Any
 from pyodide.ffi import JsException
 
 from trigrid.app.browser import create_proxy, element, window
-from trigrid.app.preferences.current import comfort
+from trigrid.app.preferences.current import preferences
 from trigrid.app.storage.site_names import own
 from trigrid.app.table import Table
 from trigrid.draw import palette_of, svg, view_of
@@ -40,7 +40,7 @@ STATES = (
 """Elements of which it is kept whether they are shown and can be used, and their classes."""
 
 
-class Seen:
+class StartPreview:
     """Keeps the picture of a table."""
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class Seen:
         """Whether the picture of the table is still to be taken."""
         self._timer = 0
         self._write_proxy = create_proxy(self.write)
-        comfort.follow(self.forget)
+        preferences.follow(self.forget)
 
     def follow(self, table: Table) -> None:
         """Take the picture of a table as soon as it rests."""
@@ -92,7 +92,7 @@ def _put(name: str, text: str | None) -> None:
 
 def _board(table: Table) -> str:
     """The position as it lies, in colours that follow the theme."""
-    settings, view = comfort.settings, view_of(table.game, table.is_flipped)
+    settings, view = preferences.settings, view_of(table.game, table.is_flipped)
     look = table.look._replace(
         ghost=None,
         chosen=False,

@@ -12,7 +12,7 @@ GIVE, KEPT = "give", "kept"
 """What one tab says: it wants to play a game that another plays; it has kept or deleted one."""
 
 
-class Tabs:
+class TabChannel:
     """A way to all other tabs with this page. Where browsers have none, nobody hears anything."""
 
     def __init__(self) -> None:

@@ -16,7 +16,7 @@ IF_FREE, IN_TURN, BY_FORCE = "ifAvailable", "signal", "steal"
 """Ways to ask for a lock."""
 
 
-class Claim:
+class TabLock:
     """The lock of the game on this tab's table. ``lost`` is called when another tab has taken it by force.
 
     Browsers release it when the tab is closed or dies. Where there are no locks, every tab has its way.

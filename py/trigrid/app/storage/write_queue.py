@@ -1,4 +1,4 @@
-"""Shelves: where the library puts its texts. What could not be written yet is remembered and tried again."""
+"""The write queue of a store: texts are written at once; what could not be written yet is tried again."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -11,7 +11,7 @@ AGAIN_AFTER = 5.0
 """Seconds after which writing that failed is tried again."""
 
 
-class Trouble(Enum):
+class StorageTrouble(Enum):
     """Why something could not be kept."""
 
     REFUSED = "the browser lets this page keep nothing"
@@ -20,27 +20,27 @@ class Trouble(Enum):
     NEWER = "the storage belongs to a newer version of this page"
 
 
-class NotKept(Exception):
+class StorageError(Exception):
     """Something could not be written or read."""
 
-    def __init__(self, trouble: Trouble) -> None:
+    def __init__(self, trouble: StorageTrouble) -> None:
         super().__init__(trouble.value)
         self.trouble = trouble
 
 
-Found: TypeAlias = Callable[[str, str, bool], None]
+ConflictHandler: TypeAlias = Callable[[str, str, bool], None]
 """Takes a name and the text that stood under it, of which whoever put another there did not know; and whether
 that has been written over it. If not, the other waits to be put again.
 """
 
 
-class Shelf(Protocol):
+class TextWriter(Protocol):
     """Keeps texts by name. Writing is begun at once and ends by itself; what goes wrong is told later."""
 
-    trouble: Trouble | None
+    trouble: StorageTrouble | None
     """Why not everything is kept; None while it is."""
 
-    found: Found
+    on_conflict: ConflictHandler
     """Hears of what stood where something was put, and was not known."""
 
     def put(self, name: str, text: str, base: str | None = None) -> None:
@@ -53,12 +53,12 @@ class Shelf(Protocol):
         """Keep nothing under a name any more."""
 
 
-class NoShelf:
+class NoStorage:
     """Where nothing is kept: texts last as long as whoever holds them."""
 
-    def __init__(self, trouble: Trouble) -> None:
-        self.trouble: Trouble | None = trouble
-        self.found: Found = lambda name, text, is_over: None
+    def __init__(self, trouble: StorageTrouble) -> None:
+        self.trouble: StorageTrouble | None = trouble
+        self.on_conflict: ConflictHandler = lambda name, text, is_over: None
 
     def put(self, name: str, text: str, base: str | None = None) -> None:
         """Forget a text."""
@@ -67,7 +67,7 @@ class NoShelf:
         """Remove nothing."""
 
 
-class Store(Protocol):
+class TextStore(Protocol):
     """Texts by name, kept beyond the visit."""
 
     def write(self, name: str, text: str | None, *, is_new: bool = False) -> Awaitable[str | None]:
@@ -81,19 +81,21 @@ class Store(Protocol):
         """Raise NotKept if nothing can be kept now."""
 
 
-class StoreShelf:
+class WriteQueue:
     """The texts of one store. ``told`` is called whenever ``trouble`` changes.
 
     Every text is written at once. Those that could not be stay in ``unsaved`` and are written, as they are
     then, as soon as anything can be written again. Other tabs write, too: where a text was written over that
-    nobody here knew, or stands where nothing was known to be, ``found`` hears of it.
+    nobody here knew, or stands where nothing was known to be, ``on_conflict`` hears of it.
     """
 
-    def __init__(self, store: Store, told: Callable[[], None], trouble: Trouble | None = None) -> None:
+    def __init__(
+        self, store: TextStore, told: Callable[[], None], trouble: StorageTrouble | None = None
+    ) -> None:
         self.trouble = trouble
         self.unsaved: dict[str, str | None] = {}
         """What is not written yet, by name; None for what is to be removed."""
-        self.found: Found = self._write_over
+        self.on_conflict: ConflictHandler = self._write_over
         self._known: dict[str, set[str]] = {}
         """By name the texts of which all is in what was put last: bases, and what was put before."""
         self._new: set[str] = set()
@@ -158,7 +160,7 @@ class StoreShelf:
     async def _see(self, name: str, text: str | None, writing: Awaitable[str | None], is_new: bool) -> None:
         try:
             before = await writing
-        except NotKept as error:
+        except StorageError as error:
             if name in self.unsaved:
                 self._tell(error.trouble)
             return
@@ -172,7 +174,7 @@ class StoreShelf:
             if text is not None:
                 self._known[name] = {text}
         if before is not None and not is_known:
-            self.found(name, before, True)
+            self.on_conflict(name, before, True)
         self._see_saved()
 
     def _see_occupied(self, name: str, before: str, *, is_known: bool) -> None:
@@ -182,7 +184,7 @@ class StoreShelf:
         if is_known:
             self._write(name)
         else:
-            self.found(name, before, False)
+            self.on_conflict(name, before, False)
 
     def _see_saved(self) -> None:
         if not self.unsaved:
@@ -194,7 +196,7 @@ class StoreShelf:
         for name in tuple(self.unsaved):
             self._write(name)
 
-    def _tell(self, trouble: Trouble | None) -> None:
+    def _tell(self, trouble: StorageTrouble | None) -> None:
         if trouble is not self.trouble:
             self.trouble = trouble
             self._told()
@@ -218,7 +220,7 @@ class StoreShelf:
     async def _check(self) -> None:
         try:
             await self._store.check()
-        except NotKept as error:
+        except StorageError as error:
             self._tell(error.trouble)
         else:
             self._tell(None)

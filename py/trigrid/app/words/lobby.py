@@ -2,7 +2,7 @@
 
 from datetime import date, datetime
 
-from trigrid.app.storage.library import Kept
+from trigrid.app.storage.library import StoredGame
 from trigrid.app.words import in_words
 from trigrid.app.words.language import _, ngettext
 from trigrid.app.words.players import name_in, seat_name
@@ -73,7 +73,7 @@ def deleted_damaged(count: int) -> str:
     )
 
 
-def delete_game(kept: Kept, moment: str) -> str:
+def delete_game(kept: StoredGame, moment: str) -> str:
     """The button that deletes one game, for those who hear it without seeing where it stands."""
     return _("Delete {game}, {moment}").format(game=in_words(kept.game), moment=moment)
 
@@ -83,7 +83,7 @@ def to_move(player: str) -> str:
     return _("{player} to move").format(player=player)
 
 
-def result(kept: Kept) -> str:
+def result(kept: StoredGame) -> str:
     """How a finished game ended."""
     if kept.result == "1/2-1/2":
         return _("A tie")

@@ -1,7 +1,7 @@
 """What the page says in the tab's title, and of the settings."""
 
 from trigrid.app.players.who_plays import only_person
-from trigrid.app.storage.write_queue import Trouble
+from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.table import Table
 from trigrid.app.words import title
 from trigrid.app.words.language import _
@@ -38,6 +38,6 @@ def was_reset() -> str:
     return _("All settings are as they were at first.")
 
 
-def not_kept(trouble: Trouble | None) -> str:
+def not_kept(trouble: StorageTrouble | None) -> str:
     """Whether settings last."""
     return "" if trouble is None else _("This browser keeps no settings: they last until the page is closed.")

@@ -1,6 +1,6 @@
 """What the page says of sharing games and of opening those of others."""
 
-from trigrid.app.storage.library import Taken
+from trigrid.app.storage.library import ImportCounts
 from trigrid.app.words.language import _, ngettext
 from trigrid.app.words.players import name_of, seat_name
 from trigrid.records import Record
@@ -30,7 +30,7 @@ def message_title(game: str) -> str:
     return _("A game of {game}").format(game=game)
 
 
-def import_result(taken: Taken) -> str:
+def import_result(taken: ImportCounts) -> str:
     """What became of the games of a file."""
     total = sum(taken)
     told = [ngettext("{count} game read", "{count} games read", total).format(count=total)]

@@ -1,6 +1,6 @@
 """What the page says of keeping games."""
 
-from trigrid.app.storage.write_queue import Trouble
+from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.words.language import _
 
 PLAY_HERE = _("Play here")
@@ -31,25 +31,25 @@ def joined() -> str:
     return _("Another tab has added moves or comments to this game. Nothing of either is lost.")
 
 
-def trouble(trouble: Trouble) -> str:
+def trouble(trouble: StorageTrouble) -> str:
     """Why games are not kept."""
     return _TROUBLES[trouble]
 
 
 _TROUBLES = {
-    Trouble.REFUSED: _(
+    StorageTrouble.REFUSED: _(
         "This browser keeps nothing for this page, so your games are lost when it is closed. You can play on,"
         " and download them."
     ),
-    Trouble.FULL: _(
+    StorageTrouble.FULL: _(
         "There is no room left in this browser: the latest moves are not kept. You can play on, and download"
         " your games. Deleting some of them makes room."
     ),
-    Trouble.FAILED: _(
+    StorageTrouble.FAILED: _(
         "This browser’s storage does not work just now: the latest moves are not kept. You can play on, and"
         " download your games."
     ),
-    Trouble.NEWER: _(
+    StorageTrouble.NEWER: _(
         "A newer version of this page keeps your games now: what is played here is not kept. Load the page"
         " again to go on with it."
     ),
