@@ -27,11 +27,15 @@ class Sitting:
     """
 
     def __init__(
-        self, start: Callable[[Record], None], keep: Callable[[], None], sign: TabStatus, speaker: Speaker
+        self,
+        start: Callable[[Record], None],
+        keep: Callable[[], None],
+        tab_status: TabStatus,
+        speaker: Speaker,
     ) -> None:
         self._table: Table | None = None
         self._keep = keep
-        self._tab_status, self._speaker, self._ear = sign, speaker, Ear()
+        self._tab_status, self._speaker, self._ear = tab_status, speaker, Ear()
         self._board = Board()
         self._pointer = Pointer(self._board, self.refresh, self._pointed)
         self._places = Places(self._board, self.refresh, self._pointed)

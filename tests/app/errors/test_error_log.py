@@ -2,16 +2,16 @@
 
 import pytest
 
-from trigrid.app.errors.error_log import LONGEST, MOST, ErrorLog, Thrown, is_ours
+from trigrid.app.errors.error_log import LONGEST, MOST, ErrorLog, ThrownError, is_ours
 
 SITE = "https://games.example/trigrid/"
 OURS = f"{SITE}assets/register-service-worker.1a2b3c4d.js"
 THEIRS = "chrome-extension://abcdef/content.js"
 
 
-def thrown(name: str = "Error", kind: str = "", file: str = "", stack: str = "") -> Thrown:
+def thrown(name: str = "Error", kind: str = "", file: str = "", stack: str = "") -> ThrownError:
     """An error as the window tells it."""
-    return Thrown(name, kind, "something", file, stack)
+    return ThrownError(name, kind, "something", file, stack)
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ def thrown(name: str = "Error", kind: str = "", file: str = "", stack: str = "")
         thrown("PythonError", "ValueError", file=THEIRS),
     ],
 )
-def test_what_the_sites_own_files_throw_is_told(error: Thrown) -> None:
+def test_what_the_sites_own_files_throw_is_told(error: ThrownError) -> None:
     assert is_ours(error, SITE)
 
 
@@ -44,7 +44,7 @@ def test_what_the_sites_own_files_throw_is_told(error: Thrown) -> None:
         thrown("PythonError", "CancelledError", file=OURS),
     ],
 )
-def test_what_extensions_and_others_throw_is_not(error: Thrown) -> None:
+def test_what_extensions_and_others_throw_is_not(error: ThrownError) -> None:
     """A player would be told of a fault that is not the page's, again and again."""
     assert not is_ours(error, SITE)
 

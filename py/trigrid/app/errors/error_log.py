@@ -16,14 +16,14 @@ PYTHONS = "PythonError"
 NO_ERRORS = ("CancelledError", "KeyboardInterrupt", "SystemExit")
 
 
-class Failure(NamedTuple):
+class LoggedError(NamedTuple):
     """An error, and how often it has come."""
 
     text: str
     times: int
 
 
-class Thrown(NamedTuple):
+class ThrownError(NamedTuple):
     """What the window tells of an error; each part is empty where it is not known."""
 
     name: str
@@ -49,11 +49,11 @@ class ErrorLog:
         self._counts[text] = self._counts.get(text, 0) + 1
         return self._counts[text] == 1
 
-    def __iter__(self) -> Iterator[Failure]:
-        return (Failure(text, count) for text, count in self._counts.items())
+    def __iter__(self) -> Iterator[LoggedError]:
+        return (LoggedError(text, count) for text, count in self._counts.items())
 
 
-def is_ours(thrown: Thrown, site: str) -> bool:
+def is_ours(thrown: ThrownError, site: str) -> bool:
     """Whether the site's own scripts, or its Python, threw an error; ``site`` is the address of its folder.
 
     Extensions run scripts in the page, too, with addresses of their own, with none, or with the page's. Of

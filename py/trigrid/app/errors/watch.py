@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from trigrid.app.browser import URL, Event, document, when, window
-from trigrid.app.errors.error_log import ErrorLog, Thrown, is_ours
+from trigrid.app.errors.error_log import ErrorLog, ThrownError, is_ours
 
 Told = Callable[[ErrorLog], None]
 
@@ -16,13 +16,13 @@ def attend(told: Told) -> None:
 
     Each is in the browser's console as well. The same again is only counted.
     """
-    watch = Watch(told)
+    watch = ErrorWatch(told)
     asyncio.get_running_loop().set_exception_handler(lambda loop, context: watch.hear_loop(context))
     when("error", window)(lambda event: watch.hear(event.error, event))
     when("unhandledrejection", window)(lambda event: watch.hear(event.reason, None))
 
 
-class Watch:
+class ErrorWatch:
     """Notes what goes wrong."""
 
     def __init__(self, told: Told) -> None:
@@ -41,7 +41,7 @@ class Watch:
 
     def hear(self, error: Any, event: Event | None) -> None:
         """Note what the window tells of its own accord: the console has it already."""
-        thrown = Thrown(
+        thrown = ThrownError(
             name=_text(error, "name"),
             kind=_text(error, "type"),
             text=_text(error, "message") or _text(event, "message"),

@@ -24,7 +24,7 @@ FORCED_QUERY = window.matchMedia("(forced-colors: active)")
 """Whether the system has put its own colours in place of the page's: its theme counts then, and contrast."""
 
 
-class Comfort:
+class Preferences:
     """What is chosen, and what comes of it. There is one: ``preferences``."""
 
     def __init__(self) -> None:
@@ -190,4 +190,4 @@ def _channel() -> Any:
         return None
 
 
-preferences = Comfort()
+preferences = Preferences()

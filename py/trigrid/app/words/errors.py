@@ -1,6 +1,6 @@
 """What the page says when something in it has gone wrong."""
 
-from trigrid.app.errors.error_log import Failure
+from trigrid.app.errors.error_log import LoggedError
 from trigrid.app.words.language import _, ngettext
 
 LOAD_AGAIN = _("Load again")
@@ -28,7 +28,9 @@ def went_wrong(is_playing: bool, is_kept: bool) -> str:
     )
 
 
-def report(build: str, address: str, browser: str, time: str, played: str, failures: list[Failure]) -> str:
+def report(
+    build: str, address: str, browser: str, time: str, played: str, failures: list[LoggedError]
+) -> str:
     """All that is known of it, for whoever mends the page."""
     told = [
         _("Page: {address}").format(address=address),
