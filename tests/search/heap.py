@@ -64,7 +64,7 @@ class Ignorant:
         """Every game is even."""
         return 0.5
 
-    def folded(self, position: Position) -> Hashable:
+    def canonical(self, position: Position) -> Hashable:
         """Who is to move makes no difference to the value, nor does the last move."""
         return (position.stones,) if isinstance(position, Heap) else (position,)
 

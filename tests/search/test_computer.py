@@ -10,11 +10,11 @@ import trigrid
 from tests.games.test_protocol import every_game
 from trigrid.games import Game, load
 from trigrid.search import BadLevel, Computer, GameOver
-from trigrid.search.levels import COUNT, Level
+from trigrid.search.levels import LEVEL_COUNT, Level
 
-LEVELS = range(1, COUNT + 1)
+LEVELS = range(1, LEVEL_COUNT + 1)
 QUICK = 0.02
-"""A ceiling for tests, in seconds."""
+"""A time limit for tests, in seconds."""
 
 
 @every_game
@@ -25,7 +25,7 @@ def test_every_level_plays_every_option_by_the_rules(game: Game) -> None:
     for ply in range(12):
         if position.outcome is not None:
             break
-        answer = players[ply % COUNT].think(position, seconds=QUICK)
+        answer = players[ply % LEVEL_COUNT].think(position, seconds=QUICK)
         assert answer.move in position.moves()
         assert 0 <= answer.value <= 1
         assert answer.line[0] == answer.move
@@ -77,7 +77,7 @@ def test_an_answer_is_there_before_any_thinking() -> None:
 @every_game
 @pytest.mark.parametrize("level", LEVELS)
 def test_an_answer_without_any_thinking_is_whole(game: Game, level: int) -> None:
-    """Also where the ceiling cuts the search before its first step, some moves into the game."""
+    """Also where the time limit cuts the search before its first step, some moves into the game."""
     position, rng = game.start(), Random(3)
     for _ in range(9):
         answer = Computer(game, level, seed=1).think(position, seconds=0.0)
@@ -115,7 +115,7 @@ def slipping(monkeypatch: pytest.MonkeyPatch) -> Slipping:
 
     def player(slips: float) -> Computer:
         made = Computer(load("tri-it-out"), 1, seed=1)
-        monkeypatch.setattr(made.evaluator, "levels", (Level(visits=0, slips=slips),) * COUNT)
+        monkeypatch.setattr(made.evaluator, "levels", (Level(visits=0, slips=slips),) * LEVEL_COUNT)
         return made
 
     return player

@@ -11,7 +11,7 @@ from tests.search.heap import Heap, Ignorant, played, solved, value_after
 from trigrid.games import Position
 from trigrid.search import AlphaBeta, Answer, Evaluator, ProofSearch, Searcher, TreeSearch, Uct
 from trigrid.search.evaluate import Plain
-from trigrid.search.one_ply import Glance
+from trigrid.search.one_ply import OnePlySearch
 
 Start = Callable[[Position, Evaluator[Any], Random], Searcher]
 SOLVERS: tuple[Start, ...] = (TreeSearch, Uct, AlphaBeta)
@@ -83,7 +83,7 @@ def test_proof_search_proves_wins_and_nothing_else(position: Heap) -> None:
         assert end.winner == position.to_move
 
 
-@pytest.mark.parametrize("start", [*SOLVERS, ProofSearch, Glance])
+@pytest.mark.parametrize("start", [*SOLVERS, ProofSearch, OnePlySearch])
 def test_there_is_an_answer_at_any_time(start: Start) -> None:
     position = trigrid.load("tri-it-out").start()
     searcher = start(position, Plain(position.game), Random(1))
@@ -92,7 +92,7 @@ def test_there_is_an_answer_at_any_time(start: Start) -> None:
         searcher.step()
 
 
-@pytest.mark.parametrize("start", [TreeSearch, Uct, Glance])
+@pytest.mark.parametrize("start", [TreeSearch, Uct, OnePlySearch])
 def test_several_answers_come_best_first(start: Start) -> None:
     position = trigrid.load("tri-it-out", board="hex-2-3").start()
     searcher = start(position, Plain(position.game), Random(1))
@@ -103,7 +103,7 @@ def test_several_answers_come_best_first(start: Start) -> None:
     assert searcher.answers() == answers[:1]
 
 
-@pytest.mark.parametrize("start", [*SOLVERS, ProofSearch, Glance])
+@pytest.mark.parametrize("start", [*SOLVERS, ProofSearch, OnePlySearch])
 def test_a_finished_game_cannot_be_searched(start: Start) -> None:
     with pytest.raises(ValueError, match="over"):
         start(Heap(0, last=1), Ignorant(), Random(1))
@@ -147,5 +147,5 @@ def test_alpha_beta_needs_far_fewer_nodes_where_positions_come_again() -> None:
 
 
 def test_a_glance_takes_a_win_on_the_spot() -> None:
-    answer = finished(Glance, Heap(1)).answers()[0]
+    answer = finished(OnePlySearch, Heap(1)).answers()[0]
     assert (answer.move, answer.value, answer.proved) == (1, 1.0, True)

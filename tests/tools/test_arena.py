@@ -16,7 +16,7 @@ from tools.arena.players import SIMULATIONS, OpenSpielPlayer, Player, Thought, U
 from tools.arena.series import contest
 from trigrid.games import GAMES, Game, Move, Position, load
 from trigrid.search.evaluate import Plain
-from trigrid.search.levels import COUNT
+from trigrid.search.levels import LEVEL_COUNT
 from trigrid.search.tree import Uct
 
 SMALL = load("tri-it-out", board="hex-2-3")
@@ -77,7 +77,13 @@ def seated(monkeypatch: pytest.MonkeyPatch) -> list[Fake]:
 
         return seat
 
-    kinds = {PERFECT: Perfect, RANDOM: Fake, WRONG: Wrong, f"level {COUNT}": Fake, f"level {COUNT - 1}": Fake}
+    kinds = {
+        PERFECT: Perfect,
+        RANDOM: Fake,
+        WRONG: Wrong,
+        f"level {LEVEL_COUNT}": Fake,
+        f"level {LEVEL_COUNT - 1}": Fake,
+    }
     for name, kind in kinds.items():
         monkeypatch.setitem(players.SEATED, name, seats(kind))
     return found

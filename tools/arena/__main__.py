@@ -17,7 +17,7 @@ from tools.arena.series import contest
 from tools.headers import ROOT
 from trigrid import load
 from trigrid.games import GAMES, Game
-from trigrid.search.levels import COUNT
+from trigrid.search.levels import LEVEL_COUNT
 
 PAGE = ROOT / "docs" / "strength.md"
 MOST = 60
@@ -28,9 +28,9 @@ QUICK = 4
 
 def matches(options: argparse.Namespace) -> list[Match]:
     """What is to be played, in that order."""
-    steps = [(f"level {level}", f"level {level - 1}") for level in range(COUNT, 1, -1)]
-    pairs = {"ladder": options.levels or steps, "uct": [(f"level {COUNT}", "uct")]}
-    pairs["openspiel"] = [(f"level {COUNT}", "openspiel")]
+    steps = [(f"level {level}", f"level {level - 1}") for level in range(LEVEL_COUNT, 1, -1)]
+    pairs = {"ladder": options.levels or steps, "uct": [(f"level {LEVEL_COUNT}", "uct")]}
+    pairs["openspiel"] = [(f"level {LEVEL_COUNT}", "openspiel")]
     return [
         Match(game, kind, names, options.seed, not options.play_on)
         for game, kind in product(
@@ -107,7 +107,7 @@ def _play(match: Match, most: int, path: Path, jobs: int) -> bool:
 
 def _pair(text: str) -> tuple[str, str]:
     levels = [int(part) for part in text.split(":")]
-    if len(levels) != 2 or not all(1 <= level <= COUNT for level in levels):
+    if len(levels) != 2 or not all(1 <= level <= LEVEL_COUNT for level in levels):
         raise ValueError(text)
     return f"level {levels[0]}", f"level {levels[1]}"
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 
 from trigrid.games import Game, Move, Position
 from trigrid.search.evaluate import Plain, evaluator_of
-from trigrid.search.levels import COUNT, ceiling
+from trigrid.search.levels import LEVEL_COUNT, time_limit
 from trigrid.search.tree import Uct
 
 EXPLORATION = 1.0
@@ -23,7 +23,7 @@ SIMULATIONS = 300
 BOT_EXPLORATION = 2.0
 """Its usual one; its scores are -1 to 1."""
 LENIENCE = 1.2
-"""How far a level may exceed its ceiling before it is told."""
+"""How far a level may exceed its time limit before it is told."""
 
 
 class Thought(NamedTuple):
@@ -47,7 +47,7 @@ class Player(Protocol):
 
 
 class LevelPlayer:
-    """A level as it is at the table, but for the ceiling in seconds."""
+    """A level as it is at the table, but for the time limit in seconds."""
 
     def __init__(self, level: int, game: Game, seed: int) -> None:
         from trigrid.search.computer import Computer
@@ -136,8 +136,8 @@ def _level_of(name: str) -> int | None:
 
 
 SEATED: dict[str, Callable[[Game, int], Player]] = {
-    **{f"level {level}": partial(LevelPlayer, level) for level in range(1, COUNT + 1)},
-    "uct": lambda game, seed: UctPlayer(game, seed, lambda: SEATED[f"level {COUNT}"](game, seed)),
+    **{f"level {level}": partial(LevelPlayer, level) for level in range(1, LEVEL_COUNT + 1)},
+    "uct": lambda game, seed: UctPlayer(game, seed, lambda: SEATED[f"level {LEVEL_COUNT}"](game, seed)),
     "openspiel": OpenSpielPlayer,
 }
 """What makes a player of each name, for a game and a seed."""
@@ -146,7 +146,7 @@ SEATED: dict[str, Callable[[Game, int], Player]] = {
 def settings(name: str, game: Game) -> str:
     """What a player's strength depends on, apart from its program: budgets, the same on every machine."""
     if name == "uct":
-        return f"c = {EXPLORATION:g}, mean CPU time of level {COUNT}"
+        return f"c = {EXPLORATION:g}, mean CPU time of level {LEVEL_COUNT}"
     if name == "openspiel":
         return f"c = {BOT_EXPLORATION:g}, {SIMULATIONS} simulations, solver"
     if (level := _level_of(name)) is None:
@@ -158,4 +158,4 @@ def settings(name: str, game: Game) -> str:
 def allowed(name: str) -> float | None:
     """The seconds that a move of the player may take, lenience included; None if nothing limits it."""
     level = _level_of(name)
-    return None if level is None else LENIENCE * ceiling(level)
+    return None if level is None else LENIENCE * time_limit(level)

@@ -21,7 +21,7 @@ from tools.bench.thinking import sit
 from tools.bench.visiting import go_to, visit
 from trigrid.app.address import address_of
 from trigrid.games import GAMES
-from trigrid.search.levels import COUNT
+from trigrid.search.levels import LEVEL_COUNT
 
 BARE = "bare loadPyodide()"
 WITH = "page with computer player, memory"
@@ -87,7 +87,7 @@ def _used(context: BrowserContext, page: Page, key: str, seconds: int) -> float:
     game = trigrid.load(key)
     go_to(page, address_of(game))
     for seat in range(2):
-        sit(page, game, seat, COUNT)
+        sit(page, game, seat, LEVEL_COUNT)
     page.locator("[aria-label=Moves] [data-move]").first.wait_for(timeout=60_000)
     looks = []
     for _ in range(seconds):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import trigrid
 from trigrid.games import Game, Move, OptionValue, Position
 from trigrid.search.playout import playout
-from trigrid.search.playouts import running
+from trigrid.search.playouts import playout_from
 
 LONGEST_GAME = 1000
 """After so many plies a random game is left: not every game must come to an end by chance."""
@@ -82,7 +82,7 @@ def time_playouts(key: str, options: dict[str, OptionValue], count: int, *, by_r
 
 
 def _run(start: Position, rng: Random) -> float:
-    return running(start).finish(rng)
+    return playout_from(start).finish(rng)
 
 
 def _microseconds(work: Callable[[], object], repeats: int) -> float:

@@ -23,7 +23,7 @@ from tools.bench.visiting import go_to, until_ready
 from trigrid.app.address import address_of
 from trigrid.app.words import players, words_of
 from trigrid.games import Game
-from trigrid.search.levels import COUNT
+from trigrid.search.levels import LEVEL_COUNT
 
 HARDEST, OTHERS, STOP = Budget(3.0), Budget(1.0), Budget(100.0)
 """Seconds of an answer, and milliseconds until *Stop* acts."""
@@ -183,11 +183,11 @@ def sit(page: Page, game: Game, seat: int, level: int) -> None:
 def _answer_rows(opponent: Opponent, setting: Setting) -> Iterator[Row]:
     """The slowest answers of the hardest level, and of the others."""
     key, wanted = opponent.game.key, setting.choose(4, quick=1)
-    hardest = _answers(opponent, COUNT, wanted)
-    yield _slowest_row(f"table: answer of level {COUNT}, {key}", hardest, HARDEST)
-    times = [_answers(opponent, level, wanted) for level in range(1, COUNT)]
+    hardest = _answers(opponent, LEVEL_COUNT, wanted)
+    yield _slowest_row(f"table: answer of level {LEVEL_COUNT}, {key}", hardest, HARDEST)
+    times = [_answers(opponent, level, wanted) for level in range(1, LEVEL_COUNT)]
     others = Paired(*(list(chain(*lists)) for lists in zip(*times, strict=True)))
-    yield _slowest_row(f"table: answers of levels 1 to {COUNT - 1}, {key}", others, OTHERS)
+    yield _slowest_row(f"table: answers of levels 1 to {LEVEL_COUNT - 1}, {key}", others, OTHERS)
 
 
 def _answers(opponent: Opponent, level: int, wanted: int) -> Paired:
@@ -231,7 +231,7 @@ def stop_row(opponent: Opponent, wanted: int) -> Row:
 
 def _stop_until_late(opponent: Opponent, wanted: int, times: Paired) -> None:
     """Press *Stop* turn after turn of one game, until the computer is quicker."""
-    opponent.restart(COUNT)
+    opponent.restart(LEVEL_COUNT)
     for _ in opponent.turns():
         stopped = opponent.stopped()
         if stopped is None:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from trigrid.app.preferences.tunes import Tune
     from trigrid.app.words.game_words import GameWords
     from trigrid.draw.views.view import Drawing
-    from trigrid.search.playouts import Running
+    from trigrid.search.playouts import Playout
     from trigrid.search.protocol import Evaluator
 
 TURNS = {
@@ -53,10 +53,10 @@ def _evaluator(game: TriItOut) -> "Evaluator[TriItOutPosition]":
     return TriItOutEvaluator(game)
 
 
-def _playout(position: TriItOutPosition) -> "Running":
-    from trigrid.search.playouts.tri_it_out import RunningTriItOut
+def _playout(position: TriItOutPosition) -> "Playout":
+    from trigrid.search.playouts.tri_it_out import TriItOutPlayout
 
-    return RunningTriItOut(position)
+    return TriItOutPlayout(position)
 
 
 def _turns(game: TriItOut) -> float:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from trigrid.app.preferences.tunes import Tune
     from trigrid.app.words.game_words import GameWords
     from trigrid.draw.views.view import Drawing
-    from trigrid.search.playouts import Running
+    from trigrid.search.playouts import Playout
     from trigrid.search.protocol import Evaluator
 
 
@@ -39,10 +39,10 @@ def _evaluator(game: Trichet) -> "Evaluator[TrichetPosition]":
     return TrichetEvaluator(game)
 
 
-def _playout(position: TrichetPosition) -> "Running":
-    from trigrid.search.playouts.trichet import RunningTrichet
+def _playout(position: TrichetPosition) -> "Playout":
+    from trigrid.search.playouts.trichet import TrichetPlayout
 
-    return RunningTrichet(position)
+    return TrichetPlayout(position)
 
 
 def _turns(game: Trichet) -> float:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from trigrid.app.move_input import MoveInput
     from trigrid.app.words.game_words import GameWords
     from trigrid.draw.views.view import Drawing
-    from trigrid.search.playouts import Running
+    from trigrid.search.playouts import Playout
     from trigrid.search.protocol import Evaluator
 
 
@@ -37,10 +37,10 @@ def _evaluator(game: Tritium) -> "Evaluator[TritiumPosition]":
     return TritiumEvaluator(game)
 
 
-def _playout(position: TritiumPosition) -> "Running":
-    from trigrid.search.playouts.tritium import RunningTritium
+def _playout(position: TritiumPosition) -> "Playout":
+    from trigrid.search.playouts.tritium import TritiumPlayout
 
-    return RunningTritium(position)
+    return TritiumPlayout(position)
 
 
 def _turns(game: Tritium) -> float:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from trigrid.app.move_input import MoveInput
     from trigrid.app.words.game_words import GameWords
     from trigrid.draw.views.view import Drawing
-    from trigrid.search.playouts import Running
+    from trigrid.search.playouts import Playout
     from trigrid.search.protocol import Evaluator
 
 
@@ -37,10 +37,10 @@ def _evaluator(game: Tritt) -> "Evaluator[TrittPosition]":
     return TrittEvaluator(game)
 
 
-def _playout(position: TrittPosition) -> "Running":
-    from trigrid.search.playouts.tritt import RunningTritt
+def _playout(position: TrittPosition) -> "Playout":
+    from trigrid.search.playouts.tritt import TrittPlayout
 
-    return RunningTritt(position)
+    return TrittPlayout(position)
 
 
 def _turns(game: Tritt) -> float:

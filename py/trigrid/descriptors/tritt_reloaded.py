@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from trigrid.app.move_input import MoveInput
     from trigrid.app.words.game_words import GameWords
     from trigrid.draw.views.view import Drawing
-    from trigrid.search.playouts import Running
+    from trigrid.search.playouts import Playout
     from trigrid.search.protocol import Evaluator
 
 
@@ -37,10 +37,10 @@ def _evaluator(game: TrittReloaded) -> "Evaluator[TrittReloadedPosition]":
     return TrittReloadedEvaluator(game)
 
 
-def _playout(position: TrittReloadedPosition) -> "Running":
-    from trigrid.search.playouts.tritt_reloaded import RunningTrittReloaded
+def _playout(position: TrittReloadedPosition) -> "Playout":
+    from trigrid.search.playouts.tritt_reloaded import TrittReloadedPlayout
 
-    return RunningTrittReloaded(position)
+    return TrittReloadedPlayout(position)
 
 
 def _turns(game: TrittReloaded) -> float:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # for the type checker alone: at run time this room knows non
     from trigrid.app.preferences.tunes import Tune
     from trigrid.app.words.game_words import GameWords
     from trigrid.draw.views.view import Drawing
-    from trigrid.search.playouts import Running
+    from trigrid.search.playouts import Playout
     from trigrid.search.protocol import Evaluator
 
 Options = Mapping[str, OptionValue]
@@ -68,7 +68,7 @@ class GameDescriptor:
     """How long people take for a turn."""
     evaluator: "Callable[[Any], Evaluator[Any]] | None" = None
     """From a game to what searchers are told of it; None where random play tells all (``Plain``)."""
-    playout: "Callable[[Any], Running] | None" = None
+    playout: "Callable[[Any], Playout] | None" = None
     """From a position to random play faster than the rules; None where the rules serve."""
     tune: "Callable[[Any, Move, Any], Tune] | None" = None
     """From a position, a move and the next position to what is heard; None where every move sounds alike."""

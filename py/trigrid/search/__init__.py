@@ -12,7 +12,7 @@ from trigrid.search.protocol import Answer, Estimate, Evaluator, Searcher
 
 if TYPE_CHECKING:
     from trigrid.search.alphabeta import AlphaBeta
-    from trigrid.search.computer import BadLevel, Computer, GameOver, Thinking
+    from trigrid.search.computer import BadLevel, Computer, GameOver, SearchRun
     from trigrid.search.proof import ProofSearch
     from trigrid.search.tree import TreeSearch, Uct
 
@@ -25,8 +25,8 @@ __all__ = [
     "Evaluator",
     "GameOver",
     "ProofSearch",
+    "SearchRun",
     "Searcher",
-    "Thinking",
     "TreeSearch",
     "Uct",
     "perft",
@@ -35,7 +35,7 @@ __all__ = [
 
 _ROOMS = {
     "alphabeta": ("AlphaBeta",),
-    "computer": ("BadLevel", "Computer", "GameOver", "Thinking"),
+    "computer": ("BadLevel", "Computer", "GameOver", "SearchRun"),
     "proof": ("ProofSearch",),
     "tree": ("TreeSearch", "Uct"),
 }

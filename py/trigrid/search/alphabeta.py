@@ -15,11 +15,11 @@ from trigrid.search.protocol import Answer, Evaluator
 
 LARGEST_TABLE = 200_000
 """Entries; when the table is full it is emptied."""
-DEEPEST = 100
+MAX_DEPTH = 100
 
-Found: TypeAlias = tuple[float, bool, tuple[Move, ...]]
+SearchResult: TypeAlias = tuple[float, bool, tuple[Move, ...]]
 """A value, whether it is exact under best play, and the line that leads there."""
-Search: TypeAlias = Generator[None, None, Found]
+SearchSteps: TypeAlias = Generator[None, None, SearchResult]
 
 
 class Bound(Enum):
@@ -30,7 +30,7 @@ class Bound(Enum):
     AT_MOST = "the value or less"
 
 
-class Entry(NamedTuple):
+class TableEntry(NamedTuple):
     """What the table knows of a position for the player to move."""
 
     depth: int
@@ -47,7 +47,7 @@ class AlphaBeta:
         if position.outcome is not None:
             raise ValueError("the game is over, so there is nothing to search; expected a position in play")
         self._position, self._evaluator, self._rng = position, evaluator, rng
-        self._table: dict[Hashable, Entry] = {}
+        self._table: dict[Hashable, TableEntry] = {}
         self._moves = evaluator.estimate(position, rng).moves
         self._answers: tuple[Answer, ...] = ()
         self._work = self._deepen()
@@ -67,8 +67,8 @@ class AlphaBeta:
         return self._answers[:count] or (Answer(self._moves[0], 0.5, False, self._moves[:1], self.visits),)
 
     def _deepen(self) -> Generator[None, None, None]:
-        for depth in range(1, DEEPEST):
-            found: list[tuple[Move, Found]] = []
+        for depth in range(1, MAX_DEPTH):
+            found: list[tuple[Move, SearchResult]] = []
             for move in self._moves:
                 alpha = max((value for _, (value, _, _) in found), default=0.0)
                 found.append((move, (yield from self._after(self._position, move, depth, alpha, 1.0))))
@@ -80,7 +80,7 @@ class AlphaBeta:
             if (best.proved and best.value == 1.0) or all(is_exact for _, (_, is_exact, _) in found):
                 return
 
-    def _report(self, found: list[tuple[Move, Found]]) -> None:
+    def _report(self, found: list[tuple[Move, SearchResult]]) -> None:
         """Keep what an iteration found; the next one tries the best moves first."""
         found.sort(key=lambda pair: pair[1][0], reverse=True)
         self._answers = tuple(
@@ -90,7 +90,7 @@ class AlphaBeta:
         tried = tuple(move for move, _ in found)
         self._moves = tried + tuple(move for move in self._moves if move not in tried)
 
-    def _after(self, position: Position, move: Move, depth: int, alpha: float, beta: float) -> Search:
+    def _after(self, position: Position, move: Move, depth: int, alpha: float, beta: float) -> SearchSteps:
         """The value of a move for who makes it; the same player may be to move after it."""
         child = position.play(move)
         if child.to_move == position.to_move:
@@ -98,7 +98,7 @@ class AlphaBeta:
         value, is_exact, line = yield from self._value(child, depth - 1, 1.0 - beta, 1.0 - alpha)
         return 1.0 - value, is_exact, line
 
-    def _value(self, position: Position, depth: int, alpha: float, beta: float) -> Search:
+    def _value(self, position: Position, depth: int, alpha: float, beta: float) -> SearchSteps:
         """The value for the player to move, exact between alpha and beta."""
         self.visits += 1
         yield
@@ -107,15 +107,15 @@ class AlphaBeta:
             return 0.5 if outcome.winner is None else float(outcome.winner == position.to_move), True, ()
         if depth <= 0:
             return self._evaluator.value(position), False, ()
-        folded = self._evaluator.folded(position)
-        known = self._table.get(folded)
+        canonical = self._evaluator.canonical(position)
+        known = self._table.get(canonical)
         if known and _decides(known, depth, alpha, beta):
             return known.value, known.is_exact, ()
         found = yield from self._best(position, depth, alpha, beta)
-        self._keep(folded, found, depth, alpha, beta)
+        self._keep(canonical, found, depth, alpha, beta)
         return found
 
-    def _best(self, position: Position, depth: int, alpha: float, beta: float) -> Search:
+    def _best(self, position: Position, depth: int, alpha: float, beta: float) -> SearchSteps:
         estimate = self._evaluator.estimate(position, self._rng)
         if estimate.proved:
             return estimate.value, True, estimate.moves[:1]
@@ -130,17 +130,17 @@ class AlphaBeta:
                 return best, best_is_exact, best_line
         return best, are_exact, best_line
 
-    def _keep(self, folded: Hashable, found: Found, depth: int, alpha: float, beta: float) -> None:
+    def _keep(self, canonical: Hashable, found: SearchResult, depth: int, alpha: float, beta: float) -> None:
         if len(self._table) >= LARGEST_TABLE:
             self._table.clear()
         value, is_exact, _ = found
         bound = Bound.AT_MOST if value <= alpha else Bound.AT_LEAST if value >= beta else Bound.EXACT
         if value in {0.0, 1.0} and is_exact:
             bound = Bound.EXACT
-        self._table[folded] = Entry(depth, value, bound, is_exact)
+        self._table[canonical] = TableEntry(depth, value, bound, is_exact)
 
 
-def _decides(known: Entry, depth: int, alpha: float, beta: float) -> bool:
+def _decides(known: TableEntry, depth: int, alpha: float, beta: float) -> bool:
     """Whether an entry makes searching a position again needless."""
     if known.depth < depth and not known.is_exact:
         return False

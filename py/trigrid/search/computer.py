@@ -6,10 +6,10 @@ from time import monotonic
 
 from trigrid.games import Game, Move, Position, TrigridError
 from trigrid.search.evaluate import evaluator_of
-from trigrid.search.levels import COUNT, Level, ceiling
-from trigrid.search.one_ply import Glance
+from trigrid.search.levels import LEVEL_COUNT, Level, time_limit
+from trigrid.search.one_ply import OnePlySearch
 from trigrid.search.proof import ProofSearch
-from trigrid.search.protocol import Answer, Reusable, Searcher, Specialist
+from trigrid.search.protocol import Answer, OwnSearcherEvaluator, ReusableSearcher, Searcher
 from trigrid.search.tree import TreeSearch
 
 FOREVER = float("inf")
@@ -26,8 +26,8 @@ class GameOver(TrigridError):
 class Computer:
     """Plays one game at a level from 1 (weakest) to 6. Raises BadLevel.
 
-    The same seed gives the same moves to the same positions in the same order, unless the ceiling in
-    seconds cuts the thinking short.
+    The same seed gives the same moves to the same positions in the same order, unless the time limit in
+    seconds cuts the run short.
 
     >>> import trigrid
     >>> game = trigrid.load("tri-it-out", board="hex-2-3")
@@ -37,31 +37,31 @@ class Computer:
     """
 
     def __init__(self, game: Game, level: int = 2, seed: int | None = None) -> None:
-        if level not in range(1, COUNT + 1):
-            raise BadLevel(f"there is no level {level!r}; expected one from 1 to {COUNT}")
+        if level not in range(1, LEVEL_COUNT + 1):
+            raise BadLevel(f"there is no level {level!r}; expected one from 1 to {LEVEL_COUNT}")
         self.game, self.level = game, level
         self.evaluator = evaluator_of(game)
         self._rng = Random(seed)
-        self._tree: Reusable | None = None
+        self._tree: ReusableSearcher | None = None
 
     def think(self, position: Position, seconds: float | None = None) -> Answer:
-        """The move that the level plays, after at most ``seconds`` (the level's ceiling if there are none).
+        """The move that the level plays, after at most ``seconds`` (the level's time limit by default).
 
         Raises GameOver.
         """
-        thinking = self.begin(position, seconds)
-        thinking.go_on(FOREVER)
-        return thinking.answers()[0]
+        run = self.begin(position, seconds)
+        run.go_on(FOREVER)
+        return run.answers()[0]
 
-    def begin(self, position: Position, seconds: float | None = None) -> "Thinking":
+    def begin(self, position: Position, seconds: float | None = None) -> "SearchRun":
         """The same for whoever wants to do something else now and then. Raises GameOver."""
         if position.outcome is not None:
             raise GameOver("the game is over; expected a position in which somebody is to move")
         level: Level = self.evaluator.levels[self.level - 1]
         searches = tuple(self._searches(position, level))
         slip = self._rng.choice(position.moves()) if self._rng.random() < level.slips else None
-        allowed = ceiling(self.level) if seconds is None else seconds
-        return Thinking(searches, allowed, level.noise, slip, self._rng)
+        allowed = time_limit(self.level) if seconds is None else seconds
+        return SearchRun(searches, allowed, level.noise, slip, self._rng)
 
     def forget(self) -> None:
         """Let go of all that was found out about positions before."""
@@ -70,8 +70,8 @@ class Computer:
     def _searches(self, position: Position, level: Level) -> Iterable[tuple[Searcher, int]]:
         """The searchers that a level employs, the one that answers first, each with its limit of visits."""
         if not level.visits:
-            glance = Glance(position, self.evaluator, self._rng)
-            yield glance, len(position.moves())
+            one_ply = OnePlySearch(position, self.evaluator, self._rng)
+            yield one_ply, len(position.moves())
             return
         if not (self._tree and self._tree.advance(position)):
             self._tree = self._new_tree(position, level)
@@ -79,14 +79,14 @@ class Computer:
         if level.proofs:
             yield ProofSearch(position, self.evaluator, self._rng), level.proofs
 
-    def _new_tree(self, position: Position, level: Level) -> Reusable:
+    def _new_tree(self, position: Position, level: Level) -> ReusableSearcher:
         own = None
-        if isinstance(self.evaluator, Specialist):
+        if isinstance(self.evaluator, OwnSearcherEvaluator):
             own = self.evaluator.searcher(position, level, self._rng)
         return own or TreeSearch(position, self.evaluator, self._rng)
 
 
-class Thinking:
+class SearchRun:
     """What is being thought about one position. It can be asked for its answers at any time."""
 
     def __init__(

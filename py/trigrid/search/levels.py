@@ -1,8 +1,8 @@
-"""How strong the computer plays: levels are budgets of work, under a ceiling in seconds."""
+"""How strong the computer plays: levels are budgets of work, under a time limit in seconds."""
 
 from typing import NamedTuple
 
-COUNT = 6
+LEVEL_COUNT = 6
 
 
 class Level(NamedTuple):
@@ -18,9 +18,9 @@ class Level(NamedTuple):
     """How often any legal move is played instead, whatever the search says: the chance for one move."""
 
 
-def ceiling(level: int) -> float:
+def time_limit(level: int) -> float:
     """The seconds after which a level answers with what it has: nobody waits longer."""
-    return 2.5 if level == COUNT else 0.75
+    return 2.5 if level == LEVEL_COUNT else 0.75
 
 
 LEVELS = (

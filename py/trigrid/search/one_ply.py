@@ -1,4 +1,4 @@
-"""A look one move ahead: what the weakest levels do, and what any level does that has no time."""
+"""A evaluate one move ahead: what the weakest levels do, and what any level does that has no time."""
 
 from random import Random
 from typing import Any
@@ -8,7 +8,7 @@ from trigrid.search.protocol import Answer, Evaluator
 from trigrid.search.search_node import SearchNode
 
 
-class Glance:
+class OnePlySearch:
     """Values every move worth trying by the position after it. Raises ValueError if the game is over."""
 
     def __init__(self, position: Position, evaluator: Evaluator[Any], rng: Random) -> None:
@@ -16,7 +16,7 @@ class Glance:
             raise ValueError("the game is over, so there is nothing to search; expected a position in play")
         self._evaluator = evaluator
         self._root = SearchNode(position, -1, 1.0)
-        self._root.look(evaluator, rng)
+        self._root.evaluate(evaluator, rng)
 
     @property
     def visits(self) -> int:
@@ -25,11 +25,11 @@ class Glance:
 
     def step(self) -> bool:
         """Look at one more move; False after the last."""
-        if self._root.is_grown:
+        if self._root.is_fully_expanded:
             return False
-        child = self._root.grow()
+        child = self._root.expand()
         child.visits, child.total = 1, self._score(child)
-        return not self._root.is_grown
+        return not self._root.is_fully_expanded
 
     def _score(self, child: SearchNode) -> float:
         """Seat 0's score after a move, exact if it ends the game."""

@@ -13,10 +13,10 @@ from trigrid.search.search_node import proved_line
 
 Count = float
 """How many leaves have at least to be proved, or disproved; infinite where that is impossible."""
-DEEPEST = 200
+MAX_DEPTH = 200
 
 
-class Goal:
+class ProofNode:
     """A position on the way to a proof."""
 
     __slots__ = ("children", "disproof", "move", "moves", "position", "proof")
@@ -26,7 +26,7 @@ class Goal:
         self.position: Position | None = None
         """Made when it is looked at."""
         self.moves: tuple[Move, ...] = ()
-        self.children: list[Goal] = []
+        self.children: list[ProofNode] = []
         self.proof: Count = 1
         self.disproof: Count = 1
 
@@ -38,9 +38,9 @@ class ProofSearch:
         if position.outcome is not None:
             raise ValueError("the game is over, so there is nothing to search; expected a position in play")
         self._evaluator, self._rng = evaluator, rng
-        self._seeker = position.to_move
-        self._root = Goal(-1)
-        self._look(self._root, position)
+        self._attacker = position.to_move
+        self._root = ProofNode(-1)
+        self._evaluate(self._root, position)
         self.visits = 1
 
     @property
@@ -53,16 +53,16 @@ class ProofSearch:
         if self.is_proved is not None:
             return False
         path = [self._root]
-        while path[-1].position is not None and len(path) < DEEPEST:
-            path.append(self._urgent(path[-1]))
+        while path[-1].position is not None and len(path) < MAX_DEPTH:
+            path.append(self._most_proving_child(path[-1]))
         before, leaf = path[-2], path[-1]
         if leaf.position is None and before.position is not None:
-            self._look(leaf, before.position.play(leaf.move))
+            self._evaluate(leaf, before.position.play(leaf.move))
             self.visits += 1
         else:  # a line without end wins nothing
             leaf.proof, leaf.disproof = inf, 0
-        for goal in reversed(path[:-1]):
-            self._count(goal)
+        for node in reversed(path[:-1]):
+            self._update(node)
         return self.is_proved is None
 
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
@@ -70,63 +70,65 @@ class ProofSearch:
         root = self._root
         if not root.children:
             value = 1.0 if self.is_proved else 0.5
-            return (Answer(root.moves[0], value, bool(self.is_proved), self._line(root), self.visits),)
-        best = min(root.children, key=lambda goal: goal.proof)
-        line = (best.move, *self._line(best)) if self.is_proved else (best.move,)
+            return (
+                Answer(root.moves[0], value, bool(self.is_proved), self._winning_line(root), self.visits),
+            )
+        best = min(root.children, key=lambda node: node.proof)
+        line = (best.move, *self._winning_line(best)) if self.is_proved else (best.move,)
         return (Answer(best.move, 1.0 if self.is_proved else 0.5, bool(self.is_proved), line, self.visits),)
 
-    def _line(self, goal: Goal) -> tuple[Move, ...]:
-        """The way to the win from a proved goal, defended for as long as the proof is wide."""
+    def _winning_line(self, node: ProofNode) -> tuple[Move, ...]:
+        """The way to the win from a proved node, defended for as long as the proof is wide."""
         line: list[Move] = []
-        while goal.children and goal.position is not None:
-            is_seekers = goal.position.to_move == self._seeker
-            won = [child for child in goal.children if child.proof == 0]
-            goal = won[0] if is_seekers else max(won, key=_size)
-            line.append(goal.move)
-        if goal.position is not None:
-            line += proved_line(goal.position, goal.moves, self._evaluator, self._rng)
+        while node.children and node.position is not None:
+            is_attackers = node.position.to_move == self._attacker
+            won = [child for child in node.children if child.proof == 0]
+            node = won[0] if is_attackers else max(won, key=_tree_size)
+            line.append(node.move)
+        if node.position is not None:
+            line += proved_line(node.position, node.moves, self._evaluator, self._rng)
         return tuple(line)
 
-    def _urgent(self, goal: Goal) -> Goal:
+    def _most_proving_child(self, node: ProofNode) -> ProofNode:
         """The child whose outcome costs least to find out."""
-        if not goal.children:
-            goal.children = [Goal(move) for move in goal.moves]
-        assert goal.position is not None
-        if goal.position.to_move == self._seeker:
-            return min(goal.children, key=lambda child: child.proof)
-        return min(goal.children, key=lambda child: child.disproof)
+        if not node.children:
+            node.children = [ProofNode(move) for move in node.moves]
+        assert node.position is not None
+        if node.position.to_move == self._attacker:
+            return min(node.children, key=lambda child: child.proof)
+        return min(node.children, key=lambda child: child.disproof)
 
-    def _look(self, goal: Goal, position: Position) -> None:
+    def _evaluate(self, node: ProofNode, position: Position) -> None:
         """Say of a position that was just reached what is known of it."""
-        goal.position = position
+        node.position = position
         outcome = position.outcome
         if outcome is not None:
-            _decide(goal, outcome.winner == self._seeker)
+            _set_result(node, outcome.winner == self._attacker)
             return
         estimate = self._evaluator.estimate(position, self._rng)
-        goal.moves = estimate.moves
-        is_seekers = position.to_move == self._seeker
+        node.moves = estimate.moves
+        is_attackers = position.to_move == self._attacker
         if estimate.proved:
-            _decide(goal, estimate.value == (1.0 if is_seekers else 0.0))
-        elif is_seekers:
-            goal.disproof = len(goal.moves)
+            _set_result(node, estimate.value == (1.0 if is_attackers else 0.0))
+        elif is_attackers:
+            node.disproof = len(node.moves)
         else:
-            goal.proof = len(goal.moves)
+            node.proof = len(node.moves)
 
-    def _count(self, goal: Goal) -> None:
-        """Add up again what a goal's children need."""
-        assert goal.position is not None
-        proofs = [child.proof for child in goal.children]
-        disproofs = [child.disproof for child in goal.children]
-        if goal.position.to_move == self._seeker:
-            goal.proof, goal.disproof = min(proofs), sum(disproofs)
+    def _update(self, node: ProofNode) -> None:
+        """Add up again what a node's children need."""
+        assert node.position is not None
+        proofs = [child.proof for child in node.children]
+        disproofs = [child.disproof for child in node.children]
+        if node.position.to_move == self._attacker:
+            node.proof, node.disproof = min(proofs), sum(disproofs)
         else:
-            goal.proof, goal.disproof = sum(proofs), min(disproofs)
+            node.proof, node.disproof = sum(proofs), min(disproofs)
 
 
-def _decide(goal: Goal, is_won: bool) -> None:
-    goal.proof, goal.disproof = (0, inf) if is_won else (inf, 0)
+def _set_result(node: ProofNode, is_won: bool) -> None:
+    node.proof, node.disproof = (0, inf) if is_won else (inf, 0)
 
 
-def _size(goal: Goal) -> int:
-    return 1 + sum(map(_size, goal.children))
+def _tree_size(node: ProofNode) -> int:
+    return 1 + sum(map(_tree_size, node.children))

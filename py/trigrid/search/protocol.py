@@ -47,7 +47,7 @@ class Evaluator(Protocol[PositionT_contra]):
     def value(self, position: PositionT_contra) -> float:
         """The expected score of the player to move without search or chance, strictly between 0 and 1."""
 
-    def folded(self, position: PositionT_contra) -> Hashable:
+    def canonical(self, position: PositionT_contra) -> Hashable:
         """The same for positions that a symmetry of the game makes of each other, and for no others."""
 
 
@@ -79,7 +79,7 @@ class Searcher(Protocol):
         """The best moves as they stand, the best first; at least one, however short the search was."""
 
 
-class Reusable(Searcher, Protocol):
+class ReusableSearcher(Searcher, Protocol):
     """A searcher that can go on from a later position of the same game."""
 
     def advance(self, position: Position) -> bool:
@@ -87,8 +87,8 @@ class Reusable(Searcher, Protocol):
 
 
 @runtime_checkable
-class Specialist(Protocol):
+class OwnSearcherEvaluator(Protocol):
     """An evaluator that has, for some levels, a searcher of its own to take the tree search's place."""
 
-    def searcher(self, position: Position, level: Level, rng: Random) -> Reusable | None:
+    def searcher(self, position: Position, level: Level, rng: Random) -> ReusableSearcher | None:
         """A search from a position on; None where the tree search is to serve."""

@@ -51,7 +51,7 @@ class SearchNode:
         self.plies = 0
         """How many moves the game lasts if it is proved."""
 
-    def look(self, evaluator: Evaluator[Any], rng: Random) -> float:
+    def evaluate(self, evaluator: Evaluator[Any], rng: Random) -> float:
         """Find out what can be known without playing on; the score."""
         outcome = self.position.outcome
         if outcome is not None:
@@ -64,7 +64,7 @@ class SearchNode:
             self.proof, self.plies = score, estimate.plies
         return score
 
-    def grow(self) -> "SearchNode":
+    def expand(self) -> "SearchNode":
         """The child for the most promising move that was not tried yet."""
         at = len(self.children)
         move = self.moves[at]
@@ -73,7 +73,7 @@ class SearchNode:
         return child
 
     @property
-    def is_grown(self) -> bool:
+    def is_fully_expanded(self) -> bool:
         """Whether every move worth trying was tried."""
         return len(self.children) == len(self.moves)
 
@@ -86,7 +86,7 @@ class SearchNode:
         """The mean score of the visits, or the exact one; the node has been visited."""
         return self.total / self.visits if self.proof is None else self.proof
 
-    def settle(self) -> None:
+    def propagate_proof(self) -> None:
         """Carry up what is proved of the children: a win, or that all of them are decided.
 
         M. Winands, Y. Björnsson, J.-T. Saito: Monte-Carlo Tree Search Solver (2008).
@@ -95,7 +95,7 @@ class SearchNode:
         winning = [child.plies for child in self.children if child.proof == best]
         if winning:
             self.proof, self.plies = best, 1 + min(winning)
-        elif self.is_grown and all(child.proof is not None for child in self.children):
+        elif self.is_fully_expanded and all(child.proof is not None for child in self.children):
             values = [self.for_seat_0(child.mean) for child in self.children]
             self.proof = self.for_seat_0(max(values))
             lasting = (child.plies for child in self.children if child.proof == self.proof)
@@ -117,7 +117,7 @@ class SearchNode:
         less = (c.visits for c in self.children if c.proof is None and self.for_seat_0(c.mean) < value)
         return 0.5 + max(less, default=0)
 
-    def below(self, depth: int) -> Iterator["SearchNode"]:
+    def descendants(self, depth: int) -> Iterator["SearchNode"]:
         """The node and all its descendants down to some depth, nearest first."""
         row = [self]
         for _ in range(depth + 1):

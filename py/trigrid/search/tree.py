@@ -14,9 +14,9 @@ from trigrid.search.protocol import Answer, Evaluator
 from trigrid.search.search_node import SearchNode, proved_line
 
 EXPLORATION = 1.2
-RESERVE = 0.1
+UNTRIED_PENALTY = 0.1
 """How much less is expected of a move that was not tried than of those that were."""
-DEEPEST = 200
+MAX_DEPTH = 200
 """Lines longer than this are not followed: where games can go on for ever nothing is learnt there."""
 REUSED_DEPTH = 8
 """How many moves may have been made since the last search for its tree to be found again."""
@@ -41,7 +41,7 @@ class TreeSearch:
 
     def advance(self, position: Position) -> bool:
         """Go on from a position a few moves later with what is known of it; False if nothing is."""
-        for node in self._root.below(REUSED_DEPTH):
+        for node in self._root.descendants(REUSED_DEPTH):
             if node.mover == position.to_move and node.moves and node.position == position:
                 self._root = node
                 return True
@@ -52,7 +52,7 @@ class TreeSearch:
         if self._root.proof is not None:
             return False
         node, path = self._root, [self._root]
-        while node.moves and node.proof is None and len(path) < DEEPEST:
+        while node.moves and node.proof is None and len(path) < MAX_DEPTH:
             node = self._chosen(node)
             path.append(node)
         self._visit(path)
@@ -61,11 +61,11 @@ class TreeSearch:
     def _visit(self, path: list[SearchNode]) -> None:
         """Value the last node of a path, and let those before it know."""
         leaf = path[-1]
-        score = leaf.mean if leaf.moves else leaf.look(self._evaluator, self._rng)
+        score = leaf.mean if leaf.moves else leaf.evaluate(self._evaluator, self._rng)
         is_news = leaf.proof is not None
         for node in reversed(path):
             if is_news and node is not leaf:
-                node.settle()
+                node.propagate_proof()
                 is_news = node.proof is not None
                 score = score if node.proof is None else node.proof
             node.visits += 1
@@ -84,9 +84,9 @@ class TreeSearch:
                     best, chosen = worth, child
         tried = len(node.children)
         if tried < len(node.moves):
-            expected = max(0.0, offset + sign * node.total / node.visits - RESERVE)
+            expected = max(0.0, offset + sign * node.total / node.visits - UNTRIED_PENALTY)
             if chosen is None or expected + breadth * node.weights[tried] > best:
-                return node.grow()
+                return node.expand()
         assert chosen is not None, "a node whose children are all proved is proved itself"
         return chosen
 
@@ -129,8 +129,8 @@ class Uct(TreeSearch):
     """
 
     def _chosen(self, node: SearchNode) -> SearchNode:
-        if not node.is_grown:
-            return node.grow()
+        if not node.is_fully_expanded:
+            return node.expand()
         sign, offset = (-1.0, 1.0) if node.mover else (1.0, 0.0)
         trials = log(node.visits)
 

@@ -12,7 +12,7 @@ from tests.games.test_protocol import every_game
 from tests.search.evaluate.asking import some_positions
 from trigrid.games import Game
 from trigrid.search.evaluate import evaluator_of
-from trigrid.search.levels import COUNT
+from trigrid.search.levels import LEVEL_COUNT
 
 MOST = 8
 """Positions of a random game that are looked at, where nothing else is said."""
@@ -58,19 +58,19 @@ def test_the_same_seed_tells_the_same(game: Game) -> None:
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", SYMMETRIC, ids=repr)
 def test_images_are_folded_into_one_and_what_follows_is_folded_apart(game: Game, seed: int) -> None:
-    folded, rng = evaluator_of(game).folded, Random(seed)
+    canonical, rng = evaluator_of(game).canonical, Random(seed)
     for symmetry in game.symmetries:
         position, image, seen = game.start(), game.start(), list[Any]()
         while len(seen) < 7 and position.outcome is None:
             move = rng.choice(position.moves())
             position, image = position.play(move), image.play(game.image(move, symmetry))
-            assert folded(position) == folded(image)
-            seen.append(folded(position))
+            assert canonical(position) == canonical(image)
+            seen.append(canonical(position))
         assert len(seen) == len(set(seen)) > 1
 
 
 @every_game
 def test_six_levels_each_search_at_least_as_much_as_the_one_before(game: Game) -> None:
     visits = [level.visits for level in evaluator_of(game).levels]
-    assert len(visits) == COUNT
+    assert len(visits) == LEVEL_COUNT
     assert visits == sorted(visits)

@@ -208,7 +208,7 @@ def test_what_a_solving_search_proves_is_so_by_the_rules() -> None:
 @pytest.mark.parametrize("board", BOARDS)
 def test_images_are_folded_into_one(board: str, capture: str) -> None:
     game = TriItOut(board, capture)
-    fold = known(board, capture).folded
+    fold = known(board, capture).canonical
     for seed in range(4):
         rng = Random(seed)
         symmetry = rng.choice(game.symmetries)
@@ -224,7 +224,7 @@ def test_images_are_folded_into_one(board: str, capture: str) -> None:
 def test_others_are_folded_apart() -> None:
     seen: dict[object, set[TriItOutPosition]] = {}
     game = TriItOut("hex-2-3")
-    fold = known("hex-2-3", "new").folded
+    fold = known("hex-2-3", "new").canonical
     for seed in range(40):
         position = after(game.start(), 5, Random(seed))
         seen.setdefault(fold(position), set()).add(position)

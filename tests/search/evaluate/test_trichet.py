@@ -123,4 +123,4 @@ def test_positions_that_are_equal_are_folded_into_one() -> None:
     game = Trichet()
     knows = TrichetEvaluator(game)
     one, other = (after(game.start(), text) for text in ("0,1Ao..", "-1,1V.o."))
-    assert (knows.folded(one) == knows.folded(other)) == (one == other)
+    assert (knows.canonical(one) == knows.canonical(other)) == (one == other)

@@ -110,28 +110,28 @@ def test_positions_are_folded_if_and_only_if_they_are_images_of_each_other() -> 
     rng = Random(3)
     for position in some_positions()[::12]:
         game = position.game
-        folded = TritiumEvaluator(game).folded
+        canonical = TritiumEvaluator(game).canonical
         image = imaged(position, rng.choice(game.symmetries))
-        assert folded(image) == folded(position)
+        assert canonical(image) == canonical(position)
         for move in rng.sample(position.moves(), min(3, len(position.moves()))):
             other = position.play(move)
             is_image = any(imaged(other, symmetry) == position for symmetry in game.symmetries)
-            assert (folded(other) == folded(position)) == is_image
+            assert (canonical(other) == canonical(position)) == is_image
 
 
 def test_first_moves_are_folded_into_as_many_as_there_are_up_to_symmetry() -> None:
     game = Tritium(size=4)
     start = game.start()
-    folded = {
-        TritiumEvaluator(game).folded(start.play(game.lay(0, place))) for place in range(game.place_count)
+    canonical = {
+        TritiumEvaluator(game).canonical(start.play(game.lay(0, place))) for place in range(game.place_count)
     }
     images = {frozenset(symmetry[place] for symmetry in game.symmetries) for place in range(game.place_count)}
-    assert len(folded) == len(images)
+    assert len(canonical) == len(images)
 
 
 def imaged(position: Any, symmetry: tuple[int, ...]) -> Any:
     def image(places: int) -> int:
-        return sum(1 << goal for place, goal in enumerate(symmetry) if places >> place & 1)
+        return sum(1 << node for place, node in enumerate(symmetry) if places >> place & 1)
 
     return position._replace(
         tiles=tuple(map(image, position.tiles)),

@@ -115,5 +115,5 @@ def test_on_the_empty_board_one_of_several_equal_entries_is_tried() -> None:
 
 
 def test_colours_that_were_traded_are_folded_apart_from_others() -> None:
-    folded = TrittEvaluator(Tritt()).folded
-    assert folded(played("tritt", "d5-f5", "swap")) != folded(played("tritt", "d5-f5"))
+    canonical = TrittEvaluator(Tritt()).canonical
+    assert canonical(played("tritt", "d5-f5", "swap")) != canonical(played("tritt", "d5-f5"))

@@ -118,6 +118,6 @@ def test_on_the_empty_board_one_of_several_equal_entries_is_tried() -> None:
 
 
 def test_a_turn_without_a_slide_is_folded_apart_from_one_that_is_not_over() -> None:
-    folded = TrittReloadedEvaluator(TrittReloaded()).folded
+    canonical = TrittReloadedEvaluator(TrittReloaded()).canonical
     stayed = played("tritt-reloaded", "d5-f5", "a1-a3", "stay")
-    assert folded(stayed) != folded(played("tritt-reloaded", "d5-f5", "a1-a3"))
+    assert canonical(stayed) != canonical(played("tritt-reloaded", "d5-f5", "a1-a3"))

@@ -9,7 +9,7 @@ from tests.games.test_protocol import every_game
 from trigrid.games import Game, Move, load
 from trigrid.search import playout
 from trigrid.search.evaluate.plain import score
-from trigrid.search.playouts import running
+from trigrid.search.playouts import playout_from
 
 ODDITIES = 0.3
 """How often, in every other game, the move of the highest number is made: if any is no place, it is that."""
@@ -32,7 +32,7 @@ def moves_of(game: Game, seed: int) -> list[Move]:
 @pytest.mark.parametrize("seed", range(12))
 def test_it_plays_on_move_by_move_as_the_rules_do(game: Game, seed: int) -> None:
     position = game.start()
-    fast = running(position)
+    fast = playout_from(position)
     for move in moves_of(game, seed):
         assert (fast.to_move, sorted(fast.moves())) == (position.to_move, sorted(position.moves()))
         position = position.play(move)
@@ -47,7 +47,7 @@ def test_it_starts_from_any_position_of_a_game(game: Game, seed: int) -> None:
     """Only Trichet knows ties (C15)."""
     rng, possible = Random(1), (0.0, 0.5, 1.0) if game.key == "trichet" else (0.0, 1.0)
     for position in positions_of(game, seed):
-        fast = running(position)
+        fast = playout_from(position)
         assert (fast.to_move, sorted(fast.moves())) == (position.to_move, sorted(position.moves()))
         points = fast.finish(rng)
         assert points in (possible if position.outcome is None else (score(position, 0),))
@@ -57,7 +57,7 @@ def test_it_starts_from_any_position_of_a_game(game: Game, seed: int) -> None:
 
 @every_game
 def test_a_seed_repeats_a_random_game(game: Game) -> None:
-    results = [[running(game.start()).finish(rng) for _ in range(4)] for rng in (Random(5), Random(5))]
+    results = [[playout_from(game.start()).finish(rng) for _ in range(4)] for rng in (Random(5), Random(5))]
     assert results[0] == results[1]
 
 
@@ -65,6 +65,6 @@ def test_a_seed_repeats_a_random_game(game: Game) -> None:
 def test_random_games_end_as_often_in_a_win_as_by_the_rules(key: str, texts: str) -> None:
     """Where few moves decide the game early on: a bias would show."""
     position, games, rng = after(load(key).start(), *texts.split()), 400, Random(1)
-    fast = sum(running(position).finish(rng) for _ in range(games))
+    fast = sum(playout_from(position).finish(rng) for _ in range(games))
     plain = sum(score(playout(position, rng), 0) for _ in range(games))
     assert abs(fast - plain) < 5 * (games / 2) ** 0.5

@@ -8,7 +8,7 @@ import pytest
 
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.search.evaluate.plain import score
-from trigrid.search.playouts import running
+from trigrid.search.playouts import playout_from
 
 
 @pytest.mark.parametrize("capture", ["new", "any"])
@@ -18,7 +18,7 @@ def test_every_move_is_as_likely_as_any_other(capture: str) -> None:
     for _ in range(6):
         position = position.play(rng.choice(position.moves()))
     expected = chance(position)
-    points = Counter(running(position).finish(rng) for _ in range(1500))
+    points = Counter(playout_from(position).finish(rng) for _ in range(1500))
     assert abs(points[1.0] / 1500 - expected) < 0.06  # over four standard deviations
 
 

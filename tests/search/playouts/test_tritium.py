@@ -8,8 +8,8 @@ import trigrid
 from trigrid.games.tritium import Tritium
 from trigrid.search import playout
 from trigrid.search.evaluate.plain import score
-from trigrid.search.playouts import running
-from trigrid.search.playouts.tritium import RunningTritium, field_of
+from trigrid.search.playouts import playout_from
+from trigrid.search.playouts.tritium import TritiumPlayout, field_of
 
 FORMS = [(4, "standard"), (4, "short"), (5, "standard"), (5, "short"), (7, "standard"), (8, "short")]
 
@@ -25,7 +25,7 @@ def game(request: pytest.FixtureRequest) -> Tritium:
 def test_the_lead_is_that_of_the_rules_at_any_time(game: Tritium) -> None:
     rng = Random(3)
     position = game.start()
-    fast = RunningTritium(position)
+    fast = TritiumPlayout(position)
     while moves := position.moves():
         first, second = position.scores
         assert fast.lead() == first - second
@@ -36,7 +36,7 @@ def test_the_lead_is_that_of_the_rules_at_any_time(game: Tritium) -> None:
 
 def test_playouts_are_won_and_lost(game: Tritium) -> None:
     rng = Random(4)
-    results = {running(game.start()).finish(rng) for _ in range(30)}
+    results = {playout_from(game.start()).finish(rng) for _ in range(30)}
     assert results == {0.0, 1.0}
 
 
@@ -48,7 +48,7 @@ def test_every_legal_move_is_as_likely_to_come_next_as_any_other() -> None:
     while position.moves() and len(position.moves()) > 5:
         position = position.play(rng.choice(position.moves()))
     plain = sum(score(playout(position, rng), 0) for _ in range(600)) / 600
-    fast = sum(running(position).finish(rng) for _ in range(600)) / 600
+    fast = sum(playout_from(position).finish(rng) for _ in range(600)) / 600
     assert abs(plain - fast) < 0.1
 
 

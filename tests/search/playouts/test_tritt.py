@@ -5,20 +5,20 @@ from random import Random
 import pytest
 
 from tests.games.drawn.tritt import EMPTY, played, tritt
-from trigrid.search.playouts.tritt import RunningTritt
+from trigrid.search.playouts.tritt import TrittPlayout
 
 
 def test_colours_are_traded_once() -> None:
     """Also where the one tritton on the board has only been slid since (R7)."""
     position = played("tritt", "c3-c5", "swap")
     slide = next(move for move in position.moves() if ">" in position.game.spell(move))
-    going = RunningTritt(position)
+    going = TrittPlayout(position)
     going.play(slide)
     assert set(going.moves()) == set(position.play(slide).moves())
 
 
 def test_someone_stuck_has_lost() -> None:
-    going = RunningTritt(tritt(EMPTY))
+    going = TrittPlayout(tritt(EMPTY))
     going.left[0] = 0
     assert list(going.moves()) == []
     assert going.finish(Random(1)) == going.score() == 0.0
@@ -32,7 +32,7 @@ def test_every_legal_move_is_as_likely_as_any_other(texts: tuple[str, ...]) -> N
     draws = 1500
     entered = 0
     for _ in range(draws):
-        going = RunningTritt(position)
+        going = TrittPlayout(position)
         going.draw(rng)
         entered += sum(going.left) < sum(position.trittons_left)
     expected = draws * sum(kinds) / len(kinds)

@@ -17,10 +17,10 @@ from trigrid.app.computer.messages import (
     read,
 )
 from trigrid.games import Game, Move, Position
-from trigrid.search import Computer, Thinking
+from trigrid.search import Computer, SearchRun
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.evaluate import forget as forget_evaluators
-from trigrid.search.levels import ceiling
+from trigrid.search.levels import time_limit
 
 SLICE = 0.01
 """Seconds of thinking, after which it listens."""
@@ -105,10 +105,10 @@ class _Job:
 
     def __init__(self, number: int, question: Question) -> None:
         self.number, self.question = number, question
-        self.thinking: Thinking | None = None
+        self.thinking: SearchRun | None = None
         self.is_stopped = False
         self.next_sign = 0.0
-        self.until = monotonic() + ceiling(question.level)
+        self.until = monotonic() + time_limit(question.level)
         """When it is to be answered, however much of the time went by without thinking."""
 
 
@@ -139,13 +139,13 @@ class Bench:
         self._moves.clear()
         self._positions.clear()
 
-    def begin(self, question: Question) -> Thinking:
+    def begin(self, question: Question) -> SearchRun:
         """Begin to think about a question. Raises IllegalMove, BadLevel, GameOver."""
         self.prepare(question.game)
         position = self._reach(question.moves)
         if question.level not in self._computers:
             self._computers[question.level] = self._computer(question.game, question.level)
-        thinking: Thinking = self._computers[question.level].begin(position)
+        thinking: SearchRun = self._computers[question.level].begin(position)
         return thinking
 
     def _reach(self, moves: tuple[Move, ...]) -> Position:

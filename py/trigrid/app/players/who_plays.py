@@ -7,9 +7,9 @@ whoever takes the chair back is called as before.
 from collections.abc import Mapping, Sequence
 
 from trigrid.records import Record
-from trigrid.search.levels import COUNT
+from trigrid.search.levels import LEVEL_COUNT
 
-LEVELS = range(1, COUNT + 1)
+LEVELS = range(1, LEVEL_COUNT + 1)
 SUGGESTED = 2
 """What a new player is offered first."""
 SUFFIX = "Level"

@@ -27,7 +27,7 @@ class Plain:
         """Nothing is known."""
         return 0.5
 
-    def folded(self, position: Position) -> Hashable:
+    def canonical(self, position: Position) -> Hashable:
         """The position itself."""
         return (position,)
 

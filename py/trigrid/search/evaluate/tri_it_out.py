@@ -9,7 +9,7 @@ from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.lattice import place_set, places_in
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides
 from trigrid.search.evaluate.tri_it_out_exact import Exact
-from trigrid.search.evaluate.tri_it_out_quiet_playout import QuietPlay
+from trigrid.search.evaluate.tri_it_out_quiet_playout import QuietPlayout
 from trigrid.search.evaluate.tri_it_out_search import SolvingSearch
 from trigrid.search.evaluate.tri_it_out_solver import Solver
 from trigrid.search.evaluate.tri_it_out_tablebase import table_of
@@ -81,7 +81,7 @@ class TriItOutEvaluator:
 
     def _played(self, position: TriItOutPosition, rng: Random) -> float:
         """The mean score of the player to move in a few quiet games."""
-        points = sum(QuietPlay(position).finish(rng) for _ in range(GAMES)) / GAMES
+        points = sum(QuietPlayout(position).finish(rng) for _ in range(GAMES)) / GAMES
         return 1.0 - points if position.to_move else points
 
     def value(self, position: TriItOutPosition) -> float:
@@ -94,7 +94,7 @@ class TriItOutEvaluator:
             self._tempo.logit(own, others, position.legal, completed(others, others), completed(own, own))
         )
 
-    def folded(self, position: TriItOutPosition) -> Hashable:
+    def canonical(self, position: TriItOutPosition) -> Hashable:
         """The least of the images of the counters, and of the one just placed."""
         first, second = (places_in(counters) for counters in position.counters)
         placed = () if position.placed is None else (position.placed,)

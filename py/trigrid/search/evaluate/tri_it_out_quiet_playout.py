@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from trigrid.search.playouts.tri_it_out import RunningTriItOut
+from trigrid.search.playouts.tri_it_out import TriItOutPlayout
 
 
-class QuietPlay(RunningTriItOut):
+class QuietPlayout(TriItOutPlayout):
     """Placements that end the turn are preferred; else every move is as likely as any other."""
 
     def _fill(self, random: Callable[[], float]) -> None:

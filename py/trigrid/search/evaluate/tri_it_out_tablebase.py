@@ -41,11 +41,11 @@ class Table(NamedTuple):
         """Whether the owner of ``own``, who has to place, wins; None if the table does not say."""
         if (own.bit_count(), others.bit_count()) not in self.balances:
             return None
-        at = addresses(folded(self.game, own, others), self.seed, self.segment)
+        at = addresses(canonical(self.game, own, others), self.seed, self.segment)
         return bool(sum(self.bits[each >> 3] >> (each & 7) for each in at) & 1)
 
 
-def folded(game: TriItOut, own: int, others: int) -> int:
+def canonical(game: TriItOut, own: int, others: int) -> int:
     """The same number for positions that are images of each other, and for no others."""
     mine, theirs = places_in(own), places_in(others)
     place_count = game.place_count

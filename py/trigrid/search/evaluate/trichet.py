@@ -69,7 +69,7 @@ class TrichetEvaluator:
         self._board = Board(game)
         self._moving, self._waiting = _by_size(MOVING, self._least), _by_size(WAITING, self._least)
 
-    def folded(self, position: TrichetPosition) -> Hashable:
+    def canonical(self, position: TrichetPosition) -> Hashable:
         """The position: it has no symmetry but the identity."""
         return position
 

@@ -52,7 +52,7 @@ class TritiumEvaluator:
         assert isinstance(position, TritiumPosition)
         return promise(Sight(position), self._promise)
 
-    def folded(self, position: Position) -> Hashable:
+    def canonical(self, position: Position) -> Hashable:
         """The least of the images under the turns and reflections of the board, with whose turn it is."""
         assert isinstance(position, TritiumPosition)
         sets = (*position.tiles, *position.flags)

@@ -14,10 +14,10 @@ from trigrid.search.evaluate.trittons import (
     Step,
     alike,
     answers,
+    canonical,
     completing_with,
     directions,
     distinct,
-    folded,
     lanes,
     sight,
     threatened_from,
@@ -60,9 +60,9 @@ class TrittEvaluator:
     def __init__(self, game: Tritt) -> None:
         self.game = game
 
-    def folded(self, position: TrittPosition) -> Hashable:
+    def canonical(self, position: TrittPosition) -> Hashable:
         """The same for images of a position, and for no others."""
-        return folded(position)
+        return canonical(position)
 
     def value(self, position: TrittPosition) -> float:
         """What the estimate says."""

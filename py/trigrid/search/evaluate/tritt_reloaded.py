@@ -14,11 +14,11 @@ from trigrid.games.trittons import Placement, TrittonGame
 from trigrid.lattice import places_in
 from trigrid.search.evaluate.trittons import (
     alike,
+    canonical,
     changed,
     completing_with,
     distinct,
     entered_middles,
-    folded,
     harmless,
     lanes,
     rays,
@@ -113,9 +113,9 @@ class TrittReloadedEvaluator:
     def __init__(self, game: TrittReloaded) -> None:
         self.game = game
 
-    def folded(self, position: TrittReloadedPosition) -> Hashable:
+    def canonical(self, position: TrittReloadedPosition) -> Hashable:
         """The same for images of a position, and for no others."""
-        return folded(position)
+        return canonical(position)
 
     def value(self, position: TrittReloadedPosition) -> float:
         """What the estimate says."""

@@ -252,7 +252,7 @@ def images(tables: TrittonTables) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(image(symmetry, dots) for dots in tables.placements) for symmetry in symmetries)
 
 
-def folded(position: TrittonPosition) -> Hashable:
+def canonical(position: TrittonPosition) -> Hashable:
     """The least of the images of where the trittons lie, with all else that matters."""
     orange, blue = (places_in(lying) for lying in position.trittons)
     lying = min(

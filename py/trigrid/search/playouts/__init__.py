@@ -9,7 +9,7 @@ from trigrid.search.evaluate.plain import score
 from trigrid.search.playout import playout
 
 
-class Running(Protocol):
+class Playout(Protocol):
     """A game going on from a position, changed in place, that allows exactly what the rules allow."""
 
     @property
@@ -29,8 +29,8 @@ class Running(Protocol):
         """Play at random to the end, every legal move as likely as any other; the score of seat 0."""
 
 
-class ByRules:
-    """The running form of any game: its positions one after the other, by the rules alone."""
+class PlainPlayout:
+    """A playout of any game: its positions one after the other, by the rules alone."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
@@ -58,9 +58,9 @@ class ByRules:
         return self.score()
 
 
-def running(position: Position) -> Running:
-    """The fast form of a position: its game's own, or by the rules for games that have none."""
-    return (descriptor_of(position.game).playout or ByRules)(position)
+def playout_from(position: Position) -> Playout:
+    """A playout that starts at a position: its game's own, or by the rules for games that have none."""
+    return (descriptor_of(position.game).playout or PlainPlayout)(position)
 
 
-__all__ = ["ByRules", "Running", "running"]
+__all__ = ["PlainPlayout", "Playout", "playout_from"]

@@ -12,7 +12,7 @@ from trigrid.games.tri_it_out import TriItOutPosition
 from trigrid.lattice import places_in
 
 
-class RunningTriItOut:
+class TriItOutPlayout:
     """A game of Tri-It-Out going on."""
 
     def __init__(self, position: TriItOutPosition) -> None:

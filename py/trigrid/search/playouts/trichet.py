@@ -145,7 +145,7 @@ class Corners:
 _FORCED = ([0, 1, 1], [0, 2, 2], [1, 1, 2], [1, 2, 2])
 
 
-class RunningTrichet(Corners):
+class TrichetPlayout(Corners):
     """A game of Trichet going on from a position."""
 
     def __init__(self, position: TrichetPosition) -> None:

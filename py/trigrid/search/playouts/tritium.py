@@ -76,7 +76,7 @@ def field_of(game: Tritium) -> Field:
     return Field(game)
 
 
-class RunningTritium:
+class TritiumPlayout:
     """A game of Tritium going on from a position, changed in place."""
 
     def __init__(self, position: TritiumPosition) -> None:

@@ -5,13 +5,13 @@ from random import Random
 from trigrid.games import Move
 from trigrid.games.tritt import TrittPosition
 from trigrid.games.trittons import MoveKind
-from trigrid.search.playouts.trittons import TRIES, Lying, deck
+from trigrid.search.playouts.trittons import TRIES, TrittonPlayout, deck
 
 LONGEST = 1000
 """The moves after which random play counts as a tie: trittons may slide to and fro for ever (R11)."""
 
 
-class RunningTritt(Lying):
+class TrittPlayout(TrittonPlayout):
     """A game of TRITT going on."""
 
     def __init__(self, position: TrittPosition) -> None:

@@ -5,10 +5,10 @@ from random import Random
 from trigrid.games import Move
 from trigrid.games.tritt_reloaded import TrittReloadedPosition
 from trigrid.games.trittons import MoveKind, Placement
-from trigrid.search.playouts.trittons import TRIES, Deck, Lying, deck
+from trigrid.search.playouts.trittons import TRIES, Deck, TrittonPlayout, deck
 
 
-class RunningTrittReloaded(Lying):
+class TrittReloadedPlayout(TrittonPlayout):
     """A game of TRITT Reloaded going on."""
 
     def __init__(self, position: TrittReloadedPosition) -> None:

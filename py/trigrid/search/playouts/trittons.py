@@ -1,4 +1,4 @@
-"""What the running forms of TRITT and TRITT Reloaded share: where the trittons lie, changed in place."""
+"""What the playouts of TRITT and TRITT Reloaded share: where the trittons lie, changed in place."""
 
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
@@ -44,7 +44,7 @@ def _drawn(game: TrittonGame, start: Placement, move: Move) -> Drawn:
     return tables.paths[move], end, *changed
 
 
-class Lying:
+class TrittonPlayout:
     """The trittons on the board as lists of placements, and the cells whose dots show each colour."""
 
     def __init__(self, position: Any) -> None:
