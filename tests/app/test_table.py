@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from trigrid.app.table import Change, Table
+from trigrid.app.table import Table, TableChange
 from trigrid.app.words import no_room, status
 from trigrid.games import load
 from trigrid.games.tritium import Refusal
@@ -143,9 +143,9 @@ def test_undo_and_redo_walk_the_game(table: Table) -> None:
     table.type("orange-a1")
     table.type("sky-b1")
     assert table.undo()
-    assert (table.change, table.taken_back) == (Change.UNDO, table.record.branches[:1])
+    assert (table.change, table.taken_back) == (TableChange.UNDO, table.record.branches[:1])
     assert table.redo()
-    assert (table.change, table.taken_back) == (Change.REDO, ())
+    assert (table.change, table.taken_back) == (TableChange.REDO, ())
     assert not table.redo()
 
 

@@ -11,7 +11,7 @@ from tests.records.grown import line
 from trigrid.app.storage.library import ImportCounts
 from trigrid.app.storage.record_import import RecordImport
 from trigrid.app.storage.stored_headers import ID
-from trigrid.app.time_slices import SLICE, WorkStopped, at_once, in_slices
+from trigrid.app.time_slices import SLICE_SECONDS, WorkStopped, run_if_short, run_in_slices
 from trigrid.games import load
 from trigrid.records.stepwise import Stepwise
 
@@ -55,9 +55,9 @@ def file_of(count: int) -> list[str]:
 
 @in_a_loop
 async def test_other_things_get_their_turn_after_each_slice_and_not_after_each_step() -> None:
-    clock, turns, heard = ticking(SLICE / 10), list[int](), Heard()
+    clock, turns, heard = ticking(SLICE_SECONDS / 10), list[int](), Heard()
     other = asyncio.ensure_future(_take_turns(turns))
-    told = await in_slices(counted(100), heard, lambda: next(clock))
+    told = await run_in_slices(counted(100), heard, lambda: next(clock))
     other.cancel()
     assert told == "done"
     assert 8 <= len(heard.seen) <= 10
@@ -73,22 +73,22 @@ async def _take_turns(turns: list[int]) -> None:
 @in_a_loop
 async def test_short_work_is_done_at_once() -> None:
     heard = Heard()
-    assert await in_slices(counted(100), heard, lambda: 0.0) == "done"
+    assert await run_in_slices(counted(100), heard, lambda: 0.0) == "done"
     assert not heard.seen
 
 
 def test_what_one_slice_is_enough_for_is_done_at_once_and_the_rest_goes_on_from_there() -> None:
-    clock, work = ticking(SLICE / 10), counted(100)
-    assert at_once(work, lambda: next(clock)) is None
+    clock, work = ticking(SLICE_SECONDS / 10), counted(100)
+    assert run_if_short(work, lambda: next(clock)) is None
     assert 5 < next(work) < 12
-    assert at_once(work, lambda: 0.0) == ("done",)
+    assert run_if_short(work, lambda: 0.0) == ("done",)
 
 
 @in_a_loop
 async def test_work_that_is_stopped_goes_no_further() -> None:
     clock, heard = ticking(1), Heard(last=5)
     with pytest.raises(WorkStopped):
-        await in_slices(counted(100), heard, lambda: next(clock))
+        await run_in_slices(counted(100), heard, lambda: next(clock))
     assert heard.seen == [0, 1, 2, 3, 4, 5]
 
 
@@ -97,7 +97,7 @@ async def test_games_that_were_kept_before_the_stop_stay_and_are_told() -> None:
     games, clock = library(), ticking(1)
     arrival = RecordImport(games, file_of(9))
     with pytest.raises(WorkStopped):
-        await in_slices(arrival.steps(), lambda done: arrival.taken.new < 4, lambda: next(clock))
+        await run_in_slices(arrival.steps(), lambda done: arrival.taken.new < 4, lambda: next(clock))
     assert arrival.taken == ImportCounts(4, 0, 0)
     assert len(games.games()) == 4
 

@@ -10,7 +10,7 @@ from trigrid.app.dialogs.new_game import NewGame
 from trigrid.app.dialogs.rules import show_rules
 from trigrid.app.dialogs.settings import SettingsDialog
 from trigrid.app.errors.error_log import ErrorLog
-from trigrid.app.errors.watch import attend as attend_errors
+from trigrid.app.errors.error_watch import watch_errors
 from trigrid.app.lobby.games import save_all
 from trigrid.app.lobby.lists import DELETED, Lists
 from trigrid.app.notices import Notices
@@ -76,7 +76,7 @@ class Page:
     async def receive(self) -> None:
         """Show what the address asks for; then, and from now on, open what the system hands over."""
         await self.open()
-        attend_errors(self._tell_failures)
+        watch_errors(self._show_errors)
         self._launches.attend()
 
     # What the address asks for
@@ -175,8 +175,8 @@ class Page:
 
     async def _read(self, work: Stepwise[Record], text: str) -> Record:
         """Read a text that is kept, with a bar if it is long. Raises what the work does, or Stopped."""
-        with ProgressBar() as waiting:
-            return await waiting.see_to(work, len(text), READING)
+        with ProgressBar() as progress_bar:
+            return await progress_bar.run(work, len(text), READING)
 
     # What is on the table
 
@@ -272,9 +272,9 @@ class Page:
         self._name_address()
         self._hear_news("")
 
-    def _tell_failures(self, failures: ErrorLog) -> None:
+    def _show_errors(self, errors: ErrorLog) -> None:
         """Say that something in the page went wrong, once what is on the table is kept."""
-        from trigrid.app.errors.notice import Standing, show
+        from trigrid.app.errors.error_notice import GameAtError, show_error_notice
 
         def record() -> Record | None:
             return self._table.record if self._table else None
@@ -283,7 +283,9 @@ class Page:
             self._keep()
         finally:
             is_kept = self._persistence.trouble is None
-            show(self._notices, Standing(record, is_kept, lambda: window.location.reload()), failures)
+            show_error_notice(
+                self._notices, GameAtError(record, is_kept, lambda: window.location.reload()), errors
+            )
 
     def _save_all(self) -> None:
         save_all(self._persistence.library)

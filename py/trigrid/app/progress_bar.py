@@ -6,53 +6,56 @@ from typing import Self
 
 from trigrid.app.browser import Element, create_proxy, element, make
 from trigrid.app.screens import is_arrival
-from trigrid.app.time_slices import WorkStopped, in_slices
+from trigrid.app.time_slices import WorkStopped, run_in_slices
 from trigrid.app.words.progress import STOP
 from trigrid.records.stepwise import Stepwise, T
 
-SOON = 0.1
-"""Seconds after which it is shown."""
+DELAY_SECONDS = 0.1
+"""Seconds of work after which the bar is shown."""
 
 
-def under_header() -> Element:
-    """Where notices stand, whatever screen is shown."""
+def notices_area() -> Element:
+    """The element under the header that holds notices on every screen."""
     return element("notices")
 
 
 class ProgressBar:
-    """The bar. ``place`` gives the element that it stands in when it appears, as its last part."""
+    """Runs work and shows how far it is. ``container`` gives the element to which the bar is appended."""
 
-    def __init__(self, place: Callable[[], Element] = under_header) -> None:
-        self._place = place
-        self._begun = perf_counter()
-        self._shown: Element | None = None
+    def __init__(self, container: Callable[[], Element] = notices_area) -> None:
+        self._container = container
+        self._started = perf_counter()
+        self._bar_element: Element | None = None
         self._stop_proxy = create_proxy(lambda event: self.stop())
         self._is_stopped = False
 
-    async def see_to(self, work: Stepwise[T], length: int, sentence: str) -> T:
-        """Do some work that so many characters long; the sentence says what it is. Raises Stopped."""
+    async def run(self, work: Stepwise[T], length: int, sentence: str) -> T:
+        """Run work and give its result; ``length`` is what it yields at its end. Raises WorkStopped.
 
-        def tell(done: int) -> bool:
-            if not self._is_stopped and perf_counter() - self._begun >= SOON and not is_arrival():
+        The sentence says above the bar what is being done.
+        """
+
+        def report(done: int) -> bool:
+            if not self._is_stopped and perf_counter() - self._started >= DELAY_SECONDS and not is_arrival():
                 self._show(sentence, done / max(1, length))
             return not self._is_stopped
 
         if self._is_stopped:
             raise WorkStopped
-        return await in_slices(work, tell)
+        return await run_in_slices(work, report)
 
-    def _show(self, sentence: str, part: float) -> None:
-        if self._shown is None:
-            self._shown = make("div", class_="waiting")
+    def _show(self, sentence: str, share_done: float) -> None:
+        if self._bar_element is None:
+            self._bar_element = make("div", class_="waiting")
             stop = make("button", STOP, type="button")
             stop.addEventListener("click", self._stop_proxy)
-            self._shown.append(make("p", role="status"), make("progress", max="1"), stop)
-            self._place().append(self._shown)
-        said, bar = self._shown.children[0], self._shown.children[1]
-        if said.textContent != sentence:
-            said.textContent = sentence
+            self._bar_element.append(make("p", role="status"), make("progress", max="1"), stop)
+            self._container().append(self._bar_element)
+        label, bar = self._bar_element.children[0], self._bar_element.children[1]
+        if label.textContent != sentence:
+            label.textContent = sentence
             bar.setAttribute("aria-label", sentence)
-        bar.value = part
+        bar.value = share_done
 
     def __enter__(self) -> Self:
         return self
@@ -63,12 +66,12 @@ class ProgressBar:
     def stop(self) -> None:
         """End the work after the step that is under way."""
         self._is_stopped = True
-        if self._shown is not None:
-            self._shown.hidden = True
+        if self._bar_element is not None:
+            self._bar_element.hidden = True
 
     def close(self) -> None:
-        """Take the bar away."""
-        if self._shown is not None:
-            self._shown.remove()
-            self._shown = None
+        """Remove the bar."""
+        if self._bar_element is not None:
+            self._bar_element.remove()
+            self._bar_element = None
         self._stop_proxy.destroy()

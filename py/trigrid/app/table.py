@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from math import inf
 
-from trigrid.app.change import WALKS, Change
 from trigrid.app.players.who_plays import seat_computer
 from trigrid.app.storage.stored_headers import FLIPPED
+from trigrid.app.table_change import NAVIGATIONS, TableChange
 from trigrid.app.table_state import TableState
 from trigrid.games import IllegalMove, Move, NotationError
 from trigrid.records import Record, RecordError, RecordNode, Settled
 
-__all__ = ["WALKS", "Change", "Table"]
+__all__ = ["NAVIGATIONS", "Table", "TableChange"]
 
 
 @dataclass
@@ -134,7 +134,7 @@ class Table(TableState):
             self.finds_no_room = True
             return False
         self.second_taps.played(self.move_input.place_of(move))
-        self._moved(Change.MOVE)
+        self._moved(TableChange.MOVE)
         return True
 
     def undo(self) -> bool:
@@ -142,7 +142,7 @@ class Table(TableState):
         last = self.record.last_move
         if not self.record.undo():
             return False
-        self._moved(Change.UNDO)
+        self._moved(TableChange.UNDO)
         self.taken_back = () if last is None else (last,)
         return True
 
@@ -150,23 +150,23 @@ class Table(TableState):
         """Play the move that was taken back once more; False where there is none."""
         if not self.record.redo():
             return False
-        self._moved(Change.REDO)
+        self._moved(TableChange.REDO)
         return True
 
     def go(self, node: RecordNode) -> None:
         """Go to a node of the record's tree."""
         self.record.go(node)
-        self._moved(Change.JUMP)
+        self._moved(TableChange.JUMP)
 
     def promote(self, node: RecordNode) -> None:
         """Make the line that leads to a node the main line."""
         self.record.promote(node)
-        self._edited(Change.JUMP)
+        self._edited(TableChange.JUMP)
 
     def delete(self, node: RecordNode) -> None:
         """Take a node and what follows it out of the tree."""
         self.record.delete(node)
-        self._edited(Change.JUMP)
+        self._edited(TableChange.JUMP)
 
     def sit(self, seat: int, level: int | None) -> None:
         """Let a level of the computer play a seat from now on, or with None a person."""
@@ -186,7 +186,7 @@ class Table(TableState):
             self.record.promote(here)
         if self.record.to_text() == known:
             return False
-        self._edited(Change.JUMP)
+        self._edited(TableChange.JUMP)
         return True
 
     def note(self, text: str) -> int:
@@ -203,17 +203,17 @@ class Table(TableState):
             self.finds_no_room = True
             return
         self.record.here.offer = None
-        self._edited(Change.SETTLE)
+        self._edited(TableChange.SETTLE)
 
     def offer_tie(self, seat: int | None) -> None:
         """Offer a tie on behalf of a seat; with None the offer is declined."""
         self.record.here.offer = seat
-        self._edited(Change.SETTLE)
+        self._edited(TableChange.SETTLE)
 
     def play_on(self) -> None:
         """Propose no tie in this position any more."""
         self.played_on.add(self.record.position)
-        self._moved(Change.SETTLE)
+        self._moved(TableChange.SETTLE)
 
     def drop(self) -> None:
         """Let go of a move that was begun or waits to be confirmed, and of what was said of the last try."""
@@ -224,16 +224,16 @@ class Table(TableState):
         self.waiting, self.refused, self.unread = None, None, None
         self.is_early = self.finds_no_room = False
 
-    def _edited(self, change: Change) -> None:
+    def _edited(self, change: TableChange) -> None:
         self._moved(change)
         self.is_edited = True
 
-    def _moved(self, change: Change) -> None:
+    def _moved(self, change: TableChange) -> None:
         self.drop()
-        if change is not Change.MOVE:
+        if change is not TableChange.MOVE:
             self.second_taps.forget()
         self.change, self.taken_back = change, ()
         self.mind.has_declined = False
         self.changes += 1
         self.has_walked = True
-        self.is_edited = self.is_edited or change not in WALKS
+        self.is_edited = self.is_edited or change not in NAVIGATIONS

@@ -2,12 +2,12 @@
 
 from dataclasses import InitVar, dataclass, field
 
-from trigrid.app.change import Change
 from trigrid.app.computer.computer_state import Mind
 from trigrid.app.move_input import MoveInput, move_input_of
 from trigrid.app.players.who_plays import level_of, only_person
 from trigrid.app.second_taps import SecondTaps
 from trigrid.app.storage.stored_headers import FLIPPED
+from trigrid.app.table_change import TableChange
 from trigrid.draw import Look
 from trigrid.games import Game, IllegalMove, Move, Outcome, Position
 from trigrid.records import Record
@@ -42,7 +42,7 @@ class TableState:
     """Why the last try was not played; forgotten at the next thing that happens."""
     unread: str | None = None
     """A typed text that is no move, likewise."""
-    change: Change = Change.START
+    change: TableChange = TableChange.START
     changes: int = 0
     """How often anything was done to the record; notes do not count."""
     is_early: bool = False
@@ -135,7 +135,7 @@ class TableState:
         is_idle = self.is_elsewhere or self.record.is_full or self.mind.trouble is not None
         if level is None or is_idle or self.outcome is not None:
             return None
-        is_played = bool(self.record.here.children) and self.change is not Change.MOVE
+        is_played = bool(self.record.here.children) and self.change is not TableChange.MOVE
         return None if is_played and only_person(self.record) is not None else level
 
     @property

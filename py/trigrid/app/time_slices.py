@@ -1,4 +1,4 @@
-"""Long work in slices, between which the page answers: what takes steps is done so by the clock."""
+"""Runs stepwise work on the event loop in slices of 40 ms, so that the page answers in between."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,21 +6,21 @@ from time import perf_counter
 
 from trigrid.records.stepwise import Stepwise, T
 
-SLICE = 0.04
-"""Seconds that work goes on without a pause; it ends with the step that is under way then."""
-BREATH = 0.005
-"""Seconds between two slices. Pyodide takes 4 ms and less for no wait at all: then no timer has its turn."""
+SLICE_SECONDS = 0.04
+"""Seconds that work goes on without a pause; the step that is under way then is finished."""
+PAUSE_SECONDS = 0.005
+"""Seconds between two slices; Pyodide takes 4 ms or less for no wait at all, and no timer has its turn."""
 
 
 class WorkStopped(Exception):
-    """Somebody has stopped the work."""
+    """The user has stopped the work."""
 
 
-def at_once(work: Stepwise[T], clock: Callable[[], float] = perf_counter) -> tuple[T] | None:
-    """What a piece of work comes to, alone in a tuple, if one slice is enough for it; else None."""
+def run_if_short(work: Stepwise[T], clock: Callable[[], float] = perf_counter) -> tuple[T] | None:
+    """Run work for one slice; gives its result, alone in a tuple, or None if it is not finished."""
     begun = clock()
     try:
-        while clock() - begun < SLICE:
+        while clock() - begun < SLICE_SECONDS:
             next(work)
     except StopIteration as end:
         result: T = end.value
@@ -28,22 +28,22 @@ def at_once(work: Stepwise[T], clock: Callable[[], float] = perf_counter) -> tup
     return None
 
 
-async def in_slices(
-    work: Stepwise[T], tell: Callable[[int], bool], clock: Callable[[], float] = perf_counter
+async def run_in_slices(
+    work: Stepwise[T], on_progress: Callable[[int], bool], clock: Callable[[], float] = perf_counter
 ) -> T:
-    """What a piece of work comes to. Raises Stopped, and whatever the work raises.
+    """Run work to its end in slices; gives its result. Raises WorkStopped, and whatever the work raises.
 
-    ``tell`` hears after each slice how far it is, and says whether to go on.
+    ``on_progress`` is called after each slice with what the work has yielded last; False stops the work.
     """
     begun = clock()
     try:
         while True:
             done = next(work)
-            if clock() - begun >= SLICE:
-                if not tell(done):
+            if clock() - begun >= SLICE_SECONDS:
+                if not on_progress(done):
                     work.close()
                     raise WorkStopped
-                await asyncio.sleep(BREATH)
+                await asyncio.sleep(PAUSE_SECONDS)
                 begun = clock()
     except StopIteration as end:
         result: T = end.value

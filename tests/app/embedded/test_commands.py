@@ -32,7 +32,7 @@ from trigrid.app.embedded.messages import (
     write_message,
 )
 from trigrid.app.embedded.refusal import RefusalReason, Refused
-from trigrid.app.table import Change, Table
+from trigrid.app.table import Table, TableChange
 from trigrid.games import GAMES, Game
 from trigrid.records import Record
 
@@ -164,7 +164,7 @@ def test_what_is_not_named_stays() -> None:
     assert len(table.record.moves) == 3
     assert table_for(wanted({"at": 1}), table) is table
     assert len(table.record.moves) == 1
-    assert table.change is Change.JUMP
+    assert table.change is TableChange.JUMP
     assert embed_state(table)["plies"] == 3
     assert table_for(wanted({"options": {"size": 5}}), table).game == load("tritium", size=5)
     assert table_for(wanted({"game": "tritt"}), table).game == load("tritt")

@@ -2,9 +2,9 @@
 
 from math import inf, isfinite
 
-from trigrid.app.table import Change, Table
+from trigrid.app.table import Table, TableChange
 
-MOVING = (Change.MOVE, Change.REDO)
+MOVING = (TableChange.MOVE, TableChange.REDO)
 
 
 class Motion:

@@ -9,7 +9,7 @@ from trigrid.app.computer.computer_state import Forecast, Hints, Task
 from trigrid.app.computer.engine_client import Engine, State, Unavailable
 from trigrid.app.computer.messages import Progress, Question, Reply
 from trigrid.app.players.who_plays import LEVELS, level_of, levels_of, only_person
-from trigrid.app.table import WALKS, Table
+from trigrid.app.table import NAVIGATIONS, Table
 from trigrid.records import RecordNode, Settled
 from trigrid.search.protocol import Answer
 
@@ -93,7 +93,7 @@ class Player:
         mind.trouble, mind.delay, self._seen = self._engine.why, self._engine.delay, table.changes
         if None in levels_of(table.record):
             mind.is_paused = self._is_stepping = False
-        elif is_new and table.change in WALKS and table.record.here.children:
+        elif is_new and table.change in NAVIGATIONS and table.record.here.children:
             mind.is_paused, self._is_stepping = True, False
         if mind.hints and (mind.hints.at is not table.record.here or table.awaited is not None):
             mind.hints = mind.shown = None

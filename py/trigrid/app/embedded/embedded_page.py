@@ -29,7 +29,7 @@ from trigrid.app.embedded.messages import (
 from trigrid.app.embedded.refusal import RefusalReason, Refused
 from trigrid.app.embedded.step_buttons import StepButtons
 from trigrid.app.errors.error_log import ErrorLog
-from trigrid.app.errors.watch import attend as attend_errors
+from trigrid.app.errors.error_watch import watch_errors
 from trigrid.app.notices import Notices
 from trigrid.app.preferences.current import preferences
 from trigrid.app.preferences.speaker import Speaker
@@ -37,7 +37,7 @@ from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.sharing.table_picture import picture_svg, png_data_url
 from trigrid.app.sitting import Sitting
-from trigrid.app.table import Change, Table
+from trigrid.app.table import Table, TableChange
 from trigrid.app.words import embedded as words
 from trigrid.records import Record, RecordError
 
@@ -83,7 +83,7 @@ class EmbeddedPage:
         self._tell_faults()
         self._tell_size()
         when("resize", window)(lambda event: self._tell_size())
-        attend_errors(self._tell_failures)
+        watch_errors(self._show_errors)
         if self._wire:
             self._wire.setReceiver(create_proxy(self._hear))
 
@@ -148,7 +148,9 @@ class EmbeddedPage:
         self._steps.refresh(table)
         self._show_way_out(table)
         if before[:2] != now[:2]:
-            change = LOADED if table.change is Change.START or before[0] is not table else table.change.value
+            change = (
+                LOADED if table.change is TableChange.START or before[0] is not table else table.change.value
+            )
             self._say("move", self._state | {"change": change}, name, by_port)
         if table.outcome is not None:
             self._say("end", self._state)
@@ -160,9 +162,9 @@ class EmbeddedPage:
             window.console.warn(_sentence(fault), window.location.href)
             self._say("error", _why(fault))
 
-    def _tell_failures(self, failures: ErrorLog) -> None:
+    def _show_errors(self, errors: ErrorLog) -> None:
         """Say that something in the board went wrong: to readers on it, and to the page round it."""
-        from trigrid.app.errors.notice import Standing, show
+        from trigrid.app.errors.error_notice import GameAtError, show_error_notice
 
         def record() -> Record | None:
             return self._table.record if self._table else None
@@ -171,7 +173,7 @@ class EmbeddedPage:
             self._say("error", _fault())
         finally:
             is_kept = bool(self._table and self._show_way_out(self._table))
-            show(self._notices, Standing(record, is_kept, self._load_again), failures)
+            show_error_notice(self._notices, GameAtError(record, is_kept, self._load_again), errors)
 
     def _load_again(self) -> None:
         """Load the board anew, with the game that is on it."""

@@ -15,7 +15,7 @@ from trigrid.app.sharing.game_opener import import_records
 from trigrid.app.sharing.incoming_text import TextFormat
 from trigrid.app.sharing.record_export import as_new_game
 from trigrid.app.storage.library import Library, StoredGame
-from trigrid.app.time_slices import BREATH, WorkStopped, in_slices
+from trigrid.app.time_slices import PAUSE_SECONDS, WorkStopped, run_in_slices
 from trigrid.app.words import lobby, words_of
 from trigrid.app.words.damage import TOO_LARGE, UNREADABLE_FILE, damage, open_good_part
 from trigrid.app.words.progress import LOOKING_THROUGH
@@ -131,9 +131,9 @@ class Games:
         with suppress(WorkStopped):  # other texts are to be listed by now
             for number, (name, text) in enumerate(texts.items(), start=1):
                 work = self._setting_aside(name, text, number)
-                shown.append(await in_slices(work, lambda done: self._aside is texts))
+                shown.append(await run_in_slices(work, lambda done: self._aside is texts))
                 if number % BATCH == 0:
-                    await asyncio.sleep(BREATH)
+                    await asyncio.sleep(PAUSE_SECONDS)
 
     def _setting_aside(self, name: str, text: str, number: int) -> Stepwise[Element]:
         item = make("li", class_="aside")
@@ -182,8 +182,8 @@ class Games:
         say("games-said", "")
         element("games-import").disabled = True
         try:
-            with suppress(WorkStopped), ProgressBar(lambda: element("games-wait")) as waiting:
-                texts = await waiting.see_to(splitting(text), len(text), LOOKING_THROUGH)
-                say("games-said", await import_records(self._library, texts, waiting))
+            with suppress(WorkStopped), ProgressBar(lambda: element("games-wait")) as progress_bar:
+                texts = await progress_bar.run(splitting(text), len(text), LOOKING_THROUGH)
+                say("games-said", await import_records(self._library, texts, progress_bar))
         finally:
             element("games-import").disabled = False

@@ -11,7 +11,7 @@ from trigrid.app.lobby.thumbnails import Thumbnails
 from trigrid.app.notices import Notices
 from trigrid.app.screens import shown_screen
 from trigrid.app.storage.persistence import Persistence
-from trigrid.app.time_slices import in_slices
+from trigrid.app.time_slices import run_in_slices
 from trigrid.app.words import in_words
 from trigrid.app.words import lobby as lobby_words
 from trigrid.records import Record
@@ -67,7 +67,7 @@ class Lists:
     async def _refresh(self) -> None:
         """Look at what other tabs have kept, without a long pause where there are thousands of games."""
         await self._persistence.refresh()
-        await in_slices(self._library.looking_through(), lambda done: True)
+        await run_in_slices(self._library.looking_through(), lambda done: True)
 
     def _changed(self) -> None:
         self._persistence.spread("")

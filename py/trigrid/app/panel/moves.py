@@ -10,7 +10,7 @@ from trigrid.app.panel.branches import Branches
 from trigrid.app.panel.comments import CommentField
 from trigrid.app.panel.sheet import Row, Writer, beside, line_end, nodes_of, rows_of
 from trigrid.app.preferences.current import preferences
-from trigrid.app.table import Change, Table
+from trigrid.app.table import Table, TableChange
 from trigrid.draw import glyph, svg
 from trigrid.records import Record, RecordNode
 
@@ -63,7 +63,7 @@ class MoveList:
         elif (table.changes, table.is_elsewhere) == (self._seen, self._was_elsewhere):
             return
         is_next = table.changes == self._seen + 1
-        if not (is_next and (table.change in (Change.UNDO, Change.REDO) or self._add(table))):
+        if not (is_next and (table.change in (TableChange.UNDO, TableChange.REDO) or self._add(table))):
             self._list_all(table)
         self._shown, self._seen, self._was_elsewhere = table, table.changes, table.is_elsewhere
         self._comment.refresh(table)
@@ -79,7 +79,7 @@ class MoveList:
     def _add(self, table: Table) -> bool:
         """Show a move that was made at the end of the main line; False if something else has happened."""
         node = table.record.here
-        if table.change is not Change.MOVE or not self._rows or node in self._keys:
+        if table.change is not TableChange.MOVE or not self._rows or node in self._keys:
             return False
         row = self._rows[-1]
         if row.depth or node.parent is not row.steps[-1]:

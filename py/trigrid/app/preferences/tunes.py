@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, TypeAlias
 
-from trigrid.app.table import Change, Table
+from trigrid.app.table import Table, TableChange
 from trigrid.games import descriptor_of
 
 
@@ -28,7 +28,7 @@ SCALE = (523, 587, 659, 784, 880)
 """The pitches of what follows from a move, higher from one to the next."""
 MOST_FOLLOWERS = 12
 """More are not heard: nothing sounds longer than two thirds of a second."""
-HEARD = (Change.MOVE, Change.REDO)
+HEARD = (TableChange.MOVE, TableChange.REDO)
 
 
 def followed(count: int) -> Tune:
@@ -62,7 +62,7 @@ class Ear:
         refusal, is_moved = _refusal(table), table.record.here is not self._here and table.change in HEARD
         if refusal is not None and refusal is not self._refused:
             return REFUSED
-        is_settled = table.change is Change.SETTLE and not self._is_over
+        is_settled = table.change is TableChange.SETTLE and not self._is_over
         end = _end(table) if is_moved or is_settled else SILENCE
         return (_played(table) if is_moved else SILENCE) + end
 

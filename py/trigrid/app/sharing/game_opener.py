@@ -5,7 +5,7 @@ from typing import Any
 
 from trigrid.app.browser import Buttons, begin, element, make, when, window
 from trigrid.app.notices import Action, Notices
-from trigrid.app.progress_bar import ProgressBar, under_header
+from trigrid.app.progress_bar import ProgressBar, notices_area
 from trigrid.app.sharing.drop_target import DropTarget
 from trigrid.app.sharing.files import MAX_FILE_BYTES, files_of_handles, read_file
 from trigrid.app.sharing.incoming_text import (
@@ -22,10 +22,10 @@ from trigrid.app.sharing.record_export import as_new_game
 from trigrid.app.storage.library import Library
 from trigrid.app.storage.persistence import Persistence
 from trigrid.app.storage.record_import import RecordImport
-from trigrid.app.time_slices import WorkStopped, at_once
+from trigrid.app.time_slices import WorkStopped, run_if_short
 from trigrid.app.words import damage as wrong
 from trigrid.app.words import in_words
-from trigrid.app.words import progress as waiting_words
+from trigrid.app.words import progress as progress_words
 from trigrid.app.words import sharing as words
 from trigrid.records import Record
 from trigrid.records.collection import joined
@@ -54,14 +54,14 @@ class GameOpener:
         self._take_in = take_in
         self._arrived = arrived
         self._buttons = Buttons(element("open-problem"))
-        self._waiting: ProgressBar | None = None
+        self._progress_bar: ProgressBar | None = None
         """The bar for the one game that is being read now."""
         when("click", "#open-a-game")(lambda event: self.ask())
         when("submit", "#open-form")(self._send)
         when("click", "#choose-file")(lambda event: element("open-file").click())
         when("change", "#open-file")(lambda event: self._choose())
         when("paste", window)(self._paste)
-        when("hashchange", window)(lambda event: self._waiting and self._waiting.stop())
+        when("hashchange", window)(lambda event: self._progress_bar and self._progress_bar.stop())
         DropTarget(self.open, self.open_files)
 
     def ask(self) -> None:
@@ -121,7 +121,7 @@ class GameOpener:
     def open(self, text: str) -> None:
         """Open whatever a text holds, or say why that cannot be; what takes long goes on beside the rest."""
         work = read_text_in_steps(text)
-        offered = at_once(work)
+        offered = run_if_short(work)
         if offered is None:
             begin(self._read_on(work, text))
         else:
@@ -129,8 +129,8 @@ class GameOpener:
 
     async def _read_on(self, work: Stepwise[IncomingText], text: str) -> None:
         try:
-            with self._wait() as waiting:
-                offered = await waiting.see_to(work, len(text), waiting_words.READING)
+            with self._wait() as progress_bar:
+                offered = await progress_bar.run(work, len(text), progress_words.READING)
         except WorkStopped:
             if element("open-dialog").open:
                 element("open-text").focus()
@@ -152,11 +152,11 @@ class GameOpener:
 
     def _wait(self) -> ProgressBar:
         """A bar where the person is, for a game that is read in place of any that was being read before."""
-        if self._waiting is not None:
-            self._waiting.stop()
+        if self._progress_bar is not None:
+            self._progress_bar.stop()
         is_asking = element("open-dialog").open
-        self._waiting = ProgressBar((lambda: element("open-field")) if is_asking else under_header)
-        return self._waiting
+        self._progress_bar = ProgressBar((lambda: element("open-field")) if is_asking else notices_area)
+        return self._progress_bar
 
     async def behind(self, address: str) -> Record | None:
         """The game whose link stands in the page's own address; None if that needs a word first."""
@@ -165,9 +165,9 @@ class GameOpener:
             self._notices.show("address", sentence, *actions)
 
         try:
-            with self._wait() as waiting:
-                offered = await waiting.see_to(
-                    read_link_in_steps(address), len(address), waiting_words.READING
+            with self._wait() as progress_bar:
+                offered = await progress_bar.run(
+                    read_link_in_steps(address), len(address), progress_words.READING
                 )
         except WorkStopped:
             return None
@@ -204,8 +204,8 @@ class GameOpener:
         element("open-dialog").close()
         await self._persistence.refresh()
         self._notices.clear("opening")
-        with ProgressBar() as waiting:
-            told = await import_records(self._persistence.library, texts, waiting)
+        with ProgressBar() as progress_bar:
+            told = await import_records(self._persistence.library, texts, progress_bar)
         await self._arrived()
         self._notices.show("opening", told)
 
@@ -222,11 +222,11 @@ class GameOpener:
         problem.hidden = False
 
 
-async def import_records(library: Library, texts: Sequence[str], waiting: ProgressBar) -> str:
+async def import_records(library: Library, texts: Sequence[str], progress_bar: ProgressBar) -> str:
     """Keep all these records; gives what became of them in words, also where somebody stops it."""
     arrival = RecordImport(library, texts)
-    sentence = waiting_words.reading_games(len(texts))
+    sentence = progress_words.reading_games(len(texts))
     try:
-        return words.import_result(await waiting.see_to(arrival.steps(), arrival.length, sentence))
+        return words.import_result(await progress_bar.run(arrival.steps(), arrival.length, sentence))
     except WorkStopped:
-        return waiting_words.stopped(words.import_result(arrival.taken))
+        return progress_words.stopped(words.import_result(arrival.taken))

@@ -6,7 +6,7 @@ All go through gettext, so that other languages need nothing but a catalogue.
 from typing import Any
 
 from trigrid.app.panel.completion import example, the_only_one
-from trigrid.app.table import Change, Table
+from trigrid.app.table import Table, TableChange
 from trigrid.app.words import agreements, computer
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.language import _
@@ -73,9 +73,9 @@ def status(table: Table) -> str:
     if outcome:
         return _after_move(table, words.ended(position, outcome))
     turn = agreements.with_turn(table, computer.turn(table, words.turn(position)))
-    if table.change is Change.SETTLE:
+    if table.change is TableChange.SETTLE:
         return turn
-    if table.change is Change.UNDO and table.taken_back:
+    if table.change is TableChange.UNDO and table.taken_back:
         return taken_back(", ".join(map(table.game.spell, table.taken_back)), turn)
     return _after_move(table, turn)
 

@@ -1,6 +1,6 @@
 """What the page says of what the players agree on."""
 
-from trigrid.app.table import Change, Table
+from trigrid.app.table import Table, TableChange
 from trigrid.app.words.computer import declined
 from trigrid.app.words.language import _
 from trigrid.app.words.players import called
@@ -28,7 +28,7 @@ def with_turn(table: Table, turn: str) -> str:
         )
     if table.mind.has_declined:
         return declined(table, turn)
-    if table.change is Change.SETTLE:
+    if table.change is TableChange.SETTLE:
         return _("Play goes on. {turn}").format(turn=turn)
     return turn
 

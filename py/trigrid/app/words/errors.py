@@ -28,9 +28,7 @@ def went_wrong(is_playing: bool, is_kept: bool) -> str:
     )
 
 
-def report(
-    build: str, address: str, browser: str, time: str, played: str, failures: list[LoggedError]
-) -> str:
+def report(build: str, address: str, browser: str, time: str, played: str, errors: list[LoggedError]) -> str:
     """All that is known of it, for whoever mends the page."""
     told = [
         _("Page: {address}").format(address=address),
@@ -42,7 +40,7 @@ def report(
             ngettext("An error:\n{text}", "An error, {count} times:\n{text}", times).format(
                 count=times, text=text
             )
-            for text, times in failures
+            for text, times in errors
         ),
     ]
     return "\n\n".join(told)

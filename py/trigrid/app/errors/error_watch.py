@@ -8,15 +8,15 @@ from typing import Any
 from trigrid.app.browser import URL, Event, document, when, window
 from trigrid.app.errors.error_log import ErrorLog, ThrownError, is_ours
 
-Told = Callable[[ErrorLog], None]
+OnError = Callable[[ErrorLog], None]
 
 
-def attend(told: Told) -> None:
-    """From now on ``told`` is called with all errors so far whenever there is a new one.
+def watch_errors(on_error: OnError) -> None:
+    """Call ``on_error`` with all errors so far whenever there is a new one, from now on.
 
     Each is in the browser's console as well. The same again is only counted.
     """
-    watch = ErrorWatch(told)
+    watch = ErrorWatch(on_error)
     asyncio.get_running_loop().set_exception_handler(lambda loop, context: watch.hear_loop(context))
     when("error", window)(lambda event: watch.hear(event.error, event))
     when("unhandledrejection", window)(lambda event: watch.hear(event.reason, None))
@@ -25,9 +25,9 @@ def attend(told: Told) -> None:
 class ErrorWatch:
     """Notes what goes wrong."""
 
-    def __init__(self, told: Told) -> None:
-        self._told = told
-        self._failures = ErrorLog()
+    def __init__(self, on_error: OnError) -> None:
+        self._on_error = on_error
+        self._log = ErrorLog()
         self._site = URL.new(".", document.baseURI).href
         self._is_telling = False
 
@@ -53,11 +53,11 @@ class ErrorWatch:
 
     def _note(self, text: str) -> None:
         """Tell of an error; if that goes wrong in its turn, only the console is left."""
-        if not self._failures.add(text) or self._is_telling:
+        if not self._log.add(text) or self._is_telling:
             return
         self._is_telling = True
         try:
-            self._told(self._failures)
+            self._on_error(self._log)
         except Exception:
             window.console.error(traceback.format_exc())
         finally:

@@ -18,7 +18,7 @@ NAME = REPORT = "error-report"
 """Of the notice, and of the field with the report in it."""
 
 
-class Standing(NamedTuple):
+class GameAtError(NamedTuple):
     """What is on the table when something goes wrong."""
 
     record: Callable[[], Record | None]
@@ -27,7 +27,7 @@ class Standing(NamedTuple):
     load_again: Callable[[], None]
 
 
-def show(notices: Notices, standing: Standing, failures: ErrorLog) -> None:
+def show_error_notice(notices: Notices, game: GameAtError, errors: ErrorLog) -> None:
     """Say it once, however many errors there are; the report has them all."""
     if document.getElementById(REPORT):
         return
@@ -36,7 +36,7 @@ def show(notices: Notices, standing: Standing, failures: ErrorLog) -> None:
 
     def write() -> None:
         """Write the report as it is now: more may have gone wrong, and been played."""
-        field.value = _report(standing.record(), failures)
+        field.value = _report(game.record(), errors)
 
     def copy() -> None:
         write()
@@ -48,11 +48,11 @@ def show(notices: Notices, standing: Standing, failures: ErrorLog) -> None:
     said = make("span", role="status", class_="hint")
     actions = make("div", class_="actions")
     actions.append(
-        notices.button(NAME, words.LOAD_AGAIN, standing.load_again, stays=True),
+        notices.button(NAME, words.LOAD_AGAIN, game.load_again, stays=True),
         notices.button(NAME, words.COPY, copy, stays=True),
         notices.button(NAME, words.CLOSE, lambda: None),
     )
-    sentence = words.went_wrong(standing.record() is not None, standing.is_kept)
+    sentence = words.went_wrong(game.record() is not None, game.is_kept)
     notices.put(NAME, make("p", sentence), actions, said, details)
     if not is_embedded():  # it would move the page around the frame, too
         details.parentElement.scrollIntoView(options(block="nearest"))
@@ -67,12 +67,12 @@ def _tell(is_copied: bool, said: Element, details: Element) -> None:
         details.querySelector("textarea").select()
 
 
-def _report(record: Record | None, failures: ErrorLog) -> str:
+def _report(record: Record | None, errors: ErrorLog) -> str:
     return words.report(
         build=file_address("worker").rpartition("/")[2],  # whose name has a hash of all Python in it
         address=window.location.href,
         browser=window.navigator.userAgent,
         time=datetime.now(UTC).isoformat(timespec="seconds"),
         played=record_text(record) if record else "",
-        failures=list(failures),
+        errors=list(errors),
     )
