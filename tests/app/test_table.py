@@ -85,20 +85,20 @@ def test_an_illegal_press_is_remembered_until_something_else_happens(table: Tabl
 def test_the_ghost_is_the_legal_move_that_a_press_would_make(table: Table) -> None:
     table.choose(1)
     table.point(place(table, "a2"))
-    assert table.look.ghost == table.game.move(table.record.position, "sky-a2")
+    assert table.render_options.ghost == table.game.move(table.record.position, "sky-a2")
     table.point(None)
-    assert table.look.ghost is None
+    assert table.render_options.ghost is None
     table.type("sky-a2")
     table.type("flag-a2")
     table.point(place(table, "a2"))
     assert table.ghost is None
-    assert table.look.lit == place(table, "a2")
+    assert table.render_options.hovered == place(table, "a2")
 
 
 def test_on_a_small_board_the_second_tap_plays(table: Table) -> None:
     assert not table.press(3, confirm=True)
-    assert table.look.chosen
-    assert table.look.ghost == table.waiting
+    assert table.render_options.awaits_confirmation
+    assert table.render_options.ghost == table.waiting
     assert table.press(3, confirm=True)
     assert played(table) == ["orange-a4"]
     assert table.waiting is None
@@ -124,7 +124,7 @@ def test_escape_lets_go(table: Table) -> None:
     table.press(3, confirm=True)
     table.drop()
     assert table.waiting is None
-    assert not table.look.chosen
+    assert not table.render_options.awaits_confirmation
 
 
 def test_typed_moves_are_played_refused_or_not_read(table: Table) -> None:
@@ -166,7 +166,7 @@ def test_a_finished_game_takes_no_more_moves(table: Table) -> None:
     assert not table.press(0, confirm=False)
     assert not table.would_play(0)
     table.point(0)
-    assert table.look.ghost is None
+    assert table.render_options.ghost is None
     assert played(table) == done
 
 

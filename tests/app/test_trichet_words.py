@@ -131,9 +131,9 @@ def test_a_move_tells_what_would_follow() -> None:
 
 
 def test_a_move_tells_whom_it_would_make_win() -> None:
-    _, position, look = illustration()
-    assert look.ghost is not None
-    told = said.pointed(position, look.ghost // 6, look.ghost)
+    _, position, options = illustration()
+    assert options.ghost is not None
+    told = said.pointed(position, options.ghost // 6, options.ghost)
     assert told == "3,-5Ao.o: 7 tiles would follow, and Dot would win with a region of 14."
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.draw.paths import corners
 from tests.games.played import positions_of
-from trigrid.draw import Label, Look, Scene, Shape, View, view_of
+from trigrid.draw import Label, RenderOptions, Scene, Shape, View, view_of
 from trigrid.draw.scene import Spot
 from trigrid.games import GAMES, Game, load
 
@@ -152,6 +152,6 @@ def test_what_is_last_or_pointed_at_is_drawn_flipped_as_well(moment: tuple[Any, 
     game, position = moment
     moves = position.moves()
     if moves:
-        look = Look(ghost=moves[-1], lit=0, chosen=True)
-        plain, flipped = (view_of(game, side).scene(position, look) for side in (False, True))
+        options = RenderOptions(ghost=moves[-1], hovered=0, awaits_confirmation=True)
+        plain, flipped = (view_of(game, side).scene(position, options) for side in (False, True))
         assert len(plain.items) == len(flipped.items)

@@ -4,7 +4,7 @@ import pytest
 
 import trigrid
 from trigrid.app.move_input import move_input_of
-from trigrid.draw import Label, Look, Shape, view_of
+from trigrid.draw import Label, RenderOptions, Shape, view_of
 from trigrid.draw.views.hints import hint_marks
 from trigrid.games import GAMES
 
@@ -20,7 +20,7 @@ def test_the_number_of_a_hint_stands_where_the_move_would_be_made(key: str, flip
     game = trigrid.load(key)
     view, move_input, position = view_of(game, flipped), move_input_of(game), game.start()
     moves = position.moves()[:1] + position.moves()[-1:]
-    found = numbers(view.scene(position, Look(hinted=moves)).items)
+    found = numbers(view.scene(position, RenderOptions(hinted_moves=moves)).items)
     places = [move_input.place_of(move) for move in moves]
     assert list(found) == ["1", "2"]
     for place, spot in zip(places, found.values(), strict=True):
@@ -33,7 +33,7 @@ def test_hints_give_way_to_the_move_that_somebody_looks_at(key: str) -> None:
     game = trigrid.load(key)
     position = game.start()
     move = position.moves()[0]
-    assert not numbers(view_of(game).scene(position, Look(hinted=(move,), ghost=move)).items)
+    assert not numbers(view_of(game).scene(position, RenderOptions(hinted_moves=(move,), ghost=move)).items)
 
 
 def test_hints_at_one_place_stand_side_by_side() -> None:
@@ -51,5 +51,5 @@ def test_a_slide_shows_its_way() -> None:
     game = trigrid.load("tritt")
     position = game.start().play(game.read("c3-c5"))
     slide = game.move(position, "c3-c5>c4-c6")
-    roles = [item.role for item in view_of(game).scene(position, Look(hinted=(slide,))).items]
+    roles = [item.role for item in view_of(game).scene(position, RenderOptions(hinted_moves=(slide,))).items]
     assert roles.count("hint.way") == 2

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.draw.paths import area, corners
 from tests.games.played import after, positions_of
-from trigrid.draw import DARK, LIGHT, Look, Scene, Shape, view_of
+from trigrid.draw import DARK, LIGHT, RenderOptions, Scene, Shape, view_of
 from trigrid.draw.scene import MOVE_MS, Label, Spot
 from trigrid.draw.views.tri_it_out import BREATHING_MS, illustration, showpiece
 from trigrid.games.tri_it_out import BOARDS, TriItOut, TriItOutPosition
@@ -30,8 +30,8 @@ def due() -> TriItOutPosition:
     return after(TriItOut().start(), *DUE.split())
 
 
-def drawn(position: TriItOutPosition, look: Look = Look()) -> Scene:  # noqa: B008
-    return view_of(position.game).scene(position, look)
+def drawn(position: TriItOutPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
+    return view_of(position.game).scene(position, options)
 
 
 def spots(scene: Scene, role: str) -> set[Spot]:
@@ -82,7 +82,7 @@ def test_counters_to_be_captured_are_ringed_and_their_triangles_drawn(position: 
 @given(positions)
 def test_pointing_at_a_restricted_place_shows_what_forbids_it(position: TriItOutPosition) -> None:
     for lit in range(position.game.place_count):
-        scene = drawn(position, Look(lit=lit))
+        scene = drawn(position, RenderOptions(hovered=lit))
         forbidding = position.forbidding(lit)
         pairs = {view_of(position.game).centre(p) for each in forbidding for p in each if p != lit}
         assert spots(scene, "forbidding.pair") == pairs
@@ -91,10 +91,10 @@ def test_pointing_at_a_restricted_place_shows_what_forbids_it(position: TriItOut
 
 
 def test_a_triangle_is_drawn_between_its_corners() -> None:
-    game, position, look = illustration()
-    assert look.lit is not None
-    (triangle,) = position.forbidding(look.lit)
-    (area_,) = (item for item in drawn(position, look).items if item.role == "forbidding.within")
+    game, position, options = illustration()
+    assert options.hovered is not None
+    (triangle,) = position.forbidding(options.hovered)
+    (area_,) = (item for item in drawn(position, options).items if item.role == "forbidding.within")
     assert isinstance(area_, Shape)
     (found,) = corners(area_.path)
     centres = {view_of(game).centre(corner) for corner in triangle}
@@ -105,7 +105,8 @@ def test_a_triangle_is_drawn_between_its_corners() -> None:
 def test_the_ghost_of_a_placement_shows_the_triangles_it_would_make() -> None:
     position = after(TriItOut().start(), *DUE.split()[:-1])
     obliging, quiet = (
-        drawn(position, Look(lit=place(position, name), ghost=place(position, name))) for name in ("c4", "a1")
+        drawn(position, RenderOptions(hovered=place(position, name), ghost=place(position, name)))
+        for name in ("c4", "a1")
     )
     assert spots(obliging, "ghost.piece.orange") == named(position, "c4")
     assert count(obliging, "due.triangle") == 6
@@ -117,7 +118,7 @@ def test_the_ghost_of_a_placement_shows_the_triangles_it_would_make() -> None:
 def test_the_ghost_of_a_capture_crosses_the_counter_out_and_strengthens_its_triangle() -> None:
     position = due()
     at = place(position, "b2")
-    scene = drawn(position, Look(lit=at, ghost=position.game.capture(at)))
+    scene = drawn(position, RenderOptions(hovered=at, ghost=position.game.capture(at)))
     assert spots(scene, "ghost.piece.blue") == spots(scene, "due.gone") == named(position, "b2")
     assert not spots(scene, "piece.blue") & named(position, "b2")
     assert (count(scene, "due.lit"), count(scene, "due.triangle")) == (3, 3)
@@ -126,9 +127,11 @@ def test_the_ghost_of_a_capture_crosses_the_counter_out_and_strengthens_its_tria
 
 def test_a_placed_counter_is_ringed_and_a_captured_one_leaves_a_trace() -> None:
     position = due()
-    assert spots(drawn(position, Look(last=place(position, "c4"))), "last") == named(position, "c4")
+    assert spots(drawn(position, RenderOptions(last_move=place(position, "c4"))), "last") == named(
+        position, "c4"
+    )
     move = position.game.move(position, "xb2")
-    scene = drawn(position.play(move), Look(last=move))
+    scene = drawn(position.play(move), RenderOptions(last_move=move))
     assert spots(scene, "trace") == named(position, "b2")
     assert not spots(scene, "last")
 
@@ -139,7 +142,7 @@ def test_placed_counters_grow_and_captured_ones_shrink_away() -> None:
 
     def width(position: TriItOutPosition, last: int, name: str, role: str, age: float) -> float:
         (centre,) = named(position, name)
-        scene = drawn(position, Look(last=last, age=age))
+        scene = drawn(position, RenderOptions(last_move=last, move_age=age))
         found = [item for item in scene.items if isinstance(item, Shape) and item.role == role]
         outlines = [shape.outline for shape in found if centre in shape.spots]
         xs = [x for outline in outlines for part in corners(f"M0 0{outline}") for x, _ in part]
@@ -158,7 +161,7 @@ def test_rings_breathe_while_a_capture_is_due_and_come_to_rest() -> None:
     view, last = view_of(position.game), place(position, "c4")
 
     def ring(age: float) -> str:
-        scene = drawn(position, Look(last=last, age=age))
+        scene = drawn(position, RenderOptions(last_move=last, move_age=age))
         return next(
             (item.outline for item in scene.items if isinstance(item, Shape) and item.role == "due"), ""
         )
@@ -174,7 +177,9 @@ def test_rings_breathe_while_a_capture_is_due_and_come_to_rest() -> None:
 def test_a_tapped_move_that_waits_is_ringed() -> None:
     position = due()
     at = place(position, "b2")
-    scene = drawn(position, Look(lit=at, ghost=position.game.capture(at), chosen=True))
+    scene = drawn(
+        position, RenderOptions(hovered=at, ghost=position.game.capture(at), awaits_confirmation=True)
+    )
     assert spots(scene, "chosen") == named(position, "b2")
     assert not spots(scene, "due") & named(position, "b2")
 
@@ -186,7 +191,10 @@ def test_all_that_is_drawn_lies_within_the_picture_and_has_a_style(board: str) -
         moves = position.moves()
         ghost = moves[0] if moves else None
         scene = drawn(
-            position, Look(last, ghost=ghost, chosen=True, lit=len(moves) % position.game.place_count)
+            position,
+            RenderOptions(
+                last, ghost=ghost, awaits_confirmation=True, hovered=len(moves) % position.game.place_count
+            ),
         )
         last = ghost
         assert {item.role for item in scene.items} <= LIGHT.keys() & DARK.keys()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.draw.paths import area as area_of
 from tests.draw.paths import corners as corners_of
 from tests.games.played import after, positions_of
-from trigrid.draw import Look, Scene, Shape, palette_of
+from trigrid.draw import RenderOptions, Scene, Shape, palette_of
 from trigrid.draw.scene import MOVE_MS, Spot
 from trigrid.draw.views.trichet import WAVE_MS, WAVES_MS, TrichetView, illustration, showpiece
 from trigrid.draw.views.trichet_tiles import arc, area, corners, whole
@@ -33,8 +33,8 @@ positions = st.integers(0, 40).flatmap(lambda seed: st.sampled_from(line(seed)))
 """Moments of random games."""
 
 
-def drawn(position: TrichetPosition, look: Look = Look()) -> Scene:  # noqa: B008
-    return VIEW.scene(position, look)
+def drawn(position: TrichetPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
+    return VIEW.scene(position, options)
 
 
 def stamped(scene: Scene, role: str) -> list[Spot]:
@@ -127,7 +127,7 @@ def test_an_arc_joins_the_middles_of_the_sides_at_the_corner_that_stands_alone(
 
 @given(positions)
 def test_every_tile_is_drawn_once_and_in_both_colours(position: TrichetPosition) -> None:
-    scene = drawn(position, Look(coordinates=False))
+    scene = drawn(position, RenderOptions(coordinates=False))
     if not position.closed:
         for role in ("tile.orange", "tile.blue"):
             spots = stamped(scene, role)
@@ -166,17 +166,17 @@ def test_every_corner_has_a_motif_of_its_colour(position: TrichetPosition) -> No
 def test_the_ghost_shows_the_tile_and_fainter_all_that_would_follow(position: TrichetPosition) -> None:
     for move in position.moves()[:3]:
         follows = {place for wave in position.play(move).waves for place in wave}
-        scene = drawn(position, Look(ghost=move))
+        scene = drawn(position, RenderOptions(ghost=move))
         for role in ("tile.orange", "tile.blue"):
             assert set(stamped(scene, f"ghost.{role}")) == middles({move // 6})
             assert set(stamped(scene, f"faint.{role}")) == middles(follows)
 
 
 def test_the_ghost_shows_the_region_it_would_close_and_whose_it_is() -> None:
-    _, position, look = illustration()
-    assert look.ghost is not None
-    (corners,) = position.play(look.ghost).closed
-    scene = drawn(position, look)
+    _, position, options = illustration()
+    assert options.ghost is not None
+    (corners,) = position.play(options.ghost).closed
+    scene = drawn(position, options)
     assert len(set(stamped(scene, "closed"))) == 14
     assert {position.colours[corner] for corner in corners} == {1}
     assert not stamped(drawn(position), "closed")
@@ -191,10 +191,10 @@ def test_tiles_flow_in_wave_by_wave() -> None:
     for wave in position.waves:
         shown.append(shown[-1] + len(wave))
     for number, count in enumerate(shown):
-        scene = drawn(position, Look(move, age=number * pause + 1))
+        scene = drawn(position, RenderOptions(move, move_age=number * pause + 1))
         assert len(set(stamped(scene, "tile.orange"))) == count
         assert not stamped(scene, "closed")
-    assert stamped(drawn(position, Look(move, age=VIEW.lasting(position, move))), "closed")
+    assert stamped(drawn(position, RenderOptions(move, move_age=VIEW.lasting(position, move))), "closed")
 
 
 def test_a_tile_grows_where_it_lies() -> None:
@@ -202,7 +202,7 @@ def test_a_tile_grows_where_it_lies() -> None:
     position = GAME.start().play(move)
     widths = []
     for age in (20, 60, 100, MOVE_MS):
-        scene = drawn(position, Look(move, age=age))
+        scene = drawn(position, RenderOptions(move, move_age=age))
         tiles = [item for item in scene.items if isinstance(item, Shape) and item.role == "tile.orange"]
         outline = next(item.outline for item in tiles if VIEW.centre(move // 6) in item.spots)
         widths += [max(x for x, _ in part) for part in corners_of(f"M0 0{outline}")]
@@ -212,15 +212,15 @@ def test_a_tile_grows_where_it_lies() -> None:
 def test_the_last_tile_is_marked_and_finer_what_followed() -> None:
     move = GAME.read("0,1Ao..")
     position = GAME.start().play(move)
-    scene = drawn(position, Look(move))
+    scene = drawn(position, RenderOptions(move))
     assert set(stamped(scene, "last")) == middles({move // 6})
     assert set(stamped(scene, "last.forced")) == middles({place for wave in position.waves for place in wave})
-    assert not stamped(drawn(position, Look(move, age=10)), "last")
+    assert not stamped(drawn(position, RenderOptions(move, move_age=10)), "last")
 
 
 def test_a_finished_game_shows_what_was_closed_and_the_rest_steps_back() -> None:
     _, move, position = finished(Ending.REGION, waves=1)
-    scene = drawn(position, Look(move))
+    scene = drawn(position, RenderOptions(move))
     assert set(stamped(scene, "veil")) == middles(set(position.tiles))
     regions = [position.region_of(next(iter(corners))) for corners in position.closed]
     assert len(stamped(scene, "closed")) == sum(region.size for region in regions if region)
@@ -234,7 +234,7 @@ def test_a_finished_game_shows_what_was_closed_and_the_rest_steps_back() -> None
 def test_nearly_closed_regions_are_shown_when_they_are_asked_for() -> None:
     _, position = showpiece()
     regions = list(position.nearly_closed())
-    scene = drawn(position, Look(aid=True))
+    scene = drawn(position, RenderOptions(aid=True))
     assert len(stamped(scene, "nearly")) == sum(region.size for region in regions)
     for colour, role in enumerate(("missing.orange", "missing.blue")):
         missing = {place for region in regions if region.colour == colour for place in region.missing}
@@ -246,12 +246,12 @@ def test_pointing_at_a_tile_shows_what_its_two_regions_lack() -> None:
     position = after(GAME.start(), "0,1Ao..")
     for place in position.tiles:
         found = {position.region_of(corner) for corner in GAME.corners(place)}
-        scene = drawn(position, Look(lit=place))
+        scene = drawn(position, RenderOptions(hovered=place))
         for region in found:
             assert region
             role = ("missing.orange", "missing.blue")[region.colour]
             assert set(stamped(scene, role)) == middles(region.missing)
-    assert not stamped(drawn(position, Look(lit=next(iter(position.open)))), "missing.blue")
+    assert not stamped(drawn(position, RenderOptions(hovered=next(iter(position.open)))), "missing.blue")
 
 
 @given(positions)
@@ -266,7 +266,9 @@ def test_strips_and_columns_are_named_once_each_and_beside_the_figure(position: 
     for label in labels:
         assert VIEW.place_at(*label.spot) not in shown
     assert not [
-        item for item in drawn(position, Look(coordinates=False)).items if not isinstance(item, Shape)
+        item
+        for item in drawn(position, RenderOptions(coordinates=False)).items
+        if not isinstance(item, Shape)
     ]
 
 
@@ -284,7 +286,7 @@ def test_the_showpiece_has_a_nearly_closed_region_of_either_colour() -> None:
 def test_all_that_is_drawn_lies_within_the_picture_and_has_a_style(
     position: TrichetPosition, coordinates: bool
 ) -> None:
-    scene = drawn(position, Look(aid=True, lit=min(position.tiles), coordinates=coordinates))
+    scene = drawn(position, RenderOptions(aid=True, hovered=min(position.tiles), coordinates=coordinates))
     assert {item.role for item in scene.items} <= palette_of("light", patterns=True).keys()
     for item in scene.items:
         if isinstance(item, Shape):
@@ -298,8 +300,8 @@ def test_all_that_is_drawn_lies_within_the_picture_and_has_a_style(
 
 
 def test_the_pictures_of_the_rule_sheet_hold_what_would_follow() -> None:
-    game, position, look = illustration()
-    scene = TrichetView(game).scene(position, look)
+    game, position, options = illustration()
+    scene = TrichetView(game).scene(position, options)
     for role in ("faint.tile.orange", "faint.tile.blue"):
         for x, y in stamped(scene, role):
             assert scene.left < x < scene.left + scene.width
@@ -310,4 +312,4 @@ def test_pools_of_all_sizes_have_a_view() -> None:
     for tiles in (54, 96, 150):
         game = load("trichet", tiles=tiles)
         assert isinstance(game, Trichet)
-        assert TrichetView(game).scene(game.start(), Look(age=inf)).items
+        assert TrichetView(game).scene(game.start(), RenderOptions(move_age=inf)).items

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.draw.paths import corners
 from tests.games.drawn.tritt import THREATS, place_named, played, tritt
 from tests.games.played import positions_of
-from trigrid.draw import DARK, LIGHT, Look, Scene, Shape, view_of
+from trigrid.draw import DARK, LIGHT, RenderOptions, Scene, Shape, view_of
 from trigrid.draw.outlines import capsule
 from trigrid.draw.scene import MOVE_MS, Spot
 from trigrid.draw.views.tritt import (
@@ -38,8 +38,8 @@ positions = st.builds(
 )
 
 
-def drawn(position: Any, look: Look = Look()) -> Scene:  # noqa: B008
-    return view_of(position.game).scene(position, look)
+def drawn(position: Any, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
+    return view_of(position.game).scene(position, options)
 
 
 def spots(scene: Scene, role: str) -> set[Spot]:
@@ -91,7 +91,7 @@ def test_a_body_reaches_round_its_three_dots(text: str, angle: float) -> None:
 def test_the_ghost_is_the_tritton_as_it_would_lie_and_a_lifted_one_leaves_a_trace(position: Any) -> None:
     for move in position.moves()[:: max(1, len(position.moves()) // 5)]:
         kind, start, end = position.game.parts(move)
-        scene = drawn(position, Look(ghost=move))
+        scene = drawn(position, RenderOptions(ghost=move))
         if kind not in (MoveKind.ENTER, MoveKind.SLIDE):
             assert not spots(scene, "ghost.tritton")
             continue
@@ -108,7 +108,7 @@ def test_the_ghost_is_the_tritton_as_it_would_lie_and_a_lifted_one_leaves_a_trac
 def test_lines_are_shown_when_they_decide_and_crossed_out_when_they_lose(position: Any) -> None:
     for move in position.moves()[:40]:
         following = position.play(move)
-        scene = drawn(position, Look(ghost=move))
+        scene = drawn(position, RenderOptions(ghost=move))
         outcome = following.outcome
         shown = [bool(spots(scene, role)) for role in LINES]
         if outcome is None:
@@ -139,7 +139,9 @@ def test_the_two_colours_of_lines_differ_by_shape() -> None:
     for move in position.moves():
         outcome = position.play(move).outcome
         if outcome is not None and outcome.winner is not None:
-            found[outcome.winner].update(outlines(drawn(position, Look(ghost=move)), LINES[outcome.winner]))
+            found[outcome.winner].update(
+                outlines(drawn(position, RenderOptions(ghost=move)), LINES[outcome.winner])
+            )
     assert found[0]
     assert found[1]
     assert not found[0] & found[1]
@@ -147,23 +149,27 @@ def test_the_two_colours_of_lines_differ_by_shape() -> None:
 
 def test_a_held_free_dot_is_ringed_and_the_far_ends_are_shown() -> None:
     position = played("tritt")
-    scene = drawn(position, Look(held=place_named(position, "a1"), lit=place_named(position, "a1")))
+    scene = drawn(
+        position, RenderOptions(selected=place_named(position, "a1"), hovered=place_named(position, "a1"))
+    )
     assert spots(scene, "tritton.held") == named(position, "a1")
     assert spots(scene, "tritton.target") == named(position, "a3", "c1", "c3")
 
 
 def test_a_held_tritton_is_marked_and_shows_where_the_taken_dot_can_go() -> None:
     position = played("tritt", "a1-a3")
-    scene = drawn(position, Look(held=place_named(position, "a1")))
+    scene = drawn(position, RenderOptions(selected=place_named(position, "a1")))
     assert spots(scene, "tritton.chosen") == named(position, "a2", "a1")
     assert spots(scene, "tritton.target") == named(position, "a2", "a3", "a4")
     short = played("tritt", "a1-a3", steps="one")
-    assert spots(drawn(short, Look(held=place_named(short, "a3"))), "tritton.target") == named(short, "a4")
+    assert spots(drawn(short, RenderOptions(selected=place_named(short, "a3"))), "tritton.target") == named(
+        short, "a4"
+    )
 
 
 @given(positions, st.integers(0, 90))
 def test_targets_are_the_ends_of_the_legal_moves_that_begin_there(position: Any, held: int) -> None:
-    scene = drawn(position, Look(held=held))
+    scene = drawn(position, RenderOptions(selected=held))
     ends = sum(1 << there for there, _ in targets(position, held))
     rash = sum(1 << there for there, is_rash in targets(position, held) if is_rash)
     assert spots(scene, "tritton.target") == middles(position, ends & ~rash)
@@ -183,11 +189,11 @@ def test_targets_are_the_ends_of_the_legal_moves_that_begin_there(position: Any,
 
 def test_pointing_shows_what_could_be_taken_up_and_nothing_else() -> None:
     position = played("tritt", "c3-c5", "h2-h4")
-    assert spots(drawn(position, Look(lit=place_named(position, "e5"))), "tritton.held") == named(
-        position, "e5"
-    )
-    own = drawn(position, Look(lit=place_named(position, "c4")))
-    theirs = drawn(position, Look(lit=place_named(position, "h2")))
+    assert spots(
+        drawn(position, RenderOptions(hovered=place_named(position, "e5"))), "tritton.held"
+    ) == named(position, "e5")
+    own = drawn(position, RenderOptions(hovered=place_named(position, "c4")))
+    theirs = drawn(position, RenderOptions(hovered=place_named(position, "h2")))
     assert not spots(own, "tritton.chosen")
     assert named(position, "h3") <= spots(theirs, "tritton.chosen")
     assert not spots(theirs, "tritton.target")
@@ -195,21 +201,21 @@ def test_pointing_shows_what_could_be_taken_up_and_nothing_else() -> None:
 
 def test_the_last_move_is_marked_with_where_it_came_from() -> None:
     entered = played("tritt", "c3-c5")
-    scene = drawn(entered, Look(last=entered.game.read("c3-c5")))
+    scene = drawn(entered, RenderOptions(last_move=entered.game.read("c3-c5")))
     assert spots(scene, "tritton.last") == named(entered, "c4")
     assert not spots(scene, "tritton.trace")
     slid = entered.play(entered.game.read("c3-c5>c6-c8"))
-    scene = drawn(slid, Look(last=slid.game.read("c3-c5>c6-c8")))
+    scene = drawn(slid, RenderOptions(last_move=slid.game.read("c3-c5>c6-c8")))
     assert spots(scene, "tritton.last") == named(slid, "c7")
     assert spots(scene, "tritton.trace") == named(slid, "c4")
     swapped = entered.play(entered.game.read("swap"))
-    assert not spots(drawn(swapped, Look(last=entered.game.read("swap"))), "tritton.last")
+    assert not spots(drawn(swapped, RenderOptions(last_move=entered.game.read("swap"))), "tritton.last")
 
 
 def test_an_entered_tritton_grows_and_a_slid_one_glides() -> None:
     entered = played("tritt", "c3-c5")
     move = entered.game.read("c3-c5")
-    growing, whole = (drawn(entered, Look(last=move, age=age)) for age in (30, inf))
+    growing, whole = (drawn(entered, RenderOptions(last_move=move, move_age=age)) for age in (30, inf))
     assert spots(growing, "tritton") == spots(whole, "tritton")
     assert outlines(growing, "tritton") != outlines(whole, "tritton")
     slide = entered.game.read("c3-c5>c6-c8")
@@ -217,7 +223,7 @@ def test_an_entered_tritton_grows_and_a_slid_one_glides() -> None:
     across = [
         x
         for age in (0, 50, 100, MOVE_MS)
-        for x, _ in spots(drawn(slid, Look(last=slide, age=age)), "tritton")
+        for x, _ in spots(drawn(slid, RenderOptions(last_move=slide, move_age=age)), "tritton")
     ]
     assert across == sorted(set(across))
     assert across[0] == next(iter(named(slid, "c4")))[0]
@@ -227,7 +233,9 @@ def test_an_entered_tritton_grows_and_a_slid_one_glides() -> None:
 @given(positions, st.integers(0, 90))
 def test_all_that_is_drawn_lies_within_the_picture_and_has_a_style(position: Any, held: int) -> None:
     for move in (None, *position.moves()[:3]):
-        scene = drawn(position, Look(held=held, lit=held, ghost=move, chosen=True))
+        scene = drawn(
+            position, RenderOptions(selected=held, hovered=held, ghost=move, awaits_confirmation=True)
+        )
         for item in scene.items:
             assert item.role in LIGHT
             assert item.role in DARK
@@ -247,17 +255,17 @@ def test_showpieces_have_two_in_line_of_both_colours_and_no_winner(shown: Any) -
 
 
 def test_illustrations_show_a_line_to_avoid_and_where_a_tritton_can_go() -> None:
-    _, position, look = illustration()
-    assert look.ghost is not None
-    assert loses(position, look.ghost)
-    _, position, look = reloaded_illustration()
-    assert look.held is not None
-    assert position.tritton_at(look.held)
-    assert spots(drawn(position, look), "tritton.target")
+    _, position, options = illustration()
+    assert options.ghost is not None
+    assert loses(position, options.ghost)
+    _, position, options = reloaded_illustration()
+    assert options.selected is not None
+    assert position.tritton_at(options.selected)
+    assert spots(drawn(position, options), "tritton.target")
 
 
 def test_an_entry_stays_marked_when_its_turn_goes_on() -> None:
     position = played("tritt-reloaded", "c3-c5", "e4-e6", "stay")
     entry, stay = position.game.read("e4-e6"), position.game.read("stay")
-    assert spots(drawn(position, Look(stay, (entry,))), "tritton.last") == named(position, "e5")
-    assert not spots(drawn(position, Look(stay)), "tritton.last")
+    assert spots(drawn(position, RenderOptions(stay, (entry,))), "tritton.last") == named(position, "e5")
+    assert not spots(drawn(position, RenderOptions(stay)), "tritton.last")

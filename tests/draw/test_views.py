@@ -13,7 +13,7 @@ from tests.games.played import positions_of
 from trigrid.draw import (
     LIGHT,
     THEMES,
-    Look,
+    RenderOptions,
     Scene,
     Shape,
     glyph,
@@ -70,7 +70,9 @@ def test_every_role_that_is_drawn_has_a_style_in_every_theme(key: str) -> None:
     rng = random.Random(3)
     while moves := position.moves():
         last = rng.choice(moves)
-        scene = view_of(game).scene(position, Look(last, ghost=last, chosen=True, lit=0))
+        scene = view_of(game).scene(
+            position, RenderOptions(last, ghost=last, awaits_confirmation=True, hovered=0)
+        )
         for theme in THEMES:
             assert {item.role for item in scene.items} <= palette_of(theme, patterns=True).keys()
         position = position.play(last)
@@ -131,9 +133,13 @@ def test_the_ghost_is_the_piece_as_it_would_lie() -> None:
     game = Tritium(size=4)
     position = game.start()
     view = view_of(game)
-    assert spots(view.scene(position, Look(ghost=game.lay(1, 5))), "ghost.tile.sky") == {centres_of(game)[5]}
+    assert spots(view.scene(position, RenderOptions(ghost=game.lay(1, 5))), "ghost.tile.sky") == {
+        centres_of(game)[5]
+    }
     laid = position.play(game.lay(1, 5))
-    assert spots(view.scene(laid, Look(ghost=game.plant(5))), "ghost.flag.second") == {centres_of(game)[5]}
+    assert spots(view.scene(laid, RenderOptions(ghost=game.plant(5))), "ghost.flag.second") == {
+        centres_of(game)[5]
+    }
 
 
 def test_pointing_at_a_tile_lights_its_whole_region_and_no_more() -> None:
@@ -142,31 +148,35 @@ def test_pointing_at_a_tile_lights_its_whole_region_and_no_more() -> None:
     for text in ("sky-a1", "orange-a3", "sky-a2", "sky-d1"):
         position = position.play(game.move(position, text))
     view = view_of(game)
-    lit = spots(view.scene(position, Look(lit=game.board.place("a1"))), "lit")
+    lit = spots(view.scene(position, RenderOptions(hovered=game.board.place("a1"))), "lit")
     assert lit & set(centres_of(game)) == {centres_of(game)[0], centres_of(game)[1]}
-    assert not spots(view.scene(position, Look(lit=game.board.place("g1"))), "lit")
+    assert not spots(view.scene(position, RenderOptions(hovered=game.board.place("g1"))), "lit")
 
 
 def test_the_last_move_is_marked_and_a_pass_is_not() -> None:
     game = Tritium(size=4)
     view = view_of(game)
     position = game.start().play(0)
-    assert spots(view.scene(position, Look(last=0)), "last") == {centres_of(game)[0]}
-    assert not spots(view.scene(position, Look(last=game.passing)), "last")
+    assert spots(view.scene(position, RenderOptions(last_move=0)), "last") == {centres_of(game)[0]}
+    assert not spots(view.scene(position, RenderOptions(last_move=game.passing)), "last")
 
 
 def test_a_fresh_tile_grows_where_it_lies_and_a_fresh_flag_comes_down() -> None:
     game = Tritium(size=4)
     view = view_of(game)
     laid = game.start().play(game.lay(2, 5))
-    whole, growing = (view.scene(laid, Look(last=game.lay(2, 5), age=age)) for age in (inf, 30))
+    whole, growing = (
+        view.scene(laid, RenderOptions(last_move=game.lay(2, 5), move_age=age)) for age in (inf, 30)
+    )
     assert spots(whole, "tile.blue") == spots(growing, "tile.blue") == {centres_of(game)[5]}
     assert whole.items != growing.items
     planted = laid.play(game.plant(5))
     heights = [
         y
         for age in (0, 75, inf)
-        for _, y in spots(view.scene(planted, Look(last=game.plant(5), age=age)), "flag.second")
+        for _, y in spots(
+            view.scene(planted, RenderOptions(last_move=game.plant(5), move_age=age)), "flag.second"
+        )
     ]
     assert heights == sorted(heights)
     assert heights[-1] == centres_of(game)[5][1]
@@ -178,14 +188,14 @@ def test_rows_and_columns_are_named_once_each(size: int) -> None:
     labels = [item.text for item in view_of(game).scene(game.start()).items if not isinstance(item, Shape)]
     rows = 2 * size - 1
     assert labels == [*"abcdefghijklmno"[:rows], *map(str, range(1, rows + 1))]
-    bare = view_of(game).scene(game.start(), Look(coordinates=False))
+    bare = view_of(game).scene(game.start(), RenderOptions(coordinates=False))
     assert all(isinstance(item, Shape) for item in bare.items)
 
 
 @given(seeds)
 def test_all_that_is_drawn_lies_within_the_picture(seed: int) -> None:
     position = some_position(seed)
-    scene = view_of(position.game).scene(position, Look(lit=0, last=0))
+    scene = view_of(position.game).scene(position, RenderOptions(hovered=0, last_move=0))
     for item in scene.items:
         if isinstance(item, Shape):
             for subpath in corners(item.path):

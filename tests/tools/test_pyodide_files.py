@@ -47,7 +47,7 @@ def sources(one: str) -> bytes:
     files = {
         "__init__": "",
         "games/__init__": "GAMES = {}",
-        "draw/__init__": "Look = view_of = None",
+        "draw/__init__": "RenderOptions = view_of = None",
         "one": one,
     }
     packed = BytesIO()

@@ -11,7 +11,7 @@ import js
 
 import trigrid
 from tools.bench.plies import Ply, Times, random_plies, time_playouts, time_plies
-from trigrid.draw import LIGHT, Camera, CanvasPainter, Look, View, view_of
+from trigrid.draw import LIGHT, Camera, CanvasPainter, RenderOptions, View, view_of
 from trigrid.games import Game
 from trigrid.games.trichet import Trichet
 from trigrid.games.tritium import FLAG, Tritium
@@ -42,11 +42,11 @@ async def redraws(key: str, options: dict[str, Any], games: int, count: int) -> 
     for seed in range(games):
         painted, rng = list[float](), Random(seed)
         for ply in _last_plies(game, rng, count + 1):
-            look = _busy_look(ply, rng)
+            render_options = _busy_options(ply, rng)
             camera = Camera.on(view.frame(ply.position), board.canvas.width, board.canvas.height)
             await js.frame()
             begin = perf_counter_ns()
-            painter.paint(view.scene(ply.position, look), LIGHT, camera)
+            painter.paint(view.scene(ply.position, render_options), LIGHT, camera)
             js.flush(board)
             painted.append((perf_counter_ns() - begin) / 1e6)
             await js.frame()
@@ -63,10 +63,12 @@ def _last_plies(game: Game, rng: Random, count: int) -> list[Ply]:
     return plies[-count:]
 
 
-def _busy_look(ply: Ply, rng: Random) -> Look:
+def _busy_options(ply: Ply, rng: Random) -> RenderOptions:
     """The pointer on some place, and half of the time the ghost of a move."""
     ghost = rng.choice([None, rng.choice(ply.position.moves())])
-    return Look(last=ply.last, ghost=ghost, lit=_some_place(ply, rng), aid=True, patterns=False)
+    return RenderOptions(
+        last_move=ply.last, ghost=ghost, hovered=_some_place(ply, rng), aid=True, patterns=False
+    )
 
 
 def _some_place(ply: Ply, rng: Random) -> int:

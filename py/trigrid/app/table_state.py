@@ -8,7 +8,7 @@ from trigrid.app.players.who_plays import level_of, only_person
 from trigrid.app.second_taps import SecondTaps
 from trigrid.app.storage.stored_headers import FLIPPED
 from trigrid.app.table_change import TableChange
-from trigrid.draw import Look
+from trigrid.draw import RenderOptions
 from trigrid.games import Game, IllegalMove, Move, Outcome, Position
 from trigrid.records import Record
 from trigrid.search.protocol import Answer
@@ -109,18 +109,18 @@ class TableState:
         return self.refused is not None or self.unread is not None or self.is_early or self.finds_no_room
 
     @property
-    def look(self) -> Look:
+    def render_options(self) -> RenderOptions:
         """What the picture shows besides the position."""
         waits = self.waiting is not None
-        return Look(
+        return RenderOptions(
             self.record.last_move,
             self.record.last_turn[:-1],
             ghost=self.waiting if waits else self.ghost,
-            chosen=waits,
-            lit=self.pointed,
-            held=self.held,
+            awaits_confirmation=waits,
+            hovered=self.pointed,
+            selected=self.held,
             aid=self.aid,
-            hinted=tuple(answer.move for answer in self.hints),
+            hinted_moves=tuple(answer.move for answer in self.hints),
         )
 
     @property
@@ -158,7 +158,7 @@ class TableState:
     @property
     def shown_tool(self) -> int:
         """The tool whose piece is shown: the one taken up, or what stands in where that does not fit."""
-        fitting, move = self.fitting or (), self.look.ghost
+        fitting, move = self.fitting or (), self.render_options.ghost
         return next((tool for tool in fitting if self._with(tool) == move), self.tool)
 
     @property

@@ -3,7 +3,7 @@
 from trigrid.draw.camera import Camera, Frame
 from trigrid.draw.canvas import CanvasPainter
 from trigrid.draw.palette import DARK, LIGHT, PALETTES, THEMES, Kind, Palette, Style, Theme, palette_of
-from trigrid.draw.scene import Label, Look, Scene, Shape
+from trigrid.draw.scene import Label, RenderOptions, Scene, Shape
 from trigrid.draw.svg import svg
 from trigrid.draw.views import View, glyph, illustration, poster, thumbnail, view_of
 
@@ -17,8 +17,8 @@ __all__ = [
     "Frame",
     "Kind",
     "Label",
-    "Look",
     "Palette",
+    "RenderOptions",
     "Scene",
     "Shape",
     "Style",

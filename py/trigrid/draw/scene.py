@@ -70,41 +70,41 @@ class Scene(NamedTuple):
                 yield role, [item for item in items if isinstance(item, Label)]
 
 
-class Look(NamedTuple):
-    """What a picture shows besides the position: all that a player points at or did last."""
+class RenderOptions(NamedTuple):
+    """What a picture shows besides the position: what a player points at, what was done last."""
 
-    last: Move | None = None
-    """The move that led here, marked."""
-    earlier: tuple[Move, ...] = ()
+    last_move: Move | None = None
+    """The move that led to the position, marked."""
+    earlier_moves: tuple[Move, ...] = ()
     """The moves made before it in the same turn, marked too."""
-    age: float = inf
-    """Milliseconds since the last move was made, for as long as something of it still moves."""
+    move_age: float = inf
+    """Milliseconds since the last move was made; infinite when nothing of it is animated."""
     ghost: Move | None = None
     """A legal move, shown as it would lie."""
-    chosen: bool = False
-    """Whether the ghost waits to be confirmed."""
-    lit: int | None = None
-    """The place pointed at, whose surroundings (a region, say) are lit up."""
-    held: int | None = None
-    """The place that a first press took up, for a move that takes two."""
+    awaits_confirmation: bool = False
+    """Whether the ghost is a move that waits to be confirmed."""
+    hovered: int | None = None
+    """The place pointed at; what belongs to it (its region, say) is highlighted."""
+    selected: int | None = None
+    """The place that the first press of a two-press move selected."""
     aid: bool = False
-    """Whether to show what the game offers to show besides (Trichet: regions nearly closed)."""
-    hinted: tuple[Move, ...] = ()
+    """Whether to show the aid that a game offers (Trichet: regions that are nearly closed)."""
+    hinted_moves: tuple[Move, ...] = ()
     """Moves that are advised, the best first, each marked with its number."""
     coordinates: bool = True
     """Whether rows and places are named round the board."""
     patterns: bool = True
     """Whether pieces carry their motifs, for palettes that show them."""
 
-    def progress(self, start: float = 0.0, lasting: float = MOVE_MS) -> float:
-        """How far a motion has come that starts so many milliseconds after the move: 0 to 1, easing out."""
-        left = 1 - (self.age - start) / lasting
+    def progress(self, start_ms: float = 0.0, duration_ms: float = MOVE_MS) -> float:
+        """How far an animation that starts ``start_ms`` after the move has come: 0 to 1, easing out."""
+        left = 1 - (self.move_age - start_ms) / duration_ms
         return 1 - min(1.0, max(0.0, left)) ** 3
 
     @property
     def is_still(self) -> bool:
-        """Whether the last move itself has come to rest."""
-        return self.age >= MOVE_MS
+        """Whether the animation of the last move itself is over."""
+        return self.move_age >= MOVE_MS
 
 
 def shapes(role: str, outline: str, spots: Iterable[Spot]) -> tuple[Shape, ...]:

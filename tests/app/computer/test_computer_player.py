@@ -216,7 +216,7 @@ def test_a_hint_names_moves_to_be_played_and_goes_with_the_next_move() -> None:
     assert status(page.table) == "Looking for good moves… First to place."
     page.answer("b2", more=("d1", "a1"))
     assert [page.table.game.spell(answer.move) for answer in page.table.hints] == ["b2", "d1", "a1"]
-    assert page.table.look.hinted == tuple(answer.move for answer in page.table.hints)
+    assert page.table.render_options.hinted_moves == tuple(answer.move for answer in page.table.hints)
     assert status(page.table) == "Hint: b2, d1 or a1. First to place."
     page.type("d1")
     assert page.table.hints == ()
@@ -238,7 +238,7 @@ def test_a_hint_that_is_looked_at_lies_on_the_board() -> None:
     page.act(page.player.hint)
     page.answer("b2", more=("d1",))
     page.table.mind.shown = 1
-    assert page.table.look.ghost == page.table.hints[1].move
+    assert page.table.render_options.ghost == page.table.hints[1].move
 
 
 def test_a_hint_is_asked_for_once_more_to_have_it_now() -> None:

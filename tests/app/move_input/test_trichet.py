@@ -116,7 +116,7 @@ def test_turning_goes_through_what_fits(table: Table) -> None:
     table.point(place("0,1A"))
     found = []
     for _ in range(4):
-        found.append(table.look.ghost)
+        found.append(table.render_options.ghost)
         assert table.turn(1)
     assert [GAME.spell(move) for move in found if move is not None] == [
         "0,1Ao..",
@@ -125,7 +125,7 @@ def test_turning_goes_through_what_fits(table: Table) -> None:
         "0,1Ao..",
     ]
     assert table.turn(-1)
-    assert table.look.ghost == found[0]
+    assert table.render_options.ghost == found[0]
 
 
 def test_a_wheel_over_what_is_laid_or_far_away_turns_nothing(table: Table) -> None:

@@ -7,7 +7,7 @@ import pytest
 from tests.draw.test_tritt_view import spots
 from tests.games.played import positions_of
 from trigrid.app.table import Table
-from trigrid.draw import Look, view_of
+from trigrid.draw import RenderOptions, view_of
 from trigrid.games import load, tritt, tritt_reloaded
 from trigrid.games.trittons import TrittonGame
 
@@ -90,7 +90,7 @@ def test_what_is_marked_is_what_completes_a_move_and_nothing_else(game: TrittonG
     for position in positions_of(game, 8)[::3]:
         made = Table(game)
         for held in filter(lambda number: made.move_input.takes_up(position, number), range(91)):
-            scene = view.scene(position, Look(held=held))
+            scene = view.scene(position, RenderOptions(selected=held))
             marked = {spot for role in ("tritton.target", "tritton.rash") for spot in spots(scene, role)}
             meant = ((number, made.move_input.move_at(position, number, 0, held)) for number in range(91))
             legal = (number for number, move in meant if move is not None and not position.refusal(move))
@@ -226,8 +226,8 @@ def test_a_finger_is_asked_again_before_it_loses_even_at_its_second_press() -> N
     made.press(first, confirm=False)
     assert made.is_rash_at(last)
     assert not made.press(last, confirm=True)
-    assert made.look.ghost == made.waiting == move
-    assert made.look.chosen
+    assert made.render_options.ghost == made.waiting == move
+    assert made.render_options.awaits_confirmation
     assert made.press(last, confirm=True)
     assert made.record.position.outcome is not None
 

@@ -151,10 +151,14 @@ class Board:
         position, pace = table.record.position, preferences.pace
         age = self._motion.age(table, window.performance.now(), pace=pace)
         settings = preferences.settings
-        look = table.look._replace(age=age, coordinates=settings.coordinates, patterns=settings.patterns)
+        options = table.render_options._replace(
+            move_age=age, coordinates=settings.coordinates, patterns=settings.patterns
+        )
         assert self.lens.camera
-        self._painter.paint(view.scene(position, look), preferences.palette(), self.lens.camera)
-        self.canvas.style.cursor = "default" if look.ghost is None else "pointer"
+        self._painter.paint(view.scene(position, options), preferences.palette(), self.lens.camera)
+        self.canvas.style.cursor = "default" if options.ghost is None else "pointer"
         self._watch()
-        if self.lens.is_moving or (look.last is not None and look.age < view.lasting(position, look.last)):
+        if self.lens.is_moving or (
+            options.last_move is not None and options.move_age < view.lasting(position, options.last_move)
+        ):
             self.repaint()

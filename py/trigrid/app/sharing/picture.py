@@ -6,7 +6,7 @@ from trigrid.app.sharing.record_export import record_at
 from trigrid.app.table import Table
 from trigrid.app.words import status, title
 from trigrid.app.words.sharing import picture_caption
-from trigrid.draw import Frame, Label, Look, Palette, Scene, Shape, Style, View
+from trigrid.draw import Frame, Label, Palette, RenderOptions, Scene, Shape, Style, View
 from trigrid.records import Record, RecordNode
 
 MARGIN = 0.04
@@ -34,7 +34,7 @@ class PictureStyle(NamedTuple):
 def still_picture(style: PictureStyle, record: Record, node: RecordNode) -> Scene:
     """The picture of the position at a node, its last move marked, and how the game ended if it did."""
     lines = [picture_caption(record, title(record.game)), *_ending(record, node)]
-    board = style.view.scene(node.position, _look(record, node, coordinates=style.coordinates))
+    board = style.view.scene(node.position, _render_options(record, node, coordinates=style.coordinates))
     return _on_paper(board, lines, Frame(board.left, board.top, board.width, board.height))
 
 
@@ -50,13 +50,13 @@ def gif_frame(style: PictureStyle, record: Record, node: RecordNode, end: Record
     lines = [picture_caption(record, title(record.game)), *(said or move)]
     # Names round a figure that grows would grow with it.
     names = style.coordinates and not style.view.is_boundless
-    board = style.view.scene(node.position, _look(record, node, coordinates=names))
+    board = style.view.scene(node.position, _render_options(record, node, coordinates=names))
     return _on_paper(board, lines, style.view.frame(end.position))
 
 
-def _look(record: Record, node: RecordNode, *, coordinates: bool) -> Look:
+def _render_options(record: Record, node: RecordNode, *, coordinates: bool) -> RenderOptions:
     turn = record_at(record, node).last_turn
-    return Look(node.move, turn[:-1], coordinates=coordinates)
+    return RenderOptions(node.move, turn[:-1], coordinates=coordinates)
 
 
 def _ending(record: Record, node: RecordNode) -> list[str]:

@@ -6,7 +6,7 @@ from trigrid.app.sharing.painting import PICTURE_SIDE_PX, PictureCanvas
 from trigrid.app.sharing.picture import PictureStyle, still_picture
 from trigrid.app.table import Table
 from trigrid.app.words import title
-from trigrid.draw import DARK, LIGHT, Look, svg, view_of
+from trigrid.draw import DARK, LIGHT, RenderOptions, svg, view_of
 
 
 def picture_style(table: Table) -> PictureStyle:
@@ -24,8 +24,8 @@ def picture_svg(table: Table) -> str:
 
 def board_svg(table: Table) -> str:
     """The board alone, in the standard colours, light or dark as whoever looks at it has them."""
-    look = Look(table.record.last_move, table.record.last_turn[:-1])
-    scene = view_of(table.game, table.is_flipped).scene(table.record.position, look)
+    options = RenderOptions(table.record.last_move, table.record.last_turn[:-1])
+    scene = view_of(table.game, table.is_flipped).scene(table.record.position, options)
     return svg(scene, LIGHT, title(table.game), dark=DARK)
 
 

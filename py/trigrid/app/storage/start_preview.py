@@ -93,17 +93,17 @@ def _put(name: str, text: str | None) -> None:
 def _board(table: Table) -> str:
     """The position as it lies, in colours that follow the theme."""
     settings, view = preferences.settings, view_of(table.game, table.is_flipped)
-    look = table.look._replace(
+    options = table.render_options._replace(
         ghost=None,
-        chosen=False,
-        lit=None,
-        held=None,
-        hinted=(),
+        awaits_confirmation=False,
+        hovered=None,
+        selected=None,
+        hinted_moves=(),
         coordinates=settings.coordinates,
         patterns=settings.patterns,
     )
     palette = palette_of("light", "standard", patterns=settings.patterns)
-    return svg(view.scene(table.record.position, look), palette)
+    return svg(view.scene(table.record.position, options), palette)
 
 
 def _face() -> dict[str, dict[str, Any]]:

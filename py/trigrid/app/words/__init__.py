@@ -113,7 +113,7 @@ def readout(table: Table) -> str:
     """What lies where somebody points."""
     if table.pointed is None:
         return ""
-    return words_of(table.game.key).pointed(table.record.position, table.pointed, table.look.ghost)
+    return words_of(table.game.key).pointed(table.record.position, table.pointed, table.render_options.ghost)
 
 
 def broken_move(text: str, example: str) -> str:

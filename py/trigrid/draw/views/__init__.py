@@ -1,10 +1,10 @@
-"""How each game is drawn: one file a game, from a position and a look to a scene."""
+"""How each game is drawn: one file a game, from a position and render options to a scene."""
 
 from functools import lru_cache
 from typing import Any
 
 from trigrid.draw.outlines import coarse
-from trigrid.draw.scene import Label, Look, Scene, Shape
+from trigrid.draw.scene import Label, RenderOptions, Scene, Shape
 from trigrid.draw.views.view import Drawing, View
 from trigrid.games import GAMES, Game, descriptor_of
 
@@ -35,13 +35,13 @@ def _coarse(item: Shape | Label) -> Shape | Label:
 def poster(key: str) -> Scene:
     """A picture of a game, for those who do not know it yet."""
     game, position = GAMES[key].drawing().poster()
-    return view_of(game).scene(position, Look(coordinates=False))
+    return view_of(game).scene(position, RenderOptions(coordinates=False))
 
 
 def illustration(key: str) -> Scene:
     """The picture in a game's rule sheet."""
-    game, position, look = GAMES[key].drawing().illustration()
-    return view_of(game).scene(position, look)
+    game, position, options = GAMES[key].drawing().illustration()
+    return view_of(game).scene(position, options)
 
 
 __all__ = ["Drawing", "View", "glyph", "illustration", "poster", "thumbnail", "view_of"]

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from trigrid.draw.camera import Frame
-from trigrid.draw.scene import MOVE_MS, Label, Look, Scene, Shape, Spot
+from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot
 from trigrid.draw.views.edges import coordinate_labels
 from trigrid.games import Position
 from trigrid.lattice import Board, Layout, places_in
@@ -64,9 +64,9 @@ class PointsView:
         centres = self.layout.centres
         return [centres[place] for place in places_in(places)]
 
-    def names(self, look: Look) -> tuple[Label, ...]:
+    def names(self, options: RenderOptions) -> tuple[Label, ...]:
         """The names of rows and places, if they are asked for."""
-        return self._names if look.coordinates else ()
+        return self._names if options.coordinates else ()
 
     @cached_property
     def _names(self) -> tuple[Label, ...]:

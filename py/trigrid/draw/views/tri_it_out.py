@@ -5,7 +5,7 @@ from functools import lru_cache
 from math import hypot, pi, sin
 
 from trigrid.draw.outlines import band, bar, circle, hatching, polygon, segment
-from trigrid.draw.scene import MOVE_MS, Label, Look, Scene, Shape, Spot, shapes
+from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
 from trigrid.draw.views.grid import PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
 from trigrid.draw.views.hints import HINT_RADIUS, hint_marks
 from trigrid.draw.views.view import Drawing
@@ -46,18 +46,18 @@ class TriItOutView(GridView):
         """How many milliseconds the picture moves: for some breaths where a capture is due."""
         return BREATHING_MS if position.is_capturing else MOVE_MS
 
-    def scene(self, position: TriItOutPosition, look: Look = Look()) -> Scene:  # noqa: B008
+    def scene(self, position: TriItOutPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
         """The picture of a position."""
         items: list[Shape | Label] = [
-            *self._areas(position, look),
+            *self._areas(position, options),
             *self._points(position),
-            *self.names(look),
+            *self.names(options),
         ]
-        items += self._triangles(position, look)
-        items += self._counters(position, look)
-        items += self._marks(position, look)
-        if look.ghost is None:
-            places = (self.game.parts(move)[1] for move in look.hinted)
+        items += self._triangles(position, options)
+        items += self._counters(position, options)
+        items += self._marks(position, options)
+        if options.ghost is None:
+            places = (self.game.parts(move)[1] for move in options.hinted_moves)
             items += hint_marks(map(self.centre, places), HINT_RADIUS)
         return self.picture(items)
 
@@ -79,26 +79,26 @@ class TriItOutView(GridView):
         yield from self.ground(self.board.everywhere & ~(position.occupied | restricted))
         yield from shapes("restricted", HATCHED, self.spots(restricted))
 
-    def _areas(self, position: TriItOutPosition, look: Look) -> Iterator[Shape]:
+    def _areas(self, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
         """Inside the triangles that matter where somebody points: that forbid, or lead to a capture."""
-        yield from self._filled("forbidding.within", self._forbidding(position, look))
-        yield from self._filled("due.within", self._chosen(position, look))
+        yield from self._filled("forbidding.within", self._forbidding(position, options))
+        yield from self._filled("due.within", self._chosen(position, options))
 
-    def _triangles(self, position: TriItOutPosition, look: Look) -> Iterator[Shape]:
+    def _triangles(self, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
         """The same outlined, and those to choose from, now or after the placement somebody points at."""
-        yield from self._outlined("forbidding", self._forbidding(position, look), bare=look.lit)
-        chosen = self._chosen(position, look)
-        following = position if look.ghost is None or chosen else position.play(look.ghost)
-        due = _due(following) if look.is_still else ()
+        yield from self._outlined("forbidding", self._forbidding(position, options), bare=options.hovered)
+        chosen = self._chosen(position, options)
+        following = position if options.ghost is None or chosen else position.play(options.ghost)
+        due = _due(following) if options.is_still else ()
         yield from self._outlined("due.triangle", (each for each in due if each not in chosen))
         yield from self._outlined("due.lit", chosen)
 
-    def _forbidding(self, position: TriItOutPosition, look: Look) -> tuple[Triangle, ...]:
-        return () if look.lit is None else position.forbidding(look.lit)
+    def _forbidding(self, position: TriItOutPosition, options: RenderOptions) -> tuple[Triangle, ...]:
+        return () if options.hovered is None else position.forbidding(options.hovered)
 
-    def _chosen(self, position: TriItOutPosition, look: Look) -> tuple[Triangle, ...]:
+    def _chosen(self, position: TriItOutPosition, options: RenderOptions) -> tuple[Triangle, ...]:
         """Those through which the capture somebody points at would be made."""
-        place = self._captured(look.ghost)
+        place = self._captured(options.ghost)
         return () if place is None else position.capturing(place)
 
     def _filled(self, role: str, triangles: Iterable[Triangle]) -> Iterator[Shape]:
@@ -127,20 +127,22 @@ class TriItOutView(GridView):
         is_capture, place = (False, 0) if move is None else self.game.parts(move)
         return place if is_capture else None
 
-    def _counters(self, position: TriItOutPosition, look: Look) -> Iterator[Shape]:
+    def _counters(self, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
         """The counters that rest, the one on its way, and the one that would be placed or captured."""
-        moving = 0 if look.last is None or look.is_still else 1 << self.game.parts(look.last)[1]
-        going = self._captured(look.ghost)
+        moving = (
+            0 if options.last_move is None or options.is_still else 1 << self.game.parts(options.last_move)[1]
+        )
+        going = self._captured(options.ghost)
         resting = ~moving if going is None else ~(moving | 1 << going)
-        growing = 0.55 + 0.45 * look.progress()
+        growing = 0.55 + 0.45 * options.progress()
         yield from self._resting(tuple(counters & resting for counters in position.counters))
         for seat, counters in enumerate(position.counters):
             yield from shapes(PIECES[seat][0], _sized(seat, growing), self.spots(counters & moving))
         if moving & ~position.occupied:
             seat = 1 - position.to_move
-            yield from shapes(PIECES[seat][0], _sized(seat, 1 - look.progress()), self.spots(moving))
-        if look.ghost is not None:
-            yield from self._ghost(position, look.ghost)
+            yield from shapes(PIECES[seat][0], _sized(seat, 1 - options.progress()), self.spots(moving))
+        if options.ghost is not None:
+            yield from self._ghost(position, options.ghost)
 
     def _ghost(self, position: TriItOutPosition, move: int) -> Iterator[Shape]:
         """The counter as it would stand, or the one that would go, crossed out."""
@@ -152,20 +154,24 @@ class TriItOutView(GridView):
             for stroke in CROSS:
                 yield from shapes("due.gone", stroke, self.spots(1 << place))
 
-    def _marks(self, position: TriItOutPosition, look: Look) -> Iterator[Shape]:
-        pairs = place_set(place for each in self._forbidding(position, look) for place in each)
+    def _marks(self, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
+        pairs = place_set(place for each in self._forbidding(position, options) for place in each)
         yield from shapes("forbidding.pair", RING, self.spots(pairs & position.occupied))
-        yield from self._turn(look)
-        chosen = 1 << self.game.parts(look.ghost)[1] if look.chosen and look.ghost is not None else 0
-        if look.is_still:
-            ring = circle(RING_RADIUS + _breath(look.age))
+        yield from self._turn(options)
+        chosen = (
+            1 << self.game.parts(options.ghost)[1]
+            if options.awaits_confirmation and options.ghost is not None
+            else 0
+        )
+        if options.is_still:
+            ring = circle(RING_RADIUS + _breath(options.move_age))
             yield from shapes("due", ring, self.spots(position.capturable & ~chosen))
         yield from shapes("chosen", RING, self.spots(chosen))
 
-    def _turn(self, look: Look) -> Iterator[Shape]:
+    def _turn(self, options: RenderOptions) -> Iterator[Shape]:
         """What the last turn has placed and captured so far."""
-        last = look.last if look.is_still else None
-        for move in (*look.earlier, *(() if last is None else (last,))):
+        last = options.last_move if options.is_still else None
+        for move in (*options.earlier_moves, *(() if last is None else (last,))):
             is_capture, place = self.game.parts(move)
             role, outline = ("trace", TRACE) if is_capture else ("last", LAST)
             yield from shapes(role, outline, self.spots(1 << place))
@@ -210,10 +216,10 @@ def showpiece() -> tuple[TriItOut, TriItOutPosition]:
     return game, _after(game, SHOWN_GAME)
 
 
-def illustration() -> tuple[TriItOut, TriItOutPosition, Look]:
+def illustration() -> tuple[TriItOut, TriItOutPosition, RenderOptions]:
     """A restricted place pointed at, with the triangle at an angle to the grid that forbids it."""
     game = TriItOut()
-    return game, _after(game, EXPLAINED_GAME), Look(lit=game.board.place("a1"))
+    return game, _after(game, EXPLAINED_GAME), RenderOptions(hovered=game.board.place("a1"))
 
 
 def _after(game: TriItOut, moves: str) -> TriItOutPosition:

@@ -7,7 +7,7 @@ from math import ceil, floor
 
 from trigrid.draw.camera import Frame
 from trigrid.draw.outlines import band, circle, turned
-from trigrid.draw.scene import MOVE_MS, Label, Look, Scene, Shape, Spot, shapes
+from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
 from trigrid.draw.views.hints import hint_marks
 from trigrid.draw.views.trichet_laid import (
     OVERLAP,
@@ -102,9 +102,9 @@ class TrichetView:
         """How many milliseconds the last tile and the waves that follow it take."""
         return MOVE_MS + _pause(position) * len(position.waves)
 
-    def scene(self, position: TrichetPosition, look: Look = Look()) -> Scene:  # noqa: B008
+    def scene(self, position: TrichetPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
         """The picture of a position: all is drawn as it lies unless flipped, and turned then."""
-        scene = self._scene(position, look)
+        scene = self._scene(position, options)
         return _turned_scene(scene) if self.flipped else scene
 
     def small(self, position: TrichetPosition) -> Scene:
@@ -112,32 +112,36 @@ class TrichetView:
         box = _box(position, SLIM, SLIM, TIGHT)
         return Scene(box.width, box.height, bare(position), box.left, box.top)
 
-    def _scene(self, position: TrichetPosition, look: Look) -> Scene:
-        fresh = self._fresh(position, look)
-        after = None if look.ghost is None else position.play(look.ghost)
+    def _scene(self, position: TrichetPosition, options: RenderOptions) -> Scene:
+        fresh = self._fresh(position, options)
+        after = None if options.ghost is None else position.play(options.ghost)
         items: list[Shape | Label] = [*self._cells(position, fresh)]
-        items += _names(position) if look.coordinates else ()
+        items += _names(position) if options.coordinates else ()
         items += laid(position, frozenset(fresh))
-        items += motifs(position, frozenset(fresh)) if look.patterns else ()
+        items += motifs(position, frozenset(fresh)) if options.patterns else ()
         items += self._growing(position, fresh)
-        items += self._marks(position, look)
-        if look.ghost is not None and after is not None:
-            items += self._ghost(after, self.game.parts(look.ghost)[0], is_chosen=look.chosen)
+        items += self._marks(position, options)
+        if options.ghost is not None and after is not None:
+            items += self._ghost(
+                after, self.game.parts(options.ghost)[0], is_chosen=options.awaits_confirmation
+            )
         elif position.closed and not fresh:
             items += self._ended(position)
         else:
-            spots = (self._middle(self.game.parts(move)[0]) for move in look.hinted)
+            spots = (self._middle(self.game.parts(move)[0]) for move in options.hinted_moves)
             items += hint_marks(spots, HINT_RADIUS)
-        box = _box(position, *NAMED_RIM, STEP) if look.coordinates else _box(after or position, *RIM, TIGHT)
+        box = (
+            _box(position, *NAMED_RIM, STEP) if options.coordinates else _box(after or position, *RIM, TIGHT)
+        )
         return Scene(box.width, box.height, tuple(items), box.left, box.top)
 
-    def _fresh(self, position: TrichetPosition, look: Look) -> dict[int, float]:
+    def _fresh(self, position: TrichetPosition, options: RenderOptions) -> dict[int, float]:
         """The tiles still on their way after the last move, and how far each has come."""
-        if look.last is None or look.age >= self.lasting(position, look.last):
+        if options.last_move is None or options.move_age >= self.lasting(position, options.last_move):
             return {}
         pause = _pause(position)
-        waves = ((self.game.parts(look.last)[0],), *position.waves)
-        grown = {place: look.progress(k * pause) for k, wave in enumerate(waves) for place in wave}
+        waves = ((self.game.parts(options.last_move)[0],), *position.waves)
+        grown = {place: options.progress(k * pause) for k, wave in enumerate(waves) for place in wave}
         return {place: share for place, share in grown.items() if share < 1 and place in position.tiles}
 
     def _cells(self, position: TrichetPosition, fresh: dict[int, float]) -> Iterator[Shape]:
@@ -165,19 +169,19 @@ class TrichetView:
             dot = area(1, colourings[place], is_up[place], size)
             yield Shape(TILES[1], dot, (self._middle(place),))
 
-    def _marks(self, position: TrichetPosition, look: Look) -> Iterator[Shape]:
-        if look.aid and not position.outcome:
+    def _marks(self, position: TrichetPosition, options: RenderOptions) -> Iterator[Shape]:
+        if options.aid and not position.outcome:
             for region in position.nearly_closed():
                 yield from self._arcs("nearly", position, region.corners)
                 yield from self._signs(region.colour, region.missing)
-        if look.last is not None and look.age >= self.lasting(position, look.last):
+        if options.last_move is not None and options.move_age >= self.lasting(position, options.last_move):
             forced = [place for wave in position.waves for place in wave]
             yield from self._triangles("last.forced", forced, *FORCED)
-            yield from self._triangles("last", self.game.parts(look.last)[:1], *SIDES)
-        if look.lit is not None and look.ghost is None and not position.outcome:
-            yield from self._lit(position, look.lit)
+            yield from self._triangles("last", self.game.parts(options.last_move)[:1], *SIDES)
+        if options.hovered is not None and options.ghost is None and not position.outcome:
+            yield from self._hovered_region(position, options.hovered)
 
-    def _lit(self, position: TrichetPosition, place: int) -> Iterator[Shape]:
+    def _hovered_region(self, position: TrichetPosition, place: int) -> Iterator[Shape]:
         """What is missing round the two regions that a tile shows."""
         corners = self.game.corners(place) if place in position.tiles else ()
         for region in {position.region_of(corner) for corner in corners}:
@@ -324,10 +328,10 @@ def showpiece() -> tuple[Trichet, TrichetPosition]:
     return _played(Trichet(), SHOWN_GAME)
 
 
-def illustration() -> tuple[Trichet, TrichetPosition, Look]:
+def illustration() -> tuple[Trichet, TrichetPosition, RenderOptions]:
     """Dot is about to lay a tile: seven others would follow, and Dot's region of fourteen would be closed."""
     game, position = _played(Trichet(), EXPLAINED_GAME)
-    return game, position, Look(ghost=game.move(position, EXPLAINED_MOVE), coordinates=False)
+    return game, position, RenderOptions(ghost=game.move(position, EXPLAINED_MOVE), coordinates=False)
 
 
 def _played(game: Trichet, moves: str) -> tuple[Trichet, TrichetPosition]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from trigrid.draw.outlines import bar, circle, hexagon, neck, polygon, triangle
-from trigrid.draw.scene import Label, Look, Scene, Shape, Spot, shapes
+from trigrid.draw.scene import Label, RenderOptions, Scene, Shape, Spot, shapes
 from trigrid.draw.views.hints import HINT_RADIUS, hint_marks
 from trigrid.draw.views.points import PointsView
 from trigrid.draw.views.view import Drawing
@@ -62,16 +62,16 @@ class TritiumView(PointsView):
         super().__init__(game.board, flipped=flipped)
         self.game = game
 
-    def scene(self, position: TritiumPosition, look: Look = Look()) -> Scene:  # noqa: B008
+    def scene(self, position: TritiumPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
         """The picture of a position."""
-        items: list[Shape | Label] = [*self._ground(position), *self.names(look)]
-        items += self._tiles(position, look)
-        items += self._marks(position, look)
-        items += self._flags(position, look)
-        if look.ghost is not None:
-            items += self._ghost(position, look.ghost, is_chosen=look.chosen)
+        items: list[Shape | Label] = [*self._ground(position), *self.names(options)]
+        items += self._tiles(position, options)
+        items += self._marks(position, options)
+        items += self._flags(position, options)
+        if options.ghost is not None:
+            items += self._ghost(position, options.ghost, is_chosen=options.awaits_confirmation)
         else:
-            items += hint_marks(map(self._hinted_at, look.hinted), HINT_RADIUS)
+            items += hint_marks(map(self._hinted_at, options.hinted_moves), HINT_RADIUS)
         return self.picture(items)
 
     def small(self, position: TritiumPosition) -> Scene:
@@ -106,16 +106,16 @@ class TritiumView(PointsView):
         spots = self.spots(self.game.board.everywhere & ~position.laid)
         return (*shapes("rim.cell", CELL_RIM, spots), *shapes("cell", CELL, spots))
 
-    def _tiles(self, position: TritiumPosition, look: Look) -> Iterator[Shape]:
-        fresh = self._fresh(look, is_flag=False)
+    def _tiles(self, position: TritiumPosition, options: RenderOptions) -> Iterator[Shape]:
+        fresh = self._fresh(options, is_flag=False)
         for colour, places in zip(COLOURS, position.tiles, strict=True):
             yield from shapes(f"rim.tile.{colour}", RIM_TILE, self.spots(self._border(places & ~fresh)))
-        growing = hexagon(TILE_RADIUS * (0.55 + 0.45 * look.progress()), 0.09)
+        growing = hexagon(TILE_RADIUS * (0.55 + 0.45 * options.progress()), 0.09)
         for colour, places in zip(COLOURS, position.tiles, strict=True):
             yield from self._joined(f"tile.{colour}", places & ~fresh)
             yield from shapes(f"tile.{colour}", growing, self.spots(places & fresh))
         yield from self._seams(tuple(places & ~fresh for places in position.tiles))
-        yield from self._motifs(position) if look.patterns else ()
+        yield from self._motifs(position) if options.patterns else ()
 
     def _motifs(self, position: TritiumPosition) -> Iterator[Shape]:
         flags = position.flags[0] | position.flags[1]
@@ -130,11 +130,11 @@ class TritiumView(PointsView):
             if self._outermost >> place & 1 or self.board.near[place] & ~places
         )
 
-    def _fresh(self, look: Look, *, is_flag: bool) -> int:
+    def _fresh(self, options: RenderOptions, *, is_flag: bool) -> int:
         """The place of the last tile or flag while it is still on its way, as a set."""
-        if look.last is None or look.is_still:
+        if options.last_move is None or options.is_still:
             return 0
-        kind, place = self.game.parts(look.last)
+        kind, place = self.game.parts(options.last_move)
         return 1 << place if (kind == FLAG) == is_flag and kind != PASS else 0
 
     def _joined(self, role: str, places: int, onto: int = 0) -> Iterator[Shape]:
@@ -151,24 +151,24 @@ class TritiumView(PointsView):
             joined = [spot for places in tiles for pair, spot in pairs if pair & places == pair]
             yield from shapes("seam", bar(0.03, 0.3, angle), joined)
 
-    def _marks(self, position: TritiumPosition, look: Look) -> Iterator[Shape]:
-        if look.lit is not None and look.ghost is None:
-            yield from self._lit(position, look.lit)
-        if look.last is not None and look.is_still:
-            kind, place = self.game.parts(look.last)
+    def _marks(self, position: TritiumPosition, options: RenderOptions) -> Iterator[Shape]:
+        if options.hovered is not None and options.ghost is None:
+            yield from self._hovered_region(position, options.hovered)
+        if options.last_move is not None and options.is_still:
+            kind, place = self.game.parts(options.last_move)
             yield from shapes("last", LAST_TILE, self.spots(1 << place) if kind != PASS else ())
 
-    def _lit(self, position: TritiumPosition, place: int) -> Iterator[Shape]:
+    def _hovered_region(self, position: TritiumPosition, place: int) -> Iterator[Shape]:
         found = position.region_at(place)
         if found:
             yield from self._joined("lit", found.places)
 
-    def _flags(self, position: TritiumPosition, look: Look) -> Iterator[Shape]:
-        fresh = self._fresh(look, is_flag=True)
+    def _flags(self, position: TritiumPosition, options: RenderOptions) -> Iterator[Shape]:
+        fresh = self._fresh(options, is_flag=True)
         for role, outline, flags in zip(FLAG_ROLES, FLAG_OUTLINES, position.flags, strict=True):
             yield from shapes(role, outline, self.spots(flags & ~fresh))
             yield from shapes(
-                role, outline, _raised(self.spots(flags & fresh), FLAG_DROP * (1 - look.progress()))
+                role, outline, _raised(self.spots(flags & fresh), FLAG_DROP * (1 - options.progress()))
             )
 
     def _hinted_at(self, move: int) -> Spot | None:
@@ -179,7 +179,7 @@ class TritiumView(PointsView):
         kind, place = self.game.parts(move)
         if kind == FLAG:
             seat = position.to_move
-            yield from self._lit(position, place)
+            yield from self._hovered_region(position, place)
             yield from shapes(f"ghost.{FLAG_ROLES[seat]}", FLAG_OUTLINES[seat], self.spots(1 << place))
         elif kind < FLAG:
             same = position.tiles[kind] & self.game.board.near[place]
@@ -211,11 +211,11 @@ def showpiece() -> tuple[Tritium, TritiumPosition]:
     return game, position
 
 
-def illustration() -> tuple[Tritium, TritiumPosition, Look]:
+def illustration() -> tuple[Tritium, TritiumPosition, RenderOptions]:
     """Second's flag about to claim a free region, which is lit."""
     game, position = showpiece()
     position = position.play(game.move(position, "blue-b1"))
-    return game, position, Look(ghost=game.move(position, "flag-b3"))
+    return game, position, RenderOptions(ghost=game.move(position, "flag-b3"))
 
 
 DRAWING = Drawing(TritiumView, GLYPHS, showpiece, illustration)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from trigrid.draw.outlines import circle, cross, segment
-from trigrid.draw.scene import Label, Look, Scene, Shape, Spot, shapes
+from trigrid.draw.scene import Label, RenderOptions, Scene, Shape, Spot, shapes
 from trigrid.draw.views.grid import PIECES
 from trigrid.draw.views.hints import HINT_RADIUS, hint_marks
 from trigrid.draw.views.trittons import BODY_RADIUS, TrittonsView
@@ -38,36 +38,36 @@ GLYPHS = {
 class TrittView(TrittonsView):
     """Draws positions of one game with trittons."""
 
-    def scene(self, position: AnyPosition, look: Look = Look()) -> Scene:  # noqa: B008
+    def scene(self, position: AnyPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
         """The picture of a position."""
-        came, moving = self._travelled(look)
-        lifted, there = self._shown(look)
+        came, moving = self._travelled(options)
+        lifted, there = self._shown(options)
         orange, blue = position.dots
         items: list[Shape | Label] = [*self.ground(self.board.everywhere & ~(orange | blue))]
-        items += self.names(look)
+        items += self.names(options)
         items += self.capsules("tritton.trace", came | lifted)
         items += self.trittons(lying & ~(moving | lifted) for lying in position.trittons)
-        items += self._in_motion(position, look, moving)
-        items += self._marks(position, look, lifted)
-        items += self._ghost(position, look, there)
-        items += self._deciding(position, look)
-        items += self._targets(position, look)
-        if look.ghost is None and look.held is None:
-            items += self._hints(look)
+        items += self._in_motion(position, options, moving)
+        items += self._marks(position, options, lifted)
+        items += self._ghost(position, options, there)
+        items += self._deciding(position, options)
+        items += self._targets(position, options)
+        if options.ghost is None and options.selected is None:
+            items += self._hints(options)
         return self.picture(items)
 
     def small(self, position: AnyPosition) -> Scene:
         """A small picture: the trittons on the board's lines."""
         return self.small_picture([*self.lines_of_board, *self.trittons(position.trittons)])
 
-    def _travelled(self, look: Look) -> tuple[int, int]:
+    def _travelled(self, options: RenderOptions) -> tuple[int, int]:
         """Where the last tritton slid from, and where it lies if it is still on its way, as sets."""
-        came, last = self._ends_of(look.last)
-        return came & ~last, 0 if look.is_still else last
+        came, last = self._ends_of(options.last_move)
+        return came & ~last, 0 if options.is_still else last
 
-    def _shown(self, look: Look) -> tuple[int, int]:
+    def _shown(self, options: RenderOptions) -> tuple[int, int]:
         """Where the tritton lies that the ghost would slide, and where it would lie, as sets."""
-        start, there = self._ends_of(look.ghost)
+        start, there = self._ends_of(options.ghost)
         return start & ~there, there
 
     def _ends_of(self, move: Move | None) -> tuple[int, int]:
@@ -77,44 +77,44 @@ class TrittView(TrittonsView):
         kind, start, end = self.game.parts(move)
         return (1 << start, 1 << end) if kind in (MoveKind.ENTER, MoveKind.SLIDE) else (0, 0)
 
-    def _in_motion(self, position: AnyPosition, look: Look, moving: int) -> Iterator[Shape]:
+    def _in_motion(self, position: AnyPosition, options: RenderOptions, moving: int) -> Iterator[Shape]:
         """The last tritton growing where it was entered, or gliding to where it was slid."""
-        if not moving or look.last is None:
+        if not moving or options.last_move is None:
             return
-        kind, start, end = self.game.parts(look.last)
+        kind, start, end = self.game.parts(options.last_move)
         trittons = [lying & moving for lying in position.trittons]
         if kind is MoveKind.ENTER:
-            yield from self.trittons(trittons, grown=SMALL + (1 - SMALL) * look.progress())
+            yield from self.trittons(trittons, grown=SMALL + (1 - SMALL) * options.progress())
         else:
-            (x, y), (to_x, to_y), left = self.middle(start), self.middle(end), 1 - look.progress()
+            (x, y), (to_x, to_y), left = self.middle(start), self.middle(end), 1 - options.progress()
             yield from self.trittons(trittons, shift=((x - to_x) * left, (y - to_y) * left))
 
-    def _marks(self, position: AnyPosition, look: Look, lifted: int) -> Iterator[Shape]:
+    def _marks(self, position: AnyPosition, options: RenderOptions, lifted: int) -> Iterator[Shape]:
         """The last tritton, and the tritton or the dot that is held or could be taken up."""
-        begun = _begun(position, look)
+        begun = _begun(position, options)
         lying = None if begun is None else position.tritton_at(begun)
         held = 1 << lying[1] if lying else 0
-        last = self._ends_of(look.last)[1] if look.is_still else 0
-        for move in look.earlier:
+        last = self._ends_of(options.last_move)[1] if options.is_still else 0
+        for move in options.earlier_moves:
             last |= self._ends_of(move)[1]
         yield from self.capsules("tritton.last", last & ~(held | lifted), INLAY_RADIUS)
         yield from self.capsules("tritton.chosen", held & ~lifted, INLAY_RADIUS)
         if begun is not None and not lifted:
             yield from shapes("tritton.chosen" if held else "tritton.held", RING, self.spots(1 << begun))
 
-    def _ghost(self, position: AnyPosition, look: Look, there: int) -> Iterator[Shape]:
-        if look.ghost is None or not there:
+    def _ghost(self, position: AnyPosition, options: RenderOptions, there: int) -> Iterator[Shape]:
+        if options.ghost is None or not there:
             return
-        is_slide = self.game.parts(look.ghost)[0] is MoveKind.SLIDE
+        is_slide = self.game.parts(options.ghost)[0] is MoveKind.SLIDE
         is_blue = position.colour(position.to_move) ^ is_slide
         yield from self.trittons((0, there) if is_blue else (there, 0), "ghost.")
-        if look.chosen:
+        if options.awaits_confirmation:
             yield from self.capsules("tritton.held", there, CHOSEN_RADIUS)
 
-    def _hints(self, look: Look) -> Iterator[Shape | Label]:
+    def _hints(self, options: RenderOptions) -> Iterator[Shape | Label]:
         """Where the advised trittons would lie, and from where those that slide would come."""
         spots: list[Spot | None] = []
-        for move in look.hinted:
+        for move in options.hinted_moves:
             kind, start, end = self.game.parts(move)
             if kind is MoveKind.SLIDE:
                 yield Shape("hint.way", segment(self.middle(start), self.middle(end)), (self.middle(start),))
@@ -123,31 +123,31 @@ class TrittView(TrittonsView):
             spots.append(self.middle(end) if kind in (MoveKind.ENTER, MoveKind.SLIDE) else None)
         yield from hint_marks(spots, HINT_RADIUS)
 
-    def _deciding(self, position: AnyPosition, look: Look) -> Iterator[Shape]:
+    def _deciding(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape]:
         """The lines that decide the game, or would after the ghost; crossed out where that would lose it."""
-        after = position if look.ghost is None else position.play(look.ghost)
+        after = position if options.ghost is None else position.play(options.ghost)
         if after.outcome is None or after.outcome.winner is None:
             return
         colour = after.colour(after.outcome.winner)
         dots = after.lines(colour)
         yield from self.lines(colour, dots)
-        if look.ghost is not None and loses(position, look.ghost):
+        if options.ghost is not None and loses(position, options.ghost):
             yield from shapes("tritton.rash", CROSS, self.spots(dots))
 
-    def _targets(self, position: AnyPosition, look: Look) -> Iterator[Shape]:
+    def _targets(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape]:
         """Where the second press may go, crossed out where it would lose at once."""
-        if look.held is not None and look.ghost is None:
-            found = targets(position, look.held)
+        if options.selected is not None and options.ghost is None:
+            found = targets(position, options.selected)
             safe, rash = (place_set(p for p, is_rash in found if is_rash is which) for which in (False, True))
             yield from shapes("tritton.target", TARGET, self.spots(safe))
             yield from shapes("tritton.rash", CROSS, self.spots(rash))
 
 
-def _begun(position: AnyPosition, look: Look) -> int | None:
+def _begun(position: AnyPosition, options: RenderOptions) -> int | None:
     """The place that is held, or else the one pointed at if it could be taken up."""
-    if look.held is not None or look.lit is None:
-        return look.held
-    return look.lit if targets(position, look.lit) else None
+    if options.selected is not None or options.hovered is None:
+        return options.selected
+    return options.hovered if targets(position, options.hovered) else None
 
 
 def loses(position: AnyPosition, move: Move) -> bool:
@@ -213,16 +213,16 @@ def reloaded_showpiece() -> tuple[TrittReloaded, AnyPosition]:
     return game, _after(game.start(), SHOWN_RELOADED)
 
 
-def illustration() -> tuple[Tritt, AnyPosition, Look]:
+def illustration() -> tuple[Tritt, AnyPosition, RenderOptions]:
     """A slide that Orange had better not make."""
     game, position = showpiece()
-    return game, position, Look(held=game.board.place("d6"), ghost=game.read("d6-f8>c5-e7"))
+    return game, position, RenderOptions(selected=game.board.place("d6"), ghost=game.read("d6-f8>c5-e7"))
 
 
-def reloaded_illustration() -> tuple[TrittReloaded, AnyPosition, Look]:
+def reloaded_illustration() -> tuple[TrittReloaded, AnyPosition, RenderOptions]:
     """An opponent's tritton taken up by one end, and where that can go."""
     game = TrittReloaded()
-    return game, _after(game.start(), SHOWN_SLIDE), Look(held=game.board.place("f4"))
+    return game, _after(game.start(), SHOWN_SLIDE), RenderOptions(selected=game.board.place("f4"))
 
 
 TRITT = Drawing(TrittView, GLYPHS, showpiece, illustration)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from trigrid.draw.camera import Frame
-from trigrid.draw.scene import Look, Scene, Spot
+from trigrid.draw.scene import RenderOptions, Scene, Spot
 from trigrid.games import Game, Move
 
 
@@ -41,7 +41,7 @@ class View(Protocol):
     def lasting(self, position: Any, last: Move) -> float:
         """How many milliseconds after the move that led here the picture lies still."""
 
-    def scene(self, position: Any, look: Look = ...) -> Scene:
+    def scene(self, position: Any, options: RenderOptions = ...) -> Scene:
         """The picture of a position."""
 
     def small(self, position: Any) -> Scene:
@@ -58,5 +58,5 @@ class Drawing:
     """Small pictures of its pieces by role: of a tool, or of a seat's piece ``seat.0``."""
     poster: Callable[[], tuple[Game, Any]]
     """A game and a handsome position of it, for those who do not know it yet."""
-    illustration: Callable[[], tuple[Game, Any, Look]]
+    illustration: Callable[[], tuple[Game, Any, RenderOptions]]
     """What the picture in its rule sheet shows: a game, a position of it, and how that is rendered."""

@@ -38,14 +38,14 @@ def import_all() -> dict[str, str]:
 def warm() -> None:
     """Draw the beginning of every game, so that what is made once is made already."""
     import trigrid
-    from trigrid.draw import Look, view_of
+    from trigrid.draw import RenderOptions, view_of
     from trigrid.games import GAMES
 
     for key in GAMES:
         game = trigrid.load(key)
         view, position = view_of(game), game.start()
         for _ in range(2):
-            view.frame(position), view.scene(position, Look()), view.rows(position)
+            view.frame(position), view.scene(position, RenderOptions()), view.rows(position)
             position = position.play(position.moves()[0])
 
 
