@@ -91,7 +91,7 @@ pictures: .venv/test.stamp build chromium
 
 # All that the page can say; languages/<tag>.po translates it, and SITE_LANGUAGE=<tag> builds the site so.
 words: .venv/build.stamp | .cache
-	@$(PY) -m tools.words
+	@$(PY) -m tools.translation_template
 
 # What the computer player knows by heart; committed, since it takes minutes.
 tables: .venv/build.stamp

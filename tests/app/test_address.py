@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.played import all_games
+from tests.games.sample_games import all_games
 from trigrid.app.address import LOBBY, ParsedAddress, address_of, parse_address
 from trigrid.games import BadOption, Game, TrigridError, UnknownGame, load
 

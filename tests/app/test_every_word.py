@@ -21,8 +21,8 @@ import trigrid
 import trigrid.app
 from tests.app import literals
 from tests.app.literals import Check, Module, complaints
-from tests.foreign import english_in, foreign, foreign_plural
-from tests.games.played import all_games
+from tests.games.sample_games import all_games
+from tests.pseudo_language import english_in, foreign, foreign_plural
 from trigrid.games import GAMES, BadOption, Game, IllegalMove, NotationError, TrigridError, UnknownGame, load
 from trigrid.records import Damage, Record, RecordError, Settled
 from trigrid.records.errors import Place

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.app.storage.test_library import in_a_loop, library
-from tests.records.grown import line
+from tests.records.random_records import line
 from trigrid.app.storage.library import ImportCounts
 from trigrid.app.storage.record_import import RecordImport
 from trigrid.app.storage.stored_headers import ID

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.games.played import after, positions_of
+from tests.games.sample_games import after, positions_of
 from trigrid.app import words
 from trigrid.app.words import words_of
 from trigrid.games import IllegalMove, Outcome

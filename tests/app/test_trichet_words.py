@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.played import after, positions_of
+from tests.games.sample_games import after, positions_of
 from trigrid.app import words
 from trigrid.app.words import words_of
 from trigrid.draw.views.trichet import illustration, showpiece

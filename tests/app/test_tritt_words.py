@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.drawn.tritt import THREATS, place_named, played, tritt
-from tests.games.played import positions_of
+from tests.games.diagrams.tritt import THREATS, place_named, played, tritt
+from tests.games.sample_games import positions_of
 from trigrid.app import words
 from trigrid.app.table import Table
 from trigrid.app.words import words_of

@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page, expect
 
-from tests.browser import crashes
-from tests.browser.house import PHONE, WIDE, Visit, arrive
-from tests.browser.kept import CLEAR, forget_all
-from tests.browser.lasting import Lasting
+from tests.browser import crash_dumps
+from tests.browser.browser_monitor import Witness
+from tests.browser.navigation import PHONE, WIDE, Visit, arrive
 from tests.browser.profiles import Profile
+from tests.browser.shared_page import Lasting
 from tests.browser.snapshots import how_started, leave_snapshot
-from tests.browser.witness import Witness
+from tests.browser.stored_games import CLEAR, forget_all
 from tools import chromium
 from tools.headers import ROOT
 from tools.serve import serving
 
 if TYPE_CHECKING:
-    from tests.browser.neighbour import Neighbour
+    from tests.browser.embedding_browser import Neighbour
 
 expect.set_options(timeout=30_000)
 BEGUN = pytest.StashKey[float]()
@@ -43,7 +43,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     how = {
         "executable_path": chromium.find_shell() or pytest.fail(chromium.ADVICE),
         "args": list(chromium.FLAGS),
-        "env": {**os.environ, **crashes.ENVIRONMENT},
+        "env": {**os.environ, **crash_dumps.ENVIRONMENT},
     }
     return {**browser_type_launch_args, **how}
 
@@ -62,14 +62,14 @@ def pytest_runtest_makereport(
     """Add to the report of a test that the browser has died under what the browser's dumps say."""
     report = yield
     if call.excinfo and "crashed" in str(call.excinfo.value):
-        found = crashes.crashes_since(call.start) or ["none was written: the process was killed"]
+        found = crash_dumps.crashes_since(call.start) or ["none was written: the process was killed"]
         report.sections.append(("dumps of the browser", "\n".join(found)))
     return report
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     """Tell every crash of the browser, also where its test had a second chance."""
-    found = crashes.crashes_since(config.stash[BEGUN])
+    found = crash_dumps.crashes_since(config.stash[BEGUN])
     if found:
         terminalreporter.write_sep("=", f"the browser crashed {len(found)} times")
         terminalreporter.write_line("\n".join(found))
@@ -166,7 +166,7 @@ def neighbour(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator["Neighbour"]:
     """A browser with other people's pages that have boards of the site in them."""
-    from tests.browser.neighbour import Neighbour
+    from tests.browser.embedding_browser import Neighbour
 
     folder = tmp_path_factory.mktemp("neighbour")
     with closing(Neighbour(browser_type, browser_type_launch_args, site, folder)) as neighbour:

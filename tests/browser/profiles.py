@@ -14,9 +14,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, BrowserType, Error, Page
 
-from tests.browser.house import arrive
+from tests.browser.browser_monitor import Witness
+from tests.browser.navigation import arrive
 from tests.browser.snapshots import leave_snapshot
-from tests.browser.witness import Witness
 
 EMPTY = "robots.txt"
 """A page of the site without scripts. As long as it is open, the renderer process of the site lives."""

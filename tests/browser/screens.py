@@ -7,8 +7,8 @@ from typing import Literal
 from playwright.sync_api import Page, expect
 
 import trigrid
-from tests.browser.house import START, card_of, go_to, sit_down, sit_down_after, start_button, tritium
-from tests.browser.table import Table
+from tests.browser.navigation import START, card_of, go_to, sit_down, sit_down_after, start_button, tritium
+from tests.browser.table_page import Table
 from trigrid.games import GAMES
 
 Scheme = Literal["light", "dark"]

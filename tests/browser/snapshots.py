@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import BrowserContext, Page
 
-from tests.browser.patience import eventually
+from tests.browser.waiting import eventually
 
 KEPT = """async () => {
     const cache = await caches.open("trigrid-snapshot"), kept = [];

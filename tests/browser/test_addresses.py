@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import (
+from tests.browser.navigation import (
     Visit,
     arrive,
     card_of,
@@ -17,7 +17,7 @@ from tests.browser.house import (
     start_button,
     tritium,
 )
-from tests.browser.table import Table
+from tests.browser.table_page import Table
 from trigrid.app.address import address_of
 from trigrid.app.words import title
 from trigrid.games import Game, load

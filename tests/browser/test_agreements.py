@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import trigrid
-from tests.browser.house import go_to, record_of, sit_down, sit_down_after, tritium
-from tests.browser.patience import comes_to
-from tests.browser.table import Table
+from tests.browser.navigation import go_to, record_of, sit_down, sit_down_after, tritium
+from tests.browser.table_page import Table
+from tests.browser.waiting import comes_to
 from trigrid.app.address import address_of
 
 SHUTTLE = "e5-e7>e4-e6 c3-c5>c4-c6 e4-e6>e5-e7 c4-c6>c3-c5"

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.access import RULES_ON_COLOURS, violations
-from tests.browser.held import NOTE_PATIENCE, held, stands_still_until
-from tests.browser.house import PHONE, WIDE, Visit, is_ready, start_button
-from tests.browser.likeness import is_same_picture, picture_of_board
-from tests.browser.patience import next_frame
+from tests.browser.accessibility import RULES_ON_COLOURS, violations
+from tests.browser.board_pictures import is_same_picture, picture_of_board
+from tests.browser.held_requests import NOTE_PATIENCE, held, stands_still_until
+from tests.browser.navigation import PHONE, WIDE, Visit, is_ready, start_button
+from tests.browser.waiting import next_frame
 from trigrid.app.address import address_of
 from trigrid.app.words import options, words_of
 from trigrid.games import GAMES, load

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.browser_monitor import Witness
 from tests.browser.conftest import visiting
-from tests.browser.patience import eventually, next_frame
-from tests.browser.witness import Witness
-from tests.tools.files import lay_out
+from tests.browser.waiting import eventually, next_frame
+from tests.tools.file_tree import lay_out
 from tools.bench.hosting import Host
 from tools.bench.settling import settle
 from tools.bench.visiting import NOTE_PICTURE, Conditions, until_ready, visit

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.chance import random_game
-from tests.browser.house import sit_down, sit_down_after, tritium
-from tests.browser.patience import eventually
-from tests.browser.table import Table
+from tests.browser.navigation import sit_down, sit_down_after, tritium
+from tests.browser.random_games import random_game
+from tests.browser.table_page import Table
+from tests.browser.waiting import eventually
 from trigrid.app.words import words_of
 from trigrid.games import IllegalMove
 from trigrid.games.tritium import COLOURS, FLAG, Refusal, TritiumPosition

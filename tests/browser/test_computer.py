@@ -7,11 +7,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import trigrid
-from tests.browser.access import violations
-from tests.browser.house import START, Visit, arrive, card_of, go_to, start_button
-from tests.browser.kept import forget_all, kept_records, reload
-from tests.browser.patience import comes_to, eventually
-from tests.browser.table import Table
+from tests.browser.accessibility import violations
+from tests.browser.navigation import START, Visit, arrive, card_of, go_to, start_button
+from tests.browser.stored_games import forget_all, kept_records, reload
+from tests.browser.table_page import Table
+from tests.browser.waiting import comes_to, eventually
 from trigrid.app.address import address_of
 from trigrid.app.players.who_plays import levels_of
 from trigrid.games import Game

@@ -11,11 +11,11 @@ import pytest
 from playwright.sync_api import BrowserType, Page, expect
 
 import trigrid
-from tests.browser.deaths import Mortal
-from tests.browser.house import go_to
-from tests.browser.kept import id_in_address, kept_records, open_at, play, shows, spelled
-from tests.browser.patience import comes_to, eventually
+from tests.browser.killable_browser import Mortal
+from tests.browser.navigation import go_to
 from tests.browser.snapshots import leave_snapshot
+from tests.browser.stored_games import id_in_address, kept_records, open_at, play, shows, spelled
+from tests.browser.waiting import comes_to, eventually
 from trigrid.app.address import address_of
 from trigrid.games import GAMES, Game, Move
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.house import (
+from tests.browser.navigation import (
     card_of,
     choose_options,
     go_to,
@@ -16,7 +16,7 @@ from tests.browser.house import (
     start_button,
     tritium,
 )
-from tests.browser.table import Table
+from tests.browser.table_page import Table
 from tools.headers import ROOT
 from trigrid.app.address import address_of
 from trigrid.app.words import words_of

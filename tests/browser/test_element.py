@@ -5,9 +5,8 @@ import re
 import pytest
 from playwright.sync_api import ConsoleMessage, Page, expect
 
-from tests.browser.attributes import ADDRESSES, WRONG
-from tests.browser.elsewhere import LINK, Elsewhere, element, script
-from tests.browser.embedded import (
+from tests.browser.element_attributes import ADDRESSES, WRONG
+from tests.browser.element_fixtures import (
     far,
     frame_of,
     host,
@@ -18,8 +17,9 @@ from tests.browser.embedded import (
     shared_page,
     told,
 )
-from tests.browser.house import Visit
-from tests.browser.patience import comes_to
+from tests.browser.navigation import Visit
+from tests.browser.other_sites import LINK, Elsewhere, element, script
+from tests.browser.waiting import comes_to
 
 __all__ = ["far", "host", "open_page", "page", "shared_page"]
 

@@ -7,8 +7,17 @@ from base64 import urlsafe_b64encode
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.elsewhere import Elsewhere, element, script
-from tests.browser.embedded import far, frame_of, host, is_ready, open_page, page, play_button, shared_page
+from tests.browser.element_fixtures import (
+    far,
+    frame_of,
+    host,
+    is_ready,
+    open_page,
+    page,
+    play_button,
+    shared_page,
+)
+from tests.browser.other_sites import Elsewhere, element, script
 
 __all__ = ["far", "host", "open_page", "page", "shared_page"]
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.elsewhere import Elsewhere, element, script
-from tests.browser.embedded import far, frame_of, host, is_ready, open_page, page, shared_page, told
-from tests.browser.house import Visit
+from tests.browser.element_fixtures import far, frame_of, host, is_ready, open_page, page, shared_page, told
+from tests.browser.navigation import Visit
+from tests.browser.other_sites import Elsewhere, element, script
 
 __all__ = ["far", "host", "open_page", "page", "shared_page"]
 

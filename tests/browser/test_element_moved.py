@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
-from tests.browser.elsewhere import Elsewhere, element, script
-from tests.browser.embedded import far, host, is_ready, page, play_button, shared_page
-from tests.browser.patience import comes_to, eventually
+from tests.browser.element_fixtures import far, host, is_ready, page, play_button, shared_page
+from tests.browser.other_sites import Elsewhere, element, script
+from tests.browser.waiting import comes_to, eventually
 
 __all__ = ["far", "host", "page", "shared_page"]
 

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.house import START, go_to
-from tests.browser.kept import TRITIUM, play, shows
+from tests.browser.navigation import START, go_to
+from tests.browser.stored_games import TRITIUM, play, shows
 from trigrid.app.address import address_of
 
 MOVES = ("orange-a1", "sky-g4", "blue-c3")

@@ -6,9 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.chance import random_moves
-from tests.browser.elsewhere import Elsewhere
-from tests.browser.framed import (
+from tests.browser.embedded_board import (
     LISTENING,
     Framed,
     FramedTable,
@@ -20,9 +18,11 @@ from tests.browser.framed import (
     ply,
     shown_at,
 )
-from tests.browser.hostile import FLOOD, REFUSED_STORAGE, WATCHED_TARGETS
-from tests.browser.house import SMALL, Visit
-from tests.browser.patience import comes_to, comes_to_rest, eventually
+from tests.browser.hostile_pages import FLOOD, REFUSED_STORAGE, WATCHED_TARGETS
+from tests.browser.navigation import SMALL, Visit
+from tests.browser.other_sites import Elsewhere
+from tests.browser.random_games import random_moves
+from tests.browser.waiting import comes_to, comes_to_rest, eventually
 from trigrid.app.address import address_of
 from trigrid.app.sharing.record_export import game_address
 from trigrid.games import GAMES

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.browser_monitor import Witness
 from tests.browser.conftest import visiting
-from tests.browser.elsewhere import Elsewhere, element, script, watched_pages
-from tests.browser.framed import LISTENING, Framed, around, frame_tag, host, plays, ply, shown_at
-from tests.browser.host import hosting
-from tests.browser.house import SMALL, Visit
-from tests.browser.patience import comes_to, eventually
-from tests.browser.witness import Witness
+from tests.browser.embedded_board import LISTENING, Framed, around, frame_tag, host, plays, ply, shown_at
+from tests.browser.navigation import SMALL, Visit
+from tests.browser.other_sites import Elsewhere, element, script, watched_pages
+from tests.browser.stoppable_server import hosting
+from tests.browser.waiting import comes_to, eventually
 from tools.headers import ROOT, Rule
 from tools.serve import Site, running
 from trigrid.app.address import address_of

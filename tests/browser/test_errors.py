@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.framed import Framed, around, framed, host
-from tests.browser.house import START
-from tests.browser.kept import begin, comes_to_be_kept, play, shows
-from tests.browser.patience import comes_to, eventually, next_frame
+from tests.browser.embedded_board import Framed, around, framed, host
+from tests.browser.navigation import START
+from tests.browser.stored_games import begin, comes_to_be_kept, play, shows
+from tests.browser.waiting import comes_to, eventually, next_frame
 from trigrid.app.words import errors as words
 
 __all__ = ["around", "framed", "host"]

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.access import violations
-from tests.browser.house import PHONE, START, Visit
-from tests.browser.patience import eventually
+from tests.browser.accessibility import violations
+from tests.browser.navigation import PHONE, START, Visit
+from tests.browser.waiting import eventually
 from trigrid.app.words import words_of
 from trigrid.games import GAMES
 

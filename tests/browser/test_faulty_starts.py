@@ -12,13 +12,13 @@ import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 import trigrid
-from tests.browser.chance import random_move
+from tests.browser.browser_monitor import Witness
 from tests.browser.conftest import visiting
-from tests.browser.faults import Fault, FaultySite
-from tests.browser.faulty_plans import DAMAGES, Plan, plans
-from tests.browser.house import WIDE
-from tests.browser.table import Table
-from tests.browser.witness import Witness
+from tests.browser.faulty_server import Fault, FaultySite
+from tests.browser.navigation import WIDE
+from tests.browser.random_faults import DAMAGES, Plan, plans
+from tests.browser.random_games import random_move
+from tests.browser.table_page import Table
 from tests.tools.test_offline import entries
 from tools.bench.settling import SNAPSHOTS, settle
 from tools.build.offline import WORKER

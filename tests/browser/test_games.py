@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.chance import random_game, random_move, random_moves
-from tests.browser.house import SMALL, WIDE, Visit, arrive, record_of, sit_down, sit_down_after, tritium
-from tests.browser.table import Table
-from tests.browser.witness import Witness
-from tests.games.played import all_games
+from tests.browser.browser_monitor import Witness
+from tests.browser.navigation import SMALL, WIDE, Visit, arrive, record_of, sit_down, sit_down_after, tritium
+from tests.browser.random_games import random_game, random_move, random_moves
+from tests.browser.table_page import Table
+from tests.games.sample_games import all_games
 from trigrid.app.address import address_of
 from trigrid.games import GAMES, Game
 from trigrid.games.tritium import FLAG, Tritium

@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import BrowserType, Page, expect
 
 from tests.app.sharing.test_record_export import record_of
-from tests.browser.house import Visit, arrive, names_game, start_button, tritium
-from tests.browser.installed import App, installing
-from tests.browser.kept import comes_to_be_kept, play, reload
-from tests.browser.patience import comes_to
+from tests.browser.browser_monitor import Witness
+from tests.browser.installed_app import App, installing
+from tests.browser.navigation import Visit, arrive, names_game, start_button, tritium
+from tests.browser.stored_games import comes_to_be_kept, play, reload
 from tests.browser.test_links import moved
-from tests.browser.witness import Witness
+from tests.browser.waiting import comes_to
 from tools.build.installed import MANIFEST
 from tools.headers import ROOT
 from tools.serve import serving

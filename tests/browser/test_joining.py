@@ -7,8 +7,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import Visit
-from tests.browser.kept import (
+from tests.browser.navigation import Visit
+from tests.browser.stored_games import (
     PUT,
     TRITIUM,
     comes_to_be_kept,
@@ -21,9 +21,9 @@ from tests.browser.kept import (
     shows,
     spelled,
 )
-from tests.browser.patience import eventually
 from tests.browser.test_keeping import GIVEN_UP_SOON, SILENT
 from tests.browser.test_settings_last import DAMAGE as PUT_SETTINGS
+from tests.browser.waiting import eventually
 from trigrid.app.address import address_of
 from trigrid.app.preferences.settings import Settings
 from trigrid.app.storage.stored_headers import ID

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import Visit, go_to
-from tests.browser.kept import (
+from tests.browser.navigation import Visit, go_to
+from tests.browser.stored_games import (
     NO_DATABASE,
     PUT,
     begin,
@@ -20,7 +20,7 @@ from tests.browser.kept import (
     shows,
     spelled,
 )
-from tests.browser.patience import comes_to, eventually
+from tests.browser.waiting import comes_to, eventually
 from trigrid.app.words import storage as words
 from trigrid.records import Record
 

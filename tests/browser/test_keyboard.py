@@ -5,12 +5,12 @@ import random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.access import violations
-from tests.browser.chance import random_moves
-from tests.browser.house import SMALL, sit_down_after, tritium
-from tests.browser.patience import eventually
+from tests.browser.accessibility import violations
+from tests.browser.keyboard_player import LISTEN, Walker, played, seated
+from tests.browser.navigation import SMALL, sit_down_after, tritium
+from tests.browser.random_games import random_moves
 from tests.browser.screens import SCHEMES
-from tests.browser.walker import LISTEN, Walker, played, seated
+from tests.browser.waiting import eventually
 from trigrid.app.words.keys import keys
 from trigrid.app.words.places import told
 from trigrid.games import GAMES, Game, load

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import go_to, sit_down, tritium
-from tests.browser.patience import next_frame
+from tests.browser.navigation import go_to, sit_down, tritium
 from tests.browser.screens import TABLES
+from tests.browser.waiting import next_frame
 from trigrid.app.address import address_of
 from trigrid.games import GAMES, Game, load
 

@@ -4,11 +4,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.app.sharing.test_record_export import record_of
-from tests.browser.house import Visit, go_to, is_ready
-from tests.browser.kept import PUT
-from tests.browser.patience import eventually, has_nothing_to_do
-from tests.browser.proxies import COUNT, held
+from tests.browser.navigation import Visit, go_to, is_ready
+from tests.browser.page_leaks import COUNT, held
+from tests.browser.stored_games import PUT
 from tests.browser.test_opening import PASTE
+from tests.browser.waiting import eventually, has_nothing_to_do
 from trigrid.app.sharing.record_export import record_text
 
 OPEN_DIALOGS = """() => {

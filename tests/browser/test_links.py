@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from playwright.sync_api import Locator, Page, expect
 
 from tests.app.sharing.test_record_export import record_of
-from tests.browser.house import Visit, arrive, go_to, is_ready, sit_down, tritium
-from tests.browser.table import Table
+from tests.browser.navigation import Visit, arrive, go_to, is_ready, sit_down, tritium
+from tests.browser.table_page import Table
 from trigrid.app.sharing.incoming_text import TextFormat, read_link_in_steps, read_text
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words import damage as wrong

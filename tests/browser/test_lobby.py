@@ -6,10 +6,10 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 import trigrid
-from tests.browser.house import Visit, card_of, go_to, start_button
-from tests.browser.kept import PUT, begin, comes_to_be_kept, kept_texts, open_at, play, shows
-from tests.browser.patience import comes_to, eventually
-from tests.records.grown import line
+from tests.browser.navigation import Visit, card_of, go_to, start_button
+from tests.browser.stored_games import PUT, begin, comes_to_be_kept, kept_texts, open_at, play, shows
+from tests.browser.waiting import comes_to, eventually
+from tests.records.random_records import line
 from trigrid.app.storage.stored_headers import CHANGED, ID
 from trigrid.app.words import lobby as words
 from trigrid.app.words import players

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import trigrid
-from tests.browser.house import go_to, sit_down, start_button, tritium
-from tests.browser.kept import (
+from tests.browser.navigation import go_to, sit_down, start_button, tritium
+from tests.browser.stored_games import (
     PUT,
     TRITIUM,
     begin,
@@ -17,10 +17,10 @@ from tests.browser.kept import (
     reload,
     shows,
 )
-from tests.browser.patience import comes_to, eventually
-from tests.browser.table import Table
+from tests.browser.table_page import Table
 from tests.browser.test_links import moved
 from tests.browser.test_opening import PASTE, drag
+from tests.browser.waiting import comes_to, eventually
 from trigrid.app.address import address_of
 from trigrid.app.storage.stored_headers import ID
 from trigrid.records import Record

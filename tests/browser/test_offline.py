@@ -12,16 +12,16 @@ from playwright.sync_api import BrowserType, Page, expect
 
 import trigrid
 from tests.app.sharing.test_record_export import record_of
-from tests.browser.absence import FRAME, first_visit, is_kept, without_network
-from tests.browser.host import Host, hosting
-from tests.browser.house import SMALL, START, WIDE, go_to, start_button
-from tests.browser.kept import open_at, reload, shows
-from tests.browser.patience import eventually
-from tests.browser.table import Table
+from tests.browser.browser_monitor import Witness
+from tests.browser.navigation import SMALL, START, WIDE, go_to, start_button
+from tests.browser.offline_visits import FRAME, first_visit, is_kept, without_network
+from tests.browser.stoppable_server import Host, hosting
+from tests.browser.stored_games import open_at, reload, shows
+from tests.browser.table_page import Table
 from tests.browser.test_computer import chair, settles, sit
 from tests.browser.test_opening import ask, paste
 from tests.browser.test_sharing import saved, share
-from tests.browser.witness import Witness
+from tests.browser.waiting import eventually
 from tests.tools.test_offline import entries
 from tools.build.offline import WORKER
 from tools.headers import ROOT

@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.app.sharing.test_record_export import record_of
-from tests.browser.house import go_to, sit_down, start_button, tritium
-from tests.browser.kept import kept_texts
-from tests.browser.patience import comes_to
-from tests.browser.table import Table
+from tests.browser.navigation import go_to, sit_down, start_button, tritium
+from tests.browser.stored_games import kept_texts
+from tests.browser.table_page import Table
 from tests.browser.test_links import moved
+from tests.browser.waiting import comes_to
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words import damage as wrong
 from trigrid.app.words.progress import READING, reading_games

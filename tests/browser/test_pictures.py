@@ -5,8 +5,8 @@ import random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.chance import random_game
-from tests.browser.house import sit_down
+from tests.browser.navigation import sit_down
+from tests.browser.random_games import random_game
 from tests.browser.screens import SCHEMES, SCREENS
 from tools.headers import ROOT
 from trigrid.games import GAMES, load

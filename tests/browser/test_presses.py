@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.fingers import Finger
-from tests.browser.held import held
-from tests.browser.house import PHONE, WIDE, Visit, card_of, is_ready, start_button
-from tests.browser.table import Table
+from tests.browser.held_requests import held
+from tests.browser.navigation import PHONE, WIDE, Visit, card_of, is_ready, start_button
+from tests.browser.table_page import Table
 from tests.browser.test_start import ANYTHING, NEEDED, not_found, says_that_it_failed
+from tests.browser.touch import Finger
 from trigrid.app.address import address_of
 from trigrid.app.words import confirm
 from trigrid.games import GAMES, load

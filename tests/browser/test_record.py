@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import sit_down, sit_down_after, tritium
-from tests.browser.table import Table
+from tests.browser.navigation import sit_down, sit_down_after, tritium
+from tests.browser.table_page import Table
 from trigrid.app.panel.completion import example
 from trigrid.app.words import broken_move, words_of
 

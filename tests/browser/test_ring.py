@@ -4,10 +4,10 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.chance import random_moves
-from tests.browser.patience import eventually
-from tests.browser.table import Table
-from tests.browser.walker import seated
+from tests.browser.keyboard_player import seated
+from tests.browser.random_games import random_moves
+from tests.browser.table_page import Table
+from tests.browser.waiting import eventually
 from trigrid.games import load
 
 RING = """() => {

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.access import nobody_is_shut_out
-from tests.browser.patience import next_frame
+from tests.browser.accessibility import nobody_is_shut_out
 from tests.browser.screens import SCREENS
+from tests.browser.waiting import next_frame
 
 SMALLEST_TARGET = 24
 SIDES = """() => ["main", "header", "dialog[open]", "main section", ".card", ".controls > *"]

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.held import held
-from tests.browser.house import WIDE, Visit, arrive, card_of, go_to, is_ready, start_button
-from tests.browser.likeness import is_same_picture, picture_of_board
-from tests.browser.patience import eventually
-from tests.browser.table import Table
+from tests.browser.board_pictures import is_same_picture, picture_of_board
+from tests.browser.held_requests import held
+from tests.browser.navigation import WIDE, Visit, arrive, card_of, go_to, is_ready, start_button
+from tests.browser.table_page import Table
+from tests.browser.waiting import eventually
 from trigrid.app.address import address_of
 from trigrid.games import load
 

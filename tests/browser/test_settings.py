@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import trigrid
-from tests.browser.access import RULES_ON_COLOURS, violations
-from tests.browser.choosing import choose, leave, played, reset, settings_of, switch
-from tests.browser.house import go_to, sit_down, sit_down_after, tritium
-from tests.browser.patience import comes_to, eventually, next_frame
-from tests.browser.table import Table
+from tests.browser.accessibility import RULES_ON_COLOURS, violations
+from tests.browser.navigation import go_to, sit_down, sit_down_after, tritium
+from tests.browser.settings_dialog import choose, leave, played, reset, settings_of, switch
+from tests.browser.table_page import Table
+from tests.browser.waiting import comes_to, eventually, next_frame
 from trigrid.app.words import confirm
 
 COLOUR_OF_PAGE = "() => getComputedStyle(document.body).backgroundColor"

@@ -6,11 +6,11 @@ from random import random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.choosing import choose_otherwise, chosen, leave, played, settings_of, switch
-from tests.browser.house import WIDE, Visit, arrive, go_to, names_game, sit_down, start_button, tritium
-from tests.browser.kept import reload
-from tests.browser.patience import comes_to, eventually
-from tests.browser.table import Table
+from tests.browser.navigation import WIDE, Visit, arrive, go_to, names_game, sit_down, start_button, tritium
+from tests.browser.settings_dialog import choose_otherwise, chosen, leave, played, settings_of, switch
+from tests.browser.stored_games import reload
+from tests.browser.table_page import Table
+from tests.browser.waiting import comes_to, eventually
 from trigrid.app.words import title
 from trigrid.draw import view_of
 

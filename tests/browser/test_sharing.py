@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import trigrid
-from tests.browser.access import nobody_is_shut_out
-from tests.browser.house import sit_down_after, tritium
-from tests.browser.table import Table
+from tests.browser.accessibility import nobody_is_shut_out
+from tests.browser.navigation import sit_down_after, tritium
+from tests.browser.table_page import Table
 from trigrid.app.sharing.gif_frames import GIF_SIDE_PX, LAST_FRAME_MS
 from trigrid.app.words import sharing as words
 from trigrid.records import Record

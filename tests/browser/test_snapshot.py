@@ -6,8 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
 
-from tests.browser.house import START, WIDE, Visit, arrive, sit_down, tritium
-from tests.browser.patience import comes_to, eventually, has_nothing_to_do
+from tests.browser.navigation import START, WIDE, Visit, arrive, sit_down, tritium
 from tests.browser.snapshots import (
     ANOTHER,
     HOW_STARTED,
@@ -17,6 +16,7 @@ from tests.browser.snapshots import (
     leave_snapshot,
     restored_afterwards,
 )
+from tests.browser.waiting import comes_to, eventually, has_nothing_to_do
 from tools.headers import ROOT
 
 CHANGE = """async (how) => {

@@ -5,11 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.browser.browser_monitor import Witness
 from tests.browser.conftest import visiting
-from tests.browser.held import NOTE_PATIENCE, comes_to_hold, held, stands_still_until
-from tests.browser.house import WIDE, Visit, arrive, is_ready, start_button
-from tests.browser.patience import eventually, next_frame
-from tests.browser.witness import Witness
+from tests.browser.held_requests import NOTE_PATIENCE, comes_to_hold, held, stands_still_until
+from tests.browser.navigation import WIDE, Visit, arrive, is_ready, start_button
+from tests.browser.waiting import eventually, next_frame
 from tools.headers import ROOT
 from tools.serve import Site, running
 

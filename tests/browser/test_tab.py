@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 import trigrid
-from tests.browser.house import go_to, sit_down, sit_down_after
+from tests.browser.navigation import go_to, sit_down, sit_down_after
 
 ICON = "() => document.querySelector('link[rel=icon]').href"
 

@@ -2,10 +2,10 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.fingers import Finger, Spot
-from tests.browser.house import sit_down, sit_down_after, tritium
-from tests.browser.patience import eventually
-from tests.browser.table import Table
+from tests.browser.navigation import sit_down, sit_down_after, tritium
+from tests.browser.table_page import Table
+from tests.browser.touch import Finger, Spot
+from tests.browser.waiting import eventually
 from trigrid.app.words import words_of
 
 words = words_of("tritium")

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.house import PHONE, go_to, sit_down, sit_down_after, tritium
-from tests.browser.patience import comes_to, next_frame
-from tests.browser.table import Table
+from tests.browser.navigation import PHONE, go_to, sit_down, sit_down_after, tritium
+from tests.browser.table_page import Table
+from tests.browser.waiting import comes_to, next_frame
 
 FOUR = ["orange-a1", "sky-g4", "blue-d1", "orange-e5"]
 MARKUP = '<b onclick="x()">&amp;</b> {braces} "quotes" \\ 🙂'

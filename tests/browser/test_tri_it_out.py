@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import sit_down_after
-from tests.browser.patience import eventually
-from tests.browser.table import Table
+from tests.browser.navigation import sit_down_after
+from tests.browser.table_page import Table
+from tests.browser.waiting import eventually
 from trigrid.draw.palette import VERMILION
 from trigrid.draw.views.tri_it_out import RING_RADIUS
 from trigrid.games import IllegalMove, load

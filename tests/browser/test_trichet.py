@@ -5,10 +5,10 @@ from operator import ne
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.fingers import Finger, Spot
-from tests.browser.house import sit_down, sit_down_after
-from tests.browser.patience import comes_to, comes_to_rest, eventually
-from tests.browser.table import Table
+from tests.browser.navigation import sit_down, sit_down_after
+from tests.browser.table_page import Table
+from tests.browser.touch import Finger, Spot
+from tests.browser.waiting import comes_to, comes_to_rest, eventually
 from trigrid.app.words import confirm
 from trigrid.draw import Camera
 from trigrid.draw.palette import ORANGE

@@ -7,10 +7,10 @@ from operator import ne
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.fingers import Finger
-from tests.browser.house import sit_down, sit_down_after
-from tests.browser.patience import comes_to, eventually
-from tests.browser.table import Table
+from tests.browser.navigation import sit_down, sit_down_after
+from tests.browser.table_page import Table
+from tests.browser.touch import Finger
+from tests.browser.waiting import comes_to, eventually
 from trigrid.games import IllegalMove, Move, load
 
 KEYS = ["tritt", pytest.param("tritt-reloaded", marks=pytest.mark.long)]

@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import trigrid
+from tests.browser.browser_monitor import Witness
 from tests.browser.conftest import visiting
-from tests.browser.house import WIDE
-from tests.browser.kept import TRITIUM, open_at, play, shown
-from tests.browser.patience import comes_to, eventually
+from tests.browser.navigation import WIDE
 from tests.browser.snapshots import how_started
-from tests.browser.witness import Witness
+from tests.browser.stored_games import TRITIUM, open_at, play, shown
+from tests.browser.waiting import comes_to, eventually
 from tools.headers import ROOT
 from tools.serve import Site, running
 from trigrid.app.address import address_of

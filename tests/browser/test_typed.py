@@ -6,12 +6,12 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.access import violations
-from tests.browser.chance import random_moves
-from tests.browser.house import tritium
-from tests.browser.table import Table
+from tests.browser.accessibility import violations
+from tests.browser.keyboard_player import played, seated
+from tests.browser.navigation import tritium
+from tests.browser.random_games import random_moves
+from tests.browser.table_page import Table
 from tests.browser.test_keyboard import WHOLE_GAMES
-from tests.browser.walker import played, seated
 from trigrid.app.panel.completion import SHOWN, completions, example
 from trigrid.app.table import Table as Model
 from trigrid.app.words import broken_move, part_of_move, status

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.absence import FRAME, LOOK, abroad, first_visit, without_network
-from tests.browser.access import violations
+from tests.browser.accessibility import violations
 from tests.browser.editions import NEW_RULE, NEW_WORD, second_edition
-from tests.browser.host import Host, hosting
-from tests.browser.house import START, WIDE
-from tests.browser.kept import NO_DATABASE, comes_to_be_kept, open_at, play, reload, shows
-from tests.browser.patience import IDLE, comes_to, eventually, has_nothing_to_do, next_frame
+from tests.browser.navigation import START, WIDE
+from tests.browser.offline_visits import FRAME, LOOK, abroad, first_visit, without_network
+from tests.browser.stoppable_server import Host, hosting
+from tests.browser.stored_games import NO_DATABASE, comes_to_be_kept, open_at, play, reload, shows
+from tests.browser.waiting import IDLE, comes_to, eventually, has_nothing_to_do, next_frame
 from tools.headers import ROOT
 
 GAME = "#/tritium?size=4"

@@ -7,14 +7,14 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import trigrid
+from tests.browser.browser_monitor import Witness
 from tests.browser.conftest import visiting
 from tests.browser.editions import edition_in
-from tests.browser.house import WIDE, go_to, is_ready
-from tests.browser.witness import Witness
-from tests.foreign import english_in, foreign
+from tests.browser.navigation import WIDE, go_to, is_ready
+from tests.pseudo_language import english_in, foreign
 from tools.build.language import Language, compiled
 from tools.serve import serving
-from tools.words import template
+from tools.translation_template import template
 from trigrid.app.words import words_of
 from trigrid.games import GAMES
 

@@ -9,11 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import trigrid
-from tests.browser.house import Visit, go_to
-from tests.browser.kept import open_at, play, reload, shown, shows
-from tests.browser.patience import comes_to, eventually
-from tests.browser.proxies import COUNT, held
-from tests.browser.workers import (
+from tests.browser.navigation import Visit, go_to
+from tests.browser.page_leaks import COUNT, held
+from tests.browser.page_workers import (
     CLOCK,
     HASTE,
     KEEP,
@@ -28,6 +26,8 @@ from tests.browser.workers import (
     made,
     pass_time,
 )
+from tests.browser.stored_games import open_at, play, reload, shown, shows
+from tests.browser.waiting import comes_to, eventually
 from trigrid.app.address import address_of
 from trigrid.app.computer.supervisor import Delay, Reason
 from trigrid.app.words import computer, players, words_of

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.draw.paths import corners
-from tests.games.played import positions_of
+from tests.games.sample_games import positions_of
 from trigrid.draw import Label, RenderOptions, Scene, Shape, View, view_of
 from trigrid.draw.scene import Spot
 from trigrid.games import GAMES, Game, load

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.draw.paths import area, corners
-from tests.games.played import after, positions_of
+from tests.games.sample_games import after, positions_of
 from trigrid.draw import DARK, LIGHT, RenderOptions, Scene, Shape, view_of
 from trigrid.draw.scene import MOVE_MS, Label, Spot
 from trigrid.draw.views.tri_it_out import BREATHING_MS, illustration, showpiece

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.draw.paths import area as area_of
 from tests.draw.paths import corners as corners_of
-from tests.games.played import after, positions_of
+from tests.games.sample_games import after, positions_of
 from trigrid.draw import RenderOptions, Scene, Shape, palette_of
 from trigrid.draw.scene import MOVE_MS, Spot
 from trigrid.draw.views.trichet import WAVE_MS, WAVES_MS, TrichetView, illustration, showpiece

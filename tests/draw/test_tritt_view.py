@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.draw.paths import corners
-from tests.games.drawn.tritt import THREATS, place_named, played, tritt
-from tests.games.played import positions_of
+from tests.games.diagrams.tritt import THREATS, place_named, played, tritt
+from tests.games.sample_games import positions_of
 from trigrid.draw import DARK, LIGHT, RenderOptions, Scene, Shape, view_of
 from trigrid.draw.outlines import capsule
 from trigrid.draw.scene import MOVE_MS, Spot

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.slow import PROGRAMS, Result
+from tests.games.reference import PROGRAMS, Result
 from tests.games.test_protocol import every_game
 from trigrid.games import GAMES, Game, Position, load
 

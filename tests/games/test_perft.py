@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.games.played import all_games
-from tests.games.slow import PROGRAMS
-from tests.games.slow import perft as slow_perft
+from tests.games.reference import PROGRAMS
+from tests.games.reference import perft as slow_perft
+from tests.games.sample_games import all_games
 from tests.games.test_protocol import every_game
 from tests.perft import Stage, options_of, path_of, read, written
 from trigrid.games import GAMES, Game

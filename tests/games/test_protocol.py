@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import trigrid
 import trigrid.games as games_room
-from tests.games.played import all_games, positions_of
+from tests.games.sample_games import all_games, positions_of
 from trigrid.games import (
     GAMES,
     BadOption,

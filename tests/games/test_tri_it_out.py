@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.drawn.tri_it_out import named, tri_it_out
-from tests.games.played import after, refusal, texts
+from tests.games.diagrams.tri_it_out import named, tri_it_out
+from tests.games.sample_games import after, refusal, texts
 from trigrid.games import IllegalMove, NotationError
 from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
 

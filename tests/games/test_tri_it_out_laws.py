@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.played import positions_of
+from tests.games.sample_games import positions_of
 from trigrid.games.tri_it_out import BOARDS, Ending, TriItOut, TriItOutPosition
 from trigrid.lattice import Board, Triangle, places_in
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.drawn.trichet import names, trichet
-from tests.games.played import after, refusal, texts
+from tests.games.diagrams.trichet import names, trichet
+from tests.games.sample_games import after, refusal, texts
 from trigrid.games import IllegalMove, NotationError, Outcome, load
 from trigrid.games.trichet import COLOURINGS, Ending, Refusal, Trichet, TrichetPosition
 

@@ -7,8 +7,8 @@ from itertools import chain, pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.played import positions_of
-from tests.games.slow import trichet as slow
+from tests.games.reference import trichet as slow
+from tests.games.sample_games import positions_of
 from trigrid.games.trichet import COLOURINGS, COLOURS, Trichet, TrichetPosition
 from trigrid.lattice import Point
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.drawn.tritium import tritium
-from tests.games.played import after, refusal, texts
+from tests.games.diagrams.tritium import tritium
+from tests.games.sample_games import after, refusal, texts
 from trigrid.games import IllegalMove, NotationError, load
 from trigrid.games.tritium import COLOURS, Ending, Refusal, Tritium
 from trigrid.lattice import places_in

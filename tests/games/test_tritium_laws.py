@@ -6,7 +6,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.played import positions_of
+from tests.games.sample_games import positions_of
 from trigrid.games.tritium import COLOURS, FLAG, Tritium, TritiumPosition
 from trigrid.lattice import places_in
 

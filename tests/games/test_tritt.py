@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.drawn.tritt import EMPTY, THREATS, dots, entries, slides, tritt
-from tests.games.played import after, refusal, texts
+from tests.games.diagrams.tritt import EMPTY, THREATS, dots, entries, slides, tritt
+from tests.games.sample_games import after, refusal, texts
 from trigrid.games import IllegalMove, NotationError, load
 from trigrid.games.tritt import Ending, Refusal, Tritt
 from trigrid.games.trittons import MoveKind

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from tests.games.played import all_games, positions_of
+from tests.games.sample_games import all_games, positions_of
 from tests.perft import Stage, options_of, path_of, written
 from trigrid.games import GAMES, Game, Position, load
 from trigrid.search import perft

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.played import all_games
-from tests.records.grown import bush
+from tests.games.sample_games import all_games
+from tests.records.random_records import bush
 from trigrid.games import Game
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import joined, split

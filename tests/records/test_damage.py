@@ -5,8 +5,8 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.played import all_games
-from tests.records.grown import bush, line, nodes
+from tests.games.sample_games import all_games
+from tests.records.random_records import bush, line, nodes
 from trigrid.games import Game
 from trigrid.records import Record, RecordError, Settled
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import trigrid
-from tests.records.grown import bush, line, tree
+from tests.records.random_records import bush, line, tree
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import joined, split, splitting
 from trigrid.records.link import unlinking

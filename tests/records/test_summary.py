@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trigrid
-from tests.games.played import all_games
-from tests.records.grown import bush
+from tests.games.sample_games import all_games
+from tests.records.random_records import bush
 from trigrid.games import Game
 from trigrid.records import Damage, Record, RecordError, Settled
 from trigrid.records.summary import summary

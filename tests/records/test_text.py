@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trigrid
-from tests.games.played import all_games
-from tests.records.grown import bush, line, nodes, texts, tree
+from tests.games.sample_games import all_games
+from tests.records.random_records import bush, line, nodes, texts, tree
 from trigrid.games import Game
 from trigrid.records import Damage, Record, RecordError, Settled
 

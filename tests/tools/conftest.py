@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.files import lay_out
+from tests.tools.file_tree import lay_out
 
 PAGE = """<!doctype html>
 <html lang="en">

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import brotli  # type: ignore[import-untyped]
 import pytest
 
-from tests.tools.files import lay_out
+from tests.tools.file_tree import lay_out
 from tools.bench import packing, weight
 from tools.bench.hosting import Answer, Host
 from tools.bench.packing import is_compressed

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.tiny import build, site_files
+from tests.tools.build_without_node import build, site_files
 from tools.build import BuildError
 from tools.build.sheets import Pictures, rules_html
 from tools.build.sources import Files

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from tests.foreign import foreign
-from tests.tools.files import lay_out
+from tests.pseudo_language import foreign
+from tests.tools.build_without_node import WITHOUT_NODE, site_files
+from tests.tools.file_tree import lay_out
 from tests.tools.test_build import PICTURES, only
 from tests.tools.test_installed import png_size
-from tests.tools.tiny import WITHOUT_NODE, site_files
 from tools.build import BuildError, site
 from tools.build.embed import PARTS, SCRIPT, WORDS, bundled, embed_files
 from tools.build.faces import read_faces

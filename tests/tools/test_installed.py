@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from tests.tools.files import lay_out
+from tests.tools.build_without_node import site_files
+from tests.tools.file_tree import lay_out
 from tests.tools.test_build import PICTURES, edit, only
-from tests.tools.tiny import site_files
 from tools.build import BuildError, icons
 from tools.build.installed import (
     MANIFEST,

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.files import lay_out
+from tests.tools.build_without_node import site_files
+from tests.tools.file_tree import lay_out
 from tests.tools.test_build import PICTURES, only
-from tests.tools.tiny import site_files
 from tools.build import BuildError
 from tools.build.installed import MANIFEST
 from tools.build.language import CATALOGUE, ENGLISH, read_language
 from tools.headers import ROOT
-from tools.words import REMARK, template
+from tools.translation_template import REMARK, template
 from trigrid.app.words.language import translations
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'

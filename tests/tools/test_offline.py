@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.files import lay_out
+from tests.tools.file_tree import lay_out
 from tools.build import BuildError
 from tools.build.offline import WORKER, with_worker
 from tools.build.sources import Files

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.build_without_node import site_files
 from tests.tools.test_build import PICTURES, edit
-from tests.tools.tiny import site_files
 from tools.build import BuildError
 from tools.build.policy import PLACE, START, with_policy, with_start
 from tools.headers import ROOT, headers_for, read_rules

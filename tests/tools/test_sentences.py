@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.foreign import TO_WIDE, foreign
+from tests.pseudo_language import TO_WIDE, foreign
 from tools.build import BuildError
 from tools.build.sentences import sentences, translated
 from tools.headers import ROOT

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.tools.files import lay_out
+from tests.tools.file_tree import lay_out
 from tools.headers import headers_for, read_rules
 from tools.serve import Site, serving, site_on_free_port
 

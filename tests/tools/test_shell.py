@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.tools.build_without_node import site_files
 from tests.tools.test_build import PICTURES
-from tests.tools.tiny import site_files
 from tools.build import BuildError
 from tools.build.faces import read_faces
 from tools.build.language import ENGLISH

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from tests.games.played import all_games
+from tests.games.sample_games import all_games
 from tools.soak.__main__ import main
 from tools.soak.crew import BATCH, Batch, Plan
 from tools.soak.crew import soaked as soaked_by_processes

@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from tools import lines
+from tools import json_lines
 from tools.arena.match import JUDGE, OPENING, Match, Result, Work, judge_of
 from tools.arena.players import settings
 from tools.headers import ROOT
@@ -77,13 +77,13 @@ def _to_whom(key: str) -> str:
 
 def append(path: Path, match: Match, result: Result) -> None:
     """Add a game; the line is written at once."""
-    lines.append(path, head_of(match) | result._asdict())
+    json_lines.append(path, head_of(match) | result._asdict())
 
 
 def read(path: Path) -> list[Run]:
     """Every match in the log, in the order of their first games; a line that was cut short is left out."""
     runs: dict[str, Run] = {}
-    for entry in lines.read(path):
+    for entry in json_lines.read(path):
         result = _result({name: entry.pop(name) for name in Result._fields})
         run = runs.setdefault(json.dumps(entry, sort_keys=True), Run(entry))
         run.results.setdefault(result.number, result)

@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tools import lines
+from tools import json_lines
 from tools.bench.report import Budget, Row
 from tools.headers import ROOT
 
@@ -70,10 +70,10 @@ class Log:
 
     def _append(self, event: str, name: str, **more: Any) -> None:
         when = datetime.now(UTC).isoformat(timespec="seconds")
-        lines.append(self._path, {"head": self._head, "event": event, "name": name, "when": when} | more)
+        json_lines.append(self._path, {"head": self._head, "event": event, "name": name, "when": when} | more)
 
     def _lines(self) -> Iterator[dict[str, Any]]:
-        return (line for line in lines.read(self._path) if line.get("head") == self._head)
+        return (line for line in json_lines.read(self._path) if line.get("head") == self._head)
 
 
 def head_of(dist: Path, *, is_quick: bool) -> dict[str, Any]:

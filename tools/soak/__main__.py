@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from math import inf
 from time import monotonic
 
-from tests.games.played import all_games
+from tests.games.sample_games import all_games
 from tools.soak.crew import Plan, soaked
 from tools.soak.games import USUAL, UTMOST, Tally
 from tools.soak.table import failures_told, progress, table

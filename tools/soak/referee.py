@@ -6,7 +6,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from tests.games.slow import PROGRAMS
+from tests.games.reference import PROGRAMS
 from tools.soak.checks import Broken
 from trigrid.games import Game, Move
 

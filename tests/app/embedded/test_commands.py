@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.played import all_games
+from tests.games.sample_games import all_games
 from trigrid import load
 from trigrid.app.address import address_of
 from trigrid.app.embedded.commands import (

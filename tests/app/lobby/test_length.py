@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.played import all_games
+from tests.games.sample_games import all_games
 from trigrid.app.address import address_of
 from trigrid.app.lobby.length import STEP, minutes
 from trigrid.games import Game, descriptor_of, load

@@ -4,8 +4,8 @@ from enum import Enum
 
 import pytest
 
-from tests.games.drawn.tri_it_out import tri_it_out
-from tests.games.played import after, positions_of
+from tests.games.diagrams.tri_it_out import tri_it_out
+from tests.games.sample_games import after, positions_of
 from trigrid.app.move_input import move_input_of
 from trigrid.app.table import Table
 from trigrid.games import load

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games.played import after, positions_of
+from tests.games.sample_games import after, positions_of
 from trigrid.app.move_input.trichet import TrichetMoveInput
 from trigrid.app.table import Table
 from trigrid.app.words.trichet import WORDS

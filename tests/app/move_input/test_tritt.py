@@ -5,7 +5,7 @@ from enum import Enum
 import pytest
 
 from tests.draw.test_tritt_view import spots
-from tests.games.played import positions_of
+from tests.games.sample_games import positions_of
 from trigrid.app.table import Table
 from trigrid.draw import RenderOptions, view_of
 from trigrid.games import load, tritt, tritt_reloaded

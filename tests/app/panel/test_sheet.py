@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trigrid
-from tests.games.played import all_games
-from tests.records.grown import bush
+from tests.games.sample_games import all_games
+from tests.records.random_records import bush
 from trigrid.app.move_input import move_input_of
 from trigrid.app.panel.sheet import (
     Row,

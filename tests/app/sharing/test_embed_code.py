@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 import pytest
 
 from tests.app.sharing.test_record_export import record_of
-from tests.games.played import all_games
+from tests.games.sample_games import all_games
 from trigrid.app.embedded.commands import embed_state, request_at_address, table_for
 from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.messages import Load

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.app.storage.memory_store import MemoryStore, queue_on
-from tests.records.grown import bush, line, nodes, tree
+from tests.records.random_records import bush, line, nodes, tree
 from trigrid.app.storage.library import ImportCounts, Library
 from trigrid.app.storage.stored_headers import AT, CHANGED, DATE, ID
 from trigrid.app.storage.write_queue import StorageTrouble

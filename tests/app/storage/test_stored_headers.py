@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.records.grown import bush, nodes
+from tests.records.random_records import bush, nodes
 from trigrid.app.storage import stored_headers
 from trigrid.app.storage.stored_headers import adopt, new_id, node_at, without_own, written_at
 from trigrid.games import load

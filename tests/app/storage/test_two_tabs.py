@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.app.storage.memory_store import MemoryStore
 from tests.app.storage.test_library import in_a_loop, keep, library
-from tests.records.grown import line, nodes
+from tests.records.random_records import line, nodes
 from trigrid.app.storage.library import ImportCounts, Library
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.storage.write_queue import WriteQueue

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.played import all_games, positions_of
+from tests.games.sample_games import all_games, positions_of
 from tests.games.test_protocol import every_game
-from tests.search.evaluate.asking import some_positions
+from tests.search.evaluate.sample_positions import some_positions
 from trigrid.games import Game
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.levels import LEVEL_COUNT

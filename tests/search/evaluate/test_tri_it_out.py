@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.games.drawn.tri_it_out import tri_it_out
+from tests.games.diagrams.tri_it_out import tri_it_out
 from trigrid.games import Move
 from trigrid.games.tri_it_out import BOARDS, TriItOut, TriItOutPosition
 from trigrid.search.evaluate.tri_it_out import TriItOutEvaluator

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.games.played import after, positions_of
+from tests.games.sample_games import after, positions_of
 from trigrid.games import Move
 from trigrid.games.trichet import Trichet, TrichetPosition
 from trigrid.search.evaluate.trichet import TrichetEvaluator

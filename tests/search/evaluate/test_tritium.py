@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.drawn.tritium import tritium
-from tests.games.played import after, positions_of
-from tests.search.evaluate.asking import looked_at
+from tests.games.diagrams.tritium import tritium
+from tests.games.sample_games import after, positions_of
+from tests.search.evaluate.sample_positions import looked_at
 from trigrid.games import load
 from trigrid.games.tritium import Tritium, TritiumPosition
 from trigrid.search.evaluate.tritium import TritiumEvaluator

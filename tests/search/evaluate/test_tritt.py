@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.drawn.tritt import EMPTY, THREATS, played, tritt
-from tests.search.evaluate.asking import looked_at, some_positions
+from tests.games.diagrams.tritt import EMPTY, THREATS, played, tritt
+from tests.search.evaluate.sample_positions import looked_at, some_positions
 from trigrid.games import Move, Position
 from trigrid.games.tritt import Tritt
 from trigrid.search.evaluate.tritt import TrittEvaluator

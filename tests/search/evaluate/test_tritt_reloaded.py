@@ -3,8 +3,8 @@
 from random import Random
 from typing import Any
 
-from tests.games.drawn.tritt import played
-from tests.search.evaluate.asking import looked_at, some_positions
+from tests.games.diagrams.tritt import played
+from tests.search.evaluate.sample_positions import looked_at, some_positions
 from trigrid.games import Move, load
 from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
 from trigrid.search.evaluate.tritt_reloaded import TrittReloadedEvaluator

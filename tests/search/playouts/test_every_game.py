@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.games.played import after, positions_of
+from tests.games.sample_games import after, positions_of
 from tests.games.test_protocol import every_game
 from trigrid.games import Game, Move, load
 from trigrid.search import playout

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.games.drawn.tritt import EMPTY, played, tritt
+from tests.games.diagrams.tritt import EMPTY, played, tritt
 from trigrid.search.playouts.tritt import TrittPlayout
 
 

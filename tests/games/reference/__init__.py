@@ -8,7 +8,7 @@ looking again is looked up again.
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from tests.games.slow import tri_it_out, trichet, tritium, tritt, tritt_reloaded
+from tests.games.reference import tri_it_out, trichet, tritium, tritt, tritt_reloaded
 
 Result = tuple[int | None, tuple[int, int]]
 """The winning seat (None for a tie) and the score of each seat."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from tests.games.slow.trittons import Tritton, entries, has_line, moved, named, other, slides, spelled
+from tests.games.reference.trittons import Tritton, entries, has_line, moved, named, other, slides, spelled
 
 COLOURS = ("orange", "blue")
 

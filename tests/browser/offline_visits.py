@@ -6,11 +6,11 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.browser_monitor import Witness
 from tests.browser.conftest import visiting
-from tests.browser.host import Host
-from tests.browser.house import START
-from tests.browser.kept import open_at
-from tests.browser.witness import Witness
+from tests.browser.navigation import START
+from tests.browser.stoppable_server import Host
+from tests.browser.stored_games import open_at
 
 KEPT = """async () => {
     await navigator.serviceWorker.ready;

@@ -10,9 +10,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.browser.faults import KINDS, Fault, FaultySite
-from tests.browser.faulty_plans import HOPELESS, kind_of, plans
-from tests.tools.files import lay_out
+from tests.browser.faulty_server import KINDS, Fault, FaultySite
+from tests.browser.random_faults import HOPELESS, kind_of, plans
+from tests.tools.file_tree import lay_out
 from tools.serve import running
 
 CONTENT = b"0123456789" * 10_000

@@ -9,7 +9,7 @@ from trigrid.games import Move
 from trigrid.games.tritium import FLAG, PASS
 
 if TYPE_CHECKING:
-    from tests.browser.table import Table
+    from tests.browser.table_page import Table
 
 
 def take_up(table: Table, tool: int) -> None:

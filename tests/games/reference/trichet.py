@@ -5,7 +5,7 @@ from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
-from tests.games.slow.names import Point, are_neighbours
+from tests.games.reference.names import Point, are_neighbours
 
 Triangle = tuple[int, int, str]
 """q, r and A or V."""

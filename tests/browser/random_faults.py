@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 from random import Random
 
-from tests.browser.faults import KINDS, Fault
+from tests.browser.faulty_server import KINDS, Fault
 from trigrid.games import GAMES
 
 DAMAGES = ("cut", "emptied", "flipped", "of another build")

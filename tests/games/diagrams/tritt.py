@@ -6,7 +6,7 @@ those of one of Blue's. What colours they show follows: middle in the owner's co
 
 from typing import Any
 
-from tests.games.played import after, texts
+from tests.games.sample_games import after, texts
 from trigrid.games import load
 from trigrid.games.tritt import Tritt, TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition

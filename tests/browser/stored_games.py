@@ -5,8 +5,8 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 import trigrid
-from tests.browser.house import START, go_to
-from tests.browser.patience import comes_to, eventually
+from tests.browser.navigation import START, go_to
+from tests.browser.waiting import comes_to, eventually
 from trigrid.app.address import address_of
 from trigrid.records import Record
 

@@ -1,4 +1,4 @@
-"""`python -m tools.words`: writes .cache/trigrid.pot, every sentence of the page, for translators."""
+"""Writes .cache/trigrid.pot, every sentence of the page: `python -m tools.translation_template`."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.browser_monitor import Witness
 from tests.browser.conftest import visiting
-from tests.browser.house import Visit
-from tests.browser.witness import Witness
+from tests.browser.navigation import Visit
 from tools.headers import ROOT, Rule
 from tools.serve import Site, running
 

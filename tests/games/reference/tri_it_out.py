@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import permutations
 from typing import Any, NamedTuple
 
-from tests.games.slow.names import Point, hexagon, triangle
+from tests.games.reference.names import Point, hexagon, triangle
 
 
 class State(NamedTuple):

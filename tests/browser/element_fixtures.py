@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Frame, Locator, Page, ViewportSize, expect
 
-from tests.browser.elsewhere import Elsewhere, faked, watched_pages
-from tests.browser.framed import host
-from tests.browser.house import Visit
-from tests.browser.lasting import Lasting
-from tests.browser.patience import eventually
-from tests.browser.witness import Witness, watching
+from tests.browser.browser_monitor import Witness, watching
+from tests.browser.embedded_board import host
+from tests.browser.navigation import Visit
+from tests.browser.other_sites import Elsewhere, faked, watched_pages
+from tests.browser.shared_page import Lasting
+from tests.browser.waiting import eventually
 
 __all__ = ["host"]
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Locator, Page, Route
 
-from tests.browser.patience import eventually
+from tests.browser.waiting import eventually
 
 PYTHON = r"/toml-[\w-]+\.js$"
 """A file without which PyScript does not even ask for Python."""

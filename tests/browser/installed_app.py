@@ -8,9 +8,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserType, CDPSession, Page, expect
 
-from tests.browser.house import START
-from tests.browser.kept import open_at
-from tests.browser.witness import Witness
+from tests.browser.browser_monitor import Witness
+from tests.browser.navigation import START
+from tests.browser.stored_games import open_at
 
 
 class App:

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, BrowserType, Error, Page
 
-from tests.browser.house import WIDE
+from tests.browser.navigation import WIDE
 from tools.processes import descendants
 
 PATIENCE = 10.0

@@ -12,9 +12,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, BrowserType, Error, Page, ViewportSize
 
-from tests.browser.elsewhere import Elsewhere, elsewhere
-from tests.browser.framed import Framed, shown_at
-from tests.browser.witness import Witness
+from tests.browser.browser_monitor import Witness
+from tests.browser.embedded_board import Framed, shown_at
+from tests.browser.other_sites import Elsewhere, elsewhere
 
 SHARED = "?embed#/tritium?size=4&form=short"
 ROOM: ViewportSize = {"width": 700, "height": 700}

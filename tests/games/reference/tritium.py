@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from tests.games.slow.names import Point, are_neighbours, hexagon
+from tests.games.reference.names import Point, are_neighbours, hexagon
 
 
 class State(NamedTuple):

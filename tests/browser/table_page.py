@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.browser.patience import comes_to, eventually, next_frame
-from tests.browser.ways import WAYS
+from tests.browser.pointer_moves import WAYS
+from tests.browser.waiting import comes_to, eventually, next_frame
 from trigrid.app.move_input import move_input_of
 from trigrid.app.second_taps import SOON_MS
 from trigrid.app.words import confirm, words_of

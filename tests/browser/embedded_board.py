@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import Error, FloatRect, Frame, Page
 
-from tests.browser.chance import random_moves
-from tests.browser.elsewhere import Elsewhere, provoked
-from tests.browser.house import START, Visit
-from tests.browser.patience import eventually, next_frame
-from tests.browser.table import Table
+from tests.browser.navigation import START, Visit
+from tests.browser.other_sites import Elsewhere, provoked
+from tests.browser.random_games import random_moves
+from tests.browser.table_page import Table
+from tests.browser.waiting import eventually, next_frame
 from trigrid.games import Game
 from trigrid.records import Record
 
 if TYPE_CHECKING:
-    from tests.browser.neighbour import Neighbour
+    from tests.browser.embedding_browser import Neighbour
 
 ASKED = count()
 LISTENING = """<script>

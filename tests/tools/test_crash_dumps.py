@@ -2,7 +2,7 @@
 
 import struct
 
-from tests.browser.crashes import reason
+from tests.browser.crash_dumps import reason
 
 
 def minidump(kind: int, code: int, address: int) -> bytes:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.house import sit_down
-from tests.browser.table import Table
+from tests.browser.navigation import sit_down
+from tests.browser.table_page import Table
 from trigrid.app import table as model
 from trigrid.app.board.walk import Walk
 from trigrid.app.words import status

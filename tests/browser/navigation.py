@@ -6,8 +6,8 @@ from typing import Any, Protocol, cast
 from playwright.sync_api import Locator, Page, expect
 
 import trigrid
-from tests.browser.patience import next_frame
-from tests.browser.table import Table
+from tests.browser.table_page import Table
+from tests.browser.waiting import next_frame
 from tools.bench.visiting import GO_TO
 from trigrid.app.address import address_of
 from trigrid.app.words import title, words_of

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tests.games.slow.names import Point, hexagon
+from tests.games.reference.names import Point, hexagon
 
 DOTS = hexagon(6, 6)
 NAMES = {point: name for name, point in DOTS.items()}

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from tests.games.played import positions_of
+from tests.games.sample_games import positions_of
 from trigrid.games import Game
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.protocol import Estimate
