@@ -13,6 +13,7 @@ from tools.build.installed import SCREENSHOTS
 from tools.headers import ROOT
 from tools.serve import serving
 from trigrid.app.address import LINK, address_of
+from trigrid.games import GAMES
 from trigrid.records import Record
 
 WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -22,14 +23,6 @@ NARROW: dict[str, Any] = {
     "is_mobile": True,
     "has_touch": True,
 }
-GAMES = {
-    "tritium": "1.tritium.5.standard.-.on."
-    "0Q2r1N051C0U1N0aR2D0Z2U0f062O1G0dZ1H1X1O0b0l0y1E0bk0l0U0o080m0C0n0d2050x.j0PjwA5",
-    "tritt": "1.tritt.any.-.on.063813260M231D1v3151a0U1e011M1K1N90y1P0G.n3KNCyB",
-    "tri-it-out": "1.tri-it-out.hex-3-4.new.-.on.9CH57654H2100331.81qcuzS",
-    "trichet": "1.trichet.96.10.-.on.4V0W0R0p101i0R60B0Z0h0w1J1J060gg1Z.j1RISqu",
-}
-"""A game in its middle by its link; each was played by the computer on both sides."""
 AS_WEBP = """async ([png, quality]) => {
     const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
     const picture = await createImageBitmap(new Blob([bytes]));
@@ -47,12 +40,17 @@ START = 60_000
 """How many milliseconds Python may take to start."""
 
 
+Form = Literal["wide", "narrow"]
+Theme = Literal["light", "dark"]
+FORMS: tuple[Form, Form] = ("wide", "narrow")
+
+
 class Shot(NamedTuple):
     """A picture of the screen: of a game, on a wide or a narrow screen, in a theme."""
 
     key: str
-    form: Literal["wide", "narrow"]
-    theme: Literal["light", "dark"]
+    form: Form
+    theme: Theme
 
     @property
     def name(self) -> str:
@@ -60,23 +58,20 @@ class Shot(NamedTuple):
         return f"{self.key}-{self.form}.webp"
 
 
-SHOTS = (
-    Shot("tritium", "wide", "light"),
-    Shot("tritt", "wide", "dark"),
-    Shot("tri-it-out", "wide", "light"),
-    Shot("trichet", "wide", "dark"),
-    Shot("tritium", "narrow", "dark"),
-    Shot("tritt", "narrow", "light"),
-    Shot("tri-it-out", "narrow", "dark"),
-    Shot("trichet", "narrow", "light"),
-)
+def shots() -> Iterator[Shot]:
+    """Every game that has a sample, wide and narrow, light and dark in turns."""
+    photographed = [key for key, game in GAMES.items() if game.measures.sample]
+    for number, key in enumerate(photographed):
+        light_first: tuple[Theme, Theme] = ("light", "dark") if number % 2 == 0 else ("dark", "light")
+        for form, theme in zip(FORMS, light_first, strict=True):
+            yield Shot(key, form, theme)
 
 
 def photograph(folder: Path) -> Iterator[Path]:
     """Take every picture anew, and give the files one by one."""
     folder.mkdir(parents=True, exist_ok=True)
     with serving() as site, _browser() as browser:
-        for shot in SHOTS:
+        for shot in shots():
             path = folder / shot.name
             path.write_bytes(_taken(browser, site, shot))
             yield path
@@ -96,7 +91,7 @@ def _taken(browser: Browser, site: str, shot: Shot) -> bytes:
     screen = WIDE if shot.form == "wide" else NARROW
     with browser.new_context(**screen, color_scheme=shot.theme, reduced_motion="reduce") as context:
         page = context.new_page()
-        record = Record.from_link(GAMES[shot.key])
+        record = Record.from_link(GAMES[shot.key].measures.sample)
         page.goto(site + address_of(record.game, **{LINK: record.to_link()}))
         expect(page.locator("html[data-state=ready]")).to_be_attached(timeout=START)
         expect(page.get_by_role("status")).to_be_visible()

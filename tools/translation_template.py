@@ -8,7 +8,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
 from tools.build.embed import WORDS
-from tools.build.installed import MANIFEST, manifest_sentences
+from tools.build.installed import MANIFEST, SHORTCUT, manifest_sentences
 from tools.build.pages import EXAMPLES, GAME
 from tools.build.sentences import sentences
 from tools.headers import ROOT
@@ -34,7 +34,7 @@ def _said(root: Path) -> Iterator[tuple[str, int, str | tuple[str, ...], list[st
     for name in filter(lambda name: (root / name).is_file(), PAGES):
         for sentence in sentences((root / name).read_text(encoding="utf-8")):
             yield name, sentence.line, sentence.text, []
-    for text in manifest_sentences((root / MANIFEST).read_text(encoding="utf-8")):
+    for text in [*manifest_sentences((root / MANIFEST).read_text(encoding="utf-8")), SHORTCUT]:
         yield MANIFEST, 1, text, []
 
 

@@ -13,6 +13,7 @@ from tests.tools.build_without_node import site_files
 from tests.tools.file_tree import lay_out
 from tests.tools.test_build import PICTURES, edit, only
 from tools.build import BuildError, icons
+from tools.build.faces import shortcuts
 from tools.build.installed import (
     MANIFEST,
     manifest_sentences,
@@ -58,9 +59,9 @@ SIZES = {"image/png": png_size, "image/webp": webp_size}
 
 
 @pytest.fixture(scope="module")
-def manifest() -> dict[str, Any]:
-    """The site's own manifest."""
-    read: dict[str, Any] = json.loads((ROOT / MANIFEST).read_bytes())
+def manifest(files: dict[str, bytes]) -> dict[str, Any]:
+    """The site's own manifest, as it is published."""
+    read: dict[str, Any] = json.loads(files[MANIFEST])
     return read
 
 
@@ -70,7 +71,7 @@ def files() -> dict[str, bytes]:
     drawings = {
         f"assets/icons/{path.name}": path.read_bytes() for path in (ROOT / icons.FOLDER).glob("*.svg")
     }
-    return with_installed(ROOT, {**drawings, MANIFEST: (ROOT / MANIFEST).read_bytes()}, ENGLISH)
+    return with_installed(ROOT, {**drawings, MANIFEST: (ROOT / MANIFEST).read_bytes()}, ENGLISH, shortcuts())
 
 
 @pytest.fixture

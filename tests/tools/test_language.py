@@ -12,7 +12,7 @@ from tests.tools.build_without_node import site_files
 from tests.tools.file_tree import lay_out
 from tests.tools.test_build import PICTURES, only
 from tools.build import BuildError
-from tools.build.installed import MANIFEST
+from tools.build.installed import MANIFEST, SHORTCUT
 from tools.build.language import CATALOGUE, ENGLISH, read_language
 from tools.headers import ROOT
 from tools.translation_template import REMARK, template
@@ -105,6 +105,7 @@ def test_the_template_holds_the_sentences_of_python_and_of_the_page_with_remarks
         "Undo",
         "Lobby",
         "Games",
+        SHORTCUT,
         ("{count} tile", "{count} tiles"),
     }
     undo = catalogue.get("Undo")

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import count
 from typing import Any, cast
@@ -195,7 +195,7 @@ def test_every_game_comes_through_a_quick_soak(capsys: pytest.CaptureFixture[str
 def test_a_failure_in_another_process_is_told_and_is_the_exit_code(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(GAMES, "pile", Pile)
+    monkeypatch.setitem(GAMES, "pile", replace(GAMES["tritium"], rules=Pile))
     with pytest.raises(SystemExit) as caught:
         main(["--only", "pile", "--moves", "100", "--processes", "1"])
     assert caught.value.code == 1

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from tools import json_lines
-from tools.arena.match import JUDGE, OPENING, Match, Result, Work, judge_of
+from tools.arena.match import OPENING, Match, Result, Work, judge_of
 from tools.arena.players import settings
 from tools.headers import ROOT
-from trigrid.games import GAMES
+from trigrid.games import GAMES, Measures
 
 LOG = ROOT / ".cache" / "arena" / "games.jsonl"
 PROGRAMS = ("lattice", "games", "search")
@@ -72,7 +72,7 @@ def head_of(match: Match) -> dict[str, Any]:
 
 
 def _to_whom(key: str) -> str:
-    return "" if judge_of(key) == JUDGE else f" to level {judge_of(key)}"
+    return "" if judge_of(key) == Measures.judge_level else f" to level {judge_of(key)}"
 
 
 def append(path: Path, match: Match, result: Result) -> None:

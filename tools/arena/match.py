@@ -10,7 +10,7 @@ from time import process_time
 from typing import NamedTuple
 
 from tools.arena.players import SEATED, Player, allowed
-from trigrid.games import Game, Move, Position
+from trigrid.games import GAMES, Game, Move, Position
 from trigrid.search import Computer
 
 LONGEST = 200
@@ -21,10 +21,6 @@ OPENING = (2, 6)
 """How many plies are drawn at random, at least and at most."""
 EVEN = 0.1
 """How far from 0.5 the judge's value of an opening may lie."""
-JUDGE = 5
-"""The level that judges openings …"""
-SHARPER_JUDGES = {"tri-it-out": 6}
-"""… but for games in which hardly an opening is even, so that a weaker one finds even what it misjudges."""
 TRIES = 40
 """Openings drawn before the most even so far is taken, or one in which the game can be ended at once."""
 AUDITED = 5
@@ -110,8 +106,8 @@ def _drawn(game: Game, rng: Random) -> tuple[tuple[Move, ...], Position]:
 
 
 def judge_of(key: str) -> int:
-    """The level that judges the openings of a game."""
-    return SHARPER_JUDGES.get(key, JUDGE)
+    """The level that judges the openings of a game, 1 to 6."""
+    return GAMES[key].measures.judge_level
 
 
 def _unevenness(position: Position) -> float:

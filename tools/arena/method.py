@@ -3,8 +3,9 @@
 from textwrap import fill
 
 from tools.arena import players, sprt
-from tools.arena.match import AUDITED, EVEN, JUDGE, LONGEST, OPENING, SHARPER_JUDGES, TRIES
+from tools.arena.match import AUDITED, EVEN, LONGEST, OPENING, TRIES, judge_of
 from tools.arena.series import GOALS
+from trigrid.games import GAMES, Measures
 
 WIDTH = 118
 TEXT = """\
@@ -49,12 +50,13 @@ the lower number."""
 
 def method() -> str:
     """The heading and the paragraphs, wrapped."""
+    sharply_judged = [key for key in GAMES if judge_of(key) > Measures.judge_level]
     said = TEXT.format(
         fewest=OPENING[0],
         most=OPENING[1],
-        judge=JUDGE,
-        sharply_judged=", ".join(SHARPER_JUDGES),
-        sharper_judge=max(SHARPER_JUDGES.values()),
+        judge=Measures.judge_level,
+        sharply_judged=", ".join(sharply_judged),
+        sharper_judge=max(map(judge_of, sharply_judged)),
         even=EVEN,
         tries=TRIES,
         longest=LONGEST,

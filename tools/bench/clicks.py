@@ -23,17 +23,9 @@ from tools.bench.visiting import go_to, until_ready
 from trigrid.app.address import address_of
 from trigrid.app.second_taps import SOON_MS
 from trigrid.draw import Camera, view_of
-from trigrid.games import Game
+from trigrid.games import GAMES, Game
 
 MILLISECONDS = 50.0
-LARGEST: dict[str, dict[str, int | str]] = {
-    "tritium": {"size": 8},
-    "tritt": {},
-    "tritt-reloaded": {},
-    "tri-it-out": {"board": "hex-5", "capture": "any"},
-    "trichet": {"tiles": 150, "region": 14},
-}
-"""The largest board of each game; Trichet's is what its tiles make of the plane."""
 WINDOW: ViewportSize = {"width": 1280, "height": 900}
 RATIO = 2
 NOWHERE = (6, 450)
@@ -79,9 +71,14 @@ class Kind(NamedTuple):
     """Asked after each click: whether it came in time to be one of them."""
 
 
+def largest_board(key: str) -> Game:
+    """A game with the options that make its largest board; Trichet's is what its tiles make of the plane."""
+    return trigrid.load(key, **GAMES[key].measures.largest)
+
+
 def click_rows(setting: Setting, key: str) -> Iterator[Row]:
     """Clicks that make moves on the largest board of a game, and between them clicks that do nothing."""
-    yield click_row(setting, trigrid.load(key, **LARGEST[key]), setting.choose(150, quick=3), Kind())
+    yield click_row(setting, largest_board(key), setting.choose(150, quick=3), Kind())
 
 
 def click_row(setting: Setting, game: Game, wanted: int, kind: Kind) -> Row:

@@ -7,28 +7,7 @@ from tools.bench.plies import Times, time_plies
 from tools.bench.report import Budget, Paired, Row, median_row
 from tools.bench.setting import Setting
 from tools.bench.stage import asking, staged
-from trigrid.games import GAMES, OptionValue
-
-Options = dict[str, OptionValue]
-
-PLY_MICROSECONDS = {"tri-it-out": 50.0}
-"""With the default options."""
-PLY_MICROSECONDS_OF_OTHERS = 150.0
-PLAYOUTS_A_SECOND = {
-    "tri-it-out": 3000.0,
-    "tritt": 600.0,
-    "tritt-reloaded": 600.0,
-    "tritium": 400.0,
-    "trichet": 150.0,
-}
-"""With the default options."""
-FURTHER: dict[str, tuple[Options, ...]] = {
-    "tritium": ({"size": 8}, {"size": 4, "form": "short"}),
-    "tritt": ({"steps": "one"},),
-    "tri-it-out": ({"board": "hex-5"}, {"board": "hex-5", "capture": "any"}, {"board": "tri-6"}),
-    "trichet": ({"tiles": 150, "region": 14}, {"tiles": 54, "region": 6}),
-}
-"""Options, besides the defaults, that are worth a look: the largest boards above all."""
+from trigrid.games import GAMES, Measures, Options
 
 LOOP = "1,000 additions"
 COARSE_CLOCK_REPEATS = 10
@@ -39,7 +18,7 @@ def cpython_rows(setting: Setting) -> Iterator[Row]:
     """A move of each game under the Python that runs this."""
     games = setting.choose(20, quick=1)
     for key, options in _variants():
-        yield _ply_row("CPython", key, options, time_plies(key, options, games, repeats=1))
+        yield _ply_row("CPython", key, options, time_plies(key, dict(options), games, repeats=1))
 
 
 def pyodide_rows(setting: Setting) -> Iterator[Row]:
@@ -57,23 +36,23 @@ def pyodide_rows(setting: Setting) -> Iterator[Row]:
 
 def _variants() -> list[tuple[str, Options]]:
     """Every game with its default options, and then some."""
-    return [(key, options) for key in GAMES for options in ({}, *FURTHER.get(key, ()))]
+    return [(key, options) for key in GAMES for options in ({}, *GAMES[key].measures.timed)]
 
 
 def title(key: str, options: Options) -> str:
     """The game with all its options."""
-    said = {option.name: option.choices[0] for option in GAMES[key].choices} | options
+    said = {option.name: option.choices[0] for option in GAMES[key].choices} | dict(options)
     return " ".join(map(str, [key, *said.values()]))
 
 
 def _ply_row(where: str, key: str, options: Options, times: Times) -> Row:
-    special = None if options else PLY_MICROSECONDS.get(key)
-    budget = Budget(special or PLY_MICROSECONDS_OF_OTHERS) if where == "CPython" else None
+    measures = Measures() if options else GAMES[key].measures
+    budget = Budget(measures.ply_microseconds) if where == "CPython" else None
     return median_row(f"{where}: play + moves, {title(key, options)}", Paired(*times), "µs", budget, LOOP)
 
 
 def _playout_row(key: str, times: Times, *, by_rules: bool = False) -> Row:
-    limit = None if by_rules else PLAYOUTS_A_SECOND.get(key)
+    limit = None if by_rules else GAMES[key].measures.playouts_per_second
     budget = Budget(limit, at_least=True) if limit else None
     playouts, loops = (1e6 * len(each) / sum(each) for each in times)
     what = f"Chromium: random playouts{' by the rules' if by_rules else ''}, {title(key, {})}"

@@ -6,19 +6,11 @@ from tools.bench.engine import title
 from tools.bench.report import Budget, Paired, Row, median_row, with_p95
 from tools.bench.setting import Setting
 from tools.bench.stage import asking, staged
-from trigrid.games import OptionValue
+from trigrid.games import GAMES
 
 MILLISECONDS = 16.0
 RATIO = 2
 """Pixels of the device a CSS pixel, as on most phones and good screens."""
-LARGEST: dict[str, dict[str, OptionValue]] = {
-    "tritium": {"size": 8},
-    "tritt": {},
-    "tritt-reloaded": {},
-    "tri-it-out": {"board": "hex-5"},
-    "trichet": {"tiles": 150, "region": 14},
-}
-"""The options with which each game has most to draw."""
 
 
 def redraw_rows(setting: Setting) -> Iterator[Row]:
@@ -26,7 +18,8 @@ def redraw_rows(setting: Setting) -> Iterator[Row]:
     games, count = setting.choose(4, quick=1), setting.choose(20, quick=3)
     viewport = {"width": 1000, "height": 2000}  # both canvases are in sight
     with staged(setting, viewport=viewport, device_scale_factor=RATIO) as page:
-        for key, options in LARGEST.items():
+        for key in GAMES:
+            options = GAMES[key].measures.largest
             times = Paired(*asking(page, "redraws", key, options, games, count))
             what = f"Chromium: one redraw, {title(key, options)}, late in a game, 900 px × 2"
             row = median_row(what, times, "ms", Budget(MILLISECONDS), "168 hexagons from JavaScript")

@@ -16,7 +16,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 import trigrid
-from tools.bench.clicks import LARGEST, NOTE_RELEASES, NOWHERE, WINDOW, Kind, click_at, click_row
+from tools.bench.clicks import NOTE_RELEASES, NOWHERE, WINDOW, Kind, click_at, click_row, largest_board
 from tools.bench.report import Budget, Paired, Row, missing_row, p95_row, shown
 from tools.bench.setting import Setting
 from tools.bench.visiting import go_to, until_ready
@@ -89,7 +89,7 @@ def thinking_rows(setting: Setting, key: str) -> Iterator[Row]:
 def hint_rows(setting: Setting, key: str) -> Iterator[Row]:
     """Clicks on the largest board of a game while a hint is being looked for."""
     kind = Kind(" while the computer thinks", NOTE_THINKING, _think, _thought)
-    yield click_row(setting, trigrid.load(key, **LARGEST[key]), setting.choose(40, quick=3), kind)
+    yield click_row(setting, largest_board(key), setting.choose(40, quick=3), kind)
 
 
 class Opponent:

@@ -82,7 +82,16 @@ def told() -> dict[str, Any]:
             "variants": variants,
         }
     cards = {key: _card(key) for key in GAMES}
-    return {"cards": cards, "games": games, "boards": boards, "posters": posters}
+    return {"cards": cards, "games": games, "boards": boards, "posters": posters, "shortcuts": shortcuts()}
+
+
+def shortcuts() -> dict[str, str]:
+    """The games' names by key: those in pictures of the screen come first, since systems show only a few."""
+    from trigrid.app.words import words_of
+    from trigrid.games import GAMES
+
+    in_order = sorted(GAMES, key=lambda key: not GAMES[key].measures.sample)
+    return {key: words_of(key).name for key in in_order}
 
 
 def _tables(key: str) -> "Iterator[Table]":

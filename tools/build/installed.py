@@ -1,11 +1,11 @@
 """What the site needs to be installed: its manifest, icons as PNG, and pictures of the screen."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from tools.build.icons import with_icons
+from tools.build.icons import FOLDER, with_icons
 from tools.build.language import Language
 
 MANIFEST = "assets/manifest.webmanifest"
@@ -13,17 +13,41 @@ SCREENSHOTS = "docs/pictures/screenshots"
 """Where the pictures of the screen are kept: the README shows them, too."""
 SPOKEN = {"description", "label"}
 """Members of a manifest that are sentences; names stay as they are."""
+SHORTCUT = "A new game of {game}"
+"""What the system says of a shortcut."""
+SHORTCUT_SIZES = (96, 192)
+"""Pixels that each side of a shortcut's icon has."""
 
 
-def with_installed(root: Path, files: dict[str, bytes], language: Language) -> dict[str, bytes]:
-    """The site's own files by logical path, and what belongs to the manifest if there is one."""
+def with_installed(
+    root: Path, files: dict[str, bytes], language: Language, games: Mapping[str, str]
+) -> dict[str, bytes]:
+    """The site's own files by logical path, and what belongs to the manifest if there is one.
+
+    ``games`` are those that get a shortcut if they have an icon: their names by key, those in front first.
+    """
     if MANIFEST not in files:
         return files
-    manifest = files[MANIFEST].decode()
+    members = json.loads(translated_manifest(files[MANIFEST].decode(), language.tag, language.translate))
+    shortcuts = [shortcut(key, games[key], language) for key in games if f"{FOLDER}/{key}.svg" in files]
+    manifest = json.dumps({**members, "shortcuts": shortcuts}, ensure_ascii=False, indent=2) + "\n"
     page = (root / "index.html").read_text(encoding="utf-8")
     files = with_icons(files, [manifest, page], root / ".cache/icons")
-    spoken = translated_manifest(manifest, language.tag, language.translate)
-    return files | screenshots(root) | {MANIFEST: spoken.encode()}
+    return files | screenshots(root) | {MANIFEST: manifest.encode()}
+
+
+def shortcut(key: str, name: str, language: Language) -> dict[str, Any]:
+    """A member of the manifest: a way to begin a new game of that key from the system's menu."""
+    sizes = [f"{size}x{size}" for size in SHORTCUT_SIZES]
+    return {
+        "name": name,
+        "description": language.translate(SHORTCUT).format(game=name),
+        "url": f"../#/{key}",
+        "icons": [
+            {"src": f"icons/{key}-{size}.png", "sizes": sizes[number], "type": "image/png"}
+            for number, size in enumerate(SHORTCUT_SIZES)
+        ],
+    }
 
 
 def screenshots(root: Path) -> dict[str, bytes]:

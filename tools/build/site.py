@@ -66,7 +66,7 @@ def site_files(
     page = root / "index.html"
     if not page.is_file():
         raise BuildError("index.html is missing")
-    sources = read_sources(root, language, makers.python)
+    sources = read_sources(root, language, makers.python, (told or {}).get("shortcuts", {}))
     embed = embed_files(root, told, language, makers.embed)
     publication = Publication(replace(sources, plain=sources.plain | embed), [EXAMPLES])
     html = publication.page(language.page(page.read_text(encoding="utf-8")))

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -49,12 +50,17 @@ class Sources:
     plain: Files
 
 
-def read_sources(root: Path, language: Language, make_python: PythonMaker) -> Sources:
-    """The sources as they stand below the root, where npm has put its packages too."""
+def read_sources(
+    root: Path, language: Language, make_python: PythonMaker, games: Mapping[str, str]
+) -> Sources:
+    """The sources as they stand below the root, where npm has put its packages too.
+
+    ``games`` are the names of those that get a shortcut, by key.
+    """
     python = make_python(root, archive_of(root / "py", "trigrid", language.files))
     made = {"library.zip": python.library, "trigrid.zip": python.app, "snapshot.bin": python.snapshot}
     return Sources(
-        hashed=with_installed(root, _own(root), language)
+        hashed=with_installed(root, _own(root), language, games)
         | made
         | {"assets/fonts/figtree.woff2": read_file(root / FIGTREE)},
         folders={

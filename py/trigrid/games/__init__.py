@@ -1,6 +1,6 @@
 """The games' rules, one file a game, and the registry by which everything else finds a game by its key."""
 
-from trigrid.games.descriptor import GameDescriptor, Measures, Pace
+from trigrid.games.descriptor import GameDescriptor, Measures, Options, Pace
 from trigrid.games.protocol import (
     BadOption,
     Game,
@@ -27,6 +27,7 @@ __all__ = [
     "NotationError",
     "Option",
     "OptionValue",
+    "Options",
     "Outcome",
     "Pace",
     "Position",

@@ -6,7 +6,8 @@ from trigrid.app.preferences.settings import CHOICES, DEFAULTS
 from trigrid.app.preferences.speaker import Speaker
 from trigrid.app.preferences.tunes import followed
 from trigrid.app.words.preferences import not_kept, was_reset
-from trigrid.draw import PALETTES, Kind, glyph, palette_of, svg
+from trigrid.draw import PALETTES, Kind, palette_of, svg
+from trigrid.draw.views.tritium import GLYPHS
 
 SAMPLE = followed(4)
 """What is heard when sound is switched on."""
@@ -63,4 +64,4 @@ class SettingsDialog:
 def _swatch(kind: Kind) -> str:
     """Three tiles in the colours of a palette."""
     palette = palette_of(preferences.theme, kind, patterns=preferences.settings.patterns)
-    return "".join(svg(glyph("tritium", piece), palette, is_themed=False) for piece in PIECES)
+    return "".join(svg(GLYPHS[piece], palette, is_themed=False) for piece in PIECES)

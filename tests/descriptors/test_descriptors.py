@@ -1,0 +1,114 @@
+"""Every game's descriptor is whole, and nothing else in the project knows games by their keys."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from tests.games.played import all_games
+
+from tools.headers import ROOT
+from trigrid.app.address import address_of
+from trigrid.app.move_input import MoveInput
+from trigrid.app.words.game_words import GameWords
+from trigrid.descriptors import trichet
+from trigrid.draw import Scene
+from trigrid.games import GAMES, Game, GameDescriptor, descriptor_of, load, register, registered
+from trigrid.records import Record
+
+SAYS = ("name", "designer", "link", "pitch", "example")
+"""What the words of a game must say."""
+FILES = ("seeds/{key}.md", "docs/pictures/{key}.svg", "docs/pictures/{key}-poster.svg")
+"""What must lie beside the code, by the game's key."""
+
+every_key = pytest.mark.parametrize("key", GAMES)
+every_game = pytest.mark.parametrize("game", all_games(), ids=address_of)
+
+
+@every_key
+def test_a_descriptor_stands_under_its_key_and_has_every_part(key: str) -> None:
+    descriptor = GAMES[key]
+    assert (descriptor.key, load(key).key) == (key, key)
+    for field in fields(GameDescriptor):
+        optional = field.name in ("evaluator", "playout", "tune")
+        assert optional or getattr(descriptor, field.name) is not None, field.name
+
+
+@every_key
+def test_what_lies_beside_the_code_is_there(key: str) -> None:
+    assert [name for name in FILES if not (ROOT / name.format(key=key)).is_file()] == []
+
+
+@every_game
+def test_every_part_is_made_and_serves_the_game(game: Game) -> None:
+    descriptor, position = descriptor_of(game), game.start()
+    drawing, words, move_input = descriptor.drawing(), descriptor.words(), descriptor.move_input(game)
+    assert isinstance(drawing.view(game, flipped=True).scene(position), Scene)
+    assert isinstance(words, GameWords)
+    assert isinstance(move_input, MoveInput)
+    assert {*move_input.tools, *move_input.pieces(position)} <= drawing.glyphs.keys()
+    assert descriptor.turns(game) > 0
+    assert 0 < descriptor.pace.quick < descriptor.pace.careful
+    for make in (drawing.poster, drawing.illustration):
+        shown: Any = make()
+        assert shown[0].key == game.key
+
+
+@every_game
+def test_searchers_are_served_by_the_game_or_by_what_serves_all(game: Game) -> None:
+    descriptor, position = descriptor_of(game), game.start()
+    if descriptor.evaluator:
+        assert set(descriptor.evaluator(game).estimate(position, Random(1)).moves) <= set(position.moves())
+    if descriptor.playout:
+        assert set(descriptor.playout(position).moves()) == set(position.moves())
+
+
+@every_key
+def test_the_words_say_what_they_must_of_game_options_and_tools(key: str) -> None:
+    words, choices = GAMES[key].words(), GAMES[key].choices
+    assert [name for name in SAYS if not getattr(words, name)] == []
+    assert words.option_names.keys() == words.option_hints.keys() == {option.name for option in choices}
+    for option in choices:
+        assert all(words.option_value(option.name, value) for value in option.choices)
+        assert all(words.option_choice(option.name, value) for value in option.choices)
+    assert words.tools.keys() == set(GAMES[key].move_input(load(key)).tools)
+
+
+@every_key
+def test_what_tools_measure_by_can_be_played(key: str) -> None:
+    measures = GAMES[key].measures
+    for options in (measures.largest, *measures.timed):
+        assert load(key, **options).options.items() >= options.items()
+    assert measures.sample == "" or Record.from_link(measures.sample).game.key == key
+    assert measures.judge_level in range(1, 7)
+
+
+def test_a_game_can_be_registered_once_and_for_a_while() -> None:
+    with pytest.raises(ValueError, match="there is a game 'trichet' already"):
+        register(trichet.TRICHET)
+    others = dict(GAMES)
+    removed = GAMES.pop("trichet")
+    with registered(removed):
+        assert "trichet" in GAMES
+    assert "trichet" not in GAMES
+    GAMES.clear()
+    GAMES.update(others)
+
+
+# Nobody else knows a key
+
+
+def keys_in(path: Path) -> Iterator[str]:
+    """Where a file names a game by its key, outside docstrings."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and node.value in GAMES:
+            yield f"{path.relative_to(ROOT)}:{node.lineno}"
+
+
+def test_no_game_is_known_by_its_key_outside_its_own_rules() -> None:
+    rules = {Path(ROOT / "py/trigrid/games" / f"{key.replace('-', '_')}.py") for key in GAMES}
+    files = {*(ROOT / "py").rglob("*.py"), *(ROOT / "tools").rglob("*.py")}
+    assert [place for path in sorted(files - rules) for place in keys_in(path)] == []
