@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.games.played import all_games
 
+from tests.games.sample_games import all_games
 from tools.headers import ROOT
 from trigrid.app.address import address_of
 from trigrid.app.move_input import MoveInput
