@@ -95,37 +95,39 @@ async def test_work_that_is_stopped_goes_no_further() -> None:
 @in_a_loop
 async def test_games_that_were_kept_before_the_stop_stay_and_are_told() -> None:
     games, clock = library(), ticking(1)
-    arrival = RecordImport(games, file_of(9))
+    record_import = RecordImport(games, file_of(9))
     with pytest.raises(WorkStopped):
-        await run_in_slices(arrival.steps(), lambda done: arrival.taken.new < 4, lambda: next(clock))
-    assert arrival.taken == ImportCounts(4, 0, 0)
+        await run_in_slices(
+            record_import.run_in_steps(), lambda done: record_import.counts.new < 4, lambda: next(clock)
+        )
+    assert record_import.counts == ImportCounts(4, 0, 0)
     assert len(games.games()) == 4
 
 
 @in_a_loop
 async def test_all_records_of_a_file_are_kept_and_every_one_is_a_step() -> None:
     games, texts = library(), [*file_of(5), '[Game "chess"]\n']
-    arrival = RecordImport(games, texts)
-    seen = list(arrival.steps())
-    assert arrival.taken == ImportCounts(5, 0, 1)
+    record_import = RecordImport(games, texts)
+    seen = list(record_import.run_in_steps())
+    assert record_import.counts == ImportCounts(5, 0, 1)
     assert seen == sorted(seen)
     assert len(seen) >= len(texts)
-    assert seen[-1] == arrival.length == sum(map(len, texts))
+    assert seen[-1] == record_import.total_characters == sum(map(len, texts))
 
 
 @in_a_loop
 async def test_what_is_played_while_its_game_is_read_from_a_file_is_not_lost() -> None:
     games, record = library(), line(load("tritium", size=8), 1, longest=60)
-    games.keep(record, is_changed=True)
+    games.store(record, is_changed=True)
     other = record.to_text()
-    work = games.taking_in(other)
+    work = games.import_in_steps(other)
     seen = 0
     for _ in work:
         seen += 1
         if seen == 3:
             record.go(record.root)
             record.add(record.position.moves()[-1])
-            games.keep(record, is_changed=True)
+            games.store(record, is_changed=True)
     assert seen >= 3
     assert record.here.move in [node.move for node in games.record(record.headers[ID]).root.children]
 
@@ -134,6 +136,6 @@ async def test_what_is_played_while_its_game_is_read_from_a_file_is_not_lost() -
 async def test_headers_are_looked_through_in_steps_and_only_once() -> None:
     games = library()
     for text in file_of(120):
-        games.take_in(text)
-    assert len(list(games.looking_through())) == 3
+        games.import_records(text)
+    assert len(list(games.read_headers_in_steps())) == 3
     assert len(games.games()) == 120

@@ -21,7 +21,7 @@ async def start() -> None:
         if page_start.setState("ready"):
             embedded_page.attend()
     else:
-        texts = await database.texts(GAMES)
+        texts = await database.read_all(GAMES)
         await preferences.open(database)
         if not page_start.hasFailed():
             await Page(database, texts).receive()

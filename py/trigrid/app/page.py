@@ -116,10 +116,10 @@ class Page:
 
     async def _show_lists(self, address: str) -> None:
         if self._table:
-            self._persistence.keep(self._table)  # the address stays what was asked for
+            self._persistence.store(self._table)  # the address stays what was asked for
         self._sitting.leave()
         self._table, visit = None, self._visits
-        self._persistence.tab_lock.drop()
+        self._persistence.tab_lock.release()
         await self._lists.open()
         if visit != self._visits:
             return
@@ -170,7 +170,7 @@ class Page:
     async def _kept_table(self, name: str) -> Table:
         """A table with the game that is kept under an id. Raises KeyError, RecordError or Stopped."""
         base = self._persistence.library.text(name)
-        record = await self._read(self._persistence.library.recording(name), base)
+        record = await self._read(self._persistence.library.record_in_steps(name), base)
         return Table(record.game, record, base=base)
 
     async def _read(self, work: Stepwise[Record], text: str) -> Record:
@@ -195,7 +195,7 @@ class Page:
 
     async def _arrive(self) -> None:
         """Show what a whole file has brought, also to the game on the table."""
-        self._persistence.spread("")
+        self._persistence.announce("")
         if self._table is None:
             await self.open()
         else:
@@ -211,8 +211,8 @@ class Page:
         library, name = self._persistence.library, adopt(record)
         known = library.text(name) if library.has(name) else ""
         with suppress(WorkStopped):
-            record = await self._read(library.merging(record), known)
-            table = self._persistence.table_of(record)
+            record = await self._read(library.merged_in_steps(record), known)
+            table = self._persistence.merged_table(record)
             if visit == self._visits:
                 await self._sit_down(table)
 
@@ -221,7 +221,7 @@ class Page:
         self._keep()
         self._table = table
         name = table.record.headers.setdefault(ID, new_id())
-        table.is_elsewhere = not await self._persistence.tab_lock.take(name)
+        table.is_elsewhere = not await self._persistence.tab_lock.acquire(name)
         if self._table is not table:
             return
         self._sitting.show(table)
@@ -232,19 +232,19 @@ class Page:
     # What is kept of it
 
     def _keep(self) -> None:
-        if self._table and self._persistence.keep(self._table):
+        if self._table and self._persistence.store(self._table):
             self._name_address()
 
     def _leave(self) -> None:
         """Keep everything: the page may never be seen again."""
         self._keep()
-        self._persistence.leave()
+        self._persistence.prepare_next_start()
 
     def _keep_seen(self) -> None:
         """Keep what is on the table, and what the next start can show of it."""
         self._keep()
         if self._table and shown_screen() == "table":
-            self._persistence.seen.follow(self._table)
+            self._persistence.start_preview.schedule(self._table)
 
     def _name_address(self) -> None:
         """Let the address lead back to this game, wherever it is kept: in the address itself at the worst."""
@@ -311,7 +311,7 @@ class Page:
     def _learn(self, table: Table) -> bool:
         """Show what is kept of a table's game and was not on it; True if there was something."""
         try:
-            is_new = self._persistence.learn(table)
+            is_new = self._persistence.merge_stored_into(table)
         except RecordError:
             return False
         if is_new:
@@ -325,7 +325,7 @@ class Page:
             return
         if new_name != name:
             table.record.headers[ID], table.base = new_name, self._persistence.library.text(new_name)
-            begin(self._persistence.tab_lock.take(new_name))
+            begin(self._persistence.tab_lock.acquire(new_name))
             self._name_address()
         elif self._learn(table):
             self._notices.show("joined", storage_words.joined())
@@ -356,7 +356,7 @@ class Page:
         if table is not self._table:
             return
         if table.is_edited:
-            table = self._persistence.table_of(self._persistence.library.merged(table.record))
+            table = self._persistence.merged_table(self._persistence.library.merged(table.record))
         elif self._persistence.library.has(name):
-            table = self._persistence.table(name)
+            table = self._persistence.stored_table(name)
         await self._sit_down(table)

@@ -45,7 +45,7 @@ class Sitting:
         self._after_proxy = create_proxy(self._after)
         when("click", "#flip")(lambda event: self._flip())
         when("visibilitychange", document)(lambda event: self._table and self._player.consider())
-        preferences.follow(self._panel.redress)
+        preferences.subscribe(self._panel.redress)
         DoubleClicks()
 
     def _new_player(self) -> Player:

@@ -58,16 +58,16 @@ def test_the_wish_for_less_motion_counts_more_than_any_pace() -> None:
     [("small", [False, False, False, True]), ("always", [True] * 4), ("never", [False] * 4)],
 )
 def test_who_is_asked_to_confirm(word: str, asked: list[bool]) -> None:
-    settings = DEFAULTS.having("confirm", word)
+    settings = DEFAULTS.with_choice("confirm", word)
     ways = [(is_touch, hides) for is_touch in (False, True) for hides in (False, True)]
-    assert [settings.asks_again(is_touch=is_touch, hides=hides) for is_touch, hides in ways] == asked
+    assert [settings.wants_confirmation(is_touch=is_touch, hides=hides) for is_touch, hides in ways] == asked
 
 
 @given(ANY)
 def test_settings_are_read_as_they_were_written(settings: Settings) -> None:
     assert Settings.from_text(settings.to_text()) == settings
     for name in CHOICES:
-        assert settings.having(name, settings.word(name)) == settings
+        assert settings.with_choice(name, settings.word(name)) == settings
 
 
 @given(st.one_of(JUNK, st.lists(JUNK, max_size=9).map("\n".join)))
@@ -91,16 +91,16 @@ def test_what_another_version_adds_counts_for_nothing() -> None:
 
 
 def test_there_is_no_setting_or_choice_besides() -> None:
-    assert DEFAULTS.having("wallpaper", "dots") == DEFAULTS
-    assert DEFAULTS.having("theme", "sepia") == DEFAULTS
-    assert DEFAULTS.having("patterns", "True") == DEFAULTS
+    assert DEFAULTS.with_choice("wallpaper", "dots") == DEFAULTS
+    assert DEFAULTS.with_choice("theme", "sepia") == DEFAULTS
+    assert DEFAULTS.with_choice("patterns", "True") == DEFAULTS
 
 
 @given(ANY, ANY, ANY)
 def test_what_was_changed_is_carried_over_to_other_settings_and_nothing_else(
     before: Settings, after: Settings, other: Settings
 ) -> None:
-    joined = other.changed(before, after)
+    joined = other.with_changes(before, after)
     for field in fields(Settings):
         old, new, kept = (getattr(each, field.name) for each in (before, after, other))
         assert getattr(joined, field.name) == (kept if old == new else new)

@@ -47,7 +47,7 @@ def library(
 def keep(games: Library, record: Record) -> str:
     """Keep a record that holds all that is kept of it."""
     name = record.headers.get(ID, "")
-    games.keep(record, is_changed=True, base=games.text(name) if games.has(name) else None)
+    games.store(record, is_changed=True, base=games.text(name) if games.has(name) else None)
     return record.headers[ID]
 
 
@@ -72,7 +72,7 @@ async def test_lists_go_by_the_last_change_and_know_what_is_over() -> None:
     assert [(kept.id, kept.is_over) for kept in games.games()] == [(names[1], False), (names[0], True)]
     keep(games, first)
     assert [kept.id for kept in games.games()] == names
-    games.keep(second, is_changed=False)
+    games.store(second, is_changed=False)
     assert [kept.id for kept in games.games()] == names, "walking is no change"
 
 
@@ -83,7 +83,7 @@ async def test_players_are_known_who_played_last_first() -> None:
         record = line(load("tritt"), 1, longest=2)
         record.headers |= dict(zip(record.game.seats, names, strict=True))
         keep(games, record)
-    assert games.players() == ["Ben", "Dot", "Cem", "Ann"]
+    assert games.player_names() == ["Ben", "Dot", "Cem", "Ann"]
 
 
 @in_a_loop
@@ -93,13 +93,13 @@ async def test_what_cannot_be_read_is_set_aside_and_stays() -> None:
     games = library(memory)
     with pytest.raises(RecordError):
         games.record("broken")
-    assert set(games.set_aside()) == set(UNREADABLE)
+    assert set(games.unreadable_ids()) == set(UNREADABLE)
     keep(games, line(load("tritt"), 1))
-    games.take_in(games.exported())
-    games.take_in(line(load("tritium"), 1).to_text().replace("[Game", '[Id "broken"]\n[Game', 1))
+    games.import_records(games.exported())
+    games.import_records(line(load("tritium"), 1).to_text().replace("[Game", '[Id "broken"]\n[Game', 1))
     assert {name: memory.texts[name] for name in UNREADABLE} == UNREADABLE
     assert len(games.games()) == 2
-    games.forget("broken")
+    games.delete("broken")
     assert "broken" not in memory.texts
 
 
@@ -109,19 +109,19 @@ async def test_what_was_deleted_can_be_brought_back() -> None:
     games = library(memory)
     names = [keep(games, line(load("tritt"), seed)) for seed in range(3)]
     before = dict(memory.texts)
-    gone = games.forget(names[0], names[2], "unknown")
+    gone = games.delete(names[0], names[2], "unknown")
     assert set(memory.texts) == {names[1]}
-    games.bring_back(gone)
+    games.restore(gone)
     assert memory.texts == before
 
 
 @in_a_loop
 async def test_what_was_played_on_elsewhere_is_not_brought_back_as_it_was() -> None:
     games, record = library(), Record(load("tritt"))
-    gone = games.forget(keep(games, record))
+    gone = games.delete(keep(games, record))
     record.add(record.position.moves()[0])
     name = keep(games, record)
-    games.bring_back(gone)
+    games.restore(gone)
     assert games.record(name).moves == record.moves
 
 
@@ -135,7 +135,7 @@ async def test_an_older_state_does_not_change_the_main_line() -> None:
     record.undo()
     record.add(second)
     keep(games, record)
-    assert games.take_in(older) == ImportCounts(0, 1, 0)
+    assert games.import_records(older) == ImportCounts(0, 1, 0)
     assert games.record(name).moves == (second,)
 
 
@@ -144,7 +144,7 @@ async def test_an_older_state_does_not_change_the_main_line() -> None:
 async def test_a_record_is_kept_however_its_headers_are_written(header: str) -> None:
     games = library()
     text = f'[Game "tritium"]\n[{header} "x"]\n\n1. orange-a1\n'
-    assert games.take_in(text) == ImportCounts(1, 0, 0)
+    assert games.import_records(text) == ImportCounts(1, 0, 0)
     record = games.merged(Record.from_text(text))
     assert len(games.record(keep(games, record)).moves) == 1
 
@@ -157,12 +157,12 @@ async def test_what_other_tabs_keep_and_delete_is_taken_over() -> None:
     memory = MemoryStore()
     here, there = library(memory), library(memory)
     name = keep(here, line(load("tritt"), 1))
-    there.refresh(dict(memory.texts), there.mark())
+    there.refresh(dict(memory.texts), there.write_count())
     assert there.has(name)
-    there.forget(name)
-    await there.queue.written()
-    await here.queue.written()
-    here.refresh(dict(memory.texts), here.mark())
+    there.delete(name)
+    await there.queue.wait_until_written()
+    await here.queue.wait_until_written()
+    here.refresh(dict(memory.texts), here.write_count())
     assert not here.has(name)
 
 
@@ -170,10 +170,10 @@ async def test_what_other_tabs_keep_and_delete_is_taken_over() -> None:
 async def test_what_is_kept_while_the_store_is_read_is_not_undone_by_it() -> None:
     games = library()
     old = keep(games, line(load("tritt"), 1, longest=1))
-    read, since = {old: games.text(old)}, games.mark()
+    read, since = {old: games.text(old)}, games.write_count()
     new = keep(games, line(load("tritt"), 2))
-    games.forget(old)
-    await games.queue.written()
+    games.delete(old)
+    await games.queue.wait_until_written()
     games.refresh(read, since)
     assert (games.has(old), games.has(new)) == (False, True)
 
@@ -182,8 +182,8 @@ async def test_what_is_kept_while_the_store_is_read_is_not_undone_by_it() -> Non
 async def test_what_could_not_be_written_yet_outlives_a_look_at_the_store() -> None:
     games = library(MemoryStore(StorageTrouble.FULL))
     name = keep(games, line(load("tritt"), 1))
-    await games.queue.written()
-    games.refresh({}, games.mark())
+    await games.queue.wait_until_written()
+    games.refresh({}, games.write_count())
     assert games.has(name)
 
 
@@ -196,8 +196,8 @@ async def test_an_export_taken_in_elsewhere_is_the_same_library() -> None:
     for key in GAMES:
         for seed in range(3):
             keep(games, bush(load(key), seed, ("a note",)))
-    assert others.take_in(games.exported()) == ImportCounts(15, 0, 0)
-    assert others.take_in(games.exported()) == ImportCounts(0, 15, 0)
+    assert others.import_records(games.exported()) == ImportCounts(15, 0, 0)
+    assert others.import_records(games.exported()) == ImportCounts(0, 15, 0)
     for kept in games.games():
         ours, theirs = games.record(kept.id), others.record(kept.id)
         assert tree(ours) == tree(theirs)
@@ -208,8 +208,8 @@ async def test_an_export_taken_in_elsewhere_is_the_same_library() -> None:
 async def test_damaged_records_among_good_ones_are_counted() -> None:
     games = library()
     text = "\n".join([line(load("tritt"), 1).to_text(), DAMAGED, line(load("trichet"), 2).to_text()])
-    assert games.take_in(text) == ImportCounts(2, 0, 1)
-    assert games.take_in("") == ImportCounts(0, 0, 0)
+    assert games.import_records(text) == ImportCounts(2, 0, 1)
+    assert games.import_records("") == ImportCounts(0, 0, 0)
 
 
 @given(st.integers(0, 50), st.integers(0, 50))
@@ -220,7 +220,7 @@ def test_two_states_of_one_game_are_joined_whatever_comes_last(one: int, other: 
         ours, theirs = bush(load("tritium", size=4), one), bush(load("tritium", size=4), other)
         theirs.headers[ID] = keep(games, ours)
         theirs.headers |= {DATE: "2026-11-21", CHANGED: "2027-01-01T00:00:00.000+00:00", AT: "0"}
-        games.take_in(theirs.to_text())
+        games.import_records(theirs.to_text())
         joined = games.record(ours.headers[ID])
         ways = [[each.move for each in node.path()] for node in nodes(joined)]
         for record in (ours, theirs):
@@ -236,7 +236,7 @@ async def test_another_game_under_the_same_id_gets_one_of_its_own() -> None:
     name = keep(games, line(load("tritt"), 1))
     before, other = games.text(name), line(load("trichet"), 1)
     other.headers[ID] = name
-    assert games.take_in(other.to_text()) == ImportCounts(1, 0, 0)
+    assert games.import_records(other.to_text()) == ImportCounts(1, 0, 0)
     assert games.text(name) == before
     assert len(games.games()) == 2
 
@@ -252,7 +252,7 @@ async def test_two_states_that_one_record_has_no_room_for_become_two_games() -> 
     theirs.headers[ID] = name = keep(games, ours)
     theirs.add(theirs.position.moves()[1])
     before = games.text(name)
-    assert games.take_in(theirs.to_text()) == ImportCounts(1, 0, 0)
+    assert games.import_records(theirs.to_text()) == ImportCounts(1, 0, 0)
     assert games.merged(Record.from_text(theirs.to_text())).headers[ID] != name
     assert games.text(name) == before
     assert sorted(len(games.record(kept.id).moves) for kept in games.games()) == [1, 1]
@@ -264,6 +264,6 @@ async def test_headers_that_differ_only_in_case_are_no_second_ones() -> None:
     record.headers["Event"] = "ours"
     name = keep(games, record)
     other = record.to_text().replace("[Event", '[Site "there"]\n[EVENT')
-    assert games.take_in(other) == ImportCounts(1, 0, 0)
+    assert games.import_records(other) == ImportCounts(1, 0, 0)
     assert games.record(name).headers.items() >= {"Event": "ours", "Site": "there"}.items()
-    assert games.take_in(other) == ImportCounts(0, 1, 0)
+    assert games.import_records(other) == ImportCounts(0, 1, 0)

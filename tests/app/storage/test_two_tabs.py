@@ -48,7 +48,7 @@ class Tab:
 
     def keep(self) -> None:
         """Keep what is on the table."""
-        self.table.base = self.library.keep(self.table.record, is_changed=True, base=self.table.base)
+        self.table.base = self.library.store(self.table.record, is_changed=True, base=self.table.base)
 
 
 def ways(record: Record) -> set[tuple[Any, ...]]:
@@ -65,13 +65,13 @@ def test_whatever_two_tabs_write_every_line_of_both_is_kept(steps: list[tuple[in
         tabs, wanted = [Tab(memory, memory.texts[name]) for _ in range(2)], set[tuple[Any, ...]]()
         for at, number in steps:
             if number is None:
-                await tabs[at].library.queue.written()
+                await tabs[at].library.queue.wait_until_written()
             else:
                 tabs[at].play(number)
             wanted |= ways(tabs[0].table.record) | ways(tabs[1].table.record)
         for _ in range(3):
             for tab in tabs:
-                await tab.library.queue.written()
+                await tab.library.queue.wait_until_written()
         assert ways(Record.from_text(memory.texts[name])) >= wanted
 
     play()
@@ -85,9 +85,9 @@ async def test_a_game_taken_in_under_another_tabs_table_stays_when_that_moves() 
     theirs.root.children[0].comment = "a fine beginning"
     theirs.undo()
     theirs.add(theirs.position.moves()[-1])
-    assert library(memory).take_in(theirs.to_text()) == ImportCounts(1, 0, 0)
+    assert library(memory).import_records(theirs.to_text()) == ImportCounts(1, 0, 0)
     tab.play(2)
-    await tab.library.queue.written()
+    await tab.library.queue.wait_until_written()
     kept = Record.from_text(memory.texts[name])
     assert kept.root.children[0].comment == "a fine beginning"
     assert ways(kept) >= ways(theirs) | ways(tab.table.record)
@@ -103,8 +103,8 @@ async def test_what_waits_for_a_late_database_is_joined_with_what_is_there() -> 
     late, bare = Library({}, WriteQueue(memory, lambda: None), str), Record.from_link(record.to_link())
     bare.headers[ID] = name
     bare.add(bare.position.moves()[0])
-    late.keep(bare, is_changed=True)
-    await late.queue.written()
+    late.store(bare, is_changed=True)
+    await late.queue.wait_until_written()
     kept = Record.from_text(memory.texts[name])
     assert kept.root.children[0].comment == "a note"
     assert ways(kept) >= ways(bare)
@@ -119,10 +119,10 @@ async def test_what_is_of_another_game_or_unreadable_stays_and_ours_gets_an_id_o
     memory, heard = MemoryStore(), list[tuple[str, str]]()
     games, record = library(memory, lambda *names: heard.append(names)), line(load("tritt"), 1, longest=2)
     name = record.headers[ID] = "known"
-    base = games.keep(record, is_changed=True) if is_known else None
+    base = games.store(record, is_changed=True) if is_known else None
     memory.texts[name] = there
-    games.keep(record, is_changed=True, base=base)
-    await games.queue.written()
+    games.store(record, is_changed=True, base=base)
+    await games.queue.wait_until_written()
     ((was, now),) = heard
     assert (was, memory.texts[name]) == (name, there)
     assert ways(Record.from_text(memory.texts[now])) == ways(record)
@@ -137,7 +137,7 @@ async def test_what_has_no_room_in_one_record_is_kept_as_two(monkeypatch: pytest
     base, theirs = games.text(name), Record.from_text(games.text(name))
     record.root.children[0].comment, theirs.here.comment = "a" * 500, "b" * 500
     memory.texts[name] = theirs.to_text()
-    games.keep(record, is_changed=True, base=base)
-    await games.queue.written()
+    games.store(record, is_changed=True, base=base)
+    await games.queue.wait_until_written()
     assert sorted("".join(text.split("{")[1][0] for text in memory.texts.values())) == ["a", "b"]
     assert memory.texts[name] == theirs.to_text()

@@ -39,8 +39,8 @@ def test_a_text_is_written_before_put_returns() -> None:
         kept = queue_on(memory)
         kept.put("a", "1")
         assert memory.texts == {"a": "1"}
-        await kept.written()
-        assert not kept.unsaved
+        await kept.wait_until_written()
+        assert not kept.pending
 
     run(act)
 
@@ -52,14 +52,14 @@ def test_trouble_is_told_once_and_everything_is_written_when_it_is_over(trouble:
         kept = queue_on(memory, heard)
         for name, text in (("a", "1"), ("b", "2"), ("a", "3")):
             kept.put(name, text)
-        await kept.written()
+        await kept.wait_until_written()
         assert heard == [trouble]
-        assert kept.unsaved == {"a": "3", "b": "2"}
+        assert kept.pending == {"a": "3", "b": "2"}
         memory.trouble = None
         await until(lambda: kept.trouble is None)
         assert heard == [trouble, None]
         assert memory.texts == {"a": "3", "b": "2"}
-        assert not kept.unsaved
+        assert not kept.pending
 
     run(act)
 
@@ -70,8 +70,8 @@ def test_what_fits_is_kept_and_the_rest_waits_until_something_is_deleted() -> No
         kept = queue_on(memory)
         kept.put("long", "12345")
         kept.put("short", "12")
-        await kept.written()
-        assert (memory.texts, set(kept.unsaved), kept.trouble) == (
+        await kept.wait_until_written()
+        assert (memory.texts, set(kept.pending), kept.trouble) == (
             {"short": "12"},
             {"long"},
             StorageTrouble.FULL,
@@ -105,13 +105,13 @@ def test_what_nobody_here_knew_of_is_found_and_where_nothing_was_known_to_be_it_
         kept.put("old", "ours", base="base")
         kept.put("known", "first", base="base")
         kept.put("known", "second", base="first")
-        await kept.written()
+        await kept.wait_until_written()
         assert found == [("new", "theirs", False), ("old", "theirs", True)]
         assert memory.texts == {"new": "theirs", "old": "ours", "known": "second"}
-        assert kept.unsaved == {"new": "ours"}
+        assert kept.pending == {"new": "ours"}
         kept.put("new", "both", base="theirs")
-        await kept.written()
-        assert (memory.texts["new"], kept.unsaved, len(found)) == ("both", {}, 2)
+        await kept.wait_until_written()
+        assert (memory.texts["new"], kept.pending, len(found)) == ("both", {}, 2)
 
     run(act)
 
@@ -135,7 +135,7 @@ def test_in_the_end_the_store_holds_what_was_put_last(steps: list[Step]) -> None
                 wanted[step[0]] = step[1]
             await asyncio.sleep(0)
         memory.trouble = None
-        await until(lambda: not kept.unsaved and kept.trouble is None)
+        await until(lambda: not kept.pending and kept.trouble is None)
         assert memory.texts == wanted
 
     run(act)

@@ -35,7 +35,7 @@ class Board:
         self._paint_proxy = create_proxy(self._paint)
         # Pressed, the region is given the focus anew, without the ring that keys have put round it.
         when("pointerdown", self.canvas)(lambda event: element("board").blur())
-        preferences.follow(self.repaint)
+        preferences.subscribe(self.repaint)
         on_resize(self.canvas, lambda *_: self._fit())
 
     def show(self, table: Table, *, is_seen: bool = False) -> None:

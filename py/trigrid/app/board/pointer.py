@@ -147,7 +147,7 @@ class Pointer:
         What loses at once is confirmed by fingers in any case.
         """
         hides = table.move_input.asks_again or self._board.cell_width < SMALL_CELL
-        asks = preferences.settings.asks_again(is_touch=is_touch, hides=hides)
+        asks = preferences.settings.wants_confirmation(is_touch=is_touch, hides=hides)
         return (asks and table.held is None) or (is_touch and table.is_rash_at(place))
 
     def _turn(self, step: int) -> bool:

@@ -24,7 +24,7 @@ class SettingsDialog:
         when("click", self._dialog)(lambda event: self._press(event.target))
         when("change", self._dialog)(lambda event: self._choose(event.target))
         when("click", "#reset-settings")(lambda event: self._reset())
-        preferences.follow(self._refresh)
+        preferences.subscribe(self._refresh)
 
     def _open(self) -> None:
         say("settings-said", "")
@@ -39,7 +39,7 @@ class SettingsDialog:
     def _choose(self, control: Element) -> None:
         word = ("on" if control.checked else "off") if control.type == "checkbox" else control.value
         say("settings-said", "")
-        preferences.choose(preferences.settings.having(control.name, word))
+        preferences.choose(preferences.settings.with_choice(control.name, word))
         if control.name == "sound" and preferences.settings.sound:
             self._speaker.play(SAMPLE)
 
@@ -52,7 +52,7 @@ class SettingsDialog:
         if not self._dialog.open:
             return
         for name in CHOICES:
-            word = preferences.kind if name == "palette" else preferences.settings.word(name)
+            word = preferences.palette_kind if name == "palette" else preferences.settings.word(name)
             for control in document.getElementsByName(name):
                 control.checked = word == ("on" if control.type == "checkbox" else control.value)
         for kind in PALETTES:

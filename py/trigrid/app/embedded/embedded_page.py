@@ -93,7 +93,7 @@ class EmbeddedPage:
         table = table_for(wanted, self._table)
         self._notices.clear("address")
         self._plan = wanted.configuration
-        preferences.impose(self._plan.theme)
+        preferences.override_theme(self._plan.theme)
         document.documentElement.dataset.controls = " ".join(self._plan.visible_controls)
         document.documentElement.toggleAttribute("data-read-only", self._plan.is_read_only)
         if table is not self._table:

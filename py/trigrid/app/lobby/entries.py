@@ -41,10 +41,10 @@ def _part(name: str, text: str) -> str:
 def last_played(kept: StoredGame, now: datetime) -> str:
     """When a game was changed last, as far as it says; ``now`` is the local time."""
     try:
-        moment = datetime.fromisoformat(kept.changed)
+        moment = datetime.fromisoformat(kept.changed_at)
         local = moment.astimezone(now.tzinfo)
     except (ValueError, OverflowError):
-        return kept.changed
+        return kept.changed_at
     return lobby.on_day(moment.date(), now.year) if moment.tzinfo is None else lobby.ago(local, now)
 
 
@@ -58,6 +58,6 @@ def finds(kept: StoredGame, sought: str) -> bool:
 
 def _day(kept: StoredGame) -> date | None:
     try:
-        return date.fromisoformat(kept.changed[:10])
+        return date.fromisoformat(kept.changed_at[:10])
     except ValueError:
         return None

@@ -98,7 +98,7 @@ class Games:
         now = datetime.now().astimezone()
         element("games-list").innerHTML = "".join(entry(kept, now) for kept in self._found[: self._room])
         self._say(len(finished))
-        element("games-export").disabled = not games and not self._library.set_aside()
+        element("games-export").disabled = not games and not self._library.unreadable_ids()
         self._watch([element("games-list")])
 
     def _say(self, finished: int) -> None:
@@ -116,7 +116,7 @@ class Games:
     # What cannot be read
 
     def _list_set_aside(self) -> None:
-        names = self._library.set_aside()
+        names = self._library.unreadable_ids()
         element("set-aside").hidden = not names
         texts = {name: self._library.text(name) for name in names}
         if texts != self._aside:

@@ -48,7 +48,7 @@ class Lists:
         await self._refresh()
         self.show()
         if self._library.games():
-            begin(self._persistence.ask_for_room())
+            begin(self._persistence.request_persistent_storage())
 
     def show(self) -> None:
         """Show the games as the library holds them."""
@@ -67,10 +67,10 @@ class Lists:
     async def _refresh(self) -> None:
         """Look at what other tabs have kept, without a long pause where there are thousands of games."""
         await self._persistence.refresh()
-        await run_in_slices(self._library.looking_through(), lambda done: True)
+        await run_in_slices(self._library.read_headers_in_steps(), lambda done: True)
 
     def _changed(self) -> None:
-        self._persistence.spread("")
+        self._persistence.announce("")
         self.show()
 
     # Deleting
@@ -83,11 +83,11 @@ class Lists:
     def delete(self, names: list[str]) -> None:
         """Delete games, with a way back as long as the screen is shown."""
         told = [in_words(kept.game) for kept in self._library.games() if kept.id in names]
-        gone = self._library.forget(*names)
+        gone = self._library.delete(*names)
         self._changed()
 
         def bring_back() -> None:
-            self._library.bring_back(gone)
+            self._library.restore(gone)
             self._changed()
 
         sentence = lobby_words.deleted(told) if told else lobby_words.deleted_damaged(len(gone))

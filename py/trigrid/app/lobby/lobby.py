@@ -81,8 +81,10 @@ class Lobby:
         element("continue-more").hidden = not rest
         element("continue-next").hidden = rest <= self._room
         say("continue-next", lobby.show_more(min(BATCH, rest - self._room)))
-        aside = len(library.set_aside())
+        aside = len(library.unreadable_ids())
         say("aside-note", lobby.set_aside(aside) if aside else "")
         say("continue-count", lobby.more_games(rest))
-        element(KNOWN).replaceChildren(*(make("option", value=name) for name in library.players()[:NAMES]))
+        element(KNOWN).replaceChildren(
+            *(make("option", value=name) for name in library.player_names()[:NAMES])
+        )
         return lists

@@ -23,13 +23,13 @@ class Opponent:
         self._level.replaceChildren(*levels())
         self._level.value = str(SUGGESTED)
         when("change", "#opponent")(lambda event: self._choose())
-        preferences.follow(self._show)
+        preferences.subscribe(self._show)
         self._show()
 
     def _choose(self) -> None:
         is_computer = document.querySelector(f"[name={CHOICES}]:checked").value == COMPUTER
         word = str(self._level.value) if is_computer else PERSON
-        preferences.choose(preferences.settings.having("opponent", word))
+        preferences.choose(preferences.settings.with_choice("opponent", word))
 
     def _show(self) -> None:
         """Show what is chosen, and have it so in all cards."""

@@ -47,7 +47,7 @@ class Preferences:
         The browser is touched here, not before: the snapshot imports this where there is none.
         """
         self._attach()
-        texts = await database.texts(SETTINGS)
+        texts = await database.read_all(SETTINGS)
         is_late = database.trouble is not None
         self._writer = write_queue_of(
             database, SETTINGS, lambda: begin(self._on_storage_change(database, is_late=is_late))
@@ -65,7 +65,7 @@ class Preferences:
         for query in (DARK_QUERY, STILL_QUERY, CONTRAST_QUERY, FORCED_QUERY):
             when("change", query)(lambda event: self._apply())
 
-    def follow(self, listener: Callable[[], None]) -> None:
+    def subscribe(self, listener: Callable[[], None]) -> None:
         """Call it whenever the settings, or what the system wishes, have changed."""
         self._listeners.append(listener)
 
@@ -94,18 +94,18 @@ class Preferences:
         """Take over stored settings, but for what was chosen here meanwhile: ``TextWriter.on_conflict``."""
         before, after = self._taken, self._own
         self._take_up(text)
-        self._take(self._taken.changed(before, after))
+        self._take(self._taken.with_changes(before, after))
         self._keep()
 
     async def _on_storage_change(self, database: Database, *, is_late: bool) -> None:
         """Have what was kept, once a database can be read that could not at the start."""
         if is_late and self._base is None and self._writer.trouble is None:
-            text = (await database.texts(SETTINGS)).get(NAME)
+            text = (await database.read_all(SETTINGS)).get(NAME)
             if text is not None and self._base is None:
                 self._take_up(text)
         self._tell()
 
-    def impose(self, theme: ThemeChoice) -> None:
+    def override_theme(self, theme: ThemeChoice) -> None:
         """Have a theme that the page around this one has chosen, whatever the settings say."""
         if theme != self._imposed:
             self._imposed = theme
@@ -125,7 +125,7 @@ class Preferences:
         return settings.theme_shown(is_dark=DARK_QUERY.matches)
 
     @property
-    def kind(self) -> Kind:
+    def palette_kind(self) -> Kind:
         """The kind of palette that is shown."""
         wants_contrast = CONTRAST_QUERY.matches or FORCED_QUERY.matches
         return self.settings.palette_shown(wants_contrast=wants_contrast)
@@ -140,7 +140,7 @@ class Preferences:
         return self._palette
 
     def _apply(self) -> None:
-        self._palette = palette_of(self.theme, self.kind, patterns=self.settings.patterns)
+        self._palette = palette_of(self.theme, self.palette_kind, patterns=self.settings.patterns)
         self._mark()
         self._dress_pictures()
         self._keep_copy()
@@ -151,7 +151,7 @@ class Preferences:
     def _mark(self) -> None:
         """Tell the page's style sheets."""
         marks = document.documentElement.dataset
-        marks.contrast = "more" if self.kind == "high-contrast" else "standard"
+        marks.contrast = "more" if self.palette_kind == "high-contrast" else "standard"
         if self.settings.theme == "system" or FORCED_QUERY.matches:
             document.documentElement.removeAttribute("data-theme")
         else:
@@ -160,8 +160,8 @@ class Preferences:
     def _dress_pictures(self) -> None:
         """The page's own style sheet knows the standard palette already."""
         rules = ""
-        if self.kind != "standard":
-            light, dark = (palette_of(theme, self.kind, patterns=True) for theme in ("light", "dark"))
+        if self.palette_kind != "standard":
+            light, dark = (palette_of(theme, self.palette_kind, patterns=True) for theme in ("light", "dark"))
             rules = sheet(light, dark)
         self._rules = rules
         self._sheet.replaceSync(rules)

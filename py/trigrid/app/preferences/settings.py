@@ -35,12 +35,12 @@ class Settings:
     sound: bool = False
     opponent: Opponent = "person"
 
-    def having(self, name: str, word: str) -> "Settings":
+    def with_choice(self, name: str, word: str) -> "Settings":
         """The settings with one chosen anew; the same where there is no such setting or no such choice."""
         choices = CHOICES.get(name, {})
         return replace(self, **{name: choices[word]}) if word in choices else self
 
-    def changed(self, before: "Settings", after: "Settings") -> "Settings":
+    def with_changes(self, before: "Settings", after: "Settings") -> "Settings":
         """The settings with all that differs between two others chosen as in the second."""
         names = (field.name for field in fields(Settings))
         return replace(
@@ -70,7 +70,7 @@ class Settings:
         """
         return inf if is_still else PACES[self.animation]
 
-    def asks_again(self, *, is_touch: bool, hides: bool) -> bool:
+    def wants_confirmation(self, *, is_touch: bool, hides: bool) -> bool:
         """Whether a press only chooses a move; ``hides`` tells that a finger would cover what it means."""
         return self.confirm == "always" or (self.confirm == "small" and is_touch and hides)
 
@@ -85,7 +85,7 @@ class Settings:
         settings = cls()
         for line in text.splitlines():
             name, _, word = line.partition(":")
-            settings = settings.having(name.strip(), word.strip())
+            settings = settings.with_choice(name.strip(), word.strip())
         return settings
 
 

@@ -224,9 +224,11 @@ class GameOpener:
 
 async def import_records(library: Library, texts: Sequence[str], progress_bar: ProgressBar) -> str:
     """Keep all these records; gives what became of them in words, also where somebody stops it."""
-    arrival = RecordImport(library, texts)
+    record_import = RecordImport(library, texts)
     sentence = progress_words.reading_games(len(texts))
     try:
-        return words.import_result(await progress_bar.run(arrival.steps(), arrival.length, sentence))
+        return words.import_result(
+            await progress_bar.run(record_import.run_in_steps(), record_import.total_characters, sentence)
+        )
     except WorkStopped:
-        return progress_words.stopped(words.import_result(arrival.taken))
+        return progress_words.stopped(words.import_result(record_import.counts))

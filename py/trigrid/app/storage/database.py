@@ -103,7 +103,7 @@ class Database:
     def _forget(self) -> None:
         self._connection, self._opening = None, None
 
-    async def texts(self, store: str) -> dict[str, str]:
+    async def read_all(self, store: str) -> dict[str, str]:
         """All texts of a store by name, none where it cannot be read; what is no text is shown as JSON."""
         if not await self.open():
             return {}

@@ -41,12 +41,12 @@ class StoredGame(NamedTuple):
         return self.result != "*"
 
     @property
-    def changed(self) -> str:
+    def changed_at(self) -> str:
         """When it was changed last, or begun at least: ISO 8601, later is greater."""
         return self.headers.get(CHANGED) or self.headers.get(DATE, "")
 
     @property
-    def players(self) -> tuple[str, ...]:
+    def player_names(self) -> tuple[str, ...]:
         """What the players are called, seat by seat; empty where nobody has said."""
         return tuple(self.headers.get(seat, "") for seat in self.game.seats)
 
@@ -86,7 +86,7 @@ class Library:
 
     # One game
 
-    def keep(self, record: Record, *, is_changed: bool, base: str | None = None) -> str:
+    def store(self, record: Record, *, is_changed: bool, base: str | None = None) -> str:
         """Keep a record under its id; with ``is_changed`` more of it than where we stand is new.
 
         ``base`` is the kept text of which all is in the record, None if there is none. Gives the text that is
@@ -114,9 +114,9 @@ class Library:
 
         Raises KeyError or RecordError.
         """
-        return run_to_end(self.recording(name))
+        return run_to_end(self.record_in_steps(name))
 
-    def recording(self, name: str) -> Stepwise[Record]:
+    def record_in_steps(self, name: str) -> Stepwise[Record]:
         """The same in steps, for long records."""
         text = self._texts[name]
         try:
@@ -127,15 +127,15 @@ class Library:
         _standing(record).headers[ID] = name
         return record
 
-    def forget(self, *names: str) -> dict[str, str]:
-        """Delete what is kept under some ids; gives it, for ``bring_back``."""
+    def delete(self, *names: str) -> dict[str, str]:
+        """Delete what is kept under some ids; gives it, for ``restore``."""
         gone = {name: self._texts.pop(name) for name in names if name in self._texts}
         for name in gone:
             self._note_writing(name)
             self.queue.remove(name)
         return gone
 
-    def bring_back(self, gone: Mapping[str, str]) -> None:
+    def restore(self, gone: Mapping[str, str]) -> None:
         """Keep again what was deleted, unless it is being played on in another tab."""
         for name, text in gone.items():
             if name not in self._texts:
@@ -163,7 +163,7 @@ class Library:
         if is_over:
             self.queue.put(name, text, ours)
         else:
-            self.queue.leave(name)
+            self.queue.abandon(name)
         record = Record.from_text(ours)
         record.headers[ID] = new_name
         self._put(new_name, record.to_text(), None)
@@ -171,7 +171,7 @@ class Library:
 
     # All of them
 
-    def mark(self) -> int:
+    def write_count(self) -> int:
         """How much has been written so far: to be noted before the store is read for ``refresh``."""
         return self._moment
 
@@ -181,16 +181,16 @@ class Library:
 
     def refresh(self, texts: Mapping[str, str], since: int) -> None:
         """Take over what the store held: other tabs write there too. What was written since then stays."""
-        own = {name for name, moment in self._writings.items() if moment > since} | set(self.queue.unsaved)
+        own = {name for name, moment in self._writings.items() if moment > since} | set(self.queue.pending)
         found = {name: text for name, text in texts.items() if name not in own}
         self._texts = found | {name: text for name, text in self._texts.items() if name in own}
 
     def games(self) -> list[StoredGame]:
         """Everything that can be read, what was changed last first."""
         found = [kept for name in self._texts if (kept := self._summary(name))]
-        return sorted(found, key=lambda kept: kept.changed, reverse=True)
+        return sorted(found, key=lambda kept: kept.changed_at, reverse=True)
 
-    def looking_through(self) -> Stepwise[None]:
+    def read_headers_in_steps(self) -> Stepwise[None]:
         """Read all headers that were not read yet, so that lists of thousands of games come quickly."""
         for number, name in enumerate(tuple(self._texts)):
             if name in self._texts:
@@ -198,13 +198,13 @@ class Library:
             if number % LOOKED_AT == 0:
                 yield number
 
-    def set_aside(self) -> list[str]:
+    def unreadable_ids(self) -> list[str]:
         """The ids of what cannot be read."""
         return [name for name in self._texts if self._summary(name) is None]
 
-    def players(self) -> list[str]:
+    def player_names(self) -> list[str]:
         """The names of all who have played, who played last first."""
-        return list(dict.fromkeys(name for kept in self.games() for name in kept.players if name))
+        return list(dict.fromkeys(name for kept in self.games() for name in kept.player_names if name))
 
     def _summary(self, name: str) -> StoredGame | None:
         """What the headers say, read anew only when the text is another."""
@@ -216,9 +216,9 @@ class Library:
 
     def merged(self, record: Record) -> Record:
         """The kept record of the same id with the lines of another; the other alone if they do not agree."""
-        return run_to_end(self.merging(record))
+        return run_to_end(self.merged_in_steps(record))
 
-    def merging(self, record: Record) -> Stepwise[Record]:
+    def merged_in_steps(self, record: Record) -> Stepwise[Record]:
         """The same in steps, for long records."""
         if adopt(record) not in self._texts:
             return record
@@ -238,12 +238,12 @@ class Library:
         """Everything as one text, what cannot be read included."""
         return joined(self._texts.values())
 
-    def take_in(self, text: str) -> ImportCounts:
+    def import_records(self, text: str) -> ImportCounts:
         """Keep all records of a text. A game that is kept already gets what it does not have yet."""
-        found = Counter(run_to_end(self.taking_in(each)) for each in split(text))
+        found = Counter(run_to_end(self.import_in_steps(each)) for each in split(text))
         return ImportCounts(found["new"], found["known"], found["damaged"])
 
-    def taking_in(self, text: str) -> Stepwise[str]:
+    def import_in_steps(self, text: str) -> Stepwise[str]:
         """The same with the text of one record, in steps; gives which number of Taken it adds to."""
         try:
             record = yield from reading(text)
@@ -262,7 +262,7 @@ class Library:
         name = record.headers[ID]
         while (text := self._texts.get(name)) is not None:
             try:
-                known = yield from self.recording(name)
+                known = yield from self.record_in_steps(name)
             except RecordError:
                 return None
             if self._texts.get(name) == text:  # else it was played on while it was read

@@ -34,39 +34,39 @@ class Persistence:
         self.library = Library(texts, write_queue_of(database, GAMES, told), _now, joined)
         self.tab_lock = TabLock(lost)
         self._lost = lost
-        self._tabs = TabChannel()
-        self._tabs.on(GIVE, lambda name: begin(self._give(name)))
-        self._tabs.on(KEPT, news)
+        self._tab_channel = TabChannel()
+        self._tab_channel.on(GIVE, lambda name: begin(self._give(name)))
+        self._tab_channel.on(KEPT, news)
         self._is_asked = False
-        self.seen = StartPreview()
+        self.start_preview = StartPreview()
 
     @property
     def trouble(self) -> StorageTrouble | None:
         """Why games are not kept; None while they are."""
         return self.library.queue.trouble
 
-    def keep(self, table: Table) -> bool:
+    def store(self, table: Table) -> bool:
         """Keep what is new on a table; True if there was something."""
         is_new = table.is_edited or (table.has_walked and self.library.has(table.record.headers.get(ID, "")))
         if is_new and not table.is_elsewhere:
-            table.base = self.library.keep(table.record, is_changed=table.is_edited, base=table.base)
+            table.base = self.library.store(table.record, is_changed=table.is_edited, base=table.base)
             table.is_edited = table.has_walked = False
-            self.spread(table.record.headers[ID])
+            self.announce(table.record.headers[ID])
             return True
         return False
 
-    def table(self, name: str) -> Table:
+    def stored_table(self, name: str) -> Table:
         """A table with the game that is kept under an id. Raises KeyError or RecordError."""
         record = self.library.record(name)
         return Table(record.game, record, base=self.library.text(name))
 
-    def table_of(self, record: Record) -> Table:
+    def merged_table(self, record: Record) -> Table:
         """A table with a game that holds all that is kept under its id; what is new is still to be kept."""
         name = record.headers[ID]
         base = self.library.text(name) if self.library.has(name) else None
         return Table(record.game, record, base=base, is_edited=True)
 
-    def learn(self, table: Table) -> bool:
+    def merge_stored_into(self, table: Table) -> bool:
         """Have a table take over what is kept of its game and not on it; True if there was something.
 
         Raises RecordError if that cannot be read, or has no room there.
@@ -74,45 +74,45 @@ class Persistence:
         name = table.record.headers[ID]
         if not self.library.has(name) or self.library.text(name) == table.base:
             return False
-        kept = self.table(name)
+        kept = self.stored_table(name)
         if kept.game != table.game:
             return False
         is_new = table.learn(kept.record)
         table.base = kept.base
         return is_new
 
-    def spread(self, *names: str) -> None:
+    def announce(self, *names: str) -> None:
         """Tell the other tabs, and the next start, that games have been kept or deleted."""
-        self.seen.forget()
+        self.start_preview.remove()
         for name in names:
-            self._tabs.say(KEPT, name)
+            self._tab_channel.send(KEPT, name)
 
-    def leave(self) -> None:
+    def prepare_next_start(self) -> None:
         """Keep what the next start can show at once."""
-        self.seen.write()
+        self.start_preview.write()
         count_under_way(sum(not kept.is_over for kept in self.library.games()))
 
     async def refresh(self) -> None:
         """Look at what other tabs have kept meanwhile."""
-        since = self.library.mark()
-        texts = await self._database.texts(GAMES)
+        since = self.library.write_count()
+        texts = await self._database.read_all(GAMES)
         if self._database.trouble is None:
             self.library.refresh(texts, since)
 
     async def take_over(self, name: str) -> None:
         """Play the game of that id here from now on; the tab that plays it hands it over."""
-        self._tabs.say(GIVE, name)
-        await self.tab_lock.take_over(name)
+        self._tab_channel.send(GIVE, name)
+        await self.tab_lock.acquire_by_force(name)
         await self.refresh()
 
     async def _give(self, name: str) -> None:
         """Hand over the game that is played here, with everything that was played."""
-        if name == self.tab_lock.name:
+        if name == self.tab_lock.game_id:
             self._lost()
-            await self.library.queue.written()
-            self.tab_lock.drop()
+            await self.library.queue.wait_until_written()
+            self.tab_lock.release()
 
-    async def ask_for_room(self) -> None:
+    async def request_persistent_storage(self) -> None:
         """Ask the browser, once a visit, not to clear what is kept when it runs short of room."""
         storage = getattr(window.navigator, "storage", None)
         if not self._is_asked and storage and getattr(storage, "persist", None) and self.trouble is None:

@@ -14,24 +14,24 @@ class RecordImport:
         self._library = library
         self._texts = texts
         self._found = Counter[str]()
-        self.length = sum(map(len, texts))
+        self.total_characters = sum(map(len, texts))
         """The characters of all of them."""
 
     @property
-    def taken(self) -> ImportCounts:
+    def counts(self) -> ImportCounts:
         """What has become of them so far."""
         return ImportCounts(self._found["new"], self._found["known"], self._found["damaged"])
 
-    def steps(self) -> Stepwise[ImportCounts]:
+    def run_in_steps(self) -> Stepwise[ImportCounts]:
         """Keep them all. What is kept before this is broken off stays."""
         done = 0
         for text in self._texts:
-            work = self._library.taking_in(text)
+            work = self._library.import_in_steps(text)
             found = yield from shifted(work, done)
             self._found[found] += 1
             done += len(text)
             yield done
-        return self.taken
+        return self.counts
 
 
 def shifted(work: Stepwise[str], done: int) -> Stepwise[str]:

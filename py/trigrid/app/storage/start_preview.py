@@ -49,9 +49,9 @@ class StartPreview:
         """Whether the picture of the table is still to be taken."""
         self._timer = 0
         self._write_proxy = create_proxy(self.write)
-        preferences.follow(self.forget)
+        preferences.subscribe(self.remove)
 
-    def follow(self, table: Table) -> None:
+    def schedule(self, table: Table) -> None:
         """Take the picture of a table as soon as it rests."""
         self._table = table
         self._wait()
@@ -61,7 +61,7 @@ class StartPreview:
         window.clearTimeout(self._timer)
         self._timer = window.setTimeout(self._write_proxy, REST_MS)
 
-    def forget(self) -> None:
+    def remove(self) -> None:
         """What was kept may not be true any more."""
         _put(NAME, None)
         self._wait()

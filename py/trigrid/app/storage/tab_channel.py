@@ -25,7 +25,7 @@ class TabChannel:
         """Call ``act`` with the id of the game whenever another tab says that word."""
         self._heard[word] = act
 
-    def say(self, word: str, name: str) -> None:
+    def send(self, word: str, name: str) -> None:
         """Say a word about the game of that id."""
         if self._channel is not None:
             self._channel.postMessage(f"{word} {name}")

@@ -27,21 +27,21 @@ class TabLock:
         self._hold: _Hold | None = None
 
     @property
-    def name(self) -> str:
+    def game_id(self) -> str:
         """The id of the game that is held; empty if none is."""
         return self._hold.name if self._hold and self._hold.is_held else ""
 
-    async def take(self, name: str) -> bool:
+    async def acquire(self, name: str) -> bool:
         """Hold the lock of the game of that id in place of any other; False if another tab holds it."""
-        return name == self.name or await self._ask(name, IF_FREE)
+        return name == self.game_id or await self._ask(name, IF_FREE)
 
-    async def take_over(self, name: str) -> None:
+    async def acquire_by_force(self, name: str) -> None:
         """The same, waiting a little for the tab that holds it, and then taking it away."""
-        if name != self.name and not await self._ask(name, IN_TURN):
+        if name != self.game_id and not await self._ask(name, IN_TURN):
             await self._ask(name, BY_FORCE)
 
     async def _ask(self, name: str, way: str) -> bool:
-        self.drop()
+        self.release()
         locks = getattr(window.navigator, "locks", None)
         hold = self._hold = _Hold(name)
         return not locks or await hold.ask(locks, way, lambda: self._lose(hold))
@@ -51,7 +51,7 @@ class TabLock:
             self._hold = None
             self._lost()
 
-    def drop(self) -> None:
+    def release(self) -> None:
         """Give the lock back."""
         if self._hold is not None:
             self._hold.drop()

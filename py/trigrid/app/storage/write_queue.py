@@ -84,7 +84,7 @@ class TextStore(Protocol):
 class WriteQueue:
     """The texts of one store. ``told`` is called whenever ``trouble`` changes.
 
-    Every text is written at once. Those that could not be stay in ``unsaved`` and are written, as they are
+    Every text is written at once. Those that could not be stay in ``pending`` and are written, as they are
     then, as soon as anything can be written again. Other tabs write, too: where a text was written over that
     nobody here knew, or stands where nothing was known to be, ``on_conflict`` hears of it.
     """
@@ -93,7 +93,7 @@ class WriteQueue:
         self, store: TextStore, told: Callable[[], None], trouble: StorageTrouble | None = None
     ) -> None:
         self.trouble = trouble
-        self.unsaved: dict[str, str | None] = {}
+        self.pending: dict[str, str | None] = {}
         """What is not written yet, by name; None for what is to be removed."""
         self.on_conflict: ConflictHandler = self._write_over
         self._known: dict[str, set[str]] = {}
@@ -120,9 +120,9 @@ class WriteQueue:
         self._forget(name)
         self._want(name, None)
 
-    def leave(self, name: str) -> None:
+    def abandon(self, name: str) -> None:
         """Leave what stands under a name as it is, and forget what was to be put there."""
-        self.unsaved.pop(name, None)
+        self.pending.pop(name, None)
         self._forget(name)
 
     def _forget(self, name: str) -> None:
@@ -131,11 +131,11 @@ class WriteQueue:
 
     def _write_over(self, name: str, text: str, is_over: bool) -> None:
         """Keep what was put last and nothing else, where nobody asks to hear of what is found."""
-        wanted = self.unsaved.get(name)
+        wanted = self.pending.get(name)
         if wanted is not None and not is_over:
             self.put(name, wanted, base=text)
 
-    async def written(self) -> None:
+    async def wait_until_written(self) -> None:
         """Wait until all that is being written has been written or has failed."""
         here = asyncio.current_task()
         while writing := [task for task in self._tasks if task is not here and task.get_name() == "writing"]:
@@ -143,11 +143,11 @@ class WriteQueue:
             await asyncio.sleep(0)  # in which those that are done are forgotten
 
     def _want(self, name: str, text: str | None) -> None:
-        self.unsaved[name] = text
+        self.pending[name] = text
         self._write(name)
 
     def _write(self, name: str) -> None:
-        text, is_new = self.unsaved[name], name in self._new
+        text, is_new = self.pending[name], name in self._new
         self._begin(self._see(name, text, self._store.write(name, text, is_new=is_new), is_new), "writing")
 
     def _begin(self, work: Coroutine[Any, Any, None], name: str) -> None:
@@ -161,7 +161,7 @@ class WriteQueue:
         try:
             before = await writing
         except StorageError as error:
-            if name in self.unsaved:
+            if name in self.pending:
                 self._tell(error.trouble)
             return
         self._new.discard(name)
@@ -169,8 +169,8 @@ class WriteQueue:
         if is_new and before is not None:
             self._see_occupied(name, before, is_known=is_known)
             return
-        if name in self.unsaved and self.unsaved[name] == text:
-            del self.unsaved[name]
+        if name in self.pending and self.pending[name] == text:
+            del self.pending[name]
             if text is not None:
                 self._known[name] = {text}
         if before is not None and not is_known:
@@ -179,7 +179,7 @@ class WriteQueue:
 
     def _see_occupied(self, name: str, before: str, *, is_known: bool) -> None:
         """Write what was not written because something was there."""
-        if self.unsaved.get(name) is None:
+        if self.pending.get(name) is None:
             return
         if is_known:
             self._write(name)
@@ -187,13 +187,13 @@ class WriteQueue:
             self.on_conflict(name, before, False)
 
     def _see_saved(self) -> None:
-        if not self.unsaved:
+        if not self.pending:
             self._tell(None)
         elif self.trouble is not None:
             self._write_all()
 
     def _write_all(self) -> None:
-        for name in tuple(self.unsaved):
+        for name in tuple(self.pending):
             self._write(name)
 
     def _tell(self, trouble: StorageTrouble | None) -> None:
@@ -212,7 +212,7 @@ class WriteQueue:
         """Look now and then whether it works again, as long as it does not."""
         await asyncio.sleep(AGAIN_AFTER)
         self._waits = False
-        if self.unsaved:
+        if self.pending:
             self._write_all()
         elif self.trouble is not None:
             await self._check()
