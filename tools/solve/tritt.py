@@ -16,12 +16,12 @@ from trigrid.games import Move, Outcome
 from trigrid.games.tritt import Tritt, TrittPosition
 from trigrid.lattice import places_in
 from trigrid.search.evaluate.plain import Plain
-from trigrid.search.evaluate.tritt import Outlook
+from trigrid.search.evaluate.tritt import TrittFeatures
 from trigrid.search.evaluate.trittons import (
-    alike,
     directions,
     distinct,
-    sight,
+    player_features,
+    proved_estimate,
     threatened_from,
 )
 from trigrid.search.proof import ProofSearch
@@ -81,16 +81,20 @@ class Forcing(Plain):
     def estimate(self, position: Any, rng: Random) -> Estimate:
         """What is known; where the seeker has no threat to make, that there is no win of this kind."""
         bounded: Bounded = position
-        found = Outlook(bounded.position).estimate()
+        found = TrittFeatures(bounded.position).estimate()
         if found.proved or bounded.to_move != bounded.seeker:
             return found
         moves = threats(bounded.position, found) if bounded.threats else ()
-        return Estimate(0.5, moves, (1 / len(moves),) * len(moves)) if moves else alike(0.0, found.moves, 1)
+        return (
+            Estimate(0.5, moves, (1 / len(moves),) * len(moves))
+            if moves
+            else proved_estimate(0.0, found.moves, 1)
+        )
 
 
 def threats(position: TrittPosition, found: Estimate) -> tuple[Move, ...]:
     """The moves worth trying that threaten to win and leave the opponent no win."""
-    game, seen = position.game, Outlook(position)
+    game, seen = position.game, TrittFeatures(position)
     cells = threatened_from(game.grid, seen.me, seen.mine)
     middles, direction = game.tables.middles, directions(game.tables)
     hopeful = (
@@ -113,7 +117,9 @@ def can_win(position: TrittPosition, colour: int) -> bool:
     """Whether a colour could make a line of its own, and no other, if it were to move."""
     sliding = places_in(position.trittons[1 - colour])
     mine, theirs = position.cells[colour], position.cells[1 - colour]
-    return bool(sight(position.game, mine, theirs, sliding, position.trittons_left[colour] > 0).wins)
+    return bool(
+        player_features(position.game, mine, theirs, sliding, position.trittons_left[colour] > 0).wins
+    )
 
 
 def search(position: TrittPosition, nodes: int) -> tuple[bool | None, Answer]:
@@ -127,7 +133,7 @@ def search(position: TrittPosition, nodes: int) -> tuple[bool | None, Answer]:
 def always_wins(position: TrittPosition, move: Move, nodes: int) -> bool:
     """Whether every answer to a quiet move loses to threats alone."""
     after = position.play(move)
-    answers = Outlook(after).estimate().moves  # all others lose at once, or to the threat there is
+    answers = TrittFeatures(after).estimate().moves  # all others lose at once, or to the threat there is
     return all(search(after.play(answer), nodes)[0] for answer in answers)
 
 

@@ -13,7 +13,7 @@ from tests.search.evaluate.sample_positions import looked_at
 from trigrid.games import load
 from trigrid.games.tritium import Tritium, TritiumPosition
 from trigrid.search.evaluate.tritium import TritiumEvaluator
-from trigrid.search.evaluate.tritium_features import Sight
+from trigrid.search.evaluate.tritium_features import TritiumFeatures
 
 FORMS = ("standard", "short")
 
@@ -143,18 +143,18 @@ def imaged(position: Any, symmetry: tuple[int, ...]) -> Any:
 def test_the_lead_that_it_sees_is_that_of_the_rules() -> None:
     for position in some_positions():
         mine, theirs = position.scores[position.to_move], position.scores[1 - position.to_move]
-        assert Sight(position).lead == mine - theirs
+        assert TritiumFeatures(position).lead == mine - theirs
 
 
 def test_what_a_joining_tile_would_add_is_what_it_adds() -> None:
     for position in some_positions():
-        sight = Sight(position)
-        place_at = sight.field.place_at
-        for colour, joins in enumerate(sight.joins):
+        features = TritiumFeatures(position)
+        place_at = features.field.place_at
+        for colour, joins in enumerate(features.joins):
             for cell, join in joins.items():
-                after_it = Sight(position.play(position.game.lay(colour, place_at[cell])))
-                assert -after_it.lead == sight.lead + join.gain
-                (made,) = (group for group in after_it.colours[colour] if group.cells & cell)
+                after_it = TritiumFeatures(position.play(position.game.lay(colour, place_at[cell])))
+                assert -after_it.lead == features.lead + join.gain
+                (made,) = (group for group in after_it.regions[colour] if group.cells & cell)
                 assert (made.size, made.is_free) == (join.size, join.is_free)
 
 
@@ -171,14 +171,14 @@ def test_a_merger_that_ends_control_is_a_gain_for_who_controls_less() -> None:
     """First would lose three tiles by it, Second four."""
     first = tritium(TWO_OF_ONE_COLOUR, to_move=0, first_flag=0)
     second = tritium(TWO_OF_ONE_COLOUR, to_move=1, first_flag=0)
-    assert Sight(first).gains == {cell_of(first, "e3"): 1}
-    assert Sight(second).losses == {cell_of(second, "e3"): 1}
+    assert TritiumFeatures(first).gains == {cell_of(first, "e3"): 1}
+    assert TritiumFeatures(second).losses == {cell_of(second, "e3"): 1}
 
 
 def cell_of(position: TritiumPosition, name: str) -> int:
     place = position.game.board.place(name)
     assert place is not None
-    return Sight(position).field.bits[place]
+    return TritiumFeatures(position).field.bits[place]
 
 
 def test_a_large_free_region_draws_a_flag_and_is_worth_it() -> None:

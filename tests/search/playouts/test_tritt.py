@@ -33,7 +33,7 @@ def test_every_legal_move_is_as_likely_as_any_other(texts: tuple[str, ...]) -> N
     entered = 0
     for _ in range(draws):
         going = TrittPlayout(position)
-        going.draw(rng)
+        going.play_random(rng)
         entered += sum(going.left) < sum(position.trittons_left)
     expected = draws * sum(kinds) / len(kinds)
     assert abs(entered - expected) < 4 * (draws / 4) ** 0.5

@@ -1,4 +1,4 @@
-"""What the computer knows of Tritium: control, threatened mergers, growth, flag parity, the end.
+"""The evaluator of Tritium: control, threatened joins, growth, flag parity, the end.
 
 The clauses named in the docstrings (T1, T2, …) are those of seeds/tritium.md.
 """
@@ -9,11 +9,11 @@ from random import Random
 
 from trigrid.games import Position
 from trigrid.games.tritium import Tritium, TritiumPosition
-from trigrid.search.evaluate.tritium_endgame import ending
-from trigrid.search.evaluate.tritium_features import Sight
-from trigrid.search.evaluate.tritium_moves import weighed
-from trigrid.search.evaluate.tritium_value import promise
-from trigrid.search.evaluate.tritium_weights import PROMISE
+from trigrid.search.evaluate.tritium_endgame import endgame_estimate
+from trigrid.search.evaluate.tritium_features import TritiumFeatures
+from trigrid.search.evaluate.tritium_moves import ranked_moves
+from trigrid.search.evaluate.tritium_value import expected_score
+from trigrid.search.evaluate.tritium_weights import VALUE_WEIGHTS
 from trigrid.search.levels import Level
 from trigrid.search.protocol import Estimate
 
@@ -25,8 +25,9 @@ LEVELS = (
     Level(visits=750),
     Level(visits=4000),
 )
-"""Those of a board of MIDDLING cells; on a larger one the last has the time for fewer visits."""
-MIDDLING = 60
+"""Those of a board of REFERENCE_PLACES places; on a larger one the last has the time for fewer visits."""
+REFERENCE_PLACES = 60
+"""The places of a board of size 5."""
 
 
 class TritiumEvaluator:
@@ -35,22 +36,22 @@ class TritiumEvaluator:
     def __init__(self, game: Tritium) -> None:
         self.game = game
         form = str(game.options["form"])
-        self._promise = PROMISE[form]
-        self.levels = (*LEVELS[:-1], Level(visits=LEVELS[-1].visits * MIDDLING // game.place_count))
+        self._value_weights = VALUE_WEIGHTS[form]
+        self.levels = (*LEVELS[:-1], Level(visits=LEVELS[-1].visits * REFERENCE_PLACES // game.place_count))
 
     def estimate(self, position: Position, rng: Random) -> Estimate:
         """The fitted value, or the exact one on a full board; no chance is involved."""
         assert isinstance(position, TritiumPosition)
-        sight = Sight(position)
-        if not sight.empty:
-            return ending(sight)
-        moves, weights = weighed(sight)
-        return Estimate(promise(sight, self._promise), moves, weights)
+        features = TritiumFeatures(position)
+        if not features.empty:
+            return endgame_estimate(features)
+        moves, weights = ranked_moves(features)
+        return Estimate(expected_score(features, self._value_weights), moves, weights)
 
     def value(self, position: Position) -> float:
         """The fitted value."""
         assert isinstance(position, TritiumPosition)
-        return promise(Sight(position), self._promise)
+        return expected_score(TritiumFeatures(position), self._value_weights)
 
     def canonical(self, position: Position) -> Hashable:
         """The least of the images under the turns and reflections of the board, with whose turn it is."""

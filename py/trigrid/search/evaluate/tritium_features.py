@@ -1,4 +1,4 @@
-"""What the player to move sees on a Tritium board: regions, what may still grow, what one tile would join.
+"""The features of a Tritium position: its regions, what may still grow, what one tile would join.
 
 Sets of cells are those of ``trigrid.search.playouts.tritium.Field``. Numbers of tiles are the mover's: what
 is the opponent's counts below zero. The clauses (T4, T9, …) are those of seeds/tritium.md.
@@ -10,8 +10,8 @@ from trigrid.games.tritium import TritiumPosition
 from trigrid.search.playouts.tritium import Field, field_of
 
 
-class Group(NamedTuple):
-    """A region (T4)."""
+class RegionFeatures(NamedTuple):
+    """A region (T4) as the player to move sees it."""
 
     cells: int
     size: int
@@ -34,69 +34,69 @@ class Join(NamedTuple):
     is_free: bool
 
 
-class Sight:
-    """A position of Tritium as the player to move sees it."""
+class TritiumFeatures:
+    """The features of a position of Tritium, seen by the player to move."""
 
     __slots__ = (
-        "at_hand",
-        "colours",
         "empty",
         "field",
-        "free",
+        "flags_at_hand",
+        "free_regions",
         "gains",
         "joins",
         "lead",
-        "left",
         "losses",
         "position",
-        "singles",
-        "tie",
+        "regions",
+        "tie_break",
+        "tiles_left",
+        "touched_once",
     )
 
     def __init__(self, position: TritiumPosition) -> None:
         self.position = position
         self.field: Field = field_of(position.game)
-        self.left = position.tiles_left
+        self.tiles_left = position.tiles_left
         tiles = [self.field.cells_of(places) for places in position.tiles]
         self.empty = self.field.everywhere ^ (tiles[0] | tiles[1] | tiles[2])
         self.lead = 0
         """How many tiles more the mover controls than the opponent."""
-        self.free: list[Group] = []
+        self.free_regions: list[RegionFeatures] = []
         """The free regions (T5), the largest first."""
-        self.colours: list[list[Group]] = []
+        self.regions: list[list[RegionFeatures]] = []
         """The regions of each colour."""
         self.joins: list[dict[int, Join]] = []
         """For each colour: the cells on which a tile joins regions, and what comes of it."""
-        self.singles: list[int] = []
+        self.touched_once: list[int] = []
         """For each colour: the cells that touch just one region of it."""
         self.gains: dict[int, int] = {}
         """The most that joining regions on a cell can add to the mover's lead, where it adds to it."""
         self.losses: dict[int, int] = {}
         """The most that it can take from it, likewise."""
-        self._look(tiles)
-        self.free.sort(key=_size, reverse=True)
-        self.at_hand = _at_hand(position)
+        self._examine(tiles)
+        self.free_regions.sort(key=_size, reverse=True)
+        self.flags_at_hand = _flags_at_hand(position)
         first = position.first_flag
-        self.tie = 0 if first is None else -1 if first == position.to_move else 1
+        self.tie_break = 0 if first is None else -1 if first == position.to_move else 1
         """1 if equal scores are the mover's win (T14), -1 if they are the opponent's."""
 
-    def _look(self, tiles: list[int]) -> None:
+    def _examine(self, tiles: list[int]) -> None:
         position, field = self.position, self.field
         mine = field.cells_of(position.flags[position.to_move])
         theirs = field.cells_of(position.flags[1 - position.to_move])
-        for same, left in zip(tiles, self.left, strict=True):
-            groups = self._groups(same, mine, theirs, self.empty if left else 0)
-            self.colours.append(groups)
+        for same, left in zip(tiles, self.tiles_left, strict=True):
+            regions = self._regions(same, mine, theirs, self.empty if left else 0)
+            self.regions.append(regions)
             once = twice = 0
-            for group in groups:
-                twice |= once & group.liberties
-                once |= group.liberties
-            self.singles.append(once ^ twice)
-            self.joins.append(self._joins(groups, twice))
+            for region in regions:
+                twice |= once & region.liberties
+                once |= region.liberties
+            self.touched_once.append(once ^ twice)
+            self.joins.append(self._joins(regions, twice))
 
-    def _groups(self, tiles: int, mine: int, theirs: int, empty: int) -> list[Group]:
+    def _regions(self, tiles: int, mine: int, theirs: int, empty: int) -> list[RegionFeatures]:
         grown, flags = self.field.grown, mine | theirs
-        groups = []
+        regions = []
         for cells in self.field.regions(tiles):
             size = cells.bit_count()
             liberties = grown(cells) & empty
@@ -104,25 +104,25 @@ class Sight:
                 margin = (cells & mine).bit_count() - (cells & theirs).bit_count()
                 worth = size if margin > 0 else -size if margin else 0
                 self.lead += worth
-                groups.append(Group(cells, size, False, margin, worth, liberties))
+                regions.append(RegionFeatures(cells, size, False, margin, worth, liberties))
             else:
-                groups.append(Group(cells, size, True, 0, 0, liberties))
-                self.free.append(groups[-1])
-        return groups
+                regions.append(RegionFeatures(cells, size, True, 0, 0, liberties))
+                self.free_regions.append(regions[-1])
+        return regions
 
-    def _joins(self, groups: list[Group], cells: int) -> dict[int, Join]:
-        """What comes of a tile on each of some cells that touch several of the groups."""
+    def _joins(self, regions: list[RegionFeatures], cells: int) -> dict[int, Join]:
+        """What comes of a tile on each of some cells that touch several of the regions."""
         found = {}
         while cells:
             cell = cells & -cells
             cells ^= cell
             size, margin, before, is_free = 1, 0, 0, True
-            for group in groups:
-                if group.liberties & cell:
-                    size += group.size
-                    margin += group.margin
-                    before += group.worth
-                    is_free = is_free and group.is_free
+            for region in regions:
+                if region.liberties & cell:
+                    size += region.size
+                    margin += region.margin
+                    before += region.worth
+                    is_free = is_free and region.is_free
             gain = (size if margin > 0 else -size if margin else 0) - before
             found[cell] = Join(gain, size, is_free)
             if gain > self.gains.get(cell, 0):
@@ -132,11 +132,11 @@ class Sight:
         return found
 
 
-def _size(group: Group) -> int:
-    return group.size
+def _size(region: RegionFeatures) -> int:
+    return region.size
 
 
-def _at_hand(position: TritiumPosition) -> tuple[int, int]:
+def _flags_at_hand(position: TritiumPosition) -> tuple[int, int]:
     """How many flags the mover and the opponent could plant if they were to move (T9, T10)."""
     first, second = position.flags_ready
     return (second, first) if position.to_move else (first, second)

@@ -1,4 +1,4 @@
-"""Which moves of Tritium deserve the search: each is drawn by what it would do at once.
+"""Which moves of Tritium are worth searching: each is scored by what it does at once.
 
 Flags are alike wherever in a region they stand, and so are colours of which no tile lies: one is tried for
 all.
@@ -10,13 +10,14 @@ from typing import NamedTuple
 from trigrid.games import Move
 from trigrid.games.tritium import FLAG
 from trigrid.lattice import places_in
-from trigrid.search.evaluate.tritium_features import Group, Join, Sight
+from trigrid.search.evaluate.tritium_features import Join, RegionFeatures, TritiumFeatures
 
 LOG = tuple(log2(1 + number) for number in range(400))
+"""log2(1 + n) for each number n of tiles."""
 
 
-class Pull(NamedTuple):
-    """How strongly a move is drawn by each thing about it; numbers n of tiles count log2(1 + n) times.
+class MoveWeights(NamedTuple):
+    """What each thing about a move adds to its score; numbers n of tiles count log2(1 + n) times.
 
     Set by hand: what was fitted to the visits of long searches won no more games.
     """
@@ -57,120 +58,126 @@ class Pull(NamedTuple):
     """A flag in a region of n tiles while the opponent could plant one, too."""
 
 
-PULL = Pull()
+MOVE_WEIGHTS = MoveWeights()
 
 
-def weighed(sight: Sight, pull: Pull = PULL) -> tuple[tuple[Move, ...], tuple[float, ...]]:
-    """The moves worth trying, the most strongly drawn first, and how likely each of them is the best."""
-    draws, moves = _tiles(sight, pull)
-    if sight.at_hand[0]:
-        for draw, move in _flags(sight, pull):
-            draws.append(draw)
+def ranked_moves(
+    features: TritiumFeatures, weights: MoveWeights = MOVE_WEIGHTS
+) -> tuple[tuple[Move, ...], tuple[float, ...]]:
+    """The moves worth trying, the highest score first, and how likely each of them is the best."""
+    scores, moves = _tile_moves(features, weights)
+    if features.flags_at_hand[0]:
+        for score, move in _flag_moves(features, weights):
+            scores.append(score)
             moves.append(move)
     if not moves:
-        return (sight.position.game.passing,), (1.0,)
-    order = sorted(range(len(moves)), key=draws.__getitem__, reverse=True)
-    highest = draws[order[0]]
-    odds = [exp(draws[at] - highest) for at in order]
+        return (features.position.game.passing,), (1.0,)
+    order = sorted(range(len(moves)), key=scores.__getitem__, reverse=True)
+    highest = scores[order[0]]
+    odds = [exp(scores[at] - highest) for at in order]
     share = 1 / sum(odds)
     return tuple([moves[at] for at in order]), tuple([odd * share for odd in odds])
 
 
-def _tiles(sight: Sight, pull: Pull) -> tuple[list[float], list[Move]]:
-    """How strongly each tile is drawn, and the tiles; of the colours that lie nowhere the first is enough."""
-    game, bits = sight.position.game, sight.field.bits
-    places = places_in(game.board.everywhere & ~sight.position.laid)
+def _tile_moves(features: TritiumFeatures, weights: MoveWeights) -> tuple[list[float], list[Move]]:
+    """The scores of all tiles, and the tiles; of the colours that lie nowhere only the first."""
+    game, bits = features.position.game, features.field.bits
+    places = places_in(game.board.everywhere & ~features.position.laid)
     cells = [bits[place] for place in places]
     index = {cell: at for at, cell in enumerate(cells)}
-    base = _cells(sight, pull, cells)
-    draws: list[float] = []
+    base = _cell_scores(features, weights, cells)
+    scores: list[float] = []
     moves: list[Move] = []
     is_new_tried = False
-    for colour, left in enumerate(sight.left):
-        is_new = not sight.colours[colour]
+    for colour, left in enumerate(features.tiles_left):
+        is_new = not features.regions[colour]
         if not left or (is_new and is_new_tried):
             continue
         is_new_tried = is_new_tried or is_new
-        start, apart, first = len(draws), pull.apart, colour * game.place_count
-        draws += [draw + apart for draw in base]
+        start, apart, first = len(scores), weights.apart, colour * game.place_count
+        scores += [score + apart for score in base]
         moves += [first + place for place in places]
-        for cell, draw in _touching(sight, colour, pull).items():
+        for cell, score in _extension_scores(features, colour, weights).items():
             at = index[cell]
-            draws[start + at] = base[at] + draw
-    return draws, moves
+            scores[start + at] = base[at] + score
+    return scores, moves
 
 
-def _cells(sight: Sight, pull: Pull, cells: list[int]) -> list[float]:
-    """How strongly any tile is drawn to each of the cells."""
-    near, empty = sight.field.near, sight.empty
+def _cell_scores(features: TritiumFeatures, weights: MoveWeights, cells: list[int]) -> list[float]:
+    """What each of the cells adds to the score of any tile on it."""
+    near, empty = features.field.near, features.empty
     mine = theirs = 0
-    for groups, single in zip(sight.colours, sight.singles, strict=True):
-        for group in groups:
-            if group.worth > 0:
-                mine |= group.liberties & single
-            elif group.worth:
-                theirs |= group.liberties & single
-    gains, losses = sight.gains, sight.losses
-    openness = pull.openness / 6
-    drawn = []
+    for regions, single in zip(features.regions, features.touched_once, strict=True):
+        for region in regions:
+            if region.worth > 0:
+                mine |= region.liberties & single
+            elif region.worth:
+                theirs |= region.liberties & single
+    gains, losses = features.gains, features.losses
+    openness = weights.openness / 6
+    scores = []
     for cell in cells:
-        draw = openness * (near[cell] & empty).bit_count()
+        score = openness * (near[cell] & empty).bit_count()
         if cell in gains:
-            draw += pull.forgone * LOG[gains[cell]]
+            score += weights.forgone * LOG[gains[cell]]
         elif cell & mine:
-            draw += pull.forgone
+            score += weights.forgone
         if cell in losses:
-            draw += pull.block * LOG[losses[cell]]
+            score += weights.block * LOG[losses[cell]]
         elif cell & theirs:
-            draw += pull.block
-        drawn.append(draw)
-    return drawn
+            score += weights.block
+        scores.append(score)
+    return scores
 
 
-def _touching(sight: Sight, colour: int, pull: Pull) -> dict[int, float]:
-    """How strongly a tile of the colour is drawn to each cell beside others of it."""
-    can_plant = sight.at_hand[1] > 0
-    single = sight.singles[colour]
-    drawn = {cell: _join(join, pull, can_plant) for cell, join in sight.joins[colour].items()}
-    for group in sight.colours[colour]:
-        cells = group.liberties & single
+def _extension_scores(features: TritiumFeatures, colour: int, weights: MoveWeights) -> dict[int, float]:
+    """What each cell beside tiles of the colour adds to the score of one more there."""
+    can_plant = features.flags_at_hand[1] > 0
+    single = features.touched_once[colour]
+    scores = {cell: _join_score(join, weights, can_plant) for cell, join in features.joins[colour].items()}
+    for region in features.regions[colour]:
+        cells = region.liberties & single
         if cells:
-            draw = _growth(group, pull, can_plant)
+            score = _growth_score(region, weights, can_plant)
             while cells:
                 cell = cells & -cells
                 cells ^= cell
-                drawn[cell] = draw
-    return drawn
+                scores[cell] = score
+    return scores
 
 
-def _growth(group: Group, pull: Pull, can_plant: bool) -> float:
-    """How strongly a tile is drawn beside one region; ``can_plant`` is the opponent."""
-    if group.is_free:
-        draw = pull.extend * LOG[group.size]
-        return draw + pull.offer + pull.offer_size * LOG[group.size] if can_plant else draw
-    if group.worth > 0:
-        return pull.gain - pull.forgone
-    return pull.harm if group.worth else 0.0
+def _growth_score(region: RegionFeatures, weights: MoveWeights, can_plant: bool) -> float:
+    """What touching one region adds to a tile's score; ``can_plant`` says whether the opponent has a flag."""
+    if region.is_free:
+        score = weights.extend * LOG[region.size]
+        return score + weights.offer + weights.offer_size * LOG[region.size] if can_plant else score
+    if region.worth > 0:
+        return weights.gain - weights.forgone
+    return weights.harm if region.worth else 0.0
 
 
-def _join(join: Join, pull: Pull, can_plant: bool) -> float:
-    """How strongly a tile is drawn where it joins regions."""
+def _join_score(join: Join, weights: MoveWeights, can_plant: bool) -> float:
+    """What joining regions adds to a tile's score."""
     if join.is_free:
-        draw = pull.join + pull.join_size * LOG[join.size]
-        return draw + pull.offer_join * LOG[join.size] if can_plant else draw
+        score = weights.join + weights.join_size * LOG[join.size]
+        return score + weights.offer_join * LOG[join.size] if can_plant else score
     if join.gain > 0:
-        return (pull.gain - pull.forgone) * LOG[join.gain]
-    return pull.harm * LOG[-join.gain]
+        return (weights.gain - weights.forgone) * LOG[join.gain]
+    return weights.harm * LOG[-join.gain]
 
 
-def _flags(sight: Sight, pull: Pull) -> list[tuple[float, Move]]:
-    """How strongly a flag in each free region is drawn."""
-    first, at = FLAG * sight.position.game.place_count, sight.field.place_at
-    per_size = pull.flag_size + pull.race if sight.at_hand[1] else pull.flag_size
-    drawn = []
-    for group in sight.free:
-        draw = pull.flag + per_size * LOG[group.size] + pull.flag_liberties * LOG[group.liberties.bit_count()]
-        drawn.append((draw, first + at[group.cells & -group.cells]))
-    if drawn:
-        drawn[0] = (drawn[0][0] + pull.flag_largest, drawn[0][1])
-    return drawn
+def _flag_moves(features: TritiumFeatures, weights: MoveWeights) -> list[tuple[float, Move]]:
+    """The score of a flag in each free region, with the move."""
+    first, at = FLAG * features.position.game.place_count, features.field.place_at
+    per_size = weights.flag_size + weights.race if features.flags_at_hand[1] else weights.flag_size
+    scores = []
+    for region in features.free_regions:
+        score = (
+            weights.flag
+            + per_size * LOG[region.size]
+            + weights.flag_liberties * LOG[region.liberties.bit_count()]
+        )
+        scores.append((score, first + at[region.cells & -region.cells]))
+    if scores:
+        scores[0] = (scores[0][0] + weights.flag_largest, scores[0][1])
+    return scores

@@ -1,13 +1,13 @@
-"""What a Tritium position promises the player to move, without playing on: a fitted sum of what is seen."""
+"""The expected score of a Tritium position, without playing on: a fitted sum of its features."""
 
 from collections.abc import Sequence
 from math import exp, sqrt
 
-from trigrid.search.evaluate.tritium_features import Sight
+from trigrid.search.evaluate.tritium_features import TritiumFeatures
 
-LARGEST_DRIFT = 12.0
-"""Nothing is taken for surer than this: the logarithm of the odds."""
-COUNTS = (
+MAX_LOG_ODDS = 12.0
+"""The largest logarithm of the odds: nothing is taken for surer than this."""
+FEATURE_NAMES = (
     "one for whoever is to move",
     "lead: tiles controlled more than the opponent",
     "1 if equal scores are a win, -1 if they are a loss",
@@ -38,62 +38,62 @@ COUNTS = (
     "short form: flags that the mover has left",
     "and the opponent",
 )
-"""What is counted, in the order of the weights."""
+"""What ``feature_values`` counts, in the order of the weights."""
 
 
-def promise(sight: Sight, weights: Sequence[tuple[float, float]]) -> float:
+def expected_score(features: TritiumFeatures, weights: Sequence[tuple[float, float]]) -> float:
     """The expected score of the player to move, between 0 and 1.
 
-    Each count has a weight times the lateness, and one more times its square.
+    Each feature has a weight times the lateness, and one more times its square.
     """
-    share = lateness(sight)
-    drift = 0.0
-    for count, (early, late) in zip(counted(sight), weights, strict=True):
+    share = lateness(features)
+    log_odds = 0.0
+    for count, (early, late) in zip(feature_values(features), weights, strict=True):
         if count:
-            drift += count * (early + share * late)
-    return 1 / (1 + exp(-max(-LARGEST_DRIFT, min(LARGEST_DRIFT, share * drift))))
+            log_odds += count * (early + share * late)
+    return 1 / (1 + exp(-max(-MAX_LOG_ODDS, min(MAX_LOG_ODDS, share * log_odds))))
 
 
-def lateness(sight: Sight) -> float:
-    """How sure a count is of not being undone: one over the spread of what so many random tiles do."""
-    return 1 / sqrt(sight.empty.bit_count() + 2)
+def lateness(features: TritiumFeatures) -> float:
+    """How sure a lead is of lasting: one over the spread of what random tiles on the empty cells do."""
+    return 1 / sqrt(features.empty.bit_count() + 2)
 
 
-def counted(sight: Sight) -> list[int]:
-    """The numbers that COUNTS names."""
-    return [1, sight.lead, sight.tie, *_growth(sight), *_joins(sight), *_flags(sight)]
+def feature_values(features: TritiumFeatures) -> list[int]:
+    """The values of the features that FEATURE_NAMES names."""
+    return [1, features.lead, features.tie_break, *_growth(features), *_joins(features), *_flags(features)]
 
 
-def _growth(sight: Sight) -> tuple[int, int, int, int]:
+def _growth(features: TritiumFeatures) -> tuple[int, int, int, int]:
     """What the regions of either may grow, and what is safe in them."""
     growth_mine = growth_theirs = safe_mine = safe_theirs = 0
-    for groups, left in zip(sight.colours, sight.left, strict=True):
-        for group in groups:
-            if group.worth > 0:
-                growth_mine += min(left, group.liberties.bit_count())
-                if group.margin > 1:
-                    safe_mine += group.size
-            elif group.worth:
-                growth_theirs += min(left, group.liberties.bit_count())
-                if group.margin < -1:
-                    safe_theirs += group.size
+    for regions, left in zip(features.regions, features.tiles_left, strict=True):
+        for region in regions:
+            if region.worth > 0:
+                growth_mine += min(left, region.liberties.bit_count())
+                if region.margin > 1:
+                    safe_mine += region.size
+            elif region.worth:
+                growth_theirs += min(left, region.liberties.bit_count())
+                if region.margin < -1:
+                    safe_theirs += region.size
     return growth_mine, growth_theirs, safe_mine, safe_theirs
 
 
-def _joins(sight: Sight) -> tuple[int, ...]:
+def _joins(features: TritiumFeatures) -> tuple[int, ...]:
     """What joining regions adds to the lead, cell by cell, and what it takes."""
-    gains = [*sorted(sight.gains.values(), reverse=True), 0, 0]
-    losses = [*sorted(sight.losses.values(), reverse=True), 0, 0]
+    gains = [*sorted(features.gains.values(), reverse=True), 0, 0]
+    losses = [*sorted(features.losses.values(), reverse=True), 0, 0]
     return gains[0], gains[1], sum(gains[2:]), losses[0], losses[1], sum(losses[2:])
 
 
-def _flags(sight: Sight) -> list[int]:
+def _flags(features: TritiumFeatures) -> list[int]:
     """The free regions, by who may plant a flag in them."""
-    sizes = [group.size for group in sight.free] + [0, 0]
-    liberties = sight.free[0].liberties.bit_count() if sight.free else 0
+    sizes = [region.size for region in features.free_regions] + [0, 0]
+    liberties = features.free_regions[0].liberties.bit_count() if features.free_regions else 0
     free = [sizes[0], sizes[1], sum(sizes[2:]), liberties]
     nothing = [0] * 5
-    mine, theirs = sight.at_hand
+    mine, theirs = features.flags_at_hand
     if mine and theirs:
         row = [*free, *nothing, *nothing]
     elif mine:
@@ -102,4 +102,4 @@ def _flags(sight: Sight) -> list[int]:
         row = [0] * 4 + [*nothing, 1, *free]
     else:
         row = [0] * 14
-    return [*row, mine, theirs] if sight.position.game.is_short else [*row, 0, 0]
+    return [*row, mine, theirs] if features.position.game.is_short else [*row, 0, 0]

@@ -1,11 +1,11 @@
-"""How much what ``tritium_value`` counts weighs, in the order of its counts, by the game's form.
+"""The weights of the features that ``tritium_value`` counts, in their order, by the game's form.
 
 Fitted (logistic regression) to the results of some 2,500 games on boards of size 4 to 6, their moves drawn at
 random with odds fitted to the visits of searches. Of each pair the second weighs the more the fewer cells
 are empty.
 """
 
-PROMISE = {
+VALUE_WEIGHTS = {
     "standard": (
         (0.397, -1.216),
         (0.366, 5.198),

@@ -1,4 +1,4 @@
-"""What is known of TRITT without playing on: threats and their answers.
+"""What is known of TRITT without playing on: threats and what stops them.
 
 The clauses named are those of seeds/tritt.md. See ``trigrid.search.evaluate.trittons`` for the words used.
 """
@@ -11,19 +11,19 @@ from trigrid.games import Move
 from trigrid.games.tritt import Tritt, TrittPosition
 from trigrid.lattice import places_in
 from trigrid.search.evaluate.trittons import (
-    Step,
-    alike,
-    answers,
+    Slide,
     canonical,
     completing_with,
+    defences,
     directions,
     distinct,
-    lanes,
-    sight,
+    player_features,
+    proved_estimate,
+    slide_reach,
     threatened_from,
     threatening,
-    together,
-    weighed,
+    union,
+    weighted_estimate,
 )
 from trigrid.search.levels import Level
 from trigrid.search.protocol import Estimate
@@ -49,7 +49,7 @@ CHANCE, DANGER = 0.09, 0.08
 SPARE = -0.3
 """The same for each tritton that the player has left and the opponent has not."""
 CALM, THREATENED, ANSWERS = 0.5, 0.8, 0.7
-"""The same for being on the move; what a threat takes, and the logarithm of the answers gives back."""
+"""The same for being on the move; what a threat takes, and the logarithm of the number of answers gives back."""
 
 
 class TrittEvaluator:
@@ -66,14 +66,14 @@ class TrittEvaluator:
 
     def value(self, position: TrittPosition) -> float:
         """What the estimate says."""
-        return min(0.999, max(0.001, Outlook(position).estimate().value))
+        return min(0.999, max(0.001, TrittFeatures(position).estimate().value))
 
     def estimate(self, position: TrittPosition, rng: Random) -> Estimate:
-        """Wins on the cell, answers to threats, else all moves that do not lose at once."""
-        return Outlook(position).estimate()
+        """Moves that win at once, else answers to threats, else all moves that do not lose at once."""
+        return TrittFeatures(position).estimate()
 
 
-class Outlook:
+class TrittFeatures:
     """A position seen by the player to move."""
 
     def __init__(self, position: TrittPosition) -> None:
@@ -83,16 +83,16 @@ class Outlook:
         self.free = position.free
         own, others = places_in(position.trittons[colour]), places_in(position.trittons[1 - colour])
         self.left, self.others_left = position.trittons_left[colour], position.trittons_left[1 - colour]
-        self.me = sight(self.game, self.mine, self.theirs, others, self.left > 0)
-        self.you = sight(self.game, self.theirs, self.mine, own, self.others_left > 0)
+        self.me = player_features(self.game, self.mine, self.theirs, others, self.left > 0)
+        self.you = player_features(self.game, self.theirs, self.mine, own, self.others_left > 0)
 
     def estimate(self) -> Estimate:
         """What is known of the position."""
         game, me, threats = self.game, self.me, self.you.wins
         if me.wins:
-            return alike(1.0, me.wins, 1)
+            return proved_estimate(1.0, me.wins, 1)
         if threats:
-            entries, slides = answers(game, me, threats, self.mine, self.theirs)
+            entries, slides = defences(game, me, threats, self.mine, self.theirs)
         else:
             entries, slides = game.grid.fitting(me.ends, self.free), me.slides
         if not entries and not slides:
@@ -102,19 +102,26 @@ class Outlook:
     def _lost(self) -> Estimate:
         """Every move loses at once (R9), or leaves the opponent one that wins."""
         grid = self.game.grid
-        harmless = grid.numbers(grid.fitting(self.me.ends, self.free))
-        harmless += [move for _, move, _, _ in self.me.slides]
-        return alike(0.0, harmless, 2) if harmless else alike(0.0, self.position.moves(), 1)
+        safe = grid.numbers(grid.fitting(self.me.ends, self.free))
+        safe += [move for _, move, _, _ in self.me.slides]
+        if safe:
+            return proved_estimate(0.0, safe, 2)
+        return proved_estimate(0.0, self.position.moves(), 1)
 
-    def _open(self, entries: Iterable[Move], slides: list[Step]) -> Estimate:
-        """The moves weighed by whether they may make threats, and whether they may allow a win."""
+    def _open(self, entries: Iterable[Move], slides: list[Slide]) -> Estimate:
+        """The moves weighted by whether they may make threats, and whether they may allow a win."""
         grid, mine, theirs, free = self.game.grid, self.mine, self.theirs, self.free
         good = threatened_from(grid, self.me, mine)
-        bad = together(completing_with(grid, theirs, self.you.reach))
-        pairs, gifts = (together(completing_with(grid, cells, free)) for cells in (mine, theirs))
+        bad = union(completing_with(grid, theirs, self.you.reach))
+        pairs, gifts = (union(completing_with(grid, cells, free)) for cells in (mine, theirs))
         gaps = grid.completing(theirs) & free
         tables = self.game.tables
-        middles, ends, lane, direction = tables.middles, tables.ends, lanes(self.game), directions(tables)
+        middles, ends, reached, direction = (
+            tables.middles,
+            tables.ends,
+            slide_reach(self.game),
+            directions(tables),
+        )
         found = []
         for entry in distinct(self.position, entries):
             middle, end = middles[entry], ends[entry]
@@ -123,7 +130,7 @@ class Outlook:
                 weight *= BLUNDER
             elif end & gifts:
                 weight *= GIFT
-            if lane[entry] & gaps:
+            if reached[entry] & gaps:
                 weight *= LANE
             found.append((weight, entry))
         forcing = set(threatening(grid, self.me))
@@ -136,7 +143,7 @@ class Outlook:
             found.append((weight, slide))
         if self.position.may_swap:
             found.append((TRADE * sum(weight for weight, _ in found), self.game.special_move))
-        return weighed(self._value(len(forcing), len(found)), found)
+        return weighted_estimate(self._value(len(forcing), len(found)), found)
 
     def _value(self, chances: int, answering: int) -> float:
         """How likely the player wins: a logistic regression on games of the computer with itself."""

@@ -13,19 +13,19 @@ from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
 from trigrid.games.trittons import Placement, TrittonGame
 from trigrid.lattice import places_in
 from trigrid.search.evaluate.trittons import (
-    alike,
+    after_slide,
     canonical,
-    changed,
     completing_with,
+    count_slides,
     distinct,
     entered_middles,
-    harmless,
-    lanes,
+    player_features,
+    proved_estimate,
     rays,
-    sight,
-    steps_of,
-    together,
-    weighed,
+    safe_slides,
+    slide_reach,
+    union,
+    weighted_estimate,
 )
 from trigrid.search.levels import Level
 from trigrid.search.protocol import Estimate
@@ -44,11 +44,11 @@ def winning_turns(
     free = grid.everywhere & ~covered
     gaps, dangers = grid.completing(mine), grid.completing(theirs)
     end_room, middle_room = free & ~dangers, free & ~gaps
-    enterable = together(entered_middles(grid, end_room, middle_room))
+    enterable = union(entered_middles(grid, end_room, middle_room))
     table = rays(game)
     for start in sliding:
         left, others = mine ^ ends[start], theirs ^ middles[start]
-        steps = harmless(grid, table[start], covered, dangers, others)
+        steps = safe_slides(grid, table[start], covered, dangers, others)
         arrivals = 0
         for slide in steps:
             arrivals |= slide[3]
@@ -70,20 +70,20 @@ def winning_turns(
                 yield found, move
 
 
-Witness = tuple[Move, Move]
+WinningTurn = tuple[Move, Move]
 """An entry and a slide that were found to win."""
 
 
-def still_wins(game: TrittonGame, witness: Witness, mine: int, theirs: int) -> bool:
+def still_wins(game: TrittonGame, turn: WinningTurn, mine: int, theirs: int) -> bool:
     """Whether an entry and a slide are legal, as far as the dots go, and win."""
     grid, tables = game.grid, game.tables
-    entry, slide = witness
+    entry, slide = turn
     if tables.masks[entry] & (mine | theirs):
         return False
     mine, theirs = mine | tables.middles[entry], theirs | tables.ends[entry]
     if tables.paths[slide] & (mine | theirs) or grid.has_line(mine) or grid.has_line(theirs):
         return False
-    mine, theirs = changed(game, slide, mine, theirs)
+    mine, theirs = after_slide(game, slide, mine, theirs)
     return grid.has_line(mine) and not grid.has_line(theirs)
 
 
@@ -119,14 +119,14 @@ class TrittReloadedEvaluator:
 
     def value(self, position: TrittReloadedPosition) -> float:
         """What the estimate says."""
-        return min(0.999, max(0.001, Outlook(position).estimate().value))
+        return min(0.999, max(0.001, TrittReloadedFeatures(position).estimate().value))
 
     def estimate(self, position: TrittReloadedPosition, rng: Random) -> Estimate:
         """Turns that win, slides after which the opponent has none, else all entries."""
-        return Outlook(position).estimate()
+        return TrittReloadedFeatures(position).estimate()
 
 
-class Outlook:
+class TrittReloadedFeatures:
     """A position seen by the player to move."""
 
     def __init__(self, position: TrittReloadedPosition) -> None:
@@ -144,49 +144,51 @@ class Outlook:
         """A turn that wins, or all entries: best where the opponent can do little with them."""
         game, grid, mine, theirs = self.game, self.game.grid, self.mine, self.theirs
         for entries, _ in winning_turns(game, mine, theirs, self.others):
-            return alike(1.0, grid.numbers(entries), 2)
+            return proved_estimate(1.0, grid.numbers(entries), 2)
         free = self.position.free
         end_room, middle_room = free & ~grid.completing(theirs), free & ~grid.completing(mine)
-        near = together(completing_with(grid, theirs, free))
-        lane, ends = lanes(game), game.tables.ends
+        near = union(completing_with(grid, theirs, free))
+        reached, ends = slide_reach(game), game.tables.ends
         found = []
         for entry in distinct(self.position, grid.numbers(grid.fitting(end_room, middle_room))):
-            risk = (lane[entry] & near).bit_count() + 2 * (ends[entry] & near).bit_count()
+            risk = (reached[entry] & near).bit_count() + 2 * (ends[entry] & near).bit_count()
             found.append((1 / (1 + risk), entry))
-        return weighed(self._value(ENTERING), found)
+        return weighted_estimate(self._value(ENTERING), found)
 
     def _sliding(self) -> Estimate:
         """A slide that wins, or those after which the opponent has no turn that wins."""
         game, mine, theirs = self.game, self.mine, self.theirs
-        me = sight(game, mine, theirs, self.others, may_enter=False)
+        me = player_features(game, mine, theirs, self.others, may_enter=False)
         if me.wins:
-            return alike(1.0, me.wins, 1)
+            return proved_estimate(1.0, me.wins, 1)
         if not self.others_left:
-            return alike(1.0, (game.special_move, *(slide[1] for slide in me.slides)), 1)
-        witnesses: list[Witness] = []
+            return proved_estimate(1.0, (game.special_move, *(slide[1] for slide in me.slides)), 1)
+        known_turns: list[WinningTurn] = []
         slides = [slide[1] for slide in me.slides]
-        safe = [slide for slide in slides if self._is_safe(*changed(game, slide, mine, theirs), witnesses)]
-        if self._is_safe(mine, theirs, witnesses):
+        safe = [
+            slide for slide in slides if self._is_safe(*after_slide(game, slide, mine, theirs), known_turns)
+        ]
+        if self._is_safe(mine, theirs, known_turns):
             safe.append(game.special_move)
         if not safe:
-            return alike(0.0, (game.special_move, *slides), 3)
-        return weighed(self._value(SLIDING), [(1.0, move) for move in safe])
+            return proved_estimate(0.0, (game.special_move, *slides), 3)
+        return weighted_estimate(self._value(SLIDING), [(1.0, move) for move in safe])
 
     def _value(self, odds: float) -> float:
         """How likely the player wins: a logistic regression on games of the computer with itself."""
         game, covered = self.game, self.mine | self.theirs
-        slides = steps_of(game, self.others, covered) - steps_of(game, self.own, covered)
+        slides = count_slides(game, self.others, covered) - count_slides(game, self.own, covered)
         return 1 / (1 + exp(-odds - MOBILITY * slides - LAST * self.position.to_move))
 
-    def _is_safe(self, mine: int, theirs: int, witnesses: list[Witness]) -> bool:
-        """Whether the opponent has no turn that wins against these dots; a new one joins the witnesses."""
+    def _is_safe(self, mine: int, theirs: int, known_turns: list[WinningTurn]) -> bool:
+        """Whether the opponent has no turn that wins against these dots; a new one is added to those known."""
         game = self.game
-        for at, witness in enumerate(witnesses):
-            if still_wins(game, witness, theirs, mine):
+        for at, turn in enumerate(known_turns):
+            if still_wins(game, turn, theirs, mine):
                 if at:
-                    witnesses[0], witnesses[at] = witness, witnesses[0]
+                    known_turns[0], known_turns[at] = turn, known_turns[0]
                 return False
         for entries, slide in winning_turns(game, theirs, mine, self.own):
-            witnesses.append((game.grid.numbers(entries)[0], slide))
+            known_turns.append((game.grid.numbers(entries)[0], slide))
             return False
         return True

@@ -15,33 +15,33 @@ from trigrid.lattice import places_in
 from trigrid.lattice.grid import Grid
 from trigrid.search.protocol import Estimate
 
-Step: TypeAlias = tuple[int, Move, int, int]
-"""A slide: the cell that it adds to the way, the move, the middle and the ends where it comes to rest."""
+Slide: TypeAlias = tuple[int, Move, int, int]
+"""A slide: the cell it adds to the path, the move, its middle and its ends where it comes to rest, as sets."""
 
 FEW = 2
 """Up to so many trittons on the board its symmetries are looked at, to try one of several equal moves."""
 
 
 @lru_cache(maxsize=4)
-def rays(game: TrittonGame) -> tuple[tuple[tuple[Step, ...], ...], ...]:
+def rays(game: TrittonGame) -> tuple[tuple[tuple[Slide, ...], ...], ...]:
     """The slides from each placement, each way, nearest first."""
     tables = game.tables
 
-    def step(entered: int, move: Move) -> Step:
+    def slide(entered: int, move: Move) -> Slide:
         end = game.parts(move)[2]
         return entered, move, tables.middles[end], tables.ends[end]
 
-    return tuple(tuple(tuple(step(*slide) for slide in ray) for ray in ways) for ways in game.rays)
+    return tuple(tuple(tuple(slide(*each) for each in ray) for ray in ways) for ways in game.rays)
 
 
-class Sight(NamedTuple):
-    """What a player could do if it were their turn; nothing about losing at once, which is no plan."""
+class PlayerFeatures(NamedTuple):
+    """What a player could do if it were their turn; moves that lose at once are left out."""
 
     wins: list[Move]
     """The entries and slides that make a line of the player's colour, and none of the other."""
-    slides: list[Step]
+    slides: list[Slide]
     """The slides that make no line of the other colour."""
-    groups: list[tuple[int, list[Step]]]
+    groups: list[tuple[int, list[Slide]]]
     """The same by the tritton that slides, each with the cells of the player's colour on all others."""
     ends: int
     """The free cells where an end of an entry makes no line of the other colour."""
@@ -53,10 +53,12 @@ class Sight(NamedTuple):
     @property
     def reach(self) -> int:
         """The cells where either could."""
-        return together(self.entering) | self.arriving
+        return union(self.entering) | self.arriving
 
 
-def sight(game: TrittonGame, mine: int, theirs: int, sliding: Iterable[Placement], may_enter: bool) -> Sight:
+def player_features(
+    game: TrittonGame, mine: int, theirs: int, sliding: Iterable[Placement], may_enter: bool
+) -> PlayerFeatures:
     """What a player can do with the placements of the trittons to slide."""
     grid, middles, ends = game.grid, game.tables.middles, game.tables.ends
     covered = mine | theirs
@@ -65,35 +67,35 @@ def sight(game: TrittonGame, mine: int, theirs: int, sliding: Iterable[Placement
     room = free & ~dangers if may_enter else 0
     entering = entered_middles(grid, room, free)
     wins: list[Move] = []
-    if together(entering) & gaps:
+    if union(entering) & gaps:
         wins = grid.numbers(grid.fitting(room, free & gaps))
-    slides: list[Step] = []
+    slides: list[Slide] = []
     groups = []
     reach = 0
     table = rays(game)
     for placement in sliding:
         left, others = mine ^ ends[placement], theirs ^ middles[placement]
-        steps = harmless(grid, table[placement], covered, dangers, others)
+        steps = safe_slides(grid, table[placement], covered, dangers, others)
         slides += steps
         groups.append((left, steps))
         for _, move, _, arriving in steps:
             reach |= arriving
             if arriving & gaps and grid.has_line(left | arriving):
                 wins.append(move)
-    return Sight(wins, slides, groups, room, entering, reach)
+    return PlayerFeatures(wins, slides, groups, room, entering, reach)
 
 
-def threatening(grid: Grid, seen: Sight) -> list[Move]:
+def threatening(grid: Grid, seen: PlayerFeatures) -> list[Move]:
     """The slides after which the player may threaten to win: two dots that another could join."""
     found = []
     reach = seen.reach
     for left, steps in seen.groups:
-        good = together(completing_with(grid, left, reach))
+        good = union(completing_with(grid, left, reach))
         found += [move for _, move, _, arriving in steps if arriving & good]
     return found
 
 
-def threatened_from(grid: Grid, seen: Sight, mine: int) -> tuple[int, int, int]:
+def threatened_from(grid: Grid, seen: PlayerFeatures, mine: int) -> tuple[int, int, int]:
     """Where the middle of an entry in each direction may threaten to win, two dots being there to be joined.
 
     The entry's own dots stand in the way of the entry that joins them, unless it lies in the same direction
@@ -113,9 +115,9 @@ def threatened_from(grid: Grid, seen: Sight, mine: int) -> tuple[int, int, int]:
     return found[0], found[1], found[2]
 
 
-def harmless(
-    grid: Grid, ways: tuple[tuple[Step, ...], ...], covered: int, dangers: int, others: int
-) -> list[Step]:
+def safe_slides(
+    grid: Grid, ways: tuple[tuple[Slide, ...], ...], covered: int, dangers: int, others: int
+) -> list[Slide]:
     """The slides over free dots of one tritton that make no line of the other colour.
 
     ``others`` are that colour's cells without the tritton's own, ``dangers`` where one more makes a line.
@@ -151,12 +153,12 @@ def completing_with(grid: Grid, first: int, second: int) -> tuple[int, int, int]
     return found[0], found[1], found[2]
 
 
-def together(found: tuple[int, int, int]) -> int:
-    """The union of what was found in the three directions."""
+def union(found: tuple[int, int, int]) -> int:
+    """The union of the sets found in the three directions."""
     return found[0] | found[1] | found[2]
 
 
-def steps_of(game: TrittonGame, sliding: Iterable[Placement], covered: int) -> int:
+def count_slides(game: TrittonGame, sliding: Iterable[Placement], covered: int) -> int:
     """How many slides over free dots the trittons on some placements have."""
     table = rays(game)
     count = 0
@@ -186,31 +188,31 @@ def still_wins(game: TrittonGame, move: Move, mine: int, theirs: int) -> bool:
     return game.grid.has_line(mine) and not game.grid.has_line(theirs)
 
 
-def changed(game: TrittonGame, slide: Move, mine: int, theirs: int) -> tuple[int, int]:
+def after_slide(game: TrittonGame, slide: Move, mine: int, theirs: int) -> tuple[int, int]:
     """The cells after a player has slid one of the opponent's trittons."""
     _, start, end = game.parts(slide)
     middles, ends = game.tables.middles, game.tables.ends
     return mine ^ ends[start] ^ ends[end], theirs ^ middles[start] ^ middles[end]
 
 
-def answers(
-    game: TrittonGame, me: Sight, threats: Sequence[Move], mine: int, theirs: int
-) -> tuple[int, list[Step]]:
-    """The harmless entries, as ``Grid.fitting`` finds them, and slides that stop all of the threats."""
+def defences(
+    game: TrittonGame, me: PlayerFeatures, threats: Sequence[Move], mine: int, theirs: int
+) -> tuple[int, list[Slide]]:
+    """The safe entries, as ``Grid.fitting`` finds them, and slides that stop all of the threats."""
     grid, free = game.grid, game.grid.everywhere & ~(mine | theirs)
     entries = grid.fitting(me.ends, free)
     for threat in threats:
-        needed, spoiling = _weakness(game, threat, mine)
+        needed, spoiling = _blocking_cells(game, threat, mine)
         entries &= ~grid.fitting(me.ends & ~needed, free & ~needed & ~spoiling)
     stopping = []
     for slide in me.slides:
-        after = changed(game, slide[1], mine, theirs)
+        after = after_slide(game, slide[1], mine, theirs)
         if not any(still_wins(game, threat, after[1], after[0]) for threat in threats):
             stopping.append(slide)
     return entries, stopping
 
 
-def _weakness(game: TrittonGame, threat: Move, mine: int) -> tuple[int, int]:
+def _blocking_cells(game: TrittonGame, threat: Move, mine: int) -> tuple[int, int]:
     """What stops an opponent's winning move: a tritton on one set of cells, a middle of mine on the other."""
     tables = game.tables
     if threat < len(tables.masks):
@@ -220,15 +222,15 @@ def _weakness(game: TrittonGame, threat: Move, mine: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=4)
-def lanes(game: TrittonGame) -> tuple[int, ...]:
+def slide_reach(game: TrittonGame) -> tuple[int, ...]:
     """For each placement all cells where the ends of a tritton could slide from there."""
     found = []
     for ways in rays(game):
-        lane = 0
+        reached = 0
         for ray in ways:
             for _, _, _, arriving in ray:
-                lane |= arriving
-        found.append(lane)
+                reached |= arriving
+        found.append(reached)
     return tuple(found)
 
 
@@ -265,7 +267,7 @@ def canonical(position: TrittonPosition) -> Hashable:
 def distinct(position: TrittonPosition, moves: Iterable[Move]) -> Iterator[Move]:
     """Of moves that are images of each other in a symmetry of the position only the first."""
     game = position.game
-    group = _group(position)
+    group = _symmetries_of(position)
     seen: set[Move] = set()
     for move in moves:
         if move not in seen:
@@ -273,7 +275,7 @@ def distinct(position: TrittonPosition, moves: Iterable[Move]) -> Iterator[Move]
             seen.update(game.image(move, symmetry) for symmetry in group)
 
 
-def _group(position: TrittonPosition) -> list[tuple[int, ...]]:
+def _symmetries_of(position: TrittonPosition) -> list[tuple[int, ...]]:
     """The symmetries of the board that change nothing, apart from the one that moves no dot."""
     symmetries = position.game.symmetries
     if sum(map(int.bit_count, position.trittons)) > FEW:
@@ -286,13 +288,13 @@ def _group(position: TrittonPosition) -> list[tuple[int, ...]]:
     ]
 
 
-def weighed(value: float, found: list[tuple[float, Move]]) -> Estimate:
+def weighted_estimate(value: float, found: list[tuple[float, Move]]) -> Estimate:
     """An estimate of moves with their weights, which need not be in order yet, nor add up to 1."""
     found.sort(reverse=True)
     total = sum(weight for weight, _ in found)
     return Estimate(value, tuple(move for _, move in found), tuple(weight / total for weight, _ in found))
 
 
-def alike(value: float, moves: Sequence[Move], plies: int) -> Estimate:
+def proved_estimate(value: float, moves: Sequence[Move], plies: int) -> Estimate:
     """A proved value that all of these moves reach."""
     return Estimate(value, tuple(moves), (1 / len(moves),) * len(moves), True, plies)

@@ -5,7 +5,7 @@ from random import Random
 from trigrid.games import Move
 from trigrid.games.tritt import TrittPosition
 from trigrid.games.trittons import MoveKind
-from trigrid.search.playouts.trittons import TRIES, TrittonPlayout, deck
+from trigrid.search.playouts.trittons import TRIES, TrittonPlayout, random_moves
 
 LONGEST = 1000
 """The moves after which random play counts as a tie: trittons may slide to and fro for ever (R11)."""
@@ -21,7 +21,7 @@ class TrittPlayout(TrittonPlayout):
 
     def moves(self) -> list[Move]:
         """The legal moves: entries, slides of the opponent's trittons, the trade (R4 to R7)."""
-        if self.points is not None:
+        if self.result is not None:
             return []
         colour, free = self.to_move ^ self.swapped, self.free
         found: list[Move] = self.grid.numbers(self.grid.fitting(free, free)) if self.left[colour] else []
@@ -51,20 +51,20 @@ class TrittPlayout(TrittonPlayout):
     def finish(self, rng: Random) -> float:
         """Play at random to the end, every legal move as likely as any other; the score of seat 0."""
         for _ in range(LONGEST):
-            if self.points is not None:
-                return self.points
-            self.draw(rng)
-        return 0.5 if self.points is None else self.points
+            if self.result is not None:
+                return self.result
+            self.play_random(rng)
+        return 0.5 if self.result is None else self.result
 
-    def draw(self, rng: Random) -> None:
-        """Make a random move of a game that goes on: draw until one is legal."""
+    def play_random(self, rng: Random) -> None:
+        """Make a random move of a game that goes on: draw one until it is legal."""
         if not self.trittons[1]:
             self.play(rng.choice(self.moves()))
             return
         colour = self.to_move ^ self.swapped
         cells, sliding, chance = self.cells, self.trittons[1 - colour], rng.random
         covered = cells[0] | cells[1]
-        entries, slides, width = deck(self.game)
+        entries, slides, width = random_moves(self.game)
         lowest = 0 if self.left[colour] else len(entries)
         count = len(entries) + width * len(sliding) - lowest
         for _ in range(TRIES):

@@ -5,7 +5,7 @@ from random import Random
 from trigrid.games import Move
 from trigrid.games.tritt_reloaded import TrittReloadedPosition
 from trigrid.games.trittons import MoveKind, Placement
-from trigrid.search.playouts.trittons import TRIES, Deck, TrittonPlayout, deck
+from trigrid.search.playouts.trittons import TRIES, RandomMoves, TrittonPlayout, random_moves
 
 
 class TrittReloadedPlayout(TrittonPlayout):
@@ -17,7 +17,7 @@ class TrittReloadedPlayout(TrittonPlayout):
 
     def moves(self) -> list[Move]:
         """The legal moves: entries (L5, L6), or slides of the opponent's trittons, then stay (L7, L8)."""
-        if self.points is not None:
+        if self.result is not None:
             return []
         if self.is_sliding:
             return [*self.slides(1 - self.to_move), self.game.special_move]
@@ -56,21 +56,21 @@ class TrittReloadedPlayout(TrittonPlayout):
 
     def finish(self, rng: Random) -> float:
         """Play at random to the end, every legal move as likely as any other; the score of seat 0."""
-        drawn = deck(self.game)
-        while self.points is None:
-            if not self.is_sliding and not self._enter(drawn, rng):
+        moves = random_moves(self.game)
+        while self.result is None:
+            if not self.is_sliding and not self._enter(moves, rng):
                 self.win(1 - self.to_move)
             else:
-                self._slide(drawn, rng)
+                self._slide(moves, rng)
                 self._pass_on()
-        return self.points
+        return self.result
 
-    def _enter(self, drawn: Deck, rng: Random) -> bool:
+    def _enter(self, moves: RandomMoves, rng: Random) -> bool:
         """Draw an entry until one is legal; False if none is."""
         if not self.left[self.to_move]:
             return False
         end_room, middle_room = self._room()
-        chance, entries = rng.random, drawn.entries
+        chance, entries = rng.random, moves.entries
         for _ in range(TRIES):
             number = int(chance() * len(entries))
             _, middle, ends = entries[number]
@@ -84,11 +84,11 @@ class TrittReloadedPlayout(TrittonPlayout):
         self.enter(self.to_move, number)
         return True
 
-    def _slide(self, drawn: Deck, rng: Random) -> None:
+    def _slide(self, moves: RandomMoves, rng: Random) -> None:
         """Draw a slide or stay until it is legal; where nothing can slide, staying is what the rules do."""
         seat, cells, chance = self.to_move, self.cells, rng.random
         covered = cells[0] | cells[1]
-        sliding, slides, width = self.trittons[1 - seat], drawn.slides, drawn.width
+        sliding, slides, width = self.trittons[1 - seat], moves.slides, moves.width
         count = width * len(sliding) + 1
         while True:
             which, at = divmod(int(chance() * count), width)

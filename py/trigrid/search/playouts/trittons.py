@@ -9,36 +9,36 @@ from trigrid.lattice import places_in
 from trigrid.lattice.grid import Grid
 
 TRIES = 80
-"""How often a move is drawn before the legal ones are listed to draw from."""
+"""How often a move is drawn at random before the legal ones are listed to choose from."""
 
-Drawn: TypeAlias = tuple[int, Placement, int, int]
-"""A slide as a playout needs it: its way, where it ends, and the middle and the ends that change colour."""
+RandomSlide: TypeAlias = tuple[int, Placement, int, int]
+"""A slide: the cells of its path, where it ends, and the cells of middles and of ends that change colour."""
 
 
-class Deck(NamedTuple):
-    """What random moves are drawn from; rejecting those not legal leaves the others equally likely."""
+class RandomMoves(NamedTuple):
+    """All moves there are, to draw from: rejecting those not legal leaves the others equally likely."""
 
     entries: tuple[tuple[int, int, int], ...]
     """For each placement its three cells, its middle and its ends."""
-    slides: tuple[tuple[Drawn, ...], ...]
+    slides: tuple[tuple[RandomSlide, ...], ...]
     """For each placement its slides, whatever lies in the way."""
     width: int
     """As many as a placement has at most."""
 
 
 @lru_cache(maxsize=4)
-def deck(game: TrittonGame) -> Deck:
-    """The deck of a game."""
+def random_moves(game: TrittonGame) -> RandomMoves:
+    """What to draw random moves of a game from, computed once."""
     tables = game.tables
     slides = tuple(
-        tuple(_drawn(game, start, move) for ray in rays for _, move in ray)
+        tuple(_random_slide(game, start, move) for ray in rays for _, move in ray)
         for start, rays in enumerate(game.rays)
     )
     entries = tuple(zip(tables.masks, tables.middles, tables.ends, strict=True))
-    return Deck(entries, slides, max(map(len, slides)))
+    return RandomMoves(entries, slides, max(map(len, slides)))
 
 
-def _drawn(game: TrittonGame, start: Placement, move: Move) -> Drawn:
+def _random_slide(game: TrittonGame, start: Placement, move: Move) -> RandomSlide:
     tables, end = game.tables, game.parts(move)[2]
     changed = tables.middles[start] ^ tables.middles[end], tables.ends[start] ^ tables.ends[end]
     return tables.paths[move], end, *changed
@@ -54,17 +54,17 @@ class TrittonPlayout:
         self.trittons = tuple(places_in(lying) for lying in position.trittons)
         self.cells = list(position.cells)
         self.left = list(position.trittons_left)
-        self.points = None if position.outcome is None else float(position.outcome.scores[0])
+        self.result = None if position.outcome is None else float(position.outcome.scores[0])
         """What the game is worth to seat 0 once it is over."""
 
     def score(self) -> float:
         """What the finished game is worth to seat 0."""
-        assert self.points is not None
-        return self.points
+        assert self.result is not None
+        return self.result
 
     def win(self, seat: int) -> None:
         """End the game."""
-        self.points = 1.0 - seat
+        self.result = 1.0 - seat
 
     def judge(self, colour: int) -> None:
         """End the game if the player to move, of that colour, has made a line of either colour."""
