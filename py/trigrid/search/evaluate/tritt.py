@@ -37,19 +37,31 @@ LEVELS = (
     Level(visits=3000),
 )
 
-THREAT, PAIR = 8.0, 2.0
-"""How much likelier a move is the best if it may threaten to win, or if it makes a pair that could grow."""
-BLUNDER, GIFT, LANE = 0.03, 0.5, 0.3
-"""The same if it may let the opponent win, gives them such a pair, or a tritton to slide to one of theirs."""
+THREAT = 8.0
+"""Factor of a move's weight if it may threaten to win."""
+PAIR = 2.0
+"""The same if it makes a pair of the player's dots that could grow into a line."""
+BLUNDER = 0.03
+"""The same if it may let the opponent win."""
+GIFT = 0.5
+"""The same if it gives the opponent such a pair."""
+LANE = 0.3
+"""The same if it gives the opponent a tritton to slide to one of their pairs."""
 TRADE = 0.1
 """The weight of trading colours, as a part of that of all other answers to the first entry."""
 
-CHANCE, DANGER = 0.09, 0.08
-"""What a slide that may threaten to win adds to the logarithm of the odds; what the opponent's takes."""
+CHANCE = 0.09
+"""What each slide that may threaten to win adds to the log odds."""
+DANGER = 0.08
+"""What each such slide of the opponent's takes from them."""
 SPARE = -0.3
-"""The same for each tritton that the player has left and the opponent has not."""
-CALM, THREATENED, ANSWERS = 0.5, 0.8, 0.7
-"""The same for being on the move; what a threat takes, and the logarithm of the number of answers gives back."""
+"""What each tritton adds that the player has left and the opponent has not."""
+CALM = 0.5
+"""What being to move adds while nothing is threatened."""
+THREATENED = 0.8
+"""What a threat of the opponent's takes."""
+ANSWERS = 0.7
+"""What the logarithm of the number of answers to it gives back."""
 
 
 class TrittEvaluator:

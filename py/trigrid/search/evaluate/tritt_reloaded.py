@@ -87,12 +87,14 @@ def still_wins(game: TrittonGame, turn: WinningTurn, mine: int, theirs: int) -> 
     return grid.has_line(mine) and not grid.has_line(theirs)
 
 
-ENTERING, SLIDING = -0.4, 0.5
-"""The logarithm of the odds for being about to enter, and about to slide with some slide that is safe."""
+ENTERING = -0.4
+"""The log odds of a player who is about to enter."""
+SLIDING = 0.5
+"""The log odds of a player who is about to slide and has a slide that is safe."""
 MOBILITY = 0.2
-"""What every slide that the player could make adds to it, and what the opponent's take."""
+"""What every slide that the player could make adds to the log odds, and what the opponent's take."""
 LAST = 0.1
-"""What is added for Blue, who enters the last tritton if all of them are (L11)."""
+"""What is added to the log odds of Blue, who enters the last tritton if all of them are (L11)."""
 
 
 LEVELS = (
@@ -181,7 +183,7 @@ class TrittReloadedFeatures:
         return 1 / (1 + exp(-odds - MOBILITY * slides - LAST * self.position.to_move))
 
     def _is_safe(self, mine: int, theirs: int, known_turns: list[WinningTurn]) -> bool:
-        """Whether the opponent has no turn that wins against these dots; a new one is added to those known."""
+        """Whether the opponent has no turn that wins against these dots; a new one is noted."""
         game = self.game
         for at, turn in enumerate(known_turns):
             if still_wins(game, turn, theirs, mine):

@@ -16,10 +16,10 @@ from trigrid.lattice.grid import Grid
 from trigrid.search.protocol import Estimate
 
 Slide: TypeAlias = tuple[int, Move, int, int]
-"""A slide: the cell it adds to the path, the move, its middle and its ends where it comes to rest, as sets."""
+"""A slide: the cell it adds to the path, the move, and the cells of its middle and its ends afterwards."""
 
-FEW = 2
-"""Up to so many trittons on the board its symmetries are looked at, to try one of several equal moves."""
+MOST_FOLDED = 2
+"""Trittons on the board up to which moves that a symmetry makes of each other are tried only once."""
 
 
 @lru_cache(maxsize=4)
@@ -278,7 +278,7 @@ def distinct(position: TrittonPosition, moves: Iterable[Move]) -> Iterator[Move]
 def _symmetries_of(position: TrittonPosition) -> list[tuple[int, ...]]:
     """The symmetries of the board that change nothing, apart from the one that moves no dot."""
     symmetries = position.game.symmetries
-    if sum(map(int.bit_count, position.trittons)) > FEW:
+    if sum(map(int.bit_count, position.trittons)) > MOST_FOLDED:
         return []
     orange, blue = position.dots
     return [
