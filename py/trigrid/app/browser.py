@@ -1,17 +1,22 @@
 """The browser's own objects, all that this package uses of them."""
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Literal, cast, overload
 
 from js import URL, Object, Path2D, ResizeObserver
 from pyodide.ffi import to_js
-from pyscript import document, js_import, when, window
+from pyscript import document as _document
+from pyscript import js_import, when
+from pyscript import window as _window
 from pyscript.ffi import create_proxy
 
+from trigrid.app.dom.elements import Control, Dialog, Element, Template
+from trigrid.app.dom.events import Event
+from trigrid.app.dom.window import Document, Window
 from trigrid.app.tasks import begin
 
-Element: TypeAlias = Any
-Event: TypeAlias = Any
+document: Document = _document
+window: Window = _window
 
 DARK_QUERY = window.matchMedia("(prefers-color-scheme: dark)")
 STILL_QUERY = window.matchMedia("(prefers-reduced-motion: reduce)")
@@ -23,6 +28,46 @@ def element(name: str) -> Element:
     if not found:
         raise LookupError(f"the page has no element #{name}")
     return found
+
+
+def control(name: str) -> Control:
+    """The control of that id, likewise."""
+    return cast("Control", element(name))
+
+
+def dialog(name: str) -> Dialog:
+    """The dialog of that id, likewise."""
+    return cast("Dialog", element(name))
+
+
+def template_content(name: str) -> Element:
+    """What the template of that id holds, to be copied. Raises LookupError if the page has none."""
+    return cast("Template", element(name)).content
+
+
+def part(whole: Element | Document, selector: str) -> Element:
+    """The first element within another that fits a selector. Raises LookupError if there is none."""
+    found = whole.querySelector(selector)
+    if not found:
+        raise LookupError(f"no element fits {selector!r}")
+    return found
+
+
+def control_in(whole: Element | Document, selector: str) -> Control:
+    """The first control within an element, likewise."""
+    return cast("Control", part(whole, selector))
+
+
+@overload
+def make(
+    tag: Literal["button", "input", "select", "option", "optgroup", "textarea"],
+    text: str = "",
+    **attributes: str,
+) -> Control: ...
+
+
+@overload
+def make(tag: str, text: str = "", **attributes: str) -> Element: ...
 
 
 def make(tag: str, text: str = "", **attributes: str) -> Element:
@@ -47,7 +92,7 @@ class Buttons:
         self._made = 0
         when("click", part)(self._press)
 
-    def make(self, text: str, act: Callable[[], object], **attributes: str) -> Element:
+    def make(self, text: str, act: Callable[[], object], **attributes: str) -> Control:
         """A new button, to be put into the part; pressed, it calls ``act``."""
         self._made += 1
         name = str(self._made)
@@ -113,10 +158,11 @@ __all__ = [
     "STILL_QUERY",
     "URL",
     "Buttons",
-    "Element",
-    "Event",
     "begin",
+    "control",
+    "control_in",
     "create_proxy",
+    "dialog",
     "document",
     "element",
     "file_address",
@@ -126,7 +172,9 @@ __all__ = [
     "new_path",
     "on_resize",
     "options",
+    "part",
     "say",
+    "template_content",
     "when",
     "window",
 ]

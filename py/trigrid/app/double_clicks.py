@@ -1,6 +1,8 @@
 """Double clicks on what the first click takes away: the second is not for what lay beneath."""
 
-from trigrid.app.browser import Element, Event, when, window
+from trigrid.app.browser import when, window
+from trigrid.app.dom.elements import Element
+from trigrid.app.dom.events import PointerEvent
 
 
 class DoubleClicks:
@@ -14,7 +16,7 @@ class DoubleClicks:
         """What the first click was on."""
         when("click", window, capture=True)(self._see)
 
-    def _see(self, event: Event) -> None:
+    def _see(self, event: PointerEvent) -> None:
         if event.detail < 2 or self._pressed is None:
             self._pressed = event.target
         elif not self._pressed.checkVisibility():

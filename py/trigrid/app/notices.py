@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import Buttons, Element, element, make
+from trigrid.app.browser import Buttons, element, make
+from trigrid.app.dom.elements import Element
 
 Action = tuple[str, Callable[[], None]]
 """What a button of a notice is called, and what it does."""

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from time import perf_counter
-from typing import Self
+from typing import Self, cast
 
-from trigrid.app.browser import Element, create_proxy, element, make
+from trigrid.app.browser import create_proxy, element, make
+from trigrid.app.dom.elements import Element, Progress
 from trigrid.app.screens import is_arrival
 from trigrid.app.time_slices import WorkStopped, run_in_slices
 from trigrid.app.words.progress import STOP
@@ -51,7 +52,7 @@ class ProgressBar:
             stop.addEventListener("click", self._stop_proxy)
             self._bar_element.append(make("p", role="status"), make("progress", max="1"), stop)
             self._container().append(self._bar_element)
-        label, bar = self._bar_element.children[0], self._bar_element.children[1]
+        label, bar = self._bar_element.children[0], cast("Progress", self._bar_element.children[1])
         if label.textContent != sentence:
             label.textContent = sentence
             bar.setAttribute("aria-label", sentence)

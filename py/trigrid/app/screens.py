@@ -1,6 +1,9 @@
 """The screens of the page, one of which is shown at a time."""
 
+from typing import cast
+
 from trigrid.app.browser import document, element, window
+from trigrid.app.dom.elements import Dialog
 
 SCREENS = ("boot", "lobby", "games", "table")
 AT_TABLE = ("rules", "share", "new-game")
@@ -26,7 +29,7 @@ def show_screen(name: str) -> None:
     """Show a screen, without the dialogs that were open over another."""
     document.documentElement.dataset.screen = name
     for dialog in document.querySelectorAll("dialog[open]"):
-        dialog.close()
+        cast("Dialog", dialog).close()
     for each in SCREENS:
         element(each).hidden = each != name
     element("game-bar").hidden = name != "table"

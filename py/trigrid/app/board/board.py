@@ -2,19 +2,12 @@
 
 from collections.abc import Callable
 from math import isinf
-from typing import Any
+from typing import Any, cast
 
 from trigrid.app.board.lens import Lens
 from trigrid.app.board.motion import Motion
-from trigrid.app.browser import (
-    Element,
-    create_proxy,
-    element,
-    new_path,
-    on_resize,
-    when,
-    window,
-)
+from trigrid.app.browser import create_proxy, element, new_path, on_resize, when, window
+from trigrid.app.dom.elements import Canvas
 from trigrid.app.preferences.current import preferences
 from trigrid.app.table import Table
 from trigrid.draw import CanvasPainter, View, view_of
@@ -24,7 +17,7 @@ class Board:
     """The canvas in the region *Board*, showing one table."""
 
     def __init__(self) -> None:
-        self.canvas: Element = element("canvas")
+        self.canvas = cast("Canvas", element("canvas"))
         self.lens = Lens()
         self._painter = CanvasPainter(self.canvas.getContext("2d"), new_path)
         self._motion = Motion()

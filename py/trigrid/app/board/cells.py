@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from html import escape
 
 from trigrid.app.board.walk import Rows
-from trigrid.app.browser import Element, document, element
+from trigrid.app.browser import document, element
+from trigrid.app.dom.elements import Element
 from trigrid.draw import Camera, View
 
 UNIT = 100

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import Event, element, when
+from trigrid.app.browser import element, when
 from trigrid.app.computer import undo_redo
+from trigrid.app.dom.events import Event, KeyEvent
 from trigrid.app.table import Table
 
 UNDO_KEYS = {("z", False)}
@@ -29,7 +30,7 @@ class Keys:
         self._tools = tools
         when("keydown", element("board"))(self._key)
 
-    def _key(self, event: Event) -> None:
+    def _key(self, event: KeyEvent) -> None:
         if event.altKey or event.defaultPrevented:
             return
         key = event.key.lower()

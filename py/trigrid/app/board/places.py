@@ -6,7 +6,8 @@ from typing import Any
 from trigrid.app.board.board import Board
 from trigrid.app.board.cells import Cells
 from trigrid.app.board.walk import Rows, Walk
-from trigrid.app.browser import Event, create_proxy, document, element, when, window
+from trigrid.app.browser import create_proxy, document, element, when, window
+from trigrid.app.dom.events import Event, FocusEvent, KeyEvent, PointerEvent
 from trigrid.app.table import Table
 from trigrid.app.words.places import board_of, named, told
 from trigrid.draw import View
@@ -128,7 +129,7 @@ class Places:
         if self._table:
             self._cells.name(place, told(self._table, place))
 
-    def _stand_where_pressed(self, event: Event) -> None:
+    def _stand_where_pressed(self, event: PointerEvent) -> None:
         """Go where the canvas is pressed, without a ring."""
         place = self._board.place_at(event.clientX, event.clientY)
         if place is not None:
@@ -139,7 +140,7 @@ class Places:
 
     # Keys and the focus
 
-    def _key(self, event: Event) -> None:
+    def _key(self, event: KeyEvent) -> None:
         if event.altKey or event.defaultPrevented or event.target.closest("button"):
             return
         self._catch_up()
@@ -165,7 +166,7 @@ class Places:
         if before is not None and before != place:
             self._cells.name(before, self._named(before))
 
-    def _enter(self, event: Event) -> None:
+    def _enter(self, event: KeyEvent) -> None:
         """Press the place with the focus; where none has it yet, only show where that would be."""
         place = self._cells.focused()
         if place is None:
@@ -193,7 +194,7 @@ class Places:
             self._go(place)
             self._point(place)
 
-    def _leave(self, event: Event) -> None:
+    def _leave(self, event: FocusEvent) -> None:
         """Point no more when the focus leaves the board."""
         to = event.relatedTarget
         if not to or not element("board").contains(to):

@@ -5,7 +5,8 @@ from math import dist
 
 from trigrid.app.board.board import Board
 from trigrid.app.board.travel import Travel
-from trigrid.app.browser import Event, when, window
+from trigrid.app.browser import when, window
+from trigrid.app.dom.events import ClientPoint, Event, PointerEvent, TouchEvent
 from trigrid.app.preferences.current import preferences
 from trigrid.app.second_taps import SOON_MS
 from trigrid.app.table import Table
@@ -52,7 +53,7 @@ class Pointer:
         when("touchstart", canvas, passive=False)(self._hold_page)
         when("pointerdown", window)(self._note)  # after the canvas has had its turn
 
-    def _place(self, event: Event) -> int | None:
+    def _place(self, event: ClientPoint) -> int | None:
         return self._board.place_at(event.clientX, event.clientY)
 
     def _point(self, place: int | None) -> None:
@@ -60,7 +61,7 @@ class Pointer:
             self._table.point(place)
             self._pointed()
 
-    def _move(self, event: Event) -> None:
+    def _move(self, event: PointerEvent) -> None:
         """Show what a press would do, but not where one was just played: that would read as a second move."""
         if self._is_down and self._travel.is_under_way:
             self._point(None)
@@ -71,7 +72,7 @@ class Pointer:
             if event.pointerType != "touch" or self._is_down:
                 self._point(place)
 
-    def _hover_end(self, event: Event) -> None:
+    def _hover_end(self, event: PointerEvent) -> None:
         """Forget the place a mouse pointed at; what a finger chose or asked about stays when it is lifted."""
         if event.pointerType != "touch":
             self._leave(event)
@@ -86,7 +87,7 @@ class Pointer:
             self._table.second_taps.under_pointer = None
         self._point(None)
 
-    def _press(self, event: Event) -> None:
+    def _press(self, event: PointerEvent) -> None:
         if not event.isPrimary or event.button != 0:
             self._leave(event)
         elif not self._was_meant_for_another(event):
@@ -95,16 +96,16 @@ class Pointer:
             self._begin(meant)
             self._point(meant)
 
-    def _counts(self, event: Event, place: int | None) -> bool:
+    def _counts(self, event: PointerEvent, place: int | None) -> bool:
         """Whether this press is no second tap on a place just played on. Lifted, a finger has left it."""
         is_mouse, table = event.pointerType == "mouse", self._table
         return table is not None and table.second_taps.counts(place, self._came, is_mouse=is_mouse)
 
-    def _note(self, event: Event) -> None:
+    def _note(self, event: PointerEvent) -> None:
         is_board = event.target.isSameNode(self._board.canvas)
         self._elsewhere = None if is_board else (event.clientX, event.clientY, event.timeStamp)
 
-    def _was_meant_for_another(self, event: Event) -> bool:
+    def _was_meant_for_another(self, event: PointerEvent) -> bool:
         """Whether what was pressed here just now covers the board no more: a button of a dialog, say."""
         if self._elsewhere is None:
             return False
@@ -119,7 +120,7 @@ class Pointer:
             self._begun = place
             self._changed()
 
-    def _release(self, event: Event) -> None:
+    def _release(self, event: PointerEvent) -> None:
         """Play where the pointer is let go: a finger may slide to the place it means."""
         if not self._is_down or not self._table:
             return
@@ -157,7 +158,7 @@ class Pointer:
             self._changed()
         return turned
 
-    def _hold_page(self, event: Event) -> None:
+    def _hold_page(self, event: TouchEvent) -> None:
         """Keep the page still under a finger that starts where it can play, and under two that zoom."""
         if event.touches.length > 1:
             if self._board.is_boundless:
@@ -165,7 +166,7 @@ class Pointer:
         elif self._grips(event.touches.item(0)):
             event.preventDefault()
 
-    def _grips(self, finger: Event) -> bool:
+    def _grips(self, finger: ClientPoint) -> bool:
         """Whether a finger came down where it means the board."""
         place = self._place(finger)
         return self._table is not None and place is not None and self._table.grips(place)

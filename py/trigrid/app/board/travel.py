@@ -4,7 +4,8 @@ from collections.abc import Callable
 from math import dist
 
 from trigrid.app.board.board import Board
-from trigrid.app.browser import Event, document, when
+from trigrid.app.browser import document, when
+from trigrid.app.dom.events import ClientPoint, PointerEvent, WheelEvent
 from trigrid.app.screens import is_embedded
 
 SLACK = 8
@@ -27,7 +28,9 @@ class Travel:
     ``turn`` is asked first what a wheel means; ``grips`` whether a finger that comes down means the board.
     """
 
-    def __init__(self, board: Board, turn: Callable[[int], bool], grips: Callable[[Event], bool]) -> None:
+    def __init__(
+        self, board: Board, turn: Callable[[int], bool], grips: Callable[[ClientPoint], bool]
+    ) -> None:
         self.is_under_way = False
         """Whether the present press has become a movement of the picture."""
         self._board = board
@@ -47,7 +50,7 @@ class Travel:
         when("click", "#zoom-out")(lambda event: board.zoom_middle(1 / STEP))
         when("click", "#fit")(lambda event: board.fit())
 
-    def _press(self, event: Event) -> None:
+    def _press(self, event: PointerEvent) -> None:
         if event.isPrimary:
             self._down.clear()
             self.is_under_way = False
@@ -58,7 +61,7 @@ class Travel:
             if len(self._down) > 1:
                 self._set_out(event)
 
-    def _move(self, event: Event) -> None:
+    def _move(self, event: PointerEvent) -> None:
         if event.pointerId not in self._down:
             return
         here = (event.clientX, event.clientY)
@@ -69,7 +72,7 @@ class Travel:
             self._down[event.pointerId] = here
             self._follow(before, tuple(self._down.values()))
 
-    def _set_out(self, event: Event) -> None:
+    def _set_out(self, event: PointerEvent) -> None:
         self.is_under_way = True
         self._board.canvas.setPointerCapture(event.pointerId)
 
@@ -80,10 +83,10 @@ class Travel:
         if len(after) == 2 and dist(*before) > 0:
             self._board.zoom(dist(*after) / dist(*before), new_x, new_y)
 
-    def _lift(self, event: Event) -> None:
+    def _lift(self, event: PointerEvent) -> None:
         self._down.pop(event.pointerId, None)
 
-    def _wheel(self, event: Event) -> None:
+    def _wheel(self, event: WheelEvent) -> None:
         """Turn the piece that is pointed at; elsewhere, and with Ctrl (as a pinched pad says it), zoom."""
         if not self._board.is_boundless or (is_embedded() and not document.hasFocus()):
             return  # it scrolls the page, and the one around it

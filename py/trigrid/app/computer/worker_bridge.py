@@ -6,10 +6,11 @@ from typing import Any
 from pyodide.ffi import JsException, create_once_callable
 from pyscript import PyWorker
 
-from trigrid.app.browser import Event, begin, create_proxy, file_address, has_workers, options, window
+from trigrid.app.browser import begin, create_proxy, file_address, has_workers, options, window
 from trigrid.app.computer.message_checks import lock_of
 from trigrid.app.computer.messages import message
 from trigrid.app.computer.supervisor import TICK
+from trigrid.app.dom.events import MessageEvent
 
 __all__ = ["Interval", "PyScriptWorker", "has_workers", "spawn", "timer"]
 
@@ -77,7 +78,7 @@ class PyScriptWorker:
         self._break_proxy.destroy()
         self._hear_proxy.destroy()
 
-    def _hear(self, event: Event) -> None:
+    def _hear(self, event: MessageEvent) -> None:
         if isinstance(event.data, str):
             lock = lock_of(event.data)
             if lock is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import element
+from trigrid.app.browser import dialog, element
 from trigrid.app.lobby.forms import OptionsForm
 from trigrid.app.table import Table
 from trigrid.app.words import put_away
@@ -21,4 +21,4 @@ class NewGame:
         warning = element("new-game-warning")
         warning.hidden = not table.is_under_way
         warning.textContent = put_away(table.game)
-        element("new-game-dialog").showModal()
+        dialog("new-game-dialog").showModal()

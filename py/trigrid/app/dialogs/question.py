@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import element, make, say, when
+from trigrid.app.browser import dialog, element, make, part, say, when
 
 Answer = tuple[str, Callable[[], None]]
 """What the button of an answer is called, and what it does."""
@@ -25,10 +25,10 @@ class Question:
             for number, (text, _) in enumerate(answers)
         )
         element("question-answers").replaceChildren(*buttons)
-        element("question-dialog").showModal()
-        element("question-dialog").querySelector("[data-close]").focus()
+        dialog("question-dialog").showModal()
+        part(element("question-dialog"), "[data-close]").focus()
 
     def _take(self, number: str | None) -> None:
         if number:
-            element("question-dialog").close()
+            dialog("question-dialog").close()
             self._answers[int(number)][1]()

@@ -2,18 +2,18 @@
 
 from html import escape
 
-from trigrid.app.browser import element, say
+from trigrid.app.browser import dialog, element, say, template_content
 from trigrid.app.words import words_of
 from trigrid.app.words.keys import LEAD, TITLE, keys
 
 
 def show_rules(key: str) -> None:
     """Open the sheet of the game of that key, at its beginning."""
-    sheet = element(f"rules-{key}")
+    sheet = template_content(f"rules-{key}")
     say("rules-title", words_of(key).name)
-    element("rules-text").replaceChildren(sheet.content.cloneNode(True))
+    element("rules-text").replaceChildren(sheet.cloneNode(True))
     element("rules-text").insertAdjacentHTML("beforeend", _keys(key))
-    element("rules-dialog").showModal()
+    dialog("rules-dialog").showModal()
     element("rules-text").scrollTop = 0
 
 

@@ -1,6 +1,7 @@
 """The dialog *Settings*: every choice acts at once, and the board is seen beside it."""
 
-from trigrid.app.browser import STILL_QUERY, Element, document, element, say, when
+from trigrid.app.browser import STILL_QUERY, dialog, document, element, say, when
+from trigrid.app.dom.elements import Control, Element
 from trigrid.app.preferences.current import preferences
 from trigrid.app.preferences.settings import CHOICES, DEFAULTS
 from trigrid.app.preferences.speaker import Speaker
@@ -18,7 +19,7 @@ class SettingsDialog:
     """The dialog. Its controls are named like the settings; a switch is a checkbox."""
 
     def __init__(self, speaker: Speaker) -> None:
-        self._dialog = element("settings-dialog")
+        self._dialog = dialog("settings-dialog")
         self._speaker = speaker
         when("click", "#settings")(lambda event: self._open())
         when("click", self._dialog)(lambda event: self._press(event.target))
@@ -36,7 +37,7 @@ class SettingsDialog:
         if target.id == self._dialog.id:
             self._dialog.close()
 
-    def _choose(self, control: Element) -> None:
+    def _choose(self, control: Control) -> None:
         word = ("on" if control.checked else "off") if control.type == "checkbox" else control.value
         say("settings-said", "")
         preferences.choose(preferences.settings.with_choice(control.name, word))

@@ -1,9 +1,10 @@
 """What the page is where it is a board in somebody else's: one table, and the messages that rule it."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from trigrid.app.browser import begin, create_proxy, document, element, when, window
+from trigrid.app.dom.elements import Link
 from trigrid.app.embedded.commands import (
     embed_state,
     fallback_request,
@@ -120,7 +121,7 @@ class EmbeddedPage:
             address = game_address(table.record, table.record.here)
         except RecordError:
             address = ""
-        element("way-out").href = f"{window.location.pathname}{address}"
+        cast("Link", element("way-out")).href = f"{window.location.pathname}{address}"
         return address
 
     # What is told

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import element, when
+from trigrid.app.browser import control, when
 from trigrid.app.panel.sheet import line_end
 from trigrid.app.table import Table
 
@@ -19,8 +19,8 @@ class StepButtons:
     def refresh(self, table: Table) -> None:
         """Show which steps there are."""
         record = table.record
-        element("first-move").disabled = element("step-back").disabled = record.here.parent is None
-        element("last-move").disabled = element("step-forward").disabled = record.here.onward is None
+        control("first-move").disabled = control("step-back").disabled = record.here.parent is None
+        control("last-move").disabled = control("step-forward").disabled = record.here.onward is None
 
 
 def _first(table: Table) -> None:

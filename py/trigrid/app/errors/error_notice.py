@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
-from trigrid.app.browser import Element, create_proxy, document, file_address, make, options, window
+from trigrid.app.browser import control_in, create_proxy, document, file_address, make, options, window
+from trigrid.app.dom.elements import Details, Element
 from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.notices import Notices
 from trigrid.app.screens import is_embedded
@@ -42,7 +43,7 @@ def show_error_notice(notices: Notices, game: GameAtError, errors: ErrorLog) -> 
         write()
         clipboard.copy(field, lambda is_copied: _tell(is_copied, said, details))
 
-    details = make("details")
+    details = cast("Details", make("details"))
     details.addEventListener("toggle", create_proxy(lambda event: write()))
     details.append(make("summary", words.REPORT), field, make("p", words.HINT, class_="hint"))
     said = make("span", role="status", class_="hint")
@@ -58,13 +59,14 @@ def show_error_notice(notices: Notices, game: GameAtError, errors: ErrorLog) -> 
         details.parentElement.scrollIntoView(options(block="nearest"))
 
 
-def _tell(is_copied: bool, said: Element, details: Element) -> None:
+def _tell(is_copied: bool, said: Element, details: Details) -> None:
     """Say whether the report was copied; where the browser refuses, it is there to be copied by hand."""
     said.textContent = words.COPIED if is_copied else COPY_BY_HAND
     if not is_copied:
         details.open = True
-        details.querySelector("textarea").focus()
-        details.querySelector("textarea").select()
+        field = control_in(details, "textarea")
+        field.focus()
+        field.select()
 
 
 def _report(record: Record | None, errors: ErrorLog) -> str:

@@ -5,7 +5,8 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
-from trigrid.app.browser import URL, Event, document, when, window
+from trigrid.app.browser import URL, document, when, window
+from trigrid.app.dom.events import Event
 from trigrid.app.errors.error_log import ErrorLog, ThrownError, is_ours
 
 OnError = Callable[[ErrorLog], None]

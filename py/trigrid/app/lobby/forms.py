@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
-from trigrid.app.browser import Element, Event, make, when
+from trigrid.app.browser import control_in, make, part, when
+from trigrid.app.dom.elements import Element
+from trigrid.app.dom.events import Event
 from trigrid.app.lobby.length import minutes
 from trigrid.app.players.player_form import Chairs
 from trigrid.app.words import lobby, options, words_of
@@ -44,7 +46,7 @@ class OptionsForm:
             self._group(option, chosen.options[option.name] if chosen else option.choices[0])
             for option in GAMES[key].choices
         ]
-        self._form.querySelector(".options").replaceChildren(*groups, self._chairs.group)
+        part(self._form, ".options").replaceChildren(*groups, self._chairs.group)
         self._say_chosen()
 
     def oppose(self, level: int | None) -> None:
@@ -68,9 +70,9 @@ class OptionsForm:
             "length": lobby.lasting(*minutes(record.game)),
         }
         for name, text in said.items():
-            part = self._form.querySelector(f".{name}")
-            if part:
-                part.textContent = text
+            place = self._form.querySelector(f".{name}")
+            if place:
+                place.textContent = text
 
     def _name(self, option: Option) -> str:
         return f"{self._prefix}-{option.name}"
@@ -113,4 +115,4 @@ class OptionsForm:
         return record
 
     def _picked(self, option: Option) -> str:
-        return str(self._form.querySelector(f"input[name='{self._name(option)}']:checked").value)
+        return str(control_in(self._form, f"input[name='{self._name(option)}']:checked").value)

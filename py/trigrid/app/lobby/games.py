@@ -5,9 +5,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import date, datetime
 from functools import partial
+from typing import cast
 
-from trigrid.app.browser import Buttons, Element, begin, element, make, say, when
+from trigrid.app.browser import Buttons, begin, control, element, make, part, say, when
 from trigrid.app.dialogs.question import Question
+from trigrid.app.dom.elements import Element, FileChooser
 from trigrid.app.lobby.entries import entry, finds
 from trigrid.app.progress_bar import ProgressBar
 from trigrid.app.sharing.files import MAX_FILE_BYTES, TEXT_TYPE, make_blob, read_file, save_file
@@ -88,17 +90,17 @@ class Games:
         first_new = self._room
         self._room += BATCH
         self._list()
-        element("games-list").children[first_new].querySelector("a").focus()
+        part(element("games-list").children[first_new], "a").focus()
 
     def _list(self) -> None:
         games = self._library.games()
         finished = [kept for kept in games if kept.is_over]
-        key, sought = str(element("games-key").value), str(element("games-find").value)
+        key, sought = str(control("games-key").value), str(control("games-find").value)
         self._found = [kept for kept in finished if key in ("", kept.game.key) and finds(kept, sought)]
         now = datetime.now().astimezone()
         element("games-list").innerHTML = "".join(entry(kept, now) for kept in self._found[: self._room])
         self._say(len(finished))
-        element("games-export").disabled = not games and not self._library.unreadable_ids()
+        control("games-export").disabled = not games and not self._library.unreadable_ids()
         self._watch([element("games-list")])
 
     def _say(self, finished: int) -> None:
@@ -168,7 +170,7 @@ class Games:
 
     async def _take_in(self) -> None:
         """Keep the games of the files that were chosen, and say what became of them."""
-        chooser = element("games-file")
+        chooser = cast("FileChooser", element("games-file"))
         for file in list(chooser.files):
             text = await read_file(file) if file.size <= MAX_FILE_BYTES else None
             if text is None:
@@ -180,10 +182,10 @@ class Games:
 
     async def _take_in_text(self, text: str) -> None:
         say("games-said", "")
-        element("games-import").disabled = True
+        control("games-import").disabled = True
         try:
             with suppress(WorkStopped), ProgressBar(lambda: element("games-wait")) as progress_bar:
                 texts = await progress_bar.run(splitting(text), len(text), LOOKING_THROUGH)
                 say("games-said", await import_records(self._library, texts, progress_bar))
         finally:
-            element("games-import").disabled = False
+            control("games-import").disabled = False

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from datetime import datetime
 
-from trigrid.app.browser import Element, Event, begin, document, element, when
+from trigrid.app.browser import begin, document, element, part, when
 from trigrid.app.dialogs.question import Question
+from trigrid.app.dom.elements import Element
+from trigrid.app.dom.events import Event
 from trigrid.app.lobby.games import Games
 from trigrid.app.lobby.lobby import Lobby
 from trigrid.app.lobby.thumbnails import Thumbnails
@@ -77,8 +79,9 @@ class Lists:
 
     def _press(self, event: Event) -> None:
         button = event.target.closest(".kept-delete")
-        if button:
-            self.delete([str(button.closest("li").dataset.id)])
+        item = button and button.closest("li")
+        if item:
+            self.delete([str(item.dataset.id)])
 
     def delete(self, names: list[str]) -> None:
         """Delete games, with a way back as long as the screen is shown."""
@@ -92,7 +95,7 @@ class Lists:
 
         sentence = lobby_words.deleted(told) if told else lobby_words.deleted_damaged(len(gone))
         self._notices.show(DELETED, sentence, (lobby_words.BRING_BACK, bring_back))
-        _focus(element("notices").lastElementChild.querySelector("button"))
+        _focus(part(element("notices").lastElementChild, "button"))
 
 
 def _focus(target: Element) -> None:

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from typing import cast
 
-from trigrid.app.browser import Element, document, element, make, say, when
+from trigrid.app.browser import document, element, make, part, say, template_content, when
+from trigrid.app.dom.elements import Details, Element, Link
 from trigrid.app.lobby.entries import entry
 from trigrid.app.lobby.forms import OptionsForm
 from trigrid.app.players.opponent_choice import Opponent
@@ -38,7 +40,7 @@ class Lobby:
         first_new = self._room
         self._room += BATCH
         self._again()
-        element("continue-rest").children[first_new].querySelector("a").focus()
+        part(element("continue-rest").children[first_new], "a").focus()
 
     def deal(self, start: Callable[[Record], None], rules: Callable[[str], None]) -> None:
         """Lay the cards out. ``start`` is called with the record of a game that somebody wants to play,
@@ -53,20 +55,19 @@ class Lobby:
 
     def _card(self, key: str, start: Callable[[Record], None], rules: Callable[[str], None]) -> Element:
         words = words_of(key)
-        card = document.getElementById("card-template").content.firstElementChild.cloneNode(True)
-        poster = document.getElementById(f"poster-{key}")
-        if poster:
-            card.querySelector(".poster").append(poster.content.cloneNode(True))
-        card.querySelector(".card-name").textContent = words.name
-        card.querySelector(".card-pitch").textContent = words.pitch
-        credit = card.querySelector(".card-designer")
+        card = template_content("card-template").firstElementChild.cloneNode(True)
+        if document.getElementById(f"poster-{key}"):
+            part(card, ".poster").append(template_content(f"poster-{key}").cloneNode(True))
+        part(card, ".card-name").textContent = words.name
+        part(card, ".card-pitch").textContent = words.pitch
+        credit = cast("Link", part(card, ".card-designer"))
         credit.textContent, credit.href = words.designer, words.link
         has_options = bool(GAMES[key].choices)
-        card.querySelector(".folded").textContent = lobby.OPTIONS if has_options else lobby.PLAYERS_ONLY
-        form = OptionsForm(card.querySelector("form"), f"lobby-{key}", start)
+        part(card, ".folded").textContent = lobby.OPTIONS if has_options else lobby.PLAYERS_ONLY
+        form = OptionsForm(part(card, "form"), f"lobby-{key}", start)
         form.fill(key)
         self._forms.append(form)
-        when("click", card.querySelector(".card-rules"))(lambda event: rules(key))
+        when("click", part(card, ".card-rules"))(lambda event: rules(key))
         return card
 
     def show(self, library: Library, now: datetime) -> list[Element]:
@@ -75,7 +76,7 @@ class Lobby:
         element("under-way").hidden = not games
         lists = [element("continue"), element("continue-rest")]
         rest = max(0, len(games) - FIRST)
-        shown = games[FIRST : FIRST + self._room] if element("continue-more").open else []
+        shown = games[FIRST : FIRST + self._room] if cast("Details", element("continue-more")).open else []
         lists[0].innerHTML = "".join(entry(kept, now) for kept in games[:FIRST])
         lists[1].innerHTML = "".join(entry(kept, now) for kept in shown)
         element("continue-more").hidden = not rest

@@ -5,7 +5,9 @@ from collections.abc import Callable
 
 from js import IntersectionObserver
 
-from trigrid.app.browser import Element, begin, create_proxy, options
+from trigrid.app.browser import begin, create_proxy, options, part
+from trigrid.app.dom.elements import Element
+from trigrid.app.dom.events import Observer, Sighting
 from trigrid.app.sharing.record_export import record_at
 from trigrid.app.storage.library import Library
 from trigrid.app.words.lobby import to_move, won
@@ -29,7 +31,9 @@ class Thumbnails:
         self._spoilt = spoilt
         self._drawn: dict[str, tuple[str, str, str]] = {}
         self._waiting: list[Element] = []
-        self._observer = IntersectionObserver.new(create_proxy(self._see), options(rootMargin=MARGIN))
+        self._observer: Observer = IntersectionObserver.new(
+            create_proxy(self._see), options(rootMargin=MARGIN)
+        )
 
     def watch(self, lists: list[Element]) -> None:
         """Draw the items of these lists, and no others that wait, when they come to be seen."""
@@ -39,7 +43,7 @@ class Thumbnails:
             for item in each.children:
                 self._observer.observe(item)
 
-    def _see(self, sightings: list[Element], observer: Element) -> None:
+    def _see(self, sightings: list[Sighting], observer: Observer) -> None:
         seen = [each.target for each in sightings if each.isIntersecting]
         for item in seen:
             observer.unobserve(item)
@@ -67,9 +71,9 @@ class Thumbnails:
             return True
         except RecordError:
             return False
-        item.querySelector(".kept-picture").innerHTML = picture
+        part(item, ".kept-picture").innerHTML = picture
         if state:
-            item.querySelector(".kept-state").textContent = state
+            part(item, ".kept-state").textContent = state
         return True
 
     def _of(self, name: str) -> tuple[str, str, str]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from trigrid.app.browser import element, say, when
+from trigrid.app.browser import control, element, say, when
 from trigrid.app.dialogs.question import Question
 from trigrid.app.panel.rematch import rematch_of
 from trigrid.app.players.who_plays import level_of, levels_of, only_person
@@ -45,8 +45,8 @@ class Agreements:
         """Show what can be agreed on now."""
         outcome, is_offered = table.outcome, table.offered is not None
         may_settle = table.may_settle and None in levels_of(table.record)
-        element("resign").disabled = not may_settle
-        element("offer-tie").disabled = not may_settle or is_offered
+        control("resign").disabled = not may_settle
+        control("offer-tie").disabled = not may_settle or is_offered
         element("offer-tie").hidden = not table.game.has_agreed_ties
         is_proposed = table.proposes_tie
         is_asked = table.offered is not None and not _is_computers(table, 1 - table.offered)

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import Event, element, say, when
+from trigrid.app.browser import control, element, say, when
+from trigrid.app.dom.events import Event
 from trigrid.app.table import Table
 from trigrid.app.words.moves import comment_on, left_out
 from trigrid.records import RecordNode
@@ -19,7 +20,7 @@ class CommentField:
         self._table: Table | None = None
         self._node: RecordNode | None = None
         self._noted = noted
-        self._field = element("comment-text")
+        self._field = control("comment-text")
         when("click", "#comment")(lambda event: self._toggle())
         when("input", self._field)(self._type)
         when("change", self._field)(lambda event: act(lambda table: None))

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from html import escape
 
-from trigrid.app.browser import Event, element, when
+from trigrid.app.browser import control, element, when
+from trigrid.app.dom.events import Event, KeyEvent
 from trigrid.app.panel.completion import completions, example, read_as
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
@@ -19,7 +20,7 @@ class MoveField:
     def __init__(self, act: Callable[[Callable[[Table], object]], None]) -> None:
         self._act = act
         self._table: Table | None = None
-        self._field = element("move-text")
+        self._field = control("move-text")
         self._list = element("move-list")
         self._shown: tuple[str, ...] = ()
         """The completions that are shown."""
@@ -83,7 +84,7 @@ class MoveField:
         self._shown, self._list.hidden = found, not found
         self._choose(None)
 
-    def _key(self, event: Event) -> None:
+    def _key(self, event: KeyEvent) -> None:
         key, is_plain = event.key, not (event.altKey or event.ctrlKey or event.metaKey)
         if key in ("ArrowDown", "ArrowUp") and is_plain:
             event.preventDefault()

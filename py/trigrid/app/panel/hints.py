@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from html import escape
 
-from trigrid.app.browser import Event, element, when
+from trigrid.app.browser import control, element, when
 from trigrid.app.computer.computer_player import Player
 from trigrid.app.computer.computer_state import Hints as Advice
 from trigrid.app.computer.computer_state import Task
 from trigrid.app.computer.engine_client import Reason
+from trigrid.app.dom.events import Event
 from trigrid.app.table import Table
 from trigrid.app.words import computer
 
@@ -37,7 +38,7 @@ class Hints:
         """Show what is advised now."""
         mind, hints = table.mind, table.hints
         self._table = table
-        element("hint").disabled = table.is_closed or mind.trouble is Reason.NO_WORKERS
+        control("hint").disabled = table.is_closed or mind.trouble is Reason.NO_WORKERS
         element("hint").title = "" if mind.trouble is None else computer.trouble(mind.trouble)
         element("hint").ariaBusy = "true" if mind.task is Task.HINT else "false"
         element("hints").hidden = not hints

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
-from trigrid.app.browser import Element, Event, document, element, when
+from trigrid.app.browser import document, element, when
 from trigrid.app.dialogs.question import Question
+from trigrid.app.dom.elements import Element
+from trigrid.app.dom.events import Event, KeyEvent
 from trigrid.app.panel.branches import Branches
 from trigrid.app.panel.comments import CommentField
 from trigrid.app.panel.sheet import Row, Writer, beside, line_end, nodes_of, rows_of
@@ -152,7 +154,7 @@ class MoveList:
             node = self._nodes[int(button.dataset.move)]
             self._act(lambda table: table.go(node))
 
-    def _key(self, event: Event) -> None:
+    def _key(self, event: KeyEvent) -> None:
         walk = None if event.altKey or event.ctrlKey or event.metaKey else self._walks().get(event.key)
         if walk:
             event.preventDefault()

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from trigrid.app.board.keys import Keys
-from trigrid.app.browser import Event, element, say, when
+from trigrid.app.browser import control, element, say, when
 from trigrid.app.computer import undo_redo
 from trigrid.app.computer.computer_player import Player
 from trigrid.app.dialogs.question import Question
+from trigrid.app.dom.events import Event
 from trigrid.app.panel.agreements import Agreements
 from trigrid.app.panel.field import MoveField
 from trigrid.app.panel.hints import Hints
@@ -59,7 +60,7 @@ class Panel:
         words = words_of(table.game.key)
         say("spoken", words.special_move)
         say("aid-name", words.aid)
-        element("aid").checked = table.aid
+        control("aid").checked = table.aid
         element("aid-choice").hidden = not words.aid
         element("turn").hidden = not table.move_input.turns
         self._seats.show()
@@ -91,8 +92,8 @@ class Panel:
         self._hints.refresh(table)
         self._thinking.refresh(table)
         self._tools.refresh(table)
-        element("undo").disabled = not undo_redo.can_undo(table)
-        element("redo").disabled = not table.record.branches
+        control("undo").disabled = not undo_redo.can_undo(table)
+        control("redo").disabled = not table.record.branches
         element("spoken").hidden = table.is_closed or table.move_input.spoken(table.record.position) is None
         self._agreements.refresh(table)
         self._moves.refresh(table)  # after all that may take room from the list: it shows where we stand

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import element, say, when
+from trigrid.app.browser import control, element, say, when
 from trigrid.app.computer.computer_player import Player
 from trigrid.app.players.player_form import sitters
 from trigrid.app.players.who_plays import level_of
@@ -31,7 +31,7 @@ class Sitters:
         """Show who plays now, and why the computer does not if it cannot, or not yet."""
         name, why = words_of(table.game.key).player, _why(table)
         for seat in SEATS:
-            sitter, level = element(f"seat-{seat}-sitter"), level_of(table.record, seat)
+            sitter, level = control(f"seat-{seat}-sitter"), level_of(table.record, seat)
             sitter.value = "" if level is None else str(level)
             sitter.disabled = table.is_elsewhere
             sitter.ariaLabel = players.who_plays(name(table.record.position, seat))

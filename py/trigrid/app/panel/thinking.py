@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import element, say, when
+from trigrid.app.browser import control, element, say, when
 from trigrid.app.computer.computer_player import Player
 from trigrid.app.computer.computer_state import Task
 from trigrid.app.players.who_plays import levels_of
@@ -31,8 +31,8 @@ class Thinking:
         element("stop").hidden = mind.task is None or (is_watched and mind.task is Task.MOVE)
         for name in ("pause", "step"):
             element(name).hidden = not is_watched
-        element("pause").disabled = table.outcome is not None
-        element("step").disabled = table.outcome is not None
+        control("pause").disabled = table.outcome is not None
+        control("step").disabled = table.outcome is not None
         say("pause", computer.RESUME if mind.is_paused else computer.PAUSE)
         self.refresh_progress(table)
 

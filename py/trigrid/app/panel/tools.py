@@ -1,9 +1,9 @@
 """The pieces to choose from, where a game has some."""
 
 from collections.abc import Callable
-from typing import Any
 
-from trigrid.app.browser import Element, document, element, say, when
+from trigrid.app.browser import control, control_in, document, element, part, say, template_content, when
+from trigrid.app.dom.elements import Element
 from trigrid.app.preferences.current import preferences
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
@@ -30,25 +30,25 @@ class Tools:
         )
         self._tools = list(document.querySelectorAll("#tools-list .tool"))
 
-    def _tool(self, table: Table, number: int, role: str) -> Any:
-        tool = document.getElementById("tool-template").content.firstElementChild.cloneNode(True)
-        control = tool.querySelector("input")
-        control.value, control.checked = str(number), number == table.tool
-        tool.querySelector(".tool-glyph").innerHTML = svg(glyph(table.game.key, role), preferences.palette())
-        tool.querySelector(".tool-name").textContent = words_of(table.game.key).tools[role]
-        tool.querySelector(".tool-key").textContent = str(number + 1)
+    def _tool(self, table: Table, number: int, role: str) -> Element:
+        tool = template_content("tool-template").firstElementChild.cloneNode(True)
+        choice = control_in(tool, "input")
+        choice.value, choice.checked = str(number), number == table.tool
+        part(tool, ".tool-glyph").innerHTML = svg(glyph(table.game.key, role), preferences.palette())
+        part(tool, ".tool-name").textContent = words_of(table.game.key).tools[role]
+        part(tool, ".tool-key").textContent = str(number + 1)
         return tool
 
     def check(self, tool: int) -> None:
         """Mark a tool as the one taken up."""
-        self._tools[tool].querySelector("input").checked = True
+        control_in(self._tools[tool], "input").checked = True
 
     def refresh(self, table: Table) -> None:
         """Show how many pieces of each tool are left; where the game is over none is to be chosen."""
-        element("tools").disabled = element("turn").disabled = table.outcome is not None
+        control("tools").disabled = control("turn").disabled = table.outcome is not None
         say("tools-legend", words_of(table.game.key).tools_legend(table.record.position))
         for tool, left in zip(self._tools, table.move_input.left(table.record.position), strict=False):
-            tool.querySelector(".tool-count").textContent = str(left)
+            part(tool, ".tool-count").textContent = str(left)
             tool.classList.toggle("is-used-up", left == 0)
 
     def refresh_fit(self, table: Table) -> None:
@@ -57,5 +57,5 @@ class Tools:
             fitting, shown = table.fitting, table.shown_tool
             for number, tool in enumerate(self._tools):
                 tool.classList.toggle("is-used-up", fitting is not None and number not in fitting)
-                tool.querySelector("input").checked = number == shown
+                control_in(tool, "input").checked = number == shown
             element("tools-list").classList.toggle("is-upside-down", table.is_upside_down)

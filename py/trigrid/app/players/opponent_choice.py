@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import document, element, has_workers, say, when
+from trigrid.app.browser import control, control_in, document, element, has_workers, say, when
 from trigrid.app.players.player_form import levels
 from trigrid.app.players.who_plays import SUGGESTED
 from trigrid.app.preferences.current import preferences
@@ -19,7 +19,7 @@ class Opponent:
     def __init__(self, seat: Callable[[int | None], None]) -> None:
         self._seat = seat
         self._chosen: int | None = None
-        self._level = element("opponent-level")
+        self._level = control("opponent-level")
         self._level.replaceChildren(*levels())
         self._level.value = str(SUGGESTED)
         when("change", "#opponent")(lambda event: self._choose())
@@ -27,7 +27,7 @@ class Opponent:
         self._show()
 
     def _choose(self) -> None:
-        is_computer = document.querySelector(f"[name={CHOICES}]:checked").value == COMPUTER
+        is_computer = control_in(document, f"[name={CHOICES}]:checked").value == COMPUTER
         word = str(self._level.value) if is_computer else PERSON
         preferences.choose(preferences.settings.with_choice("opponent", word))
 
@@ -37,9 +37,9 @@ class Opponent:
         if preferences.settings.opponent != PERSON and has_workers():
             level = int(preferences.settings.opponent)
             self._level.value = str(level)
-        for control in document.getElementsByName(CHOICES):
-            control.checked = (control.value == COMPUTER) == (level is not None)
-            control.disabled = control.value == COMPUTER and not has_workers()
+        for choice in document.getElementsByName(CHOICES):
+            choice.checked = (choice.value == COMPUTER) == (level is not None)
+            choice.disabled = choice.value == COMPUTER and not has_workers()
         self._level.hidden = level is None
         element("opponent-trouble").hidden = has_workers()
         say("opponent-trouble", "" if has_workers() else players.NO_COMPUTER)

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from itertools import count
 
-from trigrid.app.browser import Element, has_workers, make
+from trigrid.app.browser import has_workers, make
+from trigrid.app.dom.elements import Control, Element
 from trigrid.app.players.who_plays import LEVELS, header, level_in
 from trigrid.app.words import players
 
@@ -53,7 +54,7 @@ class Chairs:
         return found
 
 
-def sitters() -> list[Element]:
+def sitters() -> list[Control]:
     """Everybody who can play a seat, as choices of a select."""
     computer = make("optgroup")
     computer.label = players.COMPUTER
@@ -61,12 +62,12 @@ def sitters() -> list[Element]:
     return [make("option", players.PERSON, value=""), computer]
 
 
-def levels() -> list[Element]:
+def levels() -> list[Control]:
     """The levels of the computer, as choices of a select."""
     return [make("option", players.strength(number), value=str(number)) for number in LEVELS]
 
 
-def _sitter(name: str) -> Element:
+def _sitter(name: str) -> Control:
     """Who plays: a person or a level of the computer."""
     sitter = make("select", aria_label=players.who_plays(name))
     person, computer = sitters()
@@ -75,7 +76,7 @@ def _sitter(name: str) -> Element:
     return sitter
 
 
-def _field(seat: str, name: str) -> Element:
+def _field(seat: str, name: str) -> Control:
     field = make("input", type="text", maxlength=str(LONGEST), autocomplete="off", spellcheck="false")
     field.setAttribute("aria-label", players.name_for(seat))
     field.setAttribute("list", KNOWN)

@@ -145,7 +145,7 @@ class Preferences:
         self._dress_pictures()
         self._keep_copy()
         for meta in document.querySelectorAll("meta[name='theme-color']"):
-            meta.content = self._palette["paper"].fill
+            meta.setAttribute("content", self._palette["paper"].fill or "")
         self._tell()
 
     def _mark(self) -> None:

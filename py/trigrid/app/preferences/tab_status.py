@@ -1,6 +1,9 @@
 """What the browser's tab says: whose turn it is, in its title and by its icon."""
 
-from trigrid.app.browser import document
+from typing import cast
+
+from trigrid.app.browser import document, part
+from trigrid.app.dom.elements import Link
 from trigrid.app.preferences.tab_icon import icon_of
 from trigrid.app.table import Table
 from trigrid.app.words.preferences import lists_title, table_title
@@ -10,7 +13,7 @@ class TabStatus:
     """The tab's title and icon; touched only when they change."""
 
     def __init__(self) -> None:
-        self._link = document.querySelector("link[rel='icon']")
+        self._link = cast("Link", part(document, "link[rel='icon']"))
         self._own = self._link.href
         self._shown = ("", self._own)
 

@@ -5,10 +5,11 @@ from typing import Any
 
 from pyodide.ffi import JsException
 
-from trigrid.app.browser import Element, begin, options, window
+from trigrid.app.browser import begin, options, window
+from trigrid.app.dom.elements import Control
 
 
-def copy(field: Element, told: Callable[[bool], None]) -> None:
+def copy(field: Control, told: Callable[[bool], None]) -> None:
     """Copy what stands in a field; where the browser refuses, select it. ``told`` hears if it is copied.
 
     Some browsers allow it only while the press is being handled: hence nothing is awaited before.
@@ -21,7 +22,7 @@ def copy(field: Element, told: Callable[[bool], None]) -> None:
         begin(_see(writing, field, told))
 
 
-async def _see(writing: Any, field: Element, told: Callable[[bool], None]) -> None:
+async def _see(writing: Any, field: Control, told: Callable[[bool], None]) -> None:
     try:
         await writing
     except JsException:
@@ -30,7 +31,7 @@ async def _see(writing: Any, field: Element, told: Callable[[bool], None]) -> No
         told(True)
 
 
-def _select(field: Element, told: Callable[[bool], None]) -> None:
+def _select(field: Control, told: Callable[[bool], None]) -> None:
     field.focus()
     field.select()
     told(False)

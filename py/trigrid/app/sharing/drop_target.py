@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from trigrid.app.browser import element, when, window
+from trigrid.app.dom.events import DragEvent, FocusEvent
 
 TEXTS = ("text/plain", "text/uri-list")
 FILES = "Files"
@@ -28,7 +29,7 @@ class DropTarget:
     def _mark(self, *, is_ours: bool) -> None:
         self._is_ours = is_ours
 
-    def _hold(self, event: Any) -> None:
+    def _hold(self, event: DragEvent) -> None:
         if self._is_wanted(event):
             event.preventDefault()
             event.dataTransfer.dropEffect = "copy"
@@ -36,21 +37,21 @@ class DropTarget:
         else:
             _show_hint(is_shown=False)
 
-    def _is_wanted(self, event: Any) -> bool:
+    def _is_wanted(self, event: DragEvent) -> bool:
         """Whether it may be a game: a file, or a text that no field under it takes."""
         if self._is_ours or not event.dataTransfer:
             return False
         kinds = event.dataTransfer.types
         if kinds.includes(FILES):
             return True
-        is_over_field = bool(event.target.closest and event.target.closest(FIELDS))
+        is_over_field = hasattr(event.target, "closest") and bool(event.target.closest(FIELDS))
         return not is_over_field and any(kinds.includes(kind) for kind in TEXTS)
 
-    def _leave(self, event: Any) -> None:
+    def _leave(self, event: FocusEvent) -> None:
         if not event.relatedTarget:
             _show_hint(is_shown=False)
 
-    def _drop(self, event: Any) -> None:
+    def _drop(self, event: DragEvent) -> None:
         _show_hint(is_shown=False)
         if not self._is_wanted(event):
             return

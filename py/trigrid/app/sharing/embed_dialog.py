@@ -1,8 +1,20 @@
 """The dialog *Embed*: the line that puts the game on the table into a page of one's own, with a preview."""
 
-from typing import Any
+from typing import cast
 
-from trigrid.app.browser import document, element, has_workers, make, say, when, window
+from trigrid.app.browser import (
+    control,
+    control_in,
+    dialog,
+    document,
+    element,
+    has_workers,
+    make,
+    say,
+    when,
+    window,
+)
+from trigrid.app.dom.elements import Template
 from trigrid.app.players.player_form import sitters
 from trigrid.app.sharing import clipboard
 from trigrid.app.sharing.embed_code import EmbedChoices, embed_code
@@ -26,47 +38,47 @@ class EmbedDialog:
             element(name).replaceChildren(*sitters())
         when("change", "#embed-form")(lambda event: self._write())
         when("submit", "#embed-form")(lambda event: event.preventDefault())
-        when("click", "#copy-embed")(lambda event: clipboard.copy(element(LINE), _tell_copied))
+        when("click", "#copy-embed")(lambda event: clipboard.copy(control(LINE), _tell_copied))
         when("close", "#embed-dialog")(lambda event: element("embed-preview").replaceChildren())
 
     def show(self, table: Table) -> None:
         """Open the dialog for a table."""
         self._table = table
         for number, seat in enumerate(table.game.seats):
-            element(SEATS[number]).value = ""
+            control(SEATS[number]).value = ""
             say(f"embed-seat-name-{number}", seat_name(seat))
         is_over = table.outcome is not None
         _check("embed-readers", "look" if is_over else "play")
         _check("embed-theme", "")
-        element("embed-starts").checked = False
+        control("embed-starts").checked = False
         _tell("")
         _bring_script()
         self._write()
-        element("embed-dialog").showModal()
+        dialog("embed-dialog").showModal()
         element("copy-embed").focus(preventScroll=True)
 
     @property
     def _choices(self) -> EmbedChoices:
-        levels = tuple(int(element(name).value) if element(name).value else None for name in SEATS)
+        levels = tuple(int(control(name).value) if control(name).value else None for name in SEATS)
         return EmbedChoices(
             is_read_only=_chosen("embed-readers") == "look",
             levels=levels,
             theme=_chosen("embed-theme"),
-            starts="seen" if element("embed-starts").checked else "click",
+            starts="seen" if control("embed-starts").checked else "click",
         )
 
     def _write(self) -> None:
         """Write the line, and show what it makes of a page."""
         table, choices = self._table, self._choices
         assert table, "the dialog is open for a table"
-        element("embed-seats").disabled = choices.is_read_only or not has_workers()
+        control("embed-seats").disabled = choices.is_read_only or not has_workers()
         in_words = words.step_through_link if choices.is_read_only else words.play_link
         said = in_words(words_of(table.game.key).name)
         try:
             line = embed_code(_site(), table.record, choices, said, board_svg(table))
         except RecordError:
             line = ""
-        element(LINE).value = line
+        control(LINE).value = line
         element(LINE).hidden = element("copy-embed").hidden = not line
         element("embed-too-long").hidden = bool(line)
         _preview(line)
@@ -75,9 +87,9 @@ class EmbedDialog:
 def _preview(line: str) -> None:
     """The element of the line, as a page would have it; of its script there is one already."""
     there = element("embed-preview")
-    made = make("template")
+    made = cast("Template", make("template"))
     made.innerHTML = line
-    board: Any = made.content.querySelector("trigrid-game")
+    board = made.content.querySelector("trigrid-game")
     there.replaceChildren(*([document.importNode(board, True)] if board else []))
 
 
@@ -92,11 +104,11 @@ def _bring_script() -> None:
 
 
 def _chosen(name: str) -> str:
-    return str(document.querySelector(f"#embed-form input[name={name}]:checked").value)
+    return str(control_in(document, f"#embed-form input[name={name}]:checked").value)
 
 
 def _check(name: str, value: str) -> None:
-    document.querySelector(f"#embed-form input[name={name}][value='{value}']").checked = True
+    control_in(document, f"#embed-form input[name={name}][value='{value}']").checked = True
 
 
 def _tell(sentence: str) -> None:

@@ -1,9 +1,11 @@
 """Games on their way in: pasted, dropped, chosen as files, or behind the ``#`` of an address."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
-from trigrid.app.browser import Buttons, begin, element, make, when, window
+from trigrid.app.browser import Buttons, begin, control, dialog, element, make, when, window
+from trigrid.app.dom.elements import FileChooser
+from trigrid.app.dom.events import Event, PasteEvent
 from trigrid.app.notices import Action, Notices
 from trigrid.app.progress_bar import ProgressBar, notices_area
 from trigrid.app.sharing.drop_target import DropTarget
@@ -66,20 +68,20 @@ class GameOpener:
 
     def ask(self) -> None:
         """Open the dialog, empty."""
-        element("open-text").value = ""
+        control("open-text").value = ""
         element("open-problem").hidden = True
-        element("open-dialog").showModal()
+        dialog("open-dialog").showModal()
         element("open-text").focus()
 
     # What somebody gives
 
-    def _send(self, event: Any) -> None:
+    def _send(self, event: Event) -> None:
         event.preventDefault()
-        self.open(element("open-text").value)
+        self.open(control("open-text").value)
 
-    def _paste(self, event: Any) -> None:
+    def _paste(self, event: PasteEvent) -> None:
         """Take what is pasted anywhere but into a field, if it looks like a game."""
-        if event.target.closest and event.target.closest("input, textarea, [contenteditable]"):
+        if hasattr(event.target, "closest") and event.target.closest("input, textarea, [contenteditable]"):
             return
         text = event.clipboardData.getData("text/plain") if event.clipboardData else ""
         if detect_format(text) is not TextFormat.UNKNOWN:
@@ -87,7 +89,7 @@ class GameOpener:
             self.open(text)
 
     def _choose(self) -> None:
-        chosen = element("open-file")
+        chosen = cast("FileChooser", element("open-file"))
         self.open_files([chosen.files.item(number) for number in range(chosen.files.length)])
         chosen.value = ""
 
@@ -132,7 +134,7 @@ class GameOpener:
             with self._wait() as progress_bar:
                 offered = await progress_bar.run(work, len(text), progress_words.READING)
         except WorkStopped:
-            if element("open-dialog").open:
+            if dialog("open-dialog").open:
                 element("open-text").focus()
         else:
             self._open(offered, text)
@@ -141,7 +143,7 @@ class GameOpener:
         if offered.texts:
             begin(self._take_in_all(offered.texts))
         elif offered.format is TextFormat.ADDRESS:
-            element("open-dialog").close()
+            dialog("open-dialog").close()
             window.location.hash = offered.address
         elif offered.format is TextFormat.UNKNOWN:
             self._say(wrong.NOTHING_FOUND if text.strip() else wrong.NOTHING_GIVEN)
@@ -154,7 +156,7 @@ class GameOpener:
         """A bar where the person is, for a game that is read in place of any that was being read before."""
         if self._progress_bar is not None:
             self._progress_bar.stop()
-        is_asking = element("open-dialog").open
+        is_asking = dialog("open-dialog").open
         self._progress_bar = ProgressBar((lambda: element("open-field")) if is_asking else notices_area)
         return self._progress_bar
 
@@ -194,14 +196,14 @@ class GameOpener:
     def _opener(self, record: Record) -> Callable[[], None]:
         def act() -> None:
             self._notices.clear("opening")
-            element("open-dialog").close()
+            dialog("open-dialog").close()
             self._take_in(record)
 
         return act
 
     async def _take_in_all(self, texts: tuple[str, ...]) -> None:
         """Give all records of a file to the library."""
-        element("open-dialog").close()
+        dialog("open-dialog").close()
         await self._persistence.refresh()
         self._notices.clear("opening")
         with ProgressBar() as progress_bar:
@@ -213,7 +215,7 @@ class GameOpener:
 
     def _say(self, sentence: str, *actions: Action) -> None:
         """Say something in the dialog if it is open, else under the header."""
-        if not element("open-dialog").open:
+        if not dialog("open-dialog").open:
             self._notices.show("opening", sentence, *actions)
             return
         problem = element("open-problem")

@@ -2,12 +2,13 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from js import Promise, Uint8Array
 from pyodide.ffi import to_js
 
 from trigrid.app.browser import create_proxy, document, module, new_path, options
+from trigrid.app.dom.elements import Canvas
 from trigrid.app.sharing.gif_frames import (
     GIF_SIDE_PX,
     PALETTE_SIZE,
@@ -28,7 +29,7 @@ class PictureCanvas:
 
     def __init__(self, scene: Scene, side: int, *, is_read: bool = False) -> None:
         self._scale = side / max(scene.width, scene.height)
-        self.canvas = document.createElement("canvas")
+        self.canvas = cast("Canvas", document.createElement("canvas"))
         self.canvas.width = round(scene.width * self._scale)
         self.canvas.height = round(scene.height * self._scale)
         self._context = self.canvas.getContext("2d", options(willReadFrequently=is_read))

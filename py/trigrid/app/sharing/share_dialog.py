@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from datetime import date
-from typing import Any
+from typing import Any, cast
 
 from js import URL
 from pyodide.ffi import JsException
 
-from trigrid.app.browser import begin, document, element, when, window
+from trigrid.app.browser import begin, control, control_in, dialog, document, element, when, window
+from trigrid.app.dom.elements import Image, Progress
 from trigrid.app.panel.sheet import line_end
 from trigrid.app.sharing import clipboard, files
 from trigrid.app.sharing.embed_dialog import EmbedDialog
@@ -30,7 +31,7 @@ class ShareDialog:
         self._table: Table | None = None
         self._film: GifExport | None = None
         self._preview = ""
-        self._on("copy-link", lambda: clipboard.copy(element("share-link"), self._copied(words.COPIED_LINK)))
+        self._on("copy-link", lambda: clipboard.copy(control("share-link"), self._copied(words.COPIED_LINK)))
         self._on("send-link", self._send)
         self._on("copy-record", lambda: clipboard.copy(_record(), self._copied(words.COPIED_RECORD)))
         self._on("save-record", self._save_record)
@@ -39,9 +40,9 @@ class ShareDialog:
         self._on("save-film", lambda: begin(self._save_film()))
         self._on("cancel-film", self._cancel_film)
         self._embed = EmbedDialog()
-        self._on("embed-this", lambda: element("share-dialog").close())
+        self._on("embed-this", lambda: dialog("share-dialog").close())
         self._on("embed-this", lambda: self._embed.show(self._shown))
-        self._on("open-instead", lambda: element("share-dialog").close())
+        self._on("open-instead", lambda: dialog("share-dialog").close())
         self._on("open-instead", open_instead)
         when("change", "#share-extent")(lambda event: self._show_link())
         when("close", "#share-dialog")(lambda event: self._forget())
@@ -57,13 +58,13 @@ class ShareDialog:
         """Open the dialog for a table."""
         self._table = table
         element("share-extent").hidden = not table.record.here.children
-        document.querySelector("#share-extent input[value='here']").checked = True
+        control_in(document, "#share-extent input[value='here']").checked = True
         element("send-link").hidden = not clipboard.can_share()
         _record().value = record_text(table.record)
         self._tell("")
         self._show_link()
         self._show_preview()
-        element("share-dialog").showModal()
+        dialog("share-dialog").showModal()
         element("copy-link").focus()
 
     def _forget(self) -> None:
@@ -76,18 +77,18 @@ class ShareDialog:
     # Link
 
     def _show_link(self) -> None:
-        here = document.querySelector("#share-extent input:checked").value == "here"
+        here = control_in(document, "#share-extent input:checked").value == "here"
         address, record = "", self._record
         try:
             address = game_address(record, record.here if here else line_end(record.here))
         except RecordError:
             element("share-too-long").textContent = words.TOO_LONG
-        element("share-link").value = f"{window.location.origin}{window.location.pathname}{address}"
+        control("share-link").value = f"{window.location.origin}{window.location.pathname}{address}"
         element("share-link-line").hidden = not address
         element("share-too-long").hidden = bool(address)
 
     def _send(self) -> None:
-        clipboard.web_share(words.message_title(title(self._record.game)), element("share-link").value)
+        clipboard.web_share(words.message_title(title(self._record.game)), control("share-link").value)
 
     def _copied(self, sentence: str) -> Callable[[bool], None]:
         return lambda is_copied: self._tell(sentence if is_copied else words.COPY_BY_HAND)
@@ -117,7 +118,7 @@ class ShareDialog:
         """Show the picture as a file of its own, which the page's style sheets leave alone."""
         self._drop_preview()
         self._preview = URL.createObjectURL(files.make_blob(picture_svg(self._shown), files.SVG_TYPE))
-        element("share-preview").src = self._preview
+        cast("Image", element("share-preview")).src = self._preview
 
     def _drop_preview(self) -> None:
         if self._preview:
@@ -160,13 +161,14 @@ class ShareDialog:
     def _show_progress(self, film: GifExport | None, count: int = 1) -> None:
         self._film = film
         element("film-progress").hidden = film is None
-        element("save-film").disabled = film is not None
-        element("film-bar").max, element("film-bar").value = count, 0
+        control("save-film").disabled = film is not None
+        bar = cast("Progress", element("film-bar"))
+        bar.max, bar.value = count, 0
         if film:
             element("cancel-film").focus()
 
     def _show_done(self, done: int, count: int) -> None:
-        element("film-bar").value = done
+        cast("Progress", element("film-bar")).value = done
         if done == 1:
             self._tell(words.drawing_frames(count))
 

@@ -5,11 +5,12 @@ A picture that might be out of date is taken away at once: better none than a wr
 
 import json
 import re
-from typing import Any
+from typing import Any, cast
 
 from pyodide.ffi import JsException
 
 from trigrid.app.browser import create_proxy, element, window
+from trigrid.app.dom.elements import Select
 from trigrid.app.preferences.current import preferences
 from trigrid.app.storage.site_names import own
 from trigrid.app.table import Table
@@ -117,7 +118,7 @@ def _face() -> dict[str, dict[str, Any]]:
     for name in WORDS:
         face[name] = face.get(name, {}) | {"html": str(element(name).innerHTML)}
     for seat in range(2):
-        sitter = element(f"seat-{seat}-sitter")
+        sitter = cast("Select", element(f"seat-{seat}-sitter"))
         chosen = sitter.options.item(sitter.selectedIndex)
         face[sitter.id] = {"html": f"<option>{chosen.innerHTML}</option>", "label": str(sitter.ariaLabel)}
     return face

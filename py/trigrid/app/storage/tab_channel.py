@@ -5,7 +5,8 @@ from typing import Any
 
 from pyodide.ffi import JsException
 
-from trigrid.app.browser import Event, create_proxy, window
+from trigrid.app.browser import create_proxy, window
+from trigrid.app.dom.events import MessageEvent
 from trigrid.app.storage.site_names import SITE, own
 
 GIVE, KEPT = "give", "kept"
@@ -30,7 +31,7 @@ class TabChannel:
         if self._channel is not None:
             self._channel.postMessage(f"{word} {name}")
 
-    def _hear(self, event: Event) -> None:
+    def _hear(self, event: MessageEvent) -> None:
         word, _, name = str(event.data).partition(" ")
         if word in self._heard:
             self._heard[word](name)
