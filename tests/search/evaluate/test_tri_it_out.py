@@ -12,7 +12,7 @@ from trigrid.search.evaluate.tri_it_out import TriItOutEvaluator
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides
 from trigrid.search.evaluate.tri_it_out_search import SolvingSearch
 from trigrid.search.evaluate.tri_it_out_solver import Solver
-from trigrid.search.evaluate.tri_it_out_tablebase import DamagedTable, path_of, read, table_of
+from trigrid.search.evaluate.tri_it_out_tablebase import DamagedTablebase, path_of, read, tablebase_of
 
 CAPTURES = ("new", "any")
 SOLVED = ("hex-2-3", "tri-5", "hex-2-4", "hex-3")
@@ -244,9 +244,9 @@ def sorted_counters(position: TriItOutPosition, symmetry: tuple[int, ...]) -> li
 @pytest.mark.parametrize("board", SOLVED)
 def test_second_wins_the_small_boards_and_the_tables_say_so(board: str, capture: str) -> None:
     position = start(board, capture)
-    table = table_of(position.game)
-    assert table is not None
-    assert table.wins(0, 0) is False
+    tablebase = tablebase_of(position.game)
+    assert tablebase is not None
+    assert tablebase.wins(0, 0) is False
     found = known(board, capture).estimate(position, Random(1))
     assert found.proved
     assert found.value == 0
@@ -256,26 +256,26 @@ def test_second_wins_the_small_boards_and_the_tables_say_so(board: str, capture:
 @pytest.mark.parametrize("board", SOLVED[:2])
 def test_tables_agree_with_the_solver(board: str, capture: str) -> None:
     game = TriItOut(board, capture)
-    table, endgame = table_of(game), Endgame(game)
-    assert table is not None
+    tablebase, endgame = tablebase_of(game), Endgame(game)
+    assert tablebase is not None
     for seed in range(4):
-        position = after(game.start(), table.counters, Random(seed))
+        position = after(game.start(), tablebase.counters, Random(seed))
         if not position.is_capturing:
-            assert table.wins(*sides(position)) == endgame.wins(*sides(position), ENOUGH)
+            assert tablebase.wins(*sides(position)) == endgame.wins(*sides(position), ENOUGH)
 
 
 @pytest.mark.parametrize("board", ["hex-3-4", "tri-6"])
 def test_other_boards_have_no_table(board: str) -> None:
-    assert table_of(TriItOut(board)) is None
+    assert tablebase_of(TriItOut(board)) is None
 
 
 def test_a_damaged_table_is_refused() -> None:
     game = TriItOut("tri-5")
     text = path_of(game).read_text("ascii")
     half = len(text) * 3 // 4
-    with pytest.raises(DamagedTable):
+    with pytest.raises(DamagedTablebase):
         read(game, text[:half] + ("A" if text[half] != "A" else "B") + text[half + 1 :])
-    with pytest.raises(DamagedTable):
+    with pytest.raises(DamagedTablebase):
         read(game, text[:30])
 
 

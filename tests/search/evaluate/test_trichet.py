@@ -8,7 +8,7 @@ from tests.games.sample_games import after, positions_of
 from trigrid.games import Move
 from trigrid.games.trichet import Trichet, TrichetPosition
 from trigrid.search.evaluate.trichet import TrichetEvaluator
-from trigrid.search.evaluate.trichet_trials import Board
+from trigrid.search.evaluate.trichet_trials import TrialCorners
 from trigrid.search.protocol import Estimate
 
 TO_THREAT = ("-1,-1V.o.", "0,1Ao..")
@@ -104,14 +104,14 @@ def test_weights_are_shares_and_descend(seed: int) -> None:
 @pytest.mark.parametrize(("tiles", "region"), OPTIONS)
 def test_moves_are_tried_as_the_rules_have_it(tiles: int, region: int) -> None:
     game = Trichet(tiles, region)
-    board = Board(game)
+    corners = TrialCorners(game)
     rng = random.Random(3)
     for position in positions_of(game, 3)[:-1]:
-        board.take(position)
-        codes = board.codes[:]
+        corners.take(position)
+        codes = corners.codes[:]
         empty = {place for move in position.moves() for place in game.plane.corners(move // 6)}
-        trials = list(board.trials([corner for corner in empty if corner not in board.coloured]))
-        assert board.codes == codes
+        trials = list(corners.trials([corner for corner in empty if corner not in corners.coloured]))
+        assert corners.codes == codes
         for trial in rng.sample(trials, min(12, len(trials))):
             played = position.play(trial.move)
             colours = {played.colours[corner] for corner in map(min, played.closed)}

@@ -1,4 +1,4 @@
-"""Tri-It-Out: tempo, exact endgames, and tables for the small boards."""
+"""The evaluator of Tri-It-Out: tempo, exact endgames, and tablebases for the small boards."""
 
 from collections.abc import Hashable, Iterable
 from math import exp
@@ -8,11 +8,11 @@ from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.lattice import place_set, places_in
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides
-from trigrid.search.evaluate.tri_it_out_exact import Exact
+from trigrid.search.evaluate.tri_it_out_exact import ExactSearch
 from trigrid.search.evaluate.tri_it_out_quiet_playout import QuietPlayout
 from trigrid.search.evaluate.tri_it_out_search import SolvingSearch
 from trigrid.search.evaluate.tri_it_out_solver import Solver
-from trigrid.search.evaluate.tri_it_out_tablebase import table_of
+from trigrid.search.evaluate.tri_it_out_tablebase import tablebase_of
 from trigrid.search.evaluate.tri_it_out_tempo import Tempo, chance
 from trigrid.search.levels import Level
 from trigrid.search.protocol import Estimate
@@ -20,10 +20,11 @@ from trigrid.search.protocol import Estimate
 CAPTURING = 2.3
 """What having to capture costs, as a logit, where one does not have to."""
 FEW_PLACES = 2
+"""Free places up to which an exact result is looked for."""
 FEW_POSITIONS = 40
-"""How many positions may be looked at for an exact result where so few places are left."""
+"""Positions that may be looked at for it then."""
 MANY_POSITIONS = 5000
-"""How many anywhere on a board that has a table."""
+"""Positions that may be looked at for it anywhere on a board that has a tablebase."""
 GAMES = 2
 """How many quiet games are played to the end for a value."""
 TRUST = 0.5
@@ -46,15 +47,15 @@ LEVELS = {
 
 
 class TriItOutEvaluator:
-    """What is known of positions of Tri-It-Out."""
+    """What searchers are told of Tri-It-Out, with either option and on any board."""
 
     def __init__(self, game: TriItOut) -> None:
         self.game = game
         self.levels = LEVELS["any" if game.captures_any else "new"]
         self._endgame = Endgame(game)
         self._tempo = Tempo(game, self._endgame)
-        self._table = table_of(game)
-        is_solved = not game.captures_any and game.place_count <= SOLVED_PLACES and self._table is None
+        self._tablebase = tablebase_of(game)
+        is_solved = not game.captures_any and game.place_count <= SOLVED_PLACES and self._tablebase is None
         self._solver = Solver(game) if is_solved else None
 
     def searcher(self, position: TriItOutPosition, level: Level, rng: Random) -> SolvingSearch | None:
@@ -118,22 +119,25 @@ class TriItOutEvaluator:
         ranked.sort(reverse=True)
         return ranked
 
-    def _captures(self, own: int, others: int, prey: int) -> list[tuple[float, int]]:
+    def _captures(self, own: int, others: int, capturable: int) -> list[tuple[float, int]]:
         """(logit, place) for each counter that may be captured."""
-        return [(self._tempo.reached(own, others & ~(1 << place)), place) for place in places_in(prey)]
+        return [
+            (self._tempo.logit_after_capture(own, others & ~(1 << place)), place)
+            for place in places_in(capturable)
+        ]
 
     def _placements(self, own: int, others: int, free: int, tried: int) -> list[tuple[float, Move]]:
         """(logit, place) for each place tried; a guess for those that oblige to capture if others do not."""
-        ranked, preying = self._tempo.quiet(own, others, free, tried)
+        ranked, capturing = self._tempo.quiet_places(own, others, free, tried)
         if ranked:
             guess = max(ranked)[0] - CAPTURING
-            return ranked + [(guess, place) for place in places_in(preying)]
+            return ranked + [(guess, place) for place in places_in(capturing)]
         completed = self._endgame.completed
         due = completed(own, others) & others if self.game.captures_any else 0
         ranked = []
-        for place in places_in(preying):
-            prey = completed(1 << place, others) & others | due
-            ranked.append((max(self._captures(own | 1 << place, others, prey))[0], place))
+        for place in places_in(capturing):
+            capturable = completed(1 << place, others) & others | due
+            ranked.append((max(self._captures(own | 1 << place, others, capturable))[0], place))
         return ranked
 
     def _distinct(self, position: TriItOutPosition) -> int:
@@ -152,14 +156,14 @@ class TriItOutEvaluator:
 
     def _exact(self, position: TriItOutPosition, moves: list[Move]) -> tuple[bool, Move] | None:
         """(whether the mover wins, a move that does so if any) if that can be found out in short."""
-        if self._table is not None:
+        if self._tablebase is not None:
             budget = MANY_POSITIONS
         elif not position.is_capturing and position.legal.bit_count() <= FEW_PLACES:
             budget = FEW_POSITIONS
         else:
             return None
         try:
-            return Exact(self._endgame, self._table, budget).result(position, moves)
+            return ExactSearch(self._endgame, self._tablebase, budget).result(position, moves)
         except OutOfBudget:
             return None
 

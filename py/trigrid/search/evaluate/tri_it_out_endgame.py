@@ -10,44 +10,48 @@ from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.lattice import places_in
 
 CHUNKS = 3
+"""Parts that a set of places is cut into, to look up each of them."""
 KEPT_RESULTS = 150_000
-"""After a question with more of them they are forgotten."""
-Chunk = tuple[int, int, dict[int, "Thirds"]]
+"""Results that are remembered; when there are more they are forgotten before the next search."""
 
-Question = tuple[int, int, bool]
-"""Own counters and others of the player who has to place; whether that player is the one who asks."""
+WinCondition = tuple[int, int, bool]
+"""Own counters and others of the player who has to place, and whether that player must win for it to hold."""
 
 
 class OutOfBudget(Exception):
     """More positions would have to be looked at than was allowed."""
 
 
-class Thirds(dict[int, int]):
+class CompletionCache(dict[int, int]):
     """From a part of a set of places to what completes triangles with one place and any of these (I3)."""
 
-    def __init__(self, row: tuple[int, ...], shift: int) -> None:
+    def __init__(self, thirds: tuple[int, ...], shift: int) -> None:
         super().__init__()
-        self._row, self._shift = row, shift
+        self._thirds, self._shift = thirds, shift
 
     def __missing__(self, part: int) -> int:
         found, left = 0, part
         while left:
-            found |= self._row[left.bit_length() - 1 + self._shift]
+            found |= self._thirds[left.bit_length() - 1 + self._shift]
             left &= ~(1 << left.bit_length() - 1)
         self[part] = found
         return found
 
 
 class Endgame:
-    """Answers for one game with its options, remembering what it found."""
+    """Exact results of one game with its options; it remembers what it found."""
 
     def __init__(self, game: TriItOut) -> None:
         self.everywhere, self._captures_any = game.board.everywhere, game.captures_any
         self._place_count = game.place_count
         self.width = width = -(-game.place_count // CHUNKS)
-        self.part = (1 << width) - 1
-        self.lines: dict[int, tuple[Thirds, Thirds, Thirds]] = {
-            1 << place: (Thirds(row, 0), Thirds(row, width), Thirds(row, 2 * width))
+        self.chunk_mask = (1 << width) - 1
+        self.completing: dict[int, tuple[CompletionCache, CompletionCache, CompletionCache]] = {
+            1 << place: (
+                CompletionCache(row, 0),
+                CompletionCache(row, width),
+                CompletionCache(row, 2 * width),
+            )
             for place, row in enumerate(game.thirds)
         }
         self._results: dict[int, bool] = {}
@@ -66,14 +70,14 @@ class Endgame:
 
     def completed(self, ones: int, others: int) -> int:
         """The places, taken or not, that make a triangle with a counter of ``ones`` and one of ``others``."""
-        width, part = self.width, self.part
-        low, middle, high = others & part, others >> width & part, others >> 2 * width
+        width, chunk_mask = self.width, self.chunk_mask
+        low, middle, high = others & chunk_mask, others >> width & chunk_mask, others >> 2 * width
         found = 0
         while ones:
             at = ones & -ones
             ones ^= at
-            lines = self.lines[at]
-            found |= lines[0][low] | lines[1][middle] | lines[2][high]
+            completing = self.completing[at]
+            found |= completing[0][low] | completing[1][middle] | completing[2][high]
         return found
 
     def _reached(self, own: int, others: int) -> bool:
@@ -97,8 +101,10 @@ class Endgame:
         self.left -= 1
         if self.left < 0:
             raise OutOfBudget
-        quiet, preying = self._placements(own, others, free, due)
-        is_won = quiet is None or self._quiet_win(quiet, others) or self._preying_win(own, others, preying)
+        quiet, capturing = self._placements(own, others, free, due)
+        is_won = (
+            quiet is None or self._quiet_win(quiet, others) or self._capturing_win(own, others, capturing)
+        )
         return self._keep(own, others, is_won)
 
     def _placements(
@@ -109,38 +115,43 @@ class Endgame:
         The former are (free places after it, their number, own counters), None if one is known to win; the
         latter are (place, counters to capture one of), as sets.
         """
-        width, part, lines_at, place_count = self.width, self.part, self.lines, self._place_count
-        low, middle, high = others & part, others >> width & part, others >> 2 * width
+        width, chunk_mask, completing_at, place_count = (
+            self.width,
+            self.chunk_mask,
+            self.completing,
+            self._place_count,
+        )
+        low, middle, high = others & chunk_mask, others >> width & chunk_mask, others >> 2 * width
         get = self._results.get
         is_ahead = own.bit_count() < others.bit_count()
-        quiet, preying = [], []
+        quiet, capturing = [], []
         left = free
         while left:
             at = left & -left
             left ^= at
-            lines = lines_at[at]
-            completed = lines[0][low] | lines[1][middle] | lines[2][high]
-            prey = completed & others | due
-            if prey:
-                preying.append((at, prey))
+            completing = completing_at[at]
+            completed = completing[0][low] | completing[1][middle] | completing[2][high]
+            capturable = completed & others | due
+            if capturable:
+                capturing.append((at, capturable))
                 continue
             after = free & ~(at | completed)
             known = get(others << place_count | own | at) if after else not is_ahead
             if known is False:
-                return None, preying
+                return None, capturing
             if known is None:
                 quiet.append((after.bit_count(), after, own | at))
-        return quiet, preying
+        return quiet, capturing
 
     def _quiet_win(self, quiet: list[tuple[int, int, int]], others: int) -> bool:
         """Whether a placement that ends the turn wins; those that leave few places are tried first."""
         quiet.sort()
         return any(not self._wins(others, own, free, 0) for _, free, own in quiet)
 
-    def _preying_win(self, own: int, others: int, preying: list[tuple[int, int]]) -> bool:
+    def _capturing_win(self, own: int, others: int, capturing: list[tuple[int, int]]) -> bool:
         """Whether a placement with a capture wins."""
-        for at, prey in preying:
-            left = prey
+        for at, capturable in capturing:
+            left = capturable
             while left:
                 taken = left & -left
                 left ^= taken
@@ -155,8 +166,8 @@ def sides(position: TriItOutPosition) -> tuple[int, int]:
     return position.counters[seat], position.counters[1 - seat]
 
 
-def questions_after(position: TriItOutPosition, move: Move) -> list[Question]:
-    """A move wins if any of the questions after it is answered as hoped for: (own, others, hoped answer)."""
+def win_conditions(position: TriItOutPosition, move: Move) -> list[WinCondition]:
+    """The conditions of which one must hold for a move to win: (own, others, whether the former win)."""
     after = position.play(move)
     own, others = sides(after)
     if after.is_capturing:

@@ -1,18 +1,18 @@
-"""Exact results of positions of Tri-It-Out, from the tables of small boards and from the endgame."""
+"""Exact results of positions of Tri-It-Out, from the tablebases of small boards and from the endgame."""
 
 from collections.abc import Sequence
 
 from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOutPosition
-from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, questions_after, sides
-from trigrid.search.evaluate.tri_it_out_tablebase import Table
+from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides, win_conditions
+from trigrid.search.evaluate.tri_it_out_tablebase import Tablebase
 
 
-class Exact:
-    """One question after an exact result; all that has to be looked at for it is paid from one budget."""
+class ExactSearch:
+    """A search for one exact result; all positions looked at for it count against one budget."""
 
-    def __init__(self, endgame: Endgame, table: Table | None, budget: int) -> None:
-        self._endgame, self._table, self._left = endgame, table, budget
+    def __init__(self, endgame: Endgame, tablebase: Tablebase | None, budget: int) -> None:
+        self._endgame, self._tablebase, self._left = endgame, tablebase, budget
 
     def result(self, position: TriItOutPosition, moves: Sequence[Move]) -> tuple[bool, Move]:
         """(whether the player to move wins, a move that does; the first if none). Raises OutOfBudget.
@@ -37,11 +37,11 @@ class Exact:
 
     def _leads_to_win(self, position: TriItOutPosition, move: Move) -> bool:
         """Whether the player to move wins after a move."""
-        questions = questions_after(position, move)
-        return any(self._wins(own, others) == hoped for own, others, hoped in questions)
+        conditions = win_conditions(position, move)
+        return any(self._wins(own, others) == expected for own, others, expected in conditions)
 
     def _wins(self, own: int, others: int) -> bool:
-        known = None if self._table is None else self._table.wins(own, others)
+        known = None if self._tablebase is None else self._tablebase.wins(own, others)
         if known is None:
             try:
                 known = self._endgame.wins(own, others, self._left)

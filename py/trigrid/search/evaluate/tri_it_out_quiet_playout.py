@@ -8,9 +8,9 @@ from trigrid.search.playouts.tri_it_out import TriItOutPlayout
 class QuietPlayout(TriItOutPlayout):
     """Placements that end the turn are preferred; else every move is as likely as any other."""
 
-    def _fill(self, random: Callable[[], float]) -> None:
+    def _place_until_capture(self, random: Callable[[], float]) -> None:
         """Place counters until one obliges to capture or no place is left."""
-        rows, free, due = self.rows, self.free, self.due
+        thirds, free, due = self.thirds, self.free, self.due
         own, others = self.sets[self.to_move], self.sets[1 - self.to_move]
         mine, theirs = self.lists[self.to_move], self.lists[1 - self.to_move]
         shunned = -1 if due else self._completing(theirs)
@@ -22,28 +22,28 @@ class QuietPlayout(TriItOutPlayout):
                 pool &= pool - 1
             at = pool & -pool
             place = at.bit_length() - 1
-            row, completed = rows[place], 0
+            completing, completed = thirds[place], 0
             for other in theirs:
-                completed |= row[other]
+                completed |= completing[other]
             for one in mine:
-                feared |= row[one]
+                feared |= completing[one]
             mine.append(place)
             own |= at
             free &= ~(at | completed)
-            prey = completed & others | due
-            if prey:
-                self._pause(own, others, placed, prey)
+            capturable = completed & others | due
+            if capturable:
+                self._store(own, others, placed, capturable)
                 return
             placed += 1
             own, others, mine, theirs, shunned, feared = others, own, theirs, mine, feared, shunned
         self.free = 0
-        self._pause(own, others, placed, 0)
+        self._store(own, others, placed, 0)
 
     def _completing(self, counters: list[int]) -> int:
         """The places that make triangles with two of the counters."""
-        completed, rows = 0, self.rows
+        completed, thirds = 0, self.thirds
         for at, one in enumerate(counters):
-            row = rows[one]
+            completing = thirds[one]
             for other in counters[:at]:
-                completed |= row[other]
+                completed |= completing[other]
         return completed

@@ -9,7 +9,7 @@ from typing import Any
 
 from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOutPosition
-from trigrid.search.evaluate.tri_it_out_endgame import OutOfBudget, Question, questions_after
+from trigrid.search.evaluate.tri_it_out_endgame import OutOfBudget, WinCondition, win_conditions
 from trigrid.search.evaluate.tri_it_out_solver import Solver
 from trigrid.search.protocol import Answer
 from trigrid.search.tree import TreeSearch
@@ -42,7 +42,7 @@ class SolvingSearch:
         self._position = position
         self._moves = self._evaluator.estimate(position, self._rng).moves
         self._results: dict[Move, bool] = {}
-        self._chances: dict[Move, float] = {}
+        self._wrong_replies: dict[Move, float] = {}
         self._asked_before = self._solver.looked_at
         self._is_tree_done = False
         placed = position.occupied.bit_count()
@@ -78,14 +78,14 @@ class SolvingSearch:
         """The best moves as they stand, the best first: none that is known to lose before one that is not."""
         answers = [self._known(answer) for answer in self._tree.answers(1000)]
         listed = {answer.move for answer in answers}
-        answers += [self._known(self._open(move)) for move in self._results if move not in listed]
+        answers += [self._known(self._unknown_answer(move)) for move in self._results if move not in listed]
         if not self._is_tree_done and all(answer.proved for answer in answers):
             known = {answer.move for answer in answers}
-            answers += [self._open(move) for move in self._moves if move not in known][:1]
+            answers += [self._unknown_answer(move) for move in self._moves if move not in known][:1]
         answers.sort(key=self._rank, reverse=True)
         return tuple(answers[:count])
 
-    def _open(self, move: Move) -> Answer:
+    def _unknown_answer(self, move: Move) -> Answer:
         """A move of which nothing is known, when all that the tree has tried loses."""
         return Answer(move, 0.5, False, (move,))
 
@@ -101,29 +101,29 @@ class SolvingSearch:
         if not answer.proved:
             return 0, 0.0
         is_won = answer.value > 0.5
-        return (1, 0.0) if is_won else (-1, self._chances.get(answer.move, 0.0))
+        return (1, 0.0) if is_won else (-1, self._wrong_replies.get(answer.move, 0.0))
 
     def _decide(self) -> Iterator[bool]:
         """Find out which moves win, a slice at a time, then which of the losing ones is hard to answer."""
         until = self._solver.looked_at + POSITIONS
-        questions = {move: questions_after(self._position, move) for move in self._moves}
+        conditions = {move: win_conditions(self._position, move) for move in self._moves}
         share = FIRST_SHARE
         while not self._is_decided and self._solver.looked_at < until:
             for move in self._moves:
                 if move not in self._results:
                     end = min(until, self._solver.looked_at + share)
-                    yield from self._judge(self._results, move, questions[move], end)
+                    yield from self._judge(self._results, move, conditions[move], end)
                     if self._results.get(move):
                         return
             share *= 2
         if self._is_decided:
-            yield from self._lay_traps(until)
+            yield from self._count_wrong_replies(until)
 
     def _judge(
-        self, results: dict[Move, bool], move: Move, questions: list[Question], until: int
+        self, results: dict[Move, bool], move: Move, conditions: list[WinCondition], until: int
     ) -> Iterator[bool]:
-        """Note whether one of the questions is answered as hoped for, if that can be found out in time."""
-        for own, others, hoped in questions:
+        """Note whether one of the conditions holds, if that can be found out in time."""
+        for own, others, expected in conditions:
             while True:
                 try:
                     is_won = self._solver.wins(own, others, SLICE)
@@ -132,12 +132,12 @@ class SolvingSearch:
                     yield True
                 if self._solver.looked_at >= until:
                     return
-            if is_won == hoped:
+            if is_won == expected:
                 results[move] = True
                 return
         results[move] = False
 
-    def _lay_traps(self, until: int) -> Iterator[bool]:
+    def _count_wrong_replies(self, until: int) -> Iterator[bool]:
         """For each move, all of which lose, the share of the replies that do not win."""
         for move in self._moves:
             after = self._position.play(move)
@@ -148,5 +148,5 @@ class SolvingSearch:
             for reply in replies:
                 if self._solver.looked_at >= until:
                     return
-                yield from self._judge(results, reply, questions_after(after, reply), until)
-            self._chances[move] = 1.0 - sum(results.values()) / len(replies)
+                yield from self._judge(results, reply, win_conditions(after, reply), until)
+            self._wrong_replies[move] = 1.0 - sum(results.values()) / len(replies)

@@ -6,18 +6,18 @@ more are decided within some thousand positions. Captures are from new triangles
 
 from trigrid.games.tri_it_out import TriItOut
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget
-from trigrid.search.evaluate.tri_it_out_tempo import SURE, Tempo
+from trigrid.search.evaluate.tri_it_out_tempo import SURE_LOGIT, Tempo
 
 KEPT_RESULTS = 400_000
-"""With more of them they are forgotten before the next question."""
+"""Results that are remembered; when there are more they are forgotten before the next search."""
 Child = tuple[float, int, int, int, int, int, bool]
-"""What it costs the mover; then own counters, others, free places, what makes triangles with two of either,
-
-all as whoever has to place next sees it; whether that is the mover again."""
+"""The log odds of the mover's opponent; then, for whoever has to place next: own counters, others, free
+places, places that make triangles with two of the own, with two of the others; whether it is the mover again.
+"""
 
 
 class Solver:
-    """Answers for one game with its options, remembering what it found."""
+    """Exact results of one game with its options; it remembers what it found."""
 
     def __init__(self, game: TriItOut) -> None:
         if game.captures_any:
@@ -27,7 +27,7 @@ class Solver:
         self._place_count, self._everywhere = game.place_count, game.board.everywhere
         self._results: dict[int, bool] = {}
         self.looked_at = 0
-        """Positions looked at so far, in all questions."""
+        """Positions looked at so far, in all searches."""
         self._until = 0
 
     def wins(self, own: int, others: int, budget: int) -> bool:
@@ -55,7 +55,7 @@ class Solver:
         is_won = children is None
         if children is not None:
             left = free & shunned
-            is_won = bool(left) and self._preying(own, others, left, children)
+            is_won = bool(left) and self._capturing(own, others, left, children)
             if not is_won and children:
                 children.sort()
                 for child in children:
@@ -68,10 +68,10 @@ class Solver:
     def _quiet(self, own: int, others: int, free: int, feared: int, shunned: int) -> list[Child] | None:
         """The placements that end the turn and are not known to lose; None if one is known to win."""
         endgame, place_count = self._endgame, self._place_count
-        width, part, lines_at = endgame.width, endgame.part, endgame.lines
-        low, middle, high = others & part, others >> width & part, others >> 2 * width
-        own_low, own_middle, own_high = own & part, own >> width & part, own >> 2 * width
-        get, weighed = self._results.get, self._tempo.weighed
+        width, chunk_mask, completing_at = endgame.width, endgame.chunk_mask, endgame.completing
+        low, middle, high = others & chunk_mask, others >> width & chunk_mask, others >> 2 * width
+        own_low, own_middle, own_high = own & chunk_mask, own >> width & chunk_mask, own >> 2 * width
+        get, log_odds = self._results.get, self._tempo.log_odds
         placed = (own | others).bit_count() + 1
         lead = own.bit_count() + placed % 2 - others.bit_count()
         is_ahead = own.bit_count() < others.bit_count()
@@ -80,34 +80,34 @@ class Solver:
         while left:
             at = left & -left
             left ^= at
-            lines = lines_at[at]
-            after = free & ~(at | lines[0][low] | lines[1][middle] | lines[2][high])
+            completing = completing_at[at]
+            after = free & ~(at | completing[0][low] | completing[1][middle] | completing[2][high])
             known = get(others << place_count | own | at) if after else not is_ahead
             if known is not None:
                 if not known:
                     return None
                 continue
-            fearing = feared | lines[0][own_low] | lines[1][own_middle] | lines[2][own_high]
+            fearing = feared | completing[0][own_low] | completing[1][own_middle] | completing[2][own_high]
             mine = (after & shunned & ~fearing).bit_count()
             theirs = (after & fearing & ~shunned).bit_count()
             shared = (after & ~(shunned | fearing)).bit_count()
-            value = weighed(lead, mine, theirs, shared, after.bit_count() / place_count, placed)
+            value = log_odds(lead, mine, theirs, shared, after.bit_count() / place_count, placed)
             found.append((value, others, own | at, after, shunned, fearing, False))
         return found
 
-    def _preying(self, own: int, others: int, left: int, children: list[Child]) -> bool:
+    def _capturing(self, own: int, others: int, left: int, children: list[Child]) -> bool:
         """Add the placements with their captures to the children; whether one is known to win."""
         endgame, get, place_count = self._endgame, self._results.get, self._place_count
-        width, part, lines_at = endgame.width, endgame.part, endgame.lines
-        low, middle, high = others & part, others >> width & part, others >> 2 * width
+        width, chunk_mask, completing_at = endgame.width, endgame.chunk_mask, endgame.completing
+        low, middle, high = others & chunk_mask, others >> width & chunk_mask, others >> 2 * width
         while left:
             at = left & -left
             left ^= at
-            lines = lines_at[at]
-            prey = (lines[0][low] | lines[1][middle] | lines[2][high]) & others
-            while prey:
-                taken = prey & -prey
-                prey ^= taken
+            completing = completing_at[at]
+            capturable = (completing[0][low] | completing[1][middle] | completing[2][high]) & others
+            while capturable:
+                taken = capturable & -capturable
+                capturable ^= taken
                 known = get((own | at) << place_count | others ^ taken)
                 if known is None:
                     child = self._after_capture(own | at, others ^ taken)
@@ -124,5 +124,5 @@ class Solver:
         completed = self._endgame.completed
         free = self._everywhere & ~(own | others | completed(own, others))
         feared, shunned = completed(own, own), completed(others, others)
-        value = self._tempo.logit(own, others, free, shunned, feared) if free else -SURE
+        value = self._tempo.logit(own, others, free, shunned, feared) if free else -SURE_LOGIT
         return -value, own, others, free, feared, shunned, True

@@ -1,9 +1,9 @@
 """Who wins early positions of Tri-It-Out on small boards, as ``python -m tools.solve.tri_it_out`` found out.
 
-A table holds one bit for each position with few counters where a placement is due, positions that are images
-of each other counted once; not the positions themselves: the bits at three addresses, made from the position,
-add up to its result (B. Majewski and others: A family of perfect hashing methods, 1996). For what cannot come
-up in a game the answer is therefore no answer at all.
+A tablebase holds one bit for each position with few counters where a placement is due, positions that are
+images of each other counted once; not the positions themselves: the bits at three addresses, made from the
+position, add up to its result (B. Majewski and others: A family of perfect hashing methods, 1996). For what
+cannot come up in a game it therefore gives any result.
 """
 
 from base64 import b64decode
@@ -18,14 +18,16 @@ from trigrid.lattice import places_in
 
 PACKAGE = "trigrid.search"
 HEADING = "trigrid table 1"
+"""The first line of a tablebase's file."""
 WORD = (1 << 64) - 1
+"""The mask of 64 bits."""
 
 
-class DamagedTable(ValueError):
+class DamagedTablebase(ValueError):
     """The file is no table, or not as it was written."""
 
 
-class Table(NamedTuple):
+class Tablebase(NamedTuple):
     """The results of the positions of one game with at most ``counters`` counters."""
 
     game: TriItOut
@@ -80,8 +82,8 @@ def _name(game: TriItOut) -> str:
 
 
 @lru_cache(maxsize=4)
-def table_of(game: TriItOut) -> Table | None:
-    """The table of a game; None for the games that have none. Raises DamagedTable."""
+def tablebase_of(game: TriItOut) -> Tablebase | None:
+    """The tablebase of a game; None for the games that have none. Raises DamagedTablebase."""
     try:
         content = get_data(PACKAGE, _name(game))
     except OSError:
@@ -89,8 +91,8 @@ def table_of(game: TriItOut) -> Table | None:
     return read(game, content.decode("ascii")) if content else None
 
 
-def read(game: TriItOut, text: str) -> Table:
-    """A table from its file. Raises DamagedTable."""
+def read(game: TriItOut, text: str) -> Tablebase:
+    """A tablebase from its file. Raises DamagedTablebase."""
     try:
         heading, *facts, payload = text.split("\n", 6)
         given = dict(fact.split(" ", 1) for fact in facts)
@@ -98,10 +100,12 @@ def read(game: TriItOut, text: str) -> Table:
         balances = frozenset(_balance(each) for each in given["balances"].split())
         counters, segment, seed = (int(given[name]) for name in ("counters", "segment", "seed"))
     except (ValueError, KeyError) as error:
-        raise DamagedTable(f"the table of {game!r} cannot be read") from error
+        raise DamagedTablebase(f"the table of {game!r} cannot be read") from error
     if heading != HEADING or crc32(bits) != int(given["checksum"], 16):
-        raise DamagedTable(f"the table of {game!r} is not as it was written; expected its checksum to agree")
-    return Table(game, counters, balances, segment, seed, bits)
+        raise DamagedTablebase(
+            f"the table of {game!r} is not as it was written; expected its checksum to agree"
+        )
+    return Tablebase(game, counters, balances, segment, seed, bits)
 
 
 def _balance(text: str) -> tuple[int, int]:

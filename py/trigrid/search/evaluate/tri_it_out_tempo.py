@@ -1,4 +1,4 @@
-"""What a position of Tri-It-Out promises, judged by tempo: who will run out of quiet places and must capture.
+"""The value of a position of Tri-It-Out by tempo: who will run out of quiet places and must capture.
 
 A capture makes the mover's counters one more and the opponent's one fewer, and nothing else ever makes a
 difference: without captures Second wins (I11, I12). So nobody wants to complete a triangle with two of the
@@ -19,8 +19,10 @@ WEIGHTS: dict[str, Weights] = {
 
 With ``new`` level 6 played them, on five boards: First wins only one in eight of such games.
 """
-SURE = 12.0
-Ranked = tuple[float, int]
+SURE_LOGIT = 12.0
+"""The logit of a game that is decided."""
+RankedPlace = tuple[float, int]
+"""(logit, place)."""
 
 
 class Tempo:
@@ -41,15 +43,15 @@ class Tempo:
         placed = standing + opposing
         lead = opposing - standing - 1 + placed % 2
         if not free:
-            return SURE if lead > 0 else -SURE
+            return SURE_LOGIT if lead > 0 else -SURE_LOGIT
         shared = (free & ~(shunned | feared)).bit_count()
         mine = (free & feared & ~shunned).bit_count()
         theirs = (free & shunned & ~feared).bit_count()
         room = free.bit_count() / self._place_count
-        return self.weighed(lead, mine, theirs, shared, room, placed)
+        return self.log_odds(lead, mine, theirs, shared, room, placed)
 
-    def weighed(self, lead: int, mine: int, theirs: int, shared: int, room: float, placed: int) -> float:
-        """Of the quiet places some are only the mover's, some only the opponent's, some shared."""
+    def log_odds(self, lead: int, mine: int, theirs: int, shared: int, room: float, placed: int) -> float:
+        """The same from numbers: of the quiet places some are the mover's, some theirs, some shared."""
         odd = shared % 2
         ahead = mine - theirs + odd
         w = self._weights
@@ -67,16 +69,16 @@ class Tempo:
             + w[11] * (mine - theirs) * room
         )
 
-    def reached(self, own: int, others: int) -> float:
+    def logit_after_capture(self, own: int, others: int) -> float:
         """The same where nothing but the counters is known, after a capture."""
         completed = self._endgame.completed
         between = completed(own, others)
         free = self._endgame.everywhere & ~(own | others | between)
         if not free and self._captures_any and between & others:
-            return -SURE  # mixed triangles are left (I14)
+            return -SURE_LOGIT  # mixed triangles are left (I14)
         return self.logit(own, others, free, completed(others, others), completed(own, own))
 
-    def quiet(self, own: int, others: int, free: int, tried: int) -> tuple[list[Ranked], int]:
+    def quiet_places(self, own: int, others: int, free: int, tried: int) -> tuple[list[RankedPlace], int]:
         """Those places tried that oblige to no capture, with the mover's logit after each; the other ones.
 
         It does for each place what ``logit`` does, in one go: a search asks for little else.
@@ -85,32 +87,32 @@ class Tempo:
         shunned, feared = endgame.completed(others, others), endgame.completed(own, own)
         if self._captures_any and endgame.completed(own, others) & others:
             return [], tried
-        width, part, lines_at = endgame.width, endgame.part, endgame.lines
-        low, middle, high = others & part, others >> width & part, others >> 2 * width
-        own_low, own_middle, own_high = own & part, own >> width & part, own >> 2 * width
+        width, chunk_mask, completing_at = endgame.width, endgame.chunk_mask, endgame.completing
+        low, middle, high = others & chunk_mask, others >> width & chunk_mask, others >> 2 * width
+        own_low, own_middle, own_high = own & chunk_mask, own >> width & chunk_mask, own >> 2 * width
         placed = (own | others).bit_count() + 1
         lead = own.bit_count() + placed % 2 - others.bit_count()
-        found, preying, left = [], 0, tried
+        found, capturing, left = [], 0, tried
         while left:
             at = left & -left
             left ^= at
-            lines = lines_at[at]
-            completed = lines[0][low] | lines[1][middle] | lines[2][high]
+            completing = completing_at[at]
+            completed = completing[0][low] | completing[1][middle] | completing[2][high]
             if completed & others:
-                preying |= at
+                capturing |= at
                 continue
             after = free & ~(at | completed)
             place = at.bit_length() - 1
             if not after:
-                found.append((-SURE if lead > 0 else SURE, place))
+                found.append((-SURE_LOGIT if lead > 0 else SURE_LOGIT, place))
                 continue
-            fearing = feared | lines[0][own_low] | lines[1][own_middle] | lines[2][own_high]
+            fearing = feared | completing[0][own_low] | completing[1][own_middle] | completing[2][own_high]
             mine = (after & shunned & ~fearing).bit_count()
             theirs = (after & fearing & ~shunned).bit_count()
             shared = (after & ~(shunned | fearing)).bit_count()
             room = after.bit_count() / self._place_count
-            found.append((-self.weighed(lead, mine, theirs, shared, room, placed), place))
-        return found, preying
+            found.append((-self.log_odds(lead, mine, theirs, shared, room, placed), place))
+        return found, capturing
 
 
 def chance(logit: float) -> float:

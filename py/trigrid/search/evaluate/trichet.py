@@ -1,4 +1,4 @@
-"""What the computer knows of Trichet: regions about to close, and what stops them.
+"""The evaluator of Trichet: regions about to close, and what stops them.
 
 A region closes when its last gaps, the empty corners beside it, get the other colour. One move fills two of
 them, seldom more: so only regions with two gaps are about to close, and what those moves do is tried out.
@@ -11,8 +11,13 @@ from random import Random
 
 from trigrid.games import Move
 from trigrid.games.trichet import Trichet, TrichetPosition
-from trigrid.search.evaluate.trichet_open_regions import Group, Neighbours, hot_corners, survey
-from trigrid.search.evaluate.trichet_trials import Board, Trial
+from trigrid.search.evaluate.trichet_open_regions import (
+    OpenRegion,
+    RegionsByCorner,
+    hot_corners,
+    open_regions,
+)
+from trigrid.search.evaluate.trichet_trials import Trial, TrialCorners
 from trigrid.search.levels import Level
 from trigrid.search.playouts.trichet_corner_tables import COLOURED, Wave
 from trigrid.search.protocol import Estimate
@@ -61,12 +66,12 @@ MOST_GAPS = 400
 
 
 class TrichetEvaluator:
-    """Knows the groups and the threats of a position."""
+    """What searchers are told of Trichet."""
 
     def __init__(self, game: Trichet) -> None:
         self.levels = LEVELS
         self._least = (game.region - 2) // 4
-        self._board = Board(game)
+        self._corners = TrialCorners(game)
         self._moving, self._waiting = _by_size(MOVING, self._least), _by_size(WAITING, self._least)
 
     def canonical(self, position: TrichetPosition) -> Hashable:
@@ -74,38 +79,38 @@ class TrichetEvaluator:
         return position
 
     def value(self, position: TrichetPosition) -> float:
-        """What the groups are worth, more boldly put than in an estimate: it is not searched any further."""
-        self._board.take(position)
-        groups, neighbours = survey(self._board)
-        hot = hot_corners(groups, neighbours, self._least)
+        """What the regions are worth, more boldly put than in an estimate: it is not searched any further."""
+        self._corners.take(position)
+        regions, regions_at = open_regions(self._corners)
+        hot = hot_corners(regions, regions_at, self._least)
         me = position.to_move + 1
-        for trial in self._board.trials(hot):
+        for trial in self._corners.trials(hot):
             if trial.closed == me:
                 return 0.99
-        return _chance(BOLDNESS * self._odds(groups, me))
+        return _chance(BOLDNESS * self._odds(regions, me))
 
     def estimate(self, position: TrichetPosition, rng: Random) -> Estimate:
-        """Wins on the spot and threats that no move stops are certain; else the groups tell."""
-        board, me = self._board, position.to_move + 1
-        board.take(position)
-        groups, neighbours = survey(board)
+        """Moves that win at once and threats that no move stops are certain; else the regions tell."""
+        corners, me = self._corners, position.to_move + 1
+        corners.take(position)
+        regions, regions_at = open_regions(corners)
         threats = []
-        for trial in board.trials(hot_corners(groups, neighbours, self._least)):
+        for trial in corners.trials(hot_corners(regions, regions_at, self._least)):
             if trial.closed == me:
                 return Estimate(1.0, (trial.move,), (1.0,), proved=True, plies=1)
             if trial.closed == 3 - me:
                 threats.append(trial)
-        value = _chance(self._odds(groups, me))
-        self._weigh(groups, me)
-        gains = self._gains(neighbours, me)
+        value = _chance(self._odds(regions, me))
+        self._weigh(regions, me)
+        gains = self._gains(regions_at, me)
         if not threats:
-            return self._ranked(value, self._gained(neighbours, gains), self._others(neighbours))
-        answers = self._answers(neighbours, threats, me)
+            return self._ranked(value, self._gained(regions_at, gains), self._others(regions_at))
+        answers = self._answers(regions_at, threats, me)
         if not answers:
-            ranked = self._ranked(value, self._gained(neighbours, gains), [])
+            ranked = self._ranked(value, self._gained(regions_at, gains), [])
             return ranked._replace(value=0.0, proved=True, plies=2)
         gained = [(self._gain(each.wave, gains), each.move) for each in answers.values()]
-        overlooking = [move for _, move in self._gained(neighbours, gains) if move not in answers]
+        overlooking = [move for _, move in self._gained(regions_at, gains) if move not in answers]
         return self._ranked(value, gained, overlooking)
 
     def _ranked(self, value: float, gained: list[tuple[float, Move]], others: list[Move]) -> Estimate:
@@ -118,17 +123,21 @@ class TrichetEvaluator:
         moves = [move for _, move in gained] + others
         return Estimate(value, tuple(moves), tuple([weight / total for weight in weights]))
 
-    def _others(self, neighbours: Neighbours) -> list[Move]:
-        codes, others = self._board.codes, self._board.tables.others
-        return [12 * corner + away for corner in neighbours for away in others[codes[corner]]]
+    def _others(self, regions_at: RegionsByCorner) -> list[Move]:
+        codes, others = self._corners.codes, self._corners.tables.others
+        return [12 * corner + away for corner in regions_at for away in others[codes[corner]]]
 
     def _gained(
-        self, neighbours: Neighbours, gains: tuple[dict[int, float], ...]
+        self, regions_at: RegionsByCorner, gains: tuple[dict[int, float], ...]
     ) -> list[tuple[float, Move]]:
         """What each choice adds for the mover, with the first wave that it forces."""
-        codes, choices, forced = self._board.codes, self._board.tables.choices, self._board.tables.forced
+        codes, choices, forced = (
+            self._corners.codes,
+            self._corners.tables.choices,
+            self._corners.tables.forced,
+        )
         found = []
-        for corner in neighbours:
+        for corner in regions_at:
             code = codes[corner]
             for move, wave in choices[code]:
                 gain = 0.0
@@ -141,50 +150,50 @@ class TrichetEvaluator:
                 found.append((gain, 12 * corner + move))
         return found
 
-    def _answers(self, neighbours: Neighbours, threats: list[Trial], me: int) -> dict[Move, Trial]:
+    def _answers(self, regions_at: RegionsByCorner, threats: list[Trial], me: int) -> dict[Move, Trial]:
         """The moves that stop all threats of the other side."""
-        board = self._board
-        pairs = [(threat, board.reach(threat.corners)) for threat in threats]
+        corners = self._corners
+        pairs = [(threat, corners.reach(threat.corners)) for threat in threats]
         found = {}
-        for trial in board.distinct(neighbours):
-            if trial.closed in (0, me) and not any(board.stands(*pair, trial) for pair in pairs):
+        for trial in corners.distinct(regions_at):
+            if trial.closed in (0, me) and not any(corners.still_stands(*pair, trial) for pair in pairs):
                 found[trial.move] = trial
         return found
 
     def _gain(self, wave: Wave, gains: tuple[dict[int, float], ...]) -> float:
         return sum([gains[colour].get(corner, 0.0) for corner, colour in wave])
 
-    def _odds(self, groups: Iterable[Group], me: int) -> float:
+    def _odds(self, regions: Iterable[OpenRegion], me: int) -> float:
         """The log odds for the player to move."""
         least, odds = self._least, TO_MOVE
-        for group in groups:
-            size, gaps = min(group.size, least), len(group.gaps)
-            odds += self._moving[size][gaps] if group.colour == me else -self._waiting[size][gaps]
+        for region in regions:
+            size, gaps = min(region.size, least), len(region.gaps)
+            odds += self._moving[size][gaps] if region.colour == me else -self._waiting[size][gaps]
         return odds
 
-    def _weigh(self, groups: Iterable[Group], me: int) -> None:
-        """Note what each group is worth to its owner once the mover has moved, and what one gap less adds."""
+    def _weigh(self, regions: Iterable[OpenRegion], me: int) -> None:
+        """Note each region's worth to its owner once the mover has moved, and what one gap less adds."""
         least = self._least
-        for group in groups:
-            worth = self._waiting if group.colour == me else self._moving
-            row, gaps = worth[min(group.size, least)], len(group.gaps)
-            group.worth, group.step = row[gaps], row[gaps - 1] - row[gaps]
+        for region in regions:
+            worth = self._waiting if region.colour == me else self._moving
+            row, gaps = worth[min(region.size, least)], len(region.gaps)
+            region.worth, region.step = row[gaps], row[gaps - 1] - row[gaps]
 
-    def _gains(self, neighbours: Neighbours, me: int) -> tuple[dict[int, float], ...]:
+    def _gains(self, regions_at: RegionsByCorner, me: int) -> tuple[dict[int, float], ...]:
         """By colour: what it adds for the mover to give an empty corner that colour."""
-        codes, empty = self._board.codes, self._board.tables.empty
+        codes, empty = self._corners.codes, self._corners.tables.empty
         gains: tuple[dict[int, float], ...] = ({}, {}, {})
-        for corner, beside in neighbours.items():
+        for corner, beside in regions_at.items():
             fresh = [corner + step for step in empty[codes[corner]]]
             for colour in (1, 2):
                 gain, size, gaps = 0.0, 1, set[int]()
-                for group in beside:
-                    if group.colour == colour:
-                        gain -= group.worth
-                        size += group.size
-                        gaps = gaps | group.gaps if gaps else group.gaps
+                for region in beside:
+                    if region.colour == colour:
+                        gain -= region.worth
+                        size += region.size
+                        gaps = gaps | region.gaps if gaps else region.gaps
                     else:
-                        gain -= group.step
+                        gain -= region.step
                 worth = self._waiting if colour == me else self._moving
                 count = len(gaps) - 1 + sum([at not in gaps for at in fresh]) if gaps else len(fresh)
                 gain += worth[min(size, self._least)][count]

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TypeAlias
 
-from trigrid.search.evaluate.trichet_trials import Board
+from trigrid.search.evaluate.trichet_trials import TrialCorners
 from trigrid.search.playouts.trichet_corner_tables import COLOURED
 
-HOT = 2
-"""Regions with so few gaps, or fewer, may close in one move."""
+FEW_GAPS = 2
+"""Gaps up to which a region may close in one move."""
 
 
-class Group:
+class OpenRegion:
     """An open region (C11): its colour (1 Oh's, 2 Dot's), how many corners it has, the empty ones beside it.
 
     ``worth`` and ``step`` are the evaluator's: what it is worth to its owner, and what one gap less adds.
@@ -30,34 +30,34 @@ class Group:
         self.step = 0.0
 
 
-Neighbours: TypeAlias = dict[int, list[Group]]
-"""By empty corner that has coloured ones beside it: the groups there."""
+RegionsByCorner: TypeAlias = dict[int, list[OpenRegion]]
+"""By empty corner that has coloured ones beside it: the regions there."""
 
 
-def survey(board: Board) -> tuple[list[Group], Neighbours]:
+def open_regions(corners: TrialCorners) -> tuple[list[OpenRegion], RegionsByCorner]:
     """All regions that may still be closed, and where they are."""
-    codes, dead = board.codes, board.tables.dead
+    codes, dead = corners.codes, corners.tables.dead
     seen: set[int] = set()
-    groups: list[Group] = []
-    neighbours: Neighbours = {}
-    for start in board.coloured:
+    regions: list[OpenRegion] = []
+    regions_at: RegionsByCorner = {}
+    for start in corners.coloured:
         if start not in seen:
-            region, gaps = _spread(board, start)
-            seen.update(region)
-            if any(map(dead.__getitem__, map(codes.__getitem__, region))):
+            found, gaps = _spread(corners, start)
+            seen.update(found)
+            if any(map(dead.__getitem__, map(codes.__getitem__, found))):
                 for gap in gaps:
-                    neighbours.setdefault(gap, [])
+                    regions_at.setdefault(gap, [])
             elif gaps:
-                groups.append(Group(codes[start] // COLOURED, len(region), gaps))
-    for group in groups:
-        for gap in group.gaps:
-            neighbours.setdefault(gap, []).append(group)
-    return groups, neighbours
+                regions.append(OpenRegion(codes[start] // COLOURED, len(found), gaps))
+    for region in regions:
+        for gap in region.gaps:
+            regions_at.setdefault(gap, []).append(region)
+    return regions, regions_at
 
 
-def _spread(board: Board, start: int) -> tuple[list[int], set[int]]:
+def _spread(corners: TrialCorners, start: int) -> tuple[list[int], set[int]]:
     """The corners of the region of a corner, and the empty ones beside them."""
-    codes, same, empty = board.codes, board.tables.same, board.tables.empty
+    codes, same, empty = corners.codes, corners.tables.same, corners.tables.empty
     region, gaps = [start], set()
     for at in region:
         code = codes[at]
@@ -69,24 +69,26 @@ def _spread(board: Board, start: int) -> tuple[list[int], set[int]]:
     return region, gaps
 
 
-def hot_corners(groups: Iterable[Group], neighbours: Neighbours, least: int) -> set[int]:
+def hot_corners(regions: Iterable[OpenRegion], regions_at: RegionsByCorner, least: int) -> set[int]:
     """The empty corners of regions that one move may close or join, with ``least`` corners or more then."""
     hot: set[int] = set()
-    for group in groups:
-        if len(group.gaps) <= HOT and group.size >= least:
-            hot |= group.gaps
-    for one, other in _joined(groups, neighbours):
+    for region in regions:
+        if len(region.gaps) <= FEW_GAPS and region.size >= least:
+            hot |= region.gaps
+    for one, other in _joined(regions, regions_at):
         gaps = one.gaps | other.gaps
-        if len(gaps) <= HOT and one.size + other.size + 1 >= least:
+        if len(gaps) <= FEW_GAPS and one.size + other.size + 1 >= least:
             hot |= gaps
     return hot
 
 
-def _joined(groups: Iterable[Group], neighbours: Neighbours) -> Iterator[tuple[Group, Group]]:
-    """Each two groups of one colour with few gaps that have one in common."""
-    for group in groups:
-        if len(group.gaps) <= HOT:
-            for gap in group.gaps:
-                for one, other in combinations(neighbours[gap], 2):
+def _joined(
+    regions: Iterable[OpenRegion], regions_at: RegionsByCorner
+) -> Iterator[tuple[OpenRegion, OpenRegion]]:
+    """Each two regions of one colour with few gaps that have one in common."""
+    for region in regions:
+        if len(region.gaps) <= FEW_GAPS:
+            for gap in region.gaps:
+                for one, other in combinations(regions_at[gap], 2):
                     if one.colour == other.colour:
                         yield one, other

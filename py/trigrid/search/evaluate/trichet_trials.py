@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from trigrid.games import Move
 from trigrid.games.trichet import Trichet, TrichetPosition
-from trigrid.search.playouts.trichet import Corners
+from trigrid.search.playouts.trichet import CornerColours
 from trigrid.search.playouts.trichet_corner_tables import COLOURED, Wave
 
 
@@ -28,7 +28,7 @@ class Trial(NamedTuple):
     """Whether it makes no triangle of one colour: then no corner was contested."""
 
 
-class Known(NamedTuple):
+class KnownEffect(NamedTuple):
     """What a move did, and the codes round about on which that depended."""
 
     watched: Callable[[Sequence[int]], tuple[int, ...]]
@@ -40,19 +40,20 @@ class Known(NamedTuple):
     is_plain: bool
 
 
-MOST_KNOWN = 20_000
+MOST_KNOWN_EFFECTS = 20_000
+"""Effects that are remembered; when there are more they are forgotten."""
 
 
-class Board(Corners):
-    """The corners of a position, to try moves on."""
+class TrialCorners(CornerColours):
+    """The corners of a position, on which moves are tried and taken back."""
 
     def __init__(self, game: Trichet) -> None:
         super().__init__(game)
         self._now: dict[int, int] = {}
-        self._known: dict[Wave, Known] = {}
+        self._known: dict[Wave, KnownEffect] = {}
 
     def take(self, position: TrichetPosition) -> None:
-        """Go over to another position."""
+        """Stand for another position from now on."""
         wanted, now = position.figure.colours.items(), self._now.items()
         self.take_back([corner for corner, _ in now - wanted])
         for corner, colour in wanted - now:
@@ -115,10 +116,10 @@ class Board(Corners):
 
     def _note(self, trial: Trial, tiles: int) -> None:
         """Remember what a move would do: it will as long as nothing changes near it."""
-        if len(self._known) >= MOST_KNOWN:
+        if len(self._known) >= MOST_KNOWN_EFFECTS:
             self._known.clear()
         watched = itemgetter(*self.reach(trial.corners).union(self.looked_at if self.complete else ()))
-        known = Known(watched, watched(self.codes), trial.corners, trial.closed, tiles, trial.is_plain)
+        known = KnownEffect(watched, watched(self.codes), trial.corners, trial.closed, tiles, trial.is_plain)
         self._known[trial.wave] = known
 
     def trials(self, corners: Iterable[int]) -> Iterator[Trial]:
@@ -131,7 +132,7 @@ class Board(Corners):
                     seen.add(alike)
                     yield self.tried(move, wave)
 
-    def stands(self, threat: Trial, reach: Set[int], trial: Trial) -> bool:
+    def still_stands(self, threat: Trial, reach: Set[int], trial: Trial) -> bool:
         """Whether a threat can still be carried out, with the same effect, after another move was made.
 
         ``reach`` is that of the corners that it colours.
@@ -146,12 +147,12 @@ class Board(Corners):
         known = [(self.codes[corner] // COLOURED, colour) for corner, colour in threat.wave]
         rest = tuple([pair for pair, (now, _) in zip(threat.wave, known, strict=True) if not now])
         is_legal = bool(rest) and all(now in (0, colour) for now, colour in known)
-        stands = is_legal and self.tried(threat.move, rest).closed == threat.closed
+        found = is_legal and self.tried(threat.move, rest).closed == threat.closed
         self.take_back(self.log[before:])
         self.tiles = tiles
         del self.log[before:]
         self.fringe.clear()
-        return stands
+        return found
 
     def reach(self, corners: Iterable[int]) -> set[int]:
         """Some corners and their neighbours: what a move that colours them does depends on no others."""
@@ -159,4 +160,4 @@ class Board(Corners):
         return {corner + step for corner in corners for step, _ in around}.union(corners)
 
 
-__all__ = ["Board", "Trial"]
+__all__ = ["Trial", "TrialCorners"]

@@ -17,26 +17,26 @@ class TriItOutPlayout:
 
     def __init__(self, position: TriItOutPosition) -> None:
         game = position.game
-        self.place_count, self.rows, self.everywhere = game.place_count, game.thirds, game.board.everywhere
+        self.place_count, self.thirds, self.everywhere = game.place_count, game.thirds, game.board.everywhere
         self.captures_any = game.captures_any
         self.to_move = position.to_move
         self.sets = list(position.counters)
         """The places of the counters of each seat."""
         self.lists = [places_in(counters) for counters in position.counters]
         """The same as lists, in any order."""
-        self.prey = position.capturable
+        self.capturable = position.capturable
         """The counters of which one must be captured now; none unless a capture is due."""
-        self.free = 0 if self.prey else position.legal
+        self.free = 0 if self.capturable else position.legal
         """The places for counters of either seat; none while a capture is due."""
         self.due = 0
         """The opponent's counters in mixed triangles that stand while a placement is due (I13)."""
-        if not self.prey:
-            self._survey()
+        if not self.capturable:
+            self._find_free()
 
     def moves(self) -> list[Move]:
         """The legal moves: captures if one is due (I7), else placements (I6)."""
-        if self.prey:
-            return [self.place_count + place for place in places_in(self.prey)]
+        if self.capturable:
+            return [self.place_count + place for place in places_in(self.capturable)]
         return places_in(self.free)
 
     def play(self, move: Move) -> None:
@@ -48,13 +48,13 @@ class TriItOutPlayout:
 
     def _place(self, place: int) -> None:
         seat = self.to_move
-        row, at, completed = self.rows[place], 1 << place, 0
+        completing, at, completed = self.thirds[place], 1 << place, 0
         for other in self.lists[1 - seat]:
-            completed |= row[other]
+            completed |= completing[other]
         self.sets[seat] |= at
         self.lists[seat].append(place)
-        self.prey = completed & self.sets[1 - seat] | self.due
-        if self.prey:
+        self.capturable = completed & self.sets[1 - seat] | self.due
+        if self.capturable:
             self.free = 0
         else:
             self.free &= ~(at | completed)
@@ -65,17 +65,17 @@ class TriItOutPlayout:
         other = 1 - self.to_move
         self.sets[other] ^= 1 << place
         self.lists[other].remove(place)
-        self.prey = 0
-        self._survey()
+        self.capturable = 0
+        self._find_free()
 
-    def _survey(self) -> None:
+    def _find_free(self) -> None:
         """Find out what is restricted (I5) and which mixed triangles stand (I13), after a capture."""
         own, others = self.lists[self.to_move], self.lists[1 - self.to_move]
-        completed, rows = 0, self.rows
+        completed, thirds = 0, self.thirds
         for one in own:
-            row = rows[one]
+            completing = thirds[one]
             for other in others:
-                completed |= row[other]
+                completed |= completing[other]
         first, second = self.sets
         self.free = self.everywhere & ~(first | second | completed)
         self.due = completed & self.sets[1 - self.to_move] if self.captures_any else 0
@@ -91,20 +91,20 @@ class TriItOutPlayout:
         """Play at random to the end, every legal move as likely as any other; the score of seat 0."""
         random = rng.random
         while True:
-            if self.prey:
-                prey = places_in(self.prey)
-                self.capture(prey[int(random() * len(prey))])
+            if self.capturable:
+                capturable = places_in(self.capturable)
+                self.capture(capturable[int(random() * len(capturable))])
             if not self.free:
                 return self.score()
-            self._fill(random)
+            self._place_until_capture(random)
 
-    def _fill(self, random: Callable[[], float]) -> None:
+    def _place_until_capture(self, random: Callable[[], float]) -> None:
         """Place counters until one obliges to capture or no place is left.
 
         Until then places are only lost, so that going through them in a random order and leaving out those
         that were lost is the same as choosing among those left each time.
         """
-        rows, free, due = self.rows, self.free, self.due
+        thirds, free, due = self.thirds, self.free, self.due
         own, others = self.sets[self.to_move], self.sets[1 - self.to_move]
         mine, theirs = self.lists[self.to_move], self.lists[1 - self.to_move]
         order = places_in(free)
@@ -117,26 +117,26 @@ class TriItOutPlayout:
             at = 1 << place
             if not free & at:
                 continue
-            row, completed = rows[place], 0
+            completing, completed = thirds[place], 0
             for other in theirs:
-                completed |= row[other]
+                completed |= completing[other]
             mine.append(place)
             own |= at
             free &= ~(at | completed)
-            prey = completed & others | due
-            if prey:
-                self._pause(own, others, placed, prey)
+            capturable = completed & others | due
+            if capturable:
+                self._store(own, others, placed, capturable)
                 return
             placed += 1
             own, others, mine, theirs = others, own, theirs, mine
         self.free = 0
-        self._pause(own, others, placed, 0)
+        self._store(own, others, placed, 0)
 
-    def _pause(self, own: int, others: int, turns: int, prey: int) -> None:
-        """Keep what ``_fill`` has made of the game in so many complete turns."""
+    def _store(self, own: int, others: int, turns: int, capturable: int) -> None:
+        """Keep what ``_place_until_capture`` has made of the game in so many complete turns."""
         seat = (self.to_move + turns) % 2
         self.to_move = seat
         self.sets[seat], self.sets[1 - seat] = own, others
-        self.prey = prey
+        self.capturable = capturable
         if turns:
             self.due = 0

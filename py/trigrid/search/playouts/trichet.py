@@ -15,15 +15,15 @@ from trigrid.games.trichet import COLOURINGS, Trichet, TrichetPosition
 from trigrid.search.playouts.trichet_corner_tables import (
     COLOURED,
     ENTERED,
-    MOST,
+    MOST_RANDOM_MOVES,
     OF_BOTH,
-    Tables,
+    CornerTables,
     Wave,
-    tables,
+    corner_tables,
 )
 
 
-class Corners:
+class CornerColours:
     """The colours of corners, changed in place and back again.
 
     The code of a corner tells its own colour and its six neighbours'; ``trichet_corner_tables`` says how.
@@ -31,7 +31,7 @@ class Corners:
 
     def __init__(self, game: Trichet) -> None:
         self.game = game
-        self.tables: Tables = tables(game.plane.width)
+        self.tables: CornerTables = corner_tables(game.plane.width)
         self.codes = array("H", bytes(2 * game.plane.width**2))
         self.fringe: list[int] = []
         """The empty corners beside coloured ones, and some that have been coloured since."""
@@ -145,7 +145,7 @@ class Corners:
 _FORCED = ([0, 1, 1], [0, 2, 2], [1, 1, 2], [1, 2, 2])
 
 
-class TrichetPlayout(Corners):
+class TrichetPlayout(CornerColours):
     """A game of Trichet going on from a position."""
 
     def __init__(self, position: TrichetPosition) -> None:
@@ -192,15 +192,15 @@ class TrichetPlayout(Corners):
     def finish(self, rng: Random) -> float:
         """Play at random to the end; the score of Oh."""
         random, codes, fringe = rng.random, self.codes, self.fringe
-        lots = self.tables.lots
+        random_moves = self.tables.random_moves
         while not self._is_over:
-            number, lot = divmod(int(random() * len(fringe) * MOST), MOST)
-            corner = fringe[number]
+            index, number = divmod(int(random() * len(fringe) * MOST_RANDOM_MOVES), MOST_RANDOM_MOVES)
+            corner = fringe[index]
             code = codes[corner]
             if code >= COLOURED:
-                fringe[number] = fringe[-1]
+                fringe[index] = fringe[-1]
                 fringe.pop()
-            elif lot < len(lots[code]):
-                step, wave = lots[code][lot]
+            elif number < len(random_moves[code]):
+                step, wave = random_moves[code][number]
                 self._play(tuple([(corner + away, colour) for away, colour in wave]), 12 * corner + step)
         return self.score()

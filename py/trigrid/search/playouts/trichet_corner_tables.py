@@ -1,4 +1,4 @@
-"""What a corner of Trichet and its six neighbours tell, looked up instead of worked out.
+"""Tables of what a corner of Trichet and its six neighbours tell, by the code of the corner.
 
 The code of a corner has two bits a neighbour, counter-clockwise from the right, the lowest first, and above
 them two bits for its own colour: 0 none yet, 1 Oh's, 2 Dot's.
@@ -19,18 +19,18 @@ ENTERED, COMPLETE = 1, 2
 
 OF_BOTH = 3
 
-MOST = 24
-"""No corner has more lots."""
+MOST_RANDOM_MOVES = 24
+"""The most entries of ``random_moves`` that a corner has."""
 
 Wave: TypeAlias = tuple[tuple[int, int], ...]
 """Corners with the colours that they get at once."""
 
-Lot: TypeAlias = tuple[int, Wave]
-"""A move less twelve times a corner, and the colours it gives: (step from that corner, colour)."""
+RelativeMove: TypeAlias = tuple[int, Wave]
+"""A move less twelve times a corner's number, and the colours it gives: (step from that corner, colour)."""
 
 
-class Tables(NamedTuple):
-    """All that there is to look up, by code, with steps between corners for a plane of some width."""
+class CornerTables(NamedTuple):
+    """The tables, by code; steps between corners are those of a plane of some width."""
 
     around: tuple[tuple[tuple[int, int], ...], ...]
     """By colour: the steps to a corner's neighbours, with the bits that the colour adds to their codes."""
@@ -48,16 +48,16 @@ class Tables(NamedTuple):
     """Whether a coloured corner has a triangle of one colour beside it: its region never closes (C9)."""
     empty: list[tuple[int, ...]]
     """The steps from a corner to its neighbours without a colour."""
-    moves: list[tuple[Lot, ...]]
+    moves: list[tuple[RelativeMove, ...]]
     """The moves round an empty corner, each listed at one corner only."""
-    options: list[tuple[Lot, ...]]
+    options: list[tuple[RelativeMove, ...]]
     """The moves that give an empty corner a colour; of those that give the same colours only one."""
-    choices: list[tuple[Lot, ...]]
+    choices: list[tuple[RelativeMove, ...]]
     """Of the options that do the same, unless two triangles contest a corner, one, at one corner only."""
     others: list[tuple[int, ...]]
     """The rest of the options, as moves less twelve times the corner."""
-    lots: list[tuple[Lot, ...]]
-    """Lots for the moves round an empty corner: over all corners each move has two."""
+    random_moves: list[tuple[RelativeMove, ...]]
+    """The moves round an empty corner, repeated so that over all corners each move is listed twice."""
 
 
 def _blank() -> list[Any]:
@@ -65,10 +65,10 @@ def _blank() -> list[Any]:
 
 
 @cache
-def tables(width: int) -> Tables:
+def corner_tables(width: int) -> CornerTables:
     """The tables for a plane of that width."""
     steps = (1, -width, -width - 1, -1, width, width + 1)
-    made = Tables(
+    made = CornerTables(
         around=tuple(
             tuple((step, colour << 2 * ((way + 3) % 6)) for way, step in enumerate(steps))
             for colour in range(3)
@@ -84,7 +84,7 @@ def tables(width: int) -> Tables:
         options=_blank(),
         choices=_blank(),
         others=_blank(),
-        lots=_blank(),
+        random_moves=_blank(),
     )
     for neighbours in product(range(3), repeat=6):
         code = sum(colour << 2 * way for way, colour in enumerate(neighbours))
@@ -95,7 +95,7 @@ def tables(width: int) -> Tables:
     return made
 
 
-def _enter_empty(made: Tables, code: int, neighbours: tuple[int, ...], width: int) -> None:
+def _enter_empty(made: CornerTables, code: int, neighbours: tuple[int, ...], width: int) -> None:
     """What the code of an empty corner tells."""
     if sum(map(bool, neighbours)) == 1:
         made.flags[code] = ENTERED
@@ -104,15 +104,19 @@ def _enter_empty(made: Tables, code: int, neighbours: tuple[int, ...], width: in
         if one == two != 0:
             made.claims[code] = 3 - one
             break
-    lots = [_lots(way, neighbours, width) for way in range(6)]
-    made.lots[code] = tuple([lot for found in lots for lot in found])
-    made.options[code] = tuple({wave: (step, wave) for step, wave in reversed(made.lots[code])}.values())
-    listed = [lot for way in range(6) if _is_listed(way, neighbours) for lot in lots[way]]
+    random_moves = [_random_moves(way, neighbours, width) for way in range(6)]
+    made.random_moves[code] = tuple([move for found in random_moves for move in found])
+    made.options[code] = tuple(
+        {wave: (step, wave) for step, wave in reversed(made.random_moves[code])}.values()
+    )
+    listed = [move for way in range(6) if _is_listed(way, neighbours) for move in random_moves[way]]
     made.moves[code] = tuple(dict.fromkeys(listed))
-    made.choices[code], made.others[code] = _sorted_out(made.moves[code], made.lots[code])
+    made.choices[code], made.others[code] = _sorted_out(made.moves[code], made.random_moves[code])
 
 
-def _enter_coloured(made: Tables, code: int, neighbours: tuple[int, ...], steps: tuple[int, ...]) -> None:
+def _enter_coloured(
+    made: CornerTables, code: int, neighbours: tuple[int, ...], steps: tuple[int, ...]
+) -> None:
     """What the code of a coloured corner tells."""
     own = code // COLOURED
     pairs = [(neighbours[way], neighbours[(way + 1) % 6]) for way in range(6)]
@@ -141,15 +145,17 @@ ROLES = ((0, 2, 1), (1, 2, 0), (2, 1, 0), (2, 0, 1), (1, 0, 2), (0, 1, 2))
 """Of each triangle round a corner, which corner the corner itself is, which neighbour n, which n + 1."""
 
 
-def _sorted_out(moves: tuple[Lot, ...], lots: tuple[Lot, ...]) -> tuple[tuple[Lot, ...], tuple[int, ...]]:
+def _sorted_out(
+    moves: tuple[RelativeMove, ...], random_moves: tuple[RelativeMove, ...]
+) -> tuple[tuple[RelativeMove, ...], tuple[int, ...]]:
     """The choices and the others round an empty corner.
 
     A corner that gets the colour of a coloured neighbour forces the third corner of both triangles on the
     two: so a move that gives both corners their colours does the same as if it gave only the first its own.
     """
-    choices: dict[tuple[int, ...], Lot] = {}
+    choices: dict[tuple[int, ...], RelativeMove] = {}
     others = []
-    for step, wave in sorted(set(lots), key=lambda lot: len(lot[1])):
+    for step, wave in sorted(set(random_moves), key=lambda move: len(move[1])):
         colours = [colour for _, colour in wave]
         own = colours[0]
         if colours == [own, own]:
@@ -163,15 +169,15 @@ def _sorted_out(moves: tuple[Lot, ...], lots: tuple[Lot, ...]) -> tuple[tuple[Lo
     return tuple(choices.values()), tuple(others)
 
 
-def _lots(way: int, neighbours: tuple[int, ...], width: int) -> list[Lot]:
-    """The lots of the moves on one triangle round an empty corner: two each if no other corner is empty."""
+def _random_moves(way: int, neighbours: tuple[int, ...], width: int) -> list[RelativeMove]:
+    """The moves on one triangle round an empty corner, twice each if no other corner is empty."""
     known = (0, neighbours[way], neighbours[(way + 1) % 6])
     if not any(known) or known[1] == known[2]:
         return []
     steps = (1, -width, -width - 1, -1, width, width + 1)
     away = (0, steps[way], steps[(way + 1) % 6])
     place = (0, -1, -2, 2 * width - 1, 2 * width, 2 * width + 1)[way]
-    found: list[Lot] = []
+    found: list[RelativeMove] = []
     for number, colouring in enumerate(COLOURINGS):
         colours = [colouring[role] + 1 for role in ROLES[way]]
         if all(was in (0, colour) for was, colour in zip(known, colours, strict=True)):
@@ -188,4 +194,14 @@ def _is_listed(way: int, neighbours: tuple[int, ...]) -> bool:
     return min(role for role, colour in zip(ROLES[way], known, strict=True) if not colour) == ROLES[way][0]
 
 
-__all__ = ["COLOURED", "COMPLETE", "ENTERED", "MOST", "OF_BOTH", "Lot", "Tables", "Wave", "tables"]
+__all__ = [
+    "COLOURED",
+    "COMPLETE",
+    "ENTERED",
+    "MOST_RANDOM_MOVES",
+    "OF_BOTH",
+    "CornerTables",
+    "RelativeMove",
+    "Wave",
+    "corner_tables",
+]
