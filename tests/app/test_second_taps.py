@@ -46,9 +46,9 @@ def test_a_second_tap_says_nothing_points_at_nothing_and_takes_nothing_up(table:
     for name in ("c3", "c5", "c5"):
         place = tritt.game.board.place(name)  # type: ignore[attr-defined]
         press(tritt, place, NOW)
-    assert tritt.held is None
+    assert tritt.selected is None
     press(tritt, place, LATER)
-    assert tritt.held == place
+    assert tritt.selected == place
 
 
 def test_other_places_can_be_played_at_once(table: Table) -> None:
@@ -116,7 +116,7 @@ def test_the_button_of_a_move_without_a_place_passes_once() -> None:
     table = Table(load("tritt-reloaded"))
     for text in ("c3-c5", "g2-g4"):
         table.type(text)
-    assert table.speak(NOW)
+    assert table.play_special_move(NOW)
     assert not table.second_taps.counts(None, NOW)
     table.second_taps.painted(NOW)
     assert not table.second_taps.counts(None, SOON)

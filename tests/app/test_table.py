@@ -173,7 +173,7 @@ def test_a_finished_game_takes_no_more_moves(table: Table) -> None:
 def test_the_spoken_move_is_the_pass_when_it_is_legal(table: Table) -> None:
     rng = random.Random(1)
     while moves := table.record.position.moves():
-        spoken = table.move_input.spoken(table.record.position)
+        spoken = table.move_input.special_move(table.record.position)
         assert (spoken is None) == (len(moves) > 1 or table.game.spell(moves[0]) != "pass")
         table.play(rng.choice(moves))
 

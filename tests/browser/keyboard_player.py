@@ -109,14 +109,14 @@ class Walker:
             self.press("Tab")
         self._take_time(None)
         self.press("Enter")
-        self.model.speak()
+        self.model.play_special_move()
         self.hear()
         if not self.grid.evaluate("grid => grid.contains(document.activeElement)"):
             self.press("Shift+Tab" if self.table.button(name).is_visible() else "Tab")
 
     def play(self, move: Move) -> None:
         """Make a legal move by keys."""
-        if move == self.model.move_input.spoken(self.model.record.position):
+        if move == self.model.move_input.special_move(self.model.record.position):
             self.speak()
             return
         for place in self._presses(move):

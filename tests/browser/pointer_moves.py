@@ -33,7 +33,7 @@ def tritium(table: Table, move: Move) -> None:
 
 def tritt(table: Table, move: Move) -> None:
     """Press one end and then the other; or a dot of the tritton and then where that dot goes."""
-    if move == table.move_input.spoken(table.position):
+    if move == table.move_input.special_move(table.position):
         table.speak()
         return
     _, start, end = table.game.parts(move)

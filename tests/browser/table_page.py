@@ -213,7 +213,7 @@ class Table:
             asked = self.page.get_by_text(confirm(self.game.spell(move)), exact=True)
             expect(asked.or_(self.listed.nth(done))).to_be_visible()
             if asked.is_visible():
-                if self.move_input.is_rash(self.position, move):
+                if self.move_input.needs_confirmation(self.position, move):
                     self.come_back()  # nobody can have read that question sooner
                 self.tap(self.pressed[-1])
         self.position = self.position.play(move)
@@ -327,7 +327,7 @@ class Table:
         return found
 
     def _wanted(self, position: Any, texts: list[str]) -> dict[str, Any]:
-        outcome, words, left = position.outcome, self.words, self.move_input.left(position)
+        outcome, words, left = position.outcome, self.words, self.move_input.tools_left(position)
         names = [words.tools[role] for role in self.move_input.tools]
         return {
             "status": words.ended(position, outcome) if outcome else words.turn(position),

@@ -118,7 +118,9 @@ def test_fingers_can_do_without_confirming_save_a_move_that_loses(phone: Page) -
     table.tap(table.place("c3"))
     played(table.page, "orange-c3")
     table = sit_down_after(phone, trigrid.load("tritt"), "c6-c8 e5-e7", touch=True)
-    rash = next(move for move in table.position.moves() if table.move_input.is_rash(table.position, move))
+    rash = next(
+        move for move in table.position.moves() if table.move_input.needs_confirmation(table.position, move)
+    )
     table.begin(rash)
     expect(table.status).to_have_text(confirm(table.game.spell(rash)))
     reset(phone)

@@ -19,13 +19,13 @@ class Presses(NamedTuple):
 def presses_of(game: Game, position: Any, move: Move) -> Presses | None:
     """How a move is made on the board; None for a move that is called out instead."""
     move_input, view = move_input_of(game), view_of(game)
-    if move == move_input.spoken(position):
+    if move == move_input.special_move(position):
         return None
     places = [place for row in view.rows(position) for place in row]
     tools = range(len(move_input.tools) or 1)
     for tool, place in product(tools, places):
         if (
-            not move_input.takes_up(position, place)
+            not move_input.can_select(position, place)
             and move_input.move_at(position, place, tool, None) == move
         ):
             return Presses(tool, (place,))
@@ -34,7 +34,7 @@ def presses_of(game: Game, position: Any, move: Move) -> Presses | None:
 
 def _twofold(move_input: Any, position: Any, move: Move, places: list[int]) -> Iterator[Presses]:
     for held in places:
-        if move_input.takes_up(position, held):
+        if move_input.can_select(position, held):
             for place in places:
                 if move_input.move_at(position, place, 0, held) == move:
                     yield Presses(0, (held, place))

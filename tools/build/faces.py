@@ -144,16 +144,16 @@ def _face(table: "Table") -> Face:
         "game-options": {"text": options(table.game)},
         "tools": {
             "hidden": not move_input.tools,
-            "class": "tools is-turned" if move_input.turns else "tools",
+            "class": "tools is-turned" if move_input.tools_are_rotations else "tools",
         },
         "tools-legend": {"text": words.tools_legend(position)},
         "tools-list": {"each": _tools(table)},
         "aid-choice": {"hidden": not words.aid},
         "aid-name": {"text": words.aid},
-        "turn": {"hidden": not move_input.turns},
+        "turn": {"hidden": not move_input.tools_are_rotations},
         "undo": {"disabled": True},
         "redo": {"disabled": True},
-        "spoken": {"text": words.special_move, "hidden": move_input.spoken(position) is None},
+        "spoken": {"text": words.special_move, "hidden": move_input.special_move(position) is None},
         "offer-tie": {"hidden": not table.game.has_agreed_ties},
         "sheet": {"hidden": True},
         "sheet-tools": {"hidden": True},
@@ -168,7 +168,7 @@ def _seat(table: "Table", seat: int) -> Face:
     from trigrid.draw import LIGHT, glyph, svg
 
     words, position = words_of(table.game.key), table.record.position
-    card, piece = words.card(position, seat), table.move_input.pieces(position)[seat]
+    card, piece = words.card(position, seat), table.move_input.seat_pieces(position)[seat]
     label = players.who_plays(words.player(position, seat))
     return {
         f"seat-{seat}": {"class": "seat is-to-move" if position.to_move == seat else "seat"},
@@ -189,7 +189,7 @@ def _tools(table: "Table") -> list[dict[str, str]]:
     from trigrid.draw import LIGHT, glyph, svg
 
     words, move_input = words_of(table.game.key), table.move_input
-    left = move_input.left(table.record.position) or [""] * len(move_input.tools)
+    left = move_input.tools_left(table.record.position) or [""] * len(move_input.tools)
     return [
         {
             "tool-glyph": svg(glyph(table.game.key, role), LIGHT),

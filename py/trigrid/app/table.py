@@ -34,7 +34,7 @@ class Table(TableState):
     def turn(self, step: int) -> bool:
         """Turn the piece that is pointed at to the next way that fits; False if none is to be turned."""
         fitting = self.fitting
-        if not self.move_input.turns or fitting is None:
+        if not self.move_input.tools_are_rotations or fitting is None:
             return False
         at = fitting.index(self.shown_tool) if self.shown_tool in fitting else 0
         self.choose(fitting[(at + step) % len(fitting)])
@@ -42,24 +42,24 @@ class Table(TableState):
 
     def turn_in_hand(self, step: int) -> None:
         """Turn the piece that is pointed at, or else the one in hand, for whoever lays it next."""
-        if self.move_input.turns and not self.turn(step):
+        if self.move_input.tools_are_rotations and not self.turn(step):
             self.choose((self.tool + step) % len(self.move_input.tools))
 
     def point(self, place: int | None) -> None:
         """Point at a place, or at none; a move that waits stays pointed at."""
         self.pointed = self.tapped if place is None and self.waiting is not None else place
 
-    def take_up(self, place: int) -> bool:
+    def select(self, place: int) -> bool:
         """Begin a move at a place that a second press will complete; False where none begins."""
-        if not self._would_take_up(place):
+        if not self._can_select(place):
             return False
         self.drop()
-        self.held = self.pointed = place
+        self.selected = self.pointed = place
         return True
 
-    def speak(self, at: float = inf) -> bool:
+    def play_special_move(self, at: float = inf) -> bool:
         """Play the legal move that no place stands for; False if there is none, or this is a second tap."""
-        move = self.move_input.spoken(self.record.position)
+        move = self.move_input.special_move(self.record.position)
         return move is not None and self.second_taps.counts(None, at) and self.play(move)
 
     def type(self, text: str) -> bool:
@@ -85,7 +85,7 @@ class Table(TableState):
         if not self.second_taps.counts(place, at):
             return False
         self.pointed = place
-        if self.is_closed or self.take_up(place):
+        if self.is_closed or self.select(place):
             self.is_early = self.awaited is not None
             return False
         move = self._meant_at(place)
@@ -95,7 +95,7 @@ class Table(TableState):
         if confirm and move != self.waiting and self.ghost is not None:
             self._forget()
             self.waiting, self.tapped = move, place
-            if self.is_rash_at(place):
+            if self.needs_confirmation_at(place):
                 self.second_taps.played(place)  # the question has to be read before it is answered
             return False
         if not self.play(move):
@@ -105,9 +105,9 @@ class Table(TableState):
 
     def _let_go_at(self, place: int) -> None:
         """Put down what is held; pressing another place begins the move there, or says why there is none."""
-        held = self.held
+        selected = self.selected
         self.drop()
-        if held != place and not self.take_up(place):
+        if selected != place and not self.select(place):
             self._refuse_at(place)
 
     def _refuse_at(self, place: int) -> None:
@@ -217,7 +217,7 @@ class Table(TableState):
 
     def drop(self) -> None:
         """Let go of a move that was begun or waits to be confirmed, and of what was said of the last try."""
-        self.held = None
+        self.selected = None
         self._forget()
 
     def _forget(self) -> None:

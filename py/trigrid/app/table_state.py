@@ -30,8 +30,8 @@ class TableState:
     """Which of the move input's tools is chosen; nothing but choosing changes it."""
     pointed: int | None = None
     """The place under the pointer or finger."""
-    held: int | None = None
-    """The place that a first press took up, for a move that takes two."""
+    selected: int | None = None
+    """The place that a first press selected, for a move that takes two."""
     aid: bool = False
     """Whether the picture shows what it can show besides."""
     waiting: Move | None = None
@@ -118,7 +118,7 @@ class TableState:
             ghost=self.waiting if waits else self.ghost,
             awaits_confirmation=waits,
             hovered=self.pointed,
-            selected=self.held,
+            selected=self.selected,
             aid=self.aid,
             hinted_moves=tuple(answer.move for answer in self.hints),
         )
@@ -152,7 +152,7 @@ class TableState:
     def fitting(self) -> tuple[int, ...] | None:
         """The tools that can be used where somebody points; None where nobody points at a place to play."""
         place = self.pointed
-        found = () if place is None else self.move_input.fitting(self.record.position, place)
+        found = () if place is None else self.move_input.fitting_tools(self.record.position, place)
         return found or None
 
     @property
@@ -168,28 +168,30 @@ class TableState:
 
     def _with(self, tool: int) -> Move | None:
         assert self.pointed is not None
-        return self.move_input.move_at(self.record.position, self.pointed, tool, self.held)
+        return self.move_input.move_at(self.record.position, self.pointed, tool, self.selected)
 
     def would_play(self, place: int) -> bool:
         """Whether pressing a place would play a move or begin one."""
-        return self._would_take_up(place) or self.legal_at(place) is not None
+        return self._can_select(place) or self.legal_at(place) is not None
 
-    def grips(self, place: int) -> bool:
+    def captures_touch(self, place: int) -> bool:
         """Whether a finger that comes down on a place means the board, not the page."""
-        is_begun = place == self.held
-        return is_begun or self.would_play(place) or self.move_input.grips(self.record.position, place)
+        is_begun = place == self.selected
+        return (
+            is_begun or self.would_play(place) or self.move_input.captures_touch(self.record.position, place)
+        )
 
-    def _would_take_up(self, place: int) -> bool:
+    def _can_select(self, place: int) -> bool:
         position = self.record.position
-        return self.held is None and not self.is_closed and self.move_input.takes_up(position, place)
+        return self.selected is None and not self.is_closed and self.move_input.can_select(position, place)
 
-    def is_rash_at(self, place: int) -> bool:
+    def needs_confirmation_at(self, place: int) -> bool:
         """Whether pressing a place would play a move that deserves a second thought."""
         move = self.legal_at(place)
-        return move is not None and self.move_input.is_rash(self.record.position, move)
+        return move is not None and self.move_input.needs_confirmation(self.record.position, move)
 
     def _meant_at(self, place: int) -> Move | None:
-        return self.move_input.move_at(self.record.position, place, self.tool, self.held)
+        return self.move_input.move_at(self.record.position, place, self.tool, self.selected)
 
     def legal_at(self, place: int) -> Move | None:
         """The move that a place means, if it is legal; none is when the game is over."""

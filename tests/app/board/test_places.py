@@ -114,7 +114,7 @@ def test_every_move_has_a_place_to_look_at_or_a_button(key: str) -> None:
     move_input, view, position = move_input_of(game), view_of(game), game.start()
     while position.outcome is None:
         move = rng.choice(position.moves())
-        spoken, position = move_input.spoken(position), position.play(move)
+        spoken, position = move_input.special_move(position), position.play(move)
         at = move_input.place_of(move)
         if at is None:
             assert move == spoken

@@ -81,5 +81,5 @@ def test_every_legal_move_is_made_by_pressing_its_place() -> None:
 
 def test_nothing_is_chosen_held_or_spoken(table: Table) -> None:
     assert table.move_input.tools == ()
-    assert table.move_input.spoken(table.record.position) is None
-    assert not table.move_input.takes_up(table.record.position, 0)
+    assert table.move_input.special_move(table.record.position) is None
+    assert not table.move_input.can_select(table.record.position, 0)

@@ -96,17 +96,17 @@ def test_pieces_hang_where_triangles_do() -> None:
 @given(positions)
 def test_a_finger_on_the_figure_or_beside_it_moves_the_board(position: TrichetPosition) -> None:
     for at in (*position.tiles, *position.open):
-        assert MOVE_INPUT.grips(position, at)
-    assert not MOVE_INPUT.grips(position, GAME.place(40, 40, True))
+        assert MOVE_INPUT.captures_touch(position, at)
+    assert not MOVE_INPUT.captures_touch(position, GAME.place(40, 40, True))
 
 
 def test_what_fits_is_told_until_the_game_is_over() -> None:
     *others, end = line(3)
     for position in others:
         for at, fits in position.open.items():
-            assert MOVE_INPUT.fitting(position, at) == fits
-    assert all(MOVE_INPUT.fitting(end, at) == () for at in end.open)
-    assert MOVE_INPUT.fitting(GAME.start(), place("0,0A")) == ()
+            assert MOVE_INPUT.fitting_tools(position, at) == fits
+    assert all(MOVE_INPUT.fitting_tools(end, at) == () for at in end.open)
+    assert MOVE_INPUT.fitting_tools(GAME.start(), place("0,0A")) == ()
 
 
 # At the table

@@ -62,10 +62,10 @@ def ghost(made: Table, name: str) -> str:
 def test_a_free_dot_is_one_end_and_the_second_press_is_the_other(key: str, other: str, entered: str) -> None:
     made = table(key)
     assert press(made, "c3") == ""
-    assert made.held == place(made, "c3")
+    assert made.selected == place(made, "c3")
     assert ghost(made, other) == entered
     assert press(made, other) == entered
-    assert made.held is None
+    assert made.selected is None
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -78,7 +78,7 @@ def test_a_press_on_a_dot_that_is_not_marked_plays_nothing_and_takes_that_one_up
     press(made, "c3")
     assert ghost(made, elsewhere) == ""
     assert press(made, elsewhere) == ""
-    assert made.held == place(made, elsewhere)
+    assert made.selected == place(made, elsewhere)
     assert not made.is_refused
 
 
@@ -89,7 +89,7 @@ def test_what_is_marked_is_what_completes_a_move_and_nothing_else(game: TrittonG
     view = view_of(game)
     for position in positions_of(game, 8)[::3]:
         made = Table(game)
-        for held in filter(lambda number: made.move_input.takes_up(position, number), range(91)):
+        for held in filter(lambda number: made.move_input.can_select(position, number), range(91)):
             scene = view.scene(position, RenderOptions(selected=held))
             marked = {spot for role in ("tritton.target", "tritton.rash") for spot in spots(scene, role)}
             meant = ((number, made.move_input.move_at(position, number, 0, held)) for number in range(91))
@@ -101,7 +101,7 @@ def test_what_is_marked_is_what_completes_a_move_and_nothing_else(game: TrittonG
 def test_the_held_dot_is_let_go_by_pressing_it_again(key: str) -> None:
     made = table(key)
     press(made, "c3", "c3")
-    assert made.held is None
+    assert made.selected is None
     assert made.record.last_move is None
 
 
@@ -111,7 +111,7 @@ def test_beside_the_edge_too_a_press_on_another_dot_begins_anew(key: str) -> Non
     press(made, "a5")
     assert ghost(made, "a6") == ""
     press(made, "a6")
-    assert made.held == place(made, "a6")
+    assert made.selected == place(made, "a6")
     assert not made.is_refused
 
 
@@ -122,13 +122,13 @@ def test_an_entry_whose_middle_is_covered_is_refused(key: str) -> None:
     refused = reason(made)
     assert refused is not None
     assert refused.name == "OCCUPIED"
-    assert made.held == place(made, "b3")
+    assert made.selected == place(made, "b3")
 
 
 def test_what_is_held_is_let_go_on_an_opponents_tritton_which_is_taken_up_instead() -> None:
     made = table("tritt", "c3-c5")
     press(made, "c7", "c5")
-    assert made.held == place(made, "c5")
+    assert made.selected == place(made, "c5")
     assert not made.is_refused
 
 
@@ -141,7 +141,7 @@ def test_an_opponents_tritton_slides_so_that_the_taken_dot_goes_there(
 ) -> None:
     made = table("tritt", "c3-c5")
     press(made, taken)
-    assert made.held == place(made, taken)
+    assert made.selected == place(made, taken)
     assert ghost(made, target) == slid
     assert press(made, target) == slid
 
@@ -152,7 +152,7 @@ def test_a_slide_that_is_too_far_or_blocked_is_refused_and_off_the_line_there_is
     assert reason(made) is tritt.Refusal.BLOCKED
     made.drop()
     press(made, "c5", "f6")
-    assert made.held == place(made, "f6")
+    assert made.selected == place(made, "f6")
     short = table("tritt", "c3-c5", steps="one")
     press(short, "c5", "c8")
     assert reason(short) is tritt.Refusal.TOO_FAR
@@ -161,21 +161,21 @@ def test_a_slide_that_is_too_far_or_blocked_is_refused_and_off_the_line_there_is
 def test_ones_own_tritton_is_not_taken_up_but_the_page_says_why() -> None:
     made = table("tritt", "c3-c5", "h2-h4")
     press(made, "c4")
-    assert made.held is None
+    assert made.selected is None
     assert reason(made) is tritt.Refusal.OWN_TRITTON
 
 
 def test_what_is_held_is_let_go_on_ones_own_tritton_and_the_page_says_why() -> None:
     made = table("tritt", "c3-c5", "h2-h4")
     press(made, "h3", "c4")
-    assert made.held is None
+    assert made.selected is None
     assert reason(made) is tritt.Refusal.OWN_TRITTON
 
 
 def test_a_tritton_that_cannot_slide_says_why() -> None:
     made = table("tritt", "a1-a3", "a4-a6", "h2-h4")
     press(made, "a1")
-    assert made.held is None
+    assert made.selected is None
     assert reason(made) is tritt.Refusal.BLOCKED
 
 
@@ -183,23 +183,23 @@ def test_reloaded_enters_first_and_slides_second() -> None:
     made = table("tritt-reloaded", "c3-c5")
     press(made, "c3")
     assert reason(made) is tritt_reloaded.Refusal.MUST_ENTER
-    assert made.move_input.spoken(made.record.position) is None
+    assert made.move_input.special_move(made.record.position) is None
     assert press(made, "h2", "h4") == "h2-h4"
     press(made, "e5")
     assert reason(made) is tritt_reloaded.Refusal.MUST_SLIDE
-    assert made.move_input.spoken(made.record.position) == made.game.read("stay")
+    assert made.move_input.special_move(made.record.position) == made.game.read("stay")
     assert press(made, "c4", "c6") == "c3-c5>c5-c7"
 
 
 def test_colours_can_be_traded_aloud_once() -> None:
     made = table("tritt")
-    assert made.move_input.spoken(made.record.position) is None
+    assert made.move_input.special_move(made.record.position) is None
     made.type("c3-c5")
-    assert made.move_input.pieces(made.record.position) == ("seat.0", "seat.1")
-    assert made.speak()
+    assert made.move_input.seat_pieces(made.record.position) == ("seat.0", "seat.1")
+    assert made.play_special_move()
     assert made.game.spell(made.record.moves[-1]) == "swap"
-    assert made.move_input.pieces(made.record.position) == ("seat.1", "seat.0")
-    assert made.move_input.spoken(made.record.position) is None
+    assert made.move_input.seat_pieces(made.record.position) == ("seat.1", "seat.0")
+    assert made.move_input.special_move(made.record.position) is None
 
 
 def test_what_is_taken_up_is_where_a_legal_move_begins() -> None:
@@ -207,7 +207,7 @@ def test_what_is_taken_up_is_where_a_legal_move_begins() -> None:
         game = load(key)
         for position in positions_of(game, 5):
             made = Table(game)
-            begins = {number for number in range(91) if made.move_input.takes_up(position, number)}
+            begins = {number for number in range(91) if made.move_input.can_select(position, number)}
             parts = [game.parts(move) for move in position.moves() if move != game.special_move]  # type: ignore[attr-defined]
             expected = set()
             for kind, start, _ in parts:
@@ -224,7 +224,7 @@ def test_a_finger_is_asked_again_before_it_loses_even_at_its_second_press() -> N
     move = next(move for move in legal if (end := position.play(move).outcome) and end.winner == 0)
     first, _, last = made.game.placements[move]  # type: ignore[attr-defined]
     made.press(first, confirm=False)
-    assert made.is_rash_at(last)
+    assert made.needs_confirmation_at(last)
     assert not made.press(last, confirm=True)
     assert made.render_options.ghost == made.waiting == move
     assert made.render_options.awaits_confirmation
@@ -236,13 +236,13 @@ def test_what_is_dragged_to_nowhere_is_let_go_and_nothing_else_taken_up() -> Non
     made = table("tritt", "c3-c5")
     press(made, "c3")
     assert not made.press(place(made, "h3"), confirm=False, dragged=True)
-    assert made.held is None
+    assert made.selected is None
     assert not made.is_refused
 
 
 def test_most_moves_are_not_rash() -> None:
     made = table("tritt")
     press(made, "c3")
-    assert not made.is_rash_at(place(made, "c5"))
-    assert not made.is_rash_at(place(made, "c3"))
-    assert not Table(load("tritium")).is_rash_at(0)
+    assert not made.needs_confirmation_at(place(made, "c5"))
+    assert not made.needs_confirmation_at(place(made, "c3"))
+    assert not Table(load("tritium")).needs_confirmation_at(0)

@@ -26,7 +26,7 @@ class Pointer:
 
     def __init__(self, board: Board, changed: Callable[[], None], pointed: Callable[[], None]) -> None:
         self._board = board
-        self._travel = Travel(board, self._turn, self._grips)
+        self._travel = Travel(board, self._turn, self._captures_touch)
         self._changed = changed
         self._pointed = pointed
         self._table: Table | None = None
@@ -116,7 +116,7 @@ class Pointer:
     def _begin(self, place: int | None) -> None:
         """Take a piece up as soon as it is touched, so that it can be dragged."""
         self._begun = None
-        if self._table and place is not None and self._table.take_up(place):
+        if self._table and place is not None and self._table.select(place):
             self._begun = place
             self._changed()
 
@@ -147,9 +147,9 @@ class Pointer:
 
         What loses at once is confirmed by fingers in any case.
         """
-        hides = table.move_input.asks_again or self._board.cell_width < SMALL_CELL
+        hides = table.move_input.always_confirms_touch or self._board.cell_width < SMALL_CELL
         asks = preferences.settings.wants_confirmation(is_touch=is_touch, hides=hides)
-        return (asks and table.held is None) or (is_touch and table.is_rash_at(place))
+        return (asks and table.selected is None) or (is_touch and table.needs_confirmation_at(place))
 
     def _turn(self, step: int) -> bool:
         """Turn the piece that is pointed at; False if there is none to be turned."""
@@ -163,10 +163,10 @@ class Pointer:
         if event.touches.length > 1:
             if self._board.is_boundless:
                 event.preventDefault()
-        elif self._grips(event.touches.item(0)):
+        elif self._captures_touch(event.touches.item(0)):
             event.preventDefault()
 
-    def _grips(self, finger: ClientPoint) -> bool:
+    def _captures_touch(self, finger: ClientPoint) -> bool:
         """Whether a finger came down where it means the board."""
         place = self._place(finger)
-        return self._table is not None and place is not None and self._table.grips(place)
+        return self._table is not None and place is not None and self._table.captures_touch(place)

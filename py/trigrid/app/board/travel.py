@@ -25,17 +25,18 @@ Spot = tuple[float, float]
 class Travel:
     """Listens to the canvas while its board is boundless.
 
-    ``turn`` is asked first what a wheel means; ``grips`` whether a finger that comes down means the board.
+    ``turn(step)`` turns the piece that is pointed at, and says whether there is one: a wheel zooms otherwise.
+    ``captures_touch(event)`` says whether a finger that comes down there means the board.
     """
 
     def __init__(
-        self, board: Board, turn: Callable[[int], bool], grips: Callable[[ClientPoint], bool]
+        self, board: Board, turn: Callable[[int], bool], captures_touch: Callable[[ClientPoint], bool]
     ) -> None:
         self.is_under_way = False
         """Whether the present press has become a movement of the picture."""
         self._board = board
         self._turn = turn
-        self._grips = grips
+        self._captures_touch = captures_touch
         self._may_set_out = False
         """Whether the first finger moves the picture: one that scrolls the page is seen to move as well."""
         self._down: dict[int, Spot] = {}
@@ -55,7 +56,7 @@ class Travel:
             self._down.clear()
             self.is_under_way = False
             self._start = (event.clientX, event.clientY)
-            self._may_set_out = event.pointerType != "touch" or self._grips(event)
+            self._may_set_out = event.pointerType != "touch" or self._captures_touch(event)
         if self._board.is_boundless:
             self._down[event.pointerId] = (event.clientX, event.clientY)
             if len(self._down) > 1:

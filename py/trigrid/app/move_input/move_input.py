@@ -1,4 +1,4 @@
-"""What making moves by pointing and pressing has in common in all games."""
+"""The base class of move inputs: which move of a game a pressed place and a chosen tool mean."""
 
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
@@ -10,53 +10,53 @@ class MoveInput(ABC):
     """How the moves of one game are made by pointing and pressing; a subclass changes what differs."""
 
     tools: ClassVar[tuple[str, ...]] = ()
-    """Roles of the pieces to choose from, in the order of their keys 1, 2, …"""
-    turns: ClassVar[bool] = False
-    """Whether the tools are one piece turned, so that the next fitting one is a turn away."""
+    """Roles of the pieces to choose from, in the order of their keys 1, 2, …; empty without a choice."""
+    tools_are_rotations: ClassVar[bool] = False
+    """Whether the tools are rotations of one piece, so that pieces can be turned from one to the next."""
     takes_two_presses: ClassVar[bool] = False
     """Whether a first press takes something up, and a second one says where it goes."""
-    asks_again: ClassVar[bool] = False
-    """Whether a finger confirms its tap however large the places are."""
+    always_confirms_touch: ClassVar[bool] = False
+    """Whether a tap is to be confirmed however large the places are."""
 
     @abstractmethod
-    def move_at(self, position: Any, place: int, tool: int, held: int | None) -> Move | None:
+    def move_at(self, position: Any, place: int, tool: int, selected: int | None) -> Move | None:
         """The move, legal or not, that pressing a place means; None if it means none.
 
-        ``held`` is the place that an earlier press took up, if any.
+        ``selected`` is the place that an earlier press selected, if any.
         """
 
     @abstractmethod
     def place_of(self, move: Move) -> int | None:
-        """The place where somebody looks who wants to see a move; None if no place stands for it."""
+        """The place where a move is made; None for a move that belongs to no place."""
 
-    def takes_up(self, position: Any, place: int) -> bool:
-        """Whether pressing a place begins a move that a second press completes."""
+    def can_select(self, position: Any, place: int) -> bool:
+        """Whether pressing a place selects it for a move that a second press completes."""
         return False
 
-    def grips(self, position: Any, place: int) -> bool:
-        """Whether a place, besides those that can be played, holds the page still under a finger."""
+    def captures_touch(self, position: Any, place: int) -> bool:
+        """Whether a touch on a place that cannot be played is kept from scrolling the page all the same."""
         return False
 
-    def is_rash(self, position: Any, move: Move) -> bool:
-        """Whether a finger confirms a legal move for what it does, even one of two presses: it loses, say."""
+    def needs_confirmation(self, position: Any, move: Move) -> bool:
+        """Whether a legal move made by touch is always to be confirmed, because it loses the game, say."""
         return False
 
-    def left(self, position: Any) -> tuple[int, ...]:
-        """How many pieces of each tool are left; empty where they are not counted."""
+    def tools_left(self, position: Any) -> tuple[int, ...]:
+        """The number of pieces left of each tool, in their order; empty where they are not counted."""
         return ()
 
-    def fitting(self, position: Any, place: int) -> tuple[int, ...]:
-        """The tools that can be used at a place."""
+    def fitting_tools(self, position: Any, place: int) -> tuple[int, ...]:
+        """The tools (indices into ``tools``) that can be used at a place."""
         return tuple(range(len(self.tools)))
 
     def is_upside_down(self, place: int) -> bool:
-        """Whether pieces lie upside down at a place."""
+        """Whether pieces are drawn upside down at a place."""
         return False
 
-    def pieces(self, position: Any) -> tuple[str, str]:
-        """The roles of the pictures that stand for the two players."""
+    def seat_pieces(self, position: Any) -> tuple[str, str]:
+        """The roles of the two players' pieces: seat 0, seat 1."""
         return "seat.0", "seat.1"
 
-    def spoken(self, position: Any) -> Move | None:
-        """The legal move that no place stands for, if there is one: it gets a button."""
+    def special_move(self, position: Any) -> Move | None:
+        """The legal move that belongs to no place, and has a button (a pass, say); None if there is none."""
         return None

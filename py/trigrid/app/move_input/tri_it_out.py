@@ -11,7 +11,7 @@ class TriItOutMoveInput(MoveInput):
     def __init__(self, game: TriItOut) -> None:
         self.game = game
 
-    def move_at(self, position: TriItOutPosition, place: int, tool: int, held: int | None) -> Move:
+    def move_at(self, position: TriItOutPosition, place: int, tool: int, selected: int | None) -> Move:
         """A capture of the counter there, be it one that cannot be captured; else a placement.
 
         A player's own counter means a capture only where one is due: otherwise the place is just taken.

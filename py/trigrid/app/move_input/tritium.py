@@ -13,11 +13,11 @@ class TritiumMoveInput(MoveInput):
     def __init__(self, game: Tritium) -> None:
         self.game = game
 
-    def left(self, position: TritiumPosition) -> tuple[int, ...]:
+    def tools_left(self, position: TritiumPosition) -> tuple[int, ...]:
         """How many tiles of each colour are left."""
         return position.tiles_left
 
-    def move_at(self, position: TritiumPosition, place: int, tool: int, held: int | None) -> Move:
+    def move_at(self, position: TritiumPosition, place: int, tool: int, selected: int | None) -> Move:
         """A flag where a tile lies, else a tile of the chosen colour."""
         return self.game.plant(place) if position.laid >> place & 1 else self.game.lay(tool, place)
 
@@ -26,6 +26,6 @@ class TritiumMoveInput(MoveInput):
         kind, place = self.game.parts(move)
         return None if kind == PASS else place
 
-    def spoken(self, position: TritiumPosition) -> Move | None:
+    def special_move(self, position: TritiumPosition) -> Move | None:
         """The pass, when nothing else is legal."""
         return None if position.refusal(self.game.passing) else self.game.passing

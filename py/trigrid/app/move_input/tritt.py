@@ -18,7 +18,7 @@ AnyPosition: TypeAlias = TrittPosition | TrittReloadedPosition
 class TrittMoveInput(MoveInput):
     """How the moves of one game with trittons are made.
 
-    The first press takes up a dot. A free one is an end of the tritton to be entered, and the second press
+    The first press selects a dot. A free one is an end of the tritton to be entered, and the second press
     is its other end; one of a tritton is slid to the dot of the second press. Any other dot means no move:
     those that do are marked.
     """
@@ -28,15 +28,15 @@ class TrittMoveInput(MoveInput):
     def __init__(self, game: TrittonGame) -> None:
         self.game = game
 
-    def takes_up(self, position: AnyPosition, place: int) -> bool:
+    def can_select(self, position: AnyPosition, place: int) -> bool:
         """Whether some legal move begins at a place."""
         return any(position.refusal(move) is None for move in self._beginning(position, place))
 
-    def move_at(self, position: AnyPosition, place: int, tool: int, held: int | None) -> Move | None:
+    def move_at(self, position: AnyPosition, place: int, tool: int, selected: int | None) -> Move | None:
         """What a second press means; what a first one means is a move only where none can begin."""
-        if held is None:
-            return None if self.takes_up(position, place) else self._beginning(position, place)[0]
-        return None if place == held else self._completed(position, held, place)
+        if selected is None:
+            return None if self.can_select(position, place) else self._beginning(position, place)[0]
+        return None if place == selected else self._completed(position, selected, place)
 
     def place_of(self, move: Move) -> int | None:
         """The middle of the tritton where it comes to lie."""
@@ -51,13 +51,13 @@ class TrittMoveInput(MoveInput):
             found = [self._entry(point, add(point, add(step, step))) for step in DIRECTIONS]
         return [move for move in found if move is not None]
 
-    def _completed(self, position: AnyPosition, held: int, place: int) -> Move | None:
-        """The move from what is held to a place, legal or not; None if no move ends there."""
-        lying, points = position.tritton_at(held), self.game.board.points
+    def _completed(self, position: AnyPosition, selected: int, place: int) -> Move | None:
+        """The move from the selected place to another, legal or not; None if no move ends there."""
+        lying, points = position.tritton_at(selected), self.game.board.points
         if lying:
-            return self._slide(lying[1], _way(points[held], points[place]))
+            return self._slide(lying[1], _way(points[selected], points[place]))
         is_free = position.tritton_at(place) is None  # another tritton cannot be this one's end
-        return self._entry(points[held], points[place]) if is_free else None
+        return self._entry(points[selected], points[place]) if is_free else None
 
     def _entry(self, end: Point, other: Point) -> Move | None:
         """The entry between two ends; None if they are not those of a tritton on the board."""
@@ -80,15 +80,15 @@ class TrittMoveInput(MoveInput):
         first, middle, last = sorted(at.get(point, -1) for point in points)
         return self.game.grid.three_at.get((first, middle, last))
 
-    def is_rash(self, position: AnyPosition, move: Move) -> bool:
+    def needs_confirmation(self, position: AnyPosition, move: Move) -> bool:
         """Whether a legal move loses the game at once."""
         return loses(position, move)
 
-    def pieces(self, position: AnyPosition) -> tuple[str, str]:
+    def seat_pieces(self, position: AnyPosition) -> tuple[str, str]:
         """A dot of the colour that each seat plays."""
         return f"seat.{position.colour(0)}", f"seat.{position.colour(1)}"
 
-    def spoken(self, position: AnyPosition) -> Move | None:
+    def special_move(self, position: AnyPosition) -> Move | None:
         """The trade of colours, or staying, when it is legal."""
         return None if position.refusal(self.game.special_move) else self.game.special_move
 

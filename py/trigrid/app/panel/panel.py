@@ -62,7 +62,7 @@ class Panel:
         say("aid-name", words.aid)
         control("aid").checked = table.aid
         element("aid-choice").hidden = not words.aid
-        element("turn").hidden = not table.move_input.turns
+        element("turn").hidden = not table.move_input.tools_are_rotations
         self._seats.show()
         self._tools.show(table)
         self._moves.show()
@@ -94,7 +94,9 @@ class Panel:
         self._tools.refresh(table)
         control("undo").disabled = not undo_redo.can_undo(table)
         control("redo").disabled = not table.record.branches
-        element("spoken").hidden = table.is_closed or table.move_input.spoken(table.record.position) is None
+        element("spoken").hidden = (
+            table.is_closed or table.move_input.special_move(table.record.position) is None
+        )
         self._agreements.refresh(table)
         self._moves.refresh(table)  # after all that may take room from the list: it shows where we stand
         is_over = table.outcome is not None
@@ -123,7 +125,7 @@ class Panel:
 
     def _speak(self, event: Event) -> None:
         """Play what the button says; when that hides it, the keys act on the board again."""
-        self.act(lambda table: table.speak(event.timeStamp))
+        self.act(lambda table: table.play_special_move(event.timeStamp))
         if element("spoken").hidden:
             element("board").focus(preventScroll=True)
 

@@ -124,7 +124,7 @@ class Writer:
         """The role of the player who made a move; where colours are traded, of the colour then played."""
         assert node.parent is not None
         position = node.parent.position
-        return self._move_input.pieces(position)[position.to_move]
+        return self._move_input.seat_pieces(position)[position.to_move]
 
     def step(self, node: RecordNode) -> str:
         """The button of a move."""

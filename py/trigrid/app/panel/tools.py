@@ -24,7 +24,7 @@ class Tools:
         """Show another table's tools from now on."""
         move_input = table.move_input
         element("tools").hidden = not move_input.tools
-        element("tools").classList.toggle("is-turned", move_input.turns)
+        element("tools").classList.toggle("is-turned", move_input.tools_are_rotations)
         element("tools-list").replaceChildren(
             *(self._tool(table, number, role) for number, role in enumerate(move_input.tools))
         )
@@ -47,13 +47,13 @@ class Tools:
         """Show how many pieces of each tool are left; where the game is over none is to be chosen."""
         control("tools").disabled = control("turn").disabled = table.outcome is not None
         say("tools-legend", words_of(table.game.key).tools_legend(table.record.position))
-        for tool, left in zip(self._tools, table.move_input.left(table.record.position), strict=False):
+        for tool, left in zip(self._tools, table.move_input.tools_left(table.record.position), strict=False):
             part(tool, ".tool-count").textContent = str(left)
             tool.classList.toggle("is-used-up", left == 0)
 
     def refresh_fit(self, table: Table) -> None:
         """Step tools back that do not fit where somebody points, and turn them as they would lie there."""
-        if table.move_input.turns:
+        if table.move_input.tools_are_rotations:
             fitting, shown = table.fitting, table.shown_tool
             for number, tool in enumerate(self._tools):
                 tool.classList.toggle("is-used-up", fitting is not None and number not in fitting)

@@ -21,7 +21,7 @@ class Seats:
 
     def refresh(self, table: Table) -> None:
         """Show the players as they stand now."""
-        pieces = table.move_input.pieces(table.record.position)
+        pieces = table.move_input.seat_pieces(table.record.position)
         for seat in range(len(table.game.seats)):
             self._refresh_card(table, seat)
             if pieces[seat] != self._pieces[seat]:

@@ -17,7 +17,7 @@ def icon_of(table: Table) -> str | None:
     seat = position.to_move if outcome is None else outcome.winner
     if seat is None:
         return None
-    return _icon(table.game.key, table.move_input.pieces(position)[seat], outcome is not None)
+    return _icon(table.game.key, table.move_input.seat_pieces(position)[seat], outcome is not None)
 
 
 @lru_cache(maxsize=32)

@@ -96,7 +96,7 @@ def _tried(table: Table) -> str:
         return words.refused(position, table.refused)
     if table.waiting is not None:
         return confirm(spell(table.waiting))
-    return "" if table.held is None else words.held(position, table.held)
+    return "" if table.selected is None else words.held(position, table.selected)
 
 
 def _after_move(table: Table, standing: str) -> str:

@@ -17,7 +17,7 @@ def keys(key: str) -> Iterator[tuple[str, str]]:
     move_input = move_input_of(load(key))
     yield from _pressing(takes_two_presses=move_input.takes_two_presses)
     yield from _choosing(len(move_input.tools))
-    if move_input.turns:
+    if move_input.tools_are_rotations:
         yield _("R, Shift R"), _("Turn the piece one way or the other")
     yield _("Ctrl Z, Ctrl Y"), _("Undo, redo")
 

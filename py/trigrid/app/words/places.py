@@ -40,8 +40,8 @@ def _deed(table: Table, place: int, move: Move | None) -> str:
     """What Enter does there."""
     if move is not None:
         return words_of(table.game.key).deed(table.game, move)
-    if table.held == place:
+    if table.selected == place:
         return _("Enter lets it go")
-    if not table.is_closed and table.move_input.takes_up(table.record.position, place):
+    if not table.is_closed and table.move_input.can_select(table.record.position, place):
         return _("Enter takes it up")
     return ""
