@@ -11,7 +11,7 @@ from tests.browser.navigation import SMALL, sit_down_after, tritium
 from tests.browser.random_games import random_moves
 from tests.browser.screens import SCHEMES
 from tests.browser.waiting import eventually
-from trigrid.app.words.keys import keys
+from trigrid.app.words.keyboard import keys
 from trigrid.app.words.places import told
 from trigrid.games import GAMES, Game, load
 

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.navigation import sit_down, sit_down_after, tritium
 from tests.browser.table_page import Table
-from trigrid.app.panel.completion import example
+from trigrid.app.panel.move_completion import example
 from trigrid.app.words import broken_move, words_of
 
 words = words_of("tritium")

@@ -12,7 +12,7 @@ from tests.browser.navigation import tritium
 from tests.browser.random_games import random_moves
 from tests.browser.table_page import Table
 from tests.browser.test_keyboard import WHOLE_GAMES
-from trigrid.app.panel.completion import SHOWN, completions, example
+from trigrid.app.panel.move_completion import SHOWN, completions, example
 from trigrid.app.table import Table as Model
 from trigrid.app.words import broken_move, part_of_move, status
 from trigrid.games import GAMES, Game, load

@@ -5,14 +5,14 @@ from contextlib import suppress
 from trigrid.app.address import KEPT_GAMES, ParsedAddress, address_of, parse_address
 from trigrid.app.address_bar import AddressBar
 from trigrid.app.browser import begin, document, when, window
-from trigrid.app.dialogs.install import Install
-from trigrid.app.dialogs.new_game import NewGame
-from trigrid.app.dialogs.rules import show_rules
-from trigrid.app.dialogs.settings import SettingsDialog
+from trigrid.app.dialogs.install_button import InstallButton
+from trigrid.app.dialogs.new_game_dialog import NewGameDialog
+from trigrid.app.dialogs.rules_dialog import show_rules
+from trigrid.app.dialogs.settings_dialog import SettingsDialog
 from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.errors.error_watch import watch_errors
-from trigrid.app.lobby.games import save_all
-from trigrid.app.lobby.lists import DELETED, Lists
+from trigrid.app.lobby.game_lists import DELETED, GameLists
+from trigrid.app.lobby.games_screen import save_all
 from trigrid.app.notices import Notices
 from trigrid.app.preferences.speaker import Speaker
 from trigrid.app.preferences.tab_status import TabStatus
@@ -21,12 +21,12 @@ from trigrid.app.screens import is_arrival, show_busy, show_screen, shown_screen
 from trigrid.app.sharing.game_opener import GameOpener
 from trigrid.app.sharing.launch_queue import LaunchConsumer
 from trigrid.app.sharing.share_dialog import ShareDialog
-from trigrid.app.sitting import Sitting
 from trigrid.app.storage.database import Database
 from trigrid.app.storage.persistence import Persistence
 from trigrid.app.storage.stored_headers import ID, adopt, new_id
 from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.table import Table
+from trigrid.app.table_screen import TableScreen
 from trigrid.app.time_slices import WorkStopped
 from trigrid.app.words import bad_option, unknown_game
 from trigrid.app.words import storage as storage_words
@@ -55,12 +55,14 @@ class Page:
             database, texts, self._tell_trouble, self._lose, self._hear_news, self._tell_joined
         )
         self._tab_status, speaker = TabStatus(), Speaker()
-        self._sitting = Sitting(self._start, self._keep_seen, self._tab_status, speaker)
-        self._lists = Lists(self._persistence, self._notices, self._sitting.question, self.take_in)
+        self._table_screen = TableScreen(self._start, self._keep_seen, self._tab_status, speaker)
+        self._lists = GameLists(
+            self._persistence, self._notices, self._table_screen.choice_dialog, self.take_in
+        )
         self._lists.deal(self._start, show_rules)
-        self._new_game = NewGame(self._start)
+        self._new_game = NewGameDialog(self._start)
         SettingsDialog(speaker)
-        Install()
+        InstallButton()
         self._opening = GameOpener(self._notices, self._persistence, self.take_in, self._arrive)
         self._share = ShareDialog(self._opening.ask)
         self._launches = LaunchConsumer(self._opening)
@@ -117,7 +119,7 @@ class Page:
     async def _show_lists(self, address: str) -> None:
         if self._table:
             self._persistence.store(self._table)  # the address stays what was asked for
-        self._sitting.leave()
+        self._table_screen.leave()
         self._table, visit = None, self._visits
         self._persistence.tab_lock.release()
         await self._lists.open()
@@ -224,7 +226,7 @@ class Page:
         table.is_elsewhere = not await self._persistence.tab_lock.acquire(name)
         if self._table is not table:
             return
-        self._sitting.show(table)
+        self._table_screen.show(table)
         self._name_address()
         if table.is_elsewhere:
             self._ask_to_play_here()
@@ -315,7 +317,7 @@ class Page:
         except RecordError:
             return False
         if is_new:
-            self._sitting.refresh()
+            self._table_screen.refresh()
         return is_new
 
     def _tell_joined(self, name: str, new_name: str) -> None:
@@ -335,7 +337,7 @@ class Page:
         if self._table:
             self._keep()
             self._table.is_elsewhere = True
-            self._sitting.refresh()
+            self._table_screen.refresh()
             self._ask_to_play_here()
 
     def _ask_to_play_here(self) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from trigrid.app.move_input import move_input_of
 from trigrid.app.table import Table
-from trigrid.app.words.keys import keys
+from trigrid.app.words.keyboard import keys
 from trigrid.app.words.places import board_of, named, told
 from trigrid.draw import view_of
 from trigrid.games import GAMES, load

@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 import trigrid
-from trigrid.app.panel.sheet import line_end
+from trigrid.app.panel.move_rows import line_end
 from trigrid.app.sharing.record_export import as_new_game, file_name, game_address, record_at, record_text
 from trigrid.app.storage.stored_headers import AT, CHANGED, FLIPPED, ID
 from trigrid.games import GAMES

@@ -6,7 +6,7 @@ from trigrid.app.address import KEPT, LINK, game_of
 from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.messages import EmbedState, Load
 from trigrid.app.embedded.refusal import RefusalReason, Refused
-from trigrid.app.panel.sheet import line_end
+from trigrid.app.panel.move_rows import line_end
 from trigrid.app.players.who_plays import levels_of, seat_computer
 from trigrid.app.sharing.incoming_text import IncomingText, TextFormat, read_text
 from trigrid.app.sharing.record_export import record_at

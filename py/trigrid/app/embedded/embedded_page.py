@@ -37,8 +37,8 @@ from trigrid.app.preferences.speaker import Speaker
 from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.sharing.table_picture import picture_svg, png_data_url
-from trigrid.app.sitting import Sitting
 from trigrid.app.table import Table, TableChange
+from trigrid.app.table_screen import TableScreen
 from trigrid.app.words import embedded as words
 from trigrid.records import Record, RecordError
 
@@ -60,7 +60,7 @@ class EmbeddedPage:
         self._plan = EmbedConfiguration.from_query(
             window.location.search, lambda name, given: self._faults.append(invalid_value(name, given))
         )
-        self._sitting = Sitting(self._start, self._tell_change, TabStatus(), Speaker())
+        self._table_screen = TableScreen(self._start, self._tell_change, TabStatus(), Speaker())
         self._steps = StepButtons(self._step)
         self._wire = getattr(window.pageStart.shared, "embeddingMessages", None)
         when("hashchange", window)(lambda event: self._open_anew())
@@ -99,21 +99,21 @@ class EmbeddedPage:
         document.documentElement.toggleAttribute("data-read-only", self._plan.is_read_only)
         if table is not self._table:
             self._table = table
-            self._sitting.show(table)
+            self._table_screen.show(table)
         else:
-            self._sitting.refresh()
+            self._table_screen.refresh()
         self._steps.refresh(table)
         self._show_way_out(table)
 
     def _start(self, record: Record) -> None:
         """Put a rematch on the board."""
         self._table = table = Table(record.game, record)
-        self._sitting.show(table)
+        self._table_screen.show(table)
 
     def _step(self, act: Any) -> None:
         if self._table:
             act(self._table)
-            self._sitting.refresh()
+            self._table_screen.refresh()
 
     def _show_way_out(self, table: Table) -> str:
         """Let the link lead to this game, as it stands, on the site itself; gives the game's address."""
@@ -232,7 +232,7 @@ class EmbeddedPage:
             begin(self._give(table, request.what, name, by_port))
         else:
             self._do(table, request)
-            self._sitting.refresh()
+            self._table_screen.refresh()
             self._tell_change(name, by_port)
 
     def _do(self, table: Table, request: Play | Undo) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trigrid.app.browser import control, when
-from trigrid.app.panel.sheet import line_end
+from trigrid.app.panel.move_rows import line_end
 from trigrid.app.table import Table
 
 Act = Callable[[Callable[[Table], object]], None]

@@ -6,15 +6,15 @@ from trigrid.app.board.keys import Keys
 from trigrid.app.browser import control, element, say, when
 from trigrid.app.computer import undo_redo
 from trigrid.app.computer.computer_player import Player
-from trigrid.app.dialogs.question import Question
+from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.events import Event
-from trigrid.app.panel.agreements import Agreements
-from trigrid.app.panel.field import MoveField
+from trigrid.app.panel.agreement_buttons import AgreementButtons
 from trigrid.app.panel.hints import Hints
-from trigrid.app.panel.moves import MoveList
+from trigrid.app.panel.move_field import MoveField
+from trigrid.app.panel.move_list import MoveList
 from trigrid.app.panel.sitters import Sitters
-from trigrid.app.panel.thinking import Thinking
-from trigrid.app.panel.tools import Tools
+from trigrid.app.panel.thinking_line import ThinkingLine
+from trigrid.app.panel.tool_list import ToolList
 from trigrid.app.players.player_cards import Seats
 from trigrid.app.table import Table
 from trigrid.app.words import readout, status, words_of
@@ -38,13 +38,13 @@ class Panel:
         self._changed = changed
         self._seats = Seats()
         self._sitters = Sitters(self.act, player)
-        self._thinking = Thinking(self.act, player)
+        self._thinking = ThinkingLine(self.act, player)
         self._hints = Hints(self.act, pointed, player)
-        self._tools = Tools(lambda tool: self.act(lambda table: table.choose(tool)))
-        self.question = question = Question()
-        self._moves = MoveList(self.act, question)
+        self._tools = ToolList(lambda tool: self.act(lambda table: table.choose(tool)))
+        self.choice_dialog = choice_dialog = ChoiceDialog()
+        self._moves = MoveList(self.act, choice_dialog)
         self._field = MoveField(self.act)
-        self._agreements = Agreements(self.act, question, start)
+        self._agreements = AgreementButtons(self.act, choice_dialog, start)
         self._keys = Keys(self.act, self._take_up, lambda: len(self._tools))
         when("click", "#undo")(lambda event: self.act(undo_redo.undo))
         when("click", "#redo")(lambda event: self.act(undo_redo.redo))

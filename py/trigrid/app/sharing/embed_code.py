@@ -6,7 +6,7 @@ from html import escape
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from trigrid.app.panel.sheet import line_end
+from trigrid.app.panel.move_rows import line_end
 from trigrid.app.sharing.record_export import game_address, record_at
 from trigrid.app.storage.stored_headers import ID
 from trigrid.records import Record

@@ -9,7 +9,7 @@ from pyodide.ffi import JsException
 
 from trigrid.app.browser import begin, control, control_in, dialog, document, element, when, window
 from trigrid.app.dom.elements import Image, Progress
-from trigrid.app.panel.sheet import line_end
+from trigrid.app.panel.move_rows import line_end
 from trigrid.app.sharing import clipboard, files
 from trigrid.app.sharing.embed_dialog import EmbedDialog
 from trigrid.app.sharing.painting import GifExport, png

@@ -5,7 +5,7 @@ All go through gettext, so that other languages need nothing but a catalogue.
 
 from typing import Any
 
-from trigrid.app.panel.completion import example, the_only_one
+from trigrid.app.panel.move_completion import example, the_only_one
 from trigrid.app.table import Table, TableChange
 from trigrid.app.words import agreements, computer
 from trigrid.app.words.game_words import GameWords

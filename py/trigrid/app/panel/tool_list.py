@@ -10,7 +10,7 @@ from trigrid.app.words import words_of
 from trigrid.draw import glyph, svg
 
 
-class Tools:
+class ToolList:
     """Keeps the tools in step with the table. ``choose`` is called with the one that somebody takes up."""
 
     def __init__(self, choose: Callable[[int], None]) -> None:

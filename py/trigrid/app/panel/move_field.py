@@ -5,7 +5,7 @@ from html import escape
 
 from trigrid.app.browser import control, element, when
 from trigrid.app.dom.events import Event, KeyEvent
-from trigrid.app.panel.completion import completions, example, read_as
+from trigrid.app.panel.move_completion import completions, example, read_as
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
 

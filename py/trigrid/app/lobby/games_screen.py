@@ -8,9 +8,9 @@ from functools import partial
 from typing import cast
 
 from trigrid.app.browser import Buttons, begin, control, element, make, part, say, when
-from trigrid.app.dialogs.question import Question
+from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.elements import Element, FileChooser
-from trigrid.app.lobby.entries import entry, finds
+from trigrid.app.lobby.game_list_item import entry, finds
 from trigrid.app.progress_bar import ProgressBar
 from trigrid.app.sharing.files import MAX_FILE_BYTES, TEXT_TYPE, make_blob, read_file, save_file
 from trigrid.app.sharing.game_opener import import_records
@@ -36,7 +36,7 @@ def save_all(library: Library) -> None:
     save_file(make_blob(library.exported(), TEXT_TYPE), f"trigrid-{date.today().isoformat()}.txt")
 
 
-class Games:
+class GamesScreen:
     """The screen. ``changed`` is called when games were taken in, ``delete`` with ids of games, ``take_in``
     with the good part of a damaged one.
     """
@@ -44,13 +44,13 @@ class Games:
     def __init__(
         self,
         library: Library,
-        question: Question,
+        choice_dialog: ChoiceDialog,
         changed: Callable[[], None],
         delete: Callable[[list[str]], None],
         take_in: Callable[[Record], None],
     ) -> None:
         self._library = library
-        self._question = question
+        self._choice_dialog = choice_dialog
         self._take_in_record = take_in
         self._changed = changed
         self._delete = delete
@@ -166,7 +166,7 @@ class Games:
     def _ask_to_delete(self) -> None:
         names = [kept.id for kept in self._found]
         sentence = lobby.ask_to_delete(len(names))
-        self._question.ask(sentence, "", (lobby.DELETE, lambda: self._delete(names)))
+        self._choice_dialog.ask(sentence, "", (lobby.DELETE, lambda: self._delete(names)))
 
     async def _take_in(self) -> None:
         """Keep the games of the files that were chosen, and say what became of them."""

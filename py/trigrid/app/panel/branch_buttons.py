@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 from trigrid.app.browser import element, say, when
-from trigrid.app.dialogs.question import Question
-from trigrid.app.panel.sheet import is_on_main_line, is_soon_made_again, size
+from trigrid.app.dialogs.choice_dialog import ChoiceDialog
+from trigrid.app.panel.move_rows import is_on_main_line, is_soon_made_again, size
 from trigrid.app.table import Table
-from trigrid.app.words.moves import DELETE, delete_question, delete_warning, hint
+from trigrid.app.words.move_list import DELETE, delete_question, delete_warning, hint
 
 
-class Branches:
+class BranchButtons:
     """The buttons for it. ``act`` does something to the table and shows what came of it; ``leave`` takes
     the focus from a button that goes away.
     """
@@ -17,11 +17,11 @@ class Branches:
     def __init__(
         self,
         act: Callable[[Callable[[Table], object]], None],
-        question: Question,
+        choice_dialog: ChoiceDialog,
         leave: Callable[[], None],
     ) -> None:
         self._act = act
-        self._question = question
+        self._choice_dialog = choice_dialog
         self._leave = leave
         when("click", "#promote")(lambda event: self._change(_promote))
         when("click", "#delete")(lambda event: act(self._delete_or_ask))
@@ -44,7 +44,7 @@ class Branches:
             table.delete(node)
             return
         spelled = table.game.spell(node.move or 0)
-        self._question.ask(
+        self._choice_dialog.ask(
             delete_question(spelled, size(node)), delete_warning(), (DELETE, lambda: self._change(_delete))
         )
 

@@ -21,7 +21,7 @@ from trigrid.app.words import options, words_of
 from trigrid.records import Record
 
 
-class Sitting:
+class TableScreen:
     """What a table is shown by. ``start`` is called with the record of another game to be played, ``keep``
     after each change once it is seen.
     """
@@ -41,7 +41,7 @@ class Sitting:
         self._places = Places(self._board, self.refresh, self._pointed)
         self._player = self._new_player()
         self._panel = Panel(self.refresh, self._pointed, start, self._player)
-        self.question = self._panel.question
+        self.choice_dialog = self._panel.choice_dialog
         self._after_proxy = create_proxy(self._after)
         when("click", "#flip")(lambda event: self._flip())
         when("visibilitychange", document)(lambda event: self._table and self._player.consider())

@@ -10,7 +10,7 @@ from trigrid.app.table import Table
 from trigrid.app.words import computer
 
 
-class Thinking:
+class ThinkingLine:
     """Shows the line. ``act`` does something to the table and shows what came of it.
 
     Its place is kept free wherever a computer plays, so that nothing moves when it begins to think.

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from trigrid.app.lobby.entries import entry, finds, last_played
+from trigrid.app.lobby.game_list_item import entry, finds, last_played
 from trigrid.app.storage.library import StoredGame
 from trigrid.games import load
 from trigrid.records import Record

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from trigrid.app.browser import control, element, say, when
-from trigrid.app.dialogs.question import Question
+from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.panel.rematch import rematch_of
 from trigrid.app.players.who_plays import level_of, levels_of, only_person
 from trigrid.app.table import Table
@@ -15,7 +15,7 @@ RESIGNED = (Settled.FIRST_RESIGNED, Settled.SECOND_RESIGNED)
 """By seat."""
 
 
-class Agreements:
+class AgreementButtons:
     """The buttons for it. ``act`` does something to the table and shows what came of it; ``start`` puts a
     new game in its place.
     """
@@ -23,11 +23,11 @@ class Agreements:
     def __init__(
         self,
         act: Callable[[Callable[[Table], object]], None],
-        question: Question,
+        choice_dialog: ChoiceDialog,
         start: Callable[[Record], None],
     ) -> None:
         self._act = act
-        self._question = question
+        self._choice_dialog = choice_dialog
         self._start = start
         self._rematch: Record | None = None
         for name, action in _ACTIONS.items():
@@ -70,7 +70,7 @@ class Agreements:
             resign(seat)
             return
         answers = ((words.resigns(table, seat), partial(resign, seat)) for seat in _seats(table))
-        self._question.ask(words.who_resigns(), "", *answers)
+        self._choice_dialog.ask(words.who_resigns(), "", *answers)
 
     def _ask_who_offers(self, table: Table) -> None:
         def offer(seat: int) -> None:
@@ -81,7 +81,7 @@ class Agreements:
             offer(seat)
             return
         answers = ((words.offers(table, seat), partial(offer, seat)) for seat in _seats(table))
-        self._question.ask(words.who_offers(), "", *answers)
+        self._choice_dialog.ask(words.who_offers(), "", *answers)
 
     def _play_again(self, table: Table) -> None:
         self._rematch = rematch_of(table.record)

@@ -5,12 +5,12 @@ from html import escape
 from typing import NamedTuple
 
 from trigrid.app.move_input import MoveInput
-from trigrid.app.words.moves import instead_of
+from trigrid.app.words.move_list import instead_of
 from trigrid.games import Game
 from trigrid.records import Record, RecordNode
 
 
-class Row(NamedTuple):
+class MoveRow(NamedTuple):
     """A turn as it stands in the list, or the rest of one where a branch begins in the middle of it."""
 
     number: int
@@ -22,10 +22,10 @@ class Row(NamedTuple):
     """The move in whose place the branch was tried that begins here; None if none begins."""
 
 
-def rows_of(record: Record) -> list[Row]:
+def rows_of(record: Record) -> list[MoveRow]:
     """The rows from the top: below a turn the branches that begin in it, and then the next turn."""
-    found = list[Row]()
-    waiting = [Row(1, (child,)) for child in record.root.children[:1]]
+    found = list[MoveRow]()
+    waiting = [MoveRow(1, (child,)) for child in record.root.children[:1]]
     while waiting:
         row = _whole(waiting.pop())
         found.append(row)
@@ -33,7 +33,7 @@ def rows_of(record: Record) -> list[Row]:
     return found
 
 
-def _whole(row: Row) -> Row:
+def _whole(row: MoveRow) -> MoveRow:
     """A row of a first step with the steps that end the turn."""
     steps = [row.steps[0]]
     while steps[-1].children and not steps[-1].children[0].begins_turn:
@@ -41,23 +41,23 @@ def _whole(row: Row) -> Row:
     return row._replace(steps=tuple(steps))
 
 
-def _following(row: Row) -> list[Row]:
+def _following(row: MoveRow) -> list[MoveRow]:
     """The first steps of the rows that come next, the last of them first."""
-    found = [Row(row.number + 1, (child,), row.depth) for child in row.steps[-1].children[:1]]
+    found = [MoveRow(row.number + 1, (child,), row.depth) for child in row.steps[-1].children[:1]]
     for step in reversed(row.steps):
         assert step.parent is not None
         first, *others = step.parent.children
         if step is first:
-            found += [Row(row.number, (other,), row.depth + 1, step) for other in reversed(others)]
+            found += [MoveRow(row.number, (other,), row.depth + 1, step) for other in reversed(others)]
     return found
 
 
-def nodes_of(rows: Sequence[Row]) -> Iterator[RecordNode]:
+def nodes_of(rows: Sequence[MoveRow]) -> Iterator[RecordNode]:
     """The nodes of rows in order."""
     return (node for row in rows for node in row.steps)
 
 
-def beside(rows: Sequence[Row], record: Record, step: int) -> RecordNode | None:
+def beside(rows: Sequence[MoveRow], record: Record, step: int) -> RecordNode | None:
     """Where a turn ends that stands so many rows below where we are; the start above the first, or None."""
     at = next((number for number, row in enumerate(rows) if record.here in row.steps), -1) + step
     if at == -1:
@@ -91,7 +91,7 @@ def is_soon_made_again(node: RecordNode) -> bool:
     return size(node) <= _FEW and not any(each.comment for each in (node, *node.children))
 
 
-class Writer:
+class MoveRowWriter:
     """Writes rows as HTML. ``keys`` says what a node is called in it, as ``data-move``."""
 
     def __init__(self, game: Game, move_input: MoveInput, keys: Mapping[RecordNode, int]) -> None:
@@ -99,7 +99,7 @@ class Writer:
         self._move_input = move_input
         self._keys = keys
 
-    def written(self, rows: Sequence[Row]) -> str:
+    def written(self, rows: Sequence[MoveRow]) -> str:
         """All rows: items of a list, in which each branch is a list of its own."""
         parts, depth = list[str](), 0
         for row in rows:
@@ -112,7 +112,7 @@ class Writer:
             depth = row.depth
         return "".join(parts) + _CLOSING * depth + ("</li>" if rows else "")
 
-    def _item(self, row: Row) -> str:
+    def _item(self, row: MoveRow) -> str:
         first = row.steps[0]
         dots = "." if first.begins_turn else "…"
         steps = "".join(map(self.step, row.steps))

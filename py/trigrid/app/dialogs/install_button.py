@@ -7,7 +7,7 @@ from pyodide.ffi import JsException
 from trigrid.app.browser import begin, document, element, when, window
 
 
-class Install:
+class InstallButton:
     """The entry. The boot loader keeps the browser's offer, which may come before Python is there."""
 
     def __init__(self) -> None:

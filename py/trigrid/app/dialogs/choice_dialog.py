@@ -1,4 +1,4 @@
-"""A question with plain buttons to answer it, and one to leave everything as it is."""
+"""The dialog that asks a question, with a button for each answer and one to leave everything as it is."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ Answer = tuple[str, Callable[[], None]]
 """What the button of an answer is called, and what it does."""
 
 
-class Question:
+class ChoiceDialog:
     """The dialog that asks."""
 
     def __init__(self) -> None:

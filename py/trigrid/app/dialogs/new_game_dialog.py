@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 from trigrid.app.browser import dialog, element
-from trigrid.app.lobby.forms import OptionsForm
+from trigrid.app.lobby.options_form import OptionsForm
 from trigrid.app.table import Table
 from trigrid.app.words import put_away
 from trigrid.records import Record
 
 
-class NewGame:
+class NewGameDialog:
     """The dialog. ``start`` is called with the record that was chosen, which nobody has played in yet."""
 
     def __init__(self, start: Callable[[Record], None]) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from trigrid.app.panel.completion import SHOWN, completions, example, legal_texts, read_as, the_only_one
+from trigrid.app.panel.move_completion import SHOWN, completions, example, legal_texts, read_as, the_only_one
 from trigrid.app.words import words_of
 from trigrid.games import GAMES, load
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from trigrid.app.browser import control, element, say, when
 from trigrid.app.dom.events import Event
 from trigrid.app.table import Table
-from trigrid.app.words.moves import comment_on, left_out
+from trigrid.app.words.move_list import comment_on, left_out
 from trigrid.records import RecordNode
 
 

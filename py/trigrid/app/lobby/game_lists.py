@@ -4,11 +4,11 @@ from collections.abc import Callable
 from datetime import datetime
 
 from trigrid.app.browser import begin, document, element, part, when
-from trigrid.app.dialogs.question import Question
+from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Event
-from trigrid.app.lobby.games import Games
-from trigrid.app.lobby.lobby import Lobby
+from trigrid.app.lobby.games_screen import GamesScreen
+from trigrid.app.lobby.lobby_screen import LobbyScreen
 from trigrid.app.lobby.thumbnails import Thumbnails
 from trigrid.app.notices import Notices
 from trigrid.app.screens import shown_screen
@@ -22,21 +22,21 @@ DELETED = "deleted"
 """The notice that brings back what was deleted; it goes with the screen."""
 
 
-class Lists:
+class GameLists:
     """Both screens. ``take_in`` puts a record from elsewhere on the table."""
 
     def __init__(
         self,
         persistence: Persistence,
         notices: Notices,
-        question: Question,
+        choice_dialog: ChoiceDialog,
         take_in: Callable[[Record], None],
     ) -> None:
         self._persistence = persistence
         self._notices = notices
         self._library = persistence.library
-        self._lobby = Lobby(self.show)
-        self._games = Games(self._library, question, self._changed, self.delete, take_in)
+        self._lobby = LobbyScreen(self.show)
+        self._games = GamesScreen(self._library, choice_dialog, self._changed, self.delete, take_in)
         self._thumbnails = Thumbnails(self._library, self.show)
         when("click", "#continue, #continue-rest, #games-list")(self._press)
         when("visibilitychange", document)(lambda event: self.look_again())

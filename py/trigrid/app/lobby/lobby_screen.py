@@ -6,8 +6,8 @@ from typing import cast
 
 from trigrid.app.browser import document, element, make, part, say, template_content, when
 from trigrid.app.dom.elements import Details, Element, Link
-from trigrid.app.lobby.entries import entry
-from trigrid.app.lobby.forms import OptionsForm
+from trigrid.app.lobby.game_list_item import entry
+from trigrid.app.lobby.options_form import OptionsForm
 from trigrid.app.players.opponent_choice import Opponent
 from trigrid.app.players.player_form import KNOWN
 from trigrid.app.storage.library import Library
@@ -21,7 +21,7 @@ NAMES = 200
 """So many players are offered where a name is asked for, who played last first."""
 
 
-class Lobby:
+class LobbyScreen:
     """The lobby's cards and lists. ``again`` is called when more of the games have to be shown."""
 
     def __init__(self, again: Callable[[], None]) -> None:

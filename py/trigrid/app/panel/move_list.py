@@ -5,12 +5,12 @@ from typing import Any
 from urllib.parse import quote
 
 from trigrid.app.browser import document, element, when
-from trigrid.app.dialogs.question import Question
+from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Event, KeyEvent
-from trigrid.app.panel.branches import Branches
-from trigrid.app.panel.comments import CommentField
-from trigrid.app.panel.sheet import Row, Writer, beside, line_end, nodes_of, rows_of
+from trigrid.app.panel.branch_buttons import BranchButtons
+from trigrid.app.panel.comment_field import CommentField
+from trigrid.app.panel.move_rows import MoveRow, MoveRowWriter, beside, line_end, nodes_of, rows_of
 from trigrid.app.preferences.current import preferences
 from trigrid.app.table import Table, TableChange
 from trigrid.draw import glyph, svg
@@ -31,17 +31,17 @@ class MoveList:
     as the list has them, branches included, Home and End to the start and to the end of the line.
     """
 
-    def __init__(self, act: Callable[[Callable[[Table], object]], None], question: Question) -> None:
+    def __init__(self, act: Callable[[Callable[[Table], object]], None], choice_dialog: ChoiceDialog) -> None:
         self._act = act
         self._list, self._sheet = element("moves"), element("sheet")
         self._comment = CommentField(act, self._show_comment)
-        self._branches = Branches(act, question, self._focus_here)
+        self._branches = BranchButtons(act, choice_dialog, self._focus_here)
         self._clear()
         when("click", self._sheet)(self._click)
         when("keydown", self._sheet)(self._key)
 
     def _clear(self) -> None:
-        self._rows: list[Row] = []
+        self._rows: list[MoveRow] = []
         self._nodes: list[RecordNode] = []
         """From the key of a move to its node."""
         self._keys: dict[RecordNode, int] = {}
@@ -87,9 +87,9 @@ class MoveList:
         if row.depth or node.parent is not row.steps[-1]:
             return False
         self._name(node)
-        writer = Writer(table.game, table.move_input, self._keys)
+        writer = MoveRowWriter(table.game, table.move_input, self._keys)
         if node.begins_turn:
-            self._rows.append(Row(row.number + 1, (node,)))
+            self._rows.append(MoveRow(row.number + 1, (node,)))
             self._list.insertAdjacentHTML("beforeend", writer.written(self._rows[-1:]))
         else:
             self._rows[-1] = row._replace(steps=(*row.steps, node))
@@ -105,7 +105,7 @@ class MoveList:
         self._rows, self._nodes, self._keys = rows, [], {}
         for node in (table.record.root, *nodes_of(rows)):
             self._name(node)
-        self._list.innerHTML = Writer(table.game, table.move_input, self._keys).written(rows)
+        self._list.innerHTML = MoveRowWriter(table.game, table.move_input, self._keys).written(rows)
         self._sheet.hidden = not rows and not table.record.root.comment
         self._show_start(table.record)
         if had_focus:
@@ -145,7 +145,7 @@ class MoveList:
         if note:
             note.textContent, note.hidden = node.comment, not node.comment
         elif node.comment and self._shown:
-            writer = Writer(self._shown.game, self._shown.move_input, self._keys)
+            writer = MoveRowWriter(self._shown.game, self._shown.move_input, self._keys)
             self._button(node).parentElement.insertAdjacentHTML("afterend", writer.note(node))
 
     def _click(self, event: Event) -> None:

@@ -10,9 +10,9 @@ import trigrid
 from tests.games.sample_games import all_games
 from tests.records.random_records import bush
 from trigrid.app.move_input import move_input_of
-from trigrid.app.panel.sheet import (
-    Row,
-    Writer,
+from trigrid.app.panel.move_rows import (
+    MoveRow,
+    MoveRowWriter,
     beside,
     is_on_main_line,
     is_soon_made_again,
@@ -47,7 +47,7 @@ def shown(record: Record) -> list[tuple[int, int, str, str]]:
 def html_of(record: Record) -> str:
     rows = rows_of(record)
     keys = {node: key for key, node in enumerate(nodes_of(rows), start=1)}
-    return Writer(record.game, move_input_of(record.game), keys).written(rows)
+    return MoveRowWriter(record.game, move_input_of(record.game), keys).written(rows)
 
 
 def node_of(record: Record, text: str) -> RecordNode:
@@ -210,5 +210,5 @@ def test_what_would_be_lost_is_counted() -> None:
 
 def test_rows_of_an_empty_record() -> None:
     record = Record(trigrid.load("trichet"))
-    assert rows_of(record) == list[Row]()
+    assert rows_of(record) == list[MoveRow]()
     assert html_of(record) == ""

@@ -4,7 +4,7 @@ from html import escape
 
 from trigrid.app.browser import dialog, element, say, template_content
 from trigrid.app.words import words_of
-from trigrid.app.words.keys import LEAD, TITLE, keys
+from trigrid.app.words.keyboard import LEAD, TITLE, keys
 
 
 def show_rules(key: str) -> None:
