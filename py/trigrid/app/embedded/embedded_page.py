@@ -36,7 +36,7 @@ from trigrid.app.preferences.current import preferences
 from trigrid.app.preferences.speaker import Speaker
 from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.sharing.record_export import game_address, record_text
-from trigrid.app.sharing.table_picture import picture_svg, png_data_url
+from trigrid.app.sharing.table_picture import picture_data_url, picture_svg
 from trigrid.app.table import Table, TableChange
 from trigrid.app.table_screen import TableScreen
 from trigrid.app.words import embedded as words
@@ -243,7 +243,7 @@ class EmbeddedPage:
 
     async def _give(self, table: Table, what: str, name: MessageId, by_port: bool) -> None:
         try:
-            found = await png_data_url(table) if what == "png" else _TELLERS[what](table)
+            found = await picture_data_url(table) if what == "png" else _TELLERS[what](table)
         except Exception:
             self._say("error", _fault(), name, by_port)
             raise

@@ -1,57 +1,36 @@
-"""Handing things on: to the clipboard, or to whatever the system sends messages with."""
+"""Copies text fields to the clipboard."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable
 
 from pyodide.ffi import JsException
 
-from trigrid.app.browser import begin, options, window
+from trigrid.app.browser import begin, window
 from trigrid.app.dom.elements import Control
 
 
-def copy(field: Control, told: Callable[[bool], None]) -> None:
-    """Copy what stands in a field; where the browser refuses, select it. ``told`` hears if it is copied.
+def copy(field: Control, on_done: Callable[[bool], None]) -> None:
+    """Copy a field's text, or select it where the browser refuses; ``on_done`` gets True if it is copied.
 
-    Some browsers allow it only while the press is being handled: hence nothing is awaited before.
+    Some browsers allow copying only while the press is being handled: nothing is awaited before it begins.
     """
     try:
-        writing = window.navigator.clipboard.writeText(field.value)
+        writing: Awaitable[None] = window.navigator.clipboard.writeText(field.value)
     except (AttributeError, JsException):
-        _select(field, told)
+        _select(field, on_done)
     else:
-        begin(_see(writing, field, told))
+        begin(_finish(writing, field, on_done))
 
 
-async def _see(writing: Any, field: Control, told: Callable[[bool], None]) -> None:
+async def _finish(writing: Awaitable[None], field: Control, on_done: Callable[[bool], None]) -> None:
     try:
         await writing
     except JsException:
-        _select(field, told)
+        _select(field, on_done)
     else:
-        told(True)
+        on_done(True)
 
 
-def _select(field: Control, told: Callable[[bool], None]) -> None:
+def _select(field: Control, on_done: Callable[[bool], None]) -> None:
     field.focus()
     field.select()
-    told(False)
-
-
-def can_share() -> bool:
-    """Whether there is something to send messages with."""
-    return bool(getattr(window.navigator, "share", None))
-
-
-def web_share(title: str, address: str) -> None:
-    """Let somebody choose what to send a link with; nothing happens if nothing is chosen."""
-    try:
-        begin(_let_go(window.navigator.share(options(title=title, url=address))))
-    except JsException:
-        return
-
-
-async def _let_go(sending: Any) -> None:
-    try:
-        await sending
-    except JsException:
-        return
+    on_done(False)

@@ -1,33 +1,40 @@
-"""What an animated picture is made of besides its frames: how long each is seen, and what changes in it.
+"""How long each frame of a GIF is shown, and which of its pixels have changed.
 
-A GIF, since every messenger and every browser plays one without being asked: animated PNG is shown as a
-still by many, and a video needs a player, and an encoder that not every browser has.
+GIF, since every messenger and every browser plays one at once: many show an animated PNG as a still picture,
+and a video needs a player, and an encoder that not every browser has.
 """
 
 GIF_SIDE_PX = 720
-"""The longer side, in pixels."""
+"""Pixels along the longer side of a GIF."""
 PALETTE_SIZE = 255
-"""As many as a GIF holds, but for one that stands for what has not changed."""
+"""Colours of a GIF: all that the format can hold but one, which stands for a pixel that has not changed."""
 UNCHANGED_INDEX = 255
-"""The number of that one."""
-MAX_ANIMATION_MS, MIN_FRAME_MS, MAX_FRAME_MS, LAST_FRAME_MS = 45_000, 200, 900, 3_000
-"""How long the whole film should take at most, one frame at least and at most, and the last one."""
+"""The number of that one colour."""
+MAX_ANIMATION_MS = 45_000
+"""Milliseconds that a whole animation should take at most, the last frame not counted."""
+MIN_FRAME_MS = 200
+"""Milliseconds that a frame is shown at least, however many there are."""
+MAX_FRAME_MS = 900
+"""Milliseconds that a frame is shown at most, but for the last."""
+LAST_FRAME_MS = 3_000
+"""Milliseconds that the last frame is shown."""
 
 _MASK = bytes([UNCHANGED_INDEX]) + bytes(UNCHANGED_INDEX)
+"""For bytes.translate: UNCHANGED_INDEX in place of 0, and 0 in place of all else."""
 
 
 def frame_duration(number: int, count: int) -> int:
-    """How many milliseconds frame ``number`` of ``count``, from 0, is seen; GIFs count in hundredths."""
+    """Milliseconds that frame ``number`` of ``count``, from 0, is shown; a multiple of 10, as GIFs need."""
     if number == count - 1:
         return LAST_FRAME_MS
     return max(MIN_FRAME_MS, min(MAX_FRAME_MS, MAX_ANIMATION_MS // count)) // 10 * 10
 
 
 def changed_pixels(before: bytes, now: bytes) -> bytes:
-    """The pixels of a frame with UNCHANGED for all that are as they were: they compress to next to nothing.
+    """A frame's pixels with UNCHANGED_INDEX for all that are as in the frame before; that compresses well.
 
-    Both are colours' numbers below UNCHANGED, pixel by pixel, and of one length. Whole numbers of millions
-    of bits do this in a few milliseconds, where a loop over the pixels takes most of a second.
+    Both are colours' numbers below UNCHANGED_INDEX, one byte a pixel, and of one length. Whole numbers of
+    millions of bits do this in a few milliseconds, where a loop over the pixels takes most of a second.
     """
     new = int.from_bytes(now, "big")
     differing = int.from_bytes(before, "big") ^ new

@@ -1,4 +1,4 @@
-"""Pictures to keep: a position on paper, with a margin and a line or two about the game under it."""
+"""Draws pictures for files: a position with a margin, and a line or two about the game under it."""
 
 from typing import NamedTuple
 
@@ -10,12 +10,13 @@ from trigrid.draw import Frame, Label, Palette, RenderOptions, Scene, Shape, Sty
 from trigrid.records import Record, RecordNode
 
 MARGIN = 0.04
-"""The margin on all sides, as a share of the picture's longer side."""
-LETTERS = 0.03, 0.024
-"""How high the letters of the first line and of those under it are, likewise."""
-LETTER_WIDTH = 0.56
-"""How wide letters are at most on average, as a share of their height: lines must fit with any font."""
-LEADING = 1.5
+"""The margin on all sides, as a share of the picture's longer side without it."""
+CAPTION_HEIGHTS = 0.03, 0.024
+"""The letters' height in the first line and in those under it, as a share of the picture's longer side."""
+CAPTION_LETTER_WIDTH = 0.56
+"""The width of letters on average, at most, as a share of their height: lines must fit with any font."""
+CAPTION_LINE_HEIGHT = 1.5
+"""From one line to the next, as a multiple of the letters' height."""
 
 
 class PictureStyle(NamedTuple):
@@ -24,31 +25,32 @@ class PictureStyle(NamedTuple):
     view: View
     palette: Palette
     coordinates: bool = True
+    """Whether the names of places are drawn."""
 
     @property
     def palette_with_captions(self) -> Palette:
-        """The palette, with the lines under the picture besides."""
+        """The palette, and the colour of the lines under the picture."""
         return {**self.palette, "caption": Style(self.palette["coordinate"].fill)}
 
 
 def still_picture(style: PictureStyle, record: Record, node: RecordNode) -> Scene:
-    """The picture of the position at a node, its last move marked, and how the game ended if it did."""
+    """The picture of the position at a node: its last move marked, and how the game ended if it did."""
     lines = [picture_caption(record, title(record.game)), *_ending(record, node)]
     board = style.view.scene(node.position, _render_options(record, node, coordinates=style.coordinates))
     return _on_paper(board, lines, Frame(board.left, board.top, board.width, board.height))
 
 
 def gif_frame_nodes(record: Record, end: RecordNode) -> list[RecordNode]:
-    """The nodes that an animated picture of the game up to ``end`` shows, one a move and the start."""
+    """The nodes that a GIF of the game up to ``end`` shows: the start, and one a move."""
     return [record.root, *end.path()]
 
 
 def gif_frame(style: PictureStyle, record: Record, node: RecordNode, end: RecordNode) -> Scene:
-    """One picture of many, each as large as that of the ``end``; under it its move, or how the game ended."""
+    """One frame of a GIF, as large as that of the ``end``; under it its move, or how the game ended."""
     said = _ending(record, node) if node is end else []
     move = [record.game.spell(node.move)] if node.move is not None else [""]
     lines = [picture_caption(record, title(record.game)), *(said or move)]
-    # Names round a figure that grows would grow with it.
+    # Round a board that grows the names of places would move from frame to frame.
     names = style.coordinates and not style.view.is_boundless
     board = style.view.scene(node.position, _render_options(record, node, coordinates=names))
     return _on_paper(board, lines, style.view.frame(end.position))
@@ -70,11 +72,11 @@ def _on_paper(board: Scene, lines: list[str], inner: Frame) -> Scene:
     left, top, items = inner.left - margin, inner.top - margin, list[Shape | Label]()
     bottom = inner.top + inner.height + margin / 2
     for number, text in enumerate(lines):
-        letters = LETTERS[min(number, 1)] * longer
-        fitting = min(letters, (width - 2 * margin) / (LETTER_WIDTH * max(1, len(text))))
-        middle = round(left + width / 2, 3), round(bottom + letters * LEADING / 2, 3)
+        letters = CAPTION_HEIGHTS[min(number, 1)] * longer
+        fitting = min(letters, (width - 2 * margin) / (CAPTION_LETTER_WIDTH * max(1, len(text))))
+        middle = round(left + width / 2, 3), round(bottom + letters * CAPTION_LINE_HEIGHT / 2, 3)
         items += [Label("caption", text, middle, round(fitting, 3))] if text else []
-        bottom += letters * LEADING
+        bottom += letters * CAPTION_LINE_HEIGHT
     height = bottom + margin - top
     paper = Shape("paper", f"h{width:.3f}v{height:.3f}h{-width:.3f}z", ((round(left, 3), round(top, 3)),))
     return Scene(width, height, (paper, *board.items, *items), left, top)

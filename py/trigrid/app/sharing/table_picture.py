@@ -1,16 +1,20 @@
-"""The position at a table as a picture to give away, in the colours that are chosen."""
+"""The position at a table as a picture: as SVG, as a PNG file and as a PNG in a data URL."""
 
 from trigrid.app.browser import document
+from trigrid.app.dom.files import Blob
 from trigrid.app.preferences.current import preferences
-from trigrid.app.sharing.painting import PICTURE_SIDE_PX, PictureCanvas
 from trigrid.app.sharing.picture import PictureStyle, still_picture
+from trigrid.app.sharing.picture_canvas import PictureCanvas
 from trigrid.app.table import Table
 from trigrid.app.words import title
 from trigrid.draw import DARK, LIGHT, RenderOptions, svg, view_of
 
+PICTURE_SIDE_PX = 1600
+"""Pixels along the longer side of a PNG."""
+
 
 def picture_style(table: Table) -> PictureStyle:
-    """What pictures of a table are drawn with."""
+    """What pictures of a table are drawn with: its view, and the reader's colours."""
     view = view_of(table.game, table.is_flipped)
     return PictureStyle(view, preferences.palette(), preferences.settings.coordinates)
 
@@ -23,17 +27,26 @@ def picture_svg(table: Table) -> str:
 
 
 def board_svg(table: Table) -> str:
-    """The board alone, in the standard colours, light or dark as whoever looks at it has them."""
+    """The board alone as SVG, in the standard colours, light or dark as whoever looks at it has them."""
     options = RenderOptions(table.record.last_move, table.record.last_turn[:-1])
     scene = view_of(table.game, table.is_flipped).scene(table.record.position, options)
     return svg(scene, LIGHT, title(table.game), dark=DARK)
 
 
-async def png_data_url(table: Table) -> str:
+async def picture_png(table: Table) -> Blob | None:
+    """The picture as a PNG; None if the browser cannot make one."""
+    return await (await _painted(table)).png()
+
+
+async def picture_data_url(table: Table) -> str:
     """The picture as a PNG in a data URL."""
+    return (await _painted(table)).png_data_url()
+
+
+async def _painted(table: Table) -> PictureCanvas:
+    style, record = picture_style(table), table.record
+    scene = still_picture(style, record, record.here)
     await document.fonts.ready
-    style = picture_style(table)
-    scene = still_picture(style, table.record, table.record.here)
-    sheet = PictureCanvas(scene, PICTURE_SIDE_PX)
-    sheet.paint(scene, style.palette_with_captions)
-    return str(sheet.canvas.toDataURL("image/png"))
+    canvas = PictureCanvas(scene, PICTURE_SIDE_PX)
+    canvas.paint(scene, style.palette_with_captions)
+    return canvas

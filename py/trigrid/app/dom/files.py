@@ -1,0 +1,71 @@
+"""Types of files and bytes, and of what is dragged, pasted and handed to the page."""
+
+from collections.abc import Awaitable, Iterable
+from typing import Protocol
+
+
+class Blob(Protocol):
+    """Bytes with a media type."""
+
+    size: int
+    """Bytes."""
+
+
+class File(Blob, Protocol):
+    """A file that somebody chose or dropped."""
+
+    def text(self) -> Awaitable[str]:
+        """What it holds, read as UTF-8. Raises JsException if it cannot be read."""
+
+
+class FileHandle(Protocol):
+    """Where the system keeps a file that it handed over."""
+
+    def getFile(self) -> Awaitable[File]:
+        """The file as it is now. Raises JsException if it is gone or refused."""
+
+
+class FileList(Protocol):
+    """The files of a file field or of a drag."""
+
+    length: int
+
+    def item(self, index: int) -> File:
+        """The file of that number, from 0."""
+
+
+class TypeList(Protocol):
+    """The media types of a drag."""
+
+    def includes(self, media_type: str) -> bool:
+        """Whether it is one of them."""
+
+
+class DataTransfer(Protocol):
+    """What is dragged over the page, or pasted."""
+
+    types: TypeList
+    files: FileList
+    dropEffect: str
+
+    def getData(self, media_type: str) -> str:
+        """The text of that type, or an empty one."""
+
+
+class LaunchParams(Protocol):
+    """What the system starts the installed page with."""
+
+    targetURL: str | None
+    files: Iterable[FileHandle] | None
+
+
+class JsBytes(Protocol):
+    """A typed array of bytes: Uint8Array or Uint8ClampedArray."""
+
+    length: int
+
+    def set(self, other: "JsBytes", offset: float) -> None:
+        """Copy another array's bytes into this one, from that index on."""
+
+    def to_bytes(self) -> bytes:
+        """The same as Python's bytes."""

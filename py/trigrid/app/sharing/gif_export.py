@@ -1,0 +1,127 @@
+"""Makes animated GIFs of games, with the encoder gifenc."""
+
+# ruff: noqa: N802 (the names are those that gifenc gives them)
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from js import Uint8Array
+from pyodide.ffi import to_js
+
+from trigrid.app.browser import module, options
+from trigrid.app.dom.files import JsBytes
+from trigrid.app.sharing.gif_frames import (
+    GIF_SIDE_PX,
+    PALETTE_SIZE,
+    UNCHANGED_INDEX,
+    changed_pixels,
+    frame_duration,
+)
+from trigrid.app.sharing.picture_canvas import PictureCanvas
+from trigrid.draw import Palette, Scene
+
+PAUSE_SECONDS = 0.006
+"""Seconds between two frames in which the page can do other things."""
+CHANNELS = 4
+"""Bytes a pixel: red, green, blue, alpha."""
+
+
+class ColourTable(Protocol):
+    """A JavaScript array of colours, each an array of red, green and blue."""
+
+    length: int
+
+    def slice(self) -> "ColourTable":
+        """A copy."""
+
+    def push(self, colour: object) -> int:
+        """Add a colour at the end."""
+
+
+class GifWriter(Protocol):
+    """A GIF that gifenc is writing."""
+
+    def writeFrame(self, indexes: object, width: int, height: int, settings: object) -> None:
+        """Add a frame, given as colours' numbers."""
+
+    def finish(self) -> None:
+        """Write the end of the file."""
+
+    def bytes(self) -> JsBytes:
+        """The file."""
+
+
+class GifEncoder(Protocol):
+    """The module gifenc."""
+
+    def GIFEncoder(self) -> GifWriter:
+        """A new GIF."""
+
+    def applyPalette(self, pixels: JsBytes, colours: ColourTable) -> JsBytes:
+        """The number of the nearest colour of each pixel."""
+
+    def quantize(self, pixels: JsBytes, count: int) -> ColourTable:
+        """The colours that stand best for all of these pixels, at most ``count``."""
+
+
+class GifExport:
+    """Makes one GIF. ``draw`` gives the picture of a frame, from 0 to ``count - 1``, all of one size."""
+
+    def __init__(self, count: int, draw: Callable[[int], Scene], palette: Palette) -> None:
+        self.is_cancelled = False
+        self._count = count
+        self._draw = draw
+        self._palette = palette
+
+    async def run(self, on_progress: Callable[[int], None]) -> JsBytes | None:
+        """The bytes of the GIF; None if cancelled. ``on_progress`` gets the number of frames that are done.
+
+        Raises JsException if the encoder cannot be loaded.
+        """
+        encoder: GifEncoder = await module("gifenc")
+        canvas = PictureCanvas(self._draw(self._count - 1), GIF_SIDE_PX, reads_pixels=True)
+        colours = await self._choose_colours(encoder, canvas)
+        table = _padded(colours)
+        gif, before = encoder.GIFEncoder(), b""
+        for number in range(self._count):
+            if self.is_cancelled:
+                return None
+            canvas.paint(self._draw(number), self._palette)
+            now = encoder.applyPalette(canvas.pixels(), colours).to_bytes()
+            pixels = changed_pixels(before, now) if before else now
+            settings = _frame_settings(frame_duration(number, self._count), None if before else table)
+            gif.writeFrame(to_js(pixels), canvas.canvas.width, canvas.canvas.height, settings)
+            before = now
+            on_progress(number + 1)
+            await asyncio.sleep(PAUSE_SECONDS)
+        gif.finish()
+        return gif.bytes()
+
+    async def _choose_colours(self, encoder: GifEncoder, canvas: PictureCanvas) -> ColourTable:
+        """The colours of the first, the middle and the last frame, which have all that there are."""
+        samples = (0, self._count // 2, self._count - 1)
+        seen: JsBytes = Uint8Array.new(len(samples) * CHANNELS * canvas.canvas.width * canvas.canvas.height)
+        for number, frame in enumerate(samples):
+            canvas.paint(self._draw(frame), self._palette)
+            seen.set(canvas.pixels(), number * seen.length // len(samples))
+            await asyncio.sleep(PAUSE_SECONDS)
+        return encoder.quantize(seen, PALETTE_SIZE)
+
+
+def _padded(colours: ColourTable) -> ColourTable:
+    """The colours with black behind them, so that there is one of the number UNCHANGED_INDEX."""
+    table = colours.slice()
+    while table.length <= UNCHANGED_INDEX:
+        table.push(to_js([0, 0, 0]))
+    return table
+
+
+def _frame_settings(milliseconds: int, table: ColourTable | None) -> Any:
+    """What gifenc is told of a frame.
+
+    The first frame brings the table of colours; the others are transparent where nothing has changed.
+    """
+    if table is not None:
+        return options(delay=milliseconds, palette=table, dispose=1)
+    return options(delay=milliseconds, transparent=True, transparentIndex=UNCHANGED_INDEX, dispose=1)

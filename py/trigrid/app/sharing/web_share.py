@@ -1,0 +1,27 @@
+"""Shares links by the system's own dialog (Web Share), where the browser has it."""
+
+from collections.abc import Awaitable
+
+from pyodide.ffi import JsException
+
+from trigrid.app.browser import begin, options, window
+
+
+def can_share() -> bool:
+    """Whether the browser can share links at all."""
+    return bool(getattr(window.navigator, "share", None))
+
+
+def share_link(title: str, address: str) -> None:
+    """Let somebody choose where a link is sent; whether they do or not, nothing else happens."""
+    try:
+        begin(_ignore_refusal(window.navigator.share(options(title=title, url=address))))
+    except JsException:
+        return
+
+
+async def _ignore_refusal(sharing: Awaitable[None]) -> None:
+    try:
+        await sharing
+    except JsException:
+        return
