@@ -14,7 +14,16 @@ SPOKEN_IN_TAG = re.compile(rf"""\b(?:{"|".join(sorted(SPOKEN))})=["'][^"']*{LETT
 SHOWN = SPOKEN | {"textContent", "innerText", "innerHTML", "outerHTML", "ariaLabel", "ariaDescription"}
 SHOWING = {"say": 1, "make": 1, "setAttribute": 1}
 """From a function to its argument that people see."""
-SILENT_CALLS = {"when", "querySelector", "querySelectorAll", "closest", "matches", "matchMedia"}
+SILENT_CALLS = {
+    "when",
+    "part",
+    "control_in",
+    "querySelector",
+    "querySelectorAll",
+    "closest",
+    "matches",
+    "matchMedia",
+}
 """These take selectors, and queries of CSS."""
 SELECTOR = re.compile(r"(?:\b(?:a|button|dialog|input|select|textarea)\b(?:, )?)+")
 SILENT_NAMES = {"class_", "className", "transform", "font"}

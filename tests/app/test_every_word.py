@@ -322,13 +322,13 @@ def moments(said: Said, game: Game, seed: int) -> Iterator[Any]:
         table.record.headers |= dict(zip(game.seats, ("77", "88"), strict=True))
     yield table
     for text in ("", "7"):
-        table.type(text)
+        table.play_text(text)
         yield table
     while (moves := table.record.position.moves()) and len(table.record.moves) < PLIES:
         table.play(rng.choice(moves))
         yield table
         for place in rng.sample(places(table), 3):
-            table.point(place)
+            table.point_at(place)
             table.press(place, confirm=bool(rng.randrange(2)))
             yield table
     yield from after_all(table)
@@ -344,7 +344,7 @@ def places(table: Any) -> list[int]:
 
 def after_all(table: Any) -> Iterator[Any]:
     """The table when moves are taken back, and when the players agree on something."""
-    table.point(None)
+    table.point_at(None)
     table.undo()
     yield table
     yield from with_computer(table)
@@ -354,7 +354,7 @@ def after_all(table: Any) -> Iterator[Any]:
     for settled in Settled:
         table.settle(settled)
         yield table
-    table.is_elsewhere = True
+    table.is_in_other_tab = True
     yield table
 
 
@@ -362,17 +362,17 @@ def with_computer(table: Any) -> Iterator[Any]:
     """The table while the computer plays one seat or both, with all that it can be at or find out."""
     mind = table.mind
     for first, second in ((1, None), (3, 3), (None, 6)):
-        table.sit(0, first)
-        table.sit(1, second)
+        table.set_player(0, first)
+        table.set_player(1, second)
         yield table
-        table.type("7")
+        table.play_text("7")
         yield table
     yield from busy(table)
     table.redo()
     yield from expecting(table)
     mind.hints = mind.forecast = None
     for seat in (0, 1):
-        table.sit(seat, None)
+        table.set_player(seat, None)
 
 
 def busy(table: Any) -> Iterator[Any]:
@@ -387,9 +387,9 @@ def busy(table: Any) -> Iterator[Any]:
     mind.task = mind.progress = None
     for change in ("is_paused", "has_declined"):
         setattr(mind, change, True)
-        table.type("7")
+        table.play_text("7")
         yield table
-        table.drop()
+        table.cancel_input()
         yield table
         setattr(mind, change, False)
     supervisor = modules["trigrid.app.computer.supervisor"]
@@ -427,7 +427,7 @@ def test_everything_that_can_be_said_of_a_table_is_translated(said: Said, game: 
 
 def said_of(said: Said, table: Any) -> Iterator[tuple[str, str]]:
     """Everything that is said of a table now, and by which function."""
-    game, place = table.game, table.pointed if table.pointed is not None else places(table)[0]
+    game, place = table.game, table.pointed_place if table.pointed_place is not None else places(table)[0]
     words, position = said.words.words_of(game.key), table.record.position
     known = {"table": table, "position": position, "record": table.record, "place": place}
     for name, function, types in said.functions():

@@ -38,10 +38,10 @@ def test_a_second_tap_plants_no_flag_on_the_tile_just_laid(table: Table) -> None
 
 def test_a_second_tap_says_nothing_points_at_nothing_and_takes_nothing_up(table: Table) -> None:
     press(table, 3, NOW)
-    table.point(None)
+    table.point_at(None)
     press(table, 3, SOON)
     assert not table.is_refused
-    assert table.pointed is None
+    assert table.pointed_place is None
     tritt = Table(load("tritt"))
     for name in ("c3", "c5", "c5"):
         place = tritt.game.board.place(name)  # type: ignore[attr-defined]
@@ -72,9 +72,9 @@ def test_while_the_computer_thinks_a_second_tap_is_no_early_move() -> None:
     assert press(page.table, 3, NOW)
     page.refresh()
     press(page.table, 3, SOON)
-    assert not page.table.is_early
+    assert not page.table.is_too_early
     press(page.table, 3, LATER)
-    assert page.table.is_early
+    assert page.table.is_too_early
 
 
 def test_once_the_computer_has_answered_neither_its_place_nor_ours_counts() -> None:
@@ -115,7 +115,7 @@ def test_the_button_of_a_move_without_a_place_passes_once() -> None:
     """Pressed twice it once passed for the other player as well."""
     table = Table(load("tritt-reloaded"))
     for text in ("c3-c5", "g2-g4"):
-        table.type(text)
+        table.play_text(text)
     assert table.play_special_move(NOW)
     assert not table.second_taps.counts(None, NOW)
     table.second_taps.painted(NOW)
@@ -126,19 +126,19 @@ def test_the_button_of_a_move_without_a_place_passes_once() -> None:
 def test_whether_to_lose_is_asked_long_enough_to_be_read() -> None:
     table = Table(load("tritt"))
     for text in ("c6-c8", "e5-e7"):
-        table.type(text)
+        table.play_text(text)
     start, end = (table.game.board.place(name) for name in ("d4", "d6"))  # type: ignore[attr-defined]
     table.press(start, confirm=False)
     for at in (NOW, SOON):
         assert not table.press(end, confirm=True, at=at)
         table.second_taps.painted(at)
-        assert table.waiting is not None
+        assert table.unconfirmed_move is not None
     assert table.press(end, confirm=True, at=LATER)
 
 
 def test_an_empty_text_is_known_to_be_sent_twice_for_as_long(table: Table) -> None:
     assert not table.second_taps.is_soon(NOW)
-    table.type("orange-a4")
+    table.play_text("orange-a4")
     assert table.second_taps.is_soon(NOW)
     table.second_taps.painted(NOW)
     assert table.second_taps.is_soon(SOON)

@@ -27,70 +27,70 @@ def played(table: Table) -> list[str]:
 
 
 def test_lines_that_come_from_elsewhere_leave_us_where_we_stand(table: Table) -> None:
-    table.type("blue-c3")
+    table.play_text("blue-c3")
     other = Record.from_text(table.record.to_text())
-    table.is_edited = False
-    table.learn(other)
-    assert not table.is_edited
+    table.has_unsaved_changes = False
+    table.merge(other)
+    assert not table.has_unsaved_changes
     other.add(other.position.moves()[0])
-    table.learn(other)
+    table.merge(other)
     assert played(table) == ["blue-c3"]
-    assert table.is_edited
+    assert table.has_unsaved_changes
     assert table.record.redo()
     assert table.record.moves == other.moves
 
 
 def test_pressing_an_empty_cell_lays_the_chosen_colour(table: Table) -> None:
-    table.choose(2)
+    table.choose_tool(2)
     assert table.press(place(table, "c3"), confirm=False)
     assert played(table) == ["blue-c3"]
 
 
 def test_pressing_a_tile_plants_a_flag(table: Table) -> None:
-    table.type("blue-c3")
+    table.play_text("blue-c3")
     assert table.press(place(table, "c3"), confirm=False)
     assert played(table) == ["blue-c3", "flag-c3"]
 
 
 def test_choosing_a_colour_clears_nothing(table: Table) -> None:
-    table.type("blue-c3")
+    table.play_text("blue-c3")
     table.undo()
-    table.point(5)
-    table.choose(1)
+    table.point_at(5)
+    table.choose_tool(1)
     assert table.record.branches
-    assert (table.pointed, table.tool) == (5, 1)
+    assert (table.pointed_place, table.tool) == (5, 1)
     table.redo()
-    table.choose(0)
+    table.choose_tool(0)
     assert played(table) == ["blue-c3"]
 
 
 def test_the_tool_stays_chosen_from_move_to_move(table: Table) -> None:
-    table.choose(1)
+    table.choose_tool(1)
     table.press(0, confirm=False)
     table.press(1, confirm=False)
     assert played(table) == ["sky-a1", "sky-a2"]
 
 
 def test_an_illegal_press_is_remembered_until_something_else_happens(table: Table) -> None:
-    table.type("blue-c3")
-    table.type("flag-c3")
+    table.play_text("blue-c3")
+    table.play_text("flag-c3")
     assert not table.press(place(table, "c3"), confirm=False)
-    assert table.refused is not None
-    assert table.refused.reason is Refusal.REGION_FLAGGED
+    assert table.refusal is not None
+    assert table.refusal.reason is Refusal.REGION_FLAGGED
     assert len(played(table)) == 2
-    table.choose(1)
-    assert table.refused is None
+    table.choose_tool(1)
+    assert table.refusal is None
 
 
 def test_the_ghost_is_the_legal_move_that_a_press_would_make(table: Table) -> None:
-    table.choose(1)
-    table.point(place(table, "a2"))
+    table.choose_tool(1)
+    table.point_at(place(table, "a2"))
     assert table.render_options.ghost == table.game.move(table.record.position, "sky-a2")
-    table.point(None)
+    table.point_at(None)
     assert table.render_options.ghost is None
-    table.type("sky-a2")
-    table.type("flag-a2")
-    table.point(place(table, "a2"))
+    table.play_text("sky-a2")
+    table.play_text("flag-a2")
+    table.point_at(place(table, "a2"))
     assert table.ghost is None
     assert table.render_options.hovered == place(table, "a2")
 
@@ -98,54 +98,54 @@ def test_the_ghost_is_the_legal_move_that_a_press_would_make(table: Table) -> No
 def test_on_a_small_board_the_second_tap_plays(table: Table) -> None:
     assert not table.press(3, confirm=True)
     assert table.render_options.awaits_confirmation
-    assert table.render_options.ghost == table.waiting
+    assert table.render_options.ghost == table.unconfirmed_move
     assert table.press(3, confirm=True)
     assert played(table) == ["orange-a4"]
-    assert table.waiting is None
+    assert table.unconfirmed_move is None
 
 
 def test_a_tap_elsewhere_chooses_anew_and_a_new_tool_follows(table: Table) -> None:
     table.press(3, confirm=True)
     table.press(2, confirm=True)
     assert played(table) == []
-    table.choose(2)
+    table.choose_tool(2)
     assert table.press(2, confirm=True)
     assert played(table) == ["blue-a3"]
 
 
 def test_an_illegal_first_tap_says_why_at_once(table: Table) -> None:
-    table.type("sky-a1")
-    table.type("flag-a1")
+    table.play_text("sky-a1")
+    table.play_text("flag-a1")
     table.press(0, confirm=True)
-    assert table.refused is not None
+    assert table.refusal is not None
 
 
 def test_escape_lets_go(table: Table) -> None:
     table.press(3, confirm=True)
-    table.drop()
-    assert table.waiting is None
+    table.cancel_input()
+    assert table.unconfirmed_move is None
     assert not table.render_options.awaits_confirmation
 
 
 def test_typed_moves_are_played_refused_or_not_read(table: Table) -> None:
-    assert table.type(" Orange-A1 ")
-    assert not table.type("orange-a1")
-    assert table.refused is not None
-    assert not table.type("hello")
-    assert table.unread == "hello"
-    assert table.refused is None
-    assert table.type("sky-b1")
-    assert table.unread is None
+    assert table.play_text(" Orange-A1 ")
+    assert not table.play_text("orange-a1")
+    assert table.refusal is not None
+    assert not table.play_text("hello")
+    assert table.unreadable_text == "hello"
+    assert table.refusal is None
+    assert table.play_text("sky-b1")
+    assert table.unreadable_text is None
 
 
 def test_undo_and_redo_walk_the_game(table: Table) -> None:
     assert not table.undo()
-    table.type("orange-a1")
-    table.type("sky-b1")
+    table.play_text("orange-a1")
+    table.play_text("sky-b1")
     assert table.undo()
-    assert (table.change, table.taken_back) == (TableChange.UNDO, table.record.branches[:1])
+    assert (table.last_change, table.undone_moves) == (TableChange.UNDO, table.record.branches[:1])
     assert table.redo()
-    assert (table.change, table.taken_back) == (TableChange.REDO, ())
+    assert (table.last_change, table.undone_moves) == (TableChange.REDO, ())
     assert not table.redo()
 
 
@@ -165,7 +165,7 @@ def test_a_finished_game_takes_no_more_moves(table: Table) -> None:
     done = played(table)
     assert not table.press(0, confirm=False)
     assert not table.would_play(0)
-    table.point(0)
+    table.point_at(0)
     assert table.render_options.ghost is None
     assert played(table) == done
 
@@ -184,51 +184,51 @@ def test_the_spoken_move_is_the_pass_when_it_is_legal(table: Table) -> None:
 @pytest.fixture
 def full(table: Table) -> Table:
     """A table whose record has room for five characters more."""
-    table.type("blue-c3")
-    table.note("x" * (table.record.room - 8))
+    table.play_text("blue-c3")
+    table.set_comment("x" * (table.record.room - 8))
     return table
 
 
 def test_a_move_that_finds_no_room_is_refused_in_words_and_changes_nothing(full: Table) -> None:
     before = full.record.to_text()
-    assert not full.type("sky-a1")
+    assert not full.play_text("sky-a1")
     assert full.is_refused
     assert status(full) == no_room()
     assert full.record.to_text() == before
     full.undo()
     assert not full.is_refused
-    assert full.type("blue-c3"), "what was played before needs no room"
+    assert full.play_text("blue-c3"), "what was played before needs no room"
 
 
 def test_the_computer_does_not_think_about_moves_that_find_no_room(full: Table) -> None:
-    full.sit(full.record.position.to_move, 1)
-    assert full.awaited is None
+    full.set_player(full.record.position.to_move, 1)
+    assert full.awaited_level is None
 
 
 def test_a_comment_is_noted_as_far_as_there_is_room_for_it(table: Table) -> None:
-    table.type("blue-c3")
+    table.play_text("blue-c3")
     room = table.record.room - 3
-    assert table.note("}" * (room // 2 + 10)) == 10, "a brace takes two characters"
+    assert table.set_comment("}" * (room // 2 + 10)) == 10, "a brace takes two characters"
     assert len(table.record.comment) == room // 2
-    assert table.note("short") == 0
+    assert table.set_comment("short") == 0
     assert table.record.comment == "short"
 
 
 def test_a_comment_that_was_too_long_before_can_be_made_shorter_and_not_longer(table: Table) -> None:
     table.record.here.comment = "x" * 600_000
-    assert table.note("y" * 600_001) == 1
-    assert table.note("y" * 599_999) == 0
+    assert table.set_comment("y" * 600_001) == 1
+    assert table.set_comment("y" * 599_999) == 0
 
 
 def test_resigning_needs_room_only_in_a_branch(full: Table) -> None:
     full.settle(Settled.FIRST_RESIGNED)
     assert full.outcome is not None
     full.settle(None)
-    full.note("")
+    full.set_comment("")
     full.undo()
-    full.type("sky-a1")
+    full.play_text("sky-a1")
     full.promote(full.record.root.children[1])
-    full.note("x" * (full.record.room - 5))
+    full.set_comment("x" * (full.record.room - 5))
     full.settle(Settled.FIRST_RESIGNED)
     assert full.outcome is None
     assert status(full) == no_room()
@@ -238,5 +238,5 @@ def test_lines_from_elsewhere_that_find_no_room_change_nothing(full: Table) -> N
     other, before = Record(full.game), full.record.to_text()
     other.add(other.position.moves()[0])
     with pytest.raises(RecordError):
-        full.learn(other)
+        full.merge(other)
     assert full.record.to_text() == before

@@ -98,7 +98,7 @@ class Walker:
     def take_up(self, tool: int) -> None:
         """Choose a tool by its key."""
         self.press(str(tool + 1))
-        self.model.choose(tool)
+        self.model.choose_tool(tool)
 
     def speak(self) -> None:
         """Go to the button of the move that no place stands for, press it, and come back."""

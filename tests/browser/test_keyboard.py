@@ -164,7 +164,7 @@ def test_the_canvas_pressed_leaves_no_ring_and_arrows_go_on_from_there(desk: Pag
     expect(played(table)).to_have_count(1)
     assert desk.evaluate(RING) == "none"
     assert not in_grid(desk)
-    walker.model.type("orange-b2")
+    walker.model.play_text("orange-b2")
     walker.press("ArrowRight")
     expect(walker.cell(table.place("b3"))).to_be_focused()
     assert desk.evaluate(RING) == "solid"
@@ -173,7 +173,7 @@ def test_the_canvas_pressed_leaves_no_ring_and_arrows_go_on_from_there(desk: Pag
 def test_who_typed_a_move_comes_to_the_board_where_it_was_made(desk: Page) -> None:
     walker = walker_at(desk, tritium())
     walker.table.write("sky-f5")
-    walker.model.type("sky-f5")
+    walker.model.play_text("sky-f5")
     expect(played(walker.table)).to_have_count(1)
     stop = walker.grid.locator("[tabindex='0']")
     expect(stop).to_have_text("f5, sky tile, sky region of 1, free: Enter plants a flag")
@@ -182,7 +182,7 @@ def test_who_typed_a_move_comes_to_the_board_where_it_was_made(desk: Page) -> No
 def test_who_opens_a_game_in_progress_begins_at_the_last_move(desk: Page) -> None:
     walker = walker_at(desk, tritium())
     sit_down_after(desk, walker.table.game, "blue-c2")
-    walker.model.type("blue-c2")
+    walker.model.play_text("blue-c2")
     walker.press("Enter")
     expect(walker.cell(walker.table.place("c2"))).to_be_focused()
 
@@ -193,7 +193,7 @@ def test_enter_on_the_board_itself_only_shows_where_one_stands(desk: Page) -> No
     table.press_place(table.place("b2"))
     expect(played(table)).to_have_count(1)
     walker.press("Enter")
-    walker.model.type("orange-b2")
+    walker.model.play_text("orange-b2")
     expect(walker.cell(table.place("b2"))).to_be_focused()
     expect(played(table)).to_have_count(1)
     table.come_back()
@@ -219,7 +219,7 @@ def test_a_dot_taken_up_is_let_go_with_escape_or_where_it_was_taken(desk: Page) 
         walker.press_here()
         expect(walker.cell(walker.walk.place)).to_contain_text("Enter lets it go")
         walker.press(let_go)
-        walker.model.drop()
+        walker.model.cancel_input()
         walker.hear()
         expect(walker.cell(walker.walk.place)).to_contain_text("Enter takes it up")
     expect(played(walker.table)).to_have_count(0)
@@ -228,7 +228,7 @@ def test_a_dot_taken_up_is_let_go_with_escape_or_where_it_was_taken(desk: Page) 
 def test_who_comes_to_the_board_right_after_typing_a_move_begins_there(desk: Page) -> None:
     walker = walker_at(desk, load("tritt"))
     walker.table.field.evaluate(TYPE_AND_LEAVE, "c6-c8")
-    walker.model.type("c6-c8")
+    walker.model.play_text("c6-c8")
     walker.walk.go(walker.table.place("c7"))
     walker.go_to(walker.table.place("c8"))
 
@@ -239,7 +239,7 @@ def test_who_plays_by_mouse_stands_where_it_was_pressed(desk: Page) -> None:
     for name in ("c6", "c8"):
         table.press_place(table.place(name))
     expect(table.listed).to_have_text(["c6-c8"])
-    walker.model.type("c6-c8")
+    walker.model.play_text("c6-c8")
     walker.walk.go(table.place("c8"))
     walker.go_to(table.place("c7"))
 
@@ -249,7 +249,7 @@ def test_a_move_that_loses_at_once_is_announced_before(desk: Page) -> None:
     table = walker.table
     table.write_all("c6-c8 e5-e7")
     for text in ("c6-c8", "e5-e7"):
-        walker.model.type(text)
+        walker.model.play_text(text)
     table.board.focus()
     walker.walk.go(table.place("e6"))
     walker.go_to(table.place("d4"))
@@ -289,10 +289,10 @@ def test_a_tile_is_turned_by_key_and_told_anew(desk: Page) -> None:
     walker = walker_at(desk, load("trichet"))
     walker.come()
     walker.go_to(walker.walk.rows[0][0])
-    walker.model.point(walker.walk.place)
+    walker.model.point_at(walker.walk.place)
     before = told(walker.model, walker.walk.place)
     walker.press("r")
-    walker.model.turn_in_hand(1)
+    walker.model.turn_tool(1)
     assert told(walker.model, walker.walk.place) != before
     expect(walker.cell(walker.walk.place)).to_be_focused()
 
@@ -302,7 +302,7 @@ def test_a_click_that_no_pointer_made_plays(desk: Page) -> None:
     place = walker.table.place("c3")
     walker.grid.get_by_role("gridcell", name="c3, empty").dispatch_event("click")
     expect(played(walker.table)).to_have_text(["orange-c3"])
-    walker.model.type("orange-c3")
+    walker.model.play_text("orange-c3")
     expect(walker.cell(place)).to_have_count(1)
 
 

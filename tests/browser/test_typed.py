@@ -41,7 +41,7 @@ def test_a_whole_game_is_played_by_typing_alone(desk: Page, game: Game, seed: in
         text = game.spell(move)
         desk.keyboard.insert_text(text)
         desk.keyboard.press("Enter")
-        assert model.type(text)
+        assert model.play_text(text)
         expect(table.status).to_have_text(status(model))
     assert model.outcome
     expect(played(table)).to_have_text([game.spell(move) for move in moves])

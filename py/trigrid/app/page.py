@@ -173,7 +173,7 @@ class Page:
         """A table with the game that is kept under an id. Raises KeyError, RecordError or Stopped."""
         base = self._persistence.library.text(name)
         record = await self._read(self._persistence.library.record_in_steps(name), base)
-        return Table(record.game, record, base=base)
+        return Table(record.game, record, stored_text=base)
 
     async def _read(self, work: Stepwise[Record], text: str) -> Record:
         """Read a text that is kept, with a bar if it is long. Raises what the work does, or Stopped."""
@@ -223,12 +223,12 @@ class Page:
         self._keep()
         self._table = table
         name = table.record.headers.setdefault(ID, new_id())
-        table.is_elsewhere = not await self._persistence.tab_lock.acquire(name)
+        table.is_in_other_tab = not await self._persistence.tab_lock.acquire(name)
         if self._table is not table:
             return
         self._table_screen.show(table)
         self._name_address()
-        if table.is_elsewhere:
+        if table.is_in_other_tab:
             self._ask_to_play_here()
 
     # What is kept of it
@@ -254,7 +254,9 @@ class Page:
         if table is None or shown_screen() != "table":
             return
         name, more = table.record.headers[ID], {}
-        is_kept = self._persistence.trouble is None and not (table.is_elsewhere and table.is_edited)
+        is_kept = self._persistence.trouble is None and not (
+            table.is_in_other_tab and table.has_unsaved_changes
+        )
         if not is_kept and table.record.last_move is not None:
             with suppress(RecordError):  # it is too long for a link
                 more = {"m": table.record.to_link()}
@@ -297,13 +299,13 @@ class Page:
         """Other tabs have kept or deleted something, the game of that id or any."""
         self._lists.look_again()
         table = self._table
-        if table and not table.is_elsewhere and name in ("", table.record.headers[ID]):
+        if table and not table.is_in_other_tab and name in ("", table.record.headers[ID]):
             begin(self._look_again(table))
 
     async def _look_again(self, table: Table) -> None:
         """Have a table that is shown take over what was added to its game elsewhere."""
         await self._persistence.refresh()
-        if table is not self._table or table.is_elsewhere:
+        if table is not self._table or table.is_in_other_tab:
             return
         if self._missed and not self._persistence.trouble and not table.record.root.children:
             await self.open()
@@ -326,7 +328,7 @@ class Page:
         if table is None or table.record.headers[ID] != name:
             return
         if new_name != name:
-            table.record.headers[ID], table.base = new_name, self._persistence.library.text(new_name)
+            table.record.headers[ID], table.stored_text = new_name, self._persistence.library.text(new_name)
             begin(self._persistence.tab_lock.acquire(new_name))
             self._name_address()
         elif self._learn(table):
@@ -336,7 +338,7 @@ class Page:
         """Another tab plays this game from now on."""
         if self._table:
             self._keep()
-            self._table.is_elsewhere = True
+            self._table.is_in_other_tab = True
             self._table_screen.refresh()
             self._ask_to_play_here()
 
@@ -357,7 +359,7 @@ class Page:
         self._notices.clear("elsewhere")
         if table is not self._table:
             return
-        if table.is_edited:
+        if table.has_unsaved_changes:
             table = self._persistence.merged_table(self._persistence.library.merged(table.record))
         elif self._persistence.library.has(name):
             table = self._persistence.stored_table(name)

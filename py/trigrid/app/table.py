@@ -21,40 +21,42 @@ class Table(TableState):
         """See the board from the other side; it is kept so with the game."""
         if self.record.headers.pop(FLIPPED, None) is None:
             self.record.headers[FLIPPED] = "yes"
-        self.has_walked = True
+        self.has_unsaved_view = True
 
-    def choose(self, tool: int) -> None:
+    def choose_tool(self, tool: int) -> None:
         """Take a tool up. Nothing else changes, save that a waiting tap follows to the new tool."""
-        waits = self.waiting is not None
-        self._forget()
+        waits = self.unconfirmed_move is not None
+        self._forget_try()
         self.tool = tool
         if waits:
-            self.waiting = self.ghost
+            self.unconfirmed_move = self.ghost
 
-    def turn(self, step: int) -> bool:
+    def turn_piece(self, step: int) -> bool:
         """Turn the piece that is pointed at to the next way that fits; False if none is to be turned."""
-        fitting = self.fitting
+        fitting = self.fitting_tools
         if not self.move_input.tools_are_rotations or fitting is None:
             return False
         at = fitting.index(self.shown_tool) if self.shown_tool in fitting else 0
-        self.choose(fitting[(at + step) % len(fitting)])
+        self.choose_tool(fitting[(at + step) % len(fitting)])
         return True
 
-    def turn_in_hand(self, step: int) -> None:
+    def turn_tool(self, step: int) -> None:
         """Turn the piece that is pointed at, or else the one in hand, for whoever lays it next."""
-        if self.move_input.tools_are_rotations and not self.turn(step):
-            self.choose((self.tool + step) % len(self.move_input.tools))
+        if self.move_input.tools_are_rotations and not self.turn_piece(step):
+            self.choose_tool((self.tool + step) % len(self.move_input.tools))
 
-    def point(self, place: int | None) -> None:
+    def point_at(self, place: int | None) -> None:
         """Point at a place, or at none; a move that waits stays pointed at."""
-        self.pointed = self.tapped if place is None and self.waiting is not None else place
+        self.pointed_place = (
+            self.unconfirmed_place if place is None and self.unconfirmed_move is not None else place
+        )
 
     def select(self, place: int) -> bool:
         """Begin a move at a place that a second press will complete; False where none begins."""
         if not self._can_select(place):
             return False
-        self.drop()
-        self.selected = self.pointed = place
+        self.cancel_input()
+        self.selected = self.pointed_place = place
         return True
 
     def play_special_move(self, at: float = inf) -> bool:
@@ -62,18 +64,18 @@ class Table(TableState):
         move = self.move_input.special_move(self.record.position)
         return move is not None and self.second_taps.counts(None, at) and self.play(move)
 
-    def type(self, text: str) -> bool:
+    def play_text(self, text: str) -> bool:
         """Play a move written as text; if it cannot be read or played, remember why. True if played."""
-        self.drop()
-        if self.awaited is not None:
-            self.is_early = True
+        self.cancel_input()
+        if self.awaited_level is not None:
+            self.is_too_early = True
             return False
         try:
             return self.play(self.game.move(self.record.position, text))
         except NotationError:
-            self.unread = text
+            self.unreadable_text = text
         except IllegalMove as refused:
-            self.refused = refused
+            self.refusal = refused
         return False
 
     def press(self, place: int, *, confirm: bool, dragged: bool = False, at: float = inf) -> bool:
@@ -84,17 +86,17 @@ class Table(TableState):
         """
         if not self.second_taps.counts(place, at):
             return False
-        self.pointed = place
-        if self.is_closed or self.select(place):
-            self.is_early = self.awaited is not None
+        self.pointed_place = place
+        if self.is_input_closed or self.select(place):
+            self.is_too_early = self.awaited_level is not None
             return False
         move = self._meant_at(place)
         if move is None:
-            self.drop() if dragged else self._let_go_at(place)
+            self.cancel_input() if dragged else self._let_go_at(place)
             return False
-        if confirm and move != self.waiting and self.ghost is not None:
-            self._forget()
-            self.waiting, self.tapped = move, place
+        if confirm and move != self.unconfirmed_move and self.ghost is not None:
+            self._forget_try()
+            self.unconfirmed_move, self.unconfirmed_place = move, place
             if self.needs_confirmation_at(place):
                 self.second_taps.played(place)  # the question has to be read before it is answered
             return False
@@ -106,7 +108,7 @@ class Table(TableState):
     def _let_go_at(self, place: int) -> None:
         """Put down what is held; pressing another place begins the move there, or says why there is none."""
         selected = self.selected
-        self.drop()
+        self.cancel_input()
         if selected != place and not self.select(place):
             self._refuse_at(place)
 
@@ -117,21 +119,21 @@ class Table(TableState):
 
     def play(self, move: Move) -> bool:
         """Play a person's move; if it is not to be made now, remember why. True if played."""
-        self._forget()
-        self.is_early = self.awaited is not None
-        return not self.is_early and self.answer(move)
+        self._forget_try()
+        self.is_too_early = self.awaited_level is not None
+        return not self.is_too_early and self.add_move(move)
 
-    def answer(self, move: Move) -> bool:
+    def add_move(self, move: Move) -> bool:
         """Play a move, be it a person's or the computer's; if the rules forbid it, remember why."""
-        if self.is_elsewhere or (self.record.here.settled and self.outcome):
+        if self.is_in_other_tab or (self.record.here.settled and self.outcome):
             return False
         try:
             self.record.add(move)
         except IllegalMove as refused:
-            self.refused = refused
+            self.refusal = refused
             return False
         except RecordError:
-            self.finds_no_room = True
+            self.is_record_full = True
             return False
         self.second_taps.played(self.move_input.place_of(move))
         self._moved(TableChange.MOVE)
@@ -143,7 +145,7 @@ class Table(TableState):
         if not self.record.undo():
             return False
         self._moved(TableChange.UNDO)
-        self.taken_back = () if last is None else (last,)
+        self.undone_moves = () if last is None else (last,)
         return True
 
     def redo(self) -> bool:
@@ -153,7 +155,7 @@ class Table(TableState):
         self._moved(TableChange.REDO)
         return True
 
-    def go(self, node: RecordNode) -> None:
+    def go_to(self, node: RecordNode) -> None:
         """Go to a node of the record's tree."""
         self.record.go(node)
         self._moved(TableChange.JUMP)
@@ -168,13 +170,13 @@ class Table(TableState):
         self.record.delete(node)
         self._edited(TableChange.JUMP)
 
-    def sit(self, seat: int, level: int | None) -> None:
+    def set_player(self, seat: int, level: int | None) -> None:
         """Let a level of the computer play a seat from now on, or with None a person."""
-        self.drop()
+        self.cancel_input()
         seat_computer(self.record, seat, level)
-        self.is_edited = self.is_edited or bool(self.record.root.children)
+        self.has_unsaved_changes = self.has_unsaved_changes or bool(self.record.root.children)
 
-    def learn(self, other: Record) -> bool:
+    def merge(self, other: Record) -> bool:
         """Take over every line that another record of the same game has; we stay where we stand.
 
         True if there was something new. Raises RecordError, and takes over nothing, if there is no room.
@@ -189,10 +191,10 @@ class Table(TableState):
         self._edited(TableChange.JUMP)
         return True
 
-    def note(self, text: str) -> int:
+    def set_comment(self, text: str) -> int:
         """Note something on where we stand, as far as there is room; gives how many characters found none."""
         self.record.comment = self.record.fitting(text)
-        self.is_edited = True
+        self.has_unsaved_changes = True
         return len(text) - len(self.record.comment)
 
     def settle(self, settled: Settled | None) -> None:
@@ -200,7 +202,7 @@ class Table(TableState):
         try:
             self.record.settle_here(settled)
         except RecordError:
-            self.finds_no_room = True
+            self.is_record_full = True
             return
         self.record.here.offer = None
         self._edited(TableChange.SETTLE)
@@ -212,28 +214,28 @@ class Table(TableState):
 
     def play_on(self) -> None:
         """Propose no tie in this position any more."""
-        self.played_on.add(self.record.position)
+        self.rejected_tie_positions.add(self.record.position)
         self._moved(TableChange.SETTLE)
 
-    def drop(self) -> None:
+    def cancel_input(self) -> None:
         """Let go of a move that was begun or waits to be confirmed, and of what was said of the last try."""
         self.selected = None
-        self._forget()
+        self._forget_try()
 
-    def _forget(self) -> None:
-        self.waiting, self.refused, self.unread = None, None, None
-        self.is_early = self.finds_no_room = False
+    def _forget_try(self) -> None:
+        self.unconfirmed_move, self.refusal, self.unreadable_text = None, None, None
+        self.is_too_early = self.is_record_full = False
 
     def _edited(self, change: TableChange) -> None:
         self._moved(change)
-        self.is_edited = True
+        self.has_unsaved_changes = True
 
     def _moved(self, change: TableChange) -> None:
-        self.drop()
+        self.cancel_input()
         if change is not TableChange.MOVE:
             self.second_taps.forget()
-        self.change, self.taken_back = change, ()
+        self.last_change, self.undone_moves = change, ()
         self.mind.has_declined = False
-        self.changes += 1
-        self.has_walked = True
-        self.is_edited = self.is_edited or change not in NAVIGATIONS
+        self.change_count += 1
+        self.has_unsaved_view = True
+        self.has_unsaved_changes = self.has_unsaved_changes or change not in NAVIGATIONS

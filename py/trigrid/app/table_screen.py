@@ -69,7 +69,7 @@ class TableScreen:
         """Show a table from now on."""
         self._table = table
         self._player.show(table)
-        table.point(None)
+        table.point_at(None)
         say("game-name", words_of(table.game.key).name)
         say("game-options", options(table.game))
         show_screen("table")

@@ -15,7 +15,7 @@ from trigrid.games import GAMES, load
 def table_after(key: str, texts: str = "", **options: int | str) -> Table:
     table = Table(load(key, **options))
     for text in texts.split():
-        assert table.type(text), text
+        assert table.play_text(text), text
     return table
 
 
@@ -41,7 +41,7 @@ def test_tritium_tells_of_tiles_flags_and_regions() -> None:
         "g1, sky tile, sky region of 1, free",
         "d1, empty: Enter lays an orange tile",
     ]
-    table.choose(2)
+    table.choose_tool(2)
     assert hears(table, "d1") == ["d1, empty: Enter lays a blue tile"]
 
 
@@ -63,7 +63,7 @@ def test_tritt_tells_of_both_presses() -> None:
         "g3, free: Enter takes it up",
         "c3, blue end of the orange tritton c3-c5: Enter takes it up",
     ]
-    table.drop()
+    table.cancel_input()
     table.press(place(table, "c3"), confirm=False)
     assert hears(table, "c6")[0].startswith("c6, free: Enter slides c3-c5 to c6-c8.")
 
@@ -80,7 +80,7 @@ def test_tri_it_out_tells_what_is_restricted_and_what_obliges() -> None:
     assert hears(table, "a1")[0].startswith("a1, restricted, it would make a mixed triangle with ")
     table = table_after("tri-it-out", "c1 e2 e3 b2 d6 f4 e5 a3")
     assert hears(table, "c4") == ["c4, free: Enter places a counter. A capture would be due."]
-    table.type("c4")
+    table.play_text("c4")
     deeds = {told(table, each).partition(": ")[2] for each in range(27)}
     assert deeds == {"", "Enter captures it"}
 

@@ -37,7 +37,7 @@ class Puppet:
         self._tell: Callable[[Progress], None] = lambda progress: None
         self.table = Table(game, given)
         for seat, level in enumerate(levels):
-            self.table.sit(seat, level)
+            self.table.set_player(seat, level)
         around = Surroundings(
             show=self.refresh,
             show_progress=lambda: None,
@@ -60,7 +60,7 @@ class Puppet:
     def type(self, *texts: str) -> None:
         """Make moves as a person, by their notation."""
         for text in texts:
-            assert self.table.type(text), text
+            assert self.table.play_text(text), text
             self.refresh()
 
     def act(self, action: Callable[[Table], object]) -> None:

@@ -69,7 +69,7 @@ def test_nobody_else_makes_the_computers_moves() -> None:
     assert not page.table.press(0, confirm=False)
     assert status(page.table) == "Level 3 is still thinking. To see its move now, press Stop."
     assert page.table.is_refused
-    assert not page.table.type("d1")
+    assert not page.table.play_text("d1")
     assert not page.table.play(0)
     assert spelled(page.table) == ["b2"]
     page.answer("d1")
@@ -91,7 +91,7 @@ def test_where_something_was_played_before_nobody_is_asked_but_anew_after_a_move
     page.answer("d1")
     page.act(Table.undo)
     assert not page.is_asked
-    assert page.table.awaited is None
+    assert page.table.awaited_level is None
     page.act(Table.undo)
     page.type("b2")
     assert page.is_asked, "the same move once more deserves an answer once more"
@@ -112,11 +112,11 @@ def test_undo_goes_back_to_the_persons_own_turn_and_redo_forward_again() -> None
 def test_a_chair_changes_hands_at_any_time() -> None:
     page = Puppet(SMALL)
     page.type("b2")
-    page.act(lambda table: table.sit(1, 4))
+    page.act(lambda table: table.set_player(1, 4))
     assert page.questions[-1].level == 4
-    page.act(lambda table: table.sit(1, 5))
+    page.act(lambda table: table.set_player(1, 5))
     assert page.questions[-1].level == 5
-    page.act(lambda table: table.sit(1, None))
+    page.act(lambda table: table.set_player(1, None))
     assert not page.is_asked
     page.type("d1")
     assert page.table.record.headers == {}
@@ -124,12 +124,12 @@ def test_a_chair_changes_hands_at_any_time() -> None:
 
 def test_a_chair_taken_before_the_first_move_leaves_nothing_to_be_kept() -> None:
     page = Puppet(SMALL)
-    page.act(lambda table: table.sit(1, 4))
-    assert not page.table.is_edited
+    page.act(lambda table: table.set_player(1, 4))
+    assert not page.table.has_unsaved_changes
     page.type("b2")
-    page.table.is_edited = False
-    page.act(lambda table: table.sit(1, 5))
-    assert page.table.is_edited
+    page.table.has_unsaved_changes = False
+    page.act(lambda table: table.set_player(1, 5))
+    assert page.table.has_unsaved_changes
 
 
 def test_nobody_thinks_while_the_table_is_not_shown_or_played_elsewhere() -> None:
@@ -140,7 +140,7 @@ def test_nobody_thinks_while_the_table_is_not_shown_or_played_elsewhere() -> Non
     page.is_shown = True
     page.refresh()
     assert page.is_asked
-    page.table.is_elsewhere = True
+    page.table.is_in_other_tab = True
     page.refresh()
     assert not page.is_asked
 
@@ -228,7 +228,7 @@ def test_a_hint_goes_when_the_computer_takes_the_chair_that_is_to_move() -> None
     page = Puppet(SMALL)
     page.act(page.player.hint)
     page.answer("b2")
-    page.act(lambda table: table.sit(0, 3))
+    page.act(lambda table: table.set_player(0, 3))
     assert page.table.hints == ()
     assert status(page.table) == "Level 3 is thinking…"
 
@@ -291,7 +291,7 @@ def test_the_computer_agrees_on_a_tie_when_it_stands_worse(value: float) -> None
 def test_the_computer_declines_a_tie_when_it_does_not() -> None:
     page = offered()
     page.answer("f4-h4", value=0.5)
-    assert page.table.offered is None
+    assert page.table.tie_offer is None
     assert status(page.table) == "Level 4 would rather play on. Orange to move."
     page.type("f4-h4")
     assert "rather" not in status(page.table)

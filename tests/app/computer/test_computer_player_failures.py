@@ -22,7 +22,7 @@ def test_people_go_on_where_the_computer_fails_until_somebody_tries_again() -> N
 def test_it_says_when_it_has_to_be_started_first() -> None:
     page = Puppet(SMALL)
     page.state = State.STARTING
-    page.act(lambda table: table.sit(0, 3))
+    page.act(lambda table: table.set_player(0, 3))
     assert not page.table.mind.is_ready
     page.state = State.READY
     page.player.heard()
@@ -63,7 +63,7 @@ def test_it_says_when_nothing_comes_and_when_it_comes_after_all() -> None:
         assert said in status(page.table)
         assert not page.table.press(0, confirm=False)
         assert ("Stop" in status(page.table)) is (page.delay is None)
-        page.table.drop()
+        page.table.cancel_input()
     page.answer("d1")
     assert spelled(page.table) == ["b2", "d1"]
 

@@ -164,7 +164,7 @@ def test_what_is_not_named_stays() -> None:
     assert len(table.record.moves) == 3
     assert table_for(wanted({"at": 1}), table) is table
     assert len(table.record.moves) == 1
-    assert table.change is TableChange.JUMP
+    assert table.last_change is TableChange.JUMP
     assert embed_state(table)["plies"] == 3
     assert table_for(wanted({"options": {"size": 5}}), table).game == load("tritium", size=5)
     assert table_for(wanted({"game": "tritt"}), table).game == load("tritt")
@@ -199,7 +199,7 @@ def test_moves_are_played_and_taken_back() -> None:
 
 def test_what_readers_may_not_scripts_may() -> None:
     table = shown(game="tritium", options="size=4", readOnly=True)
-    assert table.is_closed
+    assert table.is_input_closed
     play(table, "orange-a1")
     assert embed_state(table)["ply"] == 1
 

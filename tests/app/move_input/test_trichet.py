@@ -113,45 +113,45 @@ def test_what_fits_is_told_until_the_game_is_over() -> None:
 
 
 def test_turning_goes_through_what_fits(table: Table) -> None:
-    table.point(place("0,1A"))
+    table.point_at(place("0,1A"))
     found = []
     for _ in range(4):
         found.append(table.render_options.ghost)
-        assert table.turn(1)
+        assert table.turn_piece(1)
     assert [GAME.spell(move) for move in found if move is not None] == [
         "0,1Ao..",
         "0,1Ao.o",
         "0,1Aoo.",
         "0,1Ao..",
     ]
-    assert table.turn(-1)
+    assert table.turn_piece(-1)
     assert table.render_options.ghost == found[0]
 
 
 def test_a_wheel_over_what_is_laid_or_far_away_turns_nothing(table: Table) -> None:
     for name in ("0,0A", "9,9A"):
-        table.point(place(name))
-        assert not table.turn(1)
+        table.point_at(place(name))
+        assert not table.turn_piece(1)
     assert table.tool == 0
 
 
 def test_the_button_turns_the_tile_in_hand_when_nothing_is_pointed_at(table: Table) -> None:
-    table.turn_in_hand(1)
+    table.turn_tool(1)
     assert table.tool == 1
-    table.turn_in_hand(-1)
-    table.turn_in_hand(-1)
+    table.turn_tool(-1)
+    table.turn_tool(-1)
     assert table.tool == 5
 
 
 def test_no_button_turns_what_cannot_be_turned() -> None:
     table = Table(load("tritium"))
-    table.turn_in_hand(1)
+    table.turn_tool(1)
     assert table.tool == 0
 
 
 def test_a_tapped_tile_can_be_turned_before_it_is_confirmed(table: Table) -> None:
     table.press(place("0,1A"), confirm=True)
-    table.turn_in_hand(1)
+    table.turn_tool(1)
     assert played(table) == []
     assert table.press(place("0,1A"), confirm=True)
     assert played(table) == ["0,1Ao.o"]
@@ -159,21 +159,21 @@ def test_a_tapped_tile_can_be_turned_before_it_is_confirmed(table: Table) -> Non
 
 def test_a_tapped_tile_stays_pointed_at_while_the_board_is_moved(table: Table) -> None:
     table.press(place("0,1A"), confirm=True)
-    table.point(place("0,0A"))
-    table.point(None)
-    assert table.pointed == place("0,1A")
-    table.turn_in_hand(1)
-    assert GAME.spell(table.waiting or 0) == "0,1Ao.o"
-    table.drop()
-    table.point(None)
-    assert table.pointed is None
+    table.point_at(place("0,0A"))
+    table.point_at(None)
+    assert table.pointed_place == place("0,1A")
+    table.turn_tool(1)
+    assert GAME.spell(table.unconfirmed_move or 0) == "0,1Ao.o"
+    table.cancel_input()
+    table.point_at(None)
+    assert table.pointed_place is None
 
 
 def test_the_tool_shown_is_what_would_be_laid(table: Table) -> None:
-    table.choose(3)
-    table.point(place("0,1A"))
+    table.choose_tool(3)
+    table.point_at(place("0,1A"))
     assert table.shown_tool == 4
-    table.point(None)
+    table.point_at(None)
     assert table.shown_tool == 3
 
 

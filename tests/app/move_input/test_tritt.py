@@ -18,7 +18,7 @@ def table(key: str, *moves: str, **options: str) -> Table:
     """A table after some moves."""
     made = Table(load(key, **options))
     for move in moves:
-        assert made.type(move), move
+        assert made.play_text(move), move
     return made
 
 
@@ -38,12 +38,12 @@ def press(made: Table, *names: str) -> str:
 
 def reason(made: Table) -> Enum | None:
     """Why the last try was refused."""
-    return made.refused.reason if made.refused else None
+    return made.refusal.reason if made.refusal else None
 
 
 def ghost(made: Table, name: str) -> str:
     """What a press would do, in notation."""
-    made.point(place(made, name))
+    made.point_at(place(made, name))
     return "" if made.ghost is None else made.game.spell(made.ghost)
 
 
@@ -150,7 +150,7 @@ def test_a_slide_that_is_too_far_or_blocked_is_refused_and_off_the_line_there_is
     made = table("tritt", "c3-c5", "c7-e7", "h2-h4")
     press(made, "c5", "c8")
     assert reason(made) is tritt.Refusal.BLOCKED
-    made.drop()
+    made.cancel_input()
     press(made, "c5", "f6")
     assert made.selected == place(made, "f6")
     short = table("tritt", "c3-c5", steps="one")
@@ -194,7 +194,7 @@ def test_reloaded_enters_first_and_slides_second() -> None:
 def test_colours_can_be_traded_aloud_once() -> None:
     made = table("tritt")
     assert made.move_input.special_move(made.record.position) is None
-    made.type("c3-c5")
+    made.play_text("c3-c5")
     assert made.move_input.seat_pieces(made.record.position) == ("seat.0", "seat.1")
     assert made.play_special_move()
     assert made.game.spell(made.record.moves[-1]) == "swap"
@@ -226,7 +226,7 @@ def test_a_finger_is_asked_again_before_it_loses_even_at_its_second_press() -> N
     made.press(first, confirm=False)
     assert made.needs_confirmation_at(last)
     assert not made.press(last, confirm=True)
-    assert made.render_options.ghost == made.waiting == move
+    assert made.render_options.ghost == made.unconfirmed_move == move
     assert made.render_options.awaits_confirmation
     assert made.press(last, confirm=True)
     assert made.record.position.outcome is not None

@@ -14,7 +14,7 @@ THERE_AND_BACK = "c3-c5 e5-e7 e5-e7>e4-e6 c3-c5>c4-c6 e4-e6>e5-e7 c4-c6>c3-c5"
 def table_of(key: str, moves: str) -> Table:
     table = Table(trigrid.load(key))
     for text in moves.split():
-        assert table.type(text), text
+        assert table.play_text(text), text
     return table
 
 
@@ -24,7 +24,7 @@ def repeated() -> Table:
     table = table_of("tritt", THERE_AND_BACK)
     for text in shuttle:
         assert not table.proposes_tie
-        assert table.type(text), text
+        assert table.play_text(text), text
     return table
 
 
@@ -49,19 +49,19 @@ def test_games_without_agreed_ties_propose_none() -> None:
 def test_an_offer_waits_for_an_answer_and_a_move_is_one() -> None:
     table = table_of("tritt", "c3-c5")
     table.offer_tie(0)
-    assert table.offered == 0
+    assert table.tie_offer == 0
     assert status(table) == "Orange offers a tie. Blue to move, or to trade colours."
-    table.type("h2-h4")
-    assert table.offered is None
+    table.play_text("h2-h4")
+    assert table.tie_offer is None
     table.undo()
-    assert table.offered is None, "something was played after it"
+    assert table.tie_offer is None, "something was played after it"
 
 
 def test_an_offer_is_declined() -> None:
     table = table_of("tritt", "c3-c5")
     table.offer_tie(0)
     table.offer_tie(None)
-    assert table.offered is None
+    assert table.tie_offer is None
     assert status(table).startswith("Play goes on.")
 
 
@@ -72,17 +72,17 @@ def test_an_offer_travels_in_the_record() -> None:
         Record.from_text(table.record.to_text()),
         Record.from_link(table.record.to_link()),
     ):
-        assert Table(record.game, record).offered == 1
+        assert Table(record.game, record).tie_offer == 1
 
 
 def test_accepting_ends_the_game() -> None:
     table = table_of("tritt", "c3-c5")
     table.offer_tie(0)
     table.settle(Settled.TIE_AGREED)
-    assert table.offered is None
-    assert table.is_closed
+    assert table.tie_offer is None
+    assert table.is_input_closed
     assert status(table) == "The players agreed on a tie."
-    assert not table.type("h2-h4")
+    assert not table.play_text("h2-h4")
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_a_mistaken_resignation_is_taken_back() -> None:
     assert table.record.result == "*"
     assert table.may_settle
     assert status(table) == "Play goes on. First to move."
-    assert table.type("blue-d1")
+    assert table.play_text("blue-d1")
 
 
 def test_undo_leaves_the_end_where_it_is_and_what_is_tried_is_a_branch() -> None:
@@ -123,11 +123,11 @@ def test_undo_leaves_the_end_where_it_is_and_what_is_tried_is_a_branch() -> None
     table.undo()
     assert table.outcome is None
     assert not table.may_settle, "something was played after this"
-    table.type("blue-d1")
+    table.play_text("blue-d1")
     assert table.record.result == "1-0"
     table.undo()
     table.undo()
-    table.go(table.record.end)
+    table.go_to(table.record.end)
     assert table.outcome is not None
 
 
@@ -149,9 +149,9 @@ def test_a_rematch_of_a_nameless_player_leaves_the_other_seat_nameless() -> None
 
 def test_notes_are_no_change_of_the_game() -> None:
     table = table_of("tritium", "orange-a1")
-    before = table.changes
-    table.note("good")
-    assert table.changes == before
-    assert table.is_edited
+    before = table.change_count
+    table.set_comment("good")
+    assert table.change_count == before
+    assert table.has_unsaved_changes
     table.undo()
-    assert table.changes == before + 1
+    assert table.change_count == before + 1

@@ -41,7 +41,7 @@ def test_the_title_calls_players_by_their_names() -> None:
 
 def test_at_the_end_both_say_who_won() -> None:
     table = Table(load("tritt"))
-    table.type("c6-c8")
+    table.play_text("c6-c8")
     before = icon_of(table)
     for settled in Settled:
         table.settle(settled)

@@ -27,14 +27,14 @@ def attended(key: str, texts: str = "") -> tuple[Table, Ear]:
     """A table after some moves, and an ear that has heard them."""
     table, ear = Table(load(key)), Ear()
     for text in texts.split():
-        assert table.type(text)
+        assert table.play_text(text)
     assert ear.hear(table) == SILENCE
     return table, ear
 
 
 def test_a_move_is_heard_once() -> None:
     table, ear = attended("tritium")
-    table.type("orange-a1")
+    table.play_text("orange-a1")
     assert ear.hear(table) == MOVE
     assert ear.hear(table) == SILENCE
 
@@ -49,25 +49,25 @@ def test_undo_is_silent_and_redo_is_not() -> None:
 
 def test_walking_through_the_record_is_silent() -> None:
     table, ear = attended("tritium", "orange-a1 sky-b2")
-    table.go(table.record.root)
+    table.go_to(table.record.root)
     assert ear.hear(table) == SILENCE
 
 
 @pytest.mark.parametrize("text", ["orange-a1", "nonsense"])
 def test_every_refusal_is_heard(text: str) -> None:
     table, ear = attended("tritium", "orange-a1")
-    table.type(text)
+    table.play_text(text)
     assert ear.hear(table) == REFUSED
     assert ear.hear(table) == SILENCE
-    table.drop()
+    table.cancel_input()
     ear.hear(table)
-    table.type(text)
+    table.play_text(text)
     assert ear.hear(table) == REFUSED
 
 
 def test_a_capture_sounds_otherwise_than_a_placement() -> None:
     table, ear = attended("tri-it-out", "c1 e2 e3 b2 d6 f4 e5 a3")
-    table.type("c4")
+    table.play_text("c4")
     assert ear.hear(table) == MOVE
     table.play(table.record.position.moves()[0])
     assert ear.hear(table) == CAPTURE
@@ -75,7 +75,7 @@ def test_a_capture_sounds_otherwise_than_a_placement() -> None:
 
 def test_a_tile_is_heard_with_those_that_follow() -> None:
     table, ear = attended("trichet")
-    table.type("0,1Aoo.")
+    table.play_text("0,1Aoo.")
     position: Any = table.record.position
     followers = sum(map(len, position.waves))
     assert ear.hear(table) == followed(followers)
@@ -107,7 +107,7 @@ def test_an_offer_is_silent() -> None:
 def test_another_table_begins_in_silence() -> None:
     _, ear = attended("tritium", "orange-a1")
     other = Table(load("tritium"))
-    other.type("sky-a1")
+    other.play_text("sky-a1")
     assert ear.hear(other) == SILENCE
 
 

@@ -30,12 +30,12 @@ class Tab:
 
     def __init__(self, memory: MemoryStore, text: str) -> None:
         self.library = library(memory, self._hear)
-        self.table = Table(Record.from_text(text).game, Record.from_text(text), base=text)
+        self.table = Table(Record.from_text(text).game, Record.from_text(text), stored_text=text)
 
     def _hear(self, name: str, new_name: str) -> None:
         assert name == new_name
-        self.table.base = self.library.text(name)
-        self.table.learn(self.library.record(name))
+        self.table.stored_text = self.library.text(name)
+        self.table.merge(self.library.record(name))
 
     def play(self, number: int) -> None:
         """Make a move somewhere in the tree and keep it."""
@@ -48,7 +48,9 @@ class Tab:
 
     def keep(self) -> None:
         """Keep what is on the table."""
-        self.table.base = self.library.store(self.table.record, is_changed=True, base=self.table.base)
+        self.table.stored_text = self.library.store(
+            self.table.record, is_changed=True, base=self.table.stored_text
+        )
 
 
 def ways(record: Record) -> set[tuple[Any, ...]]:

@@ -37,9 +37,9 @@ class Keys:
         if event.ctrlKey or event.metaKey:
             self._take_back(event, (key, event.shiftKey))
         elif event.key == "Escape":
-            self._act(Table.drop)
+            self._act(Table.cancel_input)
         elif key == TURN_KEY:
-            self._act(lambda table: table.turn_in_hand(-1 if event.shiftKey else 1))
+            self._act(lambda table: table.turn_tool(-1 if event.shiftKey else 1))
         elif key in map(str, range(1, self._tools() + 1)):
             self._take_up(int(key) - 1)
 

@@ -21,6 +21,6 @@ class Motion:
         """
         position = table.record.position
         if position is not self._seen:
-            moves = self._seen is not None and table.change in MOVING
+            moves = self._seen is not None and table.last_change in MOVING
             self._seen, self._started = position, now if moves else -inf
         return (now - self._started) * pace if isfinite(pace) else inf

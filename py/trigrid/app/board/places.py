@@ -178,7 +178,7 @@ class Places:
         """Play there. What was just played is not pointed at: that would read as a second move."""
         if self._table:
             if self._table.press(place, confirm=False, at=at):
-                self._table.point(None)
+                self._table.point_at(None)
             self._changed()
 
     def _press_by_ear(self, event: Event) -> None:
@@ -201,6 +201,6 @@ class Places:
             self._point(None)
 
     def _point(self, place: int | None) -> None:
-        if self._table and place != self._table.pointed:
-            self._table.point(place)
+        if self._table and place != self._table.pointed_place:
+            self._table.point_at(place)
             self._pointed()

@@ -57,8 +57,8 @@ class Pointer:
         return self._board.place_at(event.clientX, event.clientY)
 
     def _point(self, place: int | None) -> None:
-        if self._table and place != self._table.pointed:
-            self._table.point(place)
+        if self._table and place != self._table.pointed_place:
+            self._table.point_at(place)
             self._pointed()
 
     def _move(self, event: PointerEvent) -> None:
@@ -80,7 +80,7 @@ class Pointer:
     def _leave(self, event: Event) -> None:
         """Forget the press; what it took up is let go, as nobody can see any more where it would go."""
         if self._is_down and self._begun is not None and self._table:
-            self._table.drop()
+            self._table.cancel_input()
             self._changed()
         self._is_down = False
         if self._table:
@@ -129,7 +129,7 @@ class Pointer:
         if self._travel.is_under_way or place == self._begun is not None:
             return
         if place is None:
-            self._table.drop()
+            self._table.cancel_input()
         elif self._counts(event, place):
             self._play(self._table, place, is_touch=event.pointerType == "touch")
         else:
@@ -139,7 +139,7 @@ class Pointer:
     def _play(self, table: Table, place: int, *, is_touch: bool) -> None:
         confirm = self._asks_again(table, place, is_touch=is_touch)
         if table.press(place, confirm=confirm, dragged=self._begun is not None, at=self._came):
-            table.point(None)
+            table.point_at(None)
             table.second_taps.under_pointer = place
 
     def _asks_again(self, table: Table, place: int, *, is_touch: bool) -> bool:
@@ -153,7 +153,7 @@ class Pointer:
 
     def _turn(self, step: int) -> bool:
         """Turn the piece that is pointed at; False if there is none to be turned."""
-        turned = self._table is not None and self._table.turn(step)
+        turned = self._table is not None and self._table.turn_piece(step)
         if turned:
             self._changed()
         return turned

@@ -89,13 +89,13 @@ class Player:
 
     def _notice(self, table: Table) -> None:
         """Follow what has changed without us."""
-        mind, is_new = table.mind, table.changes != self._seen
-        mind.trouble, mind.delay, self._seen = self._engine.why, self._engine.delay, table.changes
+        mind, is_new = table.mind, table.change_count != self._seen
+        mind.trouble, mind.delay, self._seen = self._engine.why, self._engine.delay, table.change_count
         if None in levels_of(table.record):
             mind.is_paused = self._is_stepping = False
-        elif is_new and table.change in NAVIGATIONS and table.record.here.children:
+        elif is_new and table.last_change in NAVIGATIONS and table.record.here.children:
             mind.is_paused, self._is_stepping = True, False
-        if mind.hints and (mind.hints.at is not table.record.here or table.awaited is not None):
+        if mind.hints and (mind.hints.at is not table.record.here or table.awaited_level is not None):
             mind.hints = mind.shown = None
         if self._hint_at is not table.record.here:
             self._hint_at = None
@@ -106,13 +106,13 @@ class Player:
     def _due(self, table: Table) -> Matter | None:
         """What is to be thought about now."""
         here, mind = table.record.here, table.mind
-        if table.is_elsewhere or mind.trouble is not None or not self._around.is_shown():
+        if table.is_in_other_tab or mind.trouble is not None or not self._around.is_shown():
             return None
-        if table.offered is not None and level_of(table.record, 1 - table.offered) is not None:
-            return Matter(Task.TIE, here, level_of(table.record, 1 - table.offered) or 0)
-        if table.awaited is not None and self._may_move(table):
-            return Matter(Task.MOVE, here, table.awaited)
-        if self._hint_at is here and table.outcome is None and table.awaited is None:
+        if table.tie_offer is not None and level_of(table.record, 1 - table.tie_offer) is not None:
+            return Matter(Task.TIE, here, level_of(table.record, 1 - table.tie_offer) or 0)
+        if table.awaited_level is not None and self._may_move(table):
+            return Matter(Task.MOVE, here, table.awaited_level)
+        if self._hint_at is here and table.outcome is None and table.awaited_level is None:
             return Matter(Task.HINT, here, ADVISER)
         return None
 
@@ -212,7 +212,7 @@ class Player:
         seat = table.record.position.to_move
         if only_person(table.record) is None and table.proposes_tie:
             table.settle(Settled.TIE_AGREED)
-        elif table.answer(answer.move):
+        elif table.add_move(answer.move):
             table.mind.forecast = Forecast(table.record.here, level, answer)
         else:
             self._engine.give_up()
@@ -220,8 +220,8 @@ class Player:
             self._is_stepping = False
 
     def _answer_tie(self, table: Table, answer: Answer) -> None:
-        assert table.offered is not None
-        is_own = table.record.position.to_move != table.offered
+        assert table.tie_offer is not None
+        is_own = table.record.position.to_move != table.tie_offer
         value = answer.value if is_own else 1 - answer.value
         if value < CONTENT or (answer.proved and value <= 1 / 2):
             table.settle(Settled.TIE_AGREED)

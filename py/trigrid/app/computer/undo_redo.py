@@ -19,8 +19,8 @@ def undo(table: Table) -> bool:
     taken: list[Move] = []
     while table.record.here is not goal:
         table.undo()
-        taken += table.taken_back
-    table.taken_back = tuple(reversed(taken))
+        taken += table.undone_moves
+    table.undone_moves = tuple(reversed(taken))
     return True
 
 

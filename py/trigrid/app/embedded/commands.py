@@ -59,9 +59,9 @@ def table_for(wanted: Load, table: Table | None) -> Table:
     table.is_read_only = wanted.configuration.is_read_only
     if wanted.sets_seats:
         for seat, level in enumerate(wanted.configuration.seats):
-            table.sit(seat, level)
+            table.set_player(seat, level)
     if wanted.sets_position:
-        table.go(_node_at(table.record, wanted.configuration.at))
+        table.go_to(_node_at(table.record, wanted.configuration.at))
     return table
 
 
@@ -113,11 +113,11 @@ def _node_at(record: Record, at: int | None) -> RecordNode:
 
 def play(table: Table, text: str) -> None:
     """Play a move in notation for whoever is to move. Raises Refused, and changes nothing then."""
-    if table.outcome is not None or table.awaited is not None:
+    if table.outcome is not None or table.awaited_level is not None:
         raise Refused(RefusalReason.TURN, status(table))
-    if not table.type(text):
+    if not table.play_text(text):
         sentence = status(table)
-        table.drop()
+        table.cancel_input()
         raise Refused(RefusalReason.MOVE, sentence)
 
 

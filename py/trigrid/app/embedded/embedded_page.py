@@ -150,7 +150,9 @@ class EmbeddedPage:
         self._show_way_out(table)
         if before[:2] != now[:2]:
             change = (
-                LOADED if table.change is TableChange.START or before[0] is not table else table.change.value
+                LOADED
+                if table.last_change is TableChange.START or before[0] is not table
+                else table.last_change.value
             )
             self._say("move", self._state | {"change": change}, name, by_port)
         if table.outcome is not None:
@@ -219,7 +221,7 @@ class EmbeddedPage:
     @property
     def _is_used(self) -> bool:
         """Whether anything has been done on the board: what is not shown then is not missed by readers."""
-        return self._table is None or self._table.changes > 0
+        return self._table is None or self._table.change_count > 0
 
     def _obey(self, request: Request, name: MessageId, by_port: bool) -> None:
         table = self._table

@@ -24,11 +24,11 @@ class StepButtons:
 
 
 def _first(table: Table) -> None:
-    table.go(table.record.root)
+    table.go_to(table.record.root)
 
 
 def _last(table: Table) -> None:
-    table.go(line_end(table.record.here))
+    table.go_to(line_end(table.record.here))
 
 
 _STEPS: dict[str, Callable[[Table], object]] = {

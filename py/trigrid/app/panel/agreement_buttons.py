@@ -43,19 +43,19 @@ class AgreementButtons:
 
     def refresh(self, table: Table) -> None:
         """Show what can be agreed on now."""
-        outcome, is_offered = table.outcome, table.offered is not None
+        outcome, is_offered = table.outcome, table.tie_offer is not None
         may_settle = table.may_settle and None in levels_of(table.record)
         control("resign").disabled = not may_settle
         control("offer-tie").disabled = not may_settle or is_offered
         element("offer-tie").hidden = not table.game.has_agreed_ties
         is_proposed = table.proposes_tie
-        is_asked = table.offered is not None and not _is_computers(table, 1 - table.offered)
+        is_asked = table.tie_offer is not None and not _is_computers(table, 1 - table.tie_offer)
         element("accept-tie").hidden = not (is_asked or is_proposed)
         element("decline-tie").hidden = not is_asked
         element("play-on").hidden = not is_proposed
         element("rematch").hidden = outcome is None
         is_settled = outcome is not None and isinstance(outcome.reason, Settled)
-        element("take-back").hidden = table.is_elsewhere or not is_settled
+        element("take-back").hidden = table.is_in_other_tab or not is_settled
         is_fresh = table.record is self._rematch and not table.record.root.children
         text = words.seats_changed() if is_fresh else words.asked(table)
         say("asked", text)

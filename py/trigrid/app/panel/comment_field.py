@@ -42,7 +42,7 @@ class CommentField:
     def _type(self, event: Event) -> None:
         """Note what stands in the field, on one line, and say what finds no room; it stays in the field."""
         if self._table:
-            self._warn(self._table.note(" ".join(self._field.value.split())))
+            self._warn(self._table.set_comment(" ".join(self._field.value.split())))
             self._noted(self._table.record.here)
 
     def _warn(self, count: int) -> None:
@@ -54,7 +54,7 @@ class CommentField:
     def refresh(self, table: Table) -> None:
         """Show the comment on where we stand; the field stays as it was typed as long as we stand there."""
         here = table.record.here
-        self._field.disabled = table.is_elsewhere
+        self._field.disabled = table.is_in_other_tab
         if here is self._node and table is self._table:
             return
         self._table, self._node = table, here

@@ -38,7 +38,7 @@ class Hints:
         """Show what is advised now."""
         mind, hints = table.mind, table.hints
         self._table = table
-        control("hint").disabled = table.is_closed or mind.trouble is Reason.NO_WORKERS
+        control("hint").disabled = table.is_input_closed or mind.trouble is Reason.NO_WORKERS
         element("hint").title = "" if mind.trouble is None else computer.trouble(mind.trouble)
         element("hint").ariaBusy = "true" if mind.task is Task.HINT else "false"
         element("hints").hidden = not hints

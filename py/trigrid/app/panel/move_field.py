@@ -47,7 +47,7 @@ class MoveField:
             return
 
         def play(table: Table) -> None:
-            if table.type(read_as(table.game, self._field.value)):
+            if table.play_text(read_as(table.game, self._field.value)):
                 self._field.value = ""
 
         self._act(play)
@@ -61,7 +61,7 @@ class MoveField:
     def _show_example(self) -> None:
         """Show within the empty field what could be typed now; nothing where the game is over."""
         text, table = "", self._table
-        if table and not table.is_closed:
+        if table and not table.is_input_closed:
             text = example(table.record.position, words_of(table.game.key).example).partition(", ")[0]
         self._field.placeholder = text
 

@@ -62,12 +62,12 @@ class MoveList:
         """Show what has changed on the table."""
         if table is not self._shown:
             self.show_marks(table)
-        elif (table.changes, table.is_elsewhere) == (self._seen, self._was_elsewhere):
+        elif (table.change_count, table.is_in_other_tab) == (self._seen, self._was_elsewhere):
             return
-        is_next = table.changes == self._seen + 1
-        if not (is_next and (table.change in (TableChange.UNDO, TableChange.REDO) or self._add(table))):
+        is_next = table.change_count == self._seen + 1
+        if not (is_next and (table.last_change in (TableChange.UNDO, TableChange.REDO) or self._add(table))):
             self._list_all(table)
-        self._shown, self._seen, self._was_elsewhere = table, table.changes, table.is_elsewhere
+        self._shown, self._seen, self._was_elsewhere = table, table.change_count, table.is_in_other_tab
         self._comment.refresh(table)
         self._branches.refresh(table)
         self._mark(table.record.here)
@@ -81,7 +81,7 @@ class MoveList:
     def _add(self, table: Table) -> bool:
         """Show a move that was made at the end of the main line; False if something else has happened."""
         node = table.record.here
-        if table.change is not TableChange.MOVE or not self._rows or node in self._keys:
+        if table.last_change is not TableChange.MOVE or not self._rows or node in self._keys:
             return False
         row = self._rows[-1]
         if row.depth or node.parent is not row.steps[-1]:
@@ -152,7 +152,7 @@ class MoveList:
         button = event.target.closest("[data-move]")
         if button:
             node = self._nodes[int(button.dataset.move)]
-            self._act(lambda table: table.go(node))
+            self._act(lambda table: table.go_to(node))
 
     def _key(self, event: KeyEvent) -> None:
         walk = None if event.altKey or event.ctrlKey or event.metaKey else self._walks().get(event.key)
@@ -180,4 +180,4 @@ def _unmark(button: Element) -> None:
 
 def _go(table: Table, node: RecordNode | None) -> None:
     if node is not None:
-        table.go(node)
+        table.go_to(node)

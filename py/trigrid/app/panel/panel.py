@@ -40,7 +40,7 @@ class Panel:
         self._sitters = Sitters(self.act, player)
         self._thinking = ThinkingLine(self.act, player)
         self._hints = Hints(self.act, pointed, player)
-        self._tools = ToolList(lambda tool: self.act(lambda table: table.choose(tool)))
+        self._tools = ToolList(lambda tool: self.act(lambda table: table.choose_tool(tool)))
         self.choice_dialog = choice_dialog = ChoiceDialog()
         self._moves = MoveList(self.act, choice_dialog)
         self._field = MoveField(self.act)
@@ -51,7 +51,7 @@ class Panel:
         when("click", "#spoken")(self._speak)
         # Held down, Enter would press it again and again.
         when("keydown", "#spoken")(lambda event: event.repeat and event.preventDefault())
-        when("click", "#turn")(lambda event: self.act(lambda table: table.turn_in_hand(1)))
+        when("click", "#turn")(lambda event: self.act(lambda table: table.turn_tool(1)))
         when("change", "#aid")(lambda event: self._show_aid(event.target.checked))
 
     def show(self, table: Table) -> None:
@@ -60,7 +60,7 @@ class Panel:
         words = words_of(table.game.key)
         say("spoken", words.special_move)
         say("aid-name", words.aid)
-        control("aid").checked = table.aid
+        control("aid").checked = table.shows_aid
         element("aid-choice").hidden = not words.aid
         element("turn").hidden = not table.move_input.tools_are_rotations
         self._seats.show()
@@ -95,7 +95,7 @@ class Panel:
         control("undo").disabled = not undo_redo.can_undo(table)
         control("redo").disabled = not table.record.branches
         element("spoken").hidden = (
-            table.is_closed or table.move_input.special_move(table.record.position) is None
+            table.is_input_closed or table.move_input.special_move(table.record.position) is None
         )
         self._agreements.refresh(table)
         self._moves.refresh(table)  # after all that may take room from the list: it shows where we stand
@@ -119,7 +119,7 @@ class Panel:
 
     def _show_aid(self, is_wanted: bool) -> None:
         def show(table: Table) -> None:
-            table.aid = is_wanted
+            table.shows_aid = is_wanted
 
         self.act(show)
 
@@ -131,4 +131,4 @@ class Panel:
 
     def _take_up(self, tool: int) -> None:
         self._tools.check(tool)
-        self.act(lambda table: table.choose(tool))
+        self.act(lambda table: table.choose_tool(tool))

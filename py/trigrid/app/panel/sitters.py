@@ -25,7 +25,7 @@ class Sitters:
             when("click", f"#seat-{seat}-retry")(lambda event: act(player.retry))
 
     def _sit(self, seat: int, chosen: str) -> None:
-        self._act(lambda table: table.sit(seat, int(chosen) if chosen else None))
+        self._act(lambda table: table.set_player(seat, int(chosen) if chosen else None))
 
     def refresh(self, table: Table) -> None:
         """Show who plays now, and why the computer does not if it cannot, or not yet."""
@@ -33,7 +33,7 @@ class Sitters:
         for seat in SEATS:
             sitter, level = control(f"seat-{seat}-sitter"), level_of(table.record, seat)
             sitter.value = "" if level is None else str(level)
-            sitter.disabled = table.is_elsewhere
+            sitter.disabled = table.is_in_other_tab
             sitter.ariaLabel = players.who_plays(name(table.record.position, seat))
             is_empty = level is not None and bool(why)
             element(f"seat-{seat}-trouble").hidden = element(f"seat-{seat}-retry").hidden = not is_empty

@@ -24,7 +24,7 @@ class ThinkingLine:
     def refresh(self, table: Table) -> None:
         """Show the line as it is now."""
         mind, levels = table.mind, levels_of(table.record)
-        is_watched = None not in levels and not table.is_elsewhere and mind.trouble is None
+        is_watched = None not in levels and not table.is_in_other_tab and mind.trouble is None
         element("table").classList.toggle("has-computer", any(levels))
         element("thinking").hidden = mind.task is None and not is_watched
         element("thinking").classList.toggle("is-watched", is_watched)

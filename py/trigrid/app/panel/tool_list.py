@@ -54,7 +54,7 @@ class ToolList:
     def refresh_fit(self, table: Table) -> None:
         """Step tools back that do not fit where somebody points, and turn them as they would lie there."""
         if table.move_input.tools_are_rotations:
-            fitting, shown = table.fitting, table.shown_tool
+            fitting, shown = table.fitting_tools, table.shown_tool
             for number, tool in enumerate(self._tools):
                 tool.classList.toggle("is-used-up", fitting is not None and number not in fitting)
                 control_in(tool, "input").checked = number == shown

@@ -59,16 +59,19 @@ class Ear:
         return tune
 
     def _heard(self, table: Table) -> Tune:
-        refusal, is_moved = _refusal(table), table.record.here is not self._here and table.change in HEARD
+        refusal, is_moved = (
+            _refusal(table),
+            table.record.here is not self._here and table.last_change in HEARD,
+        )
         if refusal is not None and refusal is not self._refused:
             return REFUSED
-        is_settled = table.change is TableChange.SETTLE and not self._is_over
+        is_settled = table.last_change is TableChange.SETTLE and not self._is_over
         end = _end(table) if is_moved or is_settled else SILENCE
         return (_played(table) if is_moved else SILENCE) + end
 
 
 def _refusal(table: Table) -> object:
-    return table.unread if table.refused is None else table.refused
+    return table.unreadable_text if table.refusal is None else table.refusal
 
 
 def _played(table: Table) -> Tune:

@@ -47,10 +47,14 @@ class Persistence:
 
     def store(self, table: Table) -> bool:
         """Keep what is new on a table; True if there was something."""
-        is_new = table.is_edited or (table.has_walked and self.library.has(table.record.headers.get(ID, "")))
-        if is_new and not table.is_elsewhere:
-            table.base = self.library.store(table.record, is_changed=table.is_edited, base=table.base)
-            table.is_edited = table.has_walked = False
+        is_new = table.has_unsaved_changes or (
+            table.has_unsaved_view and self.library.has(table.record.headers.get(ID, ""))
+        )
+        if is_new and not table.is_in_other_tab:
+            table.stored_text = self.library.store(
+                table.record, is_changed=table.has_unsaved_changes, base=table.stored_text
+            )
+            table.has_unsaved_changes = table.has_unsaved_view = False
             self.announce(table.record.headers[ID])
             return True
         return False
@@ -58,13 +62,13 @@ class Persistence:
     def stored_table(self, name: str) -> Table:
         """A table with the game that is kept under an id. Raises KeyError or RecordError."""
         record = self.library.record(name)
-        return Table(record.game, record, base=self.library.text(name))
+        return Table(record.game, record, stored_text=self.library.text(name))
 
     def merged_table(self, record: Record) -> Table:
         """A table with a game that holds all that is kept under its id; what is new is still to be kept."""
         name = record.headers[ID]
         base = self.library.text(name) if self.library.has(name) else None
-        return Table(record.game, record, base=base, is_edited=True)
+        return Table(record.game, record, stored_text=base, has_unsaved_changes=True)
 
     def merge_stored_into(self, table: Table) -> bool:
         """Have a table take over what is kept of its game and not on it; True if there was something.
@@ -72,13 +76,13 @@ class Persistence:
         Raises RecordError if that cannot be read, or has no room there.
         """
         name = table.record.headers[ID]
-        if not self.library.has(name) or self.library.text(name) == table.base:
+        if not self.library.has(name) or self.library.text(name) == table.stored_text:
             return False
         kept = self.stored_table(name)
         if kept.game != table.game:
             return False
-        is_new = table.learn(kept.record)
-        table.base = kept.base
+        is_new = table.merge(kept.record)
+        table.stored_text = kept.stored_text
         return is_new
 
     def announce(self, *names: str) -> None:

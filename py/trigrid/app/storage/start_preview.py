@@ -71,7 +71,7 @@ class StartPreview:
         """Keep what the table shows now, unless that is done already."""
         table, address = self._table, str(window.location.hash)
         is_due, self._is_due = self._is_due, False
-        if table is not None and is_due and KEPT_MARK.search(address) and not table.is_elsewhere:
+        if table is not None and is_due and KEPT_MARK.search(address) and not table.is_in_other_tab:
             text = json.dumps({"address": address, "face": _face(), "board": _board(table)})
             _put(NAME, text if len(text) <= LARGEST else None)
 

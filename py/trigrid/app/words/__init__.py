@@ -73,29 +73,29 @@ def status(table: Table) -> str:
     if outcome:
         return _after_move(table, words.ended(position, outcome))
     turn = agreements.with_turn(table, computer.turn(table, words.turn(position)))
-    if table.change is TableChange.SETTLE:
+    if table.last_change is TableChange.SETTLE:
         return turn
-    if table.change is TableChange.UNDO and table.taken_back:
-        return taken_back(", ".join(map(table.game.spell, table.taken_back)), turn)
+    if table.last_change is TableChange.UNDO and table.undone_moves:
+        return taken_back(", ".join(map(table.game.spell, table.undone_moves)), turn)
     return _after_move(table, turn)
 
 
 def _tried(table: Table) -> str:
     """What somebody has just tried or begun, and why it was not played; empty if there is nothing."""
     words, position, spell = words_of(table.game.key), table.record.position, table.game.spell
-    if table.is_early:
+    if table.is_too_early:
         return computer.early(table)
-    if table.unread is not None:
-        meant = the_only_one(position, table.unread)
+    if table.unreadable_text is not None:
+        meant = the_only_one(position, table.unreadable_text)
         if meant is not None:
-            return part_of_move(table.unread, meant)
-        return broken_move(table.unread, example(position, words.example))
-    if table.finds_no_room:
+            return part_of_move(table.unreadable_text, meant)
+        return broken_move(table.unreadable_text, example(position, words.example))
+    if table.is_record_full:
         return no_room()
-    if table.refused:
-        return words.refused(position, table.refused)
-    if table.waiting is not None:
-        return confirm(spell(table.waiting))
+    if table.refusal:
+        return words.refused(position, table.refusal)
+    if table.unconfirmed_move is not None:
+        return confirm(spell(table.unconfirmed_move))
     return "" if table.selected is None else words.held(position, table.selected)
 
 
@@ -111,9 +111,11 @@ def _after_move(table: Table, standing: str) -> str:
 
 def readout(table: Table) -> str:
     """What lies where somebody points."""
-    if table.pointed is None:
+    if table.pointed_place is None:
         return ""
-    return words_of(table.game.key).pointed(table.record.position, table.pointed, table.render_options.ghost)
+    return words_of(table.game.key).pointed(
+        table.record.position, table.pointed_place, table.render_options.ghost
+    )
 
 
 def broken_move(text: str, example: str) -> str:

@@ -41,7 +41,7 @@ def _thinking(table: Table) -> str:
         return _("{player} is taking longer than usual.").format(player=called(table.record, seat))
     if table.mind.task is Task.MOVE:
         return _("{player} is thinking…").format(player=called(table.record, seat))
-    if table.awaited is not None and table.mind.is_paused:
+    if table.awaited_level is not None and table.mind.is_paused:
         return _("Paused: {player} to move.").format(player=called(table.record, seat))
     return ""
 

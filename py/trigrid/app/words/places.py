@@ -42,6 +42,6 @@ def _deed(table: Table, place: int, move: Move | None) -> str:
         return words_of(table.game.key).deed(table.game, move)
     if table.selected == place:
         return _("Enter lets it go")
-    if not table.is_closed and table.move_input.can_select(table.record.position, place):
+    if not table.is_input_closed and table.move_input.can_select(table.record.position, place):
         return _("Enter takes it up")
     return ""
