@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.navigation import sit_down
 from tests.browser.table_page import Table
 from trigrid.app import table as model
-from trigrid.app.board.walk import Walk
+from trigrid.app.board.grid_cursor import GridCursor
 from trigrid.app.words import status
 from trigrid.app.words.places import board_of, told
 from trigrid.games import Game, Move
@@ -41,7 +41,7 @@ class Walker:
         self.table = table
         self.page = table.page
         self.model = model.Table(table.game)
-        self.walk = Walk(table.view.rows(table.game.start()), table.view.centre)
+        self.walk = GridCursor(table.view.rows(table.game.start()), table.view.centre)
         self.said = list[str]()
         """What the status line has had to say, one thing after the other."""
         self.grid = self.page.get_by_role("grid", name=board_of(table.game), exact=True)

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from trigrid.app.board.board import Board
-from trigrid.app.board.places import Places
-from trigrid.app.board.pointer import Pointer
+from trigrid.app.board.board_canvas import BoardCanvas
+from trigrid.app.board.place_grid import PlaceGrid
+from trigrid.app.board.pointer_input import PointerInput
 from trigrid.app.browser import begin, create_proxy, document, element, say, when, window
 from trigrid.app.computer.computer_player import Player, Surroundings
 from trigrid.app.computer.engine_client import Engine
@@ -36,9 +36,9 @@ class TableScreen:
         self._table: Table | None = None
         self._keep = keep
         self._tab_status, self._speaker, self._ear = tab_status, speaker, Ear()
-        self._board = Board()
-        self._pointer = Pointer(self._board, self.refresh, self._pointed)
-        self._places = Places(self._board, self.refresh, self._pointed)
+        self._board = BoardCanvas()
+        self._pointer = PointerInput(self._board, self.refresh, self._pointed)
+        self._places = PlaceGrid(self._board, self.refresh, self._pointed)
         self._player = self._new_player()
         self._panel = Panel(self.refresh, self._pointed, start, self._player)
         self.choice_dialog = self._panel.choice_dialog

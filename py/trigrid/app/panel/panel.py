@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.board.keys import Keys
+from trigrid.app.board.keyboard_shortcuts import KeyboardShortcuts
 from trigrid.app.browser import control, element, say, when
 from trigrid.app.computer import undo_redo
 from trigrid.app.computer.computer_player import Player
@@ -45,7 +45,7 @@ class Panel:
         self._moves = MoveList(self.act, choice_dialog)
         self._field = MoveField(self.act)
         self._agreements = AgreementButtons(self.act, choice_dialog, start)
-        self._keys = Keys(self.act, self._take_up, lambda: len(self._tools))
+        self._keys = KeyboardShortcuts(self.act, self._take_up, lambda: len(self._tools))
         when("click", "#undo")(lambda event: self.act(undo_redo.undo))
         when("click", "#redo")(lambda event: self.act(undo_redo.redo))
         when("click", "#spoken")(self._speak)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from html import escape
 
-from trigrid.app.board.walk import Rows
+from trigrid.app.board.grid_cursor import Rows
 from trigrid.app.browser import document, element
 from trigrid.app.dom.elements import Element
 from trigrid.draw import Camera, View
@@ -14,7 +14,7 @@ NAME = "place-"
 """What the ids of cells begin with."""
 
 
-class Cells:
+class PlaceCells:
     """A cell on each place of a board. ``naming`` gives the text of a cell that is new."""
 
     def __init__(self, grid: Element, naming: Callable[[int], str]) -> None:

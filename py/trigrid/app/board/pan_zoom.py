@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from math import dist
 
-from trigrid.app.board.board import Board
+from trigrid.app.board.board_canvas import BoardCanvas
 from trigrid.app.browser import document, when
 from trigrid.app.dom.events import ClientPoint, PointerEvent, WheelEvent
 from trigrid.app.screens import is_embedded
@@ -22,7 +22,7 @@ STEP = 1.4
 Spot = tuple[float, float]
 
 
-class Travel:
+class PanZoom:
     """Listens to the canvas while its board is boundless.
 
     ``turn(step)`` turns the piece that is pointed at, and says whether there is one: a wheel zooms otherwise.
@@ -30,7 +30,7 @@ class Travel:
     """
 
     def __init__(
-        self, board: Board, turn: Callable[[int], bool], captures_touch: Callable[[ClientPoint], bool]
+        self, board: BoardCanvas, turn: Callable[[int], bool], captures_touch: Callable[[ClientPoint], bool]
     ) -> None:
         self.is_under_way = False
         """Whether the present press has become a movement of the picture."""

@@ -7,7 +7,7 @@ from trigrid.app.table import Table, TableChange
 MOVING = (TableChange.MOVE, TableChange.REDO)
 
 
-class Motion:
+class MoveTimer:
     """Follows a table and times its moves."""
 
     def __init__(self) -> None:

@@ -14,7 +14,7 @@ TURN_KEY = "r"
 """Turns the piece pointed at, with Shift the other way round."""
 
 
-class Keys:
+class KeyboardShortcuts:
     """Listens to the board. ``act`` does something to the table and shows what came of it; ``take_up``
     takes one of ``tools()`` many tools up.
     """

@@ -2,14 +2,14 @@
 
 import pytest
 
-from trigrid.app.board.lens import FARTHEST, NEAREST, RIM, Lens
+from trigrid.app.board.viewport import FARTHEST, NEAREST, RIM, Viewport
 from trigrid.draw import Camera, Frame
 
 SMALL, LARGE = Frame(0, 0, 10, 10), Frame(-5, -5, 20, 20)
 
 
-def lens_on(frame: Frame) -> Lens:
-    lens = Lens()
+def lens_on(frame: Frame) -> Viewport:
+    lens = Viewport()
     lens.follow(frame, 400, 400, at_once=False)
     return lens
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from trigrid.app.board.board import Board
-from trigrid.app.board.cells import Cells
-from trigrid.app.board.walk import Rows, Walk
+from trigrid.app.board.board_canvas import BoardCanvas
+from trigrid.app.board.grid_cursor import GridCursor, Rows
+from trigrid.app.board.place_cells import PlaceCells
 from trigrid.app.browser import create_proxy, document, element, when, window
 from trigrid.app.dom.events import Event, FocusEvent, KeyEvent, PointerEvent
 from trigrid.app.table import Table
@@ -15,22 +15,22 @@ from trigrid.draw import View
 PRESSING = ("Enter", " ")
 
 
-class Places:
+class PlaceGrid:
     """Keeps a cell on each place, and one of them in the tab order.
 
     ``changed`` is called after anything done to the table, ``pointed`` when only the place pointed at has
     changed. What takes time is done after the picture has been painted.
     """
 
-    def __init__(self, board: Board, changed: Callable[[], None], pointed: Callable[[], None]) -> None:
+    def __init__(self, board: BoardCanvas, changed: Callable[[], None], pointed: Callable[[], None]) -> None:
         self._board = board
         self._changed = changed
         self._pointed = pointed
         self._grid = element("places")
-        self._cells = Cells(self._grid, self._named)
+        self._cells = PlaceCells(self._grid, self._named)
         self._table: Table | None = None
         self._view: View | None = None
-        self._walk: Walk | None = None
+        self._walk: GridCursor | None = None
         self._seen: object = None
         """The position that was shown last."""
         self._is_stale = False
@@ -86,7 +86,7 @@ class Places:
     def _build(self, view: View, rows: Rows) -> None:
         """Make all cells anew; who walks on the same board turned round stays on their place."""
         start = self._walk.place if self._walk and self._view else None
-        self._view, self._walk = view, Walk(rows, view.centre)
+        self._view, self._walk = view, GridCursor(rows, view.centre)
         if start is not None:
             self._go(start)
         self._cells.build(view, rows)

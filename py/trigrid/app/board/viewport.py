@@ -15,7 +15,7 @@ HARDLY = 0.5
 """Pixels, or hundredths of the size, that nobody sees the picture jump."""
 
 
-class Lens:
+class Viewport:
     """The camera that the board is painted with, and where it is on its way to."""
 
     def __init__(self) -> None:

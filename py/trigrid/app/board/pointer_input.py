@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from math import dist
 
-from trigrid.app.board.board import Board
-from trigrid.app.board.travel import Travel
+from trigrid.app.board.board_canvas import BoardCanvas
+from trigrid.app.board.pan_zoom import PanZoom
 from trigrid.app.browser import when, window
 from trigrid.app.dom.events import ClientPoint, Event, PointerEvent, TouchEvent
 from trigrid.app.preferences.current import preferences
@@ -17,16 +17,16 @@ SMALL_CELL = 32
 """Cells narrower than this many CSS pixels ask a finger to confirm its tap."""
 
 
-class Pointer:
+class PointerInput:
     """What the pointer does to the table on the board.
 
     ``changed`` is called after anything done to the table, ``pointed`` when only the place pointed at has
     changed.
     """
 
-    def __init__(self, board: Board, changed: Callable[[], None], pointed: Callable[[], None]) -> None:
+    def __init__(self, board: BoardCanvas, changed: Callable[[], None], pointed: Callable[[], None]) -> None:
         self._board = board
-        self._travel = Travel(board, self._turn, self._captures_touch)
+        self._travel = PanZoom(board, self._turn, self._captures_touch)
         self._changed = changed
         self._pointed = pointed
         self._table: Table | None = None

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from math import isinf
 from typing import Any, cast
 
-from trigrid.app.board.lens import Lens
-from trigrid.app.board.motion import Motion
+from trigrid.app.board.move_timer import MoveTimer
+from trigrid.app.board.viewport import Viewport
 from trigrid.app.browser import create_proxy, element, new_path, on_resize, when, window
 from trigrid.app.dom.elements import Canvas
 from trigrid.app.preferences.current import preferences
@@ -13,14 +13,14 @@ from trigrid.app.table import Table
 from trigrid.draw import CanvasPainter, View, view_of
 
 
-class Board:
+class BoardCanvas:
     """The canvas in the region *Board*, showing one table."""
 
     def __init__(self) -> None:
         self.canvas = cast("Canvas", element("canvas"))
-        self.lens = Lens()
+        self.lens = Viewport()
         self._painter = CanvasPainter(self.canvas.getContext("2d"), new_path)
-        self._motion = Motion()
+        self._motion = MoveTimer()
         self._table: Table | None = None
         self._view: View | None = None
         self._is_frame_asked = False
@@ -36,7 +36,7 @@ class Board:
 
         With ``is_seen`` the page shows it already, and it can be pressed before it is painted.
         """
-        self._table, self._view, self._motion = table, view_of(table.game, table.is_flipped), Motion()
+        self._table, self._view, self._motion = table, view_of(table.game, table.is_flipped), MoveTimer()
         self.lens.fit(at_once=True)
         region = element("board")
         region.style.setProperty("--ratio", str(self._view.ratio))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from trigrid.app.board.walk import Walk
+from trigrid.app.board.grid_cursor import GridCursor
 from trigrid.draw import view_of
 from trigrid.games import GAMES, Game, load
 
@@ -27,19 +27,19 @@ def in_midst_of(game: Game) -> Any:
     return position
 
 
-def walk_on(game: Game, *, flipped: bool = False) -> Walk:
+def walk_on(game: Game, *, flipped: bool = False) -> GridCursor:
     view = view_of(game, flipped=flipped)
-    return Walk(view.rows(in_midst_of(game)), view.centre)
+    return GridCursor(view.rows(in_midst_of(game)), view.centre)
 
 
-def walk_of(game: Game, at: str) -> Walk:
+def walk_of(game: Game, at: str) -> GridCursor:
     """A walk that begins on a named place."""
     walk = walk_on(game)
     walk.go(game.board.place(at))  # type: ignore[attr-defined]
     return walk
 
 
-def way(walk: Walk, game: Any, *keys: str) -> list[str]:
+def way(walk: GridCursor, game: Any, *keys: str) -> list[str]:
     """The names of the places where keys lead one after the other."""
     names = []
     for key in keys:
@@ -148,7 +148,7 @@ def test_where_a_place_is_gone_the_nearest_is_stood_on() -> None:
     game = load("trichet")
     view, start = view_of(game), game.start()
     after: Any = in_midst_of(game)
-    walk = Walk(view.rows(after), view.centre)
+    walk = GridCursor(view.rows(after), view.centre)
     walk.go(walk.rows[0][0])
     walk.follow(view.rows(start))
     assert walk.place in walk.rows[0]

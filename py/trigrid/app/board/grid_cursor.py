@@ -12,7 +12,7 @@ ACROSS = {"ArrowUp": -1, "ArrowDown": 1}
 ENDS = {"Home": 0, "End": -1}
 
 
-class Walk:
+class GridCursor:
     """Somebody who walks on a board and stands on one of its places.
 
     From row to row they go as straight up or down as the lattice allows and, like a text cursor, keep to
