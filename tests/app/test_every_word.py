@@ -25,7 +25,7 @@ from tests.games.sample_games import all_games
 from tests.pseudo_language import english_in, foreign, foreign_plural
 from trigrid.games import GAMES, BadOption, Game, IllegalMove, NotationError, TrigridError, UnknownGame, load
 from trigrid.records import Damage, Record, RecordError, Settled
-from trigrid.records.errors import Place
+from trigrid.records.errors import DamagePlace
 from trigrid.search.protocol import Answer
 
 APP = Path(trigrid.app.__file__).parent
@@ -240,7 +240,9 @@ def texts_in(value: object) -> Iterator[str]:
 
 def damaged() -> Iterator[RecordError]:
     """Records that cannot be read, for every reason and at every kind of place."""
-    for reason, place in product(Damage, [Place(), Place(3, 7), Place(0, 0, 5, 4), Place(0, 0, 9, 4)]):
+    for reason, place in product(
+        Damage, [DamagePlace(), DamagePlace(3, 7), DamagePlace(0, 0, 5, 4), DamagePlace(0, 0, 9, 4)]
+    ):
         yield RecordError("no word of this may be shown", reason, place, "7" * 30)
 
 

@@ -24,7 +24,7 @@ from tests.browser.waiting import comes_to, eventually
 from trigrid.app.address import address_of
 from trigrid.app.storage.stored_headers import ID
 from trigrid.records import Record
-from trigrid.records.collection import joined
+from trigrid.records.collection import join_records
 
 AT_ONCE = """([first, second]) => {
     const { getAll } = IDBObjectStore.prototype;
@@ -45,7 +45,7 @@ IDS = [
 
 def drop(page: Page, *records: Record) -> None:
     """Drop a file of some records on the page."""
-    text = joined(record.to_text() for record in records)
+    text = join_records(record.to_text() for record in records)
     drag(page, "drop", {}, [["games.txt", "text/plain", list(text.encode())]])
 
 

@@ -18,7 +18,7 @@ from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words import damage as wrong
 from trigrid.app.words.progress import READING, reading_games
 from trigrid.games import GAMES
-from trigrid.records.collection import joined
+from trigrid.records.collection import join_records
 
 DRAG = """([kind, texts, files, name]) => {
     const given = new DataTransfer();
@@ -136,7 +136,7 @@ def test_a_file_of_many_games_goes_to_the_library(desk: Page) -> None:
     records = [record_of(key) for key in list(GAMES) * 3]
     for number, record in enumerate(records):
         record.headers["Id"] = f"many{number}"
-    text = joined(map(record_text, records)) + '\n[Game "chess"]\n'
+    text = join_records(map(record_text, records)) + '\n[Game "chess"]\n'
     paste(ask(desk), text)
     expect(desk.get_by_role("alert")).to_have_text("16 games read, 15 new, 1 damaged.")
     paste(ask(desk), text)
@@ -223,7 +223,7 @@ def test_a_file_of_many_games_can_be_stopped_and_what_was_read_stays(newcomer: P
         record.headers["Id"] = f"stop{number}"
         texts.append(record_text(record))
     newcomer.evaluate(STOP_ONCE_SHOWN, reading_games(len(texts)))
-    drag(newcomer, "drop", {"text/plain": joined(texts)})
+    drag(newcomer, "drop", {"text/plain": join_records(texts)})
     said = newcomer.get_by_role("alert")
     expect(said).to_have_text(re.compile(r"^Stopped\. \d+ games? read, \d+ new\.$"))
     read = int(re.findall(r"\d+", said.inner_text())[0])

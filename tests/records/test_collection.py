@@ -8,7 +8,7 @@ from tests.games.sample_games import all_games
 from tests.records.random_records import bush
 from trigrid.games import Game
 from trigrid.records import Record, RecordError
-from trigrid.records.collection import joined, split
+from trigrid.records.collection import join_records, split_records
 
 seeds = st.integers(0, 2**32)
 grown = st.tuples(st.sampled_from(all_games()), seeds)
@@ -19,7 +19,7 @@ GOOD = '[Game "tritt"]\n[Steps "any"]\n[Result "*"]\n\n1. c3-c5\n'
 @given(st.lists(grown, max_size=5))
 def test_records_joined_are_split_again(wanted: list[tuple[Game, int]]) -> None:
     texts = [bush(game, seed, NOTES).to_text() for game, seed in wanted]
-    assert split(joined(texts)) == texts
+    assert split_records(join_records(texts)) == texts
 
 
 @given(grown, st.data())
@@ -29,20 +29,20 @@ def test_a_damaged_record_does_not_hide_the_next(wanted: tuple[Game, int], data:
     end = data.draw(st.integers(start, min(len(text), start + 20)))
     patch = data.draw(st.text(max_size=6) | st.sampled_from(['"', "{", "}", "(", "[", "]", "\\"]))
     damaged = text[:start] + patch + text[end:]
-    texts = split(joined([GOOD, damaged, GOOD]))
+    texts = split_records(join_records([GOOD, damaged, GOOD]))
     assert texts[0] == texts[-1] == GOOD
 
 
 @pytest.mark.parametrize("junk", ["hello", "", "{", '[Game "tritt', "1. c3-c5", "(((", '[Game "tritt"]', "]"])
 def test_what_is_no_record_stays_apart(junk: str) -> None:
-    texts = split(joined([GOOD, junk, GOOD]))
+    texts = split_records(join_records([GOOD, junk, GOOD]))
     assert texts[0] == texts[-1] == GOOD
     assert len(texts) == 3
     assert junk in texts[1]
 
 
 def test_a_file_edited_by_hand_is_split_at_headers_behind_moves() -> None:
-    first, second = split(
+    first, second = split_records(
         '\ufeff[White "A"]\r\n[Game "tritt"] c3-c5 {a note\r\n[Of "two lines"]\r\n} h3-h5\r\n[Game "trichet"]'
     )
     assert Record.from_text(first).headers == {"White": "A"}
@@ -51,7 +51,7 @@ def test_a_file_edited_by_hand_is_split_at_headers_behind_moves() -> None:
 
 
 def test_a_comment_that_never_ends_is_an_error_of_its_own_record_only() -> None:
-    first, second = split('[Game "tritt"]\n\nc3-c5 {oh\n\n[Game "tritt"]\n\nc3-c5 {well}\n')
+    first, second = split_records('[Game "tritt"]\n\nc3-c5 {oh\n\n[Game "tritt"]\n\nc3-c5 {well}\n')
     with pytest.raises(RecordError, match="never ends"):
         Record.from_text(first)
     assert Record.from_text(second).comment == "well"
@@ -59,4 +59,4 @@ def test_a_comment_that_never_ends_is_an_error_of_its_own_record_only() -> None:
 
 @given(st.text('[]{}"\\ \nGame1.c3-5', max_size=200))
 def test_any_text_is_split_without_loss(text: str) -> None:
-    assert "".join("".join(split(text)).split()) == "".join(text.split())
+    assert "".join("".join(split_records(text)).split()) == "".join(text.split())

@@ -73,7 +73,7 @@ def test_the_length_is_that_of_the_text_whatever_was_done_to_the_tree(game: Game
     rng, record = random.Random(seed), Record(game)
     for _ in range(40):
         change(record, rng)
-    assert record.growth == len(moves_text(record))
+    assert record.tree_length == len(moves_text(record))
     assert 0 <= record.length - len(record.to_text()) < 40, "the lines for result and offer"
 
 
@@ -81,9 +81,9 @@ def test_results_of_branches_count_and_those_that_are_not_written_do_no_harm() -
     record = bush(TRITT, 5, NOTES)
     for number, node in enumerate(nodes(record)):
         node.settled = list(Settled)[number % 3]
-    assert record.growth >= len(moves_text(record))
+    assert record.tree_length >= len(moves_text(record))
     again = Record.from_text(record.to_text())
-    assert again.growth - 8 <= len(moves_text(again)) <= again.growth
+    assert again.tree_length - 8 <= len(moves_text(again)) <= again.tree_length
 
 
 @given(games, seeds, st.integers(150, 1500))

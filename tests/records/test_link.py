@@ -231,7 +231,7 @@ def test_a_game_too_long_for_a_link_is_refused_in_words() -> None:
     record = Record(trigrid.load("tritt"))
     node = record.root
     for text in ("c3-c5", "h3-h5", *("h3-h5>h4-h6", "c3-c5>c2-c4", "h4-h6>h3-h5", "c2-c4>c3-c5") * 2500):
-        node = node.grow(record.game.move(node.position, text))
+        node = node.add_child(record.game.move(node.position, text))
     record.go(node)
     with pytest.raises(RecordError, match="too long for a link") as caught:
         record.to_link()

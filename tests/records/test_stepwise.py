@@ -10,9 +10,9 @@ import pytest
 import trigrid
 from tests.records.random_records import bush, line, tree
 from trigrid.records import Record, RecordError
-from trigrid.records.collection import joined, split, splitting
-from trigrid.records.link import unlinking
-from trigrid.records.reading import reading
+from trigrid.records.collection import join_records, split_records, split_stepwise
+from trigrid.records.link import read_link_stepwise
+from trigrid.records.reading import read_record_stepwise
 from trigrid.records.stepwise import Stepwise
 
 MOST = 12_000
@@ -32,14 +32,14 @@ def steps_of(work: Stepwise[Any]) -> list[int]:
 @pytest.mark.parametrize(
     ("begin", "text"),
     [
-        (reading, f'[Game "tritt"]\n{HEADERS}c3-c5'),
-        (reading, '[Game "tritt"] c3-c5 h3-h5 ' + SLIDES * 300),
-        (reading, '[Game "tritt"] ' + "1. " * 20_000),
-        (reading, '[Game "tritt"] ' + "{so} " * 20_000),
-        (splitting, '[Game "tritt"] c3-c5\n\n' * 5_000),
-        (splitting, "\n" * 100_000),
-        (splitting, HEADERS.replace("\n", " ") * 5),
-        (splitting, '[Game "tritt"] ' + "{so} " * 20_000),
+        (read_record_stepwise, f'[Game "tritt"]\n{HEADERS}c3-c5'),
+        (read_record_stepwise, '[Game "tritt"] c3-c5 h3-h5 ' + SLIDES * 300),
+        (read_record_stepwise, '[Game "tritt"] ' + "1. " * 20_000),
+        (read_record_stepwise, '[Game "tritt"] ' + "{so} " * 20_000),
+        (split_stepwise, '[Game "tritt"] c3-c5\n\n' * 5_000),
+        (split_stepwise, "\n" * 100_000),
+        (split_stepwise, HEADERS.replace("\n", " ") * 5),
+        (split_stepwise, '[Game "tritt"] ' + "{so} " * 20_000),
     ],
     ids=["headers", "moves", "numbers", "comments", "records", "empty lines", "headers of a line", "a line"],
 )
@@ -50,12 +50,12 @@ def test_no_step_reads_much(begin: Callable[[str], Stepwise[Any]], text: str) ->
 
 
 def test_no_step_unpacks_many_moves_of_a_link() -> None:
-    seen = steps_of(unlinking(line(trigrid.load("trichet"), 1).to_link()))
+    seen = steps_of(read_link_stepwise(line(trigrid.load("trichet"), 1).to_link()))
     assert max(after - before for before, after in pairwise([0, *seen])) < 50
 
 
 def test_a_record_that_is_read_in_part_only_is_not_there() -> None:
-    work = reading('[Game "tritt"] c3-c5 h3-h5 ' + SLIDES * 300)
+    work = read_record_stepwise('[Game "tritt"] c3-c5 h3-h5 ' + SLIDES * 300)
     next(work)
     work.close()
     with pytest.raises(StopIteration):
@@ -64,7 +64,7 @@ def test_a_record_that_is_read_in_part_only_is_not_there() -> None:
 
 def test_all_steps_come_to_what_is_read_in_one_go() -> None:
     record = bush(trigrid.load("tritium", size=8), 7, ("a note",))
-    work = reading(record.to_text())
+    work = read_record_stepwise(record.to_text())
     while True:
         try:
             next(work)
@@ -74,4 +74,4 @@ def test_all_steps_come_to_what_is_read_in_one_go() -> None:
     assert isinstance(found, Record)
     assert tree(found) == tree(record)
     texts = [record.to_text()] * 3
-    assert split(joined(texts)) == texts
+    assert split_records(join_records(texts)) == texts

@@ -22,18 +22,18 @@ _OPENS = {"{": True, "}": False}
 _BRACE = re.compile(r"\\.|[{}]")
 
 
-def joined(texts: Iterable[str]) -> str:
+def join_records(texts: Iterable[str]) -> str:
     """One text of several records' texts."""
     found = (text.strip("\n") for text in texts)
     return "\n".join(f"{text}\n" if _HEADER.match(text) else f"{NAMELESS}\n{text}\n" for text in found)
 
 
-def split(text: str) -> list[str]:
+def split_records(text: str) -> list[str]:
     """The texts of the single records, each ending in a line break; a damaged one does not hide the next."""
-    return run_to_end(splitting(text))
+    return run_to_end(split_stepwise(text))
 
 
-def splitting(text: str) -> Stepwise[list[str]]:
+def split_stepwise(text: str) -> Stepwise[list[str]]:
     """The same in steps, for long texts."""
     chapters, at = [_Chapter()], 0
     for number, line in enumerate(_lines(text), start=1):

@@ -34,7 +34,7 @@ class Damage(Enum):
     CONTRADICTION = auto()  # the result is not the one that the moves led to
 
 
-class Place(NamedTuple):
+class DamagePlace(NamedTuple):
     """Where something is wrong. What does not apply is 0.
 
     ``line`` and ``column`` count from 1, in texts. ``ply`` is the number of the move at which it showed,
@@ -57,15 +57,19 @@ class Place(NamedTuple):
 class RecordError(TrigridError):
     """A record that cannot be read or written; the text says where, and what was expected there.
 
-    ``reason`` says what kind of damage it is, ``line``, ``column``, ``ply`` and ``sure`` where (see Place),
-    ``quoted`` the word that is wrong. ``record`` is the good part: all that could be read before the damage,
+    ``reason`` is the kind of damage, ``line``, ``column``, ``ply`` and ``sure`` tell where (see DamagePlace);
+    ``quoted`` is the word that is wrong. ``record`` is the good part: what was read before the damage,
     at the end of its main line; None where not even the game is known.
     """
 
     def __init__(
-        self, what: str, reason: Damage = Damage.UNREADABLE, place: Place | None = None, quoted: str = ""
+        self,
+        what: str,
+        reason: Damage = Damage.UNREADABLE,
+        place: DamagePlace | None = None,
+        quoted: str = "",
     ) -> None:
-        place = place or Place()
+        place = place or DamagePlace()
         super().__init__(f"{place}{what}")
         self.reason = reason
         self.line, self.column, self.ply, self.sure = place

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from reprlib import repr as shown
 
 from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
-from trigrid.records.errors import Damage, Place, RecordError
+from trigrid.records.errors import Damage, DamagePlace, RecordError
 from trigrid.records.length import beyond_room
 from trigrid.records.node import Settled
 from trigrid.records.stepwise import Stepwise
@@ -44,7 +44,7 @@ class Headers:
                 self.fault = self.fault or token.error(said, Damage.BAD_HEADER)
         if not self._tokens:
             said = 'the record is empty: no header names the game; expected one like [Game "tritium"]'
-            raise RecordError(said, Damage.EMPTY, Place(1, 1))
+            raise RecordError(said, Damage.EMPTY, DamagePlace(1, 1))
         return None
 
     def game(self) -> Game:
@@ -53,7 +53,9 @@ class Headers:
         named = self._tokens.get("game")
         if named is None:
             raise RecordError(
-                'no header names the game; expected one like [Game "tritium"]', Damage.NO_GAME, Place(1, 1)
+                'no header names the game; expected one like [Game "tritium"]',
+                Damage.NO_GAME,
+                DamagePlace(1, 1),
             )
         key = named.value.lower()
         if key not in GAMES:

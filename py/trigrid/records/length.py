@@ -40,7 +40,7 @@ FREE_UP_TO = 4_000
 _STATE = len('[Offer "Second"]\n[Result "1/2-1/2"]\n')
 
 
-class Growth:
+class TreeLength:
     """What the nodes of one tree share: the game, and how long its moves and comments are when written."""
 
     def __init__(self, game: Game) -> None:

@@ -14,9 +14,9 @@ from urllib.parse import unquote
 from zlib import crc32
 
 from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
-from trigrid.records.errors import Damage, Place, RecordError
+from trigrid.records.errors import Damage, DamagePlace, RecordError
 from trigrid.records.node import RecordNode, Settled
-from trigrid.records.packing import Unpacking, check_digit, numeral, packed
+from trigrid.records.packing import MoveUnpacker, check_digit, numeral, pack_moves
 from trigrid.records.stepwise import Stepwise, run_to_end
 from trigrid.records.tree import Record
 
@@ -47,12 +47,12 @@ _STRAY = re.compile(
 _AROUND = re.compile(r"^[^0-9A-Za-z]+|[^0-9A-Za-z]+$")
 
 
-def linked(record: Record) -> str:
+def write_link(record: Record) -> str:
     """The moves from the start to where we stand, as a link. Raises RecordError if there are too many."""
     head = [VERSION, record.game.key, *map(str, record.game.options.values())]
     path = record.here.path()
     steps = [(node.parent.position, node.move) for node in path if node.parent and node.move is not None]
-    moves, checked = packed(steps, _sum(head))
+    moves, checked = pack_moves(steps, _sum(head))
     known = record.headers.get("Id", "")
     fields = [*head, known if _ID.fullmatch(known) else NOTHING, _state(record.here), moves or NOTHING]
     link = ".".join([*fields, check_digit(checked) + numeral(_sum(fields), _SUM_WIDTH)])
@@ -62,15 +62,15 @@ def linked(record: Record) -> str:
     return link
 
 
-def unlinked(text: str) -> Record:
+def read_link(text: str) -> Record:
     """The record that a link, or an address with one, holds, at its last move.
 
     Raises RecordError; the good part holds the moves that are certain, of a link cut short all there are.
     """
-    return run_to_end(unlinking(text))
+    return run_to_end(read_link_stepwise(text))
 
 
-def unlinking(text: str) -> Stepwise[Record]:
+def read_link_stepwise(text: str) -> Stepwise[Record]:
     """The same in steps, for long links."""
     fields = _bare(text).split(".")
     game = _game(fields)
@@ -154,7 +154,7 @@ def _restoring(record: Record, fields: list[str], at: int) -> Stepwise[None]:
 
 
 def _replaying(record: Record, moves: str, seed: int, check: str) -> Stepwise[None]:
-    unpacking = Unpacking(record.position, moves, seed, is_whole=bool(check))
+    unpacking = MoveUnpacker(record.position, moves, seed, is_whole=bool(check))
     try:
         yield from unpacking.steps()
         if check:
@@ -164,13 +164,13 @@ def _replaying(record: Record, moves: str, seed: int, check: str) -> Stepwise[No
     finally:
         node = record.root
         for move in unpacking.good:
-            node = node.grow(move)
+            node = node.add_child(move)
         record.go(node)
 
 
 def _take_over(record: Record, state: str) -> None:
     count = len(record.moves)
-    place = Place(ply=count, sure=count)
+    place = DamagePlace(ply=count, sure=count)
     if state not in STATES:
         raise RecordError(f"{shown(state)} is no state of a game", Damage.BAD_RESULT, place, state)
     meant = STATES[state]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import Enum
 
 from trigrid.games import Move, Outcome, Position
-from trigrid.records.length import Growth, branch_length, comment_length, number_length
+from trigrid.records.length import TreeLength, branch_length, comment_length, number_length
 
 
 class Settled(Enum):
@@ -31,7 +31,7 @@ class RecordNode:
     """A position of the tree with the move that led to it; the first child continues the main line."""
 
     def __init__(
-        self, position: Position, move: Move | None, parent: RecordNode | None, growth: Growth
+        self, position: Position, move: Move | None, parent: RecordNode | None, tree_length: TreeLength
     ) -> None:
         self.position = position
         self.move = move
@@ -39,9 +39,9 @@ class RecordNode:
         self.children: list[RecordNode] = []
         self.offer: int | None = None
         """The seat that offers a tie here; it counts only where nothing follows."""
-        self.walked: RecordNode | None = None
+        self.walked_child: RecordNode | None = None
         """The child through which somebody went on last."""
-        self._growth = growth
+        self._tree_length = tree_length
         self._comment = ""
         self._settled: Settled | None = None
         self.turn: int = 0 if parent is None else parent.turn + self.begins_turn
@@ -50,11 +50,11 @@ class RecordNode:
         """How many characters the move, its comment and its result take in a text, with what parts them."""
         if move is not None:
             number = number_length(self.turn) if self.begins_turn else 0
-            self._lengthen(number + len(growth.game.spell(move)) + 1)
+            self._lengthen(number + len(tree_length.game.spell(move)) + 1)
 
     def _lengthen(self, count: int) -> None:
         self.length += count
-        self._growth.length += count
+        self._tree_length.length += count
 
     @property
     def comment(self) -> str:
@@ -79,25 +79,25 @@ class RecordNode:
     @property
     def onward(self) -> RecordNode | None:
         """The child that a step forward leads to: the one walked last, or else the first."""
-        if self.walked in self.children:
-            return self.walked
+        if self.walked_child in self.children:
+            return self.walked_child
         return self.children[0] if self.children else None
 
-    def grow(self, move: Move) -> RecordNode:
+    def add_child(self, move: Move) -> RecordNode:
         """The child of a move; if it is new, it comes last. Raises IllegalMove."""
         known = next((child for child in self.children if child.move == move), None)
         if known is None:
-            known = RecordNode(self.position.play(move), move, self, self._growth)
-            self._growth.length += 2 if self.children else 0  # parentheses round all but the first
+            known = RecordNode(self.position.play(move), move, self, self._tree_length)
+            self._tree_length.length += 2 if self.children else 0  # parentheses round all but the first
             self.children.append(known)
         return known
 
-    def drop(self, child: RecordNode) -> None:
+    def remove_child(self, child: RecordNode) -> None:
         """Take one of the children out of the tree with all that follows it."""
-        self._growth.length -= branch_length(child) + (2 if len(self.children) > 1 else 0)
+        self._tree_length.length -= branch_length(child) + (2 if len(self.children) > 1 else 0)
         self.children.remove(child)
 
-    def prefer(self, child: RecordNode) -> None:
+    def move_first(self, child: RecordNode) -> None:
         """Put one of the children first."""
         self.children.remove(child)
         self.children.insert(0, child)

@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from zlib import crc32
 
 from trigrid.games import Move, Position
-from trigrid.records.errors import Damage, Place, RecordError
+from trigrid.records.errors import Damage, DamagePlace, RecordError
 from trigrid.records.stepwise import Stepwise
 
 DIGITS = string.digits + string.ascii_uppercase + string.ascii_lowercase
@@ -41,7 +41,7 @@ def check_digit(checked: int) -> str:
     return DIGITS[checked % _BASE]
 
 
-def packed(steps: Iterable[tuple[Position, Move]], seed: int) -> tuple[str, int]:
+def pack_moves(steps: Iterable[tuple[Position, Move]], seed: int) -> tuple[str, int]:
     """Moves, each with the position in which it was made, packed; and their checksum, begun at ``seed``."""
     found: list[str] = []
     checked = seed
@@ -60,7 +60,7 @@ def _width(legal: int) -> int:
     return width
 
 
-class Unpacking:
+class MoveUnpacker:
     """Moves being unpacked: ``moves`` so far, and how many of them are ``sure``, as a check digit held good.
 
     A text that ``is_whole`` is known not to end too early; of another all moves are good that are there.
@@ -119,7 +119,7 @@ class Unpacking:
         """Be sure of the moves so far. Raises RecordError if a check digit does not fit them."""
         count = len(self.moves)
         if digit != check_digit(self._checked):
-            place = Place(ply=count, sure=self.sure) if count > self.sure else Place()
+            place = DamagePlace(ply=count, sure=self.sure) if count > self.sure else DamagePlace()
             said = "something was changed on the way; expected the link as it was sent"
             raise RecordError(said, Damage.CHECKSUM, place)
         self.sure = count
@@ -129,8 +129,8 @@ class Unpacking:
         self._is_cut_off = True
         count = len(self.moves)
         said = "the link breaks off here; expected more of it"
-        return RecordError(said, Damage.TRUNCATED, Place(ply=count + 1, sure=count))
+        return RecordError(said, Damage.TRUNCATED, DamagePlace(ply=count + 1, sure=count))
 
     def _damage(self, what: str, reason: Damage, quoted: str = "") -> RecordError:
-        place = Place(ply=len(self.moves) + 1, sure=self.sure)
+        place = DamagePlace(ply=len(self.moves) + 1, sure=self.sure)
         return RecordError(f"{what}; expected the link as it was sent", reason, place, quoted)

@@ -23,12 +23,12 @@ STEP = 32
 """So many words are read in a step."""
 
 
-def read(text: str) -> Record:
+def read_record(text: str) -> Record:
     """The record that a text holds, at the end of its main line. Raises RecordError, with the good part."""
-    return run_to_end(reading(text))
+    return run_to_end(read_record_stepwise(text))
 
 
-def reading(text: str) -> Stepwise[Record]:
+def read_record_stepwise(text: str) -> Stepwise[Record]:
     """The same in steps, for long texts."""
     words, headers = tokens_of(text), Headers()
     record: Record | None = None
@@ -126,7 +126,7 @@ class _Line:
 
     def _is_full(self, count: int = 0) -> bool:
         """Whether the record is too long, with so many characters more."""
-        return self._record.growth + self._noted - self._longest_note + count > self._room
+        return self._record.tree_length + self._noted - self._longest_note + count > self._room
 
     def _too_long(self, token: Token) -> RecordError:
         said = f"the record is longer than {length.LONGEST} characters"
@@ -136,17 +136,17 @@ class _Line:
         node = self._here
         known = len(node.children)
         try:
-            child = node.grow(self._game.move(node.position, token.text))
+            child = node.add_child(self._game.move(node.position, token.text))
         except NotationError as error:
             raise token.error(str(error), Damage.NOT_A_MOVE, self._ply) from error
         except IllegalMove as error:
             said = f"{error}; expected {self._expected()}"
             raise token.error(said, Damage.ILLEGAL_MOVE, self._ply) from error
         if len(node.children) > known and self._is_full():
-            node.drop(child)
+            node.remove_child(child)
             raise self._too_long(token)
         if not self._open:
-            node.prefer(child)
+            node.move_first(child)
         self._here = child
         if self._ahead:
             self._notes.setdefault(child, []).extend(self._ahead)

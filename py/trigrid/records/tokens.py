@@ -6,7 +6,7 @@ from enum import Enum
 from reprlib import repr as shown
 from typing import NamedTuple
 
-from trigrid.records.errors import Damage, Place, RecordError
+from trigrid.records.errors import Damage, DamagePlace, RecordError
 from trigrid.records.length import LONGEST
 
 BEHIND = LONGEST + 50_000
@@ -41,7 +41,7 @@ class Token(NamedTuple):
 
     def error(self, what: str, reason: Damage, ply: int = 0) -> RecordError:
         """The error that something is wrong here."""
-        return RecordError(what, reason, Place(self.line, self.column, ply), self.value or self.text)
+        return RecordError(what, reason, DamagePlace(self.line, self.column, ply), self.value or self.text)
 
 
 _SPACE = re.compile(r"\s*+")
@@ -76,8 +76,8 @@ def tokens_of(text: str) -> Iterator[Token]:
         seen, column = at, at - begin + 1
         if at - longest > BEHIND:
             said = f"the text is longer than {BEHIND} characters"
-            raise RecordError(said, Damage.TOO_LONG, Place(line, column))
-        kind, found = _word(text, at, Place(line, column))
+            raise RecordError(said, Damage.TOO_LONG, DamagePlace(line, column))
+        kind, found = _word(text, at, DamagePlace(line, column))
         if kind is TokenKind.COMMENT:
             longest = max(longest, found.end() - at)
         value = found[2] if kind is TokenKind.HEADER else ""
@@ -90,7 +90,7 @@ def quoted(text: str, closing: str) -> str:
     return re.sub(rf"([\\{closing}])", r"\\\1", " ".join(text.split()))
 
 
-def _word(text: str, at: int, place: Place) -> tuple[TokenKind, re.Match[str]]:
+def _word(text: str, at: int, place: DamagePlace) -> tuple[TokenKind, re.Match[str]]:
     for kind in _BRACKETED.get(text[at], _BARE):
         found = kind.value.match(text, at)
         if found:

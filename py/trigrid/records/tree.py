@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from trigrid.games import Game, Move, Outcome, Position
 from trigrid.records import length
-from trigrid.records.length import Growth, branch_length, comment_length, header_length
+from trigrid.records.length import TreeLength, branch_length, comment_length, header_length
 from trigrid.records.node import RecordNode, Settled, settled_length
 
 
@@ -15,8 +15,8 @@ class Record:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._growth = Growth(game)
-        self.root = RecordNode(game.start(), None, None, self._growth)
+        self._tree_length = TreeLength(game)
+        self.root = RecordNode(game.start(), None, None, self._tree_length)
         self.headers: dict[str, str] = {}
         """What is known of the game besides its key, options and result: players, date and so on."""
         self.here = self.root
@@ -68,12 +68,12 @@ class Record:
     @property
     def length(self) -> int:
         """How many characters ``to_text`` writes at most, without the headers that do not count."""
-        return self._growth.length + length.headers_length(self.game, self.headers)
+        return self._tree_length.length + length.headers_length(self.game, self.headers)
 
     @property
-    def growth(self) -> int:
+    def tree_length(self) -> int:
         """How many of them the moves and comments take."""
-        return self._growth.length
+        return self._tree_length.length
 
     @property
     def room(self) -> int:
@@ -166,9 +166,9 @@ class Record:
         """
         is_over = bool(self.here.children) and self.end.outcome is not None
         known = len(self.here.children)
-        child = self.here.grow(move)
+        child = self.here.add_child(move)
         if len(self.here.children) > known and self.room < 0:
-            self.here.drop(child)
+            self.here.remove_child(child)
             raise length.too_long()
         self.go(child)
         if not is_over:
@@ -195,20 +195,20 @@ class Record:
         self.here = node
         for each in node.path():
             assert each.parent is not None
-            each.parent.walked = each
+            each.parent.walked_child = each
 
     def promote(self, node: RecordNode) -> None:
         """Make the line that leads to a node the main line."""
         for each in node.path():
             if each.parent is not None and each.parent.children[0] is not each:
-                each.parent.prefer(each)
+                each.parent.move_first(each)
 
     def delete(self, node: RecordNode) -> None:
         """Take a node and all that follows it out of the tree; who stood there stands before it."""
         assert node.parent is not None, "the start cannot be deleted"
         if node in self.here.path():
             self.here = node.parent
-        node.parent.drop(node)
+        node.parent.remove_child(node)
 
     def merge(self, other: Record) -> None:
         """Take over every line of a record of the same game, and stand where it stands.
@@ -226,7 +226,7 @@ class Record:
             ours.settled, ours.offer = ours.settled or theirs.settled, theirs.offer
             for child in theirs.children:
                 assert child.move is not None
-                found[child] = ours.grow(child.move)
+                found[child] = ours.add_child(child.move)
                 waiting.append(child)
         if not is_over:
             self.promote(found[other.end])
@@ -244,29 +244,29 @@ class Record:
 
     def to_text(self) -> str:
         """The record for people to read, edit and keep. Raises RecordError if a header's name is none."""
-        from trigrid.records.text import written
+        from trigrid.records.writing import write_record
 
-        return written(self)
+        return write_record(self)
 
     @classmethod
     def from_text(cls, text: str) -> Record:
         """The record that a text holds, at the end of its main line. Raises RecordError."""
-        from trigrid.records.reading import read
+        from trigrid.records.reading import read_record
 
-        return read(text)
+        return read_record(text)
 
     def to_link(self) -> str:
         """The moves to where we stand, packed for a message: what stands behind ``m=`` in an address."""
-        from trigrid.records.link import linked
+        from trigrid.records.link import write_link
 
-        return linked(self)
+        return write_link(self)
 
     @classmethod
     def from_link(cls, text: str) -> Record:
         """The record that a link or a whole address holds, at its last move. Raises RecordError."""
-        from trigrid.records.link import unlinked
+        from trigrid.records.link import read_link
 
-        return unlinked(text)
+        return read_link(text)
 
 
 def _missing_length(ours: RecordNode, theirs: RecordNode) -> int:

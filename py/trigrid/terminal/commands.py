@@ -5,9 +5,10 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import perf_counter
 
 from trigrid.games import GAMES, BadOption, Game, OptionValue, TrigridError, UnknownGame, load
-from trigrid.terminal.counting import count
+from trigrid.search import perft
 from trigrid.terminal.replay import replay
 from trigrid.terminal.two_players import play
 
@@ -60,7 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     playing = command("play", "let two people play a game", lambda asked: play(_game(asked)))
     replaying = command("replay", "show a record move by move", lambda asked: replay(asked.file))
     counting = command(
-        "perft", "count lines of play by length", lambda asked: count(_game(asked), asked.depth)
+        "perft", "count lines of play by length", lambda asked: count_lines(_game(asked), asked.depth)
     )
     replaying.add_argument("file", metavar="FILE", type=Path, help="a record as text")
     for parser_of_game in (playing, counting):
@@ -69,6 +70,15 @@ def _parser() -> argparse.ArgumentParser:
     for parser_of_game in (playing, counting):
         parser_of_game.add_argument("options", metavar="option=value", nargs="*", help="options of the game")
     return parser
+
+
+def count_lines(game: Game, depth: int) -> None:
+    """Print the number of lines of play of each length up to ``depth``, and the seconds counting took."""
+    print("depth       sequences   seconds")
+    for length in range(1, depth + 1):
+        since = perf_counter()
+        number = perft(game.start(), length)
+        print(f"{length:5} {number:15,} {perf_counter() - since:9.3f}", flush=True)
 
 
 def _depth(text: str) -> int:

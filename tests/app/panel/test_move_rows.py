@@ -160,8 +160,8 @@ def test_branches_within_hundreds_of_branches_are_written() -> None:
     node, depth = record.root, 150
     for _ in range(depth):
         first, second, *_ = node.position.moves()
-        node.grow(first)
-        node = node.grow(second)
+        node.add_child(first)
+        node = node.add_child(second)
     outline = Outline(html_of(record))
     assert max(deep for deep, _ in outline.found) == depth
     assert len(outline.found) == 2 * depth

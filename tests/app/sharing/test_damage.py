@@ -7,13 +7,15 @@ from trigrid.app.sharing.incoming_text import TextFormat, read_text
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words.damage import damage, open_good_part
 from trigrid.records import Damage, RecordError
-from trigrid.records.errors import Place
+from trigrid.records.errors import DamagePlace
 
 
 @pytest.mark.parametrize("reason", Damage)
 @pytest.mark.parametrize("source", [TextFormat.LINK, TextFormat.RECORD])
-@pytest.mark.parametrize("place", [Place(), Place(3, 14, 2), Place(ply=9, sure=8), Place(ply=12, sure=8)])
-def test_there_is_a_sentence_for_every_damage(reason: Damage, source: TextFormat, place: Place) -> None:
+@pytest.mark.parametrize(
+    "place", [DamagePlace(), DamagePlace(3, 14, 2), DamagePlace(ply=9, sure=8), DamagePlace(ply=12, sure=8)]
+)
+def test_there_is_a_sentence_for_every_damage(reason: Damage, source: TextFormat, place: DamagePlace) -> None:
     sentence = damage(RecordError("what", reason, place, "{x} " * 40), source)
     assert sentence[0].isupper()
     assert sentence.endswith(".")

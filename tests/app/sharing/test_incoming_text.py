@@ -18,7 +18,7 @@ from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words.damage import damage
 from trigrid.games import GAMES
 from trigrid.records import Damage, Record
-from trigrid.records.collection import joined
+from trigrid.records.collection import join_records
 
 SITE = "https://trigrid.example/"
 
@@ -40,7 +40,7 @@ def test_links_and_records_are_told_apart(key: str) -> None:
 
 def test_several_records_stay_several() -> None:
     texts = [record_text(record_of(key)) for key in GAMES]
-    assert read_text(joined(texts)).texts == tuple(texts)
+    assert read_text(join_records(texts)).texts == tuple(texts)
 
 
 def test_an_address_without_moves_leads_somewhere() -> None:

@@ -23,8 +23,8 @@ from trigrid.app.words.damage import TOO_LARGE, UNREADABLE_FILE, damage, open_go
 from trigrid.app.words.progress import LOOKING_THROUGH
 from trigrid.games import GAMES
 from trigrid.records import Record, RecordError
-from trigrid.records.collection import splitting
-from trigrid.records.reading import reading
+from trigrid.records.collection import split_stepwise
+from trigrid.records.reading import read_record_stepwise
 from trigrid.records.stepwise import Stepwise
 
 BATCH = 60
@@ -141,7 +141,7 @@ class GamesScreen:
         item = make("li", class_="aside")
         named, why, good = lobby.damaged_game(number), "", None
         try:
-            yield from reading(text)
+            yield from read_record_stepwise(text)
         except RecordError as error:
             why, good = damage(error, TextFormat.RECORD), error.record
         item.append(make("span", lobby.unreadable(number, len(text), why)))
@@ -185,7 +185,7 @@ class GamesScreen:
         control("games-import").disabled = True
         try:
             with suppress(WorkStopped), ProgressBar(lambda: element("games-wait")) as progress_bar:
-                texts = await progress_bar.run(splitting(text), len(text), LOOKING_THROUGH)
+                texts = await progress_bar.run(split_stepwise(text), len(text), LOOKING_THROUGH)
                 say("games-said", await import_records(self._library, texts, progress_bar))
         finally:
             control("games-import").disabled = False

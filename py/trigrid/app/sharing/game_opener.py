@@ -30,7 +30,7 @@ from trigrid.app.words import in_words
 from trigrid.app.words import progress as progress_words
 from trigrid.app.words import sharing as words
 from trigrid.records import Record
-from trigrid.records.collection import joined
+from trigrid.records.collection import join_records
 from trigrid.records.stepwise import Stepwise
 
 Show = Callable[..., None]
@@ -116,7 +116,7 @@ class GameOpener:
         elif any(map(is_binary, read_ones)):
             self._say(wrong.NO_TEXT)
         elif read_ones:
-            self.open(read_ones[0] if len(read_ones) == 1 else joined(read_ones))
+            self.open(read_ones[0] if len(read_ones) == 1 else join_records(read_ones))
 
     # What becomes of it
 

@@ -7,9 +7,9 @@ from urllib.parse import parse_qsl
 
 from trigrid.games import Game
 from trigrid.records import Record, RecordError
-from trigrid.records.collection import splitting
-from trigrid.records.link import unlinking
-from trigrid.records.reading import reading as reading_record
+from trigrid.records.collection import split_stepwise
+from trigrid.records.link import read_link_stepwise
+from trigrid.records.reading import read_record_stepwise
 from trigrid.records.stepwise import Stepwise, run_to_end
 
 
@@ -57,7 +57,7 @@ def read_text_in_steps(text: str) -> Stepwise[IncomingText]:
     """The same in steps, for long texts; of several records the texts only are told apart."""
     text_format = detect_format(text)
     if text_format is TextFormat.RECORD:
-        texts = yield from splitting(text)
+        texts = yield from split_stepwise(text)
         if len(texts) > 1:
             return IncomingText(text_format, texts=tuple(texts))
         return (yield from _read_record_in_steps(text))
@@ -84,7 +84,7 @@ def is_binary(text: str) -> bool:
 
 def _read_record_in_steps(text: str) -> Stepwise[IncomingText]:
     try:
-        return IncomingText(TextFormat.RECORD, (yield from reading_record(text)))
+        return IncomingText(TextFormat.RECORD, (yield from read_record_stepwise(text)))
     except RecordError as error:
         return IncomingText(TextFormat.RECORD, damage=error)
 
@@ -92,7 +92,7 @@ def _read_record_in_steps(text: str) -> Stepwise[IncomingText]:
 def read_link_in_steps(text: str) -> Stepwise[IncomingText]:
     """Read a link, or an address or a message with a link in it."""
     try:
-        return IncomingText(TextFormat.LINK, (yield from unlinking(text)))
+        return IncomingText(TextFormat.LINK, (yield from read_link_stepwise(text)))
     except RecordError as error:
         return IncomingText(TextFormat.LINK, damage=error)
 

@@ -18,8 +18,8 @@ from trigrid.app.storage.stored_headers import (
 from trigrid.app.storage.write_queue import WriteQueue
 from trigrid.games import Game
 from trigrid.records import Record, RecordError
-from trigrid.records.collection import joined, split
-from trigrid.records.reading import reading
+from trigrid.records.collection import join_records, split_records
+from trigrid.records.reading import read_record_stepwise
 from trigrid.records.stepwise import Stepwise, run_to_end
 from trigrid.records.summary import summary
 
@@ -120,7 +120,7 @@ class Library:
         """The same in steps, for long records."""
         text = self._texts[name]
         try:
-            record = yield from reading(text)
+            record = yield from read_record_stepwise(text)
         except RecordError:
             self._kept[name] = (text, None)
             raise
@@ -236,17 +236,17 @@ class Library:
 
     def exported(self) -> str:
         """Everything as one text, what cannot be read included."""
-        return joined(self._texts.values())
+        return join_records(self._texts.values())
 
     def import_records(self, text: str) -> ImportCounts:
         """Keep all records of a text. A game that is kept already gets what it does not have yet."""
-        found = Counter(run_to_end(self.import_in_steps(each)) for each in split(text))
+        found = Counter(run_to_end(self.import_in_steps(each)) for each in split_records(text))
         return ImportCounts(found["new"], found["known"], found["damaged"])
 
     def import_in_steps(self, text: str) -> Stepwise[str]:
         """The same with the text of one record, in steps; gives which number of Taken it adds to."""
         try:
-            record = yield from reading(text)
+            record = yield from read_record_stepwise(text)
         except RecordError:
             return "damaged"
         name = adopt(record)

@@ -5,13 +5,12 @@ Where the position is lost the move is played to which the fewest replies win: t
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOutPosition
 from trigrid.search.evaluate.tri_it_out_endgame import OutOfBudget, WinCondition, win_conditions
 from trigrid.search.evaluate.tri_it_out_solver import Solver
-from trigrid.search.protocol import Answer
+from trigrid.search.protocol import Answer, Evaluator
 from trigrid.search.tree import TreeSearch
 
 SLICE = 25
@@ -33,7 +32,9 @@ class SolvingSearch:
     ValueError if the game is over.
     """
 
-    def __init__(self, position: TriItOutPosition, evaluator: Any, solver: Solver, rng: Random) -> None:
+    def __init__(
+        self, position: TriItOutPosition, evaluator: Evaluator[TriItOutPosition], solver: Solver, rng: Random
+    ) -> None:
         self._tree = TreeSearch(position, evaluator, rng)
         self._evaluator, self._solver, self._rng = evaluator, solver, rng
         self._begin(position)

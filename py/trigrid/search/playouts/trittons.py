@@ -1,10 +1,10 @@
 """What the playouts of TRITT and TRITT Reloaded share: where the trittons lie, changed in place."""
 
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from trigrid.games import Move
-from trigrid.games.trittons import Placement, TrittonGame
+from trigrid.games.trittons import Placement, TrittonGame, TrittonPosition
 from trigrid.lattice import places_in
 from trigrid.lattice.grid import Grid
 
@@ -47,7 +47,7 @@ def _random_slide(game: TrittonGame, start: Placement, move: Move) -> RandomSlid
 class TrittonPlayout:
     """The trittons on the board as lists of placements, and the cells whose dots show each colour."""
 
-    def __init__(self, position: Any) -> None:
+    def __init__(self, position: TrittonPosition) -> None:
         self.game = position.game
         self.grid: Grid = position.game.grid
         self.to_move: int = position.to_move

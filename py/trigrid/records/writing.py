@@ -25,7 +25,7 @@ WIDTH = 80
 _NAME = re.compile(r"[\w-]+")
 
 
-class Step(NamedTuple):
+class LineToWrite(NamedTuple):
     """A node to be written with the line that follows it: the number of its turn, and what opens the line."""
 
     node: RecordNode
@@ -33,7 +33,7 @@ class Step(NamedTuple):
     opening: str = ""
 
 
-def written(record: Record) -> str:
+def write_record(record: Record) -> str:
     """The text of a record, ending in a line break. Raises RecordError for what could not be read again."""
     _check_length(record)
     headers = "\n".join(f'[{name} "{quoted(value, chr(34))}"]' for name, value in _headers(record))
@@ -67,7 +67,7 @@ def _headers(record: Record) -> list[tuple[str, str]]:
 def _words(record: Record) -> list[str]:
     spell, end = record.game.spell, record.end
     words = _noted(record.root)
-    waiting: list[Step | str] = [Step(child, 1) for child in record.root.children[:1]]
+    waiting: list[LineToWrite | str] = [LineToWrite(child, 1) for child in record.root.children[:1]]
     while waiting:
         step = waiting.pop()
         if isinstance(step, str):
@@ -83,15 +83,17 @@ def _words(record: Record) -> list[str]:
     return words
 
 
-def _following(step: Step, end: RecordNode) -> list[Step | str]:
+def _following(step: LineToWrite, end: RecordNode) -> list[LineToWrite | str]:
     """What is to be written after a step, last things first; a string goes right behind the last word."""
     node, turn, _ = step
-    found: list[Step | str] = [Step(child, turn + child.begins_turn) for child in node.children[:1]]
+    found: list[LineToWrite | str] = [
+        LineToWrite(child, turn + child.begins_turn) for child in node.children[:1]
+    ]
     if not found and node.settled and node is not end and node.position.outcome is None:
         found.append(f" {node.settled.value}")
     siblings = node.parent.children[1:] if node.parent and node is node.parent.children[0] else []
     for sibling in reversed(siblings):
-        found += [")", Step(sibling, turn, "(")]
+        found += [")", LineToWrite(sibling, turn, "(")]
     return found
 
 
