@@ -120,7 +120,7 @@ def added_to(page: Page, name: str, move: str, comment: str) -> Record:
     record = kept_records(page)[name]
     record.go(record.root.children[0])
     record.comment = record.comment or comment
-    record.here.grow(TRITIUM.move(record.position, move))
+    record.here.add_child(TRITIUM.move(record.position, move))
     return record
 
 

@@ -15,7 +15,7 @@ from trigrid.app.words import lobby as words
 from trigrid.app.words import players
 from trigrid.games import GAMES
 from trigrid.records import Record
-from trigrid.records.collection import split
+from trigrid.records.collection import split_records
 
 MANY = 500
 
@@ -157,7 +157,7 @@ def test_all_games_go_out_and_come_in_as_one_file(newcomer: Page, visit: Visit, 
     with newcomer.expect_download() as download:
         newcomer.get_by_role("button", name="Export all").click()
     file = Path(download.value.path())
-    assert len(split(file.read_text(encoding="utf-8"))) == 10
+    assert len(split_records(file.read_text(encoding="utf-8"))) == 10
     other = visit()
     open_at(other, f"{site}#/games")
     for said in ("10 games read, 9 new, 1 damaged.", "10 games read, 0 new, 9 known already, 1 damaged."):
