@@ -52,11 +52,13 @@ test: begin lint unit pyodide browser
 begin: | .cache
 	@date +%s > .cache/begun
 
-lint: .venv/test.stamp
+lint: .venv/test.stamp node_modules/.stamp
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
 	@.venv/bin/mypy py/trigrid tools tests
 	@.venv/bin/lint-imports --cache-dir .cache/import-linter
+	@node_modules/.bin/biome ci --error-on-warnings
+	@node_modules/.bin/stylelint 'assets/**/*.css'
 
 # A worker begins with its share of the tests and, when it is done, takes some of another one's: so most files stay
 # with one worker, and what their tests share is made once.

@@ -45,7 +45,7 @@ globalThis.pageStart.whenShown(() => {
   };
   const press = (way) => {
     const control = document.querySelector(way);
-    if (control && control.checkVisibility()) control.click();
+    if (control?.checkVisibility()) control.click();
   };
   const isStart = (control) => control.matches(".card [type=submit]");
 

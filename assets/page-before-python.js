@@ -16,7 +16,7 @@
 
   const told = (id) => {
     const found = element(id);
-    return found && found.textContent;
+    return found?.textContent;
   };
 
   // A game's key, its options with the defaults of those that are not given, and whether moves are.
@@ -57,8 +57,7 @@
   const fits = ([id, look]) =>
     Object.entries(look).every(
       ([name, value]) =>
-        typeof value === KINDS[name] &&
-        (name === "html" || name === "label" ? WITH_CONTENT : WITH_STATES).test(id),
+        typeof value === KINDS[name] && (name === "html" || name === "label" ? WITH_CONTENT : WITH_STATES).test(id),
     );
   const drawn = ([id, look]) => [id, "html" in look ? { ...look, nodes: nodesOf(look.html) } : look];
   const seen = () => {

@@ -31,10 +31,11 @@
 
   // The theme that was chosen and the rules of the palette, from the copy that the page's settings leave.
   const dress = () => {
-    const [chosen, ...rules] = (localStorage.getItem(storageName(LOOK)) ?? localStorage.getItem(LOOK) ?? "").split("\n");
+    const [chosen, ...rules] = (localStorage.getItem(storageName(LOOK)) ?? localStorage.getItem(LOOK) ?? "").split(
+      "\n",
+    );
     const [theme, palette] = chosen.split(" ");
-    if (["light", "dark"].includes(theme) && !matchMedia("(forced-colors: active)").matches)
-      root.dataset.theme = theme;
+    if (["light", "dark"].includes(theme) && !matchMedia("(forced-colors: active)").matches) root.dataset.theme = theme;
     if (palette === "high-contrast" || (rules.length && palette === "automatic")) root.dataset.contrast = "more";
     if (!rules.length) return;
     const sheet = new CSSStyleSheet();

@@ -34,7 +34,13 @@ globalThis.pageStart.whenShown(() => {
     const sum = (files, name) => files.reduce((total, file) => total + file[name], 0);
     const loaded = sum(here, "size");
     const scale = here.length ? loaded / sum(here, "guess") : 1;
-    const total = loaded + scale * sum(all.filter(({ size }) => size === null), "guess");
+    const total =
+      loaded +
+      scale *
+        sum(
+          all.filter(({ size }) => size === null),
+          "guess",
+        );
     return { loaded, total, isDone: here.length === all.length };
   };
 

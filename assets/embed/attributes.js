@@ -6,9 +6,16 @@ const FLAG = "read-only";
 const LONGEST = 24; // of what is repeated
 const SEAT = /^(person|[1-6])$/;
 
-export const asWords = (text) => text.toLowerCase().split(/[\s,]+/).filter(Boolean);
+export const asWords = (text) =>
+  text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
 
-const isOneOf = (...words) => (text) => words.includes(text);
+const isOneOf =
+  (...words) =>
+  (text) =>
+    words.includes(text);
 // What an attribute can be, for people, and whether it can be a text.
 const MEANINGS = {
   at: ["0, 1, 2 …", (text) => /^\d{1,5}$/.test(text)],
@@ -50,7 +57,9 @@ const inOrder = (one, other) => one - other || 0;
 const choicesOf = ({ defaults, beginnings }) => {
   const queries = Object.keys(beginnings).map((query) => new URLSearchParams(query));
   const values = (name) => [...new Set(queries.map((query) => query.get(name)))].sort(inOrder).join("|");
-  return Object.keys(defaults).map((name) => `${name}=${values(name)}`).join("&");
+  return Object.keys(defaults)
+    .map((name) => `${name}=${values(name)}`)
+    .join("&");
 };
 
 // A game's options, all of them, where those of a query are chosen.
@@ -78,8 +87,7 @@ export const unmeant = (name, text, choices) => {
 const faultsOfGame = (host, { game: key, record }) => {
   const [game, options] = [knownGame(key), textOf(host, "options")];
   if (record) return /^\d+\.|\[game\s/i.test(record) ? [] : [failure("record", say("no-record"))];
-  if (!game)
-    return [failure("game", say("no-game", { key: shortened(key), keys: Object.keys(games).join(", ") }))];
+  if (!game) return [failure("game", say("no-game", { key: shortened(key), keys: Object.keys(games).join(", ") }))];
   return canChoose(game, options) ? [] : [unmeant("options", options, choicesOf(game) || '""')];
 };
 

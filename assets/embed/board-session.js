@@ -48,7 +48,10 @@ export class Board {
     this.#carried = carried;
     this.#window = host.ownerDocument.defaultView;
     this.#shape = new this.#window.CSSStyleSheet();
-    this.#view = new View(() => this.start(), () => this.#startAgain());
+    this.#view = new View(
+      () => this.start(),
+      () => this.#startAgain(),
+    );
     this.#view.enter(root, this.#shape);
     follow(this, this.#window);
     if (carried) this.start();
@@ -140,7 +143,8 @@ export class Board {
     if (type === "ready") this.#adopt(said);
     else if (type === "error" && this.#stage === "starting" && said.reason === "start")
       this.#giveUp(failure(said.reason, said.message));
-    else if (type === "error") this.#tell(type, said); // of its address, and it has told the console
+    else if (type === "error")
+      this.#tell(type, said); // of its address, and it has told the console
     else if (type === "resize") this.#resize(said);
     else this.#follow(type, said);
   }
@@ -159,7 +163,10 @@ export class Board {
     this.#wanted = wantedBy(this.#host, this.#theme);
     const fault = await this.#load()
       .then(() => this.#goOn())
-      .then(() => null, (error) => error);
+      .then(
+        () => null,
+        (error) => error,
+      );
     if (this.#frame !== frame || this.#stage === "closed") return;
     if (this.#stage === "failed") this.#ready = promised();
     this.#stage = "ready";

@@ -19,7 +19,12 @@ const decoded = (text) => {
 
 // A record in link form, of an address that holds one or alone; empty if it is written as text.
 const linkOf = (record) => {
-  const link = decoded(record.trim().replace(/^\S*[?&]m=|^m=/, "").replace(/&\S*$/, ""));
+  const link = decoded(
+    record
+      .trim()
+      .replace(/^\S*[?&]m=|^m=/, "")
+      .replace(/&\S*$/, ""),
+  );
   return LINK.test(link) ? link : "";
 };
 

@@ -80,7 +80,8 @@ export class View {
     this.#name.textContent = nameOf(wanted.game);
     this.#label.textContent = this.#labelOf(wanted);
     const source = beginning(site, wanted);
-    const asked = (this.#shown = `${given} ${source}`);
+    const asked = `${given} ${source}`;
+    this.#shown = asked;
     const address = given ? await pictured(given) : source;
     if (asked === this.#shown) this.#put([address, source].filter((each) => each && !this.#lost.has(each)));
   }

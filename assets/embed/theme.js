@@ -25,11 +25,9 @@ const isDark = ([red, green, blue]) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) < DARK_BELOW;
 
 // The element that stands round another, through slots and shadow roots.
-const around = (element) =>
-  element.assignedSlot ?? element.parentElement ?? element.getRootNode().host ?? null;
+const around = (element) => element.assignedSlot ?? element.parentElement ?? element.getRootNode().host ?? null;
 
-const behind = (element) =>
-  channels(element.ownerDocument.defaultView.getComputedStyle(element).backgroundColor);
+const behind = (element) => channels(element.ownerDocument.defaultView.getComputedStyle(element).backgroundColor);
 
 const groundOf = (element) => {
   const ground = behind(element);

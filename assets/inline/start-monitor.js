@@ -20,7 +20,7 @@
     return state === next;
   };
   const whenReady = (act) =>
-    new MutationObserver((changes, watch) => {
+    new MutationObserver((_changes, watch) => {
       if (state !== "ready") return;
       watch.disconnect();
       act();
@@ -29,12 +29,11 @@
   // Once all of the page is read, or as much of it as ever will be; its modules may still be under way.
   let isBrokenOff = false;
   const isUnread = () => document.readyState === "loading" && !isBrokenOff;
-  const whenParsed = (act) =>
-    isUnread() ? document.addEventListener("readystatechange", act, { once: true }) : act();
+  const whenParsed = (act) => (isUnread() ? document.addEventListener("readystatechange", act, { once: true }) : act());
 
   // Once everything is there that the shell shows.
   const whenShown = (act) => {
-    const look = (changes, watch) => {
+    const look = (_changes, watch) => {
       if (!element("shown")) return;
       watch.disconnect();
       act();

@@ -12,7 +12,7 @@
   const emptyDatabase = () => {
     const answer = (result) => {
       const request = { result };
-      setTimeout(() => request.onsuccess && request.onsuccess({ target: request }));
+      setTimeout(() => request.onsuccess?.({ target: request }));
       return request;
     };
     const nothing = () => answer();

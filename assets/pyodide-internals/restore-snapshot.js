@@ -86,8 +86,9 @@ const modules = {}; // PyScript's own, which it hands over after the start; noth
 const forwardTo = (name) => {
   const [module, key] = name.split(".");
   const target = () => (key ? modules[module]?.[key] : modules[module]);
+  // biome-ignore lint/complexity/useArrowFunction: what is forwarded to may be constructed
   return new Proxy(function () {}, {
-    apply: (_, self, given) => target()(...given),
+    apply: (_, _self, given) => target()(...given),
     construct: (_, given) => new (target())(...given),
     get: (_, inner) => target()?.[inner],
     has: (_, inner) => inner in Object(target()),

@@ -27,7 +27,12 @@ def not_bundled(root: Path, told: Mapping[str, Any]) -> bytes:
     return json.dumps(told).encode()
 
 
-WITHOUT_NODE = site.Makers(not_compiled, kept_nowhere, not_bundled)
+def not_minified(files: Files) -> Files:
+    """Scripts and style sheets as they are."""
+    return files
+
+
+WITHOUT_NODE = site.Makers(not_compiled, kept_nowhere, not_bundled, not_minified)
 
 
 def site_files(root: Path, pictures: Mapping[str, Pictures], language: Language = ENGLISH) -> Files:

@@ -11,6 +11,7 @@ import pytest
 from tests.tools.build_without_node import site_files
 from tests.tools.test_build import PICTURES, edit
 from tools.build import BuildError
+from tools.build.minify import minified
 from tools.build.policy import PLACE, START, with_policy, with_start
 from tools.headers import ROOT, headers_for, read_rules
 
@@ -19,8 +20,7 @@ for = "/*"
 [headers.values]
 Content-Security-Policy = "default-src 'self'; script-src 'self' 'sha256-{seal}'; form-action 'none'"
 """
-SCRIPT = '// What it is for.\n(() => {\n  const shown = "// <b>";\n\n  // Why.\n  shown;\n})();\n'
-STRIPPED = '(() => {\nconst shown = "// <b>";\nshown;\n})();'
+SCRIPT = '(() => {\n  const shown = "// <b>";\n  shown;\n})();'
 HEAD = '<head>\n  <meta charset="utf-8">\n  <title>T</title></head>'
 
 
@@ -33,14 +33,14 @@ def root(repository: Path) -> Path:
     """The small repository, with a script for its page and a policy that allows it."""
     (repository / START).parent.mkdir()
     (repository / START).write_text(SCRIPT)
-    (repository / "netlify.toml").write_text(TOML.format(seal=seal_of(STRIPPED)))
+    (repository / "netlify.toml").write_text(TOML.format(seal=seal_of(SCRIPT)))
     edit(repository / "index.html", '<html lang="en">\n', f'<html lang="en">\n{HEAD}{PLACE}\n')
     return repository
 
 
-def test_the_script_stands_in_the_page_without_its_comments_and_is_no_file(root: Path) -> None:
+def test_the_script_stands_in_the_page_and_is_no_file(root: Path) -> None:
     files = site_files(root, PICTURES)
-    assert f"<script>{STRIPPED}</script>" in files["index.html"].decode()
+    assert f"<script>{SCRIPT}</script>" in files["index.html"].decode()
     assert not any("inline" in name for name in files)
 
 
@@ -64,7 +64,7 @@ def test_a_script_that_the_policy_would_stop_is_not_built(root: Path, where: str
 
 
 def test_a_script_cannot_end_in_the_middle_of_the_page(root: Path) -> None:
-    broken = STRIPPED.replace("<b>", "</script>")
+    broken = SCRIPT.replace("<b>", "</script>")
     (root / START).write_text(broken)
     (root / "netlify.toml").write_text(TOML.format(seal=seal_of(broken)))
     with pytest.raises(BuildError, match="</script"):
@@ -72,6 +72,6 @@ def test_a_script_cannot_end_in_the_middle_of_the_page(root: Path) -> None:
 
 
 def test_the_sites_own_policy_allows_its_script_and_is_in_its_pages_of_all_kinds() -> None:
-    assert "<script>" in with_start(PLACE, ROOT)
+    assert "<script>" in with_start(PLACE, ROOT, minified)
     for page in ("index.html", "game.html", "examples/index.html"):
         assert 'http-equiv="Content-Security-Policy"' in with_policy((ROOT / page).read_text(), ROOT)

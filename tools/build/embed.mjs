@@ -13,6 +13,7 @@ const bundled = async (entry, more = {}) => {
     write: false,
     charset: "utf8",
     legalComments: "none",
+    tsconfigRaw: {}, // tsconfig.json is for the checks of types alone
     ...more,
   });
   return outputFiles[0].text;

@@ -12,6 +12,7 @@ const { outputFiles } = await build({
   write: false,
   charset: "utf8",
   legalComments: "none",
+  tsconfigRaw: {}, // tsconfig.json is for the checks of types alone
   define: {
     "process.env.NODE_ENV": '"production"',
     "self.__WB_MANIFEST": manifest,

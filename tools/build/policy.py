@@ -3,27 +3,25 @@
 The policy is netlify.toml's. It names that script by its hash, which the build checks: the two cannot part.
 """
 
-import re
 from base64 import b64encode
 from hashlib import sha256
 from html import escape
 from pathlib import Path
 
 from tools.build import BuildError
+from tools.build.minify import Minifier
 from tools.headers import headers_for, read_rules
 
 START, PLACE = "assets/inline/start-monitor.js", "<!-- start -->"
 CHARSET = '<meta charset="utf-8">'
 HEADER = "Content-Security-Policy"
-COMMENT = re.compile(r"^\s*//.*\n|^\s+", re.MULTILINE)
-"""What the script can do without: whole lines of comment, indentation and empty lines."""
 
 
-def with_start(page: str, root: Path) -> str:
+def with_start(page: str, root: Path, minify: Minifier) -> str:
     """The page with the script in its place, if it has one. Raises BuildError if the policy would stop it."""
     if PLACE not in page:
         return page
-    script = COMMENT.sub("", (root / START).read_text(encoding="utf-8")).strip()
+    script = minify({START: (root / START).read_bytes()})[START].decode().strip()
     named = f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
     if named not in _policy(root).partition("script-src")[2].partition(";")[0]:
         raise BuildError(f"netlify.toml must allow {START} by {named} in script-src of its {HEADER}")

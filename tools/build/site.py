@@ -10,6 +10,7 @@ from typing import Any
 from tools.build import BuildError
 from tools.build.embed import Bundler, bundled, embed_files
 from tools.build.language import ENGLISH, Language
+from tools.build.minify import Minifier, minified
 from tools.build.oembed import discovery
 from tools.build.offline import with_worker
 from tools.build.pages import EXAMPLES, first_answer, other_pages
@@ -29,6 +30,7 @@ class Makers:
     worker: Callable[[Path, Files], Files] = with_worker
     """Adds to a site what lists all its other files."""
     embed: Bundler = bundled
+    minify: Minifier = minified
 
 
 NODE = Makers()
@@ -67,6 +69,7 @@ def site_files(
     if not page.is_file():
         raise BuildError("index.html is missing")
     sources = read_sources(root, language, makers.python, (told or {}).get("shortcuts", {}))
+    sources = replace(sources, hashed=makers.minify(sources.hashed))
     embed = embed_files(root, told, language, makers.embed)
     publication = Publication(replace(sources, plain=sources.plain | embed), [EXAMPLES])
     html = publication.page(language.page(page.read_text(encoding="utf-8")))
@@ -74,7 +77,7 @@ def site_files(
     publication.check_all_used()
     html = with_templates(with_shell(with_marks(html, publication.files), told), root / "seeds", pictures)
     html = html.replace("</head>", f"{discovery(first_answer(told))}</head>", 1)
-    pages = {"index.html": with_start(html, root).encode(), **others}
+    pages = {"index.html": with_start(html, root, makers.minify).encode(), **others}
     return {**publication.files, **{name: _guarded(name, page, root) for name, page in pages.items()}}
 
 

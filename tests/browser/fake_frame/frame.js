@@ -3,7 +3,9 @@
 // once a test calls go().
 
 const query = new URLSearchParams(location.search);
-const [key, given = ""] = decodeURIComponent(location.hash).replace(/^#\/?/, "").split(/\?(.*)/s);
+const [key, given = ""] = decodeURIComponent(location.hash)
+  .replace(/^#\/?/, "")
+  .split(/\?(.*)/s);
 const options = Object.fromEntries(new URLSearchParams(given));
 const heard = [];
 let moves = options.m && !["silent", "broken", "late"].includes(key) ? ["a1", "a2"] : [];

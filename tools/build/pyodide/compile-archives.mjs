@@ -13,7 +13,8 @@ const folder = process.argv[2];
 const python = await loadPyodide(reproducible);
 const home = "/work/tools/build/pyodide";
 python.FS.mkdirTree(`${home}/in_pyodide`);
-for (const name of ["stdlib-modules.txt", "sources.zip"]) python.FS.writeFile(`/work/${name}`, readFileSync(join(folder, name)));
+for (const name of ["stdlib-modules.txt", "sources.zip"])
+  python.FS.writeFile(`/work/${name}`, readFileSync(join(folder, name)));
 python.FS.writeFile("/work/pyscript.json", JSON.stringify(pyscript.pyscript));
 for (const name of ["../archive.py", "in_pyodide/compile_archives.py", "in_pyodide/check_imports.py"])
   python.FS.writeFile(`${home}/${name}`, readFileSync(new URL(name, import.meta.url)));

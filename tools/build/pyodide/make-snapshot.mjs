@@ -14,7 +14,11 @@ const folder = process.argv[2];
 
 process.on("uncaughtException", fail);
 const names = new Map();
-const named = (name, value = function () {}) => (names.set(value, name), value);
+// biome-ignore lint/complexity/useArrowFunction: Python may ask whether it can be constructed
+const named = (name, value = function () {}) => {
+  names.set(value, name);
+  return value;
+};
 const browser = Object.assign(Object.create(null), {
   ...{ Array, ArrayBuffer, Blob, Date, Error, Function, JSON, Map, Math, Object, Promise, Proxy, Reflect, Set, Symbol },
   ...{ AbortSignal, TextDecoder, TextEncoder, URL, Uint8Array, console },
@@ -41,12 +45,16 @@ for (const [module, keys] of Object.entries(PYSCRIPTS_OWN)) {
   const more = module === "polyscript" ? { config: named("polyscript.config", {}) } : { target: "py-0" };
   python.registerJsModule(module, named(module, { ...Object.fromEntries(entries), ...more }));
 }
-python.FS.writeFile("/tmp/import_everything.py", readFileSync(new URL("in_pyodide/import_everything.py", import.meta.url)));
+python.FS.writeFile(
+  "/tmp/import_everything.py",
+  readFileSync(new URL("in_pyodide/import_everything.py", import.meta.url)),
+);
 python.runPython("exec(open('/tmp/import_everything.py').read(), {'__name__': 'import_everything'})");
 const failed = JSON.parse(python.FS.readFile("/tmp/failed.json", { encoding: "utf8" }));
 for (const [name, error] of Object.entries(failed)) fail(`${name} cannot be imported without a browser: ${error}`);
 if (python._module.HEAP8.length !== HEAP) fail(`Python's memory has grown beyond ${HEAP} bytes; import less`);
 
-const serializer = (object) => names.get(object) ?? fail(`something of the browser is kept at import: ${String(object)}`);
+const serializer = (object) =>
+  names.get(object) ?? fail(`something of the browser is kept at import: ${String(object)}`);
 writeFileSync(join(folder, "snapshot.bin"), withoutZeros(python.makeMemorySnapshot({ serializer })));
 process.exit(0);

@@ -1,0 +1,32 @@
+"""Scripts and style sheets are served without their comments, and mean what they meant."""
+
+import pytest
+
+from tools.build import BuildError
+from tools.build.minify import minified
+
+SCRIPT = """// What it is for.
+/** @param {string} name */
+export const greet = (name) => `Hello,
+  // ${name}`;
+export const place = new URL("../a.zip", import.meta.url);
+"""
+SHEET = """/* The page */
+
+.board { color: red; background: url("a.png"); }
+"""
+
+
+def test_comments_and_space_go_and_texts_names_and_paths_stay() -> None:
+    files = minified({"a.js": SCRIPT.encode(), "a.css": SHEET.encode(), "a.zip": b"\xff"})
+    assert files["a.js"].decode().splitlines() == [
+        "export const greet=name=>`Hello,",
+        '  // ${name}`;export const place=new URL("../a.zip",import.meta.url);',
+    ]
+    assert files["a.css"].decode().strip() == ".board{color:red;background:url(a.png)}"
+    assert files["a.zip"] == b"\xff"
+
+
+def test_a_script_that_is_none_is_refused() -> None:
+    with pytest.raises(BuildError, match=r"could not be minified: [^\n]+\na\.js:1:"):
+        minified({"a.js": b"const ="})

@@ -1,0 +1,20 @@
+// Writes scripts and style sheets without comments and needless space; tools/build/minify.py runs it. Reads a JSON object of
+// texts by path and writes the same with what they become. Names stay: an error in a visitor's console can be looked up.
+import { extname } from "node:path";
+import { text } from "node:stream/consumers";
+import { transform } from "esbuild";
+
+const LOADERS = { ".js": "js", ".css": "css" };
+
+const sources = JSON.parse(await text(process.stdin));
+const minified = {};
+for (const [path, source] of Object.entries(sources)) {
+  const loader = LOADERS[extname(path)];
+  const options = { loader, minifyWhitespace: true, charset: "utf8", legalComments: "none", sourcefile: path };
+  const { code } = await transform(source, options).catch(({ message }) => {
+    console.error(message);
+    process.exit(1);
+  });
+  minified[path] = code;
+}
+process.stdout.write(JSON.stringify(minified));

@@ -1,0 +1,24 @@
+"""Scripts and style sheets as they are served: without comments, JSDoc types and needless space."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path, PurePosixPath
+from typing import TypeAlias
+
+from tools.build.node import run
+
+SUFFIXES = {".js", ".css"}
+Minifier: TypeAlias = Callable[[dict[str, bytes]], dict[str, bytes]]
+"""Gives files by path with the scripts and style sheets among them minified. Raises BuildError."""
+
+
+def minified(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The files by path, with the scripts and style sheets among them minified. Raises BuildError."""
+    texts = {path: files[path].decode() for path in files if PurePosixPath(path).suffix in SUFFIXES}
+    written = run(
+        Path(__file__).with_suffix(".mjs"),
+        text=json.dumps(texts).encode(),
+        does="minifies scripts and style sheets",
+        wrong="a script or style sheet could not be minified",
+    )
+    return files | {path: text.encode() for path, text in json.loads(written).items()}
