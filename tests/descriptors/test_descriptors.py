@@ -12,7 +12,7 @@ import pytest
 from tests.games.sample_games import all_games
 from tools.headers import ROOT
 from trigrid.app.address import address_of
-from trigrid.app.move_input import MoveInput
+from trigrid.app.move_input import MoveInput, move_input_of
 from trigrid.app.words.game_words import GameWords
 from trigrid.descriptors import trichet
 from trigrid.draw import Scene
@@ -33,7 +33,7 @@ def test_a_descriptor_stands_under_its_key_and_has_every_part(key: str) -> None:
     descriptor = GAMES[key]
     assert (descriptor.key, load(key).key) == (key, key)
     for field in fields(GameDescriptor):
-        optional = field.name in ("evaluator", "playout", "tune")
+        optional = field.name in ("move_input", "evaluator", "playout", "tune")
         assert optional or getattr(descriptor, field.name) is not None, field.name
 
 
@@ -45,7 +45,7 @@ def test_what_lies_beside_the_code_is_there(key: str) -> None:
 @every_game
 def test_every_part_is_made_and_serves_the_game(game: Game) -> None:
     descriptor, position = descriptor_of(game), game.start()
-    drawing, words, move_input = descriptor.drawing(), descriptor.words(), descriptor.move_input(game)
+    drawing, words, move_input = descriptor.drawing(), descriptor.words(), move_input_of(game)
     assert isinstance(drawing.view(game, flipped=True).scene(position), Scene)
     assert isinstance(words, GameWords)
     assert isinstance(move_input, MoveInput)
@@ -74,7 +74,8 @@ def test_the_words_say_what_they_must_of_game_options_and_tools(key: str) -> Non
     for option in choices:
         assert all(words.option_value(option.name, value) for value in option.choices)
         assert all(words.option_choice(option.name, value) for value in option.choices)
-    assert words.tools.keys() == set(GAMES[key].move_input(load(key)).tools)
+    assert words.seats.keys() == set(GAMES[key].seats)
+    assert words.tools.keys() == set(move_input_of(load(key)).tools)
 
 
 @every_key

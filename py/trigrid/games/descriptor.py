@@ -60,12 +60,12 @@ class GameDescriptor:
     """How it is drawn."""
     words: Callable[[], "GameWords[Any]"]
     """What the page says of it."""
-    move_input: Callable[[Any], "MoveInput"]
-    """From a game to how its moves are made on the board."""
     turns: Callable[[Any], float]
     """From a game to about how many turns it takes."""
     pace: Pace
     """How long people take for a turn."""
+    move_input: "Callable[[Any], MoveInput] | None" = None
+    """From a game to how moves are made on the board; None where a move is the place pressed."""
     evaluator: "Callable[[Any], Evaluator[Any]] | None" = None
     """From a game to what searchers are told of it; None where random play tells all (``Plain``)."""
     playout: "Callable[[Any], Playout] | None" = None

@@ -1,21 +1,21 @@
-"""The referee: each game once more, slow and obvious, from the rules alone, sharing nothing with trigrid.
+"""Games once more, slow and obvious, from the rules alone, sharing nothing with trigrid: one module each.
 
 Every program is a module of the same five functions on a state of its own, which it never changes, and knows
 moves by their notation only. Boards are dicts and sets of names or coordinates; whatever can be found by
 looking again is looked up again.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any, Protocol
-
-from tests.games.reference import tri_it_out, trichet, tritium, tritt, tritt_reloaded
 
 Result = tuple[int | None, tuple[int, int]]
 """The winning seat (None for a tie) and the score of each seat."""
 
 
-class Slow(Protocol):
-    """What every slow program offers."""
+class ReferenceProgram(Protocol):
+    """What every program of this folder offers."""
 
     def start(self, options: Mapping[str, Any]) -> Any:
         """The state before the first move; every option of the game is given."""
@@ -33,16 +33,19 @@ class Slow(Protocol):
         """None while the game is on."""
 
 
-PROGRAMS: dict[str, Slow] = {
-    "tritium": tritium,
-    "tritt": tritt,
-    "tritt-reloaded": tritt_reloaded,
-    "tri-it-out": tri_it_out,
-    "trichet": trichet,
-}
+def _programs() -> Iterator[tuple[str, ReferenceProgram]]:
+    """Every module of this folder that says in KEY of which game it is, by that key."""
+    for found in iter_modules(__path__, f"{__name__}."):
+        module: Any = import_module(found.name)
+        if hasattr(module, "KEY"):
+            yield module.KEY, module
 
 
-def perft(program: Slow, state: Any, depth: int) -> int:
+PROGRAMS = dict(_programs())
+"""From a game's key to its program; a game may be without one."""
+
+
+def perft(program: ReferenceProgram, state: Any, depth: int) -> int:
     """How many sequences of exactly ``depth`` moves, one or more, lead on from a state."""
     if depth == 1:
         return len(program.moves(state))

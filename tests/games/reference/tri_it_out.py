@@ -6,6 +6,9 @@ from typing import Any, NamedTuple
 
 from tests.games.reference.names import Point, hexagon, triangle
 
+KEY = "tri-it-out"
+"""The game that this program plays."""
+
 
 class State(NamedTuple):
     """Counters are points with the seat they belong to; of those in ``due`` one must be captured."""

@@ -7,6 +7,9 @@ from typing import Any, NamedTuple
 
 from tests.games.reference.names import Point, are_neighbours
 
+KEY = "trichet"
+"""The game that this program plays."""
+
 Triangle = tuple[int, int, str]
 """q, r and A or V."""
 

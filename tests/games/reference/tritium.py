@@ -5,6 +5,9 @@ from typing import Any, NamedTuple
 
 from tests.games.reference.names import Point, are_neighbours, hexagon
 
+KEY = "tritium"
+"""The game that this program plays."""
+
 
 class State(NamedTuple):
     """Everything is by the names of cells."""

@@ -5,6 +5,9 @@ from typing import Any, NamedTuple
 
 from tests.games.reference.trittons import Tritton, entries, has_line, moved, named, other, slides, spelled
 
+KEY = "tritt"
+"""The game that this program plays."""
+
 
 class State(NamedTuple):
     """The trittons on the board by placement, with the colours of their owners."""

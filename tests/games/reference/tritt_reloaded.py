@@ -5,6 +5,9 @@ from typing import Any, NamedTuple
 
 from tests.games.reference.trittons import Tritton, entries, has_line, moved, named, other, slides, spelled
 
+KEY = "tritt-reloaded"
+"""The game that this program plays."""
+
 COLOURS = ("orange", "blue")
 
 

@@ -5,8 +5,9 @@ from trigrid.games import Game, descriptor_of
 
 
 def move_input_of(game: Game) -> MoveInput:
-    """The move input of a game."""
-    return descriptor_of(game).move_input(game)
+    """The move input of a game: its own, or the plain one for games that have none."""
+    make = descriptor_of(game).move_input
+    return make(game) if make else MoveInput()
 
 
 __all__ = ["MoveInput", "move_input_of"]

@@ -1,13 +1,15 @@
 """The base class of move inputs: which move of a game a pressed place and a chosen tool mean."""
 
-from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
 from trigrid.games import Move
 
 
-class MoveInput(ABC):
-    """How the moves of one game are made by pointing and pressing; a subclass changes what differs."""
+class MoveInput:
+    """How the moves of one game are made by pointing and pressing; a subclass changes what differs.
+
+    As it stands it serves games in which a move is the number of the place that is pressed.
+    """
 
     tools: ClassVar[tuple[str, ...]] = ()
     """Roles of the pieces to choose from, in the order of their keys 1, 2, …; empty without a choice."""
@@ -18,16 +20,16 @@ class MoveInput(ABC):
     always_confirms_touch: ClassVar[bool] = False
     """Whether a tap is to be confirmed however large the places are."""
 
-    @abstractmethod
     def move_at(self, position: Any, place: int, tool: int, selected: int | None) -> Move | None:
         """The move, legal or not, that pressing a place means; None if it means none.
 
         ``selected`` is the place that an earlier press selected, if any.
         """
+        return place
 
-    @abstractmethod
     def place_of(self, move: Move) -> int | None:
-        """The place where a move is made; None for a move that belongs to no place."""
+        """The place where somebody looks who wants to see a move; None if no place stands for it."""
+        return move
 
     def can_select(self, position: Any, place: int) -> bool:
         """Whether pressing a place selects it for a move that a second press completes."""

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from trigrid.app.words.card import Card
-from trigrid.games import IllegalMove, Move, OptionValue, Outcome
+from trigrid.app.words.language import _
+from trigrid.games import IllegalMove, Move, OptionValue, Outcome, Position
 
-PositionT = TypeVar("PositionT")
+PositionT = TypeVar("PositionT", bound=Position)
 
 
 class GameWords(ABC, Generic[PositionT]):
@@ -24,6 +25,8 @@ class GameWords(ABC, Generic[PositionT]):
     """One sentence that makes people want to play."""
     example: ClassVar[str]
     """One or two moves to type, with a comma between."""
+    seats: ClassVar[Mapping[str, str]] = {"First": _("First"), "Second": _("Second")}
+    """By a seat's name in records, what it is called."""
     special_move: ClassVar[str] = ""
     """The button for the move that no place stands for; empty if there is no such move."""
     aid: ClassVar[str] = ""
@@ -51,13 +54,13 @@ class GameWords(ABC, Generic[PositionT]):
     def card(self, position: PositionT, seat: int) -> Card:
         """What a player's card says."""
 
-    @abstractmethod
     def player(self, position: PositionT, seat: int) -> str:
-        """What a player is called."""
+        """What a player is called: the seat's name, unless that changes in a game."""
+        return self.seats[position.game.seats[seat]]
 
-    @abstractmethod
     def turn(self, position: PositionT) -> str:
         """Whose turn it is, and what can be done when that is not the usual choice."""
+        return _("{player} to move.").format(player=self.player(position, position.to_move))
 
     @abstractmethod
     def happened(self, before: PositionT, move: Move, after: PositionT) -> str:
@@ -91,9 +94,9 @@ class GameWords(ABC, Generic[PositionT]):
         """The same with all that is to be known of it."""
         return self.standing(position, place)
 
-    @abstractmethod
     def deed(self, game: Any, move: Move) -> str:
         """What the key Enter does where it makes a move."""
+        return _("Enter plays here")
 
     def prospect(self, position: PositionT, place: int, move: Move) -> str:
         """What a move at a place would bring about; empty where that is plain."""

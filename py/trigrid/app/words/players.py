@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from trigrid.app.players.who_plays import level_in, level_of, only_person
 from trigrid.app.words.language import _
+from trigrid.games import GAMES
 from trigrid.records import Record
 
 PLAYERS = _("Players")
@@ -13,14 +14,6 @@ NAME = _("Name")
 CHAIR_HINT = _("Chairs can be changed at any time, also during the game. Names may be left out.")
 NO_COMPUTER = _("This browser cannot run the computer player, so its chair stays empty.")
 
-_SEATS = {
-    "First": _("First"),
-    "Second": _("Second"),
-    "Orange": _("Orange"),
-    "Blue": _("Blue"),
-    "Oh": _("Oh"),
-    "Dot": _("Dot"),
-}
 _STRENGTHS = (
     _("Level 1 · easiest"),
     _("Level 2 · easy"),
@@ -53,8 +46,11 @@ def names_in(headers: Mapping[str, str], seats: tuple[str, ...]) -> tuple[str, .
 
 
 def seat_name(seat: str) -> str:
-    """What a seat is called."""
-    return _SEATS[seat]
+    """What a seat is called, by its name in records. Raises LookupError if no game has such a seat."""
+    for game in GAMES.values():
+        if seat in game.seats:
+            return game.words().seats[seat]
+    raise LookupError(f"no game has a seat {seat!r}")
 
 
 def named_seat(seat: str, name: str) -> str:

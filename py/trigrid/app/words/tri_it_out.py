@@ -6,7 +6,7 @@ from trigrid.app.words.language import _, ngettext
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
 
-SEATS = {"First": _("First"), "Second": _("Second")}
+SEATS = GameWords.seats
 
 
 class TriItOutWords(GameWords[TriItOutPosition]):

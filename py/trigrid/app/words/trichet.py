@@ -24,6 +24,7 @@ class TrichetWords(GameWords[TrichetPosition]):
     )
     aid = _("Nearly closed regions (1 or 2 to go)")
     example = "0,1Ao.o"
+    seats = SEATS
     option_names = {"tiles": _("Tiles"), "region": _("Region to close")}
     option_hints = {
         "tiles": _(

@@ -6,7 +6,7 @@ from trigrid.app.words.language import _, ngettext
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tritium import COLOURS, FLAG, PASS, Ending, Refusal, Region, Tritium, TritiumPosition
 
-SEATS = {"First": _("First"), "Second": _("Second")}
+SEATS = GameWords.seats
 COLOUR_NAMES = {"orange": _("orange"), "sky": _("sky"), "blue": _("blue")}
 
 

@@ -1,0 +1,61 @@
+"""What the page says of Hex."""
+
+from tests.hex.games.hex import HexPosition, Refusal
+from trigrid.app.words.card import Card
+from trigrid.app.words.game_words import GameWords
+from trigrid.app.words.language import _, ngettext
+from trigrid.games import IllegalMove, Move, Outcome
+
+SIDES = (_("lower left and upper right"), _("lower right and upper left"))
+"""Which sides each player joins."""
+
+
+class HexWords(GameWords[HexPosition]):
+    """The words of Hex."""
+
+    name = "Hex"
+    designer = "Piet Hein and John Nash"
+    link = "https://en.wikipedia.org/wiki/Hex_(board_game)"
+    pitch = _("Join your two sides of the board with an unbroken chain of stones before your opponent does.")
+    example = "e3"
+
+    def card(self, position: HexPosition, seat: int) -> Card:
+        """A player's stones, and the sides to join."""
+        count = position.stones[seat].bit_count()
+        return Card(self.player(position, seat), str(count), ngettext("stone", "stones", count), SIDES[seat])
+
+    def happened(self, before: HexPosition, move: Move, after: HexPosition) -> str:
+        """Where a stone was put."""
+        player, place = self.player(before, before.to_move), before.game.spell(move)
+        return _("{player} put a stone on {place}.").format(player=player, place=place)
+
+    def ended(self, position: HexPosition, outcome: Outcome) -> str:
+        """Who has joined which sides."""
+        assert outcome.winner is not None, "a game of Hex always has a winner"
+        player = self.player(position, outcome.winner)
+        return _("{player} has joined {sides}, and wins.").format(player=player, sides=SIDES[outcome.winner])
+
+    def refused(self, position: HexPosition, error: IllegalMove) -> str:
+        """Why a move is not legal."""
+        return _REFUSALS[Refusal(error.reason)].format(place=position.game.spell(error.move))
+
+    def pointed(self, position: HexPosition, place: int, ghost: Move | None = None) -> str:
+        """What stands where somebody points."""
+        name, what = position.game.board.names[place], self.standing(position, place)
+        return _("{place}: {what}").format(place=name, what=what)
+
+    def standing(self, position: HexPosition, place: int) -> str:
+        """Whose stone lies on a place."""
+        for seat, places in enumerate(position.stones):
+            if places >> place & 1:
+                return _("{player}’s stone").format(player=self.player(position, seat))
+        return _("free")
+
+
+_REFUSALS = {
+    Refusal.NO_SUCH_MOVE: _("Hex has no such move."),
+    Refusal.GAME_OVER: _("The game is over."),
+    Refusal.OCCUPIED: _("A stone lies on {place} already."),
+}
+
+WORDS = HexWords()
