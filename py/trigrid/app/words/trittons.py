@@ -30,7 +30,7 @@ class TrittonWords(GameWords[PositionT]):
     designer = "Néstor Romeral Andrés"
     link = "https://www.nestorgames.com"
     example = "c3-c5, c3-c5>c6-c8"
-    seats = dict(zip(("Orange", "Blue"), PLAYERS, strict=True))
+    seats = {"Orange": PLAYERS[0], "Blue": PLAYERS[1]}
 
     def card(self, position: PositionT, seat: int) -> Card:
         """The colour that a player plays, and how many trittons are left to enter."""
