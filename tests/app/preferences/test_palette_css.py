@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from trigrid.app.preferences.palette_css import sheet
+from trigrid.app.preferences.palette_css import palette_css
 from trigrid.draw import PALETTES, THEMES, Kind, Theme, illustration, palette_of, poster, svg
 from trigrid.games import GAMES
 
@@ -18,7 +18,7 @@ LIGHT_DARK = re.compile(r"light-dark\(([^,]*),([^)]*)\)")
 def rules(kind: Kind) -> dict[str, dict[str, str]]:
     """By class the properties of the sheet for a kind of palette."""
     light, dark = (palette_of(theme, kind, patterns=True) for theme in THEMES)
-    found = RULE.findall(sheet(light, dark))
+    found = RULE.findall(palette_css(light, dark))
     return {name: dict(part.split(":") for part in body.split(";")) for name, body in found}
 
 

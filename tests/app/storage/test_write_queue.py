@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Try again at once."""
-    monkeypatch.setattr(write_queue, "AGAIN_AFTER", 0.001)
+    monkeypatch.setattr(write_queue, "RETRY_SECONDS", 0.001)
 
 
 def run(act: Callable[[], Awaitable[None]]) -> None:

@@ -34,6 +34,12 @@ class Style(Protocol):
     def removeProperty(self, name: str, /) -> str: ...
 
 
+class StyleSheet(Protocol):
+    """A style sheet made by a script."""
+
+    def replaceSync(self, rules: str, /) -> None: ...
+
+
 class Rectangle(Protocol):
     """Where something is within the window."""
 

@@ -1,122 +1,125 @@
-"""The settings in force: kept from visit to visit, the same in all tabs, and seen at once."""
+"""The settings in force: stored, shared with other tabs, and applied to the page at once."""
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from js import CSSStyleSheet
-from pyodide.ffi import JsException
 
 from trigrid.app.browser import DARK_QUERY, STILL_QUERY, begin, create_proxy, document, when, window
-from trigrid.app.preferences.palette_css import sheet
+from trigrid.app.dom.elements import StyleSheet
+from trigrid.app.dom.tabs import BroadcastChannel
+from trigrid.app.preferences.palette_css import palette_css
 from trigrid.app.preferences.settings import DEFAULTS, Settings, ThemeChoice
 from trigrid.app.storage.database import SETTINGS, Database, write_queue_of
-from trigrid.app.storage.site_names import SITE, own
+from trigrid.app.storage.site_storage import SITE, open_channel, set_local_item
 from trigrid.app.storage.write_queue import NoStorage, StorageTrouble, TextWriter
 from trigrid.draw import Kind, Palette, Theme, palette_of
 
-NAME = "settings"
-"""What they are kept under, and the name of the channel between tabs."""
-COPY = "trigrid-look"
-"""Where the boot loader finds theme and palette, and the rules of that, before anything else is there."""
+STORED_NAME = "settings"
+"""The name of the stored text, and the end of the name of the channel between tabs."""
+START_COLOURS_ITEM = "trigrid-look"
+"""The localStorage item of theme, palette and CSS rules, applied at the next start before Python is there."""
 CONTRAST_QUERY = window.matchMedia("(prefers-contrast: more)")
+"""Whether the system asks for more contrast."""
 FORCED_QUERY = window.matchMedia("(forced-colors: active)")
 """Whether the system has put its own colours in place of the page's: its theme counts then, and contrast."""
 
 
 class Preferences:
-    """What is chosen, and what comes of it. There is one: ``preferences``."""
+    """The settings and the theme, palette and speed that follow. There is one object: ``preferences``."""
 
     def __init__(self) -> None:
         self.settings = Settings()
         self._writer: TextWriter = NoStorage(StorageTrouble.REFUSED)
         self._base: str | None = None
-        """The text that is kept, as far as we know."""
-        self._taken = self._own = Settings()
-        """What was chosen elsewhere or before, and what is chosen now, whatever the page around imposes."""
+        """The stored text, as far as is known here."""
+        self._loaded = Settings()
+        """The settings that were stored, or chosen in another tab, last."""
+        self._chosen = Settings()
+        """The settings that are chosen now, whatever theme the page around imposes."""
         self._listeners: list[Callable[[], None]] = []
         self._palette: Palette = {}
         self._rules = ""
-        self._sheet: Any = None
-        self._channel: Any = None
-        self._imposed: ThemeChoice | None = None
+        self._style_sheet: StyleSheet | None = None
+        self._channel: BroadcastChannel | None = None
+        self._theme_override: ThemeChoice | None = None
 
     async def open(self, database: Database) -> None:
-        """Take up the settings that were kept, and keep them from now on.
+        """Load the stored settings, and store every change from now on.
 
         The browser is touched here, not before: the snapshot imports this where there is none.
         """
-        self._attach()
+        self._listen()
         texts = await database.read_all(SETTINGS)
         is_late = database.trouble is not None
         self._writer = write_queue_of(
             database, SETTINGS, lambda: begin(self._on_storage_change(database, is_late=is_late))
         )
-        self._writer.on_conflict = self._join
-        self._take_up(texts.get(NAME))
+        self._writer.on_conflict = self._merge
+        self._load(texts.get(STORED_NAME))
 
-    def _attach(self) -> None:
-        """Listen to other tabs and to the system's wishes."""
-        self._sheet = CSSStyleSheet.new()
-        document.adoptedStyleSheets.push(self._sheet)
-        self._channel = _channel()
+    def _listen(self) -> None:
+        """Listen to other tabs and to the system's own settings."""
+        self._style_sheet = CSSStyleSheet.new()
+        document.adoptedStyleSheets.push(self._style_sheet)
+        self._channel = open_channel(f"{SITE}-{STORED_NAME}")
         if self._channel:
-            self._channel.onmessage = create_proxy(lambda event: self._take_up(event.data))
+            self._channel.addEventListener("message", create_proxy(lambda event: self._load(event.data)))
         for query in (DARK_QUERY, STILL_QUERY, CONTRAST_QUERY, FORCED_QUERY):
             when("change", query)(lambda event: self._apply())
 
     def subscribe(self, listener: Callable[[], None]) -> None:
-        """Call it whenever the settings, or what the system wishes, have changed."""
+        """Call ``listener`` whenever these settings, or the system's own, have changed."""
         self._listeners.append(listener)
 
     @property
     def trouble(self) -> StorageTrouble | None:
-        """Why settings are not kept; None while they are."""
+        """Why settings are not stored; None while they are."""
         return self._writer.trouble
 
     def choose(self, settings: Settings) -> None:
-        """Have other settings from now on, here and in the other tabs."""
-        self._take(settings)
-        self._keep()
+        """Apply other settings here and in the other tabs, and store them."""
+        self._set(settings)
+        self._store()
 
-    def _keep(self) -> None:
-        base, self._base = self._base, self._own.to_text()
-        self._writer.put(NAME, self._base, base)
+    def _store(self) -> None:
+        base, self._base = self._base, self._chosen.to_text()
+        self._writer.put(STORED_NAME, self._base, base)
         if self._channel:
             self._channel.postMessage(self._base)
 
-    def _take_up(self, text: str | None) -> None:
-        """Have the settings that are kept, or that another tab has chosen."""
-        self._base, self._taken = text, Settings.from_text(text or "")
-        self._take(self._taken)
+    def _load(self, text: str | None) -> None:
+        """Apply the settings that were stored, or that another tab has chosen."""
+        self._base, self._loaded = text, Settings.from_text(text or "")
+        self._set(self._loaded)
 
-    def _join(self, name: str, text: str, is_over: bool) -> None:
-        """Take over stored settings, but for what was chosen here meanwhile: ``TextWriter.on_conflict``."""
-        before, after = self._taken, self._own
-        self._take_up(text)
-        self._take(self._taken.with_changes(before, after))
-        self._keep()
+    def _merge(self, name: str, text: str, is_overwritten: bool) -> None:
+        """Apply stored settings, but for what was chosen here meanwhile: ``TextWriter.on_conflict``."""
+        before, after = self._loaded, self._chosen
+        self._load(text)
+        self._set(self._loaded.with_changes(before, after))
+        self._store()
 
     async def _on_storage_change(self, database: Database, *, is_late: bool) -> None:
-        """Have what was kept, once a database can be read that could not at the start."""
+        """Load what was stored, once a database can be read that could not at the start."""
         if is_late and self._base is None and self._writer.trouble is None:
-            text = (await database.read_all(SETTINGS)).get(NAME)
+            text = (await database.read_all(SETTINGS)).get(STORED_NAME)
             if text is not None and self._base is None:
-                self._take_up(text)
-        self._tell()
+                self._load(text)
+        self._notify()
 
     def override_theme(self, theme: ThemeChoice) -> None:
-        """Have a theme that the page around this one has chosen, whatever the settings say."""
-        if theme != self._imposed:
-            self._imposed = theme
-            self._take(self._own)
+        """Show the theme that the page around this one has chosen, whatever the settings say."""
+        if theme != self._theme_override:
+            self._theme_override = theme
+            self._set(self._chosen)
 
-    def _take(self, settings: Settings) -> None:
-        self._own = settings
-        self.settings = replace(settings, theme=self._imposed) if self._imposed else settings
+    def _set(self, settings: Settings) -> None:
+        self._chosen = settings
+        self.settings = replace(settings, theme=self._theme_override) if self._theme_override else settings
         self._apply()
 
-    # What comes of them
+    # What follows from them
 
     @property
     def theme(self) -> Theme:
@@ -132,62 +135,50 @@ class Preferences:
 
     @property
     def pace(self) -> float:
-        """How many times as fast as usual everything moves; infinite if nothing does."""
+        """The factor by which animations are faster than usual; infinite if nothing is animated."""
         return self.settings.pace(is_still=STILL_QUERY.matches)
 
     def palette(self) -> Palette:
-        """What everything is painted with now."""
+        """The styles that everything is painted with now."""
         return self._palette
 
     def _apply(self) -> None:
         self._palette = palette_of(self.theme, self.palette_kind, patterns=self.settings.patterns)
-        self._mark()
-        self._dress_pictures()
-        self._keep_copy()
+        self._set_attributes()
+        self._update_picture_rules()
+        self._store_start_colours()
         for meta in document.querySelectorAll("meta[name='theme-color']"):
             meta.setAttribute("content", self._palette["paper"].fill or "")
-        self._tell()
+        self._notify()
 
-    def _mark(self) -> None:
-        """Tell the page's style sheets."""
-        marks = document.documentElement.dataset
-        marks.contrast = "more" if self.palette_kind == "high-contrast" else "standard"
+    def _set_attributes(self) -> None:
+        """Set the attributes of the document that the page's style sheets go by."""
+        data = document.documentElement.dataset
+        data.contrast = "more" if self.palette_kind == "high-contrast" else "standard"
         if self.settings.theme == "system" or FORCED_QUERY.matches:
             document.documentElement.removeAttribute("data-theme")
         else:
-            marks.theme = self.settings.theme
+            data.theme = self.settings.theme
 
-    def _dress_pictures(self) -> None:
-        """The page's own style sheet knows the standard palette already."""
+    def _update_picture_rules(self) -> None:
+        """Give the page's SVG pictures the palette; the page's own style sheet has the standard one."""
         rules = ""
         if self.palette_kind != "standard":
             light, dark = (palette_of(theme, self.palette_kind, patterns=True) for theme in ("light", "dark"))
-            rules = sheet(light, dark)
+            rules = palette_css(light, dark)
         self._rules = rules
-        self._sheet.replaceSync(rules)
+        assert self._style_sheet is not None  # open() makes it
+        self._style_sheet.replaceSync(rules)
 
-    def _keep_copy(self) -> None:
-        """Let the next start have the right colours from the first moment, where that can be kept."""
-        if self._imposed:
-            return  # that start need not be here
-        try:
-            if self._writer.trouble is None:
-                copy = f"{self.settings.theme} {self.settings.palette}\n{self._rules}".strip()
-                window.localStorage.setItem(own(COPY), copy)
-        except (JsException, AttributeError):
-            return
+    def _store_start_colours(self) -> None:
+        """Let the next start have the right colours from the first moment, where that can be stored."""
+        if not self._theme_override and self._writer.trouble is None:  # else that start need not be here
+            colours = f"{self.settings.theme} {self.settings.palette}\n{self._rules}".strip()
+            set_local_item(START_COLOURS_ITEM, colours)
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         for listener in self._listeners:
             listener()
-
-
-def _channel() -> Any:
-    """What tabs tell each other of; None where there is no such thing."""
-    try:
-        return window.BroadcastChannel.new(own(f"{SITE}-{NAME}"))
-    except (JsException, AttributeError):
-        return None
 
 
 preferences = Preferences()

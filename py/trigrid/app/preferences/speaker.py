@@ -1,53 +1,55 @@
-"""Tunes made audible by Web Audio. Where a browser has none, or does not allow it yet, there is silence."""
-
-from typing import Any
+"""Plays tunes by Web Audio; silent where a browser has none, or does not allow it yet."""
 
 from pyodide.ffi import JsException
 
 from trigrid.app.browser import window
+from trigrid.app.dom.audio import AudioContext
 from trigrid.app.preferences.tunes import Note, Tune
 
-ATTACK = 0.006
+ATTACK_SECONDS = 0.006
 """Seconds until a note is at its loudest; at once would click."""
-SILENT = 0.0001
+INAUDIBLE = 0.0001
+"""The gain that counts as silence: an exponential ramp cannot reach 0."""
 
 
 class Speaker:
-    """Plays tunes from the first time that somebody has done something on the page."""
+    """Plays tunes from the user's first press or key on."""
 
     def __init__(self) -> None:
-        self._context: Any = None
+        self._context: AudioContext | None = None
 
     def play(self, tune: Tune) -> None:
         """Play a tune now."""
         try:
-            context = self._awake() if tune else None
+            context = self._running_context() if tune else None
             if context:
                 for note in tune:
-                    _sound(context, note)
+                    _schedule(context, note)
         except (JsException, AttributeError):
             return
 
-    def _awake(self) -> Any:
-        """The audio context, made and woken only after a gesture: browsers complain before; None so far."""
+    def _running_context(self) -> AudioContext | None:
+        """The audio context, running; None before the first gesture of the user, as browsers want it."""
         activation = getattr(window.navigator, "userActivation", None)
         if activation and not activation.hasBeenActive:
             return None
         if self._context is None:
             self._context = window.AudioContext.new()
-        if self._context.state == "suspended":
-            self._context.resume()
-        return self._context
+        context: AudioContext = self._context
+        if context.state == "suspended":
+            context.resume()
+        return context
 
 
-def _sound(context: Any, note: Note) -> None:
+def _schedule(context: AudioContext, note: Note) -> None:
+    """Have a note played at its time from now."""
     oscillator, gain = context.createOscillator(), context.createGain()
     start = context.currentTime + note.start
     end = start + note.lasting
     oscillator.type, oscillator.frequency.value = "triangle", note.pitch
-    gain.gain.setValueAtTime(SILENT, start)
-    gain.gain.exponentialRampToValueAtTime(note.loudness, start + ATTACK)
-    gain.gain.exponentialRampToValueAtTime(SILENT, end)
+    gain.gain.setValueAtTime(INAUDIBLE, start)
+    gain.gain.exponentialRampToValueAtTime(note.loudness, start + ATTACK_SECONDS)
+    gain.gain.exponentialRampToValueAtTime(INAUDIBLE, end)
     oscillator.connect(gain)
     gain.connect(context.destination)
     oscillator.start(start)

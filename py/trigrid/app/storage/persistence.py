@@ -1,4 +1,4 @@
-"""The page's link with the library: keeps what is on the table, and sees that one tab at a time does."""
+"""Stores the game on the table, and sees to it that one tab at a time does."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -6,9 +6,9 @@ from datetime import UTC, datetime
 from trigrid.app.browser import begin, window
 from trigrid.app.storage.database import GAMES, Database, write_queue_of
 from trigrid.app.storage.library import Library
-from trigrid.app.storage.start_preview import StartPreview, count_under_way
+from trigrid.app.storage.start_preview import StartPreview, store_game_count
 from trigrid.app.storage.stored_headers import ID
-from trigrid.app.storage.tab_channel import GIVE, KEPT, TabChannel
+from trigrid.app.storage.tab_channel import HAND_OVER, STORED, TabChannel
 from trigrid.app.storage.tab_lock import TabLock
 from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.table import Table
@@ -16,37 +16,39 @@ from trigrid.records import Record
 
 
 class Persistence:
-    """Keeps games. ``told`` is called when keeping begins to fail or works again, ``lost`` when another
-    tab takes over the game that is played here, ``news`` when another tab has kept or deleted games, with the
-    id of the one (empty for several), ``joined`` as the library does.
+    """Stores games in the library, and hands them over between tabs.
+
+    ``on_trouble`` is called when storing begins to fail or works again, ``on_lost`` when another tab takes
+    over the game that is played here, ``on_stored_elsewhere`` when another tab has stored or deleted games,
+    with the id of the one (empty for several), ``on_merged`` as the library does.
     """
 
     def __init__(
         self,
         database: Database,
         texts: dict[str, str],
-        told: Callable[[], None],
-        lost: Callable[[], None],
-        news: Callable[[str], None],
-        joined: Callable[[str, str], None],
+        on_trouble: Callable[[], None],
+        on_lost: Callable[[], None],
+        on_stored_elsewhere: Callable[[str], None],
+        on_merged: Callable[[str, str], None],
     ) -> None:
         self._database = database
-        self.library = Library(texts, write_queue_of(database, GAMES, told), _now, joined)
-        self.tab_lock = TabLock(lost)
-        self._lost = lost
+        self.library = Library(texts, write_queue_of(database, GAMES, on_trouble), _now, on_merged)
+        self.tab_lock = TabLock(on_lost)
+        self._on_lost = on_lost
         self._tab_channel = TabChannel()
-        self._tab_channel.on(GIVE, lambda name: begin(self._give(name)))
-        self._tab_channel.on(KEPT, news)
-        self._is_asked = False
+        self._tab_channel.on(HAND_OVER, lambda game_id: begin(self._hand_over(game_id)))
+        self._tab_channel.on(STORED, on_stored_elsewhere)
+        self._has_asked = False
         self.start_preview = StartPreview()
 
     @property
     def trouble(self) -> StorageTrouble | None:
-        """Why games are not kept; None while they are."""
+        """Why games are not stored; None while they are."""
         return self.library.queue.trouble
 
     def store(self, table: Table) -> bool:
-        """Keep what is new on a table; True if there was something."""
+        """Store what is new on a table; True if there was something."""
         is_new = table.has_unsaved_changes or (
             table.has_unsaved_view and self.library.has(table.record.headers.get(ID, ""))
         )
@@ -59,68 +61,68 @@ class Persistence:
             return True
         return False
 
-    def stored_table(self, name: str) -> Table:
-        """A table with the game that is kept under an id. Raises KeyError or RecordError."""
-        record = self.library.record(name)
-        return Table(record.game, record, stored_text=self.library.text(name))
+    def stored_table(self, game_id: str) -> Table:
+        """A table with the stored game of an id. Raises KeyError or RecordError."""
+        record = self.library.record(game_id)
+        return Table(record.game, record, stored_text=self.library.text(game_id))
 
     def merged_table(self, record: Record) -> Table:
-        """A table with a game that holds all that is kept under its id; what is new is still to be kept."""
-        name = record.headers[ID]
-        base = self.library.text(name) if self.library.has(name) else None
+        """A table with a record that has all that is stored under its id; the rest is still to be stored."""
+        game_id = record.headers[ID]
+        base = self.library.text(game_id) if self.library.has(game_id) else None
         return Table(record.game, record, stored_text=base, has_unsaved_changes=True)
 
     def merge_stored_into(self, table: Table) -> bool:
-        """Have a table take over what is kept of its game and not on it; True if there was something.
+        """Add to a table what is stored of its game and not on it; True if there was something.
 
         Raises RecordError if that cannot be read, or has no room there.
         """
-        name = table.record.headers[ID]
-        if not self.library.has(name) or self.library.text(name) == table.stored_text:
+        game_id = table.record.headers[ID]
+        if not self.library.has(game_id) or self.library.text(game_id) == table.stored_text:
             return False
-        kept = self.stored_table(name)
-        if kept.game != table.game:
+        stored = self.stored_table(game_id)
+        if stored.game != table.game:
             return False
-        is_new = table.merge(kept.record)
-        table.stored_text = kept.stored_text
+        is_new = table.merge(stored.record)
+        table.stored_text = stored.stored_text
         return is_new
 
-    def announce(self, *names: str) -> None:
-        """Tell the other tabs, and the next start, that games have been kept or deleted."""
+    def announce(self, *game_ids: str) -> None:
+        """Tell the other tabs that games were stored or deleted; remove the next start's picture."""
         self.start_preview.remove()
-        for name in names:
-            self._tab_channel.send(KEPT, name)
+        for game_id in game_ids:
+            self._tab_channel.send(STORED, game_id)
 
     def prepare_next_start(self) -> None:
-        """Keep what the next start can show at once."""
+        """Store what the next start can show before Python is there."""
         self.start_preview.write()
-        count_under_way(sum(not kept.is_over for kept in self.library.games()))
+        store_game_count(sum(not stored.is_over for stored in self.library.games()))
 
     async def refresh(self) -> None:
-        """Look at what other tabs have kept meanwhile."""
+        """Read what other tabs have stored meanwhile."""
         since = self.library.write_count()
         texts = await self._database.read_all(GAMES)
         if self._database.trouble is None:
             self.library.refresh(texts, since)
 
-    async def take_over(self, name: str) -> None:
-        """Play the game of that id here from now on; the tab that plays it hands it over."""
-        self._tab_channel.send(GIVE, name)
-        await self.tab_lock.acquire_by_force(name)
+    async def take_over(self, game_id: str) -> None:
+        """Take the lock of a game from the tab that plays it, once that has handed it over or after 1.5 s."""
+        self._tab_channel.send(HAND_OVER, game_id)
+        await self.tab_lock.acquire_by_force(game_id)
         await self.refresh()
 
-    async def _give(self, name: str) -> None:
-        """Hand over the game that is played here, with everything that was played."""
-        if name == self.tab_lock.game_id:
-            self._lost()
+    async def _hand_over(self, game_id: str) -> None:
+        """Release the lock of the game that is played here, once everything is written."""
+        if game_id == self.tab_lock.game_id:
+            self._on_lost()
             await self.library.queue.wait_until_written()
             self.tab_lock.release()
 
     async def request_persistent_storage(self) -> None:
-        """Ask the browser, once a visit, not to clear what is kept when it runs short of room."""
+        """Ask the browser, once a visit, not to delete what is stored when it runs short of room."""
         storage = getattr(window.navigator, "storage", None)
-        if not self._is_asked and storage and getattr(storage, "persist", None) and self.trouble is None:
-            self._is_asked = True
+        if not self._has_asked and storage and getattr(storage, "persist", None) and self.trouble is None:
+            self._has_asked = True
             if not await storage.persisted():
                 await storage.persist()
 

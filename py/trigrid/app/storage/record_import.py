@@ -1,4 +1,4 @@
-"""Whole files of records on their way into the library."""
+"""Imports the records of a file into the library, in steps."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,37 +8,36 @@ from trigrid.records.stepwise import Stepwise
 
 
 class RecordImport:
-    """The texts of single records, being kept one after the other."""
+    """Imports the texts of single records one after the other."""
 
     def __init__(self, library: Library, texts: Sequence[str]) -> None:
         self._library = library
         self._texts = texts
-        self._found = Counter[str]()
+        self._counts = Counter[str]()
         self.total_characters = sum(map(len, texts))
-        """The characters of all of them."""
+        """The number of characters of all texts."""
 
     @property
     def counts(self) -> ImportCounts:
-        """What has become of them so far."""
-        return ImportCounts(self._found["new"], self._found["known"], self._found["damaged"])
+        """How many records were new, known or damaged so far."""
+        return ImportCounts(self._counts["new"], self._counts["known"], self._counts["damaged"])
 
     def run_in_steps(self) -> Stepwise[ImportCounts]:
-        """Keep them all. What is kept before this is broken off stays."""
+        """Import all records; what is stored before this is stopped stays."""
         done = 0
         for text in self._texts:
-            work = self._library.import_in_steps(text)
-            found = yield from shifted(work, done)
-            self._found[found] += 1
+            outcome = yield from _offset(self._library.import_in_steps(text), done)
+            self._counts[outcome] += 1
             done += len(text)
             yield done
         return self.counts
 
 
-def shifted(work: Stepwise[str], done: int) -> Stepwise[str]:
-    """The same work, behind as many characters as are done."""
+def _offset(work: Stepwise[str], done: int) -> Stepwise[str]:
+    """The same work, with as many characters added to what it yields as are done already."""
     try:
         while True:
             yield done + next(work)
     except StopIteration as end:
-        found: str = end.value
-    return found
+        result: str = end.value
+    return result

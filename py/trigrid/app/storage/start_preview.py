@@ -1,31 +1,31 @@
-"""What was seen last, kept where ``assets/page-before-python.js`` finds it at the next start of the page.
+"""The picture of the table that ``page-before-python.js`` shows at the next start, before Python is there.
 
-A picture that might be out of date is taken away at once: better none than a wrong position.
+A picture that might be out of date is removed at once: better none than a wrong position.
 """
 
 import json
 import re
 from typing import Any, cast
 
-from pyodide.ffi import JsException
-
 from trigrid.app.browser import create_proxy, element, window
 from trigrid.app.dom.elements import Select
 from trigrid.app.preferences.current import preferences
-from trigrid.app.storage.site_names import own
+from trigrid.app.storage.site_storage import set_local_item
 from trigrid.app.table import Table
 from trigrid.draw import palette_of, svg, view_of
 
-NAME, COUNT = "trigrid-seen", "trigrid-under-way"
-"""What is kept under: a table's face and board, and how many games wait in the lobby."""
+PREVIEW_ITEM = "trigrid-seen"
+"""The localStorage item of the picture of a table: its address, its controls and its board."""
+GAME_COUNT_ITEM = "trigrid-under-way"
+"""The localStorage item of the number of games that the lobby has in progress."""
 REST_MS = 1000
-"""How long nothing has to happen at a table before its picture is taken."""
-LARGEST = 300_000
-"""Characters: browsers give a site some millions of them."""
-KEPT_MARK = re.compile("[?&]g=")
-"""Only of a game that is kept does the address lead back to where it stands."""
+"""Milliseconds without a change at a table after which its picture is taken."""
+MAX_CHARACTERS = 300_000
+"""Characters that a picture may have: browsers give a site some millions of them."""
+STORED_GAME_ADDRESS = re.compile("[?&]g=")
+"""Found in the address of a stored game: only such an address leads back to where the game stands."""
 
-WORDS = (
+CONTENT_IDS = (
     *("game-name", "game-options", "tools-legend", "tools-list", "aid-name", "spoken", "moves"),
     *(
         f"seat-{seat}-{part}"
@@ -33,16 +33,16 @@ WORDS = (
         for part in ("glyph", "name", "player", "number", "unit", "note")
     ),
 )
-"""Elements whose content is kept, by their ids."""
-STATES = (
+"""The ids of elements whose content is stored."""
+STATE_IDS = (
     *("table", "tools", "aid-choice", "undo", "redo", "hint", "turn", "spoken", "offer-tie", "resign"),
     *("sheet", "sheet-tools", "seat-0", "seat-1"),
 )
-"""Elements of which it is kept whether they are shown and can be used, and their classes."""
+"""The ids of elements of which is stored whether they are hidden or disabled, and their classes."""
 
 
 class StartPreview:
-    """Keeps the picture of a table."""
+    """Stores the picture of a table in localStorage once the table rests."""
 
     def __init__(self) -> None:
         self._table: Table | None = None
@@ -53,42 +53,32 @@ class StartPreview:
         preferences.subscribe(self.remove)
 
     def schedule(self, table: Table) -> None:
-        """Take the picture of a table as soon as it rests."""
+        """Store the picture of a table as soon as it rests."""
         self._table = table
-        self._wait()
+        self._start_timer()
 
-    def _wait(self) -> None:
+    def _start_timer(self) -> None:
         self._is_due = True
         window.clearTimeout(self._timer)
         self._timer = window.setTimeout(self._write_proxy, REST_MS)
 
     def remove(self) -> None:
-        """What was kept may not be true any more."""
-        _put(NAME, None)
-        self._wait()
+        """Remove what is stored, which may not be true any more, until the table rests again."""
+        set_local_item(PREVIEW_ITEM, None)
+        self._start_timer()
 
-    def write(self, *_: Any) -> None:
-        """Keep what the table shows now, unless that is done already."""
+    def write(self, *_: object) -> None:
+        """Store the picture of the table as it is now, unless that is done already."""
         table, address = self._table, str(window.location.hash)
         is_due, self._is_due = self._is_due, False
-        if table is not None and is_due and KEPT_MARK.search(address) and not table.is_in_other_tab:
-            text = json.dumps({"address": address, "face": _face(), "board": _board(table)})
-            _put(NAME, text if len(text) <= LARGEST else None)
+        if table is not None and is_due and STORED_GAME_ADDRESS.search(address) and not table.is_in_other_tab:
+            text = json.dumps({"address": address, "face": _controls(), "board": _board(table)})
+            set_local_item(PREVIEW_ITEM, text if len(text) <= MAX_CHARACTERS else None)
 
 
-def count_under_way(count: int) -> None:
-    """Let the next start know for how many games the lobby has to keep a place."""
-    _put(COUNT, str(count) if count else None)
-
-
-def _put(name: str, text: str | None) -> None:
-    try:
-        if text is None:
-            window.localStorage.removeItem(own(name))
-        else:
-            window.localStorage.setItem(own(name), text)
-    except (JsException, AttributeError):
-        return  # refused, or full: the next start shows a bare board
+def store_game_count(count: int) -> None:
+    """Store for how many games in progress the lobby has to keep a place at the next start."""
+    set_local_item(GAME_COUNT_ITEM, str(count) if count else None)
 
 
 def _board(table: Table) -> str:
@@ -107,18 +97,21 @@ def _board(table: Table) -> str:
     return svg(view.scene(table.record.position, options), palette)
 
 
-def _face() -> dict[str, dict[str, Any]]:
-    """What stands round the board, in the form in which the build tells how games begin."""
-    face = dict[str, dict[str, Any]]()
-    for name in STATES:
+def _controls() -> dict[str, dict[str, Any]]:
+    """The content and state of the elements round the board by their ids, in the form of the build's own."""
+    controls = dict[str, dict[str, Any]]()
+    for name in STATE_IDS:
         part = element(name)
-        face[name] = {"hidden": bool(part.hidden), "class": str(part.className)}
+        controls[name] = {"hidden": bool(part.hidden), "class": str(part.className)}
         if hasattr(part, "disabled"):
-            face[name]["disabled"] = bool(part.disabled)
-    for name in WORDS:
-        face[name] = face.get(name, {}) | {"html": str(element(name).innerHTML)}
+            controls[name]["disabled"] = bool(part.disabled)
+    for name in CONTENT_IDS:
+        controls[name] = controls.get(name, {}) | {"html": str(element(name).innerHTML)}
     for seat in range(2):
-        sitter = cast("Select", element(f"seat-{seat}-sitter"))
-        chosen = sitter.options.item(sitter.selectedIndex)
-        face[sitter.id] = {"html": f"<option>{chosen.innerHTML}</option>", "label": str(sitter.ariaLabel)}
-    return face
+        select = cast("Select", element(f"seat-{seat}-sitter"))
+        chosen = select.options.item(select.selectedIndex)
+        controls[select.id] = {
+            "html": f"<option>{chosen.innerHTML}</option>",
+            "label": str(select.ariaLabel),
+        }
+    return controls

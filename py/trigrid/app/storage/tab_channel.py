@@ -1,44 +1,36 @@
-"""What the browser's tabs tell each other about the games they keep."""
+"""Messages between the browser's tabs about the games that they store and play."""
 
 from collections.abc import Callable
-from typing import Any
 
-from pyodide.ffi import JsException
-
-from trigrid.app.browser import create_proxy, window
+from trigrid.app.browser import create_proxy
 from trigrid.app.dom.events import MessageEvent
-from trigrid.app.storage.site_names import SITE, own
+from trigrid.app.storage.site_storage import SITE, open_channel
 
-GIVE, KEPT = "give", "kept"
-"""What one tab says: it wants to play a game that another plays; it has kept or deleted one."""
+HAND_OVER = "give"
+"""The message of a tab that wants to play a game that another tab plays."""
+STORED = "kept"
+"""The message of a tab that has stored or deleted a game; without an id, several."""
 
 
 class TabChannel:
-    """A way to all other tabs with this page. Where browsers have none, nobody hears anything."""
+    """Sends messages to all other tabs with this page, and receives theirs. Does nothing without channels."""
 
     def __init__(self) -> None:
-        self._heard: dict[str, Callable[[str], None]] = {}
-        self._channel = _channel()
+        self._handlers: dict[str, Callable[[str], None]] = {}
+        self._channel = open_channel(SITE)
         if self._channel is not None:
-            self._channel.addEventListener("message", create_proxy(self._hear))
+            self._channel.addEventListener("message", create_proxy(self._receive))
 
-    def on(self, word: str, act: Callable[[str], None]) -> None:
-        """Call ``act`` with the id of the game whenever another tab says that word."""
-        self._heard[word] = act
+    def on(self, message: str, handler: Callable[[str], None]) -> None:
+        """Call ``handler`` with the id of the game whenever another tab sends that message."""
+        self._handlers[message] = handler
 
-    def send(self, word: str, name: str) -> None:
-        """Say a word about the game of that id."""
+    def send(self, message: str, game_id: str) -> None:
+        """Send a message about the game of that id."""
         if self._channel is not None:
-            self._channel.postMessage(f"{word} {name}")
+            self._channel.postMessage(f"{message} {game_id}")
 
-    def _hear(self, event: MessageEvent) -> None:
-        word, _, name = str(event.data).partition(" ")
-        if word in self._heard:
-            self._heard[word](name)
-
-
-def _channel() -> Any:
-    try:
-        return window.BroadcastChannel.new(own(SITE))
-    except (JsException, AttributeError):
-        return None
+    def _receive(self, event: MessageEvent) -> None:
+        message, _, game_id = str(event.data).partition(" ")
+        if message in self._handlers:
+            self._handlers[message](game_id)

@@ -1,109 +1,109 @@
-"""Which of the browser's tabs plays a game: the one that holds its lock (Web Locks)."""
+"""The lock (Web Locks) of the game that is played in this tab: one tab at a time holds it."""
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from js import AbortSignal, Promise
 from pyodide.ffi import JsException
 
 from trigrid.app.browser import begin, create_proxy, options, window
-from trigrid.app.storage.site_names import SITE, own
+from trigrid.app.dom.tabs import LockManager
+from trigrid.app.storage.site_storage import SITE, storage_name
 
 PATIENCE_MS = 1500
-"""Milliseconds that a tab has to hand a game over before it is taken from it."""
+"""Milliseconds that the tab that holds a lock has to release it before it is stolen."""
 IF_FREE, IN_TURN, BY_FORCE = "ifAvailable", "signal", "steal"
-"""Ways to ask for a lock."""
+"""Options of LockManager.request: only if free; wait until the signal aborts; take it from its holder."""
 
 
 class TabLock:
-    """The lock of the game on this tab's table. ``lost`` is called when another tab has taken it by force.
+    """The lock of one game at a time. ``on_lost`` is called when another tab has stolen it.
 
-    Browsers release it when the tab is closed or dies. Where there are no locks, every tab has its way.
+    Browsers release it when the tab is closed or dies. Where there are no locks, every request succeeds.
     """
 
-    def __init__(self, lost: Callable[[], None]) -> None:
-        self._lost = lost
-        self._hold: _Hold | None = None
+    def __init__(self, on_lost: Callable[[], None]) -> None:
+        self._on_lost = on_lost
+        self._request: _LockRequest | None = None
 
     @property
     def game_id(self) -> str:
-        """The id of the game that is held; empty if none is."""
-        return self._hold.name if self._hold and self._hold.is_held else ""
+        """The id of the game whose lock is held; empty if none is."""
+        return self._request.game_id if self._request and self._request.is_held else ""
 
-    async def acquire(self, name: str) -> bool:
-        """Hold the lock of the game of that id in place of any other; False if another tab holds it."""
-        return name == self.game_id or await self._ask(name, IF_FREE)
+    async def acquire(self, game_id: str) -> bool:
+        """Hold the lock of a game in place of any other; False if another tab holds it."""
+        return game_id == self.game_id or await self._ask(game_id, IF_FREE)
 
-    async def acquire_by_force(self, name: str) -> None:
-        """The same, waiting a little for the tab that holds it, and then taking it away."""
-        if name != self.game_id and not await self._ask(name, IN_TURN):
-            await self._ask(name, BY_FORCE)
+    async def acquire_by_force(self, game_id: str) -> None:
+        """Hold the lock of a game; the tab that holds it has 1.5 s to release it, then it is stolen."""
+        if game_id != self.game_id and not await self._ask(game_id, IN_TURN):
+            await self._ask(game_id, BY_FORCE)
 
-    async def _ask(self, name: str, way: str) -> bool:
+    async def _ask(self, game_id: str, option: str) -> bool:
         self.release()
-        locks = getattr(window.navigator, "locks", None)
-        hold = self._hold = _Hold(name)
-        return not locks or await hold.ask(locks, way, lambda: self._lose(hold))
+        locks: LockManager | None = getattr(window.navigator, "locks", None)
+        request = self._request = _LockRequest(game_id)
+        return not locks or await request.send(locks, option, lambda: self._lose(request))
 
-    def _lose(self, hold: "_Hold") -> None:
-        if hold is self._hold:
-            self._hold = None
-            self._lost()
+    def _lose(self, request: "_LockRequest") -> None:
+        if request is self._request:
+            self._request = None
+            self._on_lost()
 
     def release(self) -> None:
-        """Give the lock back."""
-        if self._hold is not None:
-            self._hold.drop()
-        self._hold = None
+        """Release the lock, if one is held."""
+        if self._request is not None:
+            self._request.release()
+        self._request = None
 
 
-class _Hold:
-    """One lock, asked for once."""
+class _LockRequest:
+    """One request for one lock."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, game_id: str) -> None:
+        self.game_id = game_id
         self.is_held = False
-        self._is_dropped = False
-        self._release: Callable[..., None] | None = None
+        self._is_released = False
+        self._resolve: Callable[[None], None] | None = None
 
-    async def ask(self, locks: Any, way: str, lost: Callable[[], None]) -> bool:
-        """Ask for the lock; whether it was granted. ``lost`` is called if it is taken away later."""
-        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        begin(self._stay(locks, way, answer, lost))
-        return await answer
+    async def send(self, locks: LockManager, option: str, on_lost: Callable[[], None]) -> bool:
+        """Ask for the lock; whether it was granted. ``on_lost`` is called if it is stolen later."""
+        granted: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        begin(self._hold(locks, option, granted, on_lost))
+        return await granted
 
-    async def _stay(
-        self, locks: Any, way: str, answer: "asyncio.Future[bool]", lost: Callable[[], None]
+    async def _hold(
+        self, locks: LockManager, option: str, granted: "asyncio.Future[bool]", on_lost: Callable[[], None]
     ) -> None:
-        """Hold the lock until it is given back or taken away."""
+        """Hold the lock until it is released or stolen."""
 
-        def granted(lock: Any) -> Any:
+        def grant(lock: object) -> object:
             self.is_held = bool(lock)
-            if not answer.done():
-                answer.set_result(self.is_held)
-            return Promise.new(keep) if lock and not self._is_dropped else None
+            if not granted.done():
+                granted.set_result(self.is_held)
+            return Promise.new(executor) if lock and not self._is_released else None
 
-        keep, grant = create_proxy(self._keep), create_proxy(granted)
+        executor, callback = create_proxy(self._keep_resolve), create_proxy(grant)
         try:
-            value = AbortSignal.timeout(PATIENCE_MS) if way == IN_TURN else True
-            await locks.request(f"{own(SITE)}/{self.name}", options(**{way: value}), grant)
+            value = AbortSignal.timeout(PATIENCE_MS) if option == IN_TURN else True
+            await locks.request(f"{storage_name(SITE)}/{self.game_id}", options(**{option: value}), callback)
         except JsException:
             was_held, self.is_held = self.is_held, False
             if was_held:
-                lost()
-            elif not answer.done():
+                on_lost()
+            elif not granted.done():
                 # Only who waits in turn can be told to wait no more; else the browser allows no locks at all.
-                answer.set_result(way != IN_TURN)
+                granted.set_result(option != IN_TURN)
         finally:
-            keep.destroy()
-            grant.destroy()
+            executor.destroy()
+            callback.destroy()
 
-    def _keep(self, resolve: Any, reject: Any) -> None:
-        self._release = resolve
+    def _keep_resolve(self, resolve: Callable[[None], None], reject: object) -> None:
+        self._resolve = resolve
 
-    def drop(self) -> None:
-        self._is_dropped = True
+    def release(self) -> None:
+        self._is_released = True
         self.is_held = False
-        if self._release is not None:
-            self._release(None)
+        if self._resolve is not None:
+            self._resolve(None)

@@ -1,0 +1,58 @@
+"""Types of Web Audio. Times are in seconds, frequencies in hertz."""
+
+from typing import Protocol
+
+
+class AudioParameter(Protocol):
+    """A value of a node that changes with time."""
+
+    value: float
+
+    def setValueAtTime(self, value: float, time: float, /) -> None: ...
+
+    def exponentialRampToValueAtTime(self, value: float, time: float, /) -> None: ...
+
+
+class AudioNode(Protocol):
+    """A part of what makes a sound."""
+
+    def connect(self, destination: "AudioNode", /) -> None: ...
+
+
+class Oscillator(AudioNode, Protocol):
+    """A periodic wave; ``type`` is its form."""
+
+    type: str
+
+    @property
+    def frequency(self) -> AudioParameter: ...
+
+    def start(self, time: float, /) -> None: ...
+
+    def stop(self, time: float, /) -> None: ...
+
+
+class Gain(AudioNode, Protocol):
+    """Makes what comes in louder or quieter: ``gain`` is a factor."""
+
+    @property
+    def gain(self) -> AudioParameter: ...
+
+
+class AudioContext(Protocol):
+    """The browser's sound; ``state`` is ``suspended`` until it may be heard."""
+
+    @property
+    def state(self) -> str: ...
+
+    @property
+    def currentTime(self) -> float: ...
+
+    @property
+    def destination(self) -> AudioNode: ...
+
+    def resume(self) -> object: ...
+
+    def createOscillator(self) -> Oscillator: ...
+
+    def createGain(self) -> Gain: ...

@@ -1,0 +1,64 @@
+"""Types of IndexedDB in the form that the library idb gives it: promises in place of events."""
+
+from collections.abc import Awaitable, Iterable, Iterator
+from typing import Protocol
+
+
+class StoreNames(Protocol):
+    """The names of a database's object stores."""
+
+    def __iter__(self) -> Iterator[str]: ...
+
+    def contains(self, name: str, /) -> bool: ...
+
+
+class ObjectStore(Protocol):
+    """An object store within a transaction. What is asked for is begun at once."""
+
+    def get(self, name: str, /) -> Awaitable[object]: ...
+
+    def getAll(self) -> Awaitable[Iterable[object]]: ...
+
+    def getAllKeys(self) -> Awaitable[Iterable[object]]: ...
+
+    def add(self, value: object, name: object, /) -> Awaitable[object]:
+        """Store a new value; fails with a ConstraintError where there is one of that name."""
+
+    def put(self, value: object, name: object, /) -> Awaitable[object]: ...
+
+    def delete(self, name: str, /) -> Awaitable[object]: ...
+
+
+class Transaction(Protocol):
+    """A transaction on one object store; ``done`` fails if nothing of it was written."""
+
+    @property
+    def store(self) -> ObjectStore: ...
+
+    @property
+    def done(self) -> Awaitable[object]: ...
+
+    def commit(self) -> None: ...
+
+
+class Connection(Protocol):
+    """An open database."""
+
+    @property
+    def objectStoreNames(self) -> StoreNames: ...
+
+    def createObjectStore(self, name: str, /) -> ObjectStore: ...
+
+    def transaction(self, store: str, mode: str = ..., options: object = ..., /) -> Transaction: ...
+
+    def getAllKeys(self, store: str, /) -> Awaitable[Iterable[object]]: ...
+
+    def get(self, store: str, name: object, /) -> Awaitable[object]: ...
+
+    def close(self) -> None: ...
+
+
+class Idb(Protocol):
+    """The library idb."""
+
+    def openDB(self, name: str, version: int = ..., options: object = ..., /) -> Awaitable[Connection]: ...
