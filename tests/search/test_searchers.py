@@ -10,7 +10,7 @@ import trigrid
 from tests.search.heap_game import Heap, Ignorant, played, solved, value_after
 from trigrid.games import Position
 from trigrid.search import AlphaBeta, Answer, Evaluator, ProofSearch, Searcher, TreeSearch, Uct
-from trigrid.search.evaluate import Plain
+from trigrid.search.evaluate import PlainEvaluator
 from trigrid.search.one_ply import OnePlySearch
 
 Start = Callable[[Position, Evaluator[Any], Random], Searcher]
@@ -56,7 +56,7 @@ def test_a_small_game_is_solved(start: Start, position: Heap) -> None:
 @pytest.mark.parametrize("start", SOLVERS)
 def test_the_end_of_a_real_game_is_solved(start: Start) -> None:
     for position in late_positions(6):
-        evaluator = Plain(position.game)
+        evaluator = PlainEvaluator(position.game)
         assert_true(position, finished(start, position, evaluator).answers()[0])
 
 
@@ -86,7 +86,7 @@ def test_proof_search_proves_wins_and_nothing_else(position: Heap) -> None:
 @pytest.mark.parametrize("start", [*SOLVERS, ProofSearch, OnePlySearch])
 def test_there_is_an_answer_at_any_time(start: Start) -> None:
     position = trigrid.load("tri-it-out").start()
-    searcher = start(position, Plain(position.game), Random(1))
+    searcher = start(position, PlainEvaluator(position.game), Random(1))
     for _ in range(30):
         assert searcher.answers()[0].move in position.moves()
         searcher.step()
@@ -95,7 +95,7 @@ def test_there_is_an_answer_at_any_time(start: Start) -> None:
 @pytest.mark.parametrize("start", [TreeSearch, Uct, OnePlySearch])
 def test_several_answers_come_best_first(start: Start) -> None:
     position = trigrid.load("tri-it-out", board="hex-2-3").start()
-    searcher = start(position, Plain(position.game), Random(1))
+    searcher = start(position, PlainEvaluator(position.game), Random(1))
     for _ in range(60):
         searcher.step()
     answers = searcher.answers(3)
@@ -114,7 +114,7 @@ def test_the_same_seed_searches_alike(start: Start) -> None:
     position = trigrid.load("tri-it-out").start()
 
     def answers() -> tuple[Answer, ...]:
-        searcher = start(position, Plain(position.game), Random(7))
+        searcher = start(position, PlainEvaluator(position.game), Random(7))
         for _ in range(50):
             searcher.step()
         return searcher.answers(3)
@@ -124,7 +124,7 @@ def test_the_same_seed_searches_alike(start: Start) -> None:
 
 def test_a_tree_is_found_again_some_moves_later() -> None:
     position = trigrid.load("tri-it-out").start()
-    search = TreeSearch(position, Plain(position.game), Random(1))
+    search = TreeSearch(position, PlainEvaluator(position.game), Random(1))
     for _ in range(300):
         search.step()
     answer = search.answers()[0]
@@ -136,7 +136,7 @@ def test_a_tree_is_found_again_some_moves_later() -> None:
 
 def test_a_tree_that_never_came_there_is_of_no_use() -> None:
     position = trigrid.load("tri-it-out").start()
-    search = TreeSearch(position, Plain(position.game), Random(1))
+    search = TreeSearch(position, PlainEvaluator(position.game), Random(1))
     assert not search.advance(position.play(0))
 
 

@@ -15,7 +15,7 @@ from tools.arena.match import AUDITED, LONGEST, OPENING, Match, Result, Work, op
 from tools.arena.players import SIMULATIONS, OpenSpielPlayer, Player, Thought, UctPlayer
 from tools.arena.series import contest
 from trigrid.games import GAMES, Game, Move, Position, load
-from trigrid.search.evaluate import Plain
+from trigrid.search.evaluate import PlainEvaluator
 from trigrid.search.levels import LEVEL_COUNT
 from trigrid.search.tree import Uct
 
@@ -50,7 +50,7 @@ class Perfect(Fake):
 
     def think(self, position: Position, pace: Sequence[float]) -> Thought:
         """The first answer of a search."""
-        search = Uct(position, Plain(SMALL), self.rng)
+        search = Uct(position, PlainEvaluator(SMALL), self.rng)
         while search.visits < 3000 and search.step():
             pass
         (answer,) = search.answers()

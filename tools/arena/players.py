@@ -12,7 +12,7 @@ from time import process_time
 from typing import Any, NamedTuple, Protocol
 
 from trigrid.games import Game, Move, Position
-from trigrid.search.evaluate import Plain, evaluator_of
+from trigrid.search.evaluate import PlainEvaluator, evaluator_of
 from trigrid.search.levels import LEVEL_COUNT, time_limit
 from trigrid.search.tree import Uct
 
@@ -66,7 +66,7 @@ class LevelPlayer:
 
 
 class UctPlayer:
-    """Plain UCT that proves what it can, a tree for every move, given the time that its opponent takes.
+    """PlainEvaluator UCT that proves what it can, a tree for every move, given the time that its opponent takes.
 
     That is the mean of the opponent's moves so far, so that both have taken as long at every moment; before
     its first move the time that ``model``, another such player, takes for the position at hand.
@@ -74,7 +74,7 @@ class UctPlayer:
 
     def __init__(self, game: Game, seed: int, model: Callable[[], Player]) -> None:
         self._rng = Random(seed)
-        self._plain = Plain(game)
+        self._plain = PlainEvaluator(game)
         self._model = model
 
     def saw(self, move: Move) -> None:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from trigrid.games import Move, Outcome
 from trigrid.games.tritt import Tritt, TrittPosition
 from trigrid.lattice import places_in
-from trigrid.search.evaluate.plain import Plain
+from trigrid.search.evaluate.plain import PlainEvaluator
 from trigrid.search.evaluate.tritt import TrittFeatures
 from trigrid.search.evaluate.trittons import (
     directions,
@@ -75,7 +75,7 @@ class Bounded(NamedTuple):
         return Bounded(self.position.play(move), self.seeker, left)
 
 
-class Forcing(Plain):
+class Forcing(PlainEvaluator):
     """An evaluator of bounded positions: the seeker may make no move but threats, and one that wins."""
 
     def estimate(self, position: Any, rng: Random) -> Estimate:

@@ -67,7 +67,7 @@ class GameDescriptor:
     move_input: "Callable[[Any], MoveInput] | None" = None
     """From a game to how moves are made on the board; None where a move is the place pressed."""
     evaluator: "Callable[[Any], Evaluator[Any]] | None" = None
-    """From a game to what searchers are told of it; None where random play tells all (``Plain``)."""
+    """From a game to what searchers are told of it; None where random play tells all (``PlainEvaluator``)."""
     playout: "Callable[[Any], Playout] | None" = None
     """From a position to random play faster than the rules; None where the rules serve."""
     tune: "Callable[[Any, Move, Any], Tune] | None" = None

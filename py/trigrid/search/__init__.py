@@ -1,6 +1,6 @@
 """Searchers, which see games through their protocol only, and the computer player made of them.
 
-They are loaded when they are asked for: a page whose table only names answers and levels needs none.
+Their modules are imported when a name of theirs is first used: most pages need none.
 """
 
 from importlib import import_module
@@ -33,7 +33,7 @@ __all__ = [
     "playout",
 ]
 
-_ROOMS = {
+_MODULES = {
     "alphabeta": ("AlphaBeta",),
     "computer": ("BadLevel", "Computer", "GameOver", "SearchRun"),
     "proof": ("ProofSearch",),
@@ -42,8 +42,8 @@ _ROOMS = {
 
 
 def __getattr__(name: str) -> Any:
-    """Load the room of a searcher."""
-    for room, names in _ROOMS.items():
+    """Import the module of a searcher. Raises AttributeError."""
+    for module, names in _MODULES.items():
         if name in names:
-            return getattr(import_module(f"{__name__}.{room}"), name)
+            return getattr(import_module(f"{__name__}.{module}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -14,16 +14,18 @@ from trigrid.games import Move, Position
 from trigrid.search.protocol import Answer, Evaluator
 
 LARGEST_TABLE = 200_000
-"""Entries; when the table is full it is emptied."""
+"""Entries of the transposition table; when it is full it is emptied."""
 MAX_DEPTH = 100
+"""Moves up to which the search is deepened."""
 
 SearchResult: TypeAlias = tuple[float, bool, tuple[Move, ...]]
 """A value, whether it is exact under best play, and the line that leads there."""
 SearchSteps: TypeAlias = Generator[None, None, SearchResult]
+"""A search that pauses between nodes."""
 
 
 class Bound(Enum):
-    """What the value of an entry says."""
+    """Whether the value of an entry is exact or a bound."""
 
     EXACT = "the value"
     AT_LEAST = "the value or more"

@@ -13,6 +13,7 @@ from trigrid.search.protocol import Answer, OwnSearcherEvaluator, ReusableSearch
 from trigrid.search.tree import TreeSearch
 
 FOREVER = float("inf")
+"""Seconds without a limit."""
 
 
 class BadLevel(TrigridError):
@@ -27,7 +28,7 @@ class Computer:
     """Plays one game at a level from 1 (weakest) to 6. Raises BadLevel.
 
     The same seed gives the same moves to the same positions in the same order, unless the time limit in
-    seconds cuts the run short.
+    seconds cuts the search short.
 
     >>> import trigrid
     >>> game = trigrid.load("tri-it-out", board="hex-2-3")
@@ -54,7 +55,7 @@ class Computer:
         return run.answers()[0]
 
     def begin(self, position: Position, seconds: float | None = None) -> "SearchRun":
-        """The same for whoever wants to do something else now and then. Raises GameOver."""
+        """Begin to think about a position, to go on in slices of time. Raises GameOver."""
         if position.outcome is not None:
             raise GameOver("the game is over; expected a position in which somebody is to move")
         level: Level = self.evaluator.levels[self.level - 1]
@@ -64,7 +65,7 @@ class Computer:
         return SearchRun(searches, allowed, level.noise, slip, self._rng)
 
     def forget(self) -> None:
-        """Let go of all that was found out about positions before."""
+        """Forget what was found out about earlier positions."""
         self._tree = None
 
     def _searches(self, position: Position, level: Level) -> Iterable[tuple[Searcher, int]]:
@@ -87,7 +88,7 @@ class Computer:
 
 
 class SearchRun:
-    """What is being thought about one position. It can be asked for its answers at any time."""
+    """The searches of one position at one level; it can be asked for its answers at any time."""
 
     def __init__(
         self,
@@ -139,7 +140,7 @@ class SearchRun:
         return _with_first(slip, found)[:count]
 
     def _found(self, count: int) -> tuple[Answer, ...]:
-        """The same without slips."""
+        """The best moves as the searches found them, without slips."""
         main = self._main
         for searcher, _ in self._searches[1:]:
             (found,) = searcher.answers()
@@ -148,7 +149,7 @@ class SearchRun:
         return self._blurred(main.answers(1000))[:count] if self._noise else main.answers(count)
 
     def _blurred(self, answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
-        """The answers as somebody orders them who does not see quite clearly."""
+        """The answers ordered by their values with noise added."""
         noise, gauss = self._noise, self._rng.gauss
         return tuple(sorted(answers, key=lambda answer: answer.value + gauss(0, noise), reverse=True))
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 LEVEL_COUNT = 6
+"""Levels are numbered from 1 (weakest) to this."""
 
 
 class Level(NamedTuple):
@@ -31,4 +32,4 @@ LEVELS = (
     Level(visits=400),
     Level(visits=1600),
 )
-"""For a game that has none of its own."""
+"""The levels of a game that has none of its own."""

@@ -1,4 +1,4 @@
-"""A evaluate one move ahead: what the weakest levels do, and what any level does that has no time."""
+"""A search one move ahead: what the weakest levels do, and any level that has no time."""
 
 from random import Random
 from typing import Any

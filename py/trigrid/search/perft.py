@@ -1,4 +1,4 @@
-"""Counting lines of play: the quickest way to see that two programs know the same rules."""
+"""Perft: counting lines of play, to compare two programs of the same rules."""
 
 from trigrid.games import Position
 

@@ -14,17 +14,18 @@ from trigrid.search.search_node import proved_line
 Count = float
 """How many leaves have at least to be proved, or disproved; infinite where that is impossible."""
 MAX_DEPTH = 200
+"""Moves from the root after which a line counts as no win: some games can go on for ever."""
 
 
 class ProofNode:
-    """A position on the way to a proof."""
+    """A node of the proof tree, with its proof number and its disproof number."""
 
     __slots__ = ("children", "disproof", "move", "moves", "position", "proof")
 
     def __init__(self, move: Move) -> None:
         self.move = move
         self.position: Position | None = None
-        """Made when it is looked at."""
+        """None until the node is evaluated."""
         self.moves: tuple[Move, ...] = ()
         self.children: list[ProofNode] = []
         self.proof: Count = 1
@@ -90,7 +91,7 @@ class ProofSearch:
         return tuple(line)
 
     def _most_proving_child(self, node: ProofNode) -> ProofNode:
-        """The child whose outcome costs least to find out."""
+        """The child in which the fewest leaves have to be proved (attacker to move) or disproved."""
         if not node.children:
             node.children = [ProofNode(move) for move in node.moves]
         assert node.position is not None
@@ -99,7 +100,7 @@ class ProofSearch:
         return min(node.children, key=lambda child: child.disproof)
 
     def _evaluate(self, node: ProofNode, position: Position) -> None:
-        """Say of a position that was just reached what is known of it."""
+        """Set a node's position and numbers from what the rules and the evaluator know."""
         node.position = position
         outcome = position.outcome
         if outcome is not None:
@@ -116,7 +117,7 @@ class ProofSearch:
             node.proof = len(node.moves)
 
     def _update(self, node: ProofNode) -> None:
-        """Add up again what a node's children need."""
+        """Compute a node's numbers from its children's."""
         assert node.position is not None
         proofs = [child.proof for child in node.children]
         disproofs = [child.disproof for child in node.children]

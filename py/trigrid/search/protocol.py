@@ -1,4 +1,4 @@
-"""What searchers agree on: what they are told of a game beyond its rules, and what they answer.
+"""The protocols of evaluators and searchers, and the estimates and answers that they give.
 
 All values are expected scores from 0 (lost) to 1 (won); 0.5 is a tie or an even game. Where nothing else is
 said a value is that of the player to move.
@@ -32,6 +32,7 @@ class Estimate(NamedTuple):
 
 
 PositionT_contra = TypeVar("PositionT_contra", contravariant=True)
+"""The positions of the game that an evaluator knows."""
 
 
 class Evaluator(Protocol[PositionT_contra]):
@@ -62,7 +63,7 @@ class Answer(NamedTuple):
     line: tuple[Move, ...]
     """The moves expected from here on, this one first; to the end of the game if the value is proved."""
     visits: int = 0
-    """How much of the work went into it."""
+    """The visits that went into it, in the searcher's own units."""
 
 
 class Searcher(Protocol):

@@ -1,4 +1,4 @@
-"""A node of the tree that a Monte Carlo search grows, and what is proved of it.
+"""A node of the tree that Monte Carlo tree search builds, and what is proved of it.
 
 Scores are seat 0's, since the same seat may act twice in a row.
 """
@@ -12,7 +12,9 @@ from trigrid.games import Move, Position
 from trigrid.search.protocol import Evaluator
 
 LONGEST_LINE = 200
+"""Moves after which a proved line is cut off."""
 NO_WEIGHTS = array("d")
+"""The weights of a node that has not been evaluated."""
 
 
 class SearchNode:
@@ -41,9 +43,9 @@ class SearchNode:
         self.total = 0.0
         """The sum of the scores of all visits."""
         self.moves: tuple[Move, ...] = ()
-        """Those worth trying, the most promising first; empty until the node is looked at."""
+        """Those worth trying, the most promising first; empty until the node is evaluated."""
         self.weights: array[float] = NO_WEIGHTS
-        """Theirs, packed: as objects they would be the most of a whole tree."""
+        """The weights of ``moves``, packed: as objects they would take most of a tree's memory."""
         self.children: list[SearchNode] = []
         """One for each of the first of ``moves``, in their order."""
         self.proof: float | None = None
@@ -52,7 +54,7 @@ class SearchNode:
         """How many moves the game lasts if it is proved."""
 
     def evaluate(self, evaluator: Evaluator[Any], rng: Random) -> float:
-        """Find out what can be known without playing on; the score."""
+        """Ask the evaluator about the position, or the rules if the game is over; seat 0's score."""
         outcome = self.position.outcome
         if outcome is not None:
             self.proof = 0.5 if outcome.winner is None else 1.0 - outcome.winner
@@ -65,7 +67,7 @@ class SearchNode:
         return score
 
     def expand(self) -> "SearchNode":
-        """The child for the most promising move that was not tried yet."""
+        """Add the child for the most promising move that was not tried yet, and return it."""
         at = len(self.children)
         move = self.moves[at]
         child = SearchNode(self.position.play(move), move, self.weights[at])
@@ -87,7 +89,7 @@ class SearchNode:
         return self.total / self.visits if self.proof is None else self.proof
 
     def propagate_proof(self) -> None:
-        """Carry up what is proved of the children: a win, or that all of them are decided.
+        """Take over what is proved of the children: a win, or that all of them are decided.
 
         M. Winands, Y. Björnsson, J.-T. Saito: Monte-Carlo Tree Search Solver (2008).
         """
@@ -118,7 +120,7 @@ class SearchNode:
         return 0.5 + max(less, default=0)
 
     def descendants(self, depth: int) -> Iterator["SearchNode"]:
-        """The node and all its descendants down to some depth, nearest first."""
+        """The node and all its descendants down to some depth in moves, nearest first."""
         row = [self]
         for _ in range(depth + 1):
             yield from row
@@ -128,7 +130,7 @@ class SearchNode:
 def proved_line(
     position: Position, moves: tuple[Move, ...], evaluator: Evaluator[Any], rng: Random
 ) -> list[Move]:
-    """The moves to the end from a proved position, beginning with the first of those worth trying."""
+    """The moves to the end from a proved position, beginning with the first of ``moves``."""
     line: list[Move] = []
     while moves and len(line) < LONGEST_LINE:
         line.append(moves[0])

@@ -14,10 +14,11 @@ from trigrid.search.protocol import Answer, Evaluator
 from trigrid.search.search_node import SearchNode, proved_line
 
 EXPLORATION = 1.2
+"""The constant c of PUCT and UCB1: how much rarely tried moves are favoured, in score."""
 UNTRIED_PENALTY = 0.1
-"""How much less is expected of a move that was not tried than of those that were."""
+"""How much less score is expected of a move that was not tried than of those that were."""
 MAX_DEPTH = 200
-"""Lines longer than this are not followed: where games can go on for ever nothing is learnt there."""
+"""Moves from the root after which a line is not followed: some games can go on for ever."""
 REUSED_DEPTH = 8
 """How many moves may have been made since the last search for its tree to be found again."""
 
@@ -59,7 +60,7 @@ class TreeSearch:
         return self._root.proof is None
 
     def _visit(self, path: list[SearchNode]) -> None:
-        """Value the last node of a path, and let those before it know."""
+        """Evaluate the last node of a path, and add its score to all nodes of the path."""
         leaf = path[-1]
         score = leaf.mean if leaf.moves else leaf.evaluate(self._evaluator, self._rng)
         is_news = leaf.proof is not None

@@ -4,14 +4,14 @@ from functools import lru_cache
 from typing import Any
 
 from trigrid.games import Game, descriptor_of
-from trigrid.search.evaluate.plain import Plain
+from trigrid.search.evaluate.plain import PlainEvaluator
 from trigrid.search.protocol import Evaluator
 
 
 @lru_cache(maxsize=16)
 def evaluator_of(game: Game) -> Evaluator[Any]:
     """The evaluator of a game with its options: its own, or the plain one for games that have none."""
-    return (descriptor_of(game).evaluator or Plain)(game)
+    return (descriptor_of(game).evaluator or PlainEvaluator)(game)
 
 
 def forget() -> None:
@@ -19,4 +19,4 @@ def forget() -> None:
     evaluator_of.cache_clear()
 
 
-__all__ = ["Plain", "evaluator_of", "forget"]
+__all__ = ["PlainEvaluator", "evaluator_of", "forget"]

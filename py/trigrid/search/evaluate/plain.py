@@ -1,4 +1,4 @@
-"""What can be said of any game: every move is as likely as any other, and random play tells the value."""
+"""The evaluator of any game: every move weighs the same, and one random game gives the value."""
 
 from collections.abc import Hashable
 from random import Random
@@ -9,7 +9,7 @@ from trigrid.search.playout import playout
 from trigrid.search.protocol import Estimate
 
 
-class Plain:
+class PlainEvaluator:
     """The evaluator that makes Monte Carlo tree search the plain one (UCT), for any game."""
 
     levels: tuple[Level, ...] = LEVELS
@@ -24,7 +24,7 @@ class Plain:
         return Estimate(value, tuple(rng.sample(moves, len(moves))), (1 / len(moves),) * len(moves))
 
     def value(self, position: Position) -> float:
-        """Nothing is known."""
+        """0.5: nothing is known."""
         return 0.5
 
     def canonical(self, position: Position) -> Hashable:

@@ -10,7 +10,7 @@ from trigrid.search.playout import playout
 
 
 class Playout(Protocol):
-    """A game going on from a position, changed in place, that allows exactly what the rules allow."""
+    """A game played on from a position, changed in place, that allows exactly what the rules allow."""
 
     @property
     def to_move(self) -> int:
