@@ -66,7 +66,7 @@ class LevelPlayer:
 
 
 class UctPlayer:
-    """PlainEvaluator UCT that proves what it can, a tree for every move, given the time that its opponent takes.
+    """Plain UCT that proves what it can, a tree for every move, given the time that its opponent takes.
 
     That is the mean of the opponent's moves so far, so that both have taken as long at every moment; before
     its first move the time that ``model``, another such player, takes for the position at hand.
