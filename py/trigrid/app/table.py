@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from math import inf
 
-from trigrid.app.players.who_plays import seat_computer
+from trigrid.app.players.who_plays import set_level
 from trigrid.app.storage.stored_headers import FLIPPED
 from trigrid.app.table_change import NAVIGATIONS, TableChange
 from trigrid.app.table_state import TableState
@@ -173,7 +173,7 @@ class Table(TableState):
     def set_player(self, seat: int, level: int | None) -> None:
         """Let a level of the computer play a seat from now on, or with None a person."""
         self.cancel_input()
-        seat_computer(self.record, seat, level)
+        set_level(self.record, seat, level)
         self.has_unsaved_changes = self.has_unsaved_changes or bool(self.record.root.children)
 
     def merge(self, other: Record) -> bool:

@@ -3,7 +3,7 @@
 import pytest
 
 import trigrid
-from trigrid.app.panel.rematch import rematch_of
+from trigrid.app.players.who_plays import rematch_of
 from trigrid.app.table import Table
 from trigrid.app.words import agreements, status
 from trigrid.records import Record, Settled

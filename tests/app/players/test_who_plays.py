@@ -1,12 +1,11 @@
-"""Who sits in a chair, as records keep it, and what the players are called."""
+"""Who plays each seat, as records keep it, and what the players are called."""
 
 from typing import Any
 
 import pytest
 
 import trigrid
-from trigrid.app.panel.rematch import rematch_of
-from trigrid.app.players.who_plays import level_of, levels_of, only_person, seat_computer
+from trigrid.app.players.who_plays import level_of, levels_of, only_person, player_of, rematch_of, set_level
 from trigrid.app.storage.stored_headers import adopt
 from trigrid.app.words import players
 from trigrid.records import Record
@@ -20,16 +19,16 @@ def record(**headers: str) -> Record:
 
 def test_a_level_is_kept_in_the_record() -> None:
     game = record()
-    seat_computer(game, 0, 3)
+    set_level(game, 0, 3)
     assert game.headers == {"OrangeLevel": "3"}
     again = Record.from_text(game.to_text())
     assert levels_of(again) == (3, None)
-    seat_computer(again, 0, None)
+    set_level(again, 0, None)
     assert again.headers == {}
 
 
 @pytest.mark.parametrize("word", ["", "0", "7", "-1", "three", "2.0", "٣"])
-def test_what_is_no_level_leaves_the_chair_to_a_person(word: str) -> None:
+def test_what_is_no_level_leaves_the_seat_to_a_person(word: str) -> None:
     assert level_of(record(OrangeLevel=word), 0) is None
 
 
@@ -52,7 +51,7 @@ def test_the_one_person_is_known(levels: dict[str, str], person: int | None) -> 
     assert only_person(record(**levels)) == person
 
 
-def test_a_rematch_changes_chairs_with_the_computer_too() -> None:
+def test_a_rematch_exchanges_seats_with_the_computer_too() -> None:
     fresh = rematch_of(record(OrangeLevel="3", Blue="Ann"))
     assert fresh.headers == {"BlueLevel": "3", "Orange": "Ann"}
 
@@ -73,8 +72,8 @@ def test_lists_say_who_plays(headers: dict[str, Any], said: str) -> None:
 
 def test_sentences_call_the_computer_by_its_level_and_tell_two_apart() -> None:
     game = record(OrangeLevel="3", Orange="Ann")
-    assert players.called(game, 0) == "Level 3"
-    assert players.called(game, 1) == "Blue"
-    assert players.person_of(game, 0) == ""
-    seat_computer(game, 1, 3)
-    assert [players.called(game, seat) for seat in (0, 1)] == ["Orange (level 3)", "Blue (level 3)"]
+    assert players.name_or_role(game, 0) == "Level 3"
+    assert players.name_or_role(game, 1) == "Blue"
+    assert player_of(game, 0).name == ""
+    set_level(game, 1, 3)
+    assert [players.name_or_role(game, seat) for seat in (0, 1)] == ["Orange (level 3)", "Blue (level 3)"]

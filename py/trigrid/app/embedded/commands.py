@@ -7,7 +7,7 @@ from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.messages import EmbedState, Load
 from trigrid.app.embedded.refusal import RefusalReason, Refused
 from trigrid.app.panel.move_rows import line_end
-from trigrid.app.players.who_plays import levels_of, seat_computer
+from trigrid.app.players.who_plays import levels_of, set_level
 from trigrid.app.sharing.incoming_text import IncomingText, TextFormat, read_text
 from trigrid.app.sharing.record_export import record_at
 from trigrid.app.storage.stored_headers import ID
@@ -67,7 +67,7 @@ def table_for(wanted: Load, table: Table | None) -> Table:
 
 def _laid(record: Record, configuration: EmbedConfiguration) -> Table:
     for seat, level in enumerate(configuration.seats):
-        seat_computer(record, seat, level)
+        set_level(record, seat, level)
     record.headers.pop(ID, None)  # each reader plays a game of their own
     record.go(_node_at(record, configuration.at))
     table = Table(record.game, record)

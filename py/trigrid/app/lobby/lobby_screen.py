@@ -8,8 +8,8 @@ from trigrid.app.browser import document, element, make, part, say, template_con
 from trigrid.app.dom.elements import Details, Element, Link
 from trigrid.app.lobby.game_list_item import entry
 from trigrid.app.lobby.options_form import OptionsForm
-from trigrid.app.players.opponent_choice import Opponent
-from trigrid.app.players.player_form import KNOWN
+from trigrid.app.players.opponent_choice import OpponentChoice
+from trigrid.app.players.player_form import KNOWN_NAMES_ID
 from trigrid.app.storage.library import Library
 from trigrid.app.words import lobby, words_of
 from trigrid.games import GAMES
@@ -47,7 +47,7 @@ class LobbyScreen:
         ``rules`` with the key of one that somebody wants to read about.
         """
         element("cards").replaceChildren(*(self._card(key, start, rules) for key in GAMES))
-        Opponent(self._oppose)
+        OpponentChoice(self._oppose)
 
     def _oppose(self, level: int | None) -> None:
         for form in self._forms:
@@ -85,7 +85,7 @@ class LobbyScreen:
         aside = len(library.unreadable_ids())
         say("aside-note", lobby.set_aside(aside) if aside else "")
         say("continue-count", lobby.more_games(rest))
-        element(KNOWN).replaceChildren(
+        element(KNOWN_NAMES_ID).replaceChildren(
             *(make("option", value=name) for name in library.player_names()[:NAMES])
         )
         return lists

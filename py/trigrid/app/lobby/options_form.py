@@ -6,7 +6,7 @@ from trigrid.app.browser import control_in, make, part, when
 from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Event
 from trigrid.app.lobby.length import minutes
-from trigrid.app.players.player_form import Chairs
+from trigrid.app.players.player_form import PlayerForm
 from trigrid.app.words import lobby, options, words_of
 from trigrid.app.words.players import playing
 from trigrid.games import GAMES, Game, Option, OptionValue, load
@@ -18,7 +18,7 @@ MANY = 6
 
 class OptionsForm:
     """A form whose part of class ``options`` holds one group of radio buttons for each option of a game,
-    and the chairs of its players.
+    and who plays each seat.
 
     Parts of classes ``chosen`` and ``length``, if there are any, say what is chosen while the groups are
     folded away, and how long such a game takes.
@@ -32,7 +32,7 @@ class OptionsForm:
         self._prefix = prefix
         self._start = start
         self._key = ""
-        self._chairs: Chairs | None = None
+        self._players: PlayerForm | None = None
         when("submit", form)(self._send)
         when("change", form)(lambda event: self._change())
 
@@ -41,25 +41,25 @@ class OptionsForm:
         and the players that a record's headers name.
         """
         self._key = key
-        self._chairs = Chairs(GAMES[key].seats, headers or {})
+        self._players = PlayerForm(GAMES[key].seats, headers or {})
         groups = [
             self._group(option, chosen.options[option.name] if chosen else option.choices[0])
             for option in GAMES[key].choices
         ]
-        part(self._form, ".options").replaceChildren(*groups, self._chairs.group)
+        part(self._form, ".options").replaceChildren(*groups, self._players.group)
         self._say_chosen()
 
     def oppose(self, level: int | None) -> None:
         """Let whoever moves second be a level of the computer, or with None a person."""
         position = self._chosen().position
         for seat, name in enumerate(position.game.seats):
-            if self._chairs:
-                self._chairs.seat(name, None if seat == position.to_move else level)
+            if self._players:
+                self._players.set_level(name, None if seat == position.to_move else level)
         self._say_chosen()
 
     def _change(self) -> None:
-        if self._chairs:
-            self._chairs.refresh()
+        if self._players:
+            self._players.refresh()
         self._say_chosen()
 
     def _say_chosen(self) -> None:
@@ -110,8 +110,8 @@ class OptionsForm:
         """A record of the game that is chosen, with its players' names."""
         picked = {option.name: option.read(self._picked(option)) for option in GAMES[self._key].choices}
         record = Record(load(self._key, **picked))
-        if self._chairs:
-            record.headers |= self._chairs.headers()
+        if self._players:
+            record.headers |= self._players.headers()
         return record
 
     def _picked(self, option: Option) -> str:

@@ -5,8 +5,7 @@ from functools import partial
 
 from trigrid.app.browser import control, element, say, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
-from trigrid.app.panel.rematch import rematch_of
-from trigrid.app.players.who_plays import level_of, levels_of, only_person
+from trigrid.app.players.who_plays import level_of, levels_of, only_person, rematch_of
 from trigrid.app.table import Table
 from trigrid.app.words import agreements as words
 from trigrid.records import Record, Settled

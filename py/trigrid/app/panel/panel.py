@@ -12,10 +12,9 @@ from trigrid.app.panel.agreement_buttons import AgreementButtons
 from trigrid.app.panel.hints import Hints
 from trigrid.app.panel.move_field import MoveField
 from trigrid.app.panel.move_list import MoveList
-from trigrid.app.panel.sitters import Sitters
 from trigrid.app.panel.thinking_line import ThinkingLine
 from trigrid.app.panel.tool_list import ToolList
-from trigrid.app.players.player_cards import Seats
+from trigrid.app.players.player_cards import PlayerCards
 from trigrid.app.table import Table
 from trigrid.app.words import readout, status, words_of
 from trigrid.records import Record
@@ -36,8 +35,7 @@ class Panel:
     ) -> None:
         self._table: Table | None = None
         self._changed = changed
-        self._seats = Seats()
-        self._sitters = Sitters(self.act, player)
+        self._player_cards = PlayerCards(self.act, player)
         self._thinking = ThinkingLine(self.act, player)
         self._hints = Hints(self.act, pointed, player)
         self._tools = ToolList(lambda tool: self.act(lambda table: table.choose_tool(tool)))
@@ -63,7 +61,7 @@ class Panel:
         control("aid").checked = table.shows_aid
         element("aid-choice").hidden = not words.aid
         element("turn").hidden = not table.move_input.tools_are_rotations
-        self._seats.show()
+        self._player_cards.redraw()
         self._tools.show(table)
         self._moves.show()
         self._field.show(table)
@@ -71,7 +69,7 @@ class Panel:
     def redress(self) -> None:
         """Show the pieces round the board in other colours."""
         if self._table:
-            self._seats.show()
+            self._player_cards.redraw()
             self._tools.show(self._table)
             self._moves.show_marks(self._table)
             self.refresh()
@@ -87,8 +85,7 @@ class Panel:
         table = self._table
         if table is None:
             return
-        self._seats.refresh(table)
-        self._sitters.refresh(table)
+        self._player_cards.refresh(table)
         self._hints.refresh(table)
         self._thinking.refresh(table)
         self._tools.refresh(table)

@@ -1,48 +1,53 @@
-"""Whom games are begun against: two people at one screen, or somebody and the computer. Kept as a setting."""
+"""The choice above the lobby's cards of whom new games are played against; it is kept as a setting."""
 
 from collections.abc import Callable
 
 from trigrid.app.browser import control, control_in, document, element, has_workers, say, when
-from trigrid.app.players.player_form import levels
-from trigrid.app.players.who_plays import SUGGESTED
+from trigrid.app.players.player_select import level_options
+from trigrid.app.players.who_plays import DEFAULT_LEVEL
 from trigrid.app.preferences.current import preferences
 from trigrid.app.words import players
 
 PERSON, COMPUTER = "person", "computer"
-CHOICES = "lobby-opponent"
-"""The name of the controls."""
+"""The values of the radio buttons; a person's is the setting's, too."""
+RADIO_NAME = "lobby-opponent"
+"""The name of the radio buttons."""
 
 
-class Opponent:
-    """The choice above the lobby's cards. ``seat`` is called with the level, or None for a person."""
+class OpponentChoice:
+    """The radio buttons, and the select of the computer's levels.
 
-    def __init__(self, seat: Callable[[int | None], None]) -> None:
-        self._seat = seat
-        self._chosen: int | None = None
+    ``changed`` is called with the level of the opponent when it is another, None for a person.
+    """
+
+    def __init__(self, changed: Callable[[int | None], None]) -> None:
+        self._changed = changed
+        self._shown: int | None = None
+        """The level of the opponent that was told of last."""
         self._level = control("opponent-level")
-        self._level.replaceChildren(*levels())
-        self._level.value = str(SUGGESTED)
+        self._level.replaceChildren(*level_options())
+        self._level.value = str(DEFAULT_LEVEL)
         when("change", "#opponent")(lambda event: self._choose())
         preferences.subscribe(self._show)
         self._show()
 
     def _choose(self) -> None:
-        is_computer = control_in(document, f"[name={CHOICES}]:checked").value == COMPUTER
-        word = str(self._level.value) if is_computer else PERSON
-        preferences.choose(preferences.settings.with_choice("opponent", word))
+        is_computer = control_in(document, f"[name={RADIO_NAME}]:checked").value == COMPUTER
+        opponent = str(self._level.value) if is_computer else PERSON
+        preferences.choose(preferences.settings.with_choice("opponent", opponent))
 
     def _show(self) -> None:
-        """Show what is chosen, and have it so in all cards."""
+        """Show the setting, and tell of it if it is another."""
         level = None
         if preferences.settings.opponent != PERSON and has_workers():
             level = int(preferences.settings.opponent)
             self._level.value = str(level)
-        for choice in document.getElementsByName(CHOICES):
-            choice.checked = (choice.value == COMPUTER) == (level is not None)
-            choice.disabled = choice.value == COMPUTER and not has_workers()
+        for radio in document.getElementsByName(RADIO_NAME):
+            radio.checked = (radio.value == COMPUTER) == (level is not None)
+            radio.disabled = radio.value == COMPUTER and not has_workers()
         self._level.hidden = level is None
         element("opponent-trouble").hidden = has_workers()
         say("opponent-trouble", "" if has_workers() else players.NO_COMPUTER)
-        if level != self._chosen:
-            self._chosen = level
-            self._seat(level)
+        if level != self._shown:
+            self._shown = level
+            self._changed(level)

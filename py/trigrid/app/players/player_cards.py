@@ -1,39 +1,79 @@
-"""The two cards of the players: who they are, how they stand, whose turn it is, who has won."""
+"""The two cards beside the board: who plays each seat, how they stand, whose turn it is, who has won.
 
-from trigrid.app.browser import element, say
+The select on each card changes who plays at any time during the game.
+"""
+
+from collections.abc import Callable
+
+from trigrid.app.browser import control, element, say, when
+from trigrid.app.computer.computer_player import Player
+from trigrid.app.players.player_select import PlayerSelect
+from trigrid.app.players.who_plays import player_of
 from trigrid.app.preferences.current import preferences
 from trigrid.app.table import Table
-from trigrid.app.words import words_of
-from trigrid.app.words.players import person_of
+from trigrid.app.words import computer, players, words_of
 from trigrid.draw import glyph, svg
 
+SEATS = range(2)
 
-class Seats:
-    """Keeps the cards in step with the table."""
 
-    def __init__(self) -> None:
+class PlayerCards:
+    """Keeps the cards in step with the table. ``act`` does something to the table and shows the result."""
+
+    def __init__(self, act: Callable[[Callable[[Table], object]], None], player: Player) -> None:
+        self._act = act
         self._pieces = ("", "")
-        """The roles of the pictures beside the players' names."""
+        """The roles of the pieces that are drawn beside the players' names; empty where none is yet."""
+        self._selects = tuple(PlayerSelect(control(f"seat-{seat}-sitter")) for seat in SEATS)
+        for seat in SEATS:
+            when("change", f"#seat-{seat}-sitter")(lambda event, seat=seat: self._choose(seat))
+            when("click", f"#seat-{seat}-retry")(lambda event: act(player.retry))
 
-    def show(self) -> None:
-        """Show another table from now on."""
+    def _choose(self, seat: int) -> None:
+        level = self._selects[seat].level
+        self._act(lambda table: table.set_player(seat, level))
+
+    def redraw(self) -> None:
+        """Draw the pieces anew at the next refresh: the table is another, or the colours are."""
         self._pieces = ("", "")
 
     def refresh(self, table: Table) -> None:
         """Show the players as they stand now."""
         pieces = table.move_input.seat_pieces(table.record.position)
-        for seat in range(len(table.game.seats)):
-            self._refresh_card(table, seat)
+        for seat in SEATS:
+            self._refresh_standing(table, seat)
+            self._refresh_player(table, seat)
             if pieces[seat] != self._pieces[seat]:
                 piece = svg(glyph(table.game.key, pieces[seat]), preferences.palette())
                 element(f"seat-{seat}-glyph").innerHTML = piece
         self._pieces = pieces
 
-    def _refresh_card(self, table: Table, seat: int) -> None:
+    def _refresh_standing(self, table: Table, seat: int) -> None:
+        """Show how a player stands, and whether it is their turn or they have won."""
         position, outcome = table.record.position, table.outcome
-        card, said = element(f"seat-{seat}"), words_of(table.game.key).card(position, seat)
+        card, text = element(f"seat-{seat}"), words_of(table.game.key).card(position, seat)
         card.classList.toggle("is-to-move", outcome is None and position.to_move == seat)
         card.classList.toggle("is-winner", outcome is not None and outcome.winner == seat)
         for part in ("name", "number", "unit", "note"):
-            say(f"seat-{seat}-{part}", getattr(said, part))
-        say(f"seat-{seat}-player", person_of(table.record, seat))
+            say(f"seat-{seat}-{part}", getattr(text, part))
+
+    def _refresh_player(self, table: Table, seat: int) -> None:
+        """Show who plays a seat, and why the computer does not if it cannot, or not yet."""
+        player, select = player_of(table.record, seat), self._selects[seat]
+        select.level = player.level
+        select.element.disabled = table.is_in_other_tab
+        select.element.ariaLabel = players.who_plays(
+            words_of(table.game.key).player(table.record.position, seat)
+        )
+        say(f"seat-{seat}-player", player.name)
+        trouble = _trouble(table) if player.level is not None else ""
+        element(f"seat-{seat}-trouble").hidden = element(f"seat-{seat}-retry").hidden = not trouble
+        say(f"seat-{seat}-trouble", trouble)
+
+
+def _trouble(table: Table) -> str:
+    """Why the computer does not play, or not yet; empty if it does."""
+    mind = table.mind
+    if mind.trouble is not None:
+        return computer.trouble(mind.trouble)
+    return "" if mind.delay is None else computer.delay(mind.delay)

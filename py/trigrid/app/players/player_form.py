@@ -1,84 +1,75 @@
-"""The chairs of a game's players: who sits there, and what they are called."""
+"""The part of a form that chooses who plays each seat of a game, and asks for people's names."""
 
 from collections.abc import Mapping
 from itertools import count
 
 from trigrid.app.browser import has_workers, make
 from trigrid.app.dom.elements import Control, Element
-from trigrid.app.players.who_plays import LEVELS, header, level_in
+from trigrid.app.players.player_select import PlayerSelect
+from trigrid.app.players.who_plays import level_header, player_in
 from trigrid.app.words import players
 
-KNOWN = "known-players"
+KNOWN_NAMES_ID = "known-players"
 """The id of the page's list of names that have been played under."""
-LONGEST = 40
+LONGEST_NAME = 40
+"""Characters that a name may have."""
 
-_numbers = count()
+_hint_numbers = count()
 
 
-class Chairs:
-    """A group of a form with a chair for each seat; ``headers`` of a record name who sits there at first."""
+class PlayerForm:
+    """A group of a form with a row for each seat; ``headers`` of a record say who plays it at first."""
 
-    def __init__(self, seats: tuple[str, ...], headers: Mapping[str, str]) -> None:
+    def __init__(self, seat_names: tuple[str, ...], headers: Mapping[str, str]) -> None:
         self.group: Element = make("fieldset", class_="option chairs")
-        self._fields = {seat: _field(seat, headers.get(seat, "")) for seat in seats}
-        self._sitters = {seat: _sitter(players.seat_name(seat)) for seat in seats}
-        said = players.CHAIR_HINT if has_workers() else players.NO_COMPUTER
-        hint = make("p", said, class_="hint", id=f"chairs-hint-{next(_numbers)}")
-        for seat, sitter in self._sitters.items():
-            sitter.setAttribute("aria-describedby", hint.id)
-            self.seat(seat, level_in(headers, seat))
-        self.group.append(make("legend", players.PLAYERS), *map(self._row, seats), hint)
+        hint = _hint()
+        self._selects = {seat: _select(players.seat_name(seat), hint.id) for seat in seat_names}
+        self._names = {seat: _name_field(seat, headers.get(seat, "")) for seat in seat_names}
+        for seat in seat_names:
+            self.set_level(seat, player_in(headers, seat).level)
+        self.group.append(make("legend", players.PLAYERS), *map(self._row, seat_names), hint)
 
-    def _row(self, seat: str) -> Element:
+    def _row(self, seat_name: str) -> Element:
         row = make("div", class_="chair")
-        name = make("span", players.seat_name(seat), class_="chair-seat")
-        row.append(name, self._sitters[seat], self._fields[seat])
+        label = make("span", players.seat_name(seat_name), class_="chair-seat")
+        row.append(label, self._selects[seat_name].element, self._names[seat_name])
         return row
 
-    def seat(self, seat: str, level: int | None) -> None:
-        """Let a level of the computer sit there, or with None a person."""
-        self._sitters[seat].value = "" if level is None else str(level)
+    def set_level(self, seat_name: str, level: int | None) -> None:
+        """Let the computer play a seat at a level, or with None a person."""
+        self._selects[seat_name].level = level
         self.refresh()
 
     def refresh(self) -> None:
-        """Ask nobody for the name of the computer; to be called when somebody else has been chosen."""
-        for seat, field in self._fields.items():
-            field.hidden = bool(self._sitters[seat].value)
+        """Show the fields for people's names only; to be called when somebody else has been chosen."""
+        for seat, field in self._names.items():
+            field.hidden = self._selects[seat].level is not None
 
     def headers(self) -> dict[str, str]:
-        """Who sits there, as records have it: names under the names of the seats, levels beside them."""
-        found = dict[str, str]()
-        for seat, field in self._fields.items():
-            name, level = " ".join(str(field.value).split()), str(self._sitters[seat].value)
-            found |= {header(seat): level} if level else {seat: name} if name else {}
-        return found
+        """Who plays, as a record's headers: each seat has its level, or a person's name if one was given."""
+        chosen = dict[str, str]()
+        for seat, field in self._names.items():
+            name, level = " ".join(str(field.value).split()), self._selects[seat].level
+            if level is not None:
+                chosen[level_header(seat)] = str(level)
+            elif name:
+                chosen[seat] = name
+        return chosen
 
 
-def sitters() -> list[Control]:
-    """Everybody who can play a seat, as choices of a select."""
-    computer = make("optgroup")
-    computer.label = players.COMPUTER
-    computer.append(*levels())
-    return [make("option", players.PERSON, value=""), computer]
+def _hint() -> Element:
+    text = players.PLAYERS_HINT if has_workers() else players.NO_COMPUTER
+    return make("p", text, class_="hint", id=f"chairs-hint-{next(_hint_numbers)}")
 
 
-def levels() -> list[Control]:
-    """The levels of the computer, as choices of a select."""
-    return [make("option", players.strength(number), value=str(number)) for number in LEVELS]
+def _select(player: str, hint_id: str) -> PlayerSelect:
+    select = make("select", aria_label=players.who_plays(player), aria_describedby=hint_id)
+    return PlayerSelect(select, offers_computer=has_workers())
 
 
-def _sitter(name: str) -> Control:
-    """Who plays: a person or a level of the computer."""
-    sitter = make("select", aria_label=players.who_plays(name))
-    person, computer = sitters()
-    computer.disabled = not has_workers()
-    sitter.append(person, computer)
-    return sitter
-
-
-def _field(seat: str, name: str) -> Control:
-    field = make("input", type="text", maxlength=str(LONGEST), autocomplete="off", spellcheck="false")
-    field.setAttribute("aria-label", players.name_for(seat))
-    field.setAttribute("list", KNOWN)
+def _name_field(seat_name: str, name: str) -> Control:
+    field = make("input", type="text", maxlength=str(LONGEST_NAME), autocomplete="off", spellcheck="false")
+    field.setAttribute("aria-label", players.name_for(seat_name))
+    field.setAttribute("list", KNOWN_NAMES_ID)
     field.placeholder, field.value = players.NAME, name
     return field

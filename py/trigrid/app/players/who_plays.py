@@ -1,49 +1,72 @@
-"""Who sits in a game's chairs: a record keeps the computer's levels in headers of its own.
+"""Who plays each seat of a game, by its record's headers: a person of some name, or the computer at a level.
 
-``OrangeLevel "3"`` says that the computer plays Orange on level 3. A person's name stays where it is, so that
-whoever takes the chair back is called as before.
+``Orange "Ann"`` is a person's name; ``OrangeLevel "3"`` says that the computer plays Orange at level 3. The
+name stays while the computer plays, for the person who takes the seat back.
 """
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from trigrid.records import Record
 from trigrid.search.levels import LEVEL_COUNT
 
 LEVELS = range(1, LEVEL_COUNT + 1)
-SUGGESTED = 2
-"""What a new player is offered first."""
-SUFFIX = "Level"
-_WORDS = {str(number): number for number in LEVELS}
+"""The levels of the computer, the weakest first."""
+DEFAULT_LEVEL = 2
+"""The level that somebody is offered who has chosen none yet."""
+LEVEL_SUFFIX = "Level"
+"""What follows a seat's name in the header that holds its level."""
+_LEVEL_BY_TEXT = {str(level): level for level in LEVELS}
 
 
-def header(seat: str) -> str:
-    """The header for the level that plays a seat."""
-    return seat + SUFFIX
+class SeatPlayer(NamedTuple):
+    """Who plays a seat."""
+
+    level: int | None
+    """The level of the computer, 1 to 6; None for a person."""
+    name: str = ""
+    """The person's name; empty where none was given, and for the computer."""
 
 
-def headers_of(seats: Sequence[str]) -> tuple[str, ...]:
-    """These headers for all seats of a game."""
-    return tuple(map(header, seats))
+def level_header(seat_name: str) -> str:
+    """The name of the header that holds the level that plays a seat."""
+    return seat_name + LEVEL_SUFFIX
 
 
-def level_in(headers: Mapping[str, str], seat: str) -> int | None:
+def level_headers(seat_names: Sequence[str]) -> tuple[str, ...]:
+    """The names of these headers for all seats of a game."""
+    return tuple(map(level_header, seat_names))
+
+
+def player_in(headers: Mapping[str, str], seat_name: str) -> SeatPlayer:
+    """Who plays a seat, by a record's headers."""
+    level = level_in(headers, seat_name)
+    return SeatPlayer(level, headers.get(seat_name, "") if level is None else "")
+
+
+def player_of(record: Record, seat: int) -> SeatPlayer:
+    """Who plays a seat of a record's game."""
+    return player_in(record.headers, record.game.seats[seat])
+
+
+def level_in(headers: Mapping[str, str], seat_name: str) -> int | None:
     """The level that plays a seat, by a record's headers; None for a person, and for what is no level."""
-    return _WORDS.get(headers.get(header(seat), ""))
+    return _LEVEL_BY_TEXT.get(headers.get(level_header(seat_name), ""))
 
 
 def level_of(record: Record, seat: int) -> int | None:
-    """The level that plays a seat; None for a person."""
+    """The level that plays a seat of a record's game; None for a person."""
     return level_in(record.headers, record.game.seats[seat])
 
 
 def levels_of(record: Record) -> tuple[int | None, ...]:
-    """The same for both seats."""
+    """The levels that play, seat by seat; None for a person."""
     return tuple(level_of(record, seat) for seat in range(len(record.game.seats)))
 
 
-def seat_computer(record: Record, seat: int, level: int | None) -> None:
-    """Let a level play a seat from now on; with None a person."""
-    name = header(record.game.seats[seat])
+def set_level(record: Record, seat: int, level: int | None) -> None:
+    """Let the computer play a seat at a level from now on, or with None a person."""
+    name = level_header(record.game.seats[seat])
     if level is None:
         record.headers.pop(name, None)
     else:
@@ -54,3 +77,13 @@ def only_person(record: Record) -> int | None:
     """The seat of the one person who plays against the computer; None where two people or two levels play."""
     people = [seat for seat, level in enumerate(levels_of(record)) if level is None]
     return people[0] if len(people) == 1 else None
+
+
+def rematch_of(record: Record) -> Record:
+    """A new record of the same game with the players' seats exchanged, and nothing else taken over."""
+    rematch = Record(record.game)
+    for seat, (name, other) in enumerate(zip(record.game.seats, record.game.seats[::-1], strict=True)):
+        if other in record.headers:
+            rematch.headers[name] = record.headers[other]
+        set_level(rematch, seat, level_of(record, 1 - seat))
+    return rematch

@@ -15,7 +15,7 @@ from trigrid.app.browser import (
     window,
 )
 from trigrid.app.dom.elements import Template
-from trigrid.app.players.player_form import sitters
+from trigrid.app.players.player_select import PlayerSelect
 from trigrid.app.sharing import clipboard
 from trigrid.app.sharing.embed_code import EmbedChoices, embed_code
 from trigrid.app.sharing.table_picture import board_svg
@@ -34,8 +34,7 @@ class EmbedDialog:
 
     def __init__(self) -> None:
         self._table: Table | None = None
-        for name in SEATS:
-            element(name).replaceChildren(*sitters())
+        self._selects = tuple(PlayerSelect(control(name)) for name in SEATS)
         when("change", "#embed-form")(lambda event: self._write())
         when("submit", "#embed-form")(lambda event: event.preventDefault())
         when("click", "#copy-embed")(lambda event: clipboard.copy(control(LINE), _tell_copied))
@@ -45,7 +44,7 @@ class EmbedDialog:
         """Open the dialog for a table."""
         self._table = table
         for number, seat in enumerate(table.game.seats):
-            control(SEATS[number]).value = ""
+            self._selects[number].level = None
             say(f"embed-seat-name-{number}", seat_name(seat))
         is_over = table.outcome is not None
         _check("embed-readers", "look" if is_over else "play")
@@ -59,7 +58,7 @@ class EmbedDialog:
 
     @property
     def _choices(self) -> EmbedChoices:
-        levels = tuple(int(control(name).value) if control(name).value else None for name in SEATS)
+        levels = tuple(select.level for select in self._selects)
         return EmbedChoices(
             is_read_only=_chosen("embed-readers") == "look",
             levels=levels,

@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Iterable, Iterator
 from string import ascii_lowercase, digits
 
-from trigrid.app.players.who_plays import headers_of
+from trigrid.app.players.who_plays import level_headers
 from trigrid.records import Record, RecordNode
 from trigrid.records.length import FREE_UP_TO
 
@@ -37,7 +37,7 @@ def adopt(record: Record) -> str:
 def _known(record: Record) -> Iterator[str]:
     """The headers that we write."""
     seats = record.game.seats
-    yield from (ID, DATE, *OWN, *seats, *headers_of(seats))
+    yield from (ID, DATE, *OWN, *seats, *level_headers(seats))
 
 
 def without_own(text: str) -> str:

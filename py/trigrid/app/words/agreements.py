@@ -3,7 +3,7 @@
 from trigrid.app.table import Table, TableChange
 from trigrid.app.words.computer import declined
 from trigrid.app.words.language import _
-from trigrid.app.words.players import called
+from trigrid.app.words.players import name_or_role
 from trigrid.records import Settled
 
 
@@ -14,7 +14,7 @@ def settled(table: Table) -> str:
     if outcome.reason is Settled.TIE_AGREED:
         return _("The players agreed on a tie.")
     assert outcome.winner is not None
-    winner, loser = called(table.record, outcome.winner), called(table.record, 1 - outcome.winner)
+    winner, loser = name_or_role(table.record, outcome.winner), name_or_role(table.record, 1 - outcome.winner)
     return _("{loser} resigned, so {winner} wins.").format(loser=loser, winner=winner)
 
 
@@ -48,7 +48,7 @@ def seats_changed() -> str:
 
 
 def _offered(table: Table, seat: int) -> str:
-    return _("{player} offers a tie.").format(player=called(table.record, seat))
+    return _("{player} offers a tie.").format(player=name_or_role(table.record, seat))
 
 
 def who_resigns() -> str:
@@ -63,9 +63,9 @@ def who_offers() -> str:
 
 def resigns(table: Table, seat: int) -> str:
     """The button of a player who resigns."""
-    return _("{player} resigns").format(player=called(table.record, seat))
+    return _("{player} resigns").format(player=name_or_role(table.record, seat))
 
 
 def offers(table: Table, seat: int) -> str:
     """The button of a player who offers a tie."""
-    return _("{player} offers a tie").format(player=called(table.record, seat))
+    return _("{player} offers a tie").format(player=name_or_role(table.record, seat))

@@ -6,7 +6,7 @@ from trigrid.app.computer.move_lines import is_to_the_end, turns_of
 from trigrid.app.players.who_plays import level_of, only_person
 from trigrid.app.table import Table
 from trigrid.app.words.language import _, ngettext
-from trigrid.app.words.players import called, level
+from trigrid.app.words.players import level, name_or_role
 from trigrid.search.protocol import Answer
 
 STARTING = _("Starting the computer player…")
@@ -34,15 +34,15 @@ def _thinking(table: Table) -> str:
     """What the computer is at; empty if it is at nothing."""
     seat = table.record.position.to_move
     if table.mind.task is Task.TIE:
-        return _("{player} thinks about the tie…").format(player=called(table.record, _computer(table)))
+        return _("{player} thinks about the tie…").format(player=name_or_role(table.record, _computer(table)))
     if table.mind.task is Task.MOVE and table.mind.delay is Delay.ABSENT:
-        return _("{player} hasn’t arrived yet.").format(player=called(table.record, seat))
+        return _("{player} hasn’t arrived yet.").format(player=name_or_role(table.record, seat))
     if table.mind.task is Task.MOVE and table.mind.delay is Delay.SLOW:
-        return _("{player} is taking longer than usual.").format(player=called(table.record, seat))
+        return _("{player} is taking longer than usual.").format(player=name_or_role(table.record, seat))
     if table.mind.task is Task.MOVE:
-        return _("{player} is thinking…").format(player=called(table.record, seat))
+        return _("{player} is thinking…").format(player=name_or_role(table.record, seat))
     if table.awaited_level is not None and table.mind.is_paused:
-        return _("Paused: {player} to move.").format(player=called(table.record, seat))
+        return _("Paused: {player} to move.").format(player=name_or_role(table.record, seat))
     return ""
 
 
@@ -53,7 +53,7 @@ def _computer(table: Table) -> int:
 
 def early(table: Table) -> str:
     """Somebody tried to move while it is the computer's turn."""
-    player = called(table.record, table.record.position.to_move)
+    player = name_or_role(table.record, table.record.position.to_move)
     if table.mind.is_paused:
         return _("{player} is to move here: press Step or Resume.").format(player=player)
     if table.mind.task is None:
@@ -65,7 +65,7 @@ def early(table: Table) -> str:
 
 def declined(table: Table, sentence: str) -> str:
     """The computer does not want a tie; whose turn it is is given as a sentence."""
-    player = called(table.record, _computer(table))
+    player = name_or_role(table.record, _computer(table))
     return _("{player} would rather play on. {turn}").format(player=player, turn=sentence)
 
 
@@ -80,7 +80,7 @@ def forecast(table: Table) -> str:
     if value == TIED:
         return _("Played well by both, this is a tie.")
     winner = mover if value == WON else 1 - mover
-    player, count = called(table.record, winner), turns_of(winner, table.record.position, rest)
+    player, count = name_or_role(table.record, winner), turns_of(winner, table.record.position, rest)
     if not is_to_the_end(table.record.position, rest):
         return _("{player} wins from here.").format(player=player)
     if winner == mover:

@@ -4,8 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
-from trigrid.app.words.card import Card
 from trigrid.app.words.language import _
+from trigrid.app.words.players import CardText
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome, Position
 
 PositionT = TypeVar("PositionT", bound=Position)
@@ -51,7 +51,7 @@ class GameWords(ABC, Generic[PositionT]):
         return ""
 
     @abstractmethod
-    def card(self, position: PositionT, seat: int) -> Card:
+    def card(self, position: PositionT, seat: int) -> CardText:
         """What a player's card says."""
 
     def player(self, position: PositionT, seat: int) -> str:

@@ -1,8 +1,9 @@
-"""What the page says of the people who play, and of the chairs they sit in."""
+"""What the page says of the players: what they are called, and the controls that choose who plays."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
-from trigrid.app.players.who_plays import level_in, level_of, only_person
+from trigrid.app.players.who_plays import level_in, only_person, player_in, player_of
 from trigrid.app.words.language import _
 from trigrid.games import GAMES
 from trigrid.records import Record
@@ -11,10 +12,10 @@ PLAYERS = _("Players")
 PERSON = _("Person")
 COMPUTER = _("Computer")
 NAME = _("Name")
-CHAIR_HINT = _("Chairs can be changed at any time, also during the game. Names may be left out.")
+PLAYERS_HINT = _("Chairs can be changed at any time, also during the game. Names may be left out.")
 NO_COMPUTER = _("This browser cannot run the computer player, so its chair stays empty.")
 
-_STRENGTHS = (
+_LEVEL_CHOICES = (
     _("Level 1 · easiest"),
     _("Level 2 · easy"),
     _("Level 3 · medium"),
@@ -24,20 +25,28 @@ _STRENGTHS = (
 )
 
 
+class CardText(NamedTuple):
+    """What a player's card beside the board says of how they stand."""
+
+    name: str
+    """What the player is called in this game, say ``Orange``."""
+    number: str
+    """The number that matters most."""
+    unit: str
+    """What that number counts."""
+    note: str = ""
+    """Something to add beneath it."""
+
+
 def name_of(record: Record, seat: int) -> str:
-    """What a player is called; empty where nobody has said."""
+    """What whoever plays a seat is called, by a record; empty for a person who gave no name."""
     return name_in(record.headers, record.game.seats[seat])
 
 
 def name_in(headers: Mapping[str, str], seat: str) -> str:
-    """The same by a record's headers."""
-    number = level_in(headers, seat)
-    return headers.get(seat, "") if number is None else _("Computer, level {level}").format(level=number)
-
-
-def person_of(record: Record, seat: int) -> str:
-    """What a person is called who plays; empty where nobody has said, and for the computer."""
-    return record.headers.get(record.game.seats[seat], "") if level_of(record, seat) is None else ""
+    """What whoever plays a seat is called, by a record's headers; empty for a person who gave no name."""
+    player = player_in(headers, seat)
+    return player.name if player.level is None else _("Computer, level {level}").format(level=player.level)
 
 
 def names_in(headers: Mapping[str, str], seats: tuple[str, ...]) -> tuple[str, ...]:
@@ -54,12 +63,12 @@ def seat_name(seat: str) -> str:
 
 
 def named_seat(seat: str, name: str) -> str:
-    """A seat with the name of whoever sits there; without one the seat alone."""
+    """A seat with the name of whoever plays it; without one the seat alone."""
     return _("{name} ({seat})").format(name=name, seat=seat_name(seat)) if name else seat_name(seat)
 
 
 def playing(seats: tuple[str, ...], headers: Mapping[str, str]) -> str:
-    """Who plays against whom, by a record's headers; empty where nobody has said."""
+    """Who plays against whom, by a record's headers; empty where two people gave no names."""
     names = names_in(headers, seats)
     if not any(names):
         return ""
@@ -69,19 +78,19 @@ def playing(seats: tuple[str, ...], headers: Mapping[str, str]) -> str:
     return _("{first} and {second}").format(first=first, second=second)
 
 
-def called(record: Record, seat: int) -> str:
-    """What a player is called within a sentence, or else the seat, as the game calls it where we stand."""
+def name_or_role(record: Record, seat: int) -> str:
+    """What whoever plays a seat is called in a sentence: a name, a level, or the game's word for the seat."""
     from trigrid.app.words import words_of
 
-    role, number = str(words_of(record.game.key).player(record.position, seat)), level_of(record, seat)
-    if number is None:
-        return name_of(record, seat) or role
+    role, player = str(words_of(record.game.key).player(record.position, seat)), player_of(record, seat)
+    if player.level is None:
+        return player.name or role
     if only_person(record) is None:
-        return _("{seat} (level {level})").format(seat=role, level=number)
-    return level(number)
+        return _("{seat} (level {level})").format(seat=role, level=player.level)
+    return level(player.level)
 
 
-# The chairs
+# The controls that choose who plays
 
 
 def level(number: int) -> str:
@@ -89,9 +98,9 @@ def level(number: int) -> str:
     return _("Level {number}").format(number=number)
 
 
-def strength(number: int) -> str:
-    """The same for those who choose."""
-    return _STRENGTHS[number - 1]
+def level_choice(number: int) -> str:
+    """How strong a computer player is, where people choose one."""
+    return _LEVEL_CHOICES[number - 1]
 
 
 def who_plays(player: str) -> str:

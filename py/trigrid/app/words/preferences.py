@@ -5,7 +5,7 @@ from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.table import Table
 from trigrid.app.words import title
 from trigrid.app.words.language import _
-from trigrid.app.words.players import called
+from trigrid.app.words.players import name_or_role
 
 SITE = "Trigrid"
 
@@ -27,10 +27,10 @@ def _standing(table: Table) -> str:
     if outcome is None and table.record.position.to_move == only_person(table.record):
         return _("Your turn")
     if outcome is None:
-        return _("{player} to move").format(player=called(table.record, table.record.position.to_move))
+        return _("{player} to move").format(player=name_or_role(table.record, table.record.position.to_move))
     if outcome.winner is None:
         return _("Tie")
-    return _("{player} wins").format(player=called(table.record, outcome.winner))
+    return _("{player} wins").format(player=name_or_role(table.record, outcome.winner))
 
 
 def was_reset() -> str:

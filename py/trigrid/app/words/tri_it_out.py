@@ -1,8 +1,8 @@
 """What the page says of Tri-It-Out."""
 
-from trigrid.app.words.card import Card
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.language import _, ngettext
+from trigrid.app.words.players import CardText
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
 
@@ -42,10 +42,10 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         """Nothing is to be chosen."""
         return ""
 
-    def card(self, position: TriItOutPosition, seat: int) -> Card:
+    def card(self, position: TriItOutPosition, seat: int) -> CardText:
         """A player's counters on the board, and how many more or fewer the other has."""
         own, others = position.scores[seat], position.scores[1 - seat]
-        return Card(_seat(seat), str(own), ngettext("counter", "counters", own), _standing(own, others))
+        return CardText(_seat(seat), str(own), ngettext("counter", "counters", own), _standing(own, others))
 
     def turn(self, position: TriItOutPosition) -> str:
         """Who has to place or to capture."""

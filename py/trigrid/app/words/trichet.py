@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from trigrid.app.words.card import Card
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.language import _, ngettext
+from trigrid.app.words.players import CardText
 from trigrid.draw.views.trichet_laid import colourings_of
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.trichet import COLOURINGS, COLOURS, Ending, Refusal, Region, Trichet, TrichetPosition
@@ -55,22 +55,22 @@ class TrichetWords(GameWords[TrichetPosition]):
         """What is to be chosen from the tools, and how many tiles there are for it."""
         return _("Tile to lay · {count} left").format(count=position.tiles_left)
 
-    def card(self, position: TrichetPosition, seat: int) -> Card:
+    def card(self, position: TrichetPosition, seat: int) -> CardText:
         """How far a player is from closing a region that wins; at the end the largest that was closed."""
         name = _seat(seat)
         if position.outcome:
             size = position.outcome.scores[seat]
-            return Card(name, str(size), ngettext("tile closed", "tiles closed", size))
+            return CardText(name, str(size), ngettext("tile closed", "tiles closed", size))
         best = min(
             _closable(position, seat), key=lambda region: (len(region.missing), -region.size), default=None
         )
         if best is None:
-            return Card(
+            return CardText(
                 name, "–", _("tiles to go"), _("no region of {size} yet").format(size=position.game.region)
             )
         missing = len(best.missing)
         note = _("to close {size} tiles").format(size=best.size + missing)
-        return Card(name, str(missing), ngettext("tile to go", "tiles to go", missing), note)
+        return CardText(name, str(missing), ngettext("tile to go", "tiles to go", missing), note)
 
     def turn(self, position: TrichetPosition) -> str:
         """Whose turn it is."""

@@ -1,8 +1,8 @@
 """What the page says of Tritium."""
 
-from trigrid.app.words.card import Card
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.language import _, ngettext
+from trigrid.app.words.players import CardText
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tritium import COLOURS, FLAG, PASS, Ending, Refusal, Region, Tritium, TritiumPosition
 
@@ -42,11 +42,11 @@ class TritiumWords(GameWords[TritiumPosition]):
         """What is to be chosen from the tools."""
         return _("Tile to lay")
 
-    def card(self, position: TritiumPosition, seat: int) -> Card:
+    def card(self, position: TritiumPosition, seat: int) -> CardText:
         """A player's tiles held and flags ready."""
         tiles = position.scores[seat]
         unit = ngettext("tile held", "tiles held", tiles)
-        return Card(_seat(seat), str(tiles), unit, _ready(position.flags_ready[seat]))
+        return CardText(_seat(seat), str(tiles), unit, _ready(position.flags_ready[seat]))
 
     def turn(self, position: TritiumPosition) -> str:
         """Whose turn it is, and what can be done when that is little."""

@@ -2,9 +2,9 @@
 
 from typing import Any, TypeVar
 
-from trigrid.app.words.card import Card
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.language import _, ngettext
+from trigrid.app.words.players import CardText
 from trigrid.games import Move
 from trigrid.games.tritt import TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloadedPosition
@@ -32,11 +32,11 @@ class TrittonWords(GameWords[PositionT]):
     example = "c3-c5, c3-c5>c6-c8"
     seats = {"Orange": PLAYERS[0], "Blue": PLAYERS[1]}
 
-    def card(self, position: PositionT, seat: int) -> Card:
+    def card(self, position: PositionT, seat: int) -> CardText:
         """The colour that a player plays, and how many trittons are left to enter."""
         colour = position.colour(seat)
         left = position.trittons_left[colour]
-        return Card(
+        return CardText(
             PLAYERS[colour], str(left), ngettext("tritton left", "trittons left", left), NOTES[colour]
         )
 

@@ -1,9 +1,9 @@
 """What the page says of Hex."""
 
 from tests.hex.games.hex import HexPosition, Refusal
-from trigrid.app.words.card import Card
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.language import _, ngettext
+from trigrid.app.words.players import CardText
 from trigrid.games import IllegalMove, Move, Outcome
 
 SIDES = (_("lower left and upper right"), _("lower right and upper left"))
@@ -19,10 +19,12 @@ class HexWords(GameWords[HexPosition]):
     pitch = _("Join your two sides of the board with an unbroken chain of stones before your opponent does.")
     example = "e3"
 
-    def card(self, position: HexPosition, seat: int) -> Card:
+    def card(self, position: HexPosition, seat: int) -> CardText:
         """A player's stones, and the sides to join."""
         count = position.stones[seat].bit_count()
-        return Card(self.player(position, seat), str(count), ngettext("stone", "stones", count), SIDES[seat])
+        return CardText(
+            self.player(position, seat), str(count), ngettext("stone", "stones", count), SIDES[seat]
+        )
 
     def happened(self, before: HexPosition, move: Move, after: HexPosition) -> str:
         """Where a stone was put."""

@@ -1,0 +1,32 @@
+"""A select of who plays a seat: a person, or the computer at one of its levels."""
+
+from trigrid.app.browser import make
+from trigrid.app.dom.elements import Control
+from trigrid.app.players.who_plays import LEVELS
+from trigrid.app.words import players
+
+
+class PlayerSelect:
+    """Fills a select element with everybody who can play, a person first, and reads and sets its choice."""
+
+    def __init__(self, select: Control, *, offers_computer: bool = True) -> None:
+        self.element = select
+        computer = make("optgroup")
+        computer.label = players.COMPUTER
+        computer.disabled = not offers_computer
+        computer.append(*level_options())
+        select.replaceChildren(make("option", players.PERSON, value=""), computer)
+
+    @property
+    def level(self) -> int | None:
+        """The level of the computer that is chosen; None for a person."""
+        return int(self.element.value) if self.element.value else None
+
+    @level.setter
+    def level(self, level: int | None) -> None:
+        self.element.value = "" if level is None else str(level)
+
+
+def level_options() -> list[Control]:
+    """The levels of the computer, as the options of a select."""
+    return [make("option", players.level_choice(level), value=str(level)) for level in LEVELS]
