@@ -11,7 +11,7 @@ from tests.browser.navigation import SMALL, sit_down_after, tritium
 from tests.browser.random_games import random_moves
 from tests.browser.screens import SCHEMES
 from tests.browser.waiting import eventually
-from trigrid.app.words.keyboard import keys
+from trigrid.app.words.keyboard import keyboard_help
 from trigrid.app.words.places import told
 from trigrid.games import GAMES, Game, load
 
@@ -363,7 +363,7 @@ def test_the_keys_are_described_after_the_rules(desk: Page, key: str) -> None:
     desk.get_by_role("button", name="Rules").click()
     dialog = desk.get_by_role("dialog")
     expect(dialog.get_by_role("heading", name="Keys")).to_have_count(1)
-    for name, what in keys(key):
+    for name, what in keyboard_help(key):
         expect(dialog.get_by_role("term").filter(has_text=name)).to_have_count(1)
         expect(dialog.get_by_role("definition").filter(has_text=what)).to_have_count(1)
     desk.keyboard.press("Escape")

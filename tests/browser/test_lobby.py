@@ -132,7 +132,7 @@ def test_finished_games_are_found_opened_and_deleted(newcomer: Page) -> None:
     find.fill("ANN october")
     expect(games).to_have_count(4)
     newcomer.get_by_role("button", name=words.delete_shown(4)).click()
-    question = newcomer.get_by_role("dialog", name=words.ask_to_delete(4))
+    question = newcomer.get_by_role("dialog", name=words.delete_question(4))
     question.get_by_role("button", name="Cancel").click()
     expect(games).to_have_count(4)
     newcomer.get_by_role("button", name=words.delete_shown(4)).click()
@@ -172,7 +172,7 @@ def test_all_games_go_out_and_come_in_as_one_file(newcomer: Page, visit: Visit, 
 def test_of_many_games_only_the_first_are_listed_until_more_are_asked_for(newcomer: Page) -> None:
     newcomer.evaluate(PUT, finished(MANY))
     go_to(newcomer, "#/games")
-    expect(newcomer.get_by_text(words.shown(MANY, MANY))).to_be_visible()
+    expect(newcomer.get_by_text(words.matching_games(MANY, MANY))).to_be_visible()
     expect(games_of(newcomer)).to_have_count(60)
     newcomer.get_by_role("button", name=words.show_more(60)).click()
     expect(games_of(newcomer)).to_have_count(120)

@@ -12,7 +12,7 @@ from tests.browser.navigation import tritium
 from tests.browser.random_games import random_moves
 from tests.browser.table_page import Table
 from tests.browser.test_keyboard import WHOLE_GAMES
-from trigrid.app.panel.move_completion import SHOWN, completions, example
+from trigrid.app.panel.move_completion import MAX_COMPLETIONS, completions, example
 from trigrid.app.table import Table as Model
 from trigrid.app.words import broken_move, part_of_move, status
 from trigrid.games import GAMES, Game, load
@@ -68,7 +68,7 @@ def test_down_in_the_empty_field_shows_some_moves_of_this_position(desk: Page, k
     table = seated(desk, game)
     table.field.press("ArrowDown")
     expect(offered(table)).to_have_text(list(completions(game.start(), "")))
-    assert offered(table).count() <= SHOWN
+    assert offered(table).count() <= MAX_COMPLETIONS
     assert violations(desk) == []
 
 

@@ -129,7 +129,7 @@ def _card(key: str) -> dict[str, Any]:
         "card-designer": words.designer,
         "folded": lobby.OPTIONS if GAMES[key].choices else lobby.PLAYERS_ONLY,
         "chosen": options(table.game),
-        "length": lobby.lasting(*minutes(table.game)),
+        "length": lobby.duration(*minutes(table.game)),
     }
     return {"link": words.link, "parts": parts}
 

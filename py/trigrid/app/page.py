@@ -12,7 +12,7 @@ from trigrid.app.dialogs.settings_dialog import SettingsDialog
 from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.errors.error_watch import watch_errors
 from trigrid.app.lobby.game_lists import DELETED, GameLists
-from trigrid.app.lobby.games_screen import save_all
+from trigrid.app.lobby.games_screen import download_all_games
 from trigrid.app.notices import Notices
 from trigrid.app.preferences.speaker import Speaker
 from trigrid.app.preferences.tab_status import TabStatus
@@ -292,7 +292,7 @@ class Page:
             )
 
     def _save_all(self) -> None:
-        save_all(self._persistence.library)
+        download_all_games(self._persistence.library)
         self._tell_trouble()
 
     def _hear_news(self, name: str) -> None:

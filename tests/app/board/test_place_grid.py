@@ -6,7 +6,7 @@ import pytest
 
 from trigrid.app.move_input import move_input_of
 from trigrid.app.table import Table
-from trigrid.app.words.keyboard import keys
+from trigrid.app.words.keyboard import keyboard_help
 from trigrid.app.words.places import board_of, named, told
 from trigrid.draw import view_of
 from trigrid.games import GAMES, load
@@ -133,4 +133,4 @@ def test_every_move_has_a_place_to_look_at_or_a_button(key: str) -> None:
 )
 def test_the_keys_of_each_game_are_described(key: str, own: set[str]) -> None:
     common = {"Arrow keys", "Home, End", "Enter, Space", "Ctrl Z, Ctrl Y"}
-    assert {name for name, _ in keys(key)} == common | own
+    assert {name for name, _ in keyboard_help(key)} == common | own

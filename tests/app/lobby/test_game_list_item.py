@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from trigrid.app.lobby.game_list_item import entry, finds, last_played
+from trigrid.app.lobby.game_list_item import last_played, list_item_html, matches_search
 from trigrid.app.storage.library import StoredGame
 from trigrid.games import load
 from trigrid.records import Record
@@ -58,7 +58,7 @@ def test_a_moment_that_no_clock_here_can_show_stands_as_it_was_written(moment: s
 
 
 def test_an_unfinished_game_leads_back_to_itself() -> None:
-    html = entry(kept(First="Ann"), NOW)
+    html = list_item_html(kept(First="Ann"), NOW)
     assert 'href="#/tritium?size=4&amp;form=standard&amp;g=abc"' in html
     assert text_of(html).startswith("Continue Tritium size 4 · standard form Ann (First) and Second")
 
@@ -67,13 +67,13 @@ def test_an_unfinished_game_leads_back_to_itself() -> None:
     ("result", "said"), [("1-0", "Ann won"), ("0-1", "Second won"), ("1/2-1/2", "A tie")]
 )
 def test_a_finished_game_says_how_it_ended(result: str, said: str) -> None:
-    text = text_of(entry(kept(result, First="Ann"), NOW))
+    text = text_of(list_item_html(kept(result, First="Ann"), NOW))
     assert text.startswith("Open Tritium")
     assert said in text
 
 
 def test_nothing_of_a_record_is_taken_for_html() -> None:
-    html = entry(kept("1-0", First='<img src=x onerror="alert(1)">', Date="<b>"), NOW)
+    html = list_item_html(kept("1-0", First='<img src=x onerror="alert(1)">', Date="<b>"), NOW)
     assert "<img" not in html
     assert "<b>" not in html
     assert 'onerror="' not in html
@@ -81,12 +81,12 @@ def test_nothing_of_a_record_is_taken_for_html() -> None:
 
 @pytest.mark.parametrize("sought", ["", "  ", "ann", "ANN ben", "2026-11-02", "november", "won", "tritium 4"])
 def test_a_game_is_found(sought: str) -> None:
-    assert finds(kept("1-0", First="Ann", Second="Ben", Date="2026-11-02"), sought)
+    assert matches_search(kept("1-0", First="Ann", Second="Ben", Date="2026-11-02"), sought)
 
 
 @pytest.mark.parametrize("sought", ["cem", "ann cem", "2025", "tritt"])
 def test_a_game_is_not_found(sought: str) -> None:
-    assert not finds(kept("1-0", First="Ann", Second="Ben", Date="2026-11-02"), sought)
+    assert not matches_search(kept("1-0", First="Ann", Second="Ben", Date="2026-11-02"), sought)
 
 
 @pytest.mark.parametrize("name", ["Ann", 'a "b" c', "back\\slash", "[x]", "{y}", "李明", "; rest", "’"])

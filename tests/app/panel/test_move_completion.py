@@ -5,7 +5,14 @@ from typing import Any
 
 import pytest
 
-from trigrid.app.panel.move_completion import SHOWN, completions, example, legal_texts, read_as, the_only_one
+from trigrid.app.panel.move_completion import (
+    MAX_COMPLETIONS,
+    completions,
+    example,
+    legal_texts,
+    normalized_text,
+    only_completion,
+)
 from trigrid.app.words import words_of
 from trigrid.games import GAMES, load
 
@@ -30,7 +37,7 @@ def after(key: str, texts: str, **options: Any) -> Any:
     ],
 )
 def test_case_and_spaces_are_forgiven(key: str, typed: str, read: str) -> None:
-    assert read_as(load(key), typed) == read
+    assert normalized_text(load(key), typed) == read
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -40,12 +47,12 @@ def test_every_legal_move_is_read_as_itself_however_it_is_written(key: str) -> N
     while position.outcome is None:
         move = rng.choice(position.moves())
         text = game.text(position, move)
-        assert game.move(position, read_as(game, " " + text.upper() + " ")) == move
+        assert game.move(position, normalized_text(game, " " + text.upper() + " ")) == move
         position = position.play(move)
 
 
 def test_what_cannot_be_read_stays_as_it_was() -> None:
-    assert read_as(load("tritium"), " No Move ") == " No Move "
+    assert normalized_text(load("tritium"), " No Move ") == " No Move "
 
 
 def test_completions_are_legal_moves_that_begin_like_the_text() -> None:
@@ -58,15 +65,15 @@ def test_completions_are_legal_moves_that_begin_like_the_text() -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_there_are_never_too_many_completions(key: str) -> None:
     position: Any = load(key).start()
-    assert completions(position, "") == legal_texts(position)[:SHOWN]
+    assert completions(position, "") == legal_texts(position)[:MAX_COMPLETIONS]
 
 
 def test_the_beginning_of_one_move_alone_means_it() -> None:
     position = after("tritium", "orange-a1")
-    assert the_only_one(position, "FLAG") == "flag-a1"
-    assert the_only_one(position, "orange-a") is None
-    assert the_only_one(position, "green") is None
-    assert the_only_one(position, "  ") is None
+    assert only_completion(position, "FLAG") == "flag-a1"
+    assert only_completion(position, "orange-a") is None
+    assert only_completion(position, "green") is None
+    assert only_completion(position, "  ") is None
 
 
 def test_an_example_is_a_well_known_move_that_is_legal_or_else_any() -> None:

@@ -13,13 +13,13 @@ from trigrid.app.move_input import move_input_of
 from trigrid.app.panel.move_rows import (
     MoveRow,
     MoveRowWriter,
-    beside,
     is_on_main_line,
-    is_soon_made_again,
+    is_quickly_replayed,
     line_end,
-    nodes_of,
-    rows_of,
-    size,
+    move_rows,
+    nodes_in,
+    subtree_size,
+    turn_end_at_offset,
 )
 from trigrid.records import Record, RecordNode
 
@@ -37,22 +37,22 @@ def shown(record: Record) -> list[tuple[int, int, str, str]]:
         (
             row.depth,
             row.number,
-            " ".join(spell(step.move or 0) for step in row.steps),
-            spell(row.instead.move or 0) if row.instead else "",
+            " ".join(spell(step.move or 0) for step in row.nodes),
+            spell(row.replaced_node.move or 0) if row.replaced_node else "",
         )
-        for row in rows_of(record)
+        for row in move_rows(record)
     ]
 
 
 def html_of(record: Record) -> str:
-    rows = rows_of(record)
-    keys = {node: key for key, node in enumerate(nodes_of(rows), start=1)}
-    return MoveRowWriter(record.game, move_input_of(record.game), keys).written(rows)
+    rows = move_rows(record)
+    keys = {node: key for key, node in enumerate(nodes_in(rows), start=1)}
+    return MoveRowWriter(record.game, move_input_of(record.game), keys).rows_html(rows)
 
 
 def node_of(record: Record, text: str) -> RecordNode:
     """The first node of that move in the list."""
-    return next(node for node in nodes_of(rows_of(record)) if record.game.spell(node.move or 0) == text)
+    return next(node for node in nodes_in(move_rows(record)) if record.game.spell(node.move or 0) == text)
 
 
 class Outline(HTMLParser):
@@ -134,7 +134,7 @@ def test_a_branch_in_the_middle_of_a_turn_goes_on_with_its_number() -> None:
 @given(st.sampled_from(all_games()), st.integers(0, 2**32))
 def test_every_move_of_the_tree_stands_in_the_list_once(game: trigrid.games.Game, seed: int) -> None:
     record = bush(game, seed, ("a note", MARKUP))
-    nodes = list(nodes_of(rows_of(record)))
+    nodes = list(nodes_in(move_rows(record)))
     waiting, all_of_them = [record.root], set[RecordNode]()
     while waiting:
         waiting += (node := waiting.pop()).children
@@ -181,16 +181,16 @@ def test_branches_within_hundreds_of_branches_are_written() -> None:
 def test_up_and_down_go_through_the_list_as_it_stands(here: str, step: int, there: str | None) -> None:
     record = record_of("c1 e2 (e3 b2) e1")
     record.go(node_of(record, here))
-    found = beside(rows_of(record), record, step)
+    found = turn_end_at_offset(move_rows(record), record, step)
     assert found is (node_of(record, there) if there else record.root)
 
 
 def test_up_and_down_end_at_the_ends() -> None:
     record = record_of("c1 e2")
-    assert beside(rows_of(record), record, 1) is None
+    assert turn_end_at_offset(move_rows(record), record, 1) is None
     record.go(record.root)
-    assert beside(rows_of(record), record, -1) is None
-    assert beside([], Record(record.game), 1) is None
+    assert turn_end_at_offset(move_rows(record), record, -1) is None
+    assert turn_end_at_offset([], Record(record.game), 1) is None
 
 
 def test_the_end_of_the_line_is_where_steps_forward_lead() -> None:
@@ -202,13 +202,13 @@ def test_the_end_of_the_line_is_where_steps_forward_lead() -> None:
 
 def test_what_would_be_lost_is_counted() -> None:
     record = record_of("c1 e2 (e3 b2) {a note} e1")
-    assert size(node_of(record, "c1")) == 5
-    assert size(node_of(record, "e3")) == 2
-    assert not is_soon_made_again(node_of(record, "c1"))
-    assert is_soon_made_again(node_of(record, "e1"))
+    assert subtree_size(node_of(record, "c1")) == 5
+    assert subtree_size(node_of(record, "e3")) == 2
+    assert not is_quickly_replayed(node_of(record, "c1"))
+    assert is_quickly_replayed(node_of(record, "e1"))
 
 
 def test_rows_of_an_empty_record() -> None:
     record = Record(trigrid.load("trichet"))
-    assert rows_of(record) == list[MoveRow]()
+    assert move_rows(record) == list[MoveRow]()
     assert html_of(record) == ""

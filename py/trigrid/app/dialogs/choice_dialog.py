@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from trigrid.app.browser import dialog, element, make, part, say, when
 
-Answer = tuple[str, Callable[[], None]]
+Choice = tuple[str, Callable[[], None]]
 """What the button of an answer is called, and what it does."""
 
 
@@ -12,10 +12,10 @@ class ChoiceDialog:
     """The dialog that asks."""
 
     def __init__(self) -> None:
-        self._answers: tuple[Answer, ...] = ()
+        self._answers: tuple[Choice, ...] = ()
         when("click", "#question-answers")(lambda event: self._take(event.target.dataset.answer))
 
-    def ask(self, sentence: str, note: str, *answers: Answer) -> None:
+    def ask(self, sentence: str, note: str, *answers: Choice) -> None:
         """Open the dialog; an answer closes it and does what it does."""
         self._answers = answers
         say("question-title", sentence)

@@ -4,7 +4,7 @@ from html import escape
 
 from trigrid.app.browser import dialog, element, say, template_content
 from trigrid.app.words import words_of
-from trigrid.app.words.keyboard import LEAD, TITLE, keys
+from trigrid.app.words.keyboard import INTRODUCTION, TITLE, keyboard_help
 
 
 def show_rules(key: str) -> None:
@@ -19,5 +19,5 @@ def show_rules(key: str) -> None:
 
 def _keys(key: str) -> str:
     """What the keys do on the board of a game, as HTML."""
-    rows = (f"<dt>{escape(name)}</dt><dd>{escape(what)}</dd>" for name, what in keys(key))
-    return f'<h3>{escape(TITLE)}</h3><p>{escape(LEAD)}</p><dl class="keys">{"".join(rows)}</dl>'
+    rows = (f"<dt>{escape(name)}</dt><dd>{escape(what)}</dd>" for name, what in keyboard_help(key))
+    return f'<h3>{escape(TITLE)}</h3><p>{escape(INTRODUCTION)}</p><dl class="keys">{"".join(rows)}</dl>'

@@ -9,7 +9,7 @@ from trigrid.app.words import in_words, lobby, options, words_of
 from trigrid.app.words.players import playing
 
 
-def entry(kept: StoredGame, now: datetime) -> str:
+def list_item_html(kept: StoredGame, now: datetime) -> str:
     """A list item: a place for the picture, the way to the game, what is known of it, and *Delete*.
 
     ``now`` is the local time. Whose turn it is stands in the record alone: that place stays empty.
@@ -48,7 +48,7 @@ def last_played(kept: StoredGame, now: datetime) -> str:
     return lobby.on_day(moment.date(), now.year) if moment.tzinfo is None else lobby.ago(local, now)
 
 
-def finds(kept: StoredGame, sought: str) -> bool:
+def matches_search(kept: StoredGame, sought: str) -> bool:
     """Whether all words that somebody looks for stand in what is known of a game, whatever their case."""
     day = _day(kept)
     said = [in_words(kept.game), _players(kept), lobby.result(kept), lobby.on_day(day) if day else ""]

@@ -10,7 +10,7 @@ from typing import cast
 from trigrid.app.browser import Buttons, begin, control, element, make, part, say, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.elements import Element, FileChooser
-from trigrid.app.lobby.game_list_item import entry, finds
+from trigrid.app.lobby.game_list_item import list_item_html, matches_search
 from trigrid.app.progress_bar import ProgressBar
 from trigrid.app.sharing.files import MAX_FILE_BYTES, TEXT_TYPE, make_blob, read_file, save_file
 from trigrid.app.sharing.game_opener import import_records
@@ -31,7 +31,7 @@ BATCH = 60
 """So many games are listed at once."""
 
 
-def save_all(library: Library) -> None:
+def download_all_games(library: Library) -> None:
     """Hand all games to the browser as one file."""
     save_file(make_blob(library.exported(), TEXT_TYPE), f"trigrid-{date.today().isoformat()}.txt")
 
@@ -63,7 +63,7 @@ class GamesScreen:
         when("input", "#games-find")(lambda event: self._seek())
         when("change", "#games-key")(lambda event: self._seek())
         when("click", "#games-more")(lambda event: self._show_more())
-        when("click", "#games-export")(lambda event: save_all(library))
+        when("click", "#games-export")(lambda event: download_all_games(library))
         when("click", "#games-import")(lambda event: element("games-file").click())
         when("change", "#games-file")(lambda event: begin(self._take_in()))
         when("click", "#games-delete")(lambda event: self._ask_to_delete())
@@ -96,9 +96,13 @@ class GamesScreen:
         games = self._library.games()
         finished = [kept for kept in games if kept.is_over]
         key, sought = str(control("games-key").value), str(control("games-find").value)
-        self._found = [kept for kept in finished if key in ("", kept.game.key) and finds(kept, sought)]
+        self._found = [
+            kept for kept in finished if key in ("", kept.game.key) and matches_search(kept, sought)
+        ]
         now = datetime.now().astimezone()
-        element("games-list").innerHTML = "".join(entry(kept, now) for kept in self._found[: self._room])
+        element("games-list").innerHTML = "".join(
+            list_item_html(kept, now) for kept in self._found[: self._room]
+        )
         self._say(len(finished))
         control("games-export").disabled = not games and not self._library.unreadable_ids()
         self._watch([element("games-list")])
@@ -106,7 +110,7 @@ class GamesScreen:
     def _say(self, finished: int) -> None:
         found = len(self._found)
         empty = "" if found else lobby.NOTHING_FOUND if finished else lobby.NEW_TO_TRIGRID
-        say("games-count", lobby.shown(found, finished) if found else "")
+        say("games-count", lobby.matching_games(found, finished) if found else "")
         say("games-empty", empty)
         element("games-seek").hidden = not finished
         element("games-back").hidden = bool(finished)
@@ -165,7 +169,7 @@ class GamesScreen:
 
     def _ask_to_delete(self) -> None:
         names = [kept.id for kept in self._found]
-        sentence = lobby.ask_to_delete(len(names))
+        sentence = lobby.delete_question(len(names))
         self._choice_dialog.ask(sentence, "", (lobby.DELETE, lambda: self._delete(names)))
 
     async def _take_in(self) -> None:

@@ -6,7 +6,7 @@ from typing import cast
 
 from trigrid.app.browser import document, element, make, part, say, template_content, when
 from trigrid.app.dom.elements import Details, Element, Link
-from trigrid.app.lobby.game_list_item import entry
+from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.app.lobby.options_form import OptionsForm
 from trigrid.app.players.opponent_choice import OpponentChoice
 from trigrid.app.players.player_form import KNOWN_NAMES_ID
@@ -15,9 +15,9 @@ from trigrid.app.words import lobby, words_of
 from trigrid.games import GAMES
 from trigrid.records import Record
 
-FIRST, BATCH = 3, 60
+FIRST_SHOWN, BATCH = 3, 60
 """So many unfinished games are shown at once; the others are folded away, and unfolded so many at a time."""
-NAMES = 200
+MAX_NAMES = 200
 """So many players are offered where a name is asked for, who played last first."""
 
 
@@ -75,17 +75,21 @@ class LobbyScreen:
         games = [kept for kept in library.games() if not kept.is_over]
         element("under-way").hidden = not games
         lists = [element("continue"), element("continue-rest")]
-        rest = max(0, len(games) - FIRST)
-        shown = games[FIRST : FIRST + self._room] if cast("Details", element("continue-more")).open else []
-        lists[0].innerHTML = "".join(entry(kept, now) for kept in games[:FIRST])
-        lists[1].innerHTML = "".join(entry(kept, now) for kept in shown)
+        rest = max(0, len(games) - FIRST_SHOWN)
+        shown = (
+            games[FIRST_SHOWN : FIRST_SHOWN + self._room]
+            if cast("Details", element("continue-more")).open
+            else []
+        )
+        lists[0].innerHTML = "".join(list_item_html(kept, now) for kept in games[:FIRST_SHOWN])
+        lists[1].innerHTML = "".join(list_item_html(kept, now) for kept in shown)
         element("continue-more").hidden = not rest
         element("continue-next").hidden = rest <= self._room
         say("continue-next", lobby.show_more(min(BATCH, rest - self._room)))
         aside = len(library.unreadable_ids())
-        say("aside-note", lobby.set_aside(aside) if aside else "")
+        say("aside-note", lobby.damaged_games_note(aside) if aside else "")
         say("continue-count", lobby.more_games(rest))
         element(KNOWN_NAMES_ID).replaceChildren(
-            *(make("option", value=name) for name in library.player_names()[:NAMES])
+            *(make("option", value=name) for name in library.player_names()[:MAX_NAMES])
         )
         return lists

@@ -12,7 +12,7 @@ from trigrid.app.words.players import playing
 from trigrid.games import GAMES, Game, Option, OptionValue, load
 from trigrid.records import Record
 
-MANY = 6
+MANY_CHOICES = 6
 """More choices than this are set in columns."""
 
 
@@ -67,7 +67,7 @@ class OptionsForm:
         players = playing(record.game.seats, record.headers)
         said = {
             "chosen": " · ".join(filter(None, [options(record.game), players])),
-            "length": lobby.lasting(*minutes(record.game)),
+            "length": lobby.duration(*minutes(record.game)),
         }
         for name, text in said.items():
             place = self._form.querySelector(f".{name}")
@@ -81,7 +81,7 @@ class OptionsForm:
         words = words_of(self._key)
         group = make("fieldset", class_="option")
         values = make("div", class_="option-values")
-        values.classList.toggle("is-many", len(option.choices) > MANY)
+        values.classList.toggle("is-many", len(option.choices) > MANY_CHOICES)
         values.append(*(self._radio(option, value, value == current) for value in option.in_order))
         hint = make("p", words.option_hints[option.name], class_="hint", id=f"{self._name(option)}-hint")
         group.append(make("legend", words.option_names[option.name]), values, hint)

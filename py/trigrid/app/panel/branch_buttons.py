@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from trigrid.app.browser import element, say, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
-from trigrid.app.panel.move_rows import is_on_main_line, is_soon_made_again, size
+from trigrid.app.panel.move_rows import is_on_main_line, is_quickly_replayed, subtree_size
 from trigrid.app.table import Table
-from trigrid.app.words.move_list import DELETE, delete_question, delete_warning, hint
+from trigrid.app.words.move_list import DELETE, branch_hint, delete_question, delete_warning
 
 
 class BranchButtons:
@@ -35,17 +35,19 @@ class BranchButtons:
         can_delete = is_branch or (has_more and record.here is not record.root)
         element("delete").hidden = table.is_in_other_tab or not can_delete
         is_told = (is_branch or has_more) and not table.is_input_closed
-        say("moves-hint", hint(is_branch=is_branch, is_over=record.result != "*") if is_told else "")
+        say("moves-hint", branch_hint(is_branch=is_branch, is_over=record.result != "*") if is_told else "")
 
     def _delete_or_ask(self, table: Table) -> None:
         node = table.record.here
         is_result = table.record.result != "*" and is_on_main_line(node)
-        if is_soon_made_again(node) and not is_result:
+        if is_quickly_replayed(node) and not is_result:
             table.delete(node)
             return
         spelled = table.game.spell(node.move or 0)
         self._choice_dialog.ask(
-            delete_question(spelled, size(node)), delete_warning(), (DELETE, lambda: self._change(_delete))
+            delete_question(spelled, subtree_size(node)),
+            delete_warning(),
+            (DELETE, lambda: self._change(_delete)),
         )
 
     def _change(self, change: Callable[[Table], None]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from trigrid.app.browser import control, element, say, when
 from trigrid.app.dom.events import Event
 from trigrid.app.table import Table
-from trigrid.app.words.move_list import comment_on, left_out
+from trigrid.app.words.move_list import comment_cut_off, comment_on
 from trigrid.records import RecordNode
 
 
@@ -47,7 +47,7 @@ class CommentField:
 
     def _warn(self, count: int) -> None:
         """Say how many characters are not kept, if there are any."""
-        say("comment-problem", left_out(count) if count else "")
+        say("comment-problem", comment_cut_off(count) if count else "")
         element("comment-problem").hidden = not count
         self._field.setAttribute("aria-invalid", str(count > 0).lower())
 

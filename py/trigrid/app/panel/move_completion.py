@@ -5,11 +5,11 @@ from typing import Any
 
 from trigrid.games import Game, NotationError
 
-SHOWN = 8
+MAX_COMPLETIONS = 8
 """How many completions are shown at most: all are seen at once, the rest comes with the next letter."""
 
 
-def read_as(game: Game, text: str) -> str:
+def normalized_text(game: Game, text: str) -> str:
     """A text as the game's notation has it: spaces are forgiven, or stand for dashes; else as it was."""
     return next((reading for reading in _readings(text) if _is_move(game, reading)), text)
 
@@ -18,10 +18,10 @@ def completions(position: Any, text: str) -> tuple[str, ...]:
     """The legal moves that begin like a text, in letters of either case, not too many of them."""
     beginnings = _readings(text)
     found = (move for move in legal_texts(position) if move.lower().startswith(beginnings))
-    return tuple(move for move, _ in zip(found, range(SHOWN), strict=False))
+    return tuple(move for move, _ in zip(found, range(MAX_COMPLETIONS), strict=False))
 
 
-def the_only_one(position: Any, text: str) -> str | None:
+def only_completion(position: Any, text: str) -> str | None:
     """The move that a text is the beginning of, if it is that of one legal move alone."""
     found = completions(position, text) if text.strip() else ()
     return found[0] if len(found) == 1 else None

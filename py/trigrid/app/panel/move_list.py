@@ -10,17 +10,24 @@ from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Event, KeyEvent
 from trigrid.app.panel.branch_buttons import BranchButtons
 from trigrid.app.panel.comment_field import CommentField
-from trigrid.app.panel.move_rows import MoveRow, MoveRowWriter, beside, line_end, nodes_of, rows_of
+from trigrid.app.panel.move_rows import (
+    MoveRow,
+    MoveRowWriter,
+    line_end,
+    move_rows,
+    nodes_in,
+    turn_end_at_offset,
+)
 from trigrid.app.preferences.current import preferences
 from trigrid.app.table import Table, TableChange
 from trigrid.draw import glyph, svg
 from trigrid.records import Record, RecordNode
 
-SEATS = ("seat.0", "seat.1")
+SEAT_ROLES = ("seat.0", "seat.1")
 """Roles of the pictures that stand for the players."""
-HERE = "is-here"
+CURRENT_TURN_CLASS = "is-here"
 """The class of the turn that we stand in: style sheets see by it what follows, far sooner than by :has()."""
-START = 0
+START_KEY = 0
 """The key of the start, which stands above the list."""
 
 
@@ -74,7 +81,7 @@ class MoveList:
 
     def show_marks(self, table: Table) -> None:
         """Show the pieces that stand for the players, in the colours of now."""
-        for number, role in enumerate(SEATS):
+        for number, role in enumerate(SEAT_ROLES):
             picture = quote(svg(glyph(table.game.key, role), preferences.palette()))
             self._sheet.style.setProperty(f"--piece-{number}", f'url("data:image/svg+xml,{picture}")')
 
@@ -84,28 +91,30 @@ class MoveList:
         if table.last_change is not TableChange.MOVE or not self._rows or node in self._keys:
             return False
         row = self._rows[-1]
-        if row.depth or node.parent is not row.steps[-1]:
+        if row.depth or node.parent is not row.nodes[-1]:
             return False
         self._name(node)
         writer = MoveRowWriter(table.game, table.move_input, self._keys)
         if node.begins_turn:
             self._rows.append(MoveRow(row.number + 1, (node,)))
-            self._list.insertAdjacentHTML("beforeend", writer.written(self._rows[-1:]))
+            self._list.insertAdjacentHTML("beforeend", writer.rows_html(self._rows[-1:]))
         else:
-            self._rows[-1] = row._replace(steps=(*row.steps, node))
-            self._list.lastElementChild.firstElementChild.insertAdjacentHTML("beforeend", writer.step(node))
+            self._rows[-1] = row._replace(nodes=(*row.nodes, node))
+            self._list.lastElementChild.firstElementChild.insertAdjacentHTML(
+                "beforeend", writer.move_button(node)
+            )
         return True
 
     def _list_all(self, table: Table) -> None:
         """Write the whole list, unless it is the same as before."""
-        rows = rows_of(table.record)
+        rows = move_rows(table.record)
         if table is self._shown and rows == self._rows:
             return
         had_focus = self._sheet.contains(document.activeElement)
         self._rows, self._nodes, self._keys = rows, [], {}
-        for node in (table.record.root, *nodes_of(rows)):
+        for node in (table.record.root, *nodes_in(rows)):
             self._name(node)
-        self._list.innerHTML = MoveRowWriter(table.game, table.move_input, self._keys).written(rows)
+        self._list.innerHTML = MoveRowWriter(table.game, table.move_input, self._keys).rows_html(rows)
         self._sheet.hidden = not rows and not table.record.root.comment
         self._show_start(table.record)
         if had_focus:
@@ -127,7 +136,7 @@ class MoveList:
             _unmark(self._current)
         button.setAttribute("aria-current", "step")
         button.tabIndex = 0
-        button.parentElement.parentElement.classList.add(HERE)
+        button.parentElement.parentElement.classList.add(CURRENT_TURN_CLASS)
         self._current = button
         self._sheet.scrollTop = button.offsetTop - self._sheet.clientHeight / 2
 
@@ -141,12 +150,14 @@ class MoveList:
     def _show_comment(self, node: RecordNode) -> None:
         """Show what is being noted on a move, as it is typed."""
         key = self._keys[node]
-        note = element("start-comment") if key == START else self._list.querySelector(f'[data-on="{key}"]')
+        note = (
+            element("start-comment") if key == START_KEY else self._list.querySelector(f'[data-on="{key}"]')
+        )
         if note:
             note.textContent, note.hidden = node.comment, not node.comment
         elif node.comment and self._shown:
             writer = MoveRowWriter(self._shown.game, self._shown.move_input, self._keys)
-            self._button(node).parentElement.insertAdjacentHTML("afterend", writer.note(node))
+            self._button(node).parentElement.insertAdjacentHTML("afterend", writer.comment(node))
 
     def _click(self, event: Event) -> None:
         button = event.target.closest("[data-move]")
@@ -165,8 +176,8 @@ class MoveList:
         return {
             "ArrowLeft": Table.undo,
             "ArrowRight": Table.redo,
-            "ArrowUp": lambda table: _go(table, beside(self._rows, table.record, -1)),
-            "ArrowDown": lambda table: _go(table, beside(self._rows, table.record, 1)),
+            "ArrowUp": lambda table: _go(table, turn_end_at_offset(self._rows, table.record, -1)),
+            "ArrowDown": lambda table: _go(table, turn_end_at_offset(self._rows, table.record, 1)),
             "Home": lambda table: _go(table, table.record.root),
             "End": lambda table: _go(table, line_end(table.record.here)),
         }
@@ -175,7 +186,7 @@ class MoveList:
 def _unmark(button: Element) -> None:
     button.removeAttribute("aria-current")
     button.tabIndex = -1
-    button.parentElement.parentElement.classList.remove(HERE)
+    button.parentElement.parentElement.classList.remove(CURRENT_TURN_CLASS)
 
 
 def _go(table: Table, node: RecordNode | None) -> None:

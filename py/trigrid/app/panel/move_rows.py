@@ -5,7 +5,7 @@ from html import escape
 from typing import NamedTuple
 
 from trigrid.app.move_input import MoveInput
-from trigrid.app.words.move_list import instead_of
+from trigrid.app.words.move_list import branch_label
 from trigrid.games import Game
 from trigrid.records import Record, RecordNode
 
@@ -15,36 +15,36 @@ class MoveRow(NamedTuple):
 
     number: int
     """Which turn it is, counted as in records."""
-    steps: tuple[RecordNode, ...]
+    nodes: tuple[RecordNode, ...]
     depth: int = 0
     """In how many branches it lies, one within the other; 0 is the main line."""
-    instead: RecordNode | None = None
+    replaced_node: RecordNode | None = None
     """The move in whose place the branch was tried that begins here; None if none begins."""
 
 
-def rows_of(record: Record) -> list[MoveRow]:
+def move_rows(record: Record) -> list[MoveRow]:
     """The rows from the top: below a turn the branches that begin in it, and then the next turn."""
     found = list[MoveRow]()
     waiting = [MoveRow(1, (child,)) for child in record.root.children[:1]]
     while waiting:
-        row = _whole(waiting.pop())
+        row = _with_rest_of_turn(waiting.pop())
         found.append(row)
-        waiting += _following(row)
+        waiting += _rows_after(row)
     return found
 
 
-def _whole(row: MoveRow) -> MoveRow:
+def _with_rest_of_turn(row: MoveRow) -> MoveRow:
     """A row of a first step with the steps that end the turn."""
-    steps = [row.steps[0]]
+    steps = [row.nodes[0]]
     while steps[-1].children and not steps[-1].children[0].begins_turn:
         steps.append(steps[-1].children[0])
-    return row._replace(steps=tuple(steps))
+    return row._replace(nodes=tuple(steps))
 
 
-def _following(row: MoveRow) -> list[MoveRow]:
+def _rows_after(row: MoveRow) -> list[MoveRow]:
     """The first steps of the rows that come next, the last of them first."""
-    found = [MoveRow(row.number + 1, (child,), row.depth) for child in row.steps[-1].children[:1]]
-    for step in reversed(row.steps):
+    found = [MoveRow(row.number + 1, (child,), row.depth) for child in row.nodes[-1].children[:1]]
+    for step in reversed(row.nodes):
         assert step.parent is not None
         first, *others = step.parent.children
         if step is first:
@@ -52,17 +52,17 @@ def _following(row: MoveRow) -> list[MoveRow]:
     return found
 
 
-def nodes_of(rows: Sequence[MoveRow]) -> Iterator[RecordNode]:
+def nodes_in(rows: Sequence[MoveRow]) -> Iterator[RecordNode]:
     """The nodes of rows in order."""
-    return (node for row in rows for node in row.steps)
+    return (node for row in rows for node in row.nodes)
 
 
-def beside(rows: Sequence[MoveRow], record: Record, step: int) -> RecordNode | None:
+def turn_end_at_offset(rows: Sequence[MoveRow], record: Record, step: int) -> RecordNode | None:
     """Where a turn ends that stands so many rows below where we are; the start above the first, or None."""
-    at = next((number for number, row in enumerate(rows) if record.here in row.steps), -1) + step
+    at = next((number for number, row in enumerate(rows) if record.here in row.nodes), -1) + step
     if at == -1:
         return record.root
-    return rows[at].steps[-1] if 0 <= at < len(rows) else None
+    return rows[at].nodes[-1] if 0 <= at < len(rows) else None
 
 
 def line_end(node: RecordNode) -> RecordNode:
@@ -77,7 +77,7 @@ def is_on_main_line(node: RecordNode) -> bool:
     return all(each.parent and each.parent.children[0] is each for each in node.path())
 
 
-def size(node: RecordNode) -> int:
+def subtree_size(node: RecordNode) -> int:
     """How many moves would go with a node: its own, and all that were tried after it."""
     found, waiting = 0, [node]
     while waiting:
@@ -86,9 +86,9 @@ def size(node: RecordNode) -> int:
     return found
 
 
-def is_soon_made_again(node: RecordNode) -> bool:
+def is_quickly_replayed(node: RecordNode) -> bool:
     """Whether a node, with all that follows it, holds hardly more than a hand can play again at once."""
-    return size(node) <= _FEW and not any(each.comment for each in (node, *node.children))
+    return subtree_size(node) <= _FEW_MOVES and not any(each.comment for each in (node, *node.children))
 
 
 class MoveRowWriter:
@@ -99,24 +99,24 @@ class MoveRowWriter:
         self._move_input = move_input
         self._keys = keys
 
-    def written(self, rows: Sequence[MoveRow]) -> str:
+    def rows_html(self, rows: Sequence[MoveRow]) -> str:
         """All rows: items of a list, in which each branch is a list of its own."""
         parts, depth = list[str](), 0
         for row in rows:
-            if row.instead:
-                label = escape(instead_of(self._game.spell(row.instead.move or 0)))
+            if row.replaced_node:
+                label = escape(branch_label(self._game.spell(row.replaced_node.move or 0)))
                 parts.append(_CLOSING * (depth - row.depth + 1) + f'<ol class="branch" aria-label="{label}">')
             elif parts:
                 parts.append(_CLOSING * (depth - row.depth) + "</li>")
-            parts.append(self._item(row))
+            parts.append(self._row_html(row))
             depth = row.depth
         return "".join(parts) + _CLOSING * depth + ("</li>" if rows else "")
 
-    def _item(self, row: MoveRow) -> str:
-        first = row.steps[0]
+    def _row_html(self, row: MoveRow) -> str:
+        first = row.nodes[0]
         dots = "." if first.begins_turn else "…"
-        steps = "".join(map(self.step, row.steps))
-        notes = "".join(self.note(node) for node in row.steps if node.comment)
+        steps = "".join(map(self.move_button, row.nodes))
+        notes = "".join(self.comment(node) for node in row.nodes if node.comment)
         number = f'<span class="number" data-piece="{self._piece(first)}">{row.number}{dots}</span>'
         return f'<li><span class="turn">{number}{steps}</span>{notes}'
 
@@ -126,16 +126,16 @@ class MoveRowWriter:
         position = node.parent.position
         return self._move_input.seat_pieces(position)[position.to_move]
 
-    def step(self, node: RecordNode) -> str:
+    def move_button(self, node: RecordNode) -> str:
         """The button of a move."""
         assert node.move is not None, "the start is no move"
         spelled = escape(self._game.spell(node.move))
         return f'<button type="button" data-move="{self._keys[node]}" tabindex="-1">{spelled}</button>'
 
-    def note(self, node: RecordNode) -> str:
+    def comment(self, node: RecordNode) -> str:
         """What was noted on a move."""
         return f'<p class="comment" data-on="{self._keys[node]}">{escape(node.comment)}</p>'
 
 
 _CLOSING = "</li></ol>"
-_FEW = 2
+_FEW_MOVES = 2

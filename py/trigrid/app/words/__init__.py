@@ -5,7 +5,7 @@ All go through gettext, so that other languages need nothing but a catalogue.
 
 from typing import Any
 
-from trigrid.app.panel.move_completion import example, the_only_one
+from trigrid.app.panel.move_completion import example, only_completion
 from trigrid.app.table import Table, TableChange
 from trigrid.app.words import agreements, computer
 from trigrid.app.words.game_words import GameWords
@@ -86,7 +86,7 @@ def _tried(table: Table) -> str:
     if table.is_too_early:
         return computer.early(table)
     if table.unreadable_text is not None:
-        meant = the_only_one(position, table.unreadable_text)
+        meant = only_completion(position, table.unreadable_text)
         if meant is not None:
             return part_of_move(table.unreadable_text, meant)
         return broken_move(table.unreadable_text, example(position, words.example))

@@ -4,7 +4,7 @@ from trigrid.app.sharing.incoming_text import TextFormat
 from trigrid.app.words.language import _, ngettext
 from trigrid.records import Damage, RecordError
 
-SHOWN = 24
+MAX_QUOTED = 24
 """The number of characters of a wrong word that are repeated."""
 
 NOTHING_FOUND = _("There is neither a record of a game nor a link to one in this.")
@@ -34,7 +34,7 @@ def disagreement(game: str) -> str:
 
 def shortened(text: str) -> str:
     """As much of a wrong word as is repeated."""
-    return text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"
+    return text if len(text) <= MAX_QUOTED else f"{text[: MAX_QUOTED - 1]}…"
 
 
 # Links

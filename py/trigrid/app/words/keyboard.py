@@ -7,10 +7,10 @@ from trigrid.app.words.language import _
 from trigrid.games import load
 
 TITLE = _("Keys")
-LEAD = _("They act while the board has the focus. Press Tab until a ring shows on it.")
+INTRODUCTION = _("They act while the board has the focus. Press Tab until a ring shows on it.")
 
 
-def keys(key: str) -> Iterator[tuple[str, str]]:
+def keyboard_help(key: str) -> Iterator[tuple[str, str]]:
     """The keys of a game and what each does."""
     yield _("Arrow keys"), _("Walk along the row; up and down as straight as the lattice allows")
     yield _("Home, End"), _("To the ends of the row; with Ctrl to the first and the last place")

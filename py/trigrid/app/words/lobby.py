@@ -21,7 +21,7 @@ NEW_TO_TRIGRID = _("No game has been finished here yet.")
 NOTHING_FOUND = _("No finished game fits.")
 
 
-def lasting(least: int, most: int) -> str:
+def duration(least: int, most: int) -> str:
     """How many minutes a game takes."""
     if not least:
         return _("up to {most} minutes").format(most=most)
@@ -38,7 +38,7 @@ def show_more(count: int) -> str:
     return ngettext("Show {count} more", "Show {count} more", count).format(count=count)
 
 
-def shown(count: int, total: int) -> str:
+def matching_games(count: int, total: int) -> str:
     """How many finished games there are, and how many of them fit what is looked for."""
     if count == total:
         return ngettext("{count} finished game", "{count} finished games", total).format(count=total)
@@ -52,7 +52,7 @@ def delete_shown(count: int) -> str:
     return ngettext("Delete this game…", "Delete these {count} games…", count).format(count=count)
 
 
-def ask_to_delete(count: int) -> str:
+def delete_question(count: int) -> str:
     """Whether that is meant."""
     return ngettext("Delete {count} finished game?", "Delete {count} finished games?", count).format(
         count=count
@@ -96,7 +96,7 @@ def won(player: str) -> str:
     return _("{player} won").format(player=player)
 
 
-def set_aside(count: int) -> str:
+def damaged_games_note(count: int) -> str:
     """Some kept games cannot be read."""
     return ngettext(
         "{count} damaged game is set aside under Games.",

@@ -5,7 +5,7 @@ from trigrid.app.words.language import _, ngettext
 DELETE = _("Delete")
 
 
-def instead_of(move: str) -> str:
+def branch_label(move: str) -> str:
     """What a branch is called, by ear alone: the move in whose place it was tried."""
     return _("Instead of {move}").format(move=move)
 
@@ -15,7 +15,7 @@ def comment_on(move: str) -> str:
     return _("Comment on {move}").format(move=move) if move else _("Comment on the start")
 
 
-def left_out(count: int) -> str:
+def comment_cut_off(count: int) -> str:
     """So much of a comment, at its end, finds no room in the record."""
     return ngettext(
         "This record is full: the last {count} character of the comment is not kept.",
@@ -24,7 +24,7 @@ def left_out(count: int) -> str:
     ).format(count=count)
 
 
-def hint(*, is_branch: bool, is_over: bool) -> str:
+def branch_hint(*, is_branch: bool, is_over: bool) -> str:
     """What becomes of a move that is played in a branch, or where another was played before."""
     if is_branch and is_over:
         return _("A branch: the game stays as it was played.")
