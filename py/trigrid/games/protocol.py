@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from reprlib import repr as shown
+from reprlib import repr as short_repr
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias
 
 if TYPE_CHECKING:  # a type variable with a default: typing itself has it from Python 3.13 on
@@ -23,22 +23,24 @@ else:
     PositionT_co = TypeVar("PositionT_co", covariant=True)
 
 Move: TypeAlias = int
+"""A move of some game, from 0 to one less than ``distinct_moves``."""
 OptionValue: TypeAlias = int | str
+"""The value of an option."""
 
 
 class TrigridError(ValueError):
     """Anything wrong with what trigrid was given; the text says what, and what was expected."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the sentence and the attributes: what they were made from is not kept."""
-        return _said_again, (type(self), self.args), self.__dict__
+        """Pickle the sentence and the attributes; ``__init__`` is not called again."""
+        return _rebuild_error, (type(self), self.args), self.__dict__
 
 
 class UnknownGame(TrigridError):
     """No game has that key."""
 
     def __init__(self, key: str, known: tuple[str, ...]) -> None:
-        super().__init__(f"there is no game {shown(key)}; expected one of {', '.join(known)}")
+        super().__init__(f"there is no game {short_repr(key)}; expected one of {', '.join(known)}")
         self.key = key
         self.known = known
 
@@ -59,9 +61,9 @@ class BadOption(TrigridError):
         options: tuple[str, ...] = (),
     ) -> None:
         if choices:
-            said = f"cannot have {name}={shown(value)}; expected one of {', '.join(map(repr, choices))}"
+            said = f"cannot have {name}={short_repr(value)}; expected one of {', '.join(map(repr, choices))}"
         else:
-            said = f"has no option {shown(name)}; expected {' or '.join(options) or 'none'}"
+            said = f"has no option {short_repr(name)}; expected {' or '.join(options) or 'none'}"
         super().__init__(f"{key} {said}")
         self.key = key
         self.name = name
@@ -73,7 +75,7 @@ class NotationError(TrigridError):
     """A text that is no move of the game, whatever the position; ``what`` says so of it in a sentence."""
 
     def __init__(self, text: object, what: str) -> None:
-        super().__init__(f"{shown(text)} {what}")
+        super().__init__(f"{short_repr(text)} {what}")
 
 
 class IllegalMove(TrigridError):
@@ -188,7 +190,7 @@ class Game(ABC, Generic[PositionT_co]):
     def symmetries(self) -> tuple[Any, ...]:
         """The maps of the board under which games go to games, the first of them the identity.
 
-        What they are made of is the game's own business; ``image`` understands them.
+        Their type differs from game to game; pass them to ``image``.
         """
 
     @abstractmethod
@@ -227,19 +229,19 @@ class Game(ABC, Generic[PositionT_co]):
         return self._hash
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the key and options only: tables are made anew from geometry."""
-        return _made, (type(self), dict(self.options))
+        """Pickle the class and the options only; tables are computed again."""
+        return _rebuild_game, (type(self), dict(self.options))
 
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.options.items())
         return f"trigrid.load({self.key!r}{options})"
 
 
-def _made(game: type[Game], options: dict[str, OptionValue]) -> Game:
+def _rebuild_game(game: type[Game], options: dict[str, OptionValue]) -> Game:
     return game(**options)
 
 
-def _said_again(kind: type[TrigridError], said: tuple[Any, ...]) -> TrigridError:
+def _rebuild_error(kind: type[TrigridError], said: tuple[Any, ...]) -> TrigridError:
     return kind.__new__(kind, *said)
 
 

@@ -35,6 +35,7 @@ BOARDS = (
     "tri-5",
     "tri-6",
 )
+"""The values of the option ``board``: hex-A-B, hex-N or tri-N, with sides of so many points (I1)."""
 
 
 class Refusal(Enum):

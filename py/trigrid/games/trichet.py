@@ -21,8 +21,9 @@ COLOURS = "o."
 """How the colours of Oh and Dot are written, by seat."""
 
 OPENING = ("0,0A.o.", "0,-1V.o.")
+"""The tiles that lie at the start, as text (C4)."""
 
-_TEXT = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})([AV])([o.]{3})", re.IGNORECASE | re.ASCII)
+_MOVE_TEXT = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})([AV])([o.]{3})", re.IGNORECASE | re.ASCII)
 
 
 class Refusal(Enum):
@@ -122,7 +123,7 @@ class Trichet(Game["TrichetPosition"]):
 
     def read(self, text: str) -> Move:
         """The move written as ``text``, in letters of either case. Raises NotationError."""
-        found = _TEXT.fullmatch(text)
+        found = _MOVE_TEXT.fullmatch(text)
         if not found:
             raise NotationError(text, "is no move of Trichet; expected one like 0,1A.o. or -1,0Voo.")
         q, r = int(found[1]), int(found[2])

@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeAlias
 from trigrid.lattice import ROLES_AROUND, Plane, Point
 
 OH, DOT = 0, 1
+"""The colours, by the seat that plays them."""
 COLOURINGS = (
     (OH, DOT, DOT),
     (DOT, OH, DOT),
@@ -25,6 +26,7 @@ Fits: TypeAlias = tuple[int, ...]
 """Ascending indices of COLOURINGS."""
 
 ANY: Fits = tuple(range(len(COLOURINGS)))
+"""All of them: what fits where no corner has a colour yet."""
 
 
 class Region(NamedTuple):
@@ -44,7 +46,7 @@ class Region(NamedTuple):
 class Figure:
     """Laid tiles, the colours of their corners, and what fits on the empty triangles that touch them.
 
-    It changes only while a position is being made, in the hands of whoever makes it.
+    It changes only while a position is being made; after that it is never changed.
     """
 
     __slots__ = ("colours", "open", "plane", "tiles")

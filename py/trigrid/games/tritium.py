@@ -15,9 +15,13 @@ from trigrid.games.protocol import Game, Move, NotationError, Option, Outcome
 from trigrid.lattice import Board, draw_rows, hexagon, places_in, region, regions
 
 COLOURS = ("orange", "sky", "blue")
+"""The colours of tiles, as moves name them (T2)."""
 FLAG = len(COLOURS)
+"""The kind of a move that plants a flag; smaller kinds lay a tile of COLOURS[kind]."""
 PASS = FLAG + 1
+"""The kind of the move that passes."""
 SHORT_FORM_FLAGS = 3
+"""The flags that each player has in the short form (T10)."""
 
 
 class Refusal(Enum):

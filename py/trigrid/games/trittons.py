@@ -18,7 +18,9 @@ from trigrid.lattice import Board, draw_rows, hexagon, place_set, places_in
 from trigrid.lattice.grid import Grid
 
 SIDE = 6
+"""Dots on each side of the hexagonal board."""
 COLOURS = ("Orange", "Blue")
+"""The colours by number, and the seats that begin with them."""
 
 Placement: TypeAlias = int
 """The number of a placement."""

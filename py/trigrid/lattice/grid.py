@@ -1,4 +1,4 @@
-"""Three in line: a board's places on a grid where a step in a direction is the same shift everywhere."""
+"""Lines of three on a board: its places on a grid where each direction is one constant shift."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -9,6 +9,7 @@ from trigrid.lattice.points import DIRECTIONS, Point, add
 from trigrid.lattice.regions import place_set
 
 _ZERO_OR_ONE = bytes.maketrans(b"01", b"\0\1")
+"""From the characters 0 and 1 to the bytes 0 and 1."""
 
 
 class Grid:

@@ -66,5 +66,5 @@ class Layout:
         return tuple(row[::-1] for row in rows) if self.flipped else tuple(reversed(rows))
 
     def _turned(self, x: float, y: float) -> tuple[float, float]:
-        """From a spot as it lies unless flipped to where it lies, and as well the other way round."""
+        """A spot of the drawing turned by half a turn if it is flipped."""
         return (self.width - x, self.height - y) if self.flipped else (x, y)

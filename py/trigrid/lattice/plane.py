@@ -17,7 +17,7 @@ Trigon: TypeAlias = tuple[int, int, bool]
 class Plane:
     """The corners whose q and r lie between -reach and reach, and the triangles named after them.
 
-    Steps from the outermost ones lead astray; whoever stays within reach - 1 need not care.
+    Neighbours of the outermost corners are wrong: use corners within reach - 1.
     """
 
     def __init__(self, reach: int) -> None:

@@ -17,7 +17,9 @@ DIRECTIONS: tuple[Point, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, 
 
 _IDENTITY: Matrix = (1, 0, 0, 1)
 _SIXTH_TURN: Matrix = (0, -1, 1, 1)
+"""A turn by 60° counter-clockwise."""
 _UPSIDE_DOWN: Matrix = (1, 1, 0, -1)
+"""The reflection that swaps above and below."""
 
 
 def add(a: Point, b: Point) -> Point:

@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-FEW = 7
+FEW_PLACES = 7
+"""Places up to which a set is listed one by one instead of eight at a time."""
 
 
 def places_in(places: int) -> list[int]:
     """The places of a set, in ascending order: one by one if they are few, else eight at a time."""
     found: list[int] = []
-    if places.bit_count() > FEW:
+    if places.bit_count() > FEW_PLACES:
         for number, byte in enumerate(places.to_bytes((places.bit_length() + 7) // 8, "little")):
             if byte:
                 found += _in_byte(number)[byte]
@@ -30,10 +31,10 @@ def _in_byte(number: int) -> tuple[tuple[int, ...], ...]:
 
 def place_set(places: Iterable[int]) -> int:
     """The set of the given places."""
-    together = 0
+    found = 0
     for place in places:
-        together |= 1 << place
-    return together
+        found |= 1 << place
+    return found
 
 
 def region(near: Sequence[int], within: int, place: int) -> int:

@@ -6,7 +6,7 @@ players stand under the names of their seats.
 """
 
 from collections.abc import Iterator
-from reprlib import repr as shown
+from reprlib import repr as short_repr
 
 from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
 from trigrid.records.errors import Damage, DamagePlace, RecordError
@@ -65,7 +65,7 @@ class Headers:
     def _check_version(self) -> None:
         token = self._tokens.get("version")
         if token and token.value != "1":
-            said = f"the record is of version {shown(token.value)}, made by a newer Trigrid; expected 1"
+            said = f"the record is of version {short_repr(token.value)}, made by a newer Trigrid; expected 1"
             raise token.error(said, Damage.VERSION)
 
     def _options(self, key: str) -> dict[str, OptionValue]:
@@ -103,7 +103,7 @@ class Headers:
             return None
         seats = [seat.lower() for seat in game.seats]
         if token.value.lower() not in seats:
-            said = f"no seat is called {shown(token.value)}; expected {' or '.join(game.seats)}"
+            said = f"no seat is called {short_repr(token.value)}; expected {' or '.join(game.seats)}"
             raise token.error(said, Damage.BAD_OFFER)
         return seats.index(token.value.lower())
 
@@ -112,6 +112,6 @@ def result_of(token: Token) -> str:
     """The result that a header or a word gives. Raises RecordError."""
     given = token.value if token.kind is TokenKind.HEADER else token.text
     if given not in RESULTS:
-        said = f"{shown(given)} is no result; expected one of {', '.join(RESULTS)}"
+        said = f"{short_repr(given)} is no result; expected one of {', '.join(RESULTS)}"
         raise token.error(said, Damage.BAD_RESULT)
     return given

@@ -9,7 +9,7 @@ Releases to come must read it: what changes here takes a new version, and this o
 """
 
 import re
-from reprlib import repr as shown
+from reprlib import repr as short_repr
 from urllib.parse import unquote
 from zlib import crc32
 
@@ -96,7 +96,7 @@ def _state(here: RecordNode) -> str:
 def _bare(text: str) -> str:
     """The link alone, out of all that it may be wrapped in."""
     if not isinstance(text, str):
-        raise RecordError(f"{shown(text)} is no text; expected a link", Damage.NOT_TEXT)
+        raise RecordError(f"{short_repr(text)} is no text; expected a link", Damage.NOT_TEXT)
     link = unquote(_STRAY.sub("", text)).rpartition("m=")[2]
     if len(link) > LONGEST:
         said = f"the link is {len(link)} characters long; expected at most {LONGEST}"
@@ -130,7 +130,7 @@ def _wrong_version(version: str) -> RecordError:
     if re.fullmatch("[0-9]{1,6}", version):
         said = f"the link is of version {version}, made by a newer Trigrid; expected {VERSION}"
         return RecordError(said, Damage.VERSION, quoted=version)
-    said = f"no link begins with {shown(version)}; expected one like 1.tritt.any…"
+    said = f"no link begins with {short_repr(version)}; expected one like 1.tritt.any…"
     return RecordError(said, Damage.UNREADABLE, quoted=version[:40])
 
 
@@ -172,7 +172,7 @@ def _take_over(record: Record, state: str) -> None:
     count = len(record.moves)
     place = DamagePlace(ply=count, sure=count)
     if state not in STATES:
-        raise RecordError(f"{shown(state)} is no state of a game", Damage.BAD_RESULT, place, state)
+        raise RecordError(f"{short_repr(state)} is no state of a game", Damage.BAD_RESULT, place, state)
     meant = STATES[state]
     if meant is not None and record.position.outcome:
         said = f"the rules ended the game; expected it to be on, not {state}"

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from enum import Enum
-from reprlib import repr as shown
+from reprlib import repr as short_repr
 from typing import NamedTuple
 
 from trigrid.records.errors import Damage, DamagePlace, RecordError
@@ -66,7 +66,7 @@ _UNREADABLE = {
 def tokens_of(text: str) -> Iterator[Token]:
     """The words of a record in order. Raises RecordError where there is none, and for what is no text."""
     if not isinstance(text, str):
-        raise RecordError(f"{shown(text)} is no text; expected a record", Damage.NOT_TEXT)
+        raise RecordError(f"{short_repr(text)} is no text; expected a record", Damage.NOT_TEXT)
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     at = _end(_SPACE, text, 0)
     line, begin, seen, longest = 1, 0, 0, 0
