@@ -255,7 +255,7 @@ class Table:
 
     def camera(self, box: FloatRect) -> Camera:
         """How a canvas there shows the position, in CSS pixels, as long as nobody has moved the picture."""
-        return Camera.on(self.view.frame(self.position), box["width"], box["height"])
+        return Camera.on(self.view.bounds(self.position), box["width"], box["height"])
 
     def place(self, name: str) -> int:
         """The place of that name."""

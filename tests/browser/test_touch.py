@@ -27,7 +27,7 @@ def corner(table: Table) -> Spot:
     """A spot on the canvas beside every place, low on the screen."""
     box = table.box()
     spot = box["x"] + 12, box["y"] + box["height"] - 12
-    assert table.view.place_at(0.2, table.view.frame(table.position).height - 0.2) is None
+    assert table.view.place_at(0.2, table.view.bounds(table.position).height - 0.2) is None
     return spot
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trigrid.draw import Camera, Frame
+from trigrid.draw import Bounds, Camera
 
 pixels = st.floats(-2000, 2000)
 cameras = st.builds(Camera, st.floats(-50, 50), st.floats(-50, 50), st.floats(1, 200))
@@ -30,7 +30,7 @@ def test_moving_takes_the_picture_along(camera: Camera, x: float, y: float) -> N
 
 @pytest.mark.parametrize(("width", "height", "scale"), [(400, 100, 25), (80, 400, 10), (80, 40, 10)])
 def test_a_frame_is_shown_whole_and_in_the_middle(width: float, height: float, scale: float) -> None:
-    frame = Frame(-3, 2, 8, 4)
+    frame = Bounds(-3, 2, 8, 4)
     camera = Camera.on(frame, width, height)
     assert camera.scale == scale
     assert camera.pixel((1, 4)) == pytest.approx((width / 2, height / 2))

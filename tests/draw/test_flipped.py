@@ -36,7 +36,7 @@ moments = st.tuples(games, st.integers(0, 3)).flatmap(
 
 
 def middle_of(view: View, position: Any) -> Spot:
-    left, top, width, height = view.frame(position)
+    left, top, width, height = view.bounds(position)
     return left + width / 2, top + height / 2
 
 
@@ -54,7 +54,7 @@ def test_flipped_every_place_lies_half_a_turn_about_the_middle_away(moment: tupl
     game, position = moment
     view, flipped = view_of(game), view_of(game, flipped=True)
     middles = middle_of(view, position), middle_of(flipped, position)
-    assert flipped.frame(position)[2:] == view.frame(position)[2:]
+    assert flipped.bounds(position)[2:] == view.bounds(position)[2:]
     for place in walked(view, position):
         assert flipped.centre(place) == turned(view.centre(place), *middles)
         assert flipped.place_at(*flipped.centre(place)) == place
@@ -143,7 +143,7 @@ def test_a_circle_of_the_reach_lies_within_its_place(
     place = walked(view, position)[int(share * (len(walked(view, position)) - 1))]
     x, y = view.centre(place)
     length = (dx * dx + dy * dy) ** 0.5 or 1.0
-    reach = 0.99 * view.reach
+    reach = 0.99 * view.place_radius
     assert view.place_at(x + dx / length * reach, y + dy / length * reach) == place
 
 

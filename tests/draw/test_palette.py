@@ -6,8 +6,8 @@ from itertools import combinations, product
 import pytest
 
 from tests.draw.contrast import RGB, SIMULATIONS, clearest, contrast, crossed, over, rgb, simulated
-from trigrid.draw import DARK, LIGHT, PALETTES, THEMES, Palette, palette_of
-from trigrid.draw.palette import Kind, Theme
+from trigrid.draw import DARK, LIGHT, PALETTE_KINDS, THEMES, Palette, palette_of
+from trigrid.draw.palette import PaletteKind, Theme
 
 TILES = ("tile.orange", "tile.sky", "tile.blue")
 TWO = ("tile.orange", "tile.blue")
@@ -78,7 +78,7 @@ BESIDES = {
 GRAPHICS_STAND_OUT = {"standard": 3.0, "colour-blind": 3.0, "high-contrast": 4.5}
 WORDS_STAND_OUT = {"standard": 4.5, "colour-blind": 4.5, "high-contrast": 7.0}
 
-every_palette = pytest.mark.parametrize(("theme", "kind"), list(product(THEMES, PALETTES)))
+every_palette = pytest.mark.parametrize(("theme", "kind"), list(product(THEMES, PALETTE_KINDS)))
 
 
 def ground(palette: Palette, name: str) -> RGB:
@@ -102,14 +102,14 @@ def test_every_role_is_known_to_matter_or_not_to() -> None:
 
 
 @every_palette
-def test_whatever_matters_stands_out_from_what_it_lies_on(theme: Theme, kind: Kind) -> None:
+def test_whatever_matters_stands_out_from_what_it_lies_on(theme: Theme, kind: PaletteKind) -> None:
     palette = palette_of(theme, kind, patterns=True)
     found = {role: weakest(palette, role, grounds) for role, grounds in GRAPHICS.items()}
     assert {role: seen for role, seen in found.items() if seen < GRAPHICS_STAND_OUT[kind]} == {}
 
 
 @every_palette
-def test_words_can_be_read(theme: Theme, kind: Kind) -> None:
+def test_words_can_be_read(theme: Theme, kind: PaletteKind) -> None:
     palette = palette_of(theme, kind)
     found = {role: weakest(palette, role, grounds) for role, grounds in WORDS.items()}
     assert {role: seen for role, seen in found.items() if seen < WORDS_STAND_OUT[kind]} == {}
@@ -117,7 +117,7 @@ def test_words_can_be_read(theme: Theme, kind: Kind) -> None:
 
 @every_palette
 @pytest.mark.parametrize("role", ["cell", *TILES, *PIECES])
-def test_whatever_has_a_rim_stands_out_from_the_paper(theme: Theme, kind: Kind, role: str) -> None:
+def test_whatever_has_a_rim_stands_out_from_the_paper(theme: Theme, kind: PaletteKind, role: str) -> None:
     palette = palette_of(theme, kind)
     across = [ground(palette, name) for name in ("paper", f"rim.{role}", role)]
     assert clearest(across) >= GRAPHICS_STAND_OUT[kind]
@@ -126,7 +126,7 @@ def test_whatever_has_a_rim_stands_out_from_the_paper(theme: Theme, kind: Kind, 
 @every_palette
 @pytest.mark.parametrize(("one", "other"), list(combinations(TILES, 2)))
 def test_tiles_of_two_colours_are_told_apart_where_they_meet(
-    theme: Theme, kind: Kind, one: str, other: str
+    theme: Theme, kind: PaletteKind, one: str, other: str
 ) -> None:
     palette = palette_of(theme, kind)
     across = (one, f"rim.{one}", "paper", f"rim.{other}", other)
@@ -135,7 +135,9 @@ def test_tiles_of_two_colours_are_told_apart_where_they_meet(
 
 @every_palette
 @pytest.mark.parametrize("across", [TWO, ("paper", "tile.orange"), ("paper", "tile.blue")])
-def test_a_contour_sets_trichets_colours_off(theme: Theme, kind: Kind, across: tuple[str, str]) -> None:
+def test_a_contour_sets_trichets_colours_off(
+    theme: Theme, kind: PaletteKind, across: tuple[str, str]
+) -> None:
     palette = palette_of(theme, kind)
     one, other = (ground(palette, name) for name in across)
     assert clearest([one, rgb(palette["contour"].stroke or ""), other]) >= GRAPHICS_STAND_OUT[kind]
@@ -150,8 +152,8 @@ def test_colour_blind_colours_differ_in_lightness_for_everybody(theme: Theme, na
         assert min(contrast(one, other) for one, other in combinations(seen, 2)) >= 3
 
 
-@pytest.mark.parametrize("kind", PALETTES)
-def test_themes_differ_in_nothing_but_colours(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", PALETTE_KINDS)
+def test_themes_differ_in_nothing_but_colours(kind: PaletteKind) -> None:
     light, dark = (palette_of(theme, kind, patterns=True) for theme in THEMES)
     assert light.keys() == dark.keys()
     for role, style in light.items():
@@ -166,7 +168,7 @@ def test_themes_differ_in_nothing_but_colours(kind: Kind) -> None:
 
 
 @every_palette
-def test_all_colours_are_written_alike(theme: Theme, kind: Kind) -> None:
+def test_all_colours_are_written_alike(theme: Theme, kind: PaletteKind) -> None:
     for style in palette_of(theme, kind, patterns=True).values():
         for colour in (style.fill, style.stroke, style.casing):
             assert colour is None or re.fullmatch(r"#[0-9A-F]{6}", colour)

@@ -166,12 +166,12 @@ def test_rings_breathe_while_a_capture_is_due_and_come_to_rest() -> None:
             (item.outline for item in scene.items if isinstance(item, Shape) and item.role == "due"), ""
         )
 
-    assert view.lasting(position, last) == BREATHING_MS
+    assert view.animation_ms(position, last) == BREATHING_MS
     assert ring(MOVE_MS - 1) == ""
     assert ring(MOVE_MS) == ring(BREATHING_MS) == ring(inf)
     assert len({ring(MOVE_MS + later) for later in (0, 100, 200, 300)}) == 4
     captured = position.play(position.moves()[0])
-    assert view.lasting(captured, position.moves()[0]) == MOVE_MS
+    assert view.animation_ms(captured, position.moves()[0]) == MOVE_MS
 
 
 def test_a_tapped_move_that_waits_is_ringed() -> None:

@@ -81,7 +81,7 @@ def test_far_away_there_is_no_place(x: float, y: float) -> None:
 
 @given(positions)
 def test_the_frame_holds_the_figure_and_all_that_can_be_laid(position: TrichetPosition) -> None:
-    frame = VIEW.frame(position)
+    frame = VIEW.bounds(position)
     assert frame.width >= 7
     for place in (*position.tiles, *position.open):
         x, y = VIEW.centre(place)
@@ -92,7 +92,7 @@ def test_the_frame_holds_the_figure_and_all_that_can_be_laid(position: TrichetPo
 def test_the_frame_seldom_changes() -> None:
     for seed in range(5):
         found = line(seed)
-        assert len({VIEW.frame(position) for position in found}) < len(found)
+        assert len({VIEW.bounds(position) for position in found}) < len(found)
 
 
 # Tiles
@@ -184,9 +184,9 @@ def test_the_ghost_shows_the_region_it_would_close_and_whose_it_is() -> None:
 
 def test_tiles_flow_in_wave_by_wave() -> None:
     before, move, position = finished(Ending.REGION, waves=4)
-    assert VIEW.lasting(position, move) == MOVE_MS + min(WAVE_MS * len(position.waves), WAVES_MS)
+    assert VIEW.animation_ms(position, move) == MOVE_MS + min(WAVE_MS * len(position.waves), WAVES_MS)
     settled = len(before.tiles)
-    pause = (VIEW.lasting(position, move) - MOVE_MS) / len(position.waves)
+    pause = (VIEW.animation_ms(position, move) - MOVE_MS) / len(position.waves)
     shown = [settled + 1]
     for wave in position.waves:
         shown.append(shown[-1] + len(wave))
@@ -194,7 +194,7 @@ def test_tiles_flow_in_wave_by_wave() -> None:
         scene = drawn(position, RenderOptions(move, move_age=number * pause + 1))
         assert len(set(stamped(scene, "tile.orange"))) == count
         assert not stamped(scene, "closed")
-    assert stamped(drawn(position, RenderOptions(move, move_age=VIEW.lasting(position, move))), "closed")
+    assert stamped(drawn(position, RenderOptions(move, move_age=VIEW.animation_ms(position, move))), "closed")
 
 
 def test_a_tile_grows_where_it_lies() -> None:

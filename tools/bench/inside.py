@@ -43,7 +43,7 @@ async def redraws(key: str, options: dict[str, Any], games: int, count: int) -> 
         painted, rng = list[float](), Random(seed)
         for ply in _last_plies(game, rng, count + 1):
             render_options = _busy_options(ply, rng)
-            camera = Camera.on(view.frame(ply.position), board.canvas.width, board.canvas.height)
+            camera = Camera.on(view.bounds(ply.position), board.canvas.width, board.canvas.height)
             await js.frame()
             begin = perf_counter_ns()
             painter.paint(view.scene(ply.position, render_options), LIGHT, camera)
@@ -87,7 +87,7 @@ def _plain_redraw(context: Any) -> float:
 def _context(name: str, view: View) -> Any:
     """The context of a canvas of the page, made as large as the board is to be."""
     canvas = js.document.getElementById(name)
-    height = CSS_PIXELS / view.ratio
+    height = CSS_PIXELS / view.aspect_ratio
     canvas.style.width, canvas.style.height = f"{CSS_PIXELS}px", f"{height}px"
     canvas.width = round(CSS_PIXELS * js.devicePixelRatio)
     canvas.height = round(height * js.devicePixelRatio)

@@ -70,7 +70,7 @@ def told() -> dict[str, Any]:
             board = next((name for name, other in boards.items() if other == picture), f"{key}-{len(boards)}")
             boards[board] = picture
             posters[board] = [svg(scene, palette, is_themed=False) for palette in (LIGHT, DARK)]
-            variants[_query(table)] = {"board": board, "ratio": view.ratio, "face": _face(table)}
+            variants[_query(table)] = {"board": board, "ratio": view.aspect_ratio, "face": _face(table)}
         common = _common([variant["face"] for variant in variants.values()])
         for variant in variants.values():
             variant["face"] = {name: look for name, look in variant["face"].items() if name not in common}

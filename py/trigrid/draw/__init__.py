@@ -1,8 +1,18 @@
 """Pictures of positions: scenes as data, palettes by role, and painters for canvas and SVG."""
 
-from trigrid.draw.camera import Camera, Frame
+from trigrid.draw.camera import Bounds, Camera
 from trigrid.draw.canvas import CanvasPainter
-from trigrid.draw.palette import DARK, LIGHT, PALETTES, THEMES, Kind, Palette, Style, Theme, palette_of
+from trigrid.draw.palette import (
+    DARK,
+    LIGHT,
+    PALETTE_KINDS,
+    THEMES,
+    Palette,
+    PaletteKind,
+    Style,
+    Theme,
+    palette_of,
+)
 from trigrid.draw.scene import Label, RenderOptions, Scene, Shape
 from trigrid.draw.svg import svg
 from trigrid.draw.views import View, glyph, illustration, poster, thumbnail, view_of
@@ -10,14 +20,14 @@ from trigrid.draw.views import View, glyph, illustration, poster, thumbnail, vie
 __all__ = [
     "DARK",
     "LIGHT",
-    "PALETTES",
+    "PALETTE_KINDS",
     "THEMES",
+    "Bounds",
     "Camera",
     "CanvasPainter",
-    "Frame",
-    "Kind",
     "Label",
     "Palette",
+    "PaletteKind",
     "RenderOptions",
     "Scene",
     "Shape",

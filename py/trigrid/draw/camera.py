@@ -1,9 +1,9 @@
-"""Which part of the plane a canvas shows, and how large."""
+"""The camera: which part of the plane a canvas shows, and at what scale."""
 
 from typing import NamedTuple
 
 
-class Frame(NamedTuple):
+class Bounds(NamedTuple):
     """An upright rectangle of the plane, in units, y down."""
 
     left: float
@@ -13,19 +13,19 @@ class Frame(NamedTuple):
 
 
 class Camera(NamedTuple):
-    """The spot of the plane in the canvas's top left corner, and the number of canvas pixels a unit."""
+    """Where the canvas's top left corner lies in the plane, in units, and the canvas pixels a unit."""
 
     left: float
     top: float
     scale: float
 
     @classmethod
-    def on(cls, frame: Frame, width: float, height: float) -> "Camera":
-        """The frame as large as a canvas of so many pixels holds it, in its middle."""
-        scale = min(width / frame.width, height / frame.height)
+    def on(cls, bounds: Bounds, width: float, height: float) -> "Camera":
+        """A camera that shows the bounds as large as a canvas of so many pixels holds them, in its middle."""
+        scale = min(width / bounds.width, height / bounds.height)
         return cls(
-            frame.left - (width / scale - frame.width) / 2,
-            frame.top - (height / scale - frame.height) / 2,
+            bounds.left - (width / scale - bounds.width) / 2,
+            bounds.top - (height / scale - bounds.height) / 2,
             scale,
         )
 
@@ -38,10 +38,10 @@ class Camera(NamedTuple):
         return (spot[0] - self.left) * self.scale, (spot[1] - self.top) * self.scale
 
     def moved(self, x: float, y: float) -> "Camera":
-        """The picture pushed along by so many pixels."""
+        """The camera that shows the picture moved by so many canvas pixels."""
         return self._replace(left=self.left - x / self.scale, top=self.top - y / self.scale)
 
     def zoomed(self, factor: float, x: float, y: float) -> "Camera":
-        """The picture so many times as large, with what is at a pixel staying there."""
-        (held_x, held_y), scale = self.spot(x, y), self.scale * factor
-        return Camera(held_x - x / scale, held_y - y / scale, scale)
+        """The camera that shows the picture so many times as large; what is at a canvas pixel stays there."""
+        (fixed_x, fixed_y), scale = self.spot(x, y), self.scale * factor
+        return Camera(fixed_x - x / scale, fixed_y - y / scale, scale)

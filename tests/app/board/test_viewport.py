@@ -3,12 +3,12 @@
 import pytest
 
 from trigrid.app.board.viewport import FARTHEST, NEAREST, RIM, Viewport
-from trigrid.draw import Camera, Frame
+from trigrid.draw import Bounds, Camera
 
-SMALL, LARGE = Frame(0, 0, 10, 10), Frame(-5, -5, 20, 20)
+SMALL, LARGE = Bounds(0, 0, 10, 10), Bounds(-5, -5, 20, 20)
 
 
-def lens_on(frame: Frame) -> Viewport:
+def lens_on(frame: Bounds) -> Viewport:
     lens = Viewport()
     lens.follow(frame, 400, 400, at_once=False)
     return lens

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from trigrid.app.preferences.palette_css import palette_css
-from trigrid.draw import PALETTES, THEMES, Kind, Theme, illustration, palette_of, poster, svg
+from trigrid.draw import PALETTE_KINDS, THEMES, PaletteKind, Theme, illustration, palette_of, poster, svg
 from trigrid.games import GAMES
 
 RULE = re.compile(r"\.picture \.([\w-]+)\{([^}]*)\}")
@@ -15,7 +15,7 @@ PAINT = re.compile(r' (fill|stroke|stroke-width|opacity|paint-order)="([^"]*)"')
 LIGHT_DARK = re.compile(r"light-dark\(([^,]*),([^)]*)\)")
 
 
-def rules(kind: Kind) -> dict[str, dict[str, str]]:
+def rules(kind: PaletteKind) -> dict[str, dict[str, str]]:
     """By class the properties of the sheet for a kind of palette."""
     light, dark = (palette_of(theme, kind, patterns=True) for theme in THEMES)
     found = RULE.findall(palette_css(light, dark))
@@ -28,8 +28,8 @@ def in_theme(value: str, theme: str) -> str:
     return found[1 if theme == "light" else 2].replace("transparent", "none") if found else value
 
 
-@pytest.mark.parametrize(("kind", "theme"), list(product(PALETTES, THEMES)))
-def test_the_sheet_agrees_with_the_painter(kind: Kind, theme: Theme) -> None:
+@pytest.mark.parametrize(("kind", "theme"), list(product(PALETTE_KINDS, THEMES)))
+def test_the_sheet_agrees_with_the_painter(kind: PaletteKind, theme: Theme) -> None:
     sheeted, palette = rules(kind), palette_of(theme, kind, patterns=True)
     for scene in [drawn(key) for key in GAMES for drawn in (poster, illustration)]:
         for part in PART.finditer(svg(scene, palette)):
@@ -38,7 +38,7 @@ def test_the_sheet_agrees_with_the_painter(kind: Kind, theme: Theme) -> None:
                 assert in_theme(rule[name], theme) == value, (part[1], name)
 
 
-@pytest.mark.parametrize("kind", PALETTES)
-def test_every_role_has_a_rule(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", PALETTE_KINDS)
+def test_every_role_has_a_rule(kind: PaletteKind) -> None:
     names = {role.replace(".", "-") for role in palette_of("light", kind, patterns=True)}
     assert names <= set(rules(kind))

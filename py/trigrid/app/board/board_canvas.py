@@ -39,7 +39,7 @@ class BoardCanvas:
         self._table, self._view, self._motion = table, view_of(table.game, table.is_flipped), MoveTimer()
         self.lens.fit(at_once=True)
         region = element("board")
-        region.style.setProperty("--ratio", str(self._view.ratio))
+        region.style.setProperty("--ratio", str(self._view.aspect_ratio))
         region.classList.toggle("is-boundless", self._view.is_boundless)
         element("flip").ariaPressed = "true" if table.is_flipped else "false"
         self._fit()
@@ -78,7 +78,7 @@ class BoardCanvas:
         if self._view is None or last is None or isinf(pace):
             return 0.0
         age = self._motion.age(table, window.performance.now(), pace=pace)
-        return max(0.0, self._view.lasting(position, last) - age) / pace / 1000
+        return max(0.0, self._view.animation_ms(position, last) - age) / pace / 1000
 
     def place_at(self, client_x: float, client_y: float) -> int | None:
         """The place at a spot of the window, in CSS pixels."""
@@ -130,8 +130,8 @@ class BoardCanvas:
         """Direct the lens at what there is to see; False if there is nothing, or no room for it."""
         if self._table is None or self._view is None or not self.canvas.width:
             return False
-        frame, at_once = self._view.frame(self._table.record.position), isinf(preferences.pace)
-        self.lens.follow(frame, self.canvas.width, self.canvas.height, at_once=at_once)
+        bounds, at_once = self._view.bounds(self._table.record.position), isinf(preferences.pace)
+        self.lens.follow(bounds, self.canvas.width, self.canvas.height, at_once=at_once)
         return True
 
     def _paint(self, *_: Any) -> None:
@@ -152,6 +152,7 @@ class BoardCanvas:
         self.canvas.style.cursor = "default" if options.ghost is None else "pointer"
         self._watch()
         if self.lens.is_moving or (
-            options.last_move is not None and options.move_age < view.lasting(position, options.last_move)
+            options.last_move is not None
+            and options.move_age < view.animation_ms(position, options.last_move)
         ):
             self.repaint()

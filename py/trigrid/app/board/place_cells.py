@@ -43,7 +43,7 @@ class PlaceCells:
     def build(self, view: View, rows: Rows) -> None:
         """Make all cells anew."""
         self._view, self._cells, self._texts, self.stop = view, {}, {}, None
-        self._body.style.setProperty("--reach", f"{view.reach * UNIT:.1f}px")
+        self._body.style.setProperty("--reach", f"{view.place_radius * UNIT:.1f}px")
         self._body.innerHTML = "".join(f'<div role="row">{self._written(row)}</div>' for row in rows)
         for row in rows:
             self._take_hold(row)

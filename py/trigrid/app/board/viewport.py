@@ -1,6 +1,6 @@
 """Which part of the plane the board shows: all of it, until somebody moves or zooms the picture."""
 
-from trigrid.draw import Camera, Frame
+from trigrid.draw import Bounds, Camera
 
 NEAREST, FARTHEST = 3.0, 0.8
 """How many times as large or small as when all of it is seen the picture can be made."""
@@ -25,7 +25,7 @@ class Viewport:
         """Whether it is still on its way, so that another frame has to be painted."""
         self._is_free = False
         self._whole: Camera | None = None
-        self._frame = Frame(0, 0, 0, 0)
+        self._bounds = Bounds(0, 0, 0, 0)
         self._size = (0.0, 0.0)
 
     def fit(self, *, at_once: bool) -> None:
@@ -53,18 +53,18 @@ class Viewport:
             self.camera = self.camera.moved(_pushed(x, room, width), _pushed(y, room, height))
 
     def _in_sight(self, camera: Camera) -> Camera:
-        """The camera, held back so that the middle of the canvas lies within the frame: nobody gets lost."""
+        """The camera, held back so that the middle of the canvas lies within the bounds: nobody gets lost."""
         width, height = self._size
         x, y = camera.spot(width / 2, height / 2)
-        left, top, across, down = self._frame
+        left, top, across, down = self._bounds
         return camera._replace(
             left=camera.left + _held_back(x, left, across), top=camera.top + _held_back(y, top, down)
         )
 
-    def follow(self, frame: Frame, width: float, height: float, *, at_once: bool) -> None:
-        """Come nearer to showing the whole frame on a canvas of so many pixels, unless somebody moved us."""
-        resized, self._frame = (width, height) != self._size, frame
-        self._whole, self._size, self.is_moving = Camera.on(frame, width, height), (width, height), False
+    def follow(self, bounds: Bounds, width: float, height: float, *, at_once: bool) -> None:
+        """Come nearer to showing all of the bounds on a canvas of so many pixels, unless someone moved it."""
+        resized, self._bounds = (width, height) != self._size, bounds
+        self._whole, self._size, self.is_moving = Camera.on(bounds, width, height), (width, height), False
         if self.camera is None or resized:
             self.camera, self._is_free = self._whole, False
         elif not self._is_free:

@@ -7,7 +7,7 @@ from trigrid.app.preferences.settings import CHOICES, DEFAULTS
 from trigrid.app.preferences.speaker import Speaker
 from trigrid.app.preferences.tunes import followed
 from trigrid.app.words.preferences import not_kept, was_reset
-from trigrid.draw import PALETTES, Kind, palette_of, svg
+from trigrid.draw import PALETTE_KINDS, PaletteKind, palette_of, svg
 from trigrid.draw.views.tritium import GLYPHS
 
 SAMPLE = followed(4)
@@ -56,13 +56,13 @@ class SettingsDialog:
             word = preferences.palette_kind if name == "palette" else preferences.settings.word(name)
             for control in document.getElementsByName(name):
                 control.checked = word == ("on" if control.type == "checkbox" else control.value)
-        for kind in PALETTES:
+        for kind in PALETTE_KINDS:
             element(f"palette-{kind}").innerHTML = _swatch(kind)
         element("stillness").hidden = not STILL_QUERY.matches
         say("settings-trouble", not_kept(preferences.trouble))
 
 
-def _swatch(kind: Kind) -> str:
+def _swatch(kind: PaletteKind) -> str:
     """Three tiles in the colours of a palette."""
     palette = palette_of(preferences.theme, kind, patterns=preferences.settings.patterns)
     return "".join(svg(GLYPHS[piece], palette, is_themed=False) for piece in PIECES)

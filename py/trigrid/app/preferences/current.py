@@ -13,7 +13,7 @@ from trigrid.app.preferences.settings import DEFAULTS, Settings, ThemeChoice
 from trigrid.app.storage.database import SETTINGS, Database, write_queue_of
 from trigrid.app.storage.site_storage import SITE, open_channel, set_local_item
 from trigrid.app.storage.write_queue import NoStorage, StorageTrouble, TextWriter
-from trigrid.draw import Kind, Palette, Theme, palette_of
+from trigrid.draw import Palette, PaletteKind, Theme, palette_of
 
 STORED_NAME = "settings"
 """The name of the stored text, and the end of the name of the channel between tabs."""
@@ -128,7 +128,7 @@ class Preferences:
         return settings.theme_shown(is_dark=DARK_QUERY.matches)
 
     @property
-    def palette_kind(self) -> Kind:
+    def palette_kind(self) -> PaletteKind:
         """The kind of palette that is shown."""
         wants_contrast = CONTRAST_QUERY.matches or FORCED_QUERY.matches
         return self.settings.palette_shown(wants_contrast=wants_contrast)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, replace
 from math import inf
 from typing import Any, Literal, TypeAlias, get_args, get_type_hints
 
-from trigrid.draw import Kind, Theme
+from trigrid.draw import PaletteKind, Theme
 
 ThemeChoice: TypeAlias = Literal["system", "light", "dark"]
 PaletteChoice: TypeAlias = Literal["automatic", "standard", "colour-blind", "high-contrast"]
@@ -58,7 +58,7 @@ class Settings:
             return "dark" if is_dark else "light"
         return self.theme
 
-    def palette_shown(self, *, wants_contrast: bool) -> Kind:
+    def palette_shown(self, *, wants_contrast: bool) -> PaletteKind:
         """The kind of palette; ``wants_contrast`` is the system's wish, which counts until one is chosen."""
         if self.palette == "automatic":
             return "high-contrast" if wants_contrast else "standard"

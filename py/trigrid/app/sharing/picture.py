@@ -6,7 +6,7 @@ from trigrid.app.sharing.record_export import record_at
 from trigrid.app.table import Table
 from trigrid.app.words import status, title
 from trigrid.app.words.sharing import picture_caption
-from trigrid.draw import Frame, Label, Palette, RenderOptions, Scene, Shape, Style, View
+from trigrid.draw import Bounds, Label, Palette, RenderOptions, Scene, Shape, Style, View
 from trigrid.records import Record, RecordNode
 
 MARGIN = 0.04
@@ -37,7 +37,7 @@ def still_picture(style: PictureStyle, record: Record, node: RecordNode) -> Scen
     """The picture of the position at a node: its last move marked, and how the game ended if it did."""
     lines = [picture_caption(record, title(record.game)), *_ending(record, node)]
     board = style.view.scene(node.position, _render_options(record, node, coordinates=style.coordinates))
-    return _on_paper(board, lines, Frame(board.left, board.top, board.width, board.height))
+    return _on_paper(board, lines, Bounds(board.left, board.top, board.width, board.height))
 
 
 def gif_frame_nodes(record: Record, end: RecordNode) -> list[RecordNode]:
@@ -53,7 +53,7 @@ def gif_frame(style: PictureStyle, record: Record, node: RecordNode, end: Record
     # Round a board that grows the names of places would move from frame to frame.
     names = style.coordinates and not style.view.is_boundless
     board = style.view.scene(node.position, _render_options(record, node, coordinates=names))
-    return _on_paper(board, lines, style.view.frame(end.position))
+    return _on_paper(board, lines, style.view.bounds(end.position))
 
 
 def _render_options(record: Record, node: RecordNode, *, coordinates: bool) -> RenderOptions:
@@ -65,7 +65,7 @@ def _ending(record: Record, node: RecordNode) -> list[str]:
     return [status(Table(record.game, record_at(record, node)))] if node.outcome else []
 
 
-def _on_paper(board: Scene, lines: list[str], inner: Frame) -> Scene:
+def _on_paper(board: Scene, lines: list[str], inner: Bounds) -> Scene:
     """A board's picture within a frame, on paper, with lines under it."""
     longer = max(inner.width, inner.height)
     margin, width = MARGIN * longer, inner.width + 2 * MARGIN * longer

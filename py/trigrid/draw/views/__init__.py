@@ -22,7 +22,7 @@ def view_of(game: Game, flipped: bool = False) -> View:
 
 def thumbnail(game: Game, position: Any) -> Scene:
     """A small picture of a position, for lists of games: no finer than it takes."""
-    scene = view_of(game).small(position)
+    scene = view_of(game).thumbnail(position)
     return scene._replace(items=tuple(map(_coarse, scene.items)))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
-from trigrid.draw.camera import Frame
+from trigrid.draw.camera import Bounds
 from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot
 from trigrid.draw.views.edges import coordinate_labels
 from trigrid.games import Position
@@ -19,20 +19,20 @@ class PointsView:
     """Draws a game whose places are the points of a board; a subclass adds what stands on them."""
 
     is_boundless = False
-    reach = 0.5
+    place_radius = 0.5
 
     def __init__(self, board: Board, *, flipped: bool = False) -> None:
         self.board = board
         self.layout = Layout(board, MARGIN, flipped=flipped)
 
     @property
-    def ratio(self) -> float:
-        """Width of the picture by its height."""
+    def aspect_ratio(self) -> float:
+        """Width of the picture divided by its height."""
         return self.layout.width / self.layout.height
 
-    def frame(self, position: Position) -> Frame:
+    def bounds(self, position: Position) -> Bounds:
         """The whole board with its names."""
-        return Frame(0, 0, self.layout.width, self.layout.height)
+        return Bounds(0, 0, self.layout.width, self.layout.height)
 
     def place_at(self, x: float, y: float) -> int | None:
         """The place whose cell holds a spot, if any."""
@@ -46,15 +46,15 @@ class PointsView:
         """All places, row by row as they are seen."""
         return self.layout.rows
 
-    def lasting(self, position: Any, last: int) -> float:
-        """How many milliseconds after the last move the picture lies still."""
+    def animation_ms(self, position: Any, last: int) -> float:
+        """Milliseconds that the animation of the last move takes."""
         return MOVE_MS
 
     def picture(self, items: Iterable[Shape | Label]) -> Scene:
         """The items as a scene of the whole board."""
         return Scene(self.layout.width, self.layout.height, tuple(items))
 
-    def small_picture(self, items: Iterable[Shape | Label]) -> Scene:
+    def thumbnail_picture(self, items: Iterable[Shape | Label]) -> Scene:
         """The items as a scene of the board without what stands round it."""
         cut = MARGIN - NARROW
         return Scene(self.layout.width - 2 * cut, self.layout.height - 2 * cut, tuple(items), cut, cut)

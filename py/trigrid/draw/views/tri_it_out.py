@@ -42,8 +42,8 @@ class TriItOutView(GridView):
         super().__init__(game.board, flipped=flipped)
         self.game = game
 
-    def lasting(self, position: TriItOutPosition, last: int) -> float:
-        """How many milliseconds the picture moves: for some breaths where a capture is due."""
+    def animation_ms(self, position: TriItOutPosition, last: int) -> float:
+        """Milliseconds that the animation takes: two pulses of the rings where a capture is due."""
         return BREATHING_MS if position.is_capturing else MOVE_MS
 
     def scene(self, position: TriItOutPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
@@ -61,9 +61,9 @@ class TriItOutView(GridView):
             items += hint_marks(map(self.centre, places), HINT_RADIUS)
         return self.picture(items)
 
-    def small(self, position: TriItOutPosition) -> Scene:
+    def thumbnail(self, position: TriItOutPosition) -> Scene:
         """A small picture: the counters on the board's lines."""
-        return self.small_picture([*self.lines_of_board, *self._resting(position.counters)])
+        return self.thumbnail_picture([*self.lines_of_board, *self._resting(position.counters)])
 
     def _resting(self, sets: tuple[int, ...]) -> Iterator[Shape]:
         """Counters of either player; no line is seen through the hole of a band."""

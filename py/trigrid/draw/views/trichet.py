@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import groupby
 from math import ceil, floor
 
-from trigrid.draw.camera import Frame
+from trigrid.draw.camera import Bounds
 from trigrid.draw.outlines import band, circle, turned
 from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
 from trigrid.draw.views.hints import hint_marks
@@ -29,10 +29,10 @@ from trigrid.games import Move
 from trigrid.games.trichet import COLOURINGS, COLOURS, Trichet, TrichetPosition
 from trigrid.lattice import Point
 
-RATIO = 1.15
+ASPECT_RATIO = 1.15
 LEAST_WIDTH = 7.0
 STEP, TIGHT = 1.0, 0.25
-"""The frame's sides stand at multiples of this, so that it seldom changes; in pictures closer."""
+"""Units; the bounds' sides stand at multiples of it, so that they seldom change. TIGHT is for pictures."""
 RIM = 1.0, HEIGHT
 """How far beyond the outermost corner tiles can be laid, across and down."""
 NAMED_RIM = 1.65, 1.45
@@ -41,7 +41,7 @@ SLIM = 0.2
 """The rim of a picture of the figure alone."""
 
 NAME_SIZE, LARGEST_NAME = 0.026, 0.44
-"""Names grow with the width of the frame, so that they stay as large round a large figure."""
+"""Height of a name: as a share of the width of the bounds, and in units at most."""
 CELL, CELL_RIM = (0.78, 0.09), (0.87, 0.1)
 FORCED = 0.9, 0.05
 SIGNS = (("missing.orange", band(0.16, 0.1)), ("missing.blue", circle(0.075)))
@@ -62,17 +62,17 @@ class TrichetView:
     """Draws positions of one game of Trichet."""
 
     is_boundless = True
-    ratio = RATIO
-    reach = HEIGHT / 3
+    aspect_ratio = ASPECT_RATIO
+    place_radius = HEIGHT / 3
 
     def __init__(self, game: Trichet, *, flipped: bool = False) -> None:
         self.game = game
         self.flipped = flipped
 
-    def frame(self, position: TrichetPosition) -> Frame:
+    def bounds(self, position: TrichetPosition) -> Bounds:
         """A box round the figure and all that can be laid, which grows in steps."""
-        frame = _box(position, *NAMED_RIM, STEP)
-        return _turned_frame(frame) if self.flipped else frame
+        bounds = _box(position, *NAMED_RIM, STEP)
+        return _turned_bounds(bounds) if self.flipped else bounds
 
     def place_at(self, x: float, y: float) -> int | None:
         """The triangle that holds a spot; None beyond the reach of every game."""
@@ -98,8 +98,8 @@ class TrichetView:
         strips = _strips(position)
         return tuple(strip[::-1] for strip in reversed(strips)) if self.flipped else strips
 
-    def lasting(self, position: TrichetPosition, last: Move) -> float:
-        """How many milliseconds the last tile and the waves that follow it take."""
+    def animation_ms(self, position: TrichetPosition, last: Move) -> float:
+        """Milliseconds that the animation of the last tile and of the waves that follow it takes."""
         return MOVE_MS + _pause(position) * len(position.waves)
 
     def scene(self, position: TrichetPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
@@ -107,7 +107,7 @@ class TrichetView:
         scene = self._scene(position, options)
         return _turned_scene(scene) if self.flipped else scene
 
-    def small(self, position: TrichetPosition) -> Scene:
+    def thumbnail(self, position: TrichetPosition) -> Scene:
         """A small picture: the figure."""
         box = _box(position, SLIM, SLIM, TIGHT)
         return Scene(box.width, box.height, bare(position), box.left, box.top)
@@ -137,7 +137,7 @@ class TrichetView:
 
     def _fresh(self, position: TrichetPosition, options: RenderOptions) -> dict[int, float]:
         """The tiles still on their way after the last move, and how far each has come."""
-        if options.last_move is None or options.move_age >= self.lasting(position, options.last_move):
+        if options.last_move is None or options.move_age >= self.animation_ms(position, options.last_move):
             return {}
         pause = _pause(position)
         waves = ((self.game.parts(options.last_move)[0],), *position.waves)
@@ -174,7 +174,9 @@ class TrichetView:
             for region in position.nearly_closed():
                 yield from self._arcs("nearly", position, region.corners)
                 yield from self._signs(region.colour, region.missing)
-        if options.last_move is not None and options.move_age >= self.lasting(position, options.last_move):
+        if options.last_move is not None and options.move_age >= self.animation_ms(
+            position, options.last_move
+        ):
             forced = [place for wave in position.waves for place in wave]
             yield from self._triangles("last.forced", forced, *FORCED)
             yield from self._triangles("last", self.game.parts(options.last_move)[:1], *SIDES)
@@ -236,13 +238,13 @@ def _turned_spot(spot: Spot) -> Spot:
     return -spot[0], -spot[1]
 
 
-def _turned_frame(frame: Frame) -> Frame:
-    return Frame(-frame.left - frame.width, -frame.top - frame.height, frame.width, frame.height)
+def _turned_bounds(bounds: Bounds) -> Bounds:
+    return Bounds(-bounds.left - bounds.width, -bounds.top - bounds.height, bounds.width, bounds.height)
 
 
 def _turned_scene(scene: Scene) -> Scene:
     """The scene turned by half a turn about the plane's origin; words stay upright."""
-    left, top, _, _ = _turned_frame(Frame(scene.left, scene.top, scene.width, scene.height))
+    left, top, _, _ = _turned_bounds(Bounds(scene.left, scene.top, scene.width, scene.height))
     return scene._replace(left=left, top=top, items=tuple(map(_turned_item, scene.items)))
 
 
@@ -281,15 +283,15 @@ def _name(number: int, x: float, strip: int, size: float) -> Label:
     return Label("coordinate", str(number), (x, round(-(strip + 0.5) * HEIGHT, 3)), size)
 
 
-def _box(position: TrichetPosition, rim_x: float, rim_y: float, step: float) -> Frame:
+def _box(position: TrichetPosition, rim_x: float, rim_y: float, step: float) -> Bounds:
     """The figure with a rim, its sides moved out to multiples of a step, not too small."""
     across = [q + r / 2 for q, r in position.colours]
     down = [-r * HEIGHT for _, r in position.colours]
     left, right = _stepped(min(across) - rim_x, max(across) + rim_x, step)
     top, bottom = _stepped(min(down) - rim_y, max(down) + rim_y, step)
     spare_x = max(0.0, LEAST_WIDTH - (right - left)) / 2
-    spare_y = max(0.0, LEAST_WIDTH / RATIO - (bottom - top)) / 2
-    return Frame(left - spare_x, top - spare_y, right - left + 2 * spare_x, bottom - top + 2 * spare_y)
+    spare_y = max(0.0, LEAST_WIDTH / ASPECT_RATIO - (bottom - top)) / 2
+    return Bounds(left - spare_x, top - spare_y, right - left + 2 * spare_x, bottom - top + 2 * spare_y)
 
 
 def _stepped(low: float, high: float, step: float) -> tuple[float, float]:

@@ -74,7 +74,7 @@ class TritiumView(PointsView):
             items += hint_marks(map(self._hinted_at, options.hinted_moves), HINT_RADIUS)
         return self.picture(items)
 
-    def small(self, position: TritiumPosition) -> Scene:
+    def thumbnail(self, position: TritiumPosition) -> Scene:
         """A small picture: regions without seams, and the flags."""
         items = [*shapes("cell", SMALL_CELL, self.spots(self.board.everywhere & ~position.laid))]
         items += shapes("rim.cell", SMALL_RIM, self.spots(self._outermost & position.laid))
@@ -82,7 +82,7 @@ class TritiumView(PointsView):
             items += shapes(f"tile.{colour}", SMALL_TILE, self.spots(places))
         for role, outline, flags in zip(FLAG_ROLES, FLAG_OUTLINES, position.flags, strict=True):
             items += shapes(role, outline, self.spots(flags))
-        return self.small_picture(items)
+        return self.thumbnail_picture(items)
 
     @cached_property
     def _outermost(self) -> int:

@@ -56,9 +56,9 @@ class TrittView(TrittonsView):
             items += self._hints(options)
         return self.picture(items)
 
-    def small(self, position: AnyPosition) -> Scene:
+    def thumbnail(self, position: AnyPosition) -> Scene:
         """A small picture: the trittons on the board's lines."""
-        return self.small_picture([*self.lines_of_board, *self.trittons(position.trittons)])
+        return self.thumbnail_picture([*self.lines_of_board, *self.trittons(position.trittons)])
 
     def _travelled(self, options: RenderOptions) -> tuple[int, int]:
         """Where the last tritton slid from, and where it lies if it is still on its way, as sets."""

@@ -1,10 +1,10 @@
-"""What draws a game: its view, and the pictures that stand for it where nobody plays."""
+"""What draws a game: the protocol of views, and the pictures that stand for a game where nobody plays."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from trigrid.draw.camera import Frame
+from trigrid.draw.camera import Bounds
 from trigrid.draw.scene import RenderOptions, Scene, Spot
 from trigrid.games import Game, Move
 
@@ -19,32 +19,32 @@ class View(Protocol):
     """Whether the board has no edge, so that the picture can be moved and zoomed."""
 
     @property
-    def ratio(self) -> float:
-        """Width by height of the canvas that suits the game."""
+    def aspect_ratio(self) -> float:
+        """Width divided by height of the canvas that suits the game."""
 
     @property
-    def reach(self) -> float:
+    def place_radius(self) -> float:
         """Radius of the circle inscribed in a place, in units."""
 
-    def frame(self, position: Any) -> Frame:
-        """The part of the plane that holds all there is to see."""
+    def bounds(self, position: Any) -> Bounds:
+        """The rectangle of the plane that holds all there is to see."""
 
     def place_at(self, x: float, y: float) -> int | None:
-        """The place at a spot, if there is one."""
+        """The place at a spot; None if there is none."""
 
     def centre(self, place: int) -> Spot:
         """The middle of a place."""
 
     def rows(self, position: Any) -> tuple[tuple[int, ...], ...]:
-        """The places there are to walk on, in rows from the top as they are seen, each from left to right."""
+        """The places for the keyboard's cursor: rows from the top as seen, each from left to right."""
 
-    def lasting(self, position: Any, last: Move) -> float:
-        """How many milliseconds after the move that led here the picture lies still."""
+    def animation_ms(self, position: Any, last: Move) -> float:
+        """Milliseconds that the animation of the last move takes."""
 
     def scene(self, position: Any, options: RenderOptions = ...) -> Scene:
         """The picture of a position."""
 
-    def small(self, position: Any) -> Scene:
+    def thumbnail(self, position: Any) -> Scene:
         """A small picture of what lies on the board, and of nothing besides."""
 
 

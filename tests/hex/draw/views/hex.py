@@ -39,9 +39,9 @@ class HexView(GridView):
             items += hint_marks(map(self.centre, options.hinted_moves), HINT_RADIUS)
         return self.picture(items)
 
-    def small(self, position: HexPosition) -> Scene:
+    def thumbnail(self, position: HexPosition) -> Scene:
         """A small picture: the stones on the board's lines."""
-        return self.small_picture([*self.lines_of_board, *self._resting(position.stones)])
+        return self.thumbnail_picture([*self.lines_of_board, *self._resting(position.stones)])
 
     def _sides(self) -> Iterator[Shape]:
         for role, sides in zip(SIDE_COLOURS, SIDES, strict=True):

@@ -45,7 +45,7 @@ def warm() -> None:
         game = trigrid.load(key)
         view, position = view_of(game), game.start()
         for _ in range(2):
-            view.frame(position), view.scene(position, RenderOptions()), view.rows(position)
+            view.bounds(position), view.scene(position, RenderOptions()), view.rows(position)
             position = position.play(position.moves()[0])
 
 
