@@ -1,0 +1,136 @@
+"""The page's words in a language that nobody speaks, and samples of all that they are given."""
+
+import importlib
+import inspect
+import pkgutil
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from datetime import UTC, date, datetime
+from enum import Enum
+from itertools import product
+from types import ModuleType, NoneType, UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+import trigrid.app
+from tests.games.sample_games import all_games
+from tests.pseudo_language import foreign, foreign_plural
+from trigrid.games import GAMES, BadOption, Game, UnknownGame, load
+from trigrid.records import Damage, Record, RecordError
+from trigrid.records.errors import DamagePlace
+from trigrid.search.protocol import Answer
+
+SEATS = {seat for game in GAMES.values() for seat in game.seats}
+
+
+class ForeignWords:
+    """The page's Python, loaded anew in a language that nobody speaks."""
+
+    def __init__(self) -> None:
+        self.table = importlib.import_module("trigrid.app.table")
+        self.words = importlib.import_module("trigrid.app.words")
+        names = [each.name for each in pkgutil.iter_modules(self.words.__path__, "trigrid.app.words.")]
+        self.modules = [self.words, *map(importlib.import_module, names)]
+
+    def functions(self) -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
+        """Every function that others call to have something said, with the types of its arguments."""
+        games = {type(game.words()).__module__ for game in GAMES.values()}
+        for module in self.modules:
+            for name, function in vars(module).items():
+                is_own = inspect.isfunction(function) and function.__module__ == module.__name__
+                if is_own and name[0] != "_" and name != "words_of" and module.__name__ not in games:
+                    types = get_type_hints(function)
+                    del types["return"]
+                    yield f"{module.__name__}.{name}", function, types
+
+
+def loaded_words() -> Iterator[ForeignWords]:
+    """All words in the language that nobody speaks. What was loaded before is put back in the end."""
+    before = {name: module for name, module in sys.modules.items() if name.startswith("trigrid.app")}
+    for name in before:
+        del sys.modules[name]
+    language = sys.modules["trigrid.app.words.language"] = ModuleType("trigrid.app.words.language")
+    vars(language).update(_=foreign, ngettext=foreign_plural)
+    try:
+        yield ForeignWords()
+    finally:
+        for name in [name for name in sys.modules if name.startswith("trigrid.app")]:
+            del sys.modules[name]
+        sys.modules.update(before)
+        trigrid.app = before["trigrid.app"]
+
+
+def texts_in(value: object) -> Iterator[str]:
+    """The texts in a value, other than those by which something is looked up."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from texts_in(list(value.values()))
+    elif isinstance(value, tuple | list | set | frozenset) or inspect.isgenerator(value):
+        for each in value:
+            yield from texts_in(each)
+
+
+def damaged() -> Iterator[RecordError]:
+    """Records that cannot be read, for every reason and at every kind of place."""
+    for reason, place in product(
+        Damage, [DamagePlace(), DamagePlace(3, 7), DamagePlace(0, 0, 5, 4), DamagePlace(0, 0, 9, 4)]
+    ):
+        yield RecordError("no word of this may be shown", reason, place, "7" * 30)
+
+
+def games() -> list[Game]:
+    """Every game as it is usually played, and short forms of those that have some."""
+    short: dict[str, dict[str, Any]] = {
+        "tritium": {"size": 4, "form": "short"},
+        "tritt": {"steps": "one"},
+        "tri-it-out": {"board": "hex-2-3", "capture": "any"},
+        "trichet": {"tiles": 54, "region": 6},
+    }
+    return [*map(load, GAMES), *(load(key, **options) for key, options in short.items())]
+
+
+def samples(name: str, kind: Any) -> list[Any]:
+    """Values of an argument that are not a table, in which no letter is."""
+    if kind is Answer:
+        return [Answer(0, value, is_proved, ()) for value in (0.0, 0.5, 1.0) for is_proved in (False, True)]
+    if isinstance(kind, UnionType):
+        return [value for each in get_args(kind) for value in samples(name, each)]
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return list(kind)
+    if get_origin(kind) is list:
+        return [[], *([value] for value in samples(name, *get_args(kind)))]
+    if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields"):
+        fields = [samples(*each) for each in get_type_hints(kind).items()]
+        return [kind(*(values[turn % len(values)] for values in fields)) for turn in range(4)]
+    if get_origin(kind) is tuple:
+        return [("Oh", "Dot")] if name == "seats" else [("77", ""), ("", "")]
+    if get_origin(kind) is Mapping:
+        return [{}, {"First": "77"}]
+    known: dict[Any, list[Any]] = {
+        NoneType: [None],
+        object: [7, ["7"]],
+        bool: [False, True],
+        float: [0.0, 0.614, 1.0],
+        int: [0, 1] if name == "seat" else [0, 1, 2, 5],
+        str: {"key": list(GAMES), "seat": list(SEATS)}.get(name, ["77", ""]),
+        date: [date(2027, month, 7) for month in (1, 5)],
+        datetime: [datetime(2027, month, 7, 21, 5, tzinfo=UTC) for month in (1, 5)],
+        Game: all_games()[::7],
+        Record: list(map(Record, games())),
+        RecordError: list(damaged()),
+        BadOption: [
+            BadOption(key, "7", "9", choices)
+            for key, choices in product(("tritium", "tritt-reloaded"), ((), (4, 5, 6)))
+        ],
+        UnknownGame: [UnknownGame("7", tuple(GAMES))],
+    }
+    assert kind in known, f"give samples of {kind}, for the argument {name} of what is said"
+    return known[kind]
+
+
+def spoken(function: Callable[..., Any], given: Mapping[str, Any]) -> list[str]:
+    """What a function says; nothing where it does not apply."""
+    try:
+        return list(texts_in(function(**given)))
+    except (AssertionError, LookupError, ValueError):
+        return []

@@ -1,0 +1,158 @@
+"""All that is said of a table at any moment of a game is translated by gettext."""
+
+import random
+import sys
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+
+from tests.app.foreign_words import ForeignWords, games, loaded_words, samples, spoken
+from tests.pseudo_language import english_in
+from trigrid.games import Game
+from trigrid.records import Settled
+from trigrid.search.protocol import Answer
+
+PLIES = 40
+"""How many moves a random game is followed."""
+
+
+@pytest.fixture(scope="module")
+def said() -> Iterator[ForeignWords]:
+    """All words in the language that nobody speaks."""
+    yield from loaded_words()
+
+
+def moments(said: ForeignWords, game: Game, seed: int) -> Iterator[Any]:
+    """A table at all kinds of moments of a random game, and after it; the players' names have no letters."""
+    rng, table = random.Random(seed), said.table.Table(game)
+    if seed % 2:
+        table.record.headers |= dict(zip(game.seats, ("77", "88"), strict=True))
+    yield table
+    for text in ("", "7"):
+        table.play_text(text)
+        yield table
+    while (moves := table.record.position.moves()) and len(table.record.moves) < PLIES:
+        table.play(rng.choice(moves))
+        yield table
+        for place in rng.sample(places(table), 3):
+            table.point_at(place)
+            table.press(place, confirm=bool(rng.randrange(2)))
+            yield table
+    yield from after_all(table)
+
+
+def places(table: Any) -> list[int]:
+    """Places to point at: all of a board, or those of Trichet that are near."""
+    game, position = table.game, table.record.position
+    if hasattr(game, "board"):
+        return list(range(len(game.board.names)))
+    return sorted({*position.tiles, *position.open, *position.dead})
+
+
+def after_all(table: Any) -> Iterator[Any]:
+    """The table when moves are taken back, and when the players agree on something."""
+    table.point_at(None)
+    table.undo()
+    yield table
+    yield from with_computer(table)
+    for seat in (0, 1, None):
+        table.offer_tie(seat)
+        yield table
+    for settled in Settled:
+        table.settle(settled)
+        yield table
+    table.is_in_other_tab = True
+    yield table
+
+
+def with_computer(table: Any) -> Iterator[Any]:
+    """The table while the computer plays one seat or both, with all that it can be at or find out."""
+    mind = table.mind
+    for first, second in ((1, None), (3, 3), (None, 6)):
+        table.set_player(0, first)
+        table.set_player(1, second)
+        yield table
+        table.play_text("7")
+        yield table
+    yield from busy(table)
+    table.redo()
+    yield from expecting(table)
+    mind.hints = mind.forecast = None
+    for seat in (0, 1):
+        table.set_player(seat, None)
+
+
+def busy(table: Any) -> Iterator[Any]:
+    """The table while the computer thinks, or is not allowed to, or cannot."""
+    mind, modules = table.mind, sys.modules
+    for mind.task in (None, *modules["trigrid.app.computer.computer_state"].Task):
+        for mind.is_ready, visits in ((False, 1), (True, 1), (True, 12345)):
+            moves = table.record.position.moves()[:1]
+            best = Answer(moves[0], 0.614, False, moves) if moves else None
+            mind.progress = modules["trigrid.app.computer.messages"].Progress(visits, best) if best else None
+            yield table
+    mind.task = mind.progress = None
+    for change in ("is_paused", "has_declined"):
+        setattr(mind, change, True)
+        table.play_text("7")
+        yield table
+        table.cancel_input()
+        yield table
+        setattr(mind, change, False)
+    supervisor = modules["trigrid.app.computer.supervisor"]
+    for mind.trouble in (*supervisor.Reason, None):
+        yield table
+    for mind.delay in (*supervisor.Delay, None):
+        for mind.task in (*modules["trigrid.app.computer.computer_state"].Task, None):
+            yield table
+
+
+def expecting(table: Any) -> Iterator[Any]:
+    """The table when the computer advises moves, and when it has just made one whose result it knows."""
+    mind, minds, here = table.mind, sys.modules["trigrid.app.computer.computer_state"], table.record.here
+    moves = table.record.position.moves()[:3]
+    for value in (0.0, 0.5, 1.0):
+        answers = [Answer(move, value, bool(number), (move,)) for number, move in enumerate(moves)]
+        for count in range(1, len(answers) + 1):
+            mind.hints = minds.Hints(here, tuple(answers[:count]))
+            yield table
+        mind.hints, last = None, table.record.last_move
+        mind.forecast = minds.Forecast(here, 6, Answer(last, value, True, (last, *moves[:1])))
+        yield table
+
+
+@pytest.mark.parametrize("game", games(), ids=str)
+def test_everything_that_can_be_said_of_a_table_is_translated(said: ForeignWords, game: Game) -> None:
+    heard = dict[str, set[str]]()
+    for table in moments(said, game, seed=len(game.options)):
+        for name, text in said_of(said, table):
+            heard.setdefault(name, set()).add(text)
+    for name, texts in heard.items():
+        for text in texts:
+            assert english_in(text) == [], name
+
+
+def said_of(said: ForeignWords, table: Any) -> Iterator[tuple[str, str]]:
+    """Everything that is said of a table now, and by which function."""
+    game, place = table.game, table.pointed_place if table.pointed_place is not None else places(table)[0]
+    words, position = said.words.words_of(game.key), table.record.position
+    known = {"table": table, "position": position, "record": table.record, "place": place}
+    for name, function, types in said.functions():
+        if {"table", "position", "record"} & set(types):
+            unknown = [
+                [(key, value) for value in samples(key, kind)]
+                for key, kind in types.items()
+                if key not in known
+            ]
+            for given in product(*unknown):
+                for text in spoken(
+                    function, {**{key: known[key] for key in types if key in known}, **dict(given)}
+                ):
+                    yield name, text
+    yield "tools_legend", words.tools_legend(position)
+    for seat in (0, 1):
+        yield from (("card", part) for part in words.card(position, seat))
+    for name, value in game.options.items():
+        yield "options", f"{words.option_value(name, value)} {words.option_choice(name, value)}"
