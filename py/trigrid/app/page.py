@@ -64,7 +64,7 @@ class Page:
         SettingsDialog(speaker)
         InstallButton()
         self._opening = GameOpener(self._notices, self._persistence, self.take_in, self._arrive)
-        self._share = ShareDialog(self._opening.ask)
+        self._share = ShareDialog(self._opening.show_dialog)
         self._launches = LaunchConsumer(self._opening)
         self._bar = AddressBar(self._turn)
         when("pagehide", window)(lambda event: self._leave())
@@ -79,7 +79,7 @@ class Page:
         """Show what the address asks for; then, and from now on, open what the system hands over."""
         await self.open()
         watch_errors(self._show_errors)
-        self._launches.attend()
+        self._launches.start()
 
     # What the address asks for
 
@@ -131,7 +131,7 @@ class Page:
     async def _open_link(self, address: str) -> None:
         """Open the game of a link; one that needs a word first leaves everything as it is."""
         visit = self._visits
-        record = await self._opening.behind(address)
+        record = await self._opening.read_link_in_address(address)
         if visit != self._visits:
             return
         if record is not None:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, Protocol
 
+from trigrid.app.dom.files import FileList
+
 
 class Dataset(Protocol):
     """An element's attributes whose names begin with ``data-``: ``data-my-name`` is ``myName``."""
@@ -195,7 +197,7 @@ class FileChooser(Control, Protocol):
     """A field that files are chosen with."""
 
     @property
-    def files(self) -> Any: ...
+    def files(self) -> FileList: ...
 
 
 class Dialog(Element, Protocol):

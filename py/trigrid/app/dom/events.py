@@ -3,6 +3,7 @@
 from typing import Any, Protocol
 
 from trigrid.app.dom.elements import Control, Element
+from trigrid.app.dom.files import DataTransfer
 
 
 class Event(Protocol):
@@ -94,13 +95,13 @@ class DragEvent(Event, Protocol):
     """Something is dragged over the page, or dropped."""
 
     relatedTarget: Element | None
-    dataTransfer: Any
+    dataTransfer: DataTransfer | None
 
 
 class PasteEvent(Event, Protocol):
     """Something is pasted."""
 
-    clipboardData: Any
+    clipboardData: DataTransfer | None
 
 
 class Sighting(Protocol):

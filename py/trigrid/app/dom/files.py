@@ -1,6 +1,6 @@
 """Types of files and bytes, and of what is dragged, pasted and handed to the page."""
 
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Iterable, Iterator
 from typing import Protocol
 
 
@@ -29,6 +29,8 @@ class FileList(Protocol):
     """The files of a file field or of a drag."""
 
     length: int
+
+    def __iter__(self) -> Iterator[File]: ...
 
     def item(self, index: int) -> File:
         """The file of that number, from 0."""

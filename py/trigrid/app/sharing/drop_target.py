@@ -1,67 +1,72 @@
-"""Files and texts dropped anywhere on the page."""
+"""Takes files and texts that are dropped anywhere on the page."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from trigrid.app.browser import element, when, window
-from trigrid.app.dom.events import DragEvent, FocusEvent
+from trigrid.app.dom.events import DragEvent
+from trigrid.app.dom.files import DataTransfer, File
 
-TEXTS = ("text/plain", "text/uri-list")
-FILES = "Files"
+TEXT_TYPES = ("text/plain", "text/uri-list")
+"""Media types of texts, the best first."""
+FILES_TYPE = "Files"
+"""The type that a drag has if there are files in it."""
 FIELDS = "input, textarea"
+"""What takes dropped texts itself."""
 
 
 class DropTarget:
-    """Shows a hint while something is held over the page, and gives away what is let go there."""
+    """Shows a hint while something is dragged over the page, and hands on what is dropped."""
 
-    def __init__(self, take_text: Callable[[str], None], take_files: Callable[[list[Any]], None]) -> None:
-        self._take_text = take_text
-        self._take_files = take_files
-        self._is_ours = False
-        """Whether it was picked up on this page: nobody wants to open that."""
-        when("dragstart", window)(lambda event: self._mark(is_ours=True))
-        when("dragend", window)(lambda event: self._mark(is_ours=False))
-        when("dragenter", window)(self._hold)
-        when("dragover", window)(self._hold)
-        when("dragleave", window)(self._leave)
+    def __init__(
+        self, open_text: Callable[[str], None], open_files: Callable[[Sequence[File]], None]
+    ) -> None:
+        self._open_text = open_text
+        self._open_files = open_files
+        self._is_from_here = False
+        """Whether the drag began on this page: then it is not meant to be opened."""
+        when("dragstart", window)(lambda event: self._note_start(is_from_here=True))
+        when("dragend", window)(lambda event: self._note_start(is_from_here=False))
+        when("dragenter", window)(self._drag_over)
+        when("dragover", window)(self._drag_over)
+        when("dragleave", window)(self._drag_leave)
         when("drop", window)(self._drop)
 
-    def _mark(self, *, is_ours: bool) -> None:
-        self._is_ours = is_ours
+    def _note_start(self, *, is_from_here: bool) -> None:
+        self._is_from_here = is_from_here
 
-    def _hold(self, event: DragEvent) -> None:
-        if self._is_wanted(event):
+    def _drag_over(self, event: DragEvent) -> None:
+        dragged = self._wanted(event)
+        if dragged:
             event.preventDefault()
-            event.dataTransfer.dropEffect = "copy"
-            _show_hint(is_shown=True)
-        else:
-            _show_hint(is_shown=False)
+            dragged.dropEffect = "copy"
+        _show_hint(is_shown=dragged is not None)
 
-    def _is_wanted(self, event: DragEvent) -> bool:
-        """Whether it may be a game: a file, or a text that no field under it takes."""
-        if self._is_ours or not event.dataTransfer:
-            return False
-        kinds = event.dataTransfer.types
-        if kinds.includes(FILES):
-            return True
+    def _wanted(self, event: DragEvent) -> DataTransfer | None:
+        """What is dragged, if it may be a game: a file, or a text that no field under it takes."""
+        dragged = event.dataTransfer
+        if self._is_from_here or not dragged:
+            return None
+        if dragged.types.includes(FILES_TYPE):
+            return dragged
         is_over_field = hasattr(event.target, "closest") and bool(event.target.closest(FIELDS))
-        return not is_over_field and any(kinds.includes(kind) for kind in TEXTS)
+        is_text = any(dragged.types.includes(each) for each in TEXT_TYPES)
+        return dragged if is_text and not is_over_field else None
 
-    def _leave(self, event: FocusEvent) -> None:
+    def _drag_leave(self, event: DragEvent) -> None:
         if not event.relatedTarget:
             _show_hint(is_shown=False)
 
     def _drop(self, event: DragEvent) -> None:
         _show_hint(is_shown=False)
-        if not self._is_wanted(event):
+        dropped = self._wanted(event)
+        if not dropped:
             return
         event.preventDefault()
-        given = event.dataTransfer
-        files = [given.files.item(number) for number in range(given.files.length)]
+        files = list(dropped.files)
         if files:
-            self._take_files(files)
+            self._open_files(files)
         else:
-            self._take_text(next(filter(None, map(given.getData, TEXTS)), ""))
+            self._open_text(next(filter(None, map(dropped.getData, TEXT_TYPES)), ""))
 
 
 def _show_hint(*, is_shown: bool) -> None:

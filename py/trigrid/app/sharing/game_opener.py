@@ -1,11 +1,12 @@
-"""Games on their way in: pasted, dropped, chosen as files, or behind the ``#`` of an address."""
+"""Opens games from elsewhere: pasted, dropped, chosen as files, handed over, or linked to by the address."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, cast
+from typing import cast
 
 from trigrid.app.browser import Buttons, begin, control, dialog, element, make, when, window
 from trigrid.app.dom.elements import FileChooser
 from trigrid.app.dom.events import Event, PasteEvent
+from trigrid.app.dom.files import File, FileHandle
 from trigrid.app.notices import Action, Notices
 from trigrid.app.progress_bar import ProgressBar, notices_area
 from trigrid.app.sharing.drop_target import DropTarget
@@ -33,51 +34,51 @@ from trigrid.records import Record
 from trigrid.records.collection import join_records
 from trigrid.records.stepwise import Stepwise
 
-Show = Callable[..., None]
+ShowSentence = Callable[..., None]
 """Shows a sentence, with a button for each action."""
 
 
 class GameOpener:
-    """The dialog *Open a game*, and all other ways in.
+    """The dialog *Open a game*, and all other ways in which games come to the page.
 
-    ``take_in`` puts a record on the table; ``arrived`` shows what is new when a whole file went to the
-    library.
+    ``open_record`` puts a record on the table; ``on_import`` shows what is new when the games of a whole
+    file went to the library.
     """
 
     def __init__(
         self,
         notices: Notices,
         persistence: Persistence,
-        take_in: Callable[[Record], None],
-        arrived: Callable[[], Awaitable[None]],
+        open_record: Callable[[Record], None],
+        on_import: Callable[[], Awaitable[None]],
     ) -> None:
         self._notices = notices
         self._persistence = persistence
-        self._take_in = take_in
-        self._arrived = arrived
+        self._open_record = open_record
+        self._on_import = on_import
         self._buttons = Buttons(element("open-problem"))
         self._progress_bar: ProgressBar | None = None
-        """The bar for the one game that is being read now."""
-        when("click", "#open-a-game")(lambda event: self.ask())
-        when("submit", "#open-form")(self._send)
+        """The bar of the game that was read last, or is being read."""
+        when("click", "#open-a-game")(lambda event: self.show_dialog())
+        when("submit", "#open-form")(self._submit)
         when("click", "#choose-file")(lambda event: element("open-file").click())
-        when("change", "#open-file")(lambda event: self._choose())
+        when("change", "#open-file")(lambda event: self._open_chosen_files())
         when("paste", window)(self._paste)
         when("hashchange", window)(lambda event: self._progress_bar and self._progress_bar.stop())
-        DropTarget(self.open, self.open_files)
+        DropTarget(self.open_text, self.open_files)
 
-    def ask(self) -> None:
+    def show_dialog(self) -> None:
         """Open the dialog, empty."""
         control("open-text").value = ""
         element("open-problem").hidden = True
         dialog("open-dialog").showModal()
         element("open-text").focus()
 
-    # What somebody gives
+    # Ways in
 
-    def _send(self, event: Event) -> None:
+    def _submit(self, event: Event) -> None:
         event.preventDefault()
-        self.open(control("open-text").value)
+        self.open_text(control("open-text").value)
 
     def _paste(self, event: PasteEvent) -> None:
         """Take what is pasted anywhere but into a field, if it looks like a game."""
@@ -86,18 +87,18 @@ class GameOpener:
         text = event.clipboardData.getData("text/plain") if event.clipboardData else ""
         if detect_format(text) is not TextFormat.UNKNOWN:
             event.preventDefault()
-            self.open(text)
+            self.open_text(text)
 
-    def _choose(self) -> None:
-        chosen = cast("FileChooser", element("open-file"))
-        self.open_files([chosen.files.item(number) for number in range(chosen.files.length)])
-        chosen.value = ""
+    def _open_chosen_files(self) -> None:
+        field = cast("FileChooser", element("open-file"))
+        self.open_files(list(field.files))
+        field.value = ""
 
-    def open_files(self, files: list[Any]) -> None:
-        """Open some files, as one if there are several."""
+    def open_files(self, files: Sequence[File]) -> None:
+        """Open some files; the records of several are imported like those of one."""
         begin(self._open_files(files))
 
-    async def open_handles(self, handles: list[Any]) -> None:
+    async def open_handles(self, handles: Sequence[FileHandle]) -> None:
         """Open the files that the system's handles lead to."""
         files = await files_of_handles(handles)
         if files is None:
@@ -105,113 +106,117 @@ class GameOpener:
         else:
             await self._open_files(files)
 
-    async def _open_files(self, files: list[Any]) -> None:
+    async def _open_files(self, files: Sequence[File]) -> None:
         if sum(int(file.size) for file in files) > MAX_FILE_BYTES:
             self._say(wrong.TOO_LARGE)
             return
         texts = [await read_file(file) for file in files]
-        read_ones = [text for text in texts if text is not None]
-        if len(read_ones) < len(texts):
+        readable = [text for text in texts if text is not None]
+        if len(readable) < len(texts):
             self._say(wrong.UNREADABLE_FILE)
-        elif any(map(is_binary, read_ones)):
+        elif any(map(is_binary, readable)):
             self._say(wrong.NO_TEXT)
-        elif read_ones:
-            self.open(read_ones[0] if len(read_ones) == 1 else join_records(read_ones))
+        elif readable:
+            self.open_text(readable[0] if len(readable) == 1 else join_records(readable))
 
-    # What becomes of it
+    # Opening
 
-    def open(self, text: str) -> None:
-        """Open whatever a text holds, or say why that cannot be; what takes long goes on beside the rest."""
+    def open_text(self, text: str) -> None:
+        """Open whatever a text holds, or say why not; reading a long one does not block the page."""
         work = read_text_in_steps(text)
-        offered = run_if_short(work)
-        if offered is None:
+        incoming = run_if_short(work)
+        if incoming is None:
             begin(self._read_on(work, text))
         else:
-            self._open(offered[0], text)
+            self._open_incoming(incoming[0], text)
 
     async def _read_on(self, work: Stepwise[IncomingText], text: str) -> None:
         try:
-            with self._wait() as progress_bar:
-                offered = await progress_bar.run(work, len(text), progress_words.READING)
+            with self._new_progress_bar() as progress_bar:
+                incoming = await progress_bar.run(work, len(text), progress_words.READING)
         except WorkStopped:
             if dialog("open-dialog").open:
                 element("open-text").focus()
         else:
-            self._open(offered, text)
+            self._open_incoming(incoming, text)
 
-    def _open(self, offered: IncomingText, text: str) -> None:
-        if offered.texts:
-            begin(self._take_in_all(offered.texts))
-        elif offered.format is TextFormat.ADDRESS:
+    def _open_incoming(self, incoming: IncomingText, text: str) -> None:
+        if incoming.texts:
+            begin(self._import_all(incoming.texts))
+        elif incoming.format is TextFormat.ADDRESS:
             dialog("open-dialog").close()
-            window.location.hash = offered.address
-        elif offered.format is TextFormat.UNKNOWN:
+            window.location.hash = incoming.address
+        elif incoming.format is TextFormat.UNKNOWN:
             self._say(wrong.NOTHING_FOUND if text.strip() else wrong.NOTHING_GIVEN)
         else:
-            record = self._sound(offered, text, self._say)
+            record = self._checked(incoming, text, self._say)
             if record is not None:
-                self._opener(record)()
+                self._open_action(record)()
 
-    def _wait(self) -> ProgressBar:
-        """A bar where the person is, for a game that is read in place of any that was being read before."""
+    def _new_progress_bar(self) -> ProgressBar:
+        """A bar where the person is looking; a game that was being read before is read no further."""
         if self._progress_bar is not None:
             self._progress_bar.stop()
         is_asking = dialog("open-dialog").open
         self._progress_bar = ProgressBar((lambda: element("open-field")) if is_asking else notices_area)
         return self._progress_bar
 
-    async def behind(self, address: str) -> Record | None:
-        """The game whose link stands in the page's own address; None if that needs a word first."""
+    async def read_link_in_address(self, address: str) -> Record | None:
+        """The game whose link stands in the page's own address; None, and a notice, if it is not sound."""
 
         def show(sentence: str, *actions: Action) -> None:
             self._notices.show("address", sentence, *actions)
 
         try:
-            with self._wait() as progress_bar:
-                offered = await progress_bar.run(
+            with self._new_progress_bar() as progress_bar:
+                incoming = await progress_bar.run(
                     read_link_in_steps(address), len(address), progress_words.READING
                 )
         except WorkStopped:
             return None
-        return self._sound(offered, address, show)
+        return self._checked(incoming, address, show)
 
-    def _sound(self, offered: IncomingText, text: str, show: Show) -> Record | None:
-        """The game that was found, if all is well with it; else say what is not, and offer what is."""
-        record, damage = offered.record, offered.damage
+    def _checked(self, incoming: IncomingText, text: str, show: ShowSentence) -> Record | None:
+        """The game that was found, if it is sound; else None: then show what is wrong, and offer what is good."""
+        record, damage = incoming.record, incoming.damage
         if damage is not None:
-            show(wrong.damage(damage, offered.format), *self._mend(good_part(damage)))
+            show(wrong.damage(damage, incoming.format), *self._good_part_actions(good_part(damage)))
         elif (
-            record is not None and offered.format is TextFormat.LINK and not address_agrees(text, record.game)
+            record is not None
+            and incoming.format is TextFormat.LINK
+            and not address_agrees(text, record.game)
         ):
-            show(wrong.disagreement(in_words(record.game)), (wrong.OPEN_LINKS_GAME, self._opener(record)))
+            show(
+                wrong.disagreement(in_words(record.game)), (wrong.OPEN_LINKS_GAME, self._open_action(record))
+            )
         else:
             return record
         return None
 
-    def _mend(self, part: Record | None) -> list[Action]:
+    def _good_part_actions(self, part: Record | None) -> list[Action]:
         if part is None:
             return []
-        return [(wrong.open_good_part(len(part.moves)), self._opener(as_new_game(part)))]
+        return [(wrong.open_good_part(len(part.moves)), self._open_action(as_new_game(part)))]
 
-    def _opener(self, record: Record) -> Callable[[], None]:
+    def _open_action(self, record: Record) -> Callable[[], None]:
         def act() -> None:
             self._notices.clear("opening")
             dialog("open-dialog").close()
-            self._take_in(record)
+            self._open_record(record)
 
         return act
 
-    async def _take_in_all(self, texts: tuple[str, ...]) -> None:
-        """Give all records of a file to the library."""
+    async def _import_all(self, texts: tuple[str, ...]) -> None:
+        """Add all records of a file to the library, and say what became of them."""
         dialog("open-dialog").close()
         await self._persistence.refresh()
         self._notices.clear("opening")
         with ProgressBar() as progress_bar:
             told = await import_records(self._persistence.library, texts, progress_bar)
-        await self._arrived()
+        await self._on_import()
         self._notices.show("opening", told)
 
-    # What is said
+    # Sentences
 
     def _say(self, sentence: str, *actions: Action) -> None:
         """Say something in the dialog if it is open, else under the header."""
@@ -225,7 +230,7 @@ class GameOpener:
 
 
 async def import_records(library: Library, texts: Sequence[str], progress_bar: ProgressBar) -> str:
-    """Keep all these records; gives what became of them in words, also where somebody stops it."""
+    """Add all these records to the library; gives a sentence that says what became of them."""
     record_import = RecordImport(library, texts)
     sentence = progress_words.reading_games(len(texts))
     try:

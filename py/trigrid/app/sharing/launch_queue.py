@@ -1,34 +1,33 @@
-"""What the system hands to the installed page: shared text, files to open, and the app's shortcuts."""
-
-from typing import Any
+"""Opens what the system hands to the installed page: shared texts, files, and the app's shortcuts."""
 
 from trigrid.app.browser import begin, create_proxy, window
+from trigrid.app.dom.files import LaunchParams
 from trigrid.app.sharing.game_opener import GameOpener
 from trigrid.app.sharing.share_target import shared_text, without_shared_text
 
 
 class LaunchConsumer:
-    """Opens what the page was started with, and what it is handed while it runs.
+    """Opens what the page was launched with, and follows later launches (the browser's launch queue).
 
-    Chromium tells a page of the launch that loaded it, too, and tells it again when the page is loaded again.
-    Neither is news: the address was followed by loading it, and a file was opened before.
+    Chromium also queues the launch that loaded the page, and queues it again when the page is reloaded. Both
+    are ignored: the address was followed by loading it, and a file was opened before.
     """
 
-    def __init__(self, opening: GameOpener) -> None:
-        self._opening = opening
-        self._is_waiting = True
-        """Whether a launch may have been told before anybody listened."""
+    def __init__(self, opener: GameOpener) -> None:
+        self._opener = opener
+        self._is_first = True
+        """Whether the next launch may be one that was queued before anybody listened."""
 
-    def attend(self) -> None:
-        """Open what was shared, and follow launches from now on. To be called once."""
-        self._take_shared()
+    def start(self) -> None:
+        """Open what was shared with the page, and follow launches from now on. To be called once."""
+        self._open_shared_text()
         queue = getattr(window, "launchQueue", None)
         if queue:
-            queue.setConsumer(create_proxy(self._take))  # which hands over at once what waits there
-        self._is_waiting = False
+            queue.setConsumer(create_proxy(self._follow_launch))  # it calls at once for what is queued
+        self._is_first = False
 
-    def _take_shared(self) -> None:
-        """Open what stands in the page's own query, and take it out: it must not be opened again."""
+    def _open_shared_text(self) -> None:
+        """Open the text in the page's own query, and take it out, lest a reload opens it again."""
         place = window.location
         query = str(place.search)
         text = shared_text(query)
@@ -36,18 +35,18 @@ class LaunchConsumer:
             window.history.replaceState(None, "", f"{place.pathname}{without_shared_text(query)}{place.hash}")
             self._open(text)
 
-    def _take(self, launch: Any) -> None:
+    def _follow_launch(self, launch: LaunchParams) -> None:
         address, handles = str(launch.targetURL or ""), list(launch.files or ())
-        is_waiting, self._is_waiting = self._is_waiting, False
-        if is_waiting and _is_old(address, has_files=bool(handles)):
+        is_first, self._is_first = self._is_first, False
+        if is_first and _is_known(address, has_files=bool(handles)):
             return
         if handles:
-            begin(self._opening.open_handles(handles))
+            begin(self._opener.open_handles(handles))
         else:
-            self._follow(address)
+            self._follow_address(address)
 
-    def _follow(self, address: str) -> None:
-        """Go where a launch leads. One without anything behind ``#`` only brings the window to the front."""
+    def _follow_address(self, address: str) -> None:
+        """Go where a launch leads; without anything behind ``#`` it only brings the window to the front."""
         start, mark, place = address.partition("#")
         text = shared_text(start.partition("?")[2])
         if text is not None:
@@ -57,11 +56,11 @@ class LaunchConsumer:
 
     def _open(self, text: str) -> None:
         if text.strip():
-            self._opening.open(text)
+            self._opener.open_text(text)
 
 
-def _is_old(address: str, *, has_files: bool) -> bool:
-    """Whether the first launch that was waiting is the one that loaded the page, or was told before."""
+def _is_known(address: str, *, has_files: bool) -> bool:
+    """Whether a queued launch is the one that loaded the page, or one of before a reload."""
     entries = window.performance.getEntriesByType("navigation")
     if not len(entries):
         return False

@@ -1,4 +1,4 @@
-"""What is given to others of a record: a link, a text, a name for files."""
+"""Makes addresses, texts and file names of records, to be given to others."""
 
 from copy import copy
 from datetime import date
@@ -9,19 +9,19 @@ from trigrid.records import Record, RecordNode
 
 
 def record_at(record: Record, node: RecordNode) -> Record:
-    """The same tree with its headers, seen from another node; what is shown of it changes nothing here."""
+    """A record with the same tree, standing at another node; its headers are a copy."""
     other = copy(record)
     other.here, other.headers = node, dict(record.headers)
     return other
 
 
 def game_address(record: Record, node: RecordNode) -> str:
-    """The address, from its ``#`` on, of the game as it stands at a node. Raises RecordError if too long."""
+    """The address, from its ``#`` on, of the game up to a node. Raises RecordError if it is too long."""
     return address_of(record.game, **{LINK: record_at(record, node).to_link()})
 
 
 def record_text(record: Record) -> str:
-    """The whole record as text, without the headers that are of no use to others."""
+    """The whole record as text, without the headers that only storage uses."""
     other = record_at(record, record.here)
     for name in OWN:
         other.headers.pop(name, None)
@@ -43,7 +43,7 @@ def _is_day(text: str) -> bool:
 
 
 def as_new_game(record: Record) -> Record:
-    """The good part of something damaged, as a game of its own: it must not change the one it came from."""
+    """The same record without the id and storage headers of the game that it was a part of."""
     adopt(record)
     record.headers.pop(ID)
     for name in OWN:

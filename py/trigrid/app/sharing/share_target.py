@@ -1,20 +1,20 @@
-"""Text that the system shares with the installed page: it comes in the query of its address."""
+"""Reads the text that the system shares with the installed page, in its address (Web Share Target)."""
 
 from urllib.parse import parse_qsl, urlencode
 
 from trigrid.app.sharing.incoming_text import TextFormat, detect_format
 
-PARTS = ("text", "url", "title")
-"""Names in the query, as the manifest gives them; a game stands in the first rather than in the last."""
+FIELDS = ("text", "url", "title")
+"""Names in the query, as the manifest gives them, the likeliest to hold a game first."""
 
 
 def shared_text(query: str) -> str | None:
-    """What a query such as ``?title=…&text=…`` shares, the part in which a game is to be found.
+    """The field of a query such as ``?title=…&text=…`` in which a game is to be found.
 
-    That is all of it where no part looks like one, and None if nothing was shared.
+    All fields, one a line, if none looks like a game; None if nothing was shared.
     """
     given = dict(parse_qsl(query.removeprefix("?"), keep_blank_values=True))
-    shared = [given[part] for part in PARTS if part in given]
+    shared = [given[field] for field in FIELDS if field in given]
     if not shared:
         return None
     found = [text for text in shared if detect_format(text) is not TextFormat.UNKNOWN]
@@ -25,5 +25,5 @@ def shared_text(query: str) -> str | None:
 def without_shared_text(query: str) -> str:
     """The query without what was shared."""
     given = parse_qsl(query.removeprefix("?"), keep_blank_values=True)
-    rest = urlencode([(name, value) for name, value in given if name not in PARTS])
+    rest = urlencode([(name, value) for name, value in given if name not in FIELDS])
     return f"?{rest}" if rest else ""
