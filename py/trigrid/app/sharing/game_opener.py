@@ -177,7 +177,7 @@ class GameOpener:
         return self._checked(incoming, address, show)
 
     def _checked(self, incoming: IncomingText, text: str, show: ShowSentence) -> Record | None:
-        """The game that was found, if it is sound; else None: then show what is wrong, and offer what is good."""
+        """The game that was found; None if it is not sound: then say so, and offer what can be opened."""
         record, damage = incoming.record, incoming.damage
         if damage is not None:
             show(wrong.damage(damage, incoming.format), *self._good_part_actions(good_part(damage)))
