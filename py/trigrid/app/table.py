@@ -193,7 +193,7 @@ class Table(TableState):
 
     def set_comment(self, text: str) -> int:
         """Note something on where we stand, as far as there is room; gives how many characters found none."""
-        self.record.comment = self.record.fitting(text)
+        self.record.comment = self.record.truncated_comment(text)
         self.has_unsaved_changes = True
         return len(text) - len(self.record.comment)
 

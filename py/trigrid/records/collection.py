@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from trigrid.records.stepwise import Stepwise, run_to_end
 from trigrid.records.tokens import TokenKind
 
-STEP = 512
-"""So many lines, or braces of one line, are looked at in a step."""
+LINES_PER_STEP = 512
+"""Lines, or braces of one line, that are looked at in one step of stepwise work."""
 
 NAMELESS = '[Game "?"]'
 """The header put before a text that begins with none, so that it stays apart."""
@@ -34,7 +34,7 @@ def split_records(text: str) -> list[str]:
 
 
 def split_stepwise(text: str) -> Stepwise[list[str]]:
-    """The same in steps, for long texts."""
+    """The same as stepwise work, for long texts."""
     chapters, at = [_Chapter()], 0
     for number, line in enumerate(_lines(text), start=1):
         if chapters[-1].ends_before(line):
@@ -42,7 +42,7 @@ def split_stepwise(text: str) -> Stepwise[list[str]]:
         for done in chapters[-1].taking(line):
             yield at + done
         at += len(line) + 1
-        if number % STEP == 0:
+        if number % LINES_PER_STEP == 0:
             yield at
     return [found for chapter in chapters if (found := chapter.text).strip()]
 
@@ -87,5 +87,5 @@ class _Chapter:
             self._has_moves = True
             for number, brace in enumerate(_BRACE.finditer(line, at)):
                 self._is_in_comment = _OPENS.get(brace[0], self._is_in_comment)
-                if number % STEP == 0:
+                if number % LINES_PER_STEP == 0:
                     yield brace.end()

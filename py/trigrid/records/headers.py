@@ -10,18 +10,19 @@ from reprlib import repr as short_repr
 
 from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
 from trigrid.records.errors import Damage, DamagePlace, RecordError
-from trigrid.records.length import beyond_room
+from trigrid.records.length import excess_headers
 from trigrid.records.node import Settled
 from trigrid.records.stepwise import Stepwise
 from trigrid.records.tokens import Token, TokenKind
 
-OWN = ("game", "result", "offer", "version")
+OWN_NAMES = ("game", "result", "offer", "version")
 """The names of the headers that are no further ones, besides the game's options."""
 
-STEP = 512
-"""So many headers are read in a step."""
+HEADERS_PER_STEP = 512
+"""Headers read in one step of stepwise work."""
 
 RESULTS = ("*", *(settled.value for settled in Settled))
+"""The values of the header ``Result``."""
 
 
 class Headers:
@@ -32,12 +33,12 @@ class Headers:
         self.fault: RecordError | None = None
         """The first that stood twice, or that was one too many."""
 
-    def taking_from(self, words: Iterator[Token]) -> Stepwise[Token | None]:
+    def read_from(self, words: Iterator[Token]) -> Stepwise[Token | None]:
         """Read headers as long as there are any; the first word that is none. Raises RecordError."""
         for number, token in enumerate(words, start=1):
             if token.kind is not TokenKind.HEADER:
                 return token
-            if number % STEP == 0:
+            if number % HEADERS_PER_STEP == 0:
                 yield token.at
             if self._tokens.setdefault(token.text.lower(), token) is not token:
                 said = f"there is a header {token.text} already; expected each only once"
@@ -81,9 +82,9 @@ class Headers:
 
     def further(self, game: Game) -> dict[str, str]:
         """All headers that say nothing of the game's course, in the order in which they stand."""
-        own = {*OWN, *game.options}
+        own = {*OWN_NAMES, *game.options}
         found = {token.text: token.value for name, token in self._tokens.items() if name not in own}
-        many = beyond_room(game, found)
+        many = excess_headers(game, found)
         if many:
             said = "there are more or longer headers before this one than any game needs; expected moves"
             self.fault = self.fault or self._tokens[many[0].lower()].error(said, Damage.TOO_MANY_HEADERS)

@@ -1,4 +1,4 @@
-"""How long a record is: the characters that ``to_text`` writes for it, added up move by move.
+"""The length of a record in characters, as ``to_text`` writes it, added up move by move.
 
 One limit holds for all that is added to a record and for all that is read, so that whatever is written can be
 read again. ``Id``, ``Date`` and the other headers with which games are kept count for nothing as long as they
@@ -14,34 +14,35 @@ from trigrid.records.errors import Damage, RecordError
 if TYPE_CHECKING:
     from trigrid.records.node import RecordNode
 
-LONGEST = 500_000
-"""The number of characters up to which anything can be added to a record."""
+MAX_LENGTH = 500_000
+"""Characters up to which anything can be added to a record."""
 
-MARGIN = 1_000
-"""So many more are read, and the longest comment whatever its length: earlier versions let the last word
-run past the limit, even if it was a comment.
+READING_MARGIN = 1_000
+"""Characters more that are read, and the longest comment whatever its length: earlier versions let the last
+word run past the limit, even if it was a comment.
 """
 
-LONGEST_COMMENT = 2 * LONGEST
-"""The number of characters that even such a comment must not have."""
+MAX_COMMENT_LENGTH = 2 * MAX_LENGTH
+"""Characters that even such a comment may have."""
 
-MOST_HEADERS = 1_000
-"""So many headers a record can have besides those that do not count and those that the game itself needs."""
+MAX_HEADERS = 1_000
+"""Headers that a record may have besides those that do not count and those that the game itself needs."""
 
-LONGEST_MOVE = 50
-"""The number of characters that no move needs, with its number and parentheses."""
+MAX_MOVE_LENGTH = 50
+"""Characters that a move has at most, with its number and parentheses."""
 
-FREE = frozenset({"id", "date", "changed", "at", "flipped"})
+UNCOUNTED_HEADERS = frozenset({"id", "date", "changed", "at", "flipped"})
 """Headers that do not count, by name in small letters; nor do those for the computer's level in a seat."""
 
-FREE_UP_TO = 4_000
-"""The number of characters in the value of such a header that do not count."""
+UNCOUNTED_VALUE_LENGTH = 4_000
+"""Characters in the value of such a header up to which it does not count."""
 
-_STATE = len('[Offer "Second"]\n[Result "1/2-1/2"]\n')
+_STATE_LENGTH = len('[Offer "Second"]\n[Result "1/2-1/2"]\n')
+"""Characters of the longest headers that say how the game stands."""
 
 
 class TreeLength:
-    """What the nodes of one tree share: the game, and how long its moves and comments are when written."""
+    """What the nodes of one tree share: the game, and the length of its moves and comments in characters."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -58,7 +59,7 @@ def comment_length(text: str) -> int:
     return quoted_length(text, "}") + 3 if text.strip() else 0
 
 
-def fitting(comment: str, room: int) -> str:
+def truncated_comment(comment: str, room: int) -> str:
     """As much of a comment, from its start, as so much room holds; all of it if it is not longer."""
     if comment_length(comment) <= room:
         return comment
@@ -90,22 +91,22 @@ def branch_length(node: "RecordNode") -> int:
 def headers_length(game: Game, headers: Mapping[str, str]) -> int:
     """How long the headers are that count, with the line breaks that follow them."""
     fixed = {"Game": game.key, **{name: str(value) for name, value in game.options.items()}}
-    lengths = [header_length(*each) for each in (*fixed.items(), *counted(game, headers))]
-    return _STATE + 1 + sum(lengths)
+    lengths = [header_length(*each) for each in (*fixed.items(), *counted_headers(game, headers))]
+    return _STATE_LENGTH + 1 + sum(lengths)
 
 
-def counted(game: Game, headers: Mapping[str, str]) -> list[tuple[str, str]]:
+def counted_headers(game: Game, headers: Mapping[str, str]) -> list[tuple[str, str]]:
     """The headers that count, besides those that the game itself needs."""
-    free = FREE | {f"{seat}level".lower() for seat in game.seats}
+    free = UNCOUNTED_HEADERS | {f"{seat}level".lower() for seat in game.seats}
     return [(name, value) for name, value in headers.items() if not _is_free(name, value, free)]
 
 
-def beyond_room(game: Game, headers: Mapping[str, str]) -> list[str]:
+def excess_headers(game: Game, headers: Mapping[str, str]) -> list[str]:
     """The names of those that are too many, or behind too many characters."""
-    names, room = list[str](), LONGEST
-    for number, (name, value) in enumerate(counted(game, headers)):
+    names, room = list[str](), MAX_LENGTH
+    for number, (name, value) in enumerate(counted_headers(game, headers)):
         room -= header_length(name, value)
-        if room < 0 or number >= MOST_HEADERS:
+        if room < 0 or number >= MAX_HEADERS:
             names.append(name)
     return names
 
@@ -116,7 +117,7 @@ def header_length(name: str, value: str) -> int:
 
 
 def _is_free(name: str, value: str, free: frozenset[str]) -> bool:
-    return name.lower() in free and len(value) <= FREE_UP_TO
+    return name.lower() in free and len(value) <= UNCOUNTED_VALUE_LENGTH
 
 
 def longest_comment(root: "RecordNode") -> int:
@@ -129,7 +130,7 @@ def longest_comment(root: "RecordNode") -> int:
     return found
 
 
-def too_long() -> RecordError:
+def too_long_error() -> RecordError:
     """The error that something finds no room in a record."""
-    said = f"the record would be too long; expected at most {LONGEST} characters"
+    said = f"the record would be too long; expected at most {MAX_LENGTH} characters"
     return RecordError(said, Damage.TOO_LONG)

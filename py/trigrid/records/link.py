@@ -21,9 +21,10 @@ from trigrid.records.stepwise import Stepwise, run_to_end
 from trigrid.records.tree import Record
 
 VERSION = "1"
+"""The version of the link form, its first field."""
 
-LONGEST = 20_000
-"""The number of characters that no link exceeds."""
+MAX_LENGTH = 20_000
+"""Characters that a link has at most."""
 
 NOTHING = "-"
 """What stands for an Id or moves that there are not: two dots in a row are no longer safe."""
@@ -40,6 +41,7 @@ STATES: dict[str, Settled | int | None] = {
 
 _ID = re.compile(r"[0-9a-z]{1,12}")
 _SUM_WIDTH = 6
+"""Digits of the checksum."""
 _STRAY = re.compile(
     r"(?<![?&]m)=[ \t]*\r?\n|\s*\n[>\s]+|[\s\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]+"
 )
@@ -56,8 +58,8 @@ def write_link(record: Record) -> str:
     known = record.headers.get("Id", "")
     fields = [*head, known if _ID.fullmatch(known) else NOTHING, _state(record.here), moves or NOTHING]
     link = ".".join([*fields, check_digit(checked) + numeral(_sum(fields), _SUM_WIDTH)])
-    if len(link) > LONGEST:
-        said = f"the game is too long for a link: {len(link)} characters; expected at most {LONGEST}"
+    if len(link) > MAX_LENGTH:
+        said = f"the game is too long for a link: {len(link)} characters; expected at most {MAX_LENGTH}"
         raise RecordError(said, Damage.TOO_LONG)
     return link
 
@@ -71,7 +73,7 @@ def read_link(text: str) -> Record:
 
 
 def read_link_stepwise(text: str) -> Stepwise[Record]:
-    """The same in steps, for long links."""
+    """The same as stepwise work, for long links."""
     fields = _bare(text).split(".")
     game = _game(fields)
     record = Record(game)
@@ -98,8 +100,8 @@ def _bare(text: str) -> str:
     if not isinstance(text, str):
         raise RecordError(f"{short_repr(text)} is no text; expected a link", Damage.NOT_TEXT)
     link = unquote(_STRAY.sub("", text)).rpartition("m=")[2]
-    if len(link) > LONGEST:
-        said = f"the link is {len(link)} characters long; expected at most {LONGEST}"
+    if len(link) > MAX_LENGTH:
+        said = f"the link is {len(link)} characters long; expected at most {MAX_LENGTH}"
         raise RecordError(said, Damage.TOO_LONG)
     link = _AROUND.sub("", re.split("[&#]", link)[0])
     if not link:

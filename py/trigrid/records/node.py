@@ -77,7 +77,7 @@ class RecordNode:
         self._settled = settled
 
     @property
-    def onward(self) -> RecordNode | None:
+    def next_node(self) -> RecordNode | None:
         """The child that a step forward leads to: the one walked last, or else the first."""
         if self.walked_child in self.children:
             return self.walked_child

@@ -19,6 +19,7 @@ from trigrid.records.errors import Damage, DamagePlace, RecordError
 from trigrid.records.stepwise import Stepwise
 
 DIGITS = string.digits + string.ascii_uppercase + string.ascii_lowercase
+"""The 62 digits, by value."""
 
 BLOCK = 8
 """The number of moves behind which a check digit stands."""

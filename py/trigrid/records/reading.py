@@ -1,4 +1,4 @@
-"""Records read from text, with all that people do to it by hand.
+"""Reading records from text, also text that was edited by hand.
 
 Line breaks, numbers and the case of letters do not matter. The headers come first, the game among them;
 an option that is not named has its default. A comment belongs to the move before it, or at the start
@@ -19,8 +19,8 @@ from trigrid.records.stepwise import Stepwise, run_to_end
 from trigrid.records.tokens import Token, TokenKind, tokens_of
 from trigrid.records.tree import Record
 
-STEP = 32
-"""So many words are read in a step."""
+WORDS_PER_STEP = 32
+"""Tokens read in one step of stepwise work."""
 
 
 def read_record(text: str) -> Record:
@@ -29,11 +29,11 @@ def read_record(text: str) -> Record:
 
 
 def read_record_stepwise(text: str) -> Stepwise[Record]:
-    """The same in steps, for long texts."""
+    """The same as stepwise work, for long texts."""
     words, headers = tokens_of(text), Headers()
     record: Record | None = None
     try:
-        first = yield from headers.taking_from(words)
+        first = yield from headers.read_from(words)
         record = _begun(headers)
         yield from _play(record, words if first is None else chain([first], words), headers)
     except RecordError as error:
@@ -60,7 +60,7 @@ def _play(record: Record, words: Iterator[Token], headers: Headers) -> Stepwise[
     try:
         for number, token in enumerate(words, start=1):
             line.take(token)
-            if number % STEP == 0:
+            if number % WORDS_PER_STEP == 0:
                 yield token.at
         line.close()
     finally:
@@ -81,7 +81,7 @@ class _Line:
     def __init__(self, record: Record) -> None:
         self._game = record.game
         self._record = record
-        self._room = record.room + length.MARGIN
+        self._room = record.room + length.READING_MARGIN
         """How many characters of moves and comments there is room for, the longest comment not counted."""
         self._noted = self._longest_note = 0
         """How long all comments are that were not handed over yet, and the longest of them."""
@@ -129,7 +129,7 @@ class _Line:
         return self._record.tree_length + self._noted - self._longest_note + count > self._room
 
     def _too_long(self, token: Token) -> RecordError:
-        said = f"the record is longer than {length.LONGEST} characters"
+        said = f"the record is longer than {length.MAX_LENGTH} characters"
         return token.error(said, Damage.TOO_LONG, self._ply)
 
     def _move(self, token: Token) -> None:
@@ -163,7 +163,7 @@ class _Line:
     def _note(self, token: Token) -> None:
         count, text = comment_length(token.text), token.text
         is_longest = count > self._longest_note
-        if count > length.LONGEST_COMMENT or self._is_full(self._longest_note if is_longest else count):
+        if count > length.MAX_COMMENT_LENGTH or self._is_full(self._longest_note if is_longest else count):
             raise self._too_long(token)
         self._noted += count
         self._longest_note = max(count, self._longest_note)

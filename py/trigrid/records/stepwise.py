@@ -1,16 +1,17 @@
-"""Long work in steps: a generator that gives how many characters are done, and at last what came of it."""
+"""Long work in steps: a generator that yields how many characters are done, and returns the result."""
 
 from collections.abc import Generator
 from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
+"""The result."""
 
 Stepwise: TypeAlias = Generator[int, None, T]
-"""Each step takes a few milliseconds at most, so that whoever takes them can see to other things between."""
+"""Each step takes a few milliseconds at most, so that the page can answer between two of them."""
 
 
 def run_to_end(work: Stepwise[T]) -> T:
-    """What a piece of work comes to, done in one go."""
+    """The result of stepwise work, done without a pause."""
     try:
         while True:
             next(work)

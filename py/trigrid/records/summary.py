@@ -19,7 +19,7 @@ class Summary(NamedTuple):
 def summary(text: str) -> Summary:
     """What the headers of a record's text tell. Raises RecordError as reading it whole would for them."""
     headers = Headers()
-    run_to_end(headers.taking_from(tokens_of(text)))
+    run_to_end(headers.read_from(tokens_of(text)))
     game = headers.game()
     further = headers.further(game)
     if headers.fault:

@@ -1,4 +1,4 @@
-"""From the text of a record to its words, each with the place where it stands."""
+"""The tokens of a record's text, each with its line and column."""
 
 import re
 from collections.abc import Iterator
@@ -7,17 +7,17 @@ from reprlib import repr as short_repr
 from typing import NamedTuple
 
 from trigrid.records.errors import Damage, DamagePlace, RecordError
-from trigrid.records.length import LONGEST
+from trigrid.records.length import MAX_LENGTH
 
-BEHIND = LONGEST + 50_000
-"""The number of characters, the longest comment not counted, behind which no word of a text is read.
+MAX_TEXT_LENGTH = MAX_LENGTH + 50_000
+"""Characters of a text, the longest comment not counted, behind which no token is read.
 
 That is more than a record of any length takes with all headers that do not count.
 """
 
 
 class TokenKind(Enum):
-    """What a word of a record is; the value says how it looks."""
+    """The kinds of tokens; the value is the pattern of each."""
 
     HEADER = re.compile(r'\[\s*+([\w-]++)\s*+"((?:[^"\\]|\\.)*+)"\s*+\]', re.DOTALL)
     COMMENT = re.compile(r"\{((?:[^}\\]|\\.)*+)\}", re.DOTALL)
@@ -29,7 +29,7 @@ class TokenKind(Enum):
 
 
 class Token(NamedTuple):
-    """A word of a record: what it says, the value of a header, and where it starts."""
+    """A token of a record: its text (a header's name), the value of a header, and where it starts."""
 
     kind: TokenKind
     text: str
@@ -64,7 +64,7 @@ _UNREADABLE = {
 
 
 def tokens_of(text: str) -> Iterator[Token]:
-    """The words of a record in order. Raises RecordError where there is none, and for what is no text."""
+    """The tokens of a record in order. Raises RecordError where there is none, and for what is no text."""
     if not isinstance(text, str):
         raise RecordError(f"{short_repr(text)} is no text; expected a record", Damage.NOT_TEXT)
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
@@ -74,8 +74,8 @@ def tokens_of(text: str) -> Iterator[Token]:
         line += text.count("\n", seen, at)
         begin = max(begin, text.rfind("\n", seen, at) + 1)
         seen, column = at, at - begin + 1
-        if at - longest > BEHIND:
-            said = f"the text is longer than {BEHIND} characters"
+        if at - longest > MAX_TEXT_LENGTH:
+            said = f"the text is longer than {MAX_TEXT_LENGTH} characters"
             raise RecordError(said, Damage.TOO_LONG, DamagePlace(line, column))
         kind, found = _word(text, at, DamagePlace(line, column))
         if kind is TokenKind.COMMENT:

@@ -1,4 +1,4 @@
-"""A game in progress or finished: every line that was tried, and where in it we stand."""
+"""The record of a game as a tree of moves: every line that was tried, and the current place in it."""
 
 from __future__ import annotations
 
@@ -78,16 +78,16 @@ class Record:
     @property
     def room(self) -> int:
         """How many characters more there is room for; less than 0 if it was written without limit."""
-        return length.LONGEST - self.length
+        return length.MAX_LENGTH - self.length
 
     @property
     def is_full(self) -> bool:
         """Whether there may be no room for one move more."""
-        return self.room < length.LONGEST_MOVE
+        return self.room < length.MAX_MOVE_LENGTH
 
-    def fitting(self, comment: str) -> str:
+    def truncated_comment(self, comment: str) -> str:
         """As much of a comment on where we stand, from its start, as there is room for."""
-        return length.fitting(comment, max(0, self.room) + comment_length(self.comment))
+        return length.truncated_comment(comment, max(0, self.room) + comment_length(self.comment))
 
     def settle_here(self, settled: Settled | None) -> None:
         """End the game where we stand as the players agreed. Raises RecordError where there is no room."""
@@ -98,21 +98,21 @@ class Record:
     def require_room(self, count: int) -> None:
         """Raise RecordError if there is no room for so many characters more; for fewer there always is."""
         if count > 0 and count > self.room:
-            raise length.too_long()
+            raise length.too_long_error()
 
     @property
     def branches(self) -> tuple[Move, ...]:
         """The moves already tried from where we stand, the one that redo() takes first."""
-        children = sorted(self.here.children, key=lambda child: child is not self.here.onward)
+        children = sorted(self.here.children, key=lambda child: child is not self.here.next_node)
         return tuple(child.move for child in children if child.move is not None)
 
     @property
     def line(self) -> tuple[Move, ...]:
         """The moves from the start through where we stand to the end of the line that redo() walks."""
-        found, node = list(self.moves), self.here.onward
+        found, node = list(self.moves), self.here.next_node
         while node is not None and node.move is not None:
             found.append(node.move)
-            node = node.onward
+            node = node.next_node
         return tuple(found)
 
     @property
@@ -169,7 +169,7 @@ class Record:
         child = self.here.add_child(move)
         if len(self.here.children) > known and self.room < 0:
             self.here.remove_child(child)
-            raise length.too_long()
+            raise length.too_long_error()
         self.go(child)
         if not is_over:
             self.promote(child)
@@ -184,10 +184,10 @@ class Record:
 
     def redo(self) -> bool:
         """Step forward along the branch walked last; False where the line ends."""
-        onward = self.here.onward
-        if onward is None:
+        next_node = self.here.next_node
+        if next_node is None:
             return False
-        self.here = onward
+        self.here = next_node
         return True
 
     def go(self, node: RecordNode) -> None:
@@ -237,7 +237,7 @@ class Record:
         names, room = {name.lower() for name in self.headers}, self.room
         for name, value in headers.items():
             count = header_length(name, value)
-            if name.lower() not in names and count <= room and len(self.headers) < length.MOST_HEADERS:
+            if name.lower() not in names and count <= room and len(self.headers) < length.MAX_HEADERS:
                 names.add(name.lower())
                 room -= count
                 self.headers[name] = value

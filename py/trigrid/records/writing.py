@@ -1,4 +1,4 @@
-"""Records as text: headers in brackets, then numbered moves, as people know them from PGN.
+"""Writing records as text: headers in brackets, then numbered moves, as in PGN.
 
 The headers are the game's key, its options each under its own name, the record's further headers, the seat
 that offers a tie, and the result. A number counts a turn and stands before the first move of it. What was
@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from trigrid.records import length
 from trigrid.records.errors import Damage, RecordError
-from trigrid.records.headers import OWN
-from trigrid.records.length import counted, longest_comment, too_long
+from trigrid.records.headers import OWN_NAMES
+from trigrid.records.length import counted_headers, longest_comment, too_long_error
 from trigrid.records.node import RecordNode
 from trigrid.records.tokens import quoted
 from trigrid.records.tree import Record
@@ -43,17 +43,19 @@ def write_record(record: Record) -> str:
 
 def _check_length(record: Record) -> None:
     """Raise RecordError if a record has too many headers, or such long ones that nobody would read it."""
-    if len(counted(record.game, record.headers)) > length.MOST_HEADERS:
-        said = f"no record can have so many headers; expected at most {length.MOST_HEADERS}"
+    if len(counted_headers(record.game, record.headers)) > length.MAX_HEADERS:
+        said = f"no record can have so many headers; expected at most {length.MAX_HEADERS}"
         raise RecordError(said, Damage.TOO_MANY_HEADERS)
-    if record.room < -length.MARGIN and record.room < -length.MARGIN - longest_comment(record.root):
-        raise too_long()
+    if record.room < -length.READING_MARGIN and record.room < -length.READING_MARGIN - longest_comment(
+        record.root
+    ):
+        raise too_long_error()
 
 
 def _headers(record: Record) -> list[tuple[str, str]]:
     game = record.game
     options = [(name.capitalize(), str(value)) for name, value in game.options.items()]
-    names = Counter([*OWN, *game.options, *(name.lower() for name in record.headers)])
+    names = Counter([*OWN_NAMES, *game.options, *(name.lower() for name in record.headers)])
     for name in record.headers:
         if names[name.lower()] > 1 or not _NAME.fullmatch(name):
             said = f"no record can have a header {name!r}; expected a new name of letters, digits and -"

@@ -40,7 +40,7 @@ def test_anything_else_leads_somewhere_in_the_tree(at: str) -> None:
 def test_where_we_stand_in_a_deep_tree_is_kept_as_far_as_there_is_room_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(stored_headers, "FREE_UP_TO", 5)
+    monkeypatch.setattr(stored_headers, "UNCOUNTED_VALUE_LENGTH", 5)
     for seed in range(30):
         record = bush(load("tritium", size=4), seed)
         for node in nodes(record):

@@ -20,7 +20,7 @@ class StepButtons:
         """Show which steps there are."""
         record = table.record
         control("first-move").disabled = control("step-back").disabled = record.here.parent is None
-        control("last-move").disabled = control("step-forward").disabled = record.here.onward is None
+        control("last-move").disabled = control("step-forward").disabled = record.here.next_node is None
 
 
 def _first(table: Table) -> None:

@@ -67,8 +67,8 @@ def turn_end_at_offset(rows: Sequence[MoveRow], record: Record, step: int) -> Re
 
 def line_end(node: RecordNode) -> RecordNode:
     """The last node of the line that steps forward lead to."""
-    while node.onward is not None:
-        node = node.onward
+    while node.next_node is not None:
+        node = node.next_node
     return node
 
 

@@ -12,7 +12,7 @@ from string import ascii_lowercase, digits
 
 from trigrid.app.players.who_plays import level_headers
 from trigrid.records import Record, RecordNode
-from trigrid.records.length import FREE_UP_TO
+from trigrid.records.length import UNCOUNTED_VALUE_LENGTH
 
 ID, DATE, CHANGED, AT, FLIPPED = "Id", "Date", "Changed", "At", "Flipped"
 OWN = (CHANGED, AT, FLIPPED)
@@ -61,7 +61,7 @@ def written_at(node: RecordNode) -> str:
         else:
             count += 1
     at = " ".join([*words, str(count)])
-    return at if len(at) <= FREE_UP_TO else at[:FREE_UP_TO].rpartition(" ")[0]
+    return at if len(at) <= UNCOUNTED_VALUE_LENGTH else at[:UNCOUNTED_VALUE_LENGTH].rpartition(" ")[0]
 
 
 def node_at(record: Record, at: str) -> RecordNode:

@@ -7,7 +7,7 @@ from trigrid.games.tritt import TrittPosition
 from trigrid.games.trittons import MoveKind
 from trigrid.search.playouts.trittons import TRIES, TrittonPlayout, random_moves
 
-LONGEST = 1000
+MAX_MOVES = 1000
 """The moves after which random play counts as a tie: trittons may slide to and fro for ever (R11)."""
 
 
@@ -50,7 +50,7 @@ class TrittPlayout(TrittonPlayout):
 
     def finish(self, rng: Random) -> float:
         """Play at random to the end, every legal move as likely as any other; the score of seat 0."""
-        for _ in range(LONGEST):
+        for _ in range(MAX_MOVES):
             if self.result is not None:
                 return self.result
             self.play_random(rng)
