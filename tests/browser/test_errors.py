@@ -52,7 +52,7 @@ def test_a_game_is_kept_whatever_cannot_be_drawn_and_said_once_with_a_report_to_
     try:
         play(desk, "sky-g4", "blue-c3")
         notice = desk.get_by_role("alert")
-        expect(notice).to_contain_text(words.went_wrong(is_playing=True, is_kept=True))
+        expect(notice).to_contain_text(words.went_wrong(is_playing=True, is_safe=True))
         eventually(desk, lambda: desk.evaluate(THROWN) > 1)
         expect(notice).to_have_count(1)
         comes_to_be_kept(desk, ["orange-a1", "sky-g4", "blue-c3"])
@@ -82,7 +82,7 @@ def test_an_error_in_work_that_nobody_waits_for_is_told_and_the_page_can_be_load
         desk.get_by_role("button", name="Share").click()
         desk.get_by_role("button", name="Copy link").click()
         desk.keyboard.press("Escape")
-        expect(desk.get_by_role("alert")).to_contain_text(words.went_wrong(is_playing=True, is_kept=True))
+        expect(desk.get_by_role("alert")).to_contain_text(words.went_wrong(is_playing=True, is_safe=True))
     finally:
         desk.evaluate(USUAL_CLIPBOARD)
     with desk.expect_navigation():
@@ -111,7 +111,7 @@ def test_a_board_in_another_page_tells_that_page_as_well(framed: Framed) -> None
         told = framed.said("error")[0]["payload"]
         assert (told["reason"], bool(told["message"])) == ("fault", True)
         notice = framed.frame.get_by_role("alert")
-        expect(notice).to_contain_text(words.went_wrong(is_playing=True, is_kept=True))
+        expect(notice).to_contain_text(words.went_wrong(is_playing=True, is_safe=True))
         notice.get_by_role("button", name=words.CLOSE).click()
     finally:
         framed.frame.evaluate(MEND)

@@ -286,9 +286,9 @@ class Page:
         try:
             self._keep()
         finally:
-            is_kept = self._persistence.trouble is None
+            is_safe = self._persistence.trouble is None
             show_error_notice(
-                self._notices, GameAtError(record, is_kept, lambda: window.location.reload()), errors
+                self._notices, GameAtError(record, is_safe, lambda: window.location.reload()), errors
             )
 
     def _save_all(self) -> None:

@@ -175,8 +175,8 @@ class EmbeddedPage:
         try:
             self._say("error", _fault())
         finally:
-            is_kept = bool(self._table and self._show_way_out(self._table))
-            show_error_notice(self._notices, GameAtError(record, is_kept, self._load_again), errors)
+            is_safe = bool(self._table and self._show_way_out(self._table))
+            show_error_notice(self._notices, GameAtError(record, is_safe, self._load_again), errors)
 
     def _load_again(self) -> None:
         """Load the board anew, with the game that is on it."""
@@ -271,4 +271,4 @@ def _fault() -> dict[str, str]:
     """That something went wrong which nobody foresaw."""
     from trigrid.app.words.errors import went_wrong
 
-    return _why(Refused(RefusalReason.FAULT, went_wrong(is_playing=False, is_kept=False)))
+    return _why(Refused(RefusalReason.FAULT, went_wrong(is_playing=False, is_safe=False)))

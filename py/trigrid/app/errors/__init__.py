@@ -1,1 +1,1 @@
-"""Errors after the start: whatever goes wrong comes to one place, which says so and keeps the game."""
+"""Errors after the start: all are logged in one place, which shows a notice with a report."""

@@ -1,50 +1,52 @@
-"""Which errors are this site's own, and how often each has come."""
+"""The log of errors: which are this site's own, and how often each has come."""
 
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-MOST = 20
-"""So many kinds are noted: more would say nothing more."""
-LONGEST = 4000
-"""So many characters are noted of each, the last ones: there it says what went wrong."""
-OWN = ("assets/", "vendor/")
+MAX_ERRORS = 20
+"""Different errors that are logged; more would say nothing more."""
+MAX_CHARACTERS = 4000
+"""Characters that are logged of each error, the last ones: there it says what went wrong."""
+SCRIPT_FOLDERS = ("assets/", "vendor/")
 """The folders of the site's scripts."""
-ADDRESS = re.compile(r"(?!wasm:)\b[\w-]+://[^\s)]+")
-PYTHONS = "PythonError"
-"""What Pyodide calls an error that Python raised, where JavaScript catches it."""
-NO_ERRORS = ("CancelledError", "KeyboardInterrupt", "SystemExit")
+ADDRESS_PATTERN = re.compile(r"(?!wasm:)\b[\w-]+://[^\s)]+")
+PYTHON_ERROR = "PythonError"
+"""The name that Pyodide gives an error that Python raised, where JavaScript catches it."""
+NOT_ERRORS = ("CancelledError", "KeyboardInterrupt", "SystemExit")
+"""Python's exceptions that only end something."""
 
 
 class LoggedError(NamedTuple):
-    """An error, and how often it has come."""
+    """The text of an error, and how often it has come."""
 
     text: str
     times: int
 
 
 class ThrownError(NamedTuple):
-    """What the window tells of an error; each part is empty where it is not known."""
+    """The parts of an error that the window reports; each is empty where it is not known."""
 
     name: str
-    kind: str
-    """What Python calls it."""
+    """The name of its type in JavaScript."""
+    python_type: str
+    """The name of its type in Python, if it was raised there."""
     text: str
-    file: str
+    script_address: str
     """The address of the script that threw it."""
     stack: str
 
 
 class ErrorLog:
-    """The errors so far, each of them once."""
+    """The errors so far, each of them once, with counts."""
 
     def __init__(self) -> None:
         self._counts: dict[str, int] = {}
 
     def add(self, text: str) -> bool:
-        """Note an error; whether it is a new one."""
-        text = text.strip()[-LONGEST:]
-        if text not in self._counts and len(self._counts) >= MOST:
+        """Log an error; True if it is a new one."""
+        text = text.strip()[-MAX_CHARACTERS:]
+        if text not in self._counts and len(self._counts) >= MAX_ERRORS:
             return False
         self._counts[text] = self._counts.get(text, 0) + 1
         return self._counts[text] == 1
@@ -59,7 +61,7 @@ def is_ours(thrown: ThrownError, site: str) -> bool:
     Extensions run scripts in the page, too, with addresses of their own, with none, or with the page's. Of
     scripts of other sites browsers say nothing, and of observers that come too late not whose they are.
     """
-    if thrown.name == PYTHONS:
-        return thrown.kind not in NO_ERRORS
-    place = next(iter(ADDRESS.findall(thrown.stack)), thrown.file)
-    return place.startswith(tuple(site + folder for folder in OWN))
+    if thrown.name == PYTHON_ERROR:
+        return thrown.python_type not in NOT_ERRORS
+    address = next(iter(ADDRESS_PATTERN.findall(thrown.stack)), thrown.script_address)
+    return address.startswith(tuple(site + folder for folder in SCRIPT_FOLDERS))

@@ -1,4 +1,4 @@
-"""Says that something went wrong, with a way on and a report; loaded only when that happens."""
+"""The notice that something went wrong, with a report to copy; imported only when it is needed."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -15,53 +15,53 @@ from trigrid.app.words import errors as words
 from trigrid.app.words.sharing import COPY_BY_HAND
 from trigrid.records import Record
 
-NAME = REPORT = "error-report"
-"""Of the notice, and of the field with the report in it."""
+NOTICE = REPORT_ID = "error-report"
+"""The name of the notice, and the id of the field with the report in it."""
 
 
 class GameAtError(NamedTuple):
-    """What is on the table when something goes wrong."""
+    """The game on the table when something goes wrong."""
 
     record: Callable[[], Record | None]
-    is_kept: bool
+    is_safe: bool
     """Whether the page has the game again once it is loaded anew."""
     load_again: Callable[[], None]
 
 
 def show_error_notice(notices: Notices, game: GameAtError, errors: ErrorLog) -> None:
-    """Say it once, however many errors there are; the report has them all."""
-    if document.getElementById(REPORT):
+    """Show the notice, unless it is shown already; the report has all errors."""
+    if document.getElementById(REPORT_ID):
         return
-    field = make("textarea", id=REPORT, rows="8", readonly="", spellcheck="false", translate="no")
+    field = make("textarea", id=REPORT_ID, rows="8", readonly="", spellcheck="false", translate="no")
     field.ariaLabel = words.REPORT
 
-    def write() -> None:
-        """Write the report as it is now: more may have gone wrong, and been played."""
+    def update() -> None:
+        """Write the report anew: more may have gone wrong, and been played."""
         field.value = _report(game.record(), errors)
 
     def copy() -> None:
-        write()
-        clipboard.copy(field, lambda is_copied: _tell(is_copied, said, details))
+        update()
+        clipboard.copy(field, lambda is_copied: _show_copied(is_copied, copy_status, details))
 
     details = cast("Details", make("details"))
-    details.addEventListener("toggle", create_proxy(lambda event: write()))
+    details.addEventListener("toggle", create_proxy(lambda event: update()))
     details.append(make("summary", words.REPORT), field, make("p", words.HINT, class_="hint"))
-    said = make("span", role="status", class_="hint")
+    copy_status = make("span", role="status", class_="hint")
     actions = make("div", class_="actions")
     actions.append(
-        notices.button(NAME, words.LOAD_AGAIN, game.load_again, stays=True),
-        notices.button(NAME, words.COPY, copy, stays=True),
-        notices.button(NAME, words.CLOSE, lambda: None),
+        notices.button(NOTICE, words.LOAD_AGAIN, game.load_again, stays=True),
+        notices.button(NOTICE, words.COPY, copy, stays=True),
+        notices.button(NOTICE, words.CLOSE, lambda: None),
     )
-    sentence = words.went_wrong(game.record() is not None, game.is_kept)
-    notices.put(NAME, make("p", sentence), actions, said, details)
+    sentence = words.went_wrong(game.record() is not None, game.is_safe)
+    notices.put(NOTICE, make("p", sentence), actions, copy_status, details)
     if not is_embedded():  # it would move the page around the frame, too
         details.parentElement.scrollIntoView(options(block="nearest"))
 
 
-def _tell(is_copied: bool, said: Element, details: Details) -> None:
-    """Say whether the report was copied; where the browser refuses, it is there to be copied by hand."""
-    said.textContent = words.COPIED if is_copied else COPY_BY_HAND
+def _show_copied(is_copied: bool, copy_status: Element, details: Details) -> None:
+    """Show whether the report was copied; if not, it is selected to be copied by hand."""
+    copy_status.textContent = words.COPIED if is_copied else COPY_BY_HAND
     if not is_copied:
         details.open = True
         field = control_in(details, "textarea")
@@ -75,6 +75,6 @@ def _report(record: Record | None, errors: ErrorLog) -> str:
         address=window.location.href,
         browser=window.navigator.userAgent,
         time=datetime.now(UTC).isoformat(timespec="seconds"),
-        played=record_text(record) if record else "",
+        record=record_text(record) if record else "",
         errors=list(errors),
     )

@@ -1,4 +1,4 @@
-"""Hears of every error after the start: in tasks, in what the browser calls, in the site's own scripts."""
+"""Watches for errors after the start: in tasks, in callbacks of the browser, in the site's own scripts."""
 
 import asyncio
 import traceback
@@ -18,54 +18,54 @@ def watch_errors(on_error: OnError) -> None:
     Each is in the browser's console as well. The same again is only counted.
     """
     watch = ErrorWatch(on_error)
-    asyncio.get_running_loop().set_exception_handler(lambda loop, context: watch.hear_loop(context))
-    when("error", window)(lambda event: watch.hear(event.error, event))
-    when("unhandledrejection", window)(lambda event: watch.hear(event.reason, None))
+    asyncio.get_running_loop().set_exception_handler(lambda loop, context: watch.log_task_error(context))
+    when("error", window)(lambda event: watch.log_window_error(event.error, event))
+    when("unhandledrejection", window)(lambda event: watch.log_window_error(event.reason, None))
 
 
 class ErrorWatch:
-    """Notes what goes wrong."""
+    """Logs errors, and calls ``on_error`` for each new one."""
 
     def __init__(self, on_error: OnError) -> None:
         self._on_error = on_error
         self._log = ErrorLog()
         self._site = URL.new(".", document.baseURI).href
-        self._is_telling = False
+        self._is_reporting = False
 
-    def hear_loop(self, context: dict[str, Any]) -> None:
-        """Note what the event loop tells: an error in a task, or in what was to be called later."""
+    def log_task_error(self, context: dict[str, Any]) -> None:
+        """Log what the event loop reports: an error in a task, or in a callback."""
         error = context.get("exception")
         text = "".join(traceback.format_exception(error)) if error else str(context.get("message"))
         window.console.error(text)
         if isinstance(error, Exception):  # being cancelled is none
-            self._note(text)
+            self._add(text)
 
-    def hear(self, error: Any, event: Event | None) -> None:
-        """Note what the window tells of its own accord: the console has it already."""
+    def log_window_error(self, error: object, event: Event | None) -> None:
+        """Log an error that the window reports, if it is the site's own; the console has it already."""
         thrown = ThrownError(
             name=_text(error, "name"),
-            kind=_text(error, "type"),
+            python_type=_text(error, "type"),
             text=_text(error, "message") or _text(event, "message"),
-            file=_text(event, "filename"),
+            script_address=_text(event, "filename"),
             stack=_text(error, "stack"),
         )
         if is_ours(thrown, self._site):
-            self._note(thrown.text if thrown.kind else f"{thrown.text}\n{thrown.stack}")
+            self._add(thrown.text if thrown.python_type else f"{thrown.text}\n{thrown.stack}")
 
-    def _note(self, text: str) -> None:
-        """Tell of an error; if that goes wrong in its turn, only the console is left."""
-        if not self._log.add(text) or self._is_telling:
+    def _add(self, text: str) -> None:
+        """Log an error and report it; if that fails in its turn, only the console is left."""
+        if not self._log.add(text) or self._is_reporting:
             return
-        self._is_telling = True
+        self._is_reporting = True
         try:
             self._on_error(self._log)
         except Exception:
             window.console.error(traceback.format_exc())
         finally:
-            self._is_telling = False
+            self._is_reporting = False
 
 
-def _text(holder: Any, name: str) -> str:
-    """A part of something of the browser's, if it has it and it is a text."""
-    found = getattr(holder, name, None)
+def _text(owner: object, name: str) -> str:
+    """The attribute of that name, if there is one and it is a text; else empty."""
+    found = getattr(owner, name, None)
     return found if isinstance(found, str) else ""

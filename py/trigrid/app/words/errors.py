@@ -1,4 +1,4 @@
-"""What the page says when something in it has gone wrong."""
+"""Sentences about errors in the page itself, and the report of them."""
 
 from trigrid.app.errors.error_log import LoggedError
 from trigrid.app.words.language import _, ngettext
@@ -13,11 +13,11 @@ HINT = _(
 )
 
 
-def went_wrong(is_playing: bool, is_kept: bool) -> str:
-    """Something has gone wrong; whether a game is on the table, and will be there again afterwards."""
+def went_wrong(is_playing: bool, is_safe: bool) -> str:
+    """The notice's sentence; ``is_safe`` tells whether a reload brings the game back."""
     if not is_playing:
         return _("Sorry, something went wrong. You can go on; if anything looks odd, load the page again.")
-    if is_kept:
+    if is_safe:
         return _(
             "Sorry, something went wrong. Your game is safe: you can play on, and if anything looks odd, load"
             " the page again."
@@ -28,14 +28,14 @@ def went_wrong(is_playing: bool, is_kept: bool) -> str:
     )
 
 
-def report(build: str, address: str, browser: str, time: str, played: str, errors: list[LoggedError]) -> str:
-    """All that is known of it, for whoever mends the page."""
-    told = [
+def report(build: str, address: str, browser: str, time: str, record: str, errors: list[LoggedError]) -> str:
+    """The text of the report, for whoever mends the page."""
+    paragraphs = [
         _("Page: {address}").format(address=address),
         _("Build: {build}").format(build=build),
         _("Browser: {browser}").format(browser=browser),
         _("Time: {time}").format(time=time),
-        *([_("Game:\n{record}").format(record=played)] if played else []),
+        *([_("Game:\n{record}").format(record=record)] if record else []),
         *(
             ngettext("An error:\n{text}", "An error, {count} times:\n{text}", times).format(
                 count=times, text=text
@@ -43,4 +43,4 @@ def report(build: str, address: str, browser: str, time: str, played: str, error
             for text, times in errors
         ),
     ]
-    return "\n\n".join(told)
+    return "\n\n".join(paragraphs)
