@@ -53,7 +53,7 @@ class TrigridState(pyspiel.State):
 
     def __init__(self, game: TrigridGame) -> None:
         super().__init__(game)
-        self._shared = Shared(game.rules, game.rules.start(), None)
+        self._shared = SharedPosition(game.rules, game.rules.start(), None)
 
     @property
     def position(self) -> Position:
@@ -90,7 +90,7 @@ class TrigridState(pyspiel.State):
 
     def _apply_action(self, action: Move) -> None:
         position = self.position.play(action)
-        self._shared = Shared(self.rules, position, position.outcome)
+        self._shared = SharedPosition(self.rules, position, position.outcome)
 
     def _action_to_string(self, player: int, action: Move) -> str:
         return self.rules.spell(action)
@@ -99,7 +99,7 @@ class TrigridState(pyspiel.State):
         return str(self.position)
 
 
-class Shared(NamedTuple):
+class SharedPosition(NamedTuple):
     """What the copies of a state share: OpenSpiel copies deeply, which would make the game's tables anew."""
 
     rules: Game

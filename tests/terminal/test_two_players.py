@@ -8,7 +8,7 @@ import pytest
 import trigrid
 from trigrid.records import Record
 from trigrid.terminal import main
-from trigrid.terminal.two_players import answer
+from trigrid.terminal.two_players import execute
 
 
 @pytest.fixture
@@ -95,13 +95,13 @@ def test_a_finished_game_says_how_it_ended_and_can_be_undone() -> None:
     record = Record(trigrid.load("tritium", size=4))
     while len(moves := record.position.moves()) > 1 or not record.position.play(moves[0]).outcome:
         record.add(moves[-1])
-    said = answer(record, "pass")
+    said = execute(record, "pass")
     assert said.endswith("(T14).")
     assert " wins, " in said
-    assert "the game is over" in answer(record, "moves")
+    assert "the game is over" in execute(record, "moves")
     with pytest.raises(trigrid.IllegalMove, match="the game is over"):
-        answer(record, "pass")
-    assert "The game is over" not in answer(record, "undo")
+        execute(record, "pass")
+    assert "The game is over" not in execute(record, "undo")
 
 
 def test_a_seat_of_tritt_is_named_by_the_colour_it_plays(table: Table) -> None:

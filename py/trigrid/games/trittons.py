@@ -29,7 +29,7 @@ Arrangement: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
 """Where the trittons are: the placements of each colour, and the grid cells whose dots show each colour."""
 
 Ray: TypeAlias = tuple[tuple[int, Move], ...]
-"""Slides from a placement one way, nearest first: (the set of the cell added to the path, the move)."""
+"""Slides from a placement one path, nearest first: (the set of the cell added to the path, the move)."""
 
 
 class MoveKind(Enum):
@@ -99,10 +99,10 @@ class TrittonTables:
         """The cells that each slide needs free: as many as the steps it takes."""
         found: dict[Move, int] = {}
         for ray in (ray for rays in self.rays for ray in rays):
-            way = 0
+            path = 0
             for entered, move in ray:
-                way |= entered
-                found[move] = way
+                path |= entered
+                found[move] = path
         return found
 
     def steps(self, slide: Move) -> int:

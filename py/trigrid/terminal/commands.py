@@ -1,4 +1,4 @@
-"""The command line: what ``python -m trigrid`` is asked to do."""
+"""The command line: what ``python -m trigrid`` does with its arguments."""
 
 import argparse
 import os
@@ -21,9 +21,9 @@ INTERRUPTED = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the arguments ask for; the exit code. What cannot be done is said in one sentence on stderr."""
-    asked = _parser().parse_args(argv)
+    arguments = _parser().parse_args(argv)
     try:
-        asked.run(asked)
+        arguments.run(arguments)
         sys.stdout.flush()
     except TrigridError as error:
         print(f"trigrid: {error}", file=sys.stderr)
@@ -58,10 +58,12 @@ def _parser() -> argparse.ArgumentParser:
         added.set_defaults(run=run)
         return added
 
-    playing = command("play", "let two people play a game", lambda asked: play(_game(asked)))
-    replaying = command("replay", "show a record move by move", lambda asked: replay(asked.file))
+    playing = command("play", "let two people play a game", lambda arguments: play(_game(arguments)))
+    replaying = command("replay", "show a record move by move", lambda arguments: replay(arguments.file))
     counting = command(
-        "perft", "count lines of play by length", lambda asked: count_lines(_game(asked), asked.depth)
+        "perft",
+        "count lines of play by length",
+        lambda arguments: count_lines(_game(arguments), arguments.depth),
     )
     replaying.add_argument("file", metavar="FILE", type=Path, help="a record as text")
     for parser_of_game in (playing, counting):
@@ -87,13 +89,13 @@ def _depth(text: str) -> int:
     return int(text)
 
 
-def _game(asked: argparse.Namespace) -> Game:
+def _game(arguments: argparse.Namespace) -> Game:
     """The game asked for. Raises UnknownGame or BadOption."""
     options: dict[str, OptionValue] = {}
-    for text in asked.options:
+    for text in arguments.options:
         name, _, value = text.partition("=")
-        options[name] = _option(asked.key, name, value)
-    return load(asked.key, **options)
+        options[name] = _option(arguments.key, name, value)
+    return load(arguments.key, **options)
 
 
 def _option(key: str, name: str, text: str) -> OptionValue:

@@ -1,4 +1,4 @@
-"""What is said of a record in one sentence."""
+"""Sentences about a record: who plays, how it ended, which game it is."""
 
 from trigrid.games.tritt import TrittPosition
 from trigrid.records import Record, Settled

@@ -1,4 +1,4 @@
-"""Two people at one keyboard."""
+"""A game played by two people at one keyboard."""
 
 import sys
 from pathlib import Path
@@ -8,20 +8,21 @@ from trigrid.records import Record
 from trigrid.terminal.sentences import described, ending, player
 
 HELP = "Type a move, or: moves, board, undo, redo, save FILE, help, quit."
+"""What can be typed, for the players."""
 
 
 def play(game: Game) -> None:
     """Let two people play until they quit or the input ends."""
     record = Record(game)
     print(f"{described(record)}\n{HELP}\n\n{record.position}")
-    while (line := _asked(record)) is not None and line.lower() != "quit":
+    while (line := _next_line(record)) is not None and line.lower() != "quit":
         try:
-            print(answer(record, line))
+            print(execute(record, line))
         except TrigridError as error:
             print(f"No: {error}.")
 
 
-def _asked(record: Record) -> str | None:
+def _next_line(record: Record) -> str | None:
     """What is typed next, without spaces round it; None where the input ends."""
     prompt = "over" if record.position.outcome else player(record, record.position.to_move)
     try:
@@ -34,8 +35,8 @@ def _asked(record: Record) -> str | None:
     return line
 
 
-def answer(record: Record, line: str) -> str:
-    """Do what a line says; what is to be shown then. Raises NotationError or IllegalMove."""
+def execute(record: Record, line: str) -> str:
+    """Do what a line says; the text to show. Raises NotationError or IllegalMove."""
     word, _, rest = line.partition(" ")
     match word.lower():
         case "" | "board":

@@ -149,7 +149,7 @@ def test_the_lead_that_it_sees_is_that_of_the_rules() -> None:
 def test_what_a_joining_tile_would_add_is_what_it_adds() -> None:
     for position in some_positions():
         features = TritiumFeatures(position)
-        place_at = features.field.place_at
+        place_at = features.grid.place_at
         for colour, joins in enumerate(features.joins):
             for cell, join in joins.items():
                 after_it = TritiumFeatures(position.play(position.game.lay(colour, place_at[cell])))
@@ -178,7 +178,7 @@ def test_a_merger_that_ends_control_is_a_gain_for_who_controls_less() -> None:
 def cell_of(position: TritiumPosition, name: str) -> int:
     place = position.game.board.place(name)
     assert place is not None
-    return TritiumFeatures(position).field.bits[place]
+    return TritiumFeatures(position).grid.bits[place]
 
 
 def test_a_large_free_region_draws_a_flag_and_is_worth_it() -> None:

@@ -9,7 +9,7 @@ from trigrid.games.tritium import Tritium
 from trigrid.search import playout
 from trigrid.search.evaluate.plain import score
 from trigrid.search.playouts import playout_from
-from trigrid.search.playouts.tritium import TritiumPlayout, field_of
+from trigrid.search.playouts.tritium import TritiumPlayout, grid_of
 
 FORMS = [(4, "standard"), (4, "short"), (5, "standard"), (5, "short"), (7, "standard"), (8, "short")]
 
@@ -53,8 +53,8 @@ def test_every_legal_move_is_as_likely_to_come_next_as_any_other() -> None:
 
 
 def test_the_field_has_the_neighbours_of_the_board(game: Tritium) -> None:
-    field = field_of(game)
-    for place, bit in enumerate(field.bits):
-        assert field.near[bit] == field.cells_of(game.board.near[place])
-        assert field.place_at[bit] == place
-    assert field.bits_of(field.everywhere) == list(field.bits)
+    grid = grid_of(game)
+    for place, bit in enumerate(grid.bits):
+        assert grid.near[bit] == grid.cells_of(game.board.near[place])
+        assert grid.place_at[bit] == place
+    assert grid.bits_of(grid.everywhere) == list(grid.bits)

@@ -29,7 +29,7 @@ def endgame_estimate(features: TritiumFeatures) -> Estimate:
     move = position.game.passing
     if features.free_regions and features.flags_at_hand[0]:
         cells = features.free_regions[0].cells
-        move = FLAG * position.game.place_count + features.field.place_at[cells & -cells]
+        move = FLAG * position.game.place_count + features.grid.place_at[cells & -cells]
     return Estimate(float(lead > 0 or (lead == 0 and tie_break > 0)), (move,), (1.0,), True, plies)
 
 

@@ -1,13 +1,13 @@
 """The features of a Tritium position: its regions, what may still grow, what one tile would join.
 
-Sets of cells are those of ``trigrid.search.playouts.tritium.Field``. Numbers of tiles are the mover's: what
-is the opponent's counts below zero. The clauses (T4, T9, …) are those of seeds/tritium.md.
+Sets of cells are those of ``trigrid.search.playouts.tritium.TritiumGrid``. Numbers of tiles are the mover's:
+what is the opponent's counts below zero. The clauses (T4, T9, …) are those of seeds/tritium.md.
 """
 
 from typing import NamedTuple
 
 from trigrid.games.tritium import TritiumPosition
-from trigrid.search.playouts.tritium import Field, field_of
+from trigrid.search.playouts.tritium import TritiumGrid, grid_of
 
 
 class RegionFeatures(NamedTuple):
@@ -39,10 +39,10 @@ class TritiumFeatures:
 
     __slots__ = (
         "empty",
-        "field",
         "flags_at_hand",
         "free_regions",
         "gains",
+        "grid",
         "joins",
         "lead",
         "losses",
@@ -55,10 +55,10 @@ class TritiumFeatures:
 
     def __init__(self, position: TritiumPosition) -> None:
         self.position = position
-        self.field: Field = field_of(position.game)
+        self.grid: TritiumGrid = grid_of(position.game)
         self.tiles_left = position.tiles_left
-        tiles = [self.field.cells_of(places) for places in position.tiles]
-        self.empty = self.field.everywhere ^ (tiles[0] | tiles[1] | tiles[2])
+        tiles = [self.grid.cells_of(places) for places in position.tiles]
+        self.empty = self.grid.everywhere ^ (tiles[0] | tiles[1] | tiles[2])
         self.lead = 0
         """How many tiles more the mover controls than the opponent."""
         self.free_regions: list[RegionFeatures] = []
@@ -81,9 +81,9 @@ class TritiumFeatures:
         """1 if equal scores are the mover's win (T14), -1 if they are the opponent's."""
 
     def _examine(self, tiles: list[int]) -> None:
-        position, field = self.position, self.field
-        mine = field.cells_of(position.flags[position.to_move])
-        theirs = field.cells_of(position.flags[1 - position.to_move])
+        position, grid = self.position, self.grid
+        mine = grid.cells_of(position.flags[position.to_move])
+        theirs = grid.cells_of(position.flags[1 - position.to_move])
         for same, left in zip(tiles, self.tiles_left, strict=True):
             regions = self._regions(same, mine, theirs, self.empty if left else 0)
             self.regions.append(regions)
@@ -95,9 +95,9 @@ class TritiumFeatures:
             self.joins.append(self._joins(regions, twice))
 
     def _regions(self, tiles: int, mine: int, theirs: int, empty: int) -> list[RegionFeatures]:
-        grown, flags = self.field.grown, mine | theirs
+        grown, flags = self.grid.grown, mine | theirs
         regions = []
-        for cells in self.field.regions(tiles):
+        for cells in self.grid.regions(tiles):
             size = cells.bit_count()
             liberties = grown(cells) & empty
             if cells & flags:

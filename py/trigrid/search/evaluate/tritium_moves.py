@@ -81,7 +81,7 @@ def ranked_moves(
 
 def _tile_moves(features: TritiumFeatures, weights: MoveWeights) -> tuple[list[float], list[Move]]:
     """The scores of all tiles, and the tiles; of the colours that lie nowhere only the first."""
-    game, bits = features.position.game, features.field.bits
+    game, bits = features.position.game, features.grid.bits
     places = places_in(game.board.everywhere & ~features.position.laid)
     cells = [bits[place] for place in places]
     index = {cell: at for at, cell in enumerate(cells)}
@@ -105,7 +105,7 @@ def _tile_moves(features: TritiumFeatures, weights: MoveWeights) -> tuple[list[f
 
 def _cell_scores(features: TritiumFeatures, weights: MoveWeights, cells: list[int]) -> list[float]:
     """What each of the cells adds to the score of any tile on it."""
-    near, empty = features.field.near, features.empty
+    near, empty = features.grid.near, features.empty
     mine = theirs = 0
     for regions, single in zip(features.regions, features.touched_once, strict=True):
         for region in regions:
@@ -168,7 +168,7 @@ def _join_score(join: Join, weights: MoveWeights, can_plant: bool) -> float:
 
 def _flag_moves(features: TritiumFeatures, weights: MoveWeights) -> list[tuple[float, Move]]:
     """The score of a flag in each free region, with the move."""
-    first, at = FLAG * features.position.game.place_count, features.field.place_at
+    first, at = FLAG * features.position.game.place_count, features.grid.place_at
     per_size = weights.flag_size + weights.race if features.flags_at_hand[1] else weights.flag_size
     scores = []
     for region in features.free_regions:

@@ -1,4 +1,4 @@
-"""What is known of TRITT without playing on: threats and what stops them.
+"""The evaluator of TRITT: threats and what stops them.
 
 The clauses named are those of seeds/tritt.md. See ``trigrid.search.evaluate.trittons`` for the words used.
 """
@@ -65,7 +65,7 @@ ANSWERS = 0.7
 
 
 class TrittEvaluator:
-    """What a search asks of positions of TRITT."""
+    """What searchers are told of TRITT."""
 
     levels = LEVELS
 

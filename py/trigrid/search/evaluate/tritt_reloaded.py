@@ -1,4 +1,4 @@
-"""What is known of TRITT Reloaded without playing on: whole turns that win, and who can make them.
+"""The evaluator of TRITT Reloaded: whole turns that win, and who can make them.
 
 The clauses named are those of seeds/tritt-reloaded.md. The words are those of
 ``trigrid.search.evaluate.trittons``.
@@ -108,7 +108,7 @@ LEVELS = (
 
 
 class TrittReloadedEvaluator:
-    """What a search asks of positions of TRITT Reloaded."""
+    """What searchers are told of TRITT Reloaded."""
 
     levels = LEVELS
 

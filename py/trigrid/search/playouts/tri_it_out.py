@@ -1,4 +1,4 @@
-"""Tri-It-Out in place, for random play; the clauses named are those of seeds/tri-it-out.md.
+"""Random play of Tri-It-Out, changed in place; the clauses named are those of seeds/tri-it-out.md.
 
 Counters are kept as lists of places besides the sets: few stand on the board, so that going through them is
 quicker than through the bits of a set.

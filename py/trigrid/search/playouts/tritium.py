@@ -1,4 +1,4 @@
-"""Tritium in place: sets of cells on a field whose rows are equally wide, so that neighbours are shifts away.
+"""Random play of Tritium, changed in place, on a grid of equal rows, where neighbours are shifts away.
 
 The clauses named in the docstrings (T1, T2, …) are those of seeds/tritium.md.
 """
@@ -12,7 +12,7 @@ from trigrid.games.tritium import FLAG, SHORT_FORM_FLAGS, Tritium, TritiumPositi
 from trigrid.lattice import places_in
 
 
-class Field:
+class TritiumGrid:
     """The board of a size in equal rows: a cell is a bit, and an empty column keeps the rows apart.
 
     All sets of cells are ints; ``bits[place]`` is the bit of a place, ``place_at`` leads back.
@@ -71,9 +71,9 @@ class Field:
 
 
 @lru_cache(maxsize=16)
-def field_of(game: Tritium) -> Field:
-    """The field of a game's board."""
-    return Field(game)
+def grid_of(game: Tritium) -> TritiumGrid:
+    """The grid of a game's board."""
+    return TritiumGrid(game)
 
 
 class TritiumPlayout:
@@ -82,16 +82,16 @@ class TritiumPlayout:
     def __init__(self, position: TritiumPosition) -> None:
         game = position.game
         self.game = game
-        self.field = field = field_of(game)
+        self.grid = grid = grid_of(game)
         self.to_move = position.to_move
-        self.tiles = [field.cells_of(places) for places in position.tiles]
-        self.flags = [field.cells_of(places) for places in position.flags]
+        self.tiles = [grid.cells_of(places) for places in position.tiles]
+        self.flags = [grid.cells_of(places) for places in position.flags]
         self.left = list(position.tiles_left)
         self.planted = [places.bit_count() for places in position.flags]
-        self.claimed = field.cells_of(position.claimed)
+        self.claimed = grid.cells_of(position.claimed)
         laid = position.laid
-        self.empty = [field.bits[place] for place in places_in(game.board.everywhere & ~laid)]
-        self.free = [field.bits[place] for place in places_in(laid & ~position.claimed)]
+        self.empty = [grid.bits[place] for place in places_in(game.board.everywhere & ~laid)]
+        self.free = [grid.bits[place] for place in places_in(laid & ~position.claimed)]
         self.passes = position.passes
         self.first_flag = position.first_flag
 
@@ -105,7 +105,7 @@ class TritiumPlayout:
         """The legal moves in any order; none when the game is over (T7 to T12)."""
         if self.passes == 2:
             return []
-        at, place_count = self.field.place_at, self.game.place_count
+        at, place_count = self.grid.place_at, self.game.place_count
         colours = [colour for colour, left in enumerate(self.left) if left]
         found = [colour * place_count + at[bit] for bit in self.empty for colour in colours]
         if self.may_plant:
@@ -115,7 +115,7 @@ class TritiumPlayout:
     def play(self, move: Move) -> None:
         """Make a legal move."""
         kind, place = self.game.parts(move)
-        bit = self.field.bits[place]
+        bit = self.grid.bits[place]
         if move == self.game.passing:
             self.passes += 1
             self.to_move = 1 - self.to_move
@@ -130,7 +130,7 @@ class TritiumPlayout:
         same = self.tiles[colour]
         self.tiles[colour] = same | bit
         self.left[colour] -= 1
-        touched = self.field.near[bit] & same
+        touched = self.grid.near[bit] & same
         if not touched & self.claimed:
             self.free.append(bit)
         elif touched & ~self.claimed:
@@ -153,13 +153,13 @@ class TritiumPlayout:
         self.to_move = 1 - seat
 
     def _claim(self, within: int, bit: int) -> None:
-        self.claimed = claimed = self.claimed | self.field.region(within, bit)
+        self.claimed = claimed = self.claimed | self.grid.region(within, bit)
         self.free = [bit for bit in self.free if not bit & claimed]
 
     def lead(self) -> int:
         """How many tiles more First controls than Second (T6, T13)."""
         first, second = self.flags
-        region = self.field.region
+        region = self.grid.region
         lead = 0
         for tiles in self.tiles:
             flagged = tiles & (first | second)

@@ -1,4 +1,4 @@
-"""TRITT in place, for random play; the clauses named are those of seeds/tritt.md."""
+"""Random play of TRITT, changed in place; the clauses named are those of seeds/tritt.md."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""TRITT Reloaded in place, for random play; the clauses named are those of seeds/tritt-reloaded.md."""
+"""Random play of TRITT Reloaded, changed in place; the clauses named are those of seeds/tritt-reloaded.md."""
 
 from random import Random
 
