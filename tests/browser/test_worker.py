@@ -29,7 +29,7 @@ from tests.browser.page_workers import (
 from tests.browser.stored_games import open_at, play, reload, shown, shows
 from tests.browser.waiting import comes_to, eventually
 from trigrid.app.address import address_of
-from trigrid.app.computer.supervisor import Delay, Reason
+from trigrid.app.computer.supervisor import Delay, UnavailableReason
 from trigrid.app.words import computer, players, words_of
 from trigrid.games import Game
 
@@ -258,7 +258,9 @@ def test_a_worker_that_does_not_come_is_told_of_in_ten_seconds_and_one_that_is_n
     page.unroute_all()
     page.route("**/computer-worker.*.py", lambda route: route.fulfill(status=404, body="<!doctype html>"))
     again.click()
-    expect(page.get_by_text(computer.trouble(Reason.NO_START)).filter(visible=True)).to_be_visible()
+    expect(
+        page.get_by_text(computer.trouble(UnavailableReason.NO_START)).filter(visible=True)
+    ).to_be_visible()
     page.unroute_all()
     again.click()
     eventually(page, has_moves(page, 2), START)

@@ -235,7 +235,7 @@ class Table(TableState):
         if change is not TableChange.MOVE:
             self.second_taps.forget()
         self.last_change, self.undone_moves = change, ()
-        self.mind.has_declined = False
+        self.computer_state.has_declined = False
         self.change_count += 1
         self.has_unsaved_view = True
         self.has_unsaved_changes = self.has_unsaved_changes or change not in NAVIGATIONS

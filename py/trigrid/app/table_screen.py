@@ -7,8 +7,8 @@ from trigrid.app.board.board_canvas import BoardCanvas
 from trigrid.app.board.place_grid import PlaceGrid
 from trigrid.app.board.pointer_input import PointerInput
 from trigrid.app.browser import begin, create_proxy, document, element, say, when, window
-from trigrid.app.computer.computer_player import Player, Surroundings
-from trigrid.app.computer.engine_client import Engine
+from trigrid.app.computer.computer_player import Callbacks, ComputerPlayer
+from trigrid.app.computer.engine_client import EngineClient
 from trigrid.app.double_clicks import DoubleClicks
 from trigrid.app.panel.panel import Panel
 from trigrid.app.preferences.current import preferences
@@ -48,10 +48,10 @@ class TableScreen:
         preferences.subscribe(self._panel.redress)
         DoubleClicks()
 
-    def _new_player(self) -> Player:
+    def _new_player(self) -> ComputerPlayer:
         """Who plays for the computer, at whatever table is shown."""
-        self._engine = Engine(lambda: self._player.heard())
-        around = Surroundings(
+        self._engine = EngineClient(lambda: self._player.heard())
+        around = Callbacks(
             show=self.refresh,
             show_progress=lambda: self._panel.refresh_progress(),
             begin=begin,
@@ -59,7 +59,7 @@ class TableScreen:
             is_watched=lambda: not document.hidden,
             motion=self._board.motion_left,
         )
-        return Player(self._engine, around)
+        return ComputerPlayer(self._engine, around)
 
     def leave(self) -> None:
         """Show no table any more: nobody has to think about it."""

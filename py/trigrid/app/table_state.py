@@ -2,7 +2,7 @@
 
 from dataclasses import InitVar, dataclass, field
 
-from trigrid.app.computer.computer_state import Mind
+from trigrid.app.computer.computer_state import ComputerState
 from trigrid.app.move_input import MoveInput, move_input_of
 from trigrid.app.players.who_plays import level_of, only_person
 from trigrid.app.second_taps import SecondTaps
@@ -51,7 +51,7 @@ class TableState:
     """Whether the last try would have made the record longer than records can be, likewise."""
     undone_moves: tuple[Move, ...] = ()
     """The moves that an undo has just taken back, in the order in which they were made."""
-    mind: Mind = field(default_factory=Mind)
+    computer_state: ComputerState = field(default_factory=ComputerState)
     """What the computer is at."""
     second_taps: SecondTaps = field(default_factory=SecondTaps)
     rejected_tie_positions: set[Position] = field(default_factory=set)
@@ -144,7 +144,9 @@ class TableState:
     def awaited_level(self) -> int | None:
         """The level that has to move where we stand; where we only look at what was played none has to."""
         level = level_of(self.record, self.record.position.to_move)
-        is_idle = self.is_in_other_tab or self.record.is_full or self.mind.trouble is not None
+        is_idle = (
+            self.is_in_other_tab or self.record.is_full or self.computer_state.unavailable_reason is not None
+        )
         if level is None or is_idle or self.outcome is not None:
             return None
         is_played = bool(self.record.here.children) and self.last_change is not TableChange.MOVE
@@ -153,13 +155,13 @@ class TableState:
     @property
     def hints(self) -> tuple[Answer, ...]:
         """The moves that the computer advises here, the best first; none if it was not asked."""
-        return self.mind.hints_at(self.record.here)
+        return self.computer_state.hints_at(self.record.here)
 
     @property
     def ghost(self) -> Move | None:
         """The legal move that a click would make now, or the hint that somebody looks at."""
         return (
-            self.mind.looked_at(self.record.here)
+            self.computer_state.looked_at(self.record.here)
             if self.pointed_place is None
             else self.legal_at(self.pointed_place)
         )

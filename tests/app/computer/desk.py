@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pytest
 
 import trigrid
-from tests.app.computer.stand_ins import Ground, Worker
-from trigrid.app.computer.messages import Progress, Question, Reply
-from trigrid.app.computer.supervisor import Reason, State, Supervisor
+from tests.app.computer.stand_ins import Backend, Worker
+from trigrid.app.computer.messages import Progress, Reply, SearchRequest
+from trigrid.app.computer.supervisor import Supervisor, UnavailableReason, WorkerState
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
-QUESTION = Question(GAME, (), 6)
+QUESTION = SearchRequest(GAME, (), 6)
 LONG = 10_000.0
 """More seconds than any patience lasts."""
 
@@ -19,11 +19,11 @@ class Desk:
     """A supervisor, its stand-ins, and what came of the questions."""
 
     def __init__(self, *, gives_workers: bool = True) -> None:
-        self.ground = Ground(gives_workers=gives_workers)
-        self.states: list[State] = []
+        self.ground = Backend(gives_workers=gives_workers)
+        self.states: list[WorkerState] = []
         self.boss = Supervisor(self.ground.spawn, self._note)
         self.clock = self.ground.timer(self.boss.tick)
-        self.settled: list[Reply | Reason | None] = []
+        self.settled: list[Reply | UnavailableReason | None] = []
         self.told: list[Progress] = []
 
     def _note(self) -> None:
@@ -35,7 +35,7 @@ class Desk:
         """The worker that was made last."""
         return self.ground.worker
 
-    def ask(self, question: Question = QUESTION) -> None:
+    def ask(self, question: SearchRequest = QUESTION) -> None:
         """Ask."""
         self.boss.ask(question, self.told.append, self.settled.append)
 
@@ -55,7 +55,7 @@ class Desk:
     @property
     def has_failed(self) -> bool:
         """Whether it was given up."""
-        return self.boss.state is State.FAILED
+        return self.boss.state is WorkerState.FAILED
 
 
 @pytest.fixture

@@ -5,9 +5,15 @@ from collections.abc import Callable, Coroutine, Generator
 from typing import Any, cast
 
 import trigrid
-from trigrid.app.computer.computer_player import Player, Surroundings
-from trigrid.app.computer.engine_client import Delay, Engine, Reason, State, Unavailable
-from trigrid.app.computer.messages import Progress, Question, Reply
+from trigrid.app.computer.computer_player import Callbacks, ComputerPlayer
+from trigrid.app.computer.engine_client import (
+    Delay,
+    EngineClient,
+    Unavailable,
+    UnavailableReason,
+    WorkerState,
+)
+from trigrid.app.computer.messages import Progress, Reply, SearchRequest
 from trigrid.app.table import Table
 from trigrid.games import Game, Move
 from trigrid.records import Record
@@ -27,9 +33,9 @@ class Puppet:
     """An engine that answers when the test says so, and the page round it: one player at one table."""
 
     def __init__(self, game: Game, *levels: int | None, given: Record | None = None) -> None:
-        self.state, self.why = State.READY, cast("Reason | None", None)
+        self.state, self.unavailable_reason = WorkerState.READY, cast("UnavailableReason | None", None)
         self.delay: Delay | None = None
-        self.questions: list[Question] = []
+        self.questions: list[SearchRequest] = []
         self.waited: list[float] = []
         self.stops = self.warmings = 0
         self.is_shown = self.is_watched = True
@@ -38,7 +44,7 @@ class Puppet:
         self.table = Table(game, given)
         for seat, level in enumerate(levels):
             self.table.set_player(seat, level)
-        around = Surroundings(
+        around = Callbacks(
             show=self.refresh,
             show_progress=lambda: None,
             begin=self._begin,
@@ -47,7 +53,7 @@ class Puppet:
             motion=lambda table: 0.0,
             wait=self._wait,
         )
-        self.player = Player(cast(Engine, self), around)
+        self.player = ComputerPlayer(cast(EngineClient, self), around)
         self.player.show(self.table)
         self.refresh()
 
@@ -77,7 +83,7 @@ class Puppet:
 
     # The engine
 
-    async def ask(self, question: Question, tell: Callable[[Progress], None]) -> Reply:
+    async def ask(self, question: SearchRequest, tell: Callable[[Progress], None]) -> Reply:
         """Note the question, and wait until the test answers it."""
         self.questions.append(question)
         self._tell = tell
@@ -94,11 +100,11 @@ class Puppet:
         self.warmings += 1
 
     def retry(self) -> None:
-        self.state, self.why = State.READY, None
+        self.state, self.unavailable_reason = WorkerState.READY, None
         self.player.heard()
 
     def give_up(self) -> None:
-        self.state, self.why = State.FAILED, Reason.NO_ANSWER
+        self.state, self.unavailable_reason = WorkerState.FAILED, UnavailableReason.NO_ANSWER
         self.player.heard()
 
     # What the test does in its place
@@ -130,9 +136,9 @@ class Puppet:
         assert asking, "nobody has asked anything"
         asking.throw(error)
 
-    def fail(self, reason: Reason) -> None:
+    def fail(self, reason: UnavailableReason) -> None:
         """Let the engine fail for good."""
-        self.state, self.why = State.FAILED, reason
+        self.state, self.unavailable_reason = WorkerState.FAILED, reason
         self._end(Unavailable(reason))
 
     def _line(self, texts: tuple[str, ...]) -> tuple[Move, ...]:

@@ -75,7 +75,7 @@ class Timer:
                 self._act()
 
 
-class Ground:
+class Backend:
     """A browser's part in it all."""
 
     def __init__(self, *, has_workers: bool = True, gives_workers: bool = True) -> None:

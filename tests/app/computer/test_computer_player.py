@@ -4,7 +4,7 @@ import pytest
 
 from tests.app.computer.puppet import RELOADED, SMALL, TRITT, Puppet, spelled
 from trigrid.app.computer.computer_player import SEEN, WATCHED
-from trigrid.app.computer.computer_state import Task
+from trigrid.app.computer.computer_state import Activity
 from trigrid.app.computer.undo_redo import redo, undo
 from trigrid.app.table import Table
 from trigrid.app.words import status
@@ -81,7 +81,7 @@ def test_walking_away_lets_go_of_what_was_thought() -> None:
     page.type("b2")
     page.act(undo)
     assert not page.is_asked
-    assert page.table.mind.task is None
+    assert page.table.computer_state.activity is None
     assert spelled(page.table) == []
 
 
@@ -188,7 +188,7 @@ def test_looking_back_holds_two_computers_up_until_they_may_go_on_from_there() -
     page.answer("b2")
     page.answer("d1")
     page.act(undo)
-    assert page.table.mind.is_paused
+    assert page.table.computer_state.is_paused
     assert not page.is_asked
     page.act(page.player.pause)
     assert page.is_asked
@@ -212,7 +212,7 @@ def test_a_hint_names_moves_to_be_played_and_goes_with_the_next_move() -> None:
     page.act(page.player.hint)
     (question,) = page.questions
     assert (question.level, question.count) == (6, 3)
-    assert page.table.mind.task is Task.HINT
+    assert page.table.computer_state.activity is Activity.HINT
     assert status(page.table) == "Looking for good moves… First to place."
     page.answer("b2", more=("d1", "a1"))
     assert [page.table.game.spell(answer.move) for answer in page.table.hints] == ["b2", "d1", "a1"]
@@ -237,7 +237,7 @@ def test_a_hint_that_is_looked_at_lies_on_the_board() -> None:
     page = Puppet(SMALL)
     page.act(page.player.hint)
     page.answer("b2", more=("d1",))
-    page.table.mind.shown = 1
+    page.table.computer_state.shown = 1
     assert page.table.render_options.ghost == page.table.hints[1].move
 
 
@@ -260,10 +260,10 @@ def test_progress_is_shown_as_it_comes() -> None:
     page = Puppet(SMALL, None, 6)
     page.type("b2")
     page.progress(1200, "d1", "a1")
-    assert page.table.mind.progress is not None
-    assert page.table.mind.progress.visits == 1200
+    assert page.table.computer_state.progress is not None
+    assert page.table.computer_state.progress.visits == 1200
     page.answer("d1")
-    assert page.table.mind.progress is None
+    assert page.table.computer_state.progress is None
 
 
 # Ties
@@ -282,7 +282,7 @@ def offered(level: int = 4) -> Puppet:
 def test_the_computer_agrees_on_a_tie_when_it_stands_worse(value: float) -> None:
     page = offered()
     assert page.questions[-1].level == 4
-    assert page.table.mind.task is Task.TIE
+    assert page.table.computer_state.activity is Activity.TIE
     page.answer("f4-h4", value=value)
     assert page.table.outcome is not None
     assert page.table.outcome.reason is Settled.TIE_AGREED

@@ -3,30 +3,30 @@
 import pytest
 
 from tests.app.computer.puppet import SMALL, Puppet, spelled
-from trigrid.app.computer.engine_client import Delay, Reason, State
+from trigrid.app.computer.engine_client import Delay, UnavailableReason, WorkerState
 from trigrid.app.words import status
 
 
 def test_people_go_on_where_the_computer_fails_until_somebody_tries_again() -> None:
     page = Puppet(SMALL, None, 3)
     page.type("b2")
-    page.fail(Reason.NO_ANSWER)
-    assert page.table.mind.trouble is Reason.NO_ANSWER
+    page.fail(UnavailableReason.NO_ANSWER)
+    assert page.table.computer_state.unavailable_reason is UnavailableReason.NO_ANSWER
     assert not page.is_asked
     page.type("d1", "a1")
     page.act(page.player.retry)
-    assert page.table.mind.trouble is None
+    assert page.table.computer_state.unavailable_reason is None
     assert page.is_asked
 
 
 def test_it_says_when_it_has_to_be_started_first() -> None:
     page = Puppet(SMALL)
-    page.state = State.STARTING
+    page.state = WorkerState.STARTING
     page.act(lambda table: table.set_player(0, 3))
-    assert not page.table.mind.is_ready
-    page.state = State.READY
+    assert not page.table.computer_state.is_ready
+    page.state = WorkerState.READY
     page.player.heard()
-    assert page.table.mind.is_ready
+    assert page.table.computer_state.is_ready
 
 
 def test_a_move_that_the_rules_forbid_is_not_asked_for_again() -> None:
@@ -35,7 +35,10 @@ def test_a_move_that_the_rules_forbid_is_not_asked_for_again() -> None:
     page.type("b2")
     page.answer_with(page.table.record.moves[0])
     assert len(page.questions) == 1
-    assert (page.table.mind.trouble, page.table.mind.task) == (Reason.NO_ANSWER, None)
+    assert (page.table.computer_state.unavailable_reason, page.table.computer_state.activity) == (
+        UnavailableReason.NO_ANSWER,
+        None,
+    )
     page.act(page.player.retry)
     page.answer("d1")
     assert spelled(page.table) == ["b2", "d1"]
@@ -47,7 +50,10 @@ def test_an_error_while_it_thinks_is_passed_on_and_leaves_nobody_thinking() -> N
     page.type("b2")
     with pytest.raises(ZeroDivisionError):
         page.throw(ZeroDivisionError())
-    assert (page.table.mind.trouble, page.table.mind.task) == (Reason.NO_ANSWER, None)
+    assert (page.table.computer_state.unavailable_reason, page.table.computer_state.activity) == (
+        UnavailableReason.NO_ANSWER,
+        None,
+    )
     assert not page.is_asked
 
 
@@ -72,7 +78,7 @@ def test_a_hint_can_be_asked_for_again_after_a_failure() -> None:
     """Where two people play there is no chair in which one could try again."""
     page = Puppet(SMALL)
     page.act(page.player.hint)
-    page.fail(Reason.NO_ANSWER)
+    page.fail(UnavailableReason.NO_ANSWER)
     assert not page.is_asked
     page.act(page.player.hint)
     assert page.is_asked

@@ -5,7 +5,7 @@ import pytest
 from tests.app.computer.desk import Desk, busy, desk
 from tests.app.computer.stand_ins import REPLY
 from trigrid.app.computer.messages import message
-from trigrid.app.computer.supervisor import Delay, State
+from trigrid.app.computer.supervisor import Delay, WorkerState
 
 __all__ = ["busy", "desk"]
 
@@ -37,7 +37,7 @@ def test_workers_that_come_but_never_begin_are_told_of_within_ten_seconds(desk: 
     desk.ask()
     for _ in range(40):
         desk.clock.pass_(0.25)
-        if desk.boss.state is State.STARTING:
+        if desk.boss.state is WorkerState.STARTING:
             desk.worker.start()
             if moment == "thinking":
                 desk.worker.think()

@@ -8,15 +8,23 @@ from typing import Any
 import pytest
 
 import trigrid
-from tests.app.computer.stand_ins import PROGRESS, REPLY, Ground
-from trigrid.app.computer.engine_client import Engine, Progress, Question, Reason, Reply, State, Unavailable
+from tests.app.computer.stand_ins import PROGRESS, REPLY, Backend
+from trigrid.app.computer.engine_client import (
+    EngineClient,
+    Progress,
+    Reply,
+    SearchRequest,
+    Unavailable,
+    UnavailableReason,
+    WorkerState,
+)
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "emscripten", reason="a browser's loop cannot be run to an end"
 )
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
-QUESTION = Question(GAME, (), 6)
+QUESTION = SearchRequest(GAME, (), 6)
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
@@ -24,7 +32,7 @@ def run(work: Coroutine[Any, Any, None]) -> None:
     asyncio.run(work)
 
 
-async def begun(engine: Engine, told: list[Progress] | None = None) -> "asyncio.Task[Reply]":
+async def begun(engine: EngineClient, told: list[Progress] | None = None) -> "asyncio.Task[Reply]":
     """A question on its way."""
     task = asyncio.ensure_future(engine.ask(QUESTION, (told if told is not None else []).append))
     await asyncio.sleep(0)
@@ -33,23 +41,23 @@ async def begun(engine: Engine, told: list[Progress] | None = None) -> "asyncio.
 
 def test_a_question_is_answered() -> None:
     async def work() -> None:
-        ground, states, told = Ground(), list[State](), list[Progress]()
-        engine = Engine(lambda: states.append(engine.state), ground)
+        ground, states, told = Backend(), list[WorkerState](), list[Progress]()
+        engine = EngineClient(lambda: states.append(engine.state), ground)
         task = await begun(engine, told)
         ground.worker.start()
         ground.worker.progress()
         ground.worker.answer()
         assert await task == REPLY
         assert told == [PROGRESS]
-        assert states == [State.STARTING, State.THINKING, State.READY]
+        assert states == [WorkerState.STARTING, WorkerState.THINKING, WorkerState.READY]
 
     run(work())
 
 
 def test_a_question_is_cancelled_by_another_and_by_dropping_it() -> None:
     async def work() -> None:
-        ground = Ground()
-        engine = Engine(lambda: None, ground)
+        ground = Backend()
+        engine = EngineClient(lambda: None, ground)
         first = await begun(engine)
         second = await begun(engine)
         with pytest.raises(asyncio.CancelledError):
@@ -67,34 +75,34 @@ def test_a_question_is_cancelled_by_another_and_by_dropping_it() -> None:
 
 def test_whoever_stops_waiting_hears_nothing_more() -> None:
     async def work() -> None:
-        ground = Ground()
-        engine = Engine(lambda: None, ground)
+        ground = Backend()
+        engine = EngineClient(lambda: None, ground)
         task = await begun(engine)
         ground.worker.start()
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
         assert ground.worker.types[-1] == "drop"
-        assert engine.state is State.READY
+        assert engine.state is WorkerState.READY
 
     run(work())
 
 
 def test_a_page_without_workers_knows_it_from_the_start() -> None:
     async def work() -> None:
-        engine = Engine(lambda: None, Ground(has_workers=False))
-        assert (engine.state, engine.why) == (State.FAILED, Reason.NO_WORKERS)
+        engine = EngineClient(lambda: None, Backend(has_workers=False))
+        assert (engine.state, engine.unavailable_reason) == (WorkerState.FAILED, UnavailableReason.NO_WORKERS)
         with pytest.raises(Unavailable) as caught:
             await engine.ask(QUESTION)
-        assert caught.value.reason is Reason.NO_WORKERS
+        assert caught.value.reason is UnavailableReason.NO_WORKERS
 
     run(work())
 
 
 def test_the_timer_runs_only_while_the_page_waits() -> None:
     async def work() -> None:
-        ground = Ground()
-        engine = Engine(lambda: None, ground)
+        ground = Backend()
+        engine = EngineClient(lambda: None, ground)
         assert not ground.clock.is_running
         engine.warm(GAME)
         assert ground.clock.is_running

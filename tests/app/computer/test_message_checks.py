@@ -10,15 +10,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import trigrid
-from tests.app.computer.stand_ins import Ground
+from tests.app.computer.stand_ins import Backend
 from trigrid.app.computer import supervisor as room
-from trigrid.app.computer.message_checks import TYPES, Unfit, content_of, lock_of, reply_of
-from trigrid.app.computer.messages import Progress, Question, Reply, message
-from trigrid.app.computer.supervisor import DEATHS, FAILURES, Reason, Settle, State, Supervisor
+from trigrid.app.computer.message_checks import TYPES, BadMessage, content_of, lock_of, reply_of
+from trigrid.app.computer.messages import Progress, Reply, SearchRequest, message
+from trigrid.app.computer.supervisor import (
+    DEATHS,
+    FAILURES,
+    Settle,
+    Supervisor,
+    UnavailableReason,
+    WorkerState,
+)
 from trigrid.search.protocol import Answer
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
-QUESTION = Question(GAME, GAME.start().moves()[:1], 6, 2)
+QUESTION = SearchRequest(GAME, GAME.start().moves()[:1], 6, 2)
 A, B = QUESTION.standing.moves()[:2]
 AFTER_A = QUESTION.standing.play(A).moves()[0]
 TAKEN = QUESTION.moves[0]
@@ -65,7 +72,7 @@ def test_a_line_ends_where_it_is_not_legal() -> None:
     ],
 )
 def test_a_reply_of_which_any_part_does_not_fit_is_none(changes: dict[str, Any]) -> None:
-    with pytest.raises(Unfit):
+    with pytest.raises(BadMessage):
         replied(**changes)
 
 
@@ -89,7 +96,7 @@ def test_a_reply_of_which_any_part_does_not_fit_is_none(changes: dict[str, Any])
     ],
 )
 def test_what_is_no_message_is_told_from_one(text: str) -> None:
-    with pytest.raises(Unfit):
+    with pytest.raises(BadMessage):
         content_of(text)
 
 
@@ -132,8 +139,8 @@ class Court:
     """A supervisor whose workers all do the same, one deed a tick, and again from the start."""
 
     def __init__(self, deeds: list[str]) -> None:
-        self.deeds, self.ground = deeds, Ground()
-        self.settled: list[Reply | Reason | None] = []
+        self.deeds, self.ground = deeds, Backend()
+        self.settled: list[Reply | UnavailableReason | None] = []
         self.told: list[Progress] = []
         self.boss = Supervisor(self.ground.spawn, lambda: None)
         settle: Settle = self.settled.append
@@ -176,5 +183,5 @@ def test_whatever_workers_say_a_question_ends_in_legal_moves_or_in_a_reason(
         assert 1 <= len(end.answers) <= QUESTION.count
         assert all(answer.move in legal and 0 <= answer.value <= 1 for answer in end.answers)
     else:
-        assert court.boss.state is State.FAILED
-        assert end is court.boss.why
+        assert court.boss.state is WorkerState.FAILED
+        assert end is court.boss.unavailable_reason

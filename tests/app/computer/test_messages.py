@@ -4,8 +4,8 @@ import trigrid
 from trigrid.app.computer.message_checks import content_of, progress_of, reply_of
 from trigrid.app.computer.messages import (
     Progress,
-    Question,
     Reply,
+    SearchRequest,
     answered,
     asked,
     game_of,
@@ -27,7 +27,7 @@ def test_messages_are_strings_with_a_type() -> None:
 
 
 def test_questions_arrive_as_they_were_asked() -> None:
-    question = Question(GAME, GAME.start().moves()[:1], 4, 3)
+    question = SearchRequest(GAME, GAME.start().moves()[:1], 4, 3)
     content = read(asked(question, 8))
     assert (content["type"], content["number"]) == ("think", 8)
     assert question_of(content) == question
@@ -38,7 +38,7 @@ def test_games_arrive_with_their_options() -> None:
 
 
 def test_progress_and_replies_arrive_as_they_were_told() -> None:
-    question = Question(GAME, (), 4, 2)
+    question = SearchRequest(GAME, (), 4, 2)
     progress, reply = Progress(5, ANSWER), Reply((ANSWER, Answer(OTHER, 1, False, (), 3)), 7)
     assert progress_of(content_of(progressed(8, progress)), question) == progress
     assert reply_of(content_of(answered(8, reply)), question) == reply

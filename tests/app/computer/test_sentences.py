@@ -29,7 +29,7 @@ def test_a_proved_result_is_said_with_the_turns_that_are_left(value: float) -> N
     page = Puppet(SMALL, None, 6)
     page.type("b2")
     page.answer(*LINE[1:], value=value, proved=True)
-    left = page.table.mind.forecast
+    left = page.table.computer_state.forecast
     assert left is not None
     winner = 1 if value else 0
     count = turns_of(winner, page.table.record.position, left.answer.line[1:])

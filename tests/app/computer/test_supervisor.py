@@ -5,17 +5,17 @@ from collections.abc import Callable
 import pytest
 
 from tests.app.computer.desk import GAME, QUESTION, Desk, busy, desk
-from tests.app.computer.stand_ins import PROGRESS, REPLY, Ground
-from trigrid.app.computer.messages import Question, Reply, message
+from tests.app.computer.stand_ins import PROGRESS, REPLY, Backend
+from trigrid.app.computer.messages import Reply, SearchRequest, message
 from trigrid.app.computer.supervisor import (
     DEATHS,
     FAILURES,
     FIRST_SIGN,
     LONGEST_START,
     OVERDUE,
-    Reason,
-    State,
     Supervisor,
+    UnavailableReason,
+    WorkerState,
 )
 
 __all__ = ["busy", "desk"]
@@ -30,19 +30,19 @@ def test_nothing_is_started_before_it_is_wanted(desk: Desk) -> None:
     desk.boss.forget()
     desk.clock.pass_(100)
     assert desk.ground.workers == []
-    assert desk.boss.state is State.ABSENT
+    assert desk.boss.state is WorkerState.ABSENT
 
 
 def test_a_question_starts_a_worker_and_is_answered(desk: Desk) -> None:
     desk.ask()
-    assert desk.boss.state is State.STARTING
+    assert desk.boss.state is WorkerState.STARTING
     desk.worker.start()
     desk.worker.think()
     desk.worker.progress()
     desk.worker.answer()
     assert desk.told == [PROGRESS]
     assert desk.settled == [REPLY]
-    assert desk.states == [State.STARTING, State.THINKING, State.READY]
+    assert desk.states == [WorkerState.STARTING, WorkerState.THINKING, WorkerState.READY]
     assert desk.worker.types == ["think"]
 
 
@@ -50,7 +50,7 @@ def test_a_worker_can_be_started_beforehand_and_is_told_of_the_game(desk: Desk) 
     desk.boss.warm(GAME)
     desk.boss.warm(GAME)
     desk.worker.start()
-    assert desk.boss.state is State.READY
+    assert desk.boss.state is WorkerState.READY
     desk.boss.warm()
     desk.ask()
     assert desk.worker.types == ["prepare", "think"]
@@ -77,7 +77,7 @@ def test_time_is_only_counted_while_somebody_waits(busy: Desk) -> None:
 
 def test_another_question_takes_the_place_of_the_first(busy: Desk) -> None:
     first = busy.worker.number
-    busy.ask(Question(GAME, (3,), 1))
+    busy.ask(SearchRequest(GAME, (3,), 1))
     busy.worker.think()
     assert busy.settled == [None]
     busy.worker.say(message("answer", number=first, answers=[[1, 0.5, False, [1], 1]], visits=1))
@@ -90,7 +90,7 @@ def test_another_question_takes_the_place_of_the_first(busy: Desk) -> None:
 def test_a_question_that_is_dropped_is_not_thought_about(busy: Desk) -> None:
     busy.boss.drop()
     assert busy.worker.types[-1] == "drop"
-    assert busy.boss.state is State.READY
+    assert busy.boss.state is WorkerState.READY
     busy.worker.answer()
     assert busy.settled == [None]
 
@@ -100,7 +100,7 @@ def test_a_question_dropped_during_the_start_is_never_put(desk: Desk) -> None:
     desk.boss.drop()
     desk.worker.start()
     assert "think" not in desk.worker.types
-    assert desk.boss.state is State.READY
+    assert desk.boss.state is WorkerState.READY
 
 
 def test_stop_reaches_the_worker_with_the_number_of_the_question(busy: Desk) -> None:
@@ -113,7 +113,7 @@ def test_stop_takes_the_move_that_was_told_last_and_waits_for_nobody(busy: Desk)
     busy.boss.stop()
     assert busy.settled == [Reply((PROGRESS.best,), PROGRESS.visits)]
     assert busy.worker.types[-1] == "drop"
-    assert busy.boss.state is State.READY
+    assert busy.boss.state is WorkerState.READY
     busy.worker.answer()
     assert len(busy.settled) == 1
 
@@ -125,11 +125,11 @@ def test_stop_needs_no_worker_once_a_move_was_told(busy: Desk) -> None:
     assert busy.settled == [Reply((PROGRESS.best,), PROGRESS.visits)]
     busy.worker.start()
     assert busy.worker.types == ["prepare"]
-    assert busy.boss.state is State.READY
+    assert busy.boss.state is WorkerState.READY
 
 
 def test_stop_waits_for_the_worker_where_several_moves_are_asked_for(desk: Desk) -> None:
-    desk.ask(Question(GAME, (), 6, count=3))
+    desk.ask(SearchRequest(GAME, (), 6, count=3))
     desk.worker.start()
     desk.worker.think()
     desk.worker.progress()
@@ -170,7 +170,7 @@ def test_a_worker_killed_while_nothing_is_asked_is_replaced_at_once(busy: Desk) 
     busy.worker.answer()
     busy.worker.die()
     busy.worker.start()
-    assert busy.boss.state is State.READY
+    assert busy.boss.state is WorkerState.READY
     assert busy.worker.types == ["prepare"]
 
 
@@ -268,7 +268,7 @@ def test_an_answer_that_does_not_fit_is_asked_of_another_worker_and_in_the_end_o
     for _ in range(FAILURES):
         desk.worker.start()
         desk.worker.say(message("answer", number=desk.worker.number, answers=answers, visits=5))
-    assert desk.settled == [Reason.NO_ANSWER]
+    assert desk.settled == [UnavailableReason.NO_ANSWER]
     assert len(desk.ground.workers) == FAILURES
     assert all(worker.is_closed for worker in desk.ground.workers)
 
@@ -286,10 +286,10 @@ def test_a_question_is_settled_also_where_the_page_cannot_show_that_the_worker_i
     """Who waits for the reply would wait for ever."""
 
     def complain() -> None:
-        if boss.state is State.READY:
+        if boss.state is WorkerState.READY:
             raise RuntimeError("the page cannot be drawn")
 
-    ground, settled = Ground(), list[Reply | Reason | None]()
+    ground, settled = Backend(), list[Reply | UnavailableReason | None]()
     boss = Supervisor(ground.spawn, complain)
     boss.ask(QUESTION, lambda progress: None, settled.append)
     ground.worker.start()
@@ -304,15 +304,18 @@ def test_a_question_is_settled_also_where_the_page_cannot_show_that_the_worker_i
 def test_a_browser_that_refuses_the_worker_only_once_it_is_made_has_none(desk: Desk) -> None:
     desk.ask()
     desk.worker.say(message("refused"))
-    assert desk.settled == [Reason.NO_WORKERS]
+    assert desk.settled == [UnavailableReason.NO_WORKERS]
     assert len(desk.ground.workers) == 1
 
 
 def test_a_page_that_gets_no_workers_says_so(desk: Desk) -> None:
     refused = Desk(gives_workers=False)
     refused.ask()
-    assert refused.settled == [Reason.NO_WORKERS]
-    assert (refused.boss.state, refused.boss.why) == (State.FAILED, Reason.NO_WORKERS)
+    assert refused.settled == [UnavailableReason.NO_WORKERS]
+    assert (refused.boss.state, refused.boss.unavailable_reason) == (
+        WorkerState.FAILED,
+        UnavailableReason.NO_WORKERS,
+    )
 
 
 def test_workers_that_never_start_are_given_up(desk: Desk) -> None:
@@ -320,7 +323,7 @@ def test_workers_that_never_start_are_given_up(desk: Desk) -> None:
     for _ in range(FAILURES):
         desk.worker.say(message("alive"))
         desk.worker.say(message("broken"))
-    assert desk.settled == [Reason.NO_START]
+    assert desk.settled == [UnavailableReason.NO_START]
     assert len(desk.ground.workers) == FAILURES
     assert not desk.clock.is_running
 
@@ -328,7 +331,7 @@ def test_workers_that_never_start_are_given_up(desk: Desk) -> None:
 def test_workers_that_never_say_a_word_are_given_up_within_a_minute(desk: Desk) -> None:
     desk.ask()
     desk.wait_until(lambda: desk.has_failed, 60)
-    assert desk.settled == [Reason.NO_START]
+    assert desk.settled == [UnavailableReason.NO_START]
 
 
 def test_workers_that_start_but_never_answer_are_given_up(desk: Desk) -> None:
@@ -336,7 +339,7 @@ def test_workers_that_start_but_never_answer_are_given_up(desk: Desk) -> None:
     for _ in range(FAILURES):
         desk.worker.start()
         desk.wait_for_another()
-    assert desk.settled == [Reason.NO_ANSWER]
+    assert desk.settled == [UnavailableReason.NO_ANSWER]
 
 
 def test_a_question_that_kills_every_worker_is_given_up(desk: Desk) -> None:
@@ -344,7 +347,7 @@ def test_a_question_that_kills_every_worker_is_given_up(desk: Desk) -> None:
     for _ in range(DEATHS):
         desk.worker.start()
         desk.worker.die()
-    assert desk.settled == [Reason.NO_ANSWER]
+    assert desk.settled == [UnavailableReason.NO_ANSWER]
 
 
 def test_answers_between_them_let_any_number_of_workers_die(desk: Desk) -> None:
@@ -363,11 +366,11 @@ def test_after_a_failure_nothing_is_tried_until_somebody_says_so(desk: Desk) -> 
     desk.wait_until(lambda: desk.has_failed)
     desk.boss.warm()
     desk.ask()
-    assert desk.settled == [desk.boss.why] * 2
+    assert desk.settled == [desk.boss.unavailable_reason] * 2
     assert len(desk.ground.workers) == FAILURES
     desk.boss.retry()
     desk.ask()
     desk.worker.start()
     desk.worker.answer()
     assert desk.settled[-1] == REPLY
-    assert desk.boss.why is None
+    assert desk.boss.unavailable_reason is None

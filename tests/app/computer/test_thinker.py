@@ -9,8 +9,8 @@ import pytest
 import trigrid
 from trigrid.app.computer import thinker as room
 from trigrid.app.computer.message_checks import reply_of
-from trigrid.app.computer.messages import Question, asked, message, prepared, read
-from trigrid.app.computer.thinker import Bench, Thinker
+from trigrid.app.computer.messages import SearchRequest, asked, message, prepared, read
+from trigrid.app.computer.thinker import EngineCache, Thinker
 from trigrid.games import Game, Position
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.protocol import Answer
@@ -37,7 +37,7 @@ class Idea:
         return tuple(Answer(move, 0.5, False, (move,), 1) for move in self._moves[:count])
 
 
-class Mind:
+class FakeComputer:
     """A stand-in for a computer."""
 
     def __init__(self, game: Game, level: int) -> None:
@@ -56,11 +56,11 @@ class Seat:
 
     def __init__(self) -> None:
         self.told: list[dict[str, Any]] = []
-        self.thinker = Thinker(lambda text: self.told.append(read(text)), Mind)
+        self.thinker = Thinker(lambda text: self.told.append(read(text)), FakeComputer)
 
     def ask(self, number: int = 1, *, level: int = 3, count: int = 1) -> None:
         """Ask for a first move."""
-        self.thinker.hear(asked(Question(GAME, (), level, count), number))
+        self.thinker.hear(asked(SearchRequest(GAME, (), level, count), number))
 
     def think(self) -> int:
         """Let it think as long as it wants; gives the number of slices."""
@@ -88,7 +88,7 @@ def test_a_question_is_acknowledged_before_any_thinking_and_answered_in_the_end(
     assert seat.think() == SLICES
     assert seat.types == ["thinking", *["progress"] * (SLICES - 1), "answer"]
     assert {content["number"] for content in seat.told} == {5}
-    reply = reply_of(seat.told[-1], Question(GAME, (), 3, 2))
+    reply = reply_of(seat.told[-1], SearchRequest(GAME, (), 3, 2))
     assert [answer.move for answer in reply.answers] == list(GAME.start().moves()[:2])
     assert reply.visits == SLICES
     assert seat.told[1]["best"][0] == GAME.start().moves()[0]
@@ -139,30 +139,30 @@ def test_a_game_can_be_prepared(seat: Seat) -> None:
 
 
 def test_one_computer_of_a_level_serves_the_whole_game_until_it_is_to_forget() -> None:
-    minds = list[Mind]()
+    state_module = list[FakeComputer]()
 
-    def mind(game: Game, level: int) -> Mind:
-        minds.append(Mind(game, level))
-        return minds[-1]
+    def computer(game: Game, level: int) -> FakeComputer:
+        state_module.append(FakeComputer(game, level))
+        return state_module[-1]
 
-    bench = Bench(mind)
+    bench = EngineCache(computer)
     first = GAME.start().moves()[0]
-    bench.begin(Question(GAME, (), 3))
-    bench.begin(Question(GAME, (first,), 3))
-    assert len(minds) == 1
-    bench.begin(Question(GAME, (first,), 4))
-    assert len(minds) == 2
-    bench.begin(Question(OTHER, (), 3))
-    assert len(minds) == 3
+    bench.begin(SearchRequest(GAME, (), 3))
+    bench.begin(SearchRequest(GAME, (first,), 3))
+    assert len(state_module) == 1
+    bench.begin(SearchRequest(GAME, (first,), 4))
+    assert len(state_module) == 2
+    bench.begin(SearchRequest(OTHER, (), 3))
+    assert len(state_module) == 3
     bench.forget()
-    bench.begin(Question(OTHER, (), 3))
-    assert len(minds) == 4
+    bench.begin(SearchRequest(OTHER, (), 3))
+    assert len(state_module) == 4
 
 
 def test_another_game_lets_go_of_all_that_was_known_of_the_one_before() -> None:
     """Memory that the worker has once taken is never given back, but the next game can have it."""
-    bench = Bench()
-    bench.begin(Question(GAME, (), 6)).go_on(0.05)
+    bench = EngineCache()
+    bench.begin(SearchRequest(GAME, (), 6)).go_on(0.05)
     known = ref(evaluator_of(GAME))
     bench.prepare(GAME)
     assert known() is not None
@@ -172,25 +172,25 @@ def test_another_game_lets_go_of_all_that_was_known_of_the_one_before() -> None:
 
 
 def test_positions_are_those_after_the_moves_whichever_were_asked_about_before() -> None:
-    mind = Mind(GAME, 3)
-    bench = Bench(lambda game, level: mind)
+    computer = FakeComputer(GAME, 3)
+    bench = EngineCache(lambda game, level: computer)
     a = GAME.start().moves()[0]
     b, c = GAME.start().play(a).moves()[:2]
     for moves in ((), (a, b), (a, c), (a,), (a, b), (b,), ()):
-        bench.begin(Question(GAME, moves, 3))
+        bench.begin(SearchRequest(GAME, moves, 3))
         position = GAME.start()
         for move in moves:
             position = position.play(move)
-        assert mind.seen[-1] == position
+        assert computer.seen[-1] == position
 
 
 def test_the_real_computer_answers_with_a_legal_move() -> None:
     told = list[dict[str, Any]]()
     thinker = Thinker(lambda text: told.append(read(text)))
-    thinker.hear(asked(Question(GAME, (), 1), 1))
+    thinker.hear(asked(SearchRequest(GAME, (), 1), 1))
     while thinker.go_on():
         pass
-    assert reply_of(told[-1], Question(GAME, (), 1)).answers[0].move in GAME.start().moves()
+    assert reply_of(told[-1], SearchRequest(GAME, (), 1)).answers[0].move in GAME.start().moves()
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable, Coroutine
 from time import monotonic
 from typing import Any, NamedTuple
 
-from trigrid.app.computer.computer_state import Forecast, Hints, Task
-from trigrid.app.computer.engine_client import Engine, State, Unavailable
-from trigrid.app.computer.messages import Progress, Question, Reply
+from trigrid.app.computer.computer_state import Activity, Advice, Forecast
+from trigrid.app.computer.engine_client import EngineClient, Unavailable, WorkerState
+from trigrid.app.computer.messages import Progress, Reply, SearchRequest
 from trigrid.app.players.who_plays import LEVELS, level_of, levels_of, only_person
 from trigrid.app.table import NAVIGATIONS, Table
 from trigrid.records import RecordNode, Settled
@@ -25,15 +25,15 @@ CONTENT = 0.45
 """The computer agrees on a tie when it expects less than this."""
 
 
-class Matter(NamedTuple):
+class Task(NamedTuple):
     """Something to think about."""
 
-    task: Task
+    activity: Activity
     at: RecordNode
     level: int
 
 
-class Surroundings(NamedTuple):
+class Callbacks(NamedTuple):
     """What the player needs of the page."""
 
     show: Callable[[], None]
@@ -51,13 +51,13 @@ class Surroundings(NamedTuple):
     wait: Callable[[float], Awaitable[None]] = asyncio.sleep
 
 
-class Player:
+class ComputerPlayer:
     """Thinks for the seats of one table that the computer plays, and for whoever wants a hint."""
 
-    def __init__(self, engine: Engine, around: Surroundings) -> None:
+    def __init__(self, engine: EngineClient, around: Callbacks) -> None:
         self._engine, self._around = engine, around
         self._table: Table | None = None
-        self._matter: Matter | None = None
+        self._task: Task | None = None
         """What is being thought about."""
         self._hint_at: RecordNode | None = None
         """Where somebody wants a hint."""
@@ -80,95 +80,103 @@ class Player:
         if table is None:
             return
         self._notice(table)
-        matter = self._due(table)
-        if matter == self._matter:
+        task = self._due(table)
+        if task == self._task:
             return
         self._leave()
-        if matter is not None:
-            self._set_out(table, matter)
+        if task is not None:
+            self._set_out(table, task)
 
     def _notice(self, table: Table) -> None:
         """Follow what has changed without us."""
-        mind, is_new = table.mind, table.change_count != self._seen
-        mind.trouble, mind.delay, self._seen = self._engine.why, self._engine.delay, table.change_count
+        computer_state, is_new = table.computer_state, table.change_count != self._seen
+        computer_state.unavailable_reason = self._engine.unavailable_reason
+        computer_state.delay, self._seen = self._engine.delay, table.change_count
         if None in levels_of(table.record):
-            mind.is_paused = self._is_stepping = False
+            computer_state.is_paused = self._is_stepping = False
         elif is_new and table.last_change in NAVIGATIONS and table.record.here.children:
-            mind.is_paused, self._is_stepping = True, False
-        if mind.hints and (mind.hints.at is not table.record.here or table.awaited_level is not None):
-            mind.hints = mind.shown = None
+            computer_state.is_paused, self._is_stepping = True, False
+        if computer_state.hints and (
+            computer_state.hints.at is not table.record.here or table.awaited_level is not None
+        ):
+            computer_state.hints = computer_state.shown = None
         if self._hint_at is not table.record.here:
             self._hint_at = None
         if any(levels_of(table.record)) and self._warmed is not table and self._around.is_shown():
             self._warmed = table
             self._engine.warm(table.game)
 
-    def _due(self, table: Table) -> Matter | None:
+    def _due(self, table: Table) -> Task | None:
         """What is to be thought about now."""
-        here, mind = table.record.here, table.mind
-        if table.is_in_other_tab or mind.trouble is not None or not self._around.is_shown():
+        here, computer_state = table.record.here, table.computer_state
+        if (
+            table.is_in_other_tab
+            or computer_state.unavailable_reason is not None
+            or not self._around.is_shown()
+        ):
             return None
         if table.tie_offer is not None and level_of(table.record, 1 - table.tie_offer) is not None:
-            return Matter(Task.TIE, here, level_of(table.record, 1 - table.tie_offer) or 0)
+            return Task(Activity.TIE, here, level_of(table.record, 1 - table.tie_offer) or 0)
         if table.awaited_level is not None and self._may_move(table):
-            return Matter(Task.MOVE, here, table.awaited_level)
+            return Task(Activity.MOVE, here, table.awaited_level)
         if self._hint_at is here and table.outcome is None and table.awaited_level is None:
-            return Matter(Task.HINT, here, ADVISER)
+            return Task(Activity.HINT, here, ADVISER)
         return None
 
     def _may_move(self, table: Table) -> bool:
         """Whether the computer moves now; against a person it waits for an answer to a tie proposed."""
         if only_person(table.record) is not None:
             return not table.proposes_tie
-        return (self._is_stepping or not table.mind.is_paused) and self._around.is_watched()
+        return (self._is_stepping or not table.computer_state.is_paused) and self._around.is_watched()
 
     # Thinking
 
     def _leave(self) -> None:
         """Let go of what is being thought about."""
-        if self._matter is not None:
+        if self._task is not None:
             self._end()
             self._engine.drop()
 
     def _end(self) -> None:
-        self._matter = None
+        self._task = None
         if self._table:
-            self._table.mind.task = self._table.mind.progress = None
+            self._table.computer_state.activity = self._table.computer_state.progress = None
 
-    def _set_out(self, table: Table, matter: Matter) -> None:
-        mind = table.mind
-        self._matter, mind.task, mind.level, mind.progress = matter, matter.task, matter.level, None
-        mind.is_ready = self._is_ready
-        self._around.begin(self._think(table, matter))
+    def _set_out(self, table: Table, task: Task) -> None:
+        computer_state = table.computer_state
+        self._task, computer_state.activity = task, task.activity
+        computer_state.level, computer_state.progress = task.level, None
+        computer_state.is_ready = self._is_ready
+        self._around.begin(self._think(table, task))
 
-    async def _think(self, table: Table, matter: Matter) -> None:
-        if matter is not self._matter:
+    async def _think(self, table: Table, task: Task) -> None:
+        if task is not self._task:
             return  # let go of before it was begun
         try:
-            reply = await self._asked(table, matter)
-            if matter is not self._matter:
+            reply = await self._asked(table, task)
+            if task is not self._task:
                 return
             self._end()
             if reply is not None:
-                self._conclude(table, matter, reply.answers)
+                self._conclude(table, task, reply.answers)
         except Exception:  # asked again it would go wrong again, and nobody may think for ever
-            if self._matter in (matter, None):
+            if self._task in (task, None):
                 self._end()
                 self._engine.give_up()
             raise
         self._around.show()
 
-    async def _asked(self, table: Table, matter: Matter) -> Reply | None:
+    async def _asked(self, table: Table, task: Task) -> Reply | None:
         """The reply, once the last move has been seen for a while; None if there is none."""
         begun = monotonic()
-        count = ADVISED if matter.task is Task.HINT else 1
+        count = ADVISED if task.activity is Activity.HINT else 1
         record = table.record
-        question = Question(table.game, record.moves, matter.level, count, record.position)
+        request = SearchRequest(table.game, record.moves, task.level, count, record.position)
         try:
-            reply = await self._engine.ask(question, lambda progress: self._hear(matter, progress))
+            reply = await self._engine.ask(request, lambda progress: self._hear(task, progress))
         except (asyncio.CancelledError, Unavailable):
             return None
-        if matter is self._matter and matter.task is Task.MOVE:
+        if task is self._task and task.activity is Activity.MOVE:
             await self._around.wait(max(0.0, self._pause(table) - (monotonic() - begun)))
         return reply
 
@@ -178,9 +186,9 @@ class Player:
             return WATCHED
         return max(SEEN, min(self._around.motion(table), LONGEST_MOTION))
 
-    def _hear(self, matter: Matter, progress: Progress) -> None:
-        if matter is self._matter and self._table:
-            self._table.mind.progress, self._table.mind.is_ready = progress, True
+    def _hear(self, task: Task, progress: Progress) -> None:
+        if task is self._task and self._table:
+            self._table.computer_state.progress, self._table.computer_state.is_ready = progress, True
             self._around.show_progress()
 
     def heard(self) -> None:
@@ -188,32 +196,35 @@ class Player:
         table = self._table
         if table is None:
             return
-        mind, engine = table.mind, self._engine
-        if mind.trouble is not engine.why or mind.delay is not engine.delay:
+        computer_state, engine = table.computer_state, self._engine
+        if (
+            computer_state.unavailable_reason is not engine.unavailable_reason
+            or computer_state.delay is not engine.delay
+        ):
             self._around.show()
-        elif mind.is_ready is not self._is_ready:
-            mind.is_ready = self._is_ready
+        elif computer_state.is_ready is not self._is_ready:
+            computer_state.is_ready = self._is_ready
             self._around.show_progress()
 
     @property
     def _is_ready(self) -> bool:
         """Whether the engine can think, or has to be started first."""
-        return self._engine.state in (State.READY, State.THINKING)
+        return self._engine.state in (WorkerState.READY, WorkerState.THINKING)
 
-    def _conclude(self, table: Table, matter: Matter, answers: tuple[Answer, ...]) -> None:
-        if matter.task is Task.HINT:
-            self._hint_at, table.mind.hints = None, Hints(matter.at, answers)
-        elif matter.task is Task.TIE:
+    def _conclude(self, table: Table, task: Task, answers: tuple[Answer, ...]) -> None:
+        if task.activity is Activity.HINT:
+            self._hint_at, table.computer_state.hints = None, Advice(task.at, answers)
+        elif task.activity is Activity.TIE:
             self._answer_tie(table, answers[0])
         else:
-            self._move(table, matter.level, answers[0])
+            self._move(table, task.level, answers[0])
 
     def _move(self, table: Table, level: int, answer: Answer) -> None:
         seat = table.record.position.to_move
         if only_person(table.record) is None and table.proposes_tie:
             table.settle(Settled.TIE_AGREED)
         elif table.add_move(answer.move):
-            table.mind.forecast = Forecast(table.record.here, level, answer)
+            table.computer_state.forecast = Forecast(table.record.here, level, answer)
         else:
             self._engine.give_up()
         if table.record.position.to_move != seat:
@@ -227,7 +238,7 @@ class Player:
             table.settle(Settled.TIE_AGREED)
         else:
             table.offer_tie(None)
-            table.mind.has_declined = True
+            table.computer_state.has_declined = True
 
     # What people ask for
 
@@ -237,23 +248,23 @@ class Player:
 
     def hint(self, table: Table) -> None:
         """Look for moves to advise; asked once more, be content with what was found."""
-        if self._matter is not None and self._matter.task is Task.HINT:
+        if self._task is not None and self._task.activity is Activity.HINT:
             self.stop()
             return
-        if table.mind.trouble is not None:
+        if table.computer_state.unavailable_reason is not None:
             self.retry(table)
         self._hint_at = table.record.here
 
     def pause(self, table: Table) -> None:
         """Hold up the game of two computers, or let it go on."""
-        table.mind.is_paused = not table.mind.is_paused
+        table.computer_state.is_paused = not table.computer_state.is_paused
         self._is_stepping = False
 
     def step(self, table: Table) -> None:
         """Let the computer that is to move make one turn, and then wait."""
-        table.mind.is_paused = self._is_stepping = True
+        table.computer_state.is_paused = self._is_stepping = True
 
     def retry(self, table: Table) -> None:
         """Try to have the computer once more."""
-        table.mind.trouble = None
+        table.computer_state.unavailable_reason = None
         self._engine.retry()

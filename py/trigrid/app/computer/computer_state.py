@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from trigrid.app.computer.engine_client import Delay, Reason
+from trigrid.app.computer.engine_client import Delay, UnavailableReason
 from trigrid.app.computer.messages import Progress
 from trigrid.games import Move
 from trigrid.records import RecordNode
 from trigrid.search.protocol import Answer
 
 
-class Task(Enum):
+class Activity(Enum):
     """What the computer is thinking of."""
 
     MOVE = "move"
@@ -20,7 +20,7 @@ class Task(Enum):
     """Whether to agree on a tie that it was offered."""
 
 
-class Hints(NamedTuple):
+class Advice(NamedTuple):
     """The moves that the computer advises where we stand, the best first."""
 
     at: RecordNode
@@ -36,10 +36,10 @@ class Forecast(NamedTuple):
 
 
 @dataclass
-class Mind:
+class ComputerState:
     """All that the computer is at on one table; only the player, which thinks, changes it."""
 
-    task: Task | None = None
+    activity: Activity | None = None
     """What it is thinking of now."""
     level: int = 0
     """Of the thinking."""
@@ -47,13 +47,13 @@ class Mind:
     """Whether it can think, or has to be started first."""
     progress: Progress | None = None
     """How far it has come, once that is worth telling."""
-    hints: Hints | None = None
+    hints: Advice | None = None
     forecast: Forecast | None = None
     is_paused: bool = False
     """Whether the game of two computers is held up."""
     has_declined: bool = False
     """Whether the last thing that happened is that it declined a tie."""
-    trouble: Reason | None = None
+    unavailable_reason: UnavailableReason | None = None
     """Why it cannot play."""
     delay: Delay | None = None
     """Why it takes longer than people expect to come, or to begin."""

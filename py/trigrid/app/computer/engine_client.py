@@ -4,15 +4,15 @@ import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
-from trigrid.app.computer.messages import Progress, Question, Reply
-from trigrid.app.computer.supervisor import Delay, Reason, State, Supervisor, Worker
+from trigrid.app.computer.messages import Progress, Reply, SearchRequest
+from trigrid.app.computer.supervisor import Delay, Supervisor, UnavailableReason, Worker, WorkerState
 from trigrid.games import Game
 
 
 class Unavailable(Exception):
     """There is no computer to be had; ``reason`` says why."""
 
-    def __init__(self, reason: Reason) -> None:
+    def __init__(self, reason: UnavailableReason) -> None:
         super().__init__(reason)
         self.reason = reason
 
@@ -24,7 +24,7 @@ class Timer(Protocol):
         """Run, or rest."""
 
 
-class Ground(Protocol):
+class Backend(Protocol):
     """What the engine stands on: in a browser the module ``worker_bridge``, in tests what they make."""
 
     def spawn(self, heard: Callable[[str], None], died: Callable[[], None], /) -> Worker:
@@ -37,13 +37,13 @@ class Ground(Protocol):
         """Whether there may be workers at all."""
 
 
-class Engine:
+class EngineClient:
     """The computer as the page asks it. ``changed`` is called whenever ``state`` has changed.
 
     Nothing is started before somebody asks or warms it. It has FAILED at once where browsers have no workers.
     """
 
-    def __init__(self, changed: Callable[[], None], ground: Ground | None = None) -> None:
+    def __init__(self, changed: Callable[[], None], ground: Backend | None = None) -> None:
         ground = ground or _browser()
         self._changed: Callable[[], None] = lambda: None
         self._supervisor = Supervisor(ground.spawn, self._change)
@@ -53,33 +53,33 @@ class Engine:
         self._changed = changed
 
     @property
-    def state(self) -> State:
+    def state(self) -> WorkerState:
         """How it stands with the worker."""
         return self._supervisor.state
 
     @property
-    def why(self) -> Reason | None:
+    def unavailable_reason(self) -> UnavailableReason | None:
         """Why it cannot play, if it has FAILED."""
-        return self._supervisor.why
+        return self._supervisor.unavailable_reason
 
     @property
     def delay(self) -> Delay | None:
         """Why it takes longer than people expect, if it does."""
         return self._supervisor.delay
 
-    async def ask(self, question: Question, tell: Callable[[Progress], None] = lambda _: None) -> Reply:
+    async def ask(self, question: SearchRequest, tell: Callable[[Progress], None] = lambda _: None) -> Reply:
         """The reply to a question; ``tell`` hears meanwhile how far the thinking has come.
 
         Raises Unavailable; CancelledError when another question is asked or this one dropped.
         """
         reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
 
-        def settle(result: Reply | Reason | None) -> None:
+        def settle(result: Reply | UnavailableReason | None) -> None:
             if reply.done():
                 return
             if result is None:
                 reply.cancel()
-            elif isinstance(result, Reason):
+            elif isinstance(result, UnavailableReason):
                 reply.set_exception(Unavailable(result))
             else:
                 reply.set_result(result)
@@ -115,17 +115,26 @@ class Engine:
 
     def give_up(self) -> None:
         """Have no computer until somebody tries again: what it has answered is of no use."""
-        self._supervisor.refuse(Reason.NO_ANSWER)
+        self._supervisor.refuse(UnavailableReason.NO_ANSWER)
 
     def _change(self) -> None:
         self._timer.run(self._supervisor.is_waiting)
         self._changed()
 
 
-def _browser() -> Ground:
+def _browser() -> Backend:
     from trigrid.app.computer import worker_bridge
 
     return worker_bridge
 
 
-__all__ = ["Delay", "Engine", "Progress", "Question", "Reason", "Reply", "State", "Unavailable"]
+__all__ = [
+    "Delay",
+    "EngineClient",
+    "Progress",
+    "Reply",
+    "SearchRequest",
+    "Unavailable",
+    "UnavailableReason",
+    "WorkerState",
+]

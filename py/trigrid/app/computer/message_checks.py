@@ -9,7 +9,7 @@ import re
 from itertools import accumulate
 from typing import Any, cast
 
-from trigrid.app.computer.messages import Progress, Question, Reply
+from trigrid.app.computer.messages import Progress, Reply, SearchRequest
 from trigrid.games import Move, Position
 from trigrid.search.protocol import Answer
 
@@ -23,22 +23,22 @@ _NO_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+"?|[^][{}"]+', re.DOTALL)
 """Strings of JSON, also one without its end, and whatever else is no bracket."""
 
 
-class Unfit(ValueError):
+class BadMessage(ValueError):
     """A message that no worker of ours would send."""
 
 
 def content_of(text: str) -> dict[str, Any]:
-    """What a message holds, of a known type and with its number. Raises Unfit."""
+    """What a message holds, of a known type and with its number. Raises BadMessage."""
     if _depth(text) > DEEPEST:  # it would end Pyodide, whose stack is shorter than Python takes it to be
-        raise Unfit("nested too deeply")
+        raise BadMessage("nested too deeply")
     try:
         content = json.loads(text)
     except ValueError as error:
-        raise Unfit("no JSON") from error
+        raise BadMessage("no JSON") from error
     if not isinstance(content, dict) or content.get("type") not in TYPES:
-        raise Unfit("no message")
+        raise BadMessage("no message")
     if content["type"] in NUMBERED and type(content.get("number")) is not int:
-        raise Unfit("no number")
+        raise BadMessage("no number")
     return content
 
 
@@ -46,39 +46,39 @@ def lock_of(text: str) -> str | None:
     """The name of the lock that a worker holds for as long as it lives, if that is what a message tells."""
     try:
         content = content_of(text)
-    except Unfit:
+    except BadMessage:
         return None
     lock = content.get("lock") if content["type"] == "alive" else None
     return lock if isinstance(lock, str) and lock else None
 
 
-def progress_of(content: dict[str, Any], question: Question) -> Progress:
-    """The progress of a ``progress`` message about a question. Raises Unfit."""
+def progress_of(content: dict[str, Any], question: SearchRequest) -> Progress:
+    """The progress of a ``progress`` message about a question. Raises BadMessage."""
     return Progress(_count(content.get("visits")), _answer(content.get("best"), question.standing))
 
 
-def reply_of(content: dict[str, Any], question: Question) -> Reply:
-    """The reply of an ``answer`` message to a question. Raises Unfit."""
+def reply_of(content: dict[str, Any], question: SearchRequest) -> Reply:
+    """The reply of an ``answer`` message to a question. Raises BadMessage."""
     given = content.get("answers")
     if not isinstance(given, list) or not 1 <= len(given) <= question.count:
-        raise Unfit("no answers, or too many")
+        raise BadMessage("no answers, or too many")
     answers = tuple(_answer(each, question.standing) for each in given)
     if len({answer.move for answer in answers}) < len(answers):
-        raise Unfit("a move is advised twice")
+        raise BadMessage("a move is advised twice")
     return Reply(answers, _count(content.get("visits")))
 
 
 def _answer(given: object, position: Position) -> Answer:
     """The answer that a message holds, to be given in a position; its line ends where it is not legal."""
     if not isinstance(given, list) or len(given) != len(Answer._fields):
-        raise Unfit("no answer")
+        raise BadMessage("no answer")
     move, value, proved, line, visits = given
     if not _is_legal(move, position):
-        raise Unfit("no legal move")
+        raise BadMessage("no legal move")
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-        raise Unfit("no expected score")
+        raise BadMessage("no expected score")
     if not isinstance(proved, bool) or not isinstance(line, list) or (line and line[0] != move):
-        raise Unfit("no line of this move")
+        raise BadMessage("no line of this move")
     return Answer(move, value, proved, _legal(line, position), _count(visits))
 
 
@@ -106,5 +106,5 @@ def _depth(text: str) -> int:
 
 def _count(given: object) -> int:
     if type(given) is not int or not 0 <= given <= MOST_VISITS:
-        raise Unfit("no count")
+        raise BadMessage("no count")
     return given

@@ -1,12 +1,14 @@
-"""What the page and the worker tell each other: plain strings, each one JSON object with its ``type``.
+"""The messages between the page and the worker: plain strings, each one JSON object with its ``type``.
 
-To the worker: ``think`` (a Question with a number), ``stop`` (answer now with what you have) and ``drop``
-(never mind), each with the question's number; ``prepare`` (a game will be played) and ``forget`` (let go of
-what was found out). From it, on the way to its start: ``alive``, perhaps with the name of the ``lock`` that
-it holds while it lives, ``starting`` at each step, and ``ready``. Then, with the number of the question:
-``thinking`` once, ``progress`` again and again, and in the end ``answer``, or ``failed``, when the console
-shows what went wrong. In its place the browser's part says ``broken`` if it has ended with an error, and
-``refused`` if there may be none. The page checks what it hears in ``message_checks.py``.
+To the worker: ``think`` (a SearchRequest with a number), ``stop`` (answer now with what was found) and
+``drop`` (never mind), each with the request's number; ``prepare`` (a game will be played) and ``forget``
+(let go of what was found out).
+
+From the worker, on the way to its start: ``alive``, perhaps with the name of the ``lock`` that it holds while
+it lives, ``starting`` at each step, and ``ready``. Then, with the number of the request: ``thinking`` once,
+``progress`` again and again, and in the end ``answer``, or ``failed``: the console shows what went wrong.
+In its place the browser's part says ``broken`` if it has ended with an error, and ``refused`` if there may be
+none. The page checks all of these in ``message_checks.py``.
 """
 
 import json
@@ -19,7 +21,7 @@ from trigrid.search.protocol import Answer
 
 
 @dataclass(frozen=True)
-class Question:
+class SearchRequest:
     """Which move a level would play."""
 
     game: Game
@@ -68,7 +70,7 @@ def read(text: str) -> dict[str, Any]:
     return content
 
 
-def asked(question: Question, number: int) -> str:
+def asked(question: SearchRequest, number: int) -> str:
     """The message that asks a question."""
     level, count = question.level, question.count
     return message(
@@ -91,9 +93,9 @@ def game_of(content: dict[str, Any]) -> Game:
     return load(content["game"], **content["options"])
 
 
-def question_of(content: dict[str, Any]) -> Question:
+def question_of(content: dict[str, Any]) -> SearchRequest:
     """The question of a ``think`` message. Raises LookupError, TypeError, UnknownGame, BadOption."""
-    return Question(game_of(content), tuple(content["moves"]), content["level"], content["count"])
+    return SearchRequest(game_of(content), tuple(content["moves"]), content["level"], content["count"])
 
 
 def progressed(number: int, progress: Progress) -> str:

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Protocol, TypeAlias
 
-from trigrid.app.computer.message_checks import Unfit, content_of, progress_of, reply_of
-from trigrid.app.computer.messages import Progress, Question, Reply, asked, message, prepared
+from trigrid.app.computer.message_checks import BadMessage, content_of, progress_of, reply_of
+from trigrid.app.computer.messages import Progress, Reply, SearchRequest, asked, message, prepared
 from trigrid.games import Game
 
 TICK = 0.25
@@ -29,7 +29,7 @@ FAILURES, DEATHS = 3, 20
 """So many workers may fail, or be killed, without an answer between them."""
 
 
-class State(Enum):
+class WorkerState(Enum):
     """How it stands with the computer."""
 
     ABSENT = auto()
@@ -39,7 +39,7 @@ class State(Enum):
     FAILED = auto()
 
 
-class Reason(Enum):
+class UnavailableReason(Enum):
     """Why there is no computer to be had."""
 
     NO_WORKERS = auto()
@@ -71,7 +71,7 @@ class Worker(Protocol):
 
 Spawn: TypeAlias = Callable[[Callable[[str], None], Callable[[], None]], Worker]
 """Makes a worker, or raises. The first is called with each message from it, the second if it dies."""
-Settle: TypeAlias = Callable[[Reply | Reason | None], None]
+Settle: TypeAlias = Callable[[Reply | UnavailableReason | None], None]
 """Takes the reply to a question, why there is none, or None if the question was dropped."""
 
 
@@ -80,7 +80,7 @@ class _Asked:
     """The question that is asked, until it is settled."""
 
     number: int
-    question: Question
+    question: SearchRequest
     tell: Callable[[Progress], None]
     settle: Settle
     is_stopped: bool = False
@@ -93,8 +93,8 @@ class Supervisor:
 
     def __init__(self, spawn: Spawn, changed: Callable[[], None]) -> None:
         self._spawn, self._changed = spawn, changed
-        self.state = State.ABSENT
-        self.why: Reason | None = None
+        self.state = WorkerState.ABSENT
+        self.unavailable_reason: UnavailableReason | None = None
         self._worker: Worker | None = None
         self._generation = 0
         """Which worker it is: what an earlier one says is not heard."""
@@ -115,21 +115,21 @@ class Supervisor:
     @property
     def is_waiting(self) -> bool:
         """Whether the page waits for the worker, and has to tick."""
-        return self.state in (State.STARTING, State.THINKING)
+        return self.state in (WorkerState.STARTING, WorkerState.THINKING)
 
     # What the page wants
 
-    def ask(self, question: Question, tell: Callable[[Progress], None], settle: Settle) -> None:
+    def ask(self, question: SearchRequest, tell: Callable[[Progress], None], settle: Settle) -> None:
         """Ask a question in place of any other, of a worker that is started if there is none."""
         self._forsake()
         self.number += 1
         self._asked = _Asked(self.number, question, tell, settle)
         self._game = question.game
-        if self.state is State.FAILED:
-            self._settle(self.why)
-        elif self.state is State.ABSENT:
+        if self.state is WorkerState.FAILED:
+            self._settle(self.unavailable_reason)
+        elif self.state is WorkerState.ABSENT:
             self._start()
-        elif self.state is not State.STARTING:
+        elif self.state is not WorkerState.STARTING:
             self._count_anew()
             self._put()
 
@@ -137,9 +137,9 @@ class Supervisor:
         """Let go of the question."""
         if self._asked is not None:
             self._forsake()
-            if self.state is State.THINKING:
+            if self.state is WorkerState.THINKING:
                 self._count_anew()
-                self._enter(State.READY)
+                self._enter(WorkerState.READY)
 
     def stop(self) -> None:
         """Have the question answered now, with what has been found.
@@ -151,37 +151,37 @@ class Supervisor:
         self._asked.is_stopped = True
         progress = self._asked.progress
         if progress and self._asked.question.count == 1:
-            if self.state is State.THINKING:
+            if self.state is WorkerState.THINKING:
                 self._send(message("drop", number=self._asked.number))
-                self._enter(State.READY, Reply((progress.best,), progress.visits))
+                self._enter(WorkerState.READY, Reply((progress.best,), progress.visits))
             else:
                 self._settle(Reply((progress.best,), progress.visits))
-        elif self.state is State.THINKING:
+        elif self.state is WorkerState.THINKING:
             self._send(message("stop", number=self._asked.number))
 
     def forget(self) -> None:
         """Let go of what was found out about the game."""
-        if self.state in (State.READY, State.THINKING):
+        if self.state in (WorkerState.READY, WorkerState.THINKING):
             self._send(message("forget"))
 
     def warm(self, game: Game | None = None) -> None:
         """Have a worker ready, and what it needs for a game, before anything is asked."""
         self._game = game or self._game
-        if self.state is State.ABSENT:
+        if self.state is WorkerState.ABSENT:
             self._start()
-        elif self.state is State.READY and game is not None:
+        elif self.state is WorkerState.READY and game is not None:
             self._send(prepared(game))
 
     def retry(self) -> None:
         """Try again after a failure, or when it takes too long."""
-        if self.state is State.FAILED or self.delay is not None:
+        if self.state is WorkerState.FAILED or self.delay is not None:
             self._failures = self._deaths = 0
             self._count_anew()
-            self.why = None
+            self.unavailable_reason = None
             self._end()
             self._start()
 
-    def refuse(self, why: Reason = Reason.NO_WORKERS) -> None:
+    def refuse(self, why: UnavailableReason = UnavailableReason.NO_WORKERS) -> None:
         """Have no worker, as there are none, or none that is of use."""
         self._end()
         self._give_up(why)
@@ -195,7 +195,7 @@ class Supervisor:
         self._silence += TICK
         self._since += TICK
         self._waited += TICK
-        longest = LONGEST_START if self.state is State.STARTING else OVERDUE
+        longest = LONGEST_START if self.state is WorkerState.STARTING else OVERDUE
         patience: int = 2**self._failures
         if self._silence > self._limit * patience or self._since > longest * patience:
             self._fail()
@@ -214,21 +214,21 @@ class Supervisor:
             return
         try:
             self._heed(content_of(text))
-        except Unfit:
+        except BadMessage:
             self._fail()
         self._look_at_delay()
 
     def _heed(self, content: dict[str, Any]) -> None:
-        """Do what a message means now. Raises Unfit, before anything has changed, if it can mean nothing."""
+        """Do what a message means now. Raises BadMessage, before any change, if it can mean nothing."""
         asked = self._asked
-        is_put = asked is not None and self.state is State.THINKING
+        is_put = asked is not None and self.state is WorkerState.THINKING
         is_answering = is_put and content.get("number") == self.number
         match content["type"]:
-            case "alive" if self.state is State.STARTING:
+            case "alive" if self.state is WorkerState.STARTING:
                 self._note_sign(STEP)
-            case "starting" if self.state is State.STARTING:
+            case "starting" if self.state is WorkerState.STARTING:
                 self._note_sign(self._limit)  # before it is known to live, nobody would hear that it dies
-            case "ready" if self.state is State.STARTING:
+            case "ready" if self.state is WorkerState.STARTING:
                 self._note_sign(STEP)
                 self._begin()
             case "refused":
@@ -246,7 +246,7 @@ class Supervisor:
                 reply = reply_of(content, asked.question)
                 self._failures = self._deaths = 0
                 self._count_anew()
-                self._enter(State.READY, reply)
+                self._enter(WorkerState.READY, reply)
             case "failed" if is_answering:
                 self._fail()
 
@@ -268,7 +268,7 @@ class Supervisor:
         if self._deaths < DEATHS:
             self._start()
         else:
-            self._give_up(Reason.NO_ANSWER)
+            self._give_up(UnavailableReason.NO_ANSWER)
 
     # What is done about it
 
@@ -282,9 +282,9 @@ class Supervisor:
                 lambda text: self._hear(generation, text), lambda: self._die(generation)
             )
         except Exception:  # whatever a browser may raise that has no workers for us
-            self._give_up(Reason.NO_WORKERS)
+            self._give_up(UnavailableReason.NO_WORKERS)
             return
-        self._enter(State.STARTING)
+        self._enter(WorkerState.STARTING)
 
     def _begin(self) -> None:
         """Python has started in the worker."""
@@ -296,7 +296,7 @@ class Supervisor:
         if self._game is not None:
             self._send(prepared(self._game))
         self._count_anew()
-        self._enter(State.READY)
+        self._enter(WorkerState.READY)
 
     def _put(self) -> None:
         """Put the question to the worker."""
@@ -305,17 +305,17 @@ class Supervisor:
         self._send(asked(self._asked.question, self._asked.number))
         if self._asked.is_stopped:
             self._send(message("stop", number=self._asked.number))
-        self._enter(State.THINKING)
+        self._enter(WorkerState.THINKING)
 
     def _fail(self) -> None:
         """The worker is of no use: replace it, unless others were of none before it."""
-        was_starting = self.state is State.STARTING
+        was_starting = self.state is WorkerState.STARTING
         self._failures += 1
         self._end()
         if self._failures < FAILURES:
             self._start()
         else:
-            self._give_up(Reason.NO_START if was_starting else Reason.NO_ANSWER)
+            self._give_up(UnavailableReason.NO_START if was_starting else UnavailableReason.NO_ANSWER)
 
     def _end(self) -> None:
         self._generation += 1
@@ -323,14 +323,14 @@ class Supervisor:
             self._worker.close()
         self._worker = None
 
-    def _give_up(self, why: Reason) -> None:
-        self.why, self.delay = why, None
+    def _give_up(self, why: UnavailableReason) -> None:
+        self.unavailable_reason, self.delay = why, None
         self._count_anew()
-        self._enter(State.FAILED, why)
+        self._enter(WorkerState.FAILED, why)
 
     def _forsake(self) -> None:
         """The question is not asked any more."""
-        if self._asked is not None and self.state is State.THINKING:
+        if self._asked is not None and self.state is WorkerState.THINKING:
             self._send(message("drop", number=self._asked.number))
         self._settle(None)
 
@@ -339,7 +339,7 @@ class Supervisor:
             self._asked.progress = progress
             self._asked.tell(progress)
 
-    def _settle(self, result: Reply | Reason | None) -> None:
+    def _settle(self, result: Reply | UnavailableReason | None) -> None:
         given, self._asked = self._asked, None
         if given is not None:
             given.settle(result)
@@ -348,7 +348,7 @@ class Supervisor:
         if self._worker is not None:
             self._worker.send(text)
 
-    def _enter(self, state: State, result: Reply | Reason | None = None) -> None:
+    def _enter(self, state: WorkerState, result: Reply | UnavailableReason | None = None) -> None:
         """Change the state, and settle the question if there is a result, also if ``changed`` raises."""
         try:
             if state is not self.state:

@@ -7,8 +7,8 @@ from typing import Any
 
 from trigrid.app.computer.messages import (
     Progress,
-    Question,
     Reply,
+    SearchRequest,
     answered,
     game_of,
     message,
@@ -38,7 +38,7 @@ class Thinker:
 
     def __init__(self, tell: Tell, computer: Callable[[Game, int], Any] = Computer) -> None:
         self._tell = tell
-        self._bench = Bench(computer)
+        self._bench = EngineCache(computer)
         self._job: _Job | None = None
 
     @property
@@ -103,7 +103,7 @@ class Thinker:
 class _Job:
     """A question that is being thought about."""
 
-    def __init__(self, number: int, question: Question) -> None:
+    def __init__(self, number: int, question: SearchRequest) -> None:
         self.number, self.question = number, question
         self.thinking: SearchRun | None = None
         self.is_stopped = False
@@ -112,7 +112,7 @@ class _Job:
         """When it is to be answered, however much of the time went by without thinking."""
 
 
-class Bench:
+class EngineCache:
     """Where the computers of the game that is played sit, each with what it found out, and its positions."""
 
     def __init__(self, computer: Callable[[Game, int], Any] = Computer) -> None:
@@ -139,7 +139,7 @@ class Bench:
         self._moves.clear()
         self._positions.clear()
 
-    def begin(self, question: Question) -> SearchRun:
+    def begin(self, question: SearchRequest) -> SearchRun:
         """Begin to think about a question. Raises IllegalMove, BadLevel, GameOver."""
         self.prepare(question.game)
         position = self._reach(question.moves)

@@ -95,7 +95,7 @@ def _seats(table: Table) -> tuple[int, int]:
 
 def _is_computers(table: Table, seat: int) -> bool:
     """Whether the computer answers for a seat."""
-    return level_of(table.record, seat) is not None and table.mind.trouble is None
+    return level_of(table.record, seat) is not None and table.computer_state.unavailable_reason is None
 
 
 def _accept(table: Table) -> None:

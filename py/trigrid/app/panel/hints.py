@@ -4,10 +4,9 @@ from collections.abc import Callable
 from html import escape
 
 from trigrid.app.browser import control, element, when
-from trigrid.app.computer.computer_player import Player
-from trigrid.app.computer.computer_state import Hints as Advice
-from trigrid.app.computer.computer_state import Task
-from trigrid.app.computer.engine_client import Reason
+from trigrid.app.computer.computer_player import ComputerPlayer
+from trigrid.app.computer.computer_state import Activity, Advice
+from trigrid.app.computer.engine_client import UnavailableReason
 from trigrid.app.dom.events import Event
 from trigrid.app.table import Table
 from trigrid.app.words import computer
@@ -22,7 +21,7 @@ class Hints:
         self,
         act: Callable[[Callable[[Table], object]], None],
         pointed: Callable[[], None],
-        player: Player,
+        player: ComputerPlayer,
     ) -> None:
         self._act, self._pointed = act, pointed
         self._table: Table | None = None
@@ -36,15 +35,21 @@ class Hints:
 
     def refresh(self, table: Table) -> None:
         """Show what is advised now."""
-        mind, hints = table.mind, table.hints
+        computer_state, hints = table.computer_state, table.hints
         self._table = table
-        control("hint").disabled = table.is_input_closed or mind.trouble is Reason.NO_WORKERS
-        element("hint").title = "" if mind.trouble is None else computer.trouble(mind.trouble)
-        element("hint").ariaBusy = "true" if mind.task is Task.HINT else "false"
+        control("hint").disabled = (
+            table.is_input_closed or computer_state.unavailable_reason is UnavailableReason.NO_WORKERS
+        )
+        element("hint").title = (
+            ""
+            if computer_state.unavailable_reason is None
+            else computer.trouble(computer_state.unavailable_reason)
+        )
+        element("hint").ariaBusy = "true" if computer_state.activity is Activity.HINT else "false"
         element("hints").hidden = not hints
-        if mind.hints is not self._shown and hints:
+        if computer_state.hints is not self._shown and hints:
             element("hints").innerHTML = self._list(table)
-        self._shown = mind.hints
+        self._shown = computer_state.hints
 
     def _list(self, table: Table) -> str:
         return "".join(
@@ -71,6 +76,6 @@ class Hints:
 
     def _show(self, number: int | None) -> None:
         """Show a hint on the board as it would lie."""
-        if self._table and number != self._table.mind.shown:
-            self._table.mind.shown = number
+        if self._table and number != self._table.computer_state.shown:
+            self._table.computer_state.shown = number
             self._pointed()

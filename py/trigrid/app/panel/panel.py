@@ -5,7 +5,7 @@ from collections.abc import Callable
 from trigrid.app.board.keyboard_shortcuts import KeyboardShortcuts
 from trigrid.app.browser import control, element, say, when
 from trigrid.app.computer import undo_redo
-from trigrid.app.computer.computer_player import Player
+from trigrid.app.computer.computer_player import ComputerPlayer
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.events import Event
 from trigrid.app.panel.agreement_buttons import AgreementButtons
@@ -31,7 +31,7 @@ class Panel:
         changed: Callable[[], None],
         pointed: Callable[[], None],
         start: Callable[[Record], None],
-        player: Player,
+        player: ComputerPlayer,
     ) -> None:
         self._table: Table | None = None
         self._changed = changed

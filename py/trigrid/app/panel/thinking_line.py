@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from trigrid.app.browser import control, element, say, when
-from trigrid.app.computer.computer_player import Player
-from trigrid.app.computer.computer_state import Task
+from trigrid.app.computer.computer_player import ComputerPlayer
+from trigrid.app.computer.computer_state import Activity
 from trigrid.app.players.who_plays import levels_of
 from trigrid.app.table import Table
 from trigrid.app.words import computer
@@ -16,24 +16,28 @@ class ThinkingLine:
     Its place is kept free wherever a computer plays, so that nothing moves when it begins to think.
     """
 
-    def __init__(self, act: Callable[[Callable[[Table], object]], None], player: Player) -> None:
+    def __init__(self, act: Callable[[Callable[[Table], object]], None], player: ComputerPlayer) -> None:
         when("click", "#stop")(lambda event: _stop(player))
         when("click", "#pause")(lambda event: act(player.pause))
         when("click", "#step")(lambda event: act(player.step))
 
     def refresh(self, table: Table) -> None:
         """Show the line as it is now."""
-        mind, levels = table.mind, levels_of(table.record)
-        is_watched = None not in levels and not table.is_in_other_tab and mind.trouble is None
+        computer_state, levels = table.computer_state, levels_of(table.record)
+        is_watched = (
+            None not in levels and not table.is_in_other_tab and computer_state.unavailable_reason is None
+        )
         element("table").classList.toggle("has-computer", any(levels))
-        element("thinking").hidden = mind.task is None and not is_watched
+        element("thinking").hidden = computer_state.activity is None and not is_watched
         element("thinking").classList.toggle("is-watched", is_watched)
-        element("stop").hidden = mind.task is None or (is_watched and mind.task is Task.MOVE)
+        element("stop").hidden = computer_state.activity is None or (
+            is_watched and computer_state.activity is Activity.MOVE
+        )
         for name in ("pause", "step"):
             element(name).hidden = not is_watched
         control("pause").disabled = table.outcome is not None
         control("step").disabled = table.outcome is not None
-        say("pause", computer.RESUME if mind.is_paused else computer.PAUSE)
+        say("pause", computer.RESUME if computer_state.is_paused else computer.PAUSE)
         self.refresh_progress(table)
 
     def refresh_progress(self, table: Table) -> None:
@@ -41,7 +45,7 @@ class ThinkingLine:
         say("thought", computer.progress(table))
 
 
-def _stop(player: Player) -> None:
+def _stop(player: ComputerPlayer) -> None:
     """Hurry the computer; as the button goes then, the board is where the game goes on."""
     player.stop()
     element("board").focus(preventScroll=True)

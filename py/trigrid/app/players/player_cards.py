@@ -6,7 +6,7 @@ The select on each card changes who plays at any time during the game.
 from collections.abc import Callable
 
 from trigrid.app.browser import control, element, say, when
-from trigrid.app.computer.computer_player import Player
+from trigrid.app.computer.computer_player import ComputerPlayer
 from trigrid.app.players.player_select import PlayerSelect
 from trigrid.app.players.who_plays import player_of
 from trigrid.app.preferences.current import preferences
@@ -20,7 +20,7 @@ SEATS = range(2)
 class PlayerCards:
     """Keeps the cards in step with the table. ``act`` does something to the table and shows the result."""
 
-    def __init__(self, act: Callable[[Callable[[Table], object]], None], player: Player) -> None:
+    def __init__(self, act: Callable[[Callable[[Table], object]], None], player: ComputerPlayer) -> None:
         self._act = act
         self._pieces = ("", "")
         """The roles of the pieces that are drawn beside the players' names; empty where none is yet."""
@@ -73,7 +73,7 @@ class PlayerCards:
 
 def _trouble(table: Table) -> str:
     """Why the computer does not play, or not yet; empty if it does."""
-    mind = table.mind
-    if mind.trouble is not None:
-        return computer.trouble(mind.trouble)
-    return "" if mind.delay is None else computer.delay(mind.delay)
+    computer_state = table.computer_state
+    if computer_state.unavailable_reason is not None:
+        return computer.trouble(computer_state.unavailable_reason)
+    return "" if computer_state.delay is None else computer.delay(computer_state.delay)

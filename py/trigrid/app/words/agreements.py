@@ -26,7 +26,7 @@ def with_turn(table: Table, turn: str) -> str:
         return _("This position stands for the third time: agree on a tie, or play on. {turn}").format(
             turn=turn
         )
-    if table.mind.has_declined:
+    if table.computer_state.has_declined:
         return declined(table, turn)
     if table.last_change is TableChange.SETTLE:
         return _("Play goes on. {turn}").format(turn=turn)

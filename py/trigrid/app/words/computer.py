@@ -1,7 +1,7 @@
 """What the page says of the computer: what it is at, what it expects, what it advises, why it cannot play."""
 
-from trigrid.app.computer.computer_state import Task
-from trigrid.app.computer.engine_client import Delay, Reason
+from trigrid.app.computer.computer_state import Activity
+from trigrid.app.computer.engine_client import Delay, UnavailableReason
 from trigrid.app.computer.move_lines import is_to_the_end, turns_of
 from trigrid.app.players.who_plays import level_of, only_person
 from trigrid.app.table import Table
@@ -20,10 +20,10 @@ WON, TIED, LOST = 1.0, 0.5, 0.0
 
 def turn(table: Table, sentence: str) -> str:
     """Whose turn it is, given as a sentence, and what the computer does about it or says besides."""
-    mind = table.mind
+    computer_state = table.computer_state
     if table.hints:
         return _("{advice} {turn}").format(advice=advice(table), turn=sentence)
-    if mind.task is Task.HINT:
+    if computer_state.activity is Activity.HINT:
         return _("Looking for good moves… {turn}").format(turn=sentence)
     standing = _thinking(table) or sentence
     said = forecast(table)
@@ -33,15 +33,15 @@ def turn(table: Table, sentence: str) -> str:
 def _thinking(table: Table) -> str:
     """What the computer is at; empty if it is at nothing."""
     seat = table.record.position.to_move
-    if table.mind.task is Task.TIE:
+    if table.computer_state.activity is Activity.TIE:
         return _("{player} thinks about the tie…").format(player=name_or_role(table.record, _computer(table)))
-    if table.mind.task is Task.MOVE and table.mind.delay is Delay.ABSENT:
+    if table.computer_state.activity is Activity.MOVE and table.computer_state.delay is Delay.ABSENT:
         return _("{player} hasn’t arrived yet.").format(player=name_or_role(table.record, seat))
-    if table.mind.task is Task.MOVE and table.mind.delay is Delay.SLOW:
+    if table.computer_state.activity is Activity.MOVE and table.computer_state.delay is Delay.SLOW:
         return _("{player} is taking longer than usual.").format(player=name_or_role(table.record, seat))
-    if table.mind.task is Task.MOVE:
+    if table.computer_state.activity is Activity.MOVE:
         return _("{player} is thinking…").format(player=name_or_role(table.record, seat))
-    if table.awaited_level is not None and table.mind.is_paused:
+    if table.awaited_level is not None and table.computer_state.is_paused:
         return _("Paused: {player} to move.").format(player=name_or_role(table.record, seat))
     return ""
 
@@ -54,12 +54,12 @@ def _computer(table: Table) -> int:
 def early(table: Table) -> str:
     """Somebody tried to move while it is the computer's turn."""
     player = name_or_role(table.record, table.record.position.to_move)
-    if table.mind.is_paused:
+    if table.computer_state.is_paused:
         return _("{player} is to move here: press Step or Resume.").format(player=player)
-    if table.mind.task is None:
+    if table.computer_state.activity is None:
         return _("{player} is to move here.").format(player=player)
-    if table.mind.delay is not None:
-        return delay(table.mind.delay)
+    if table.computer_state.delay is not None:
+        return delay(table.computer_state.delay)
     return _("{player} is still thinking. To see its move now, press Stop.").format(player=player)
 
 
@@ -71,7 +71,7 @@ def declined(table: Table, sentence: str) -> str:
 
 def forecast(table: Table) -> str:
     """The result that the computer has proved with its last move; empty if it has proved none."""
-    said = table.mind.forecast
+    said = table.computer_state.forecast
     if said is None or said.at is not table.record.here or not said.answer.proved or table.outcome:
         return ""
     before = table.record.before
@@ -147,16 +147,16 @@ LONGEST = 5
 
 def progress(table: Table) -> str:
     """How far the thinking has come: the work done, what it expects, and the best line."""
-    mind = table.mind
-    if mind.task is None:
+    computer_state = table.computer_state
+    if computer_state.activity is None:
         return ""
-    if mind.delay is not None:
-        return _TAKING_LONG[mind.delay]
-    if not mind.is_ready:
+    if computer_state.delay is not None:
+        return _TAKING_LONG[computer_state.delay]
+    if not computer_state.is_ready:
         return STARTING
-    if mind.progress is None:
+    if computer_state.progress is None:
         return ""
-    visits, best = mind.progress
+    visits, best = computer_state.progress
     line = " ".join(map(table.game.spell, (best.line or (best.move,))[:LONGEST]))
     looked = ngettext("{count} position", "{count} positions", visits).format(count=grouped(visits))
     return _("{value} · {looked} · {line}").format(line=line, value=expected(table, best), looked=looked)
@@ -170,7 +170,7 @@ def grouped(number: int) -> str:
 # Why it cannot play
 
 
-def trouble(reason: Reason) -> str:
+def trouble(reason: UnavailableReason) -> str:
     """Why the computer's chair is empty."""
     return _TROUBLES[reason]
 
@@ -181,9 +181,9 @@ def delay(delay: Delay) -> str:
 
 
 _TROUBLES = {
-    Reason.NO_WORKERS: _("This browser cannot run the computer player."),
-    Reason.NO_START: _("The computer player could not be started."),
-    Reason.NO_ANSWER: _("The computer player has stopped answering."),
+    UnavailableReason.NO_WORKERS: _("This browser cannot run the computer player."),
+    UnavailableReason.NO_START: _("The computer player could not be started."),
+    UnavailableReason.NO_ANSWER: _("The computer player has stopped answering."),
 }
 _TAKING_LONG = {
     Delay.ABSENT: _("Still waiting for the computer player…"),
