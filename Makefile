@@ -24,7 +24,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/pycache
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
-.PHONY: help play test begin build bench pictures words tables soak arena long lint unit pyodide browser chromium lock clean
+.PHONY: help play test begin build bench pictures architecture release words tables soak arena long lint unit pyodide browser chromium lock clean
 
 help:
 	@echo 'make play    install what is needed, build the site, serve it on this machine'
@@ -32,11 +32,13 @@ help:
 	@echo 'make build   make dist/, the static site'
 	@echo 'make bench   measure the budgets'
 	@echo 'make pictures   draw the pictures of the rule sheets and the README again'
+	@echo 'make architecture   draw the picture of the rooms in docs/architecture.md again'
 	@echo 'make words   write .cache/trigrid.pot, every sentence of the page, for translators'
 	@echo 'make tables  solve small boards of Tri-It-Out again, and write what the computer plays by there (minutes)'
 	@echo 'make soak    play random games for minutes and check every ply;  MOVES=... or SECONDS=... overrules'
 	@echo 'make arena   measure the levels by matches (hours), write docs/strength.md;  GAME=... or JOBS=... overrules'
 	@echo 'make long    all that make test does in a short form: every option of every game, hundreds of deaths'
+	@echo 'make release VERSION=x.y.z   set the version, build, pack dist/, commit and tag'
 	@echo 'make lock    resolve requirements/*.in and package.json again;  make clean   forget what was made'
 
 play: build
@@ -91,6 +93,10 @@ pictures: .venv/test.stamp build chromium
 	@$(PY) -m tools.pictures
 	@$(PY) -m tools.screenshots
 
+# The picture of docs/architecture.md, after a change of which rooms there are or of who imports whom.
+architecture: .venv/test.stamp
+	@$(PY) -m tools.architecture
+
 # All that the page can say; languages/<tag>.po translates it, and SITE_LANGUAGE=<tag> builds the site so.
 words: .venv/build.stamp | .cache
 	@$(PY) -m tools.translation_template
@@ -118,6 +124,10 @@ long: build .venv/test.stamp .pyodide-site/.stamp chromium | .cache
 	$(if $(TESTS),,EXAMPLES=100 node tools/pytest_in_pyodide.mjs tests -m "long or not long" --ignore=tests/browser --ignore=tests/tools \
 		--ignore=tests/openspiel 2>&1 | tee .cache/long-pyodide.log || status=1;) \
 	exit $$status
+
+# The commit, the tag and release/trigrid-x.y.z.zip; whoever makes a release pushes them afterwards.
+release: .venv/build.stamp node_modules/.stamp
+	@$(PY) -m tools.release '$(VERSION)'
 
 chromium: .venv/test.stamp .cache/shell.stamp
 	@$(PY) -m tools.chromium
