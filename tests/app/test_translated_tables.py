@@ -69,7 +69,7 @@ def after_all(table: Any) -> Iterator[Any]:
 
 def with_computer(table: Any) -> Iterator[Any]:
     """The table while the computer plays one seat or both, with all that it can be at or find out."""
-    mind = table.mind
+    computer_state = table.computer_state
     for first, second in ((1, None), (3, 3), (None, 6)):
         table.set_player(0, first)
         table.set_player(1, second)
@@ -79,47 +79,52 @@ def with_computer(table: Any) -> Iterator[Any]:
     yield from busy(table)
     table.redo()
     yield from expecting(table)
-    mind.hints = mind.forecast = None
+    computer_state.hints = computer_state.forecast = None
     for seat in (0, 1):
         table.set_player(seat, None)
 
 
 def busy(table: Any) -> Iterator[Any]:
     """The table while the computer thinks, or is not allowed to, or cannot."""
-    mind, modules = table.mind, sys.modules
-    for mind.task in (None, *modules["trigrid.app.computer.computer_state"].Task):
-        for mind.is_ready, visits in ((False, 1), (True, 1), (True, 12345)):
+    computer_state, modules = table.computer_state, sys.modules
+    for computer_state.activity in (None, *modules["trigrid.app.computer.computer_state"].Activity):
+        for computer_state.is_ready, visits in ((False, 1), (True, 1), (True, 12345)):
             moves = table.record.position.moves()[:1]
             best = Answer(moves[0], 0.614, False, moves) if moves else None
-            mind.progress = modules["trigrid.app.computer.messages"].Progress(visits, best) if best else None
+            computer_state.progress = (
+                modules["trigrid.app.computer.messages"].Progress(visits, best) if best else None
+            )
             yield table
-    mind.task = mind.progress = None
+    computer_state.activity = computer_state.progress = None
     for change in ("is_paused", "has_declined"):
-        setattr(mind, change, True)
+        setattr(computer_state, change, True)
         table.play_text("7")
         yield table
         table.cancel_input()
         yield table
-        setattr(mind, change, False)
+        setattr(computer_state, change, False)
     supervisor = modules["trigrid.app.computer.supervisor"]
-    for mind.trouble in (*supervisor.Reason, None):
+    for computer_state.unavailable_reason in (*supervisor.UnavailableReason, None):
         yield table
-    for mind.delay in (*supervisor.Delay, None):
-        for mind.task in (*modules["trigrid.app.computer.computer_state"].Task, None):
+    for computer_state.delay in (*supervisor.Delay, None):
+        for computer_state.activity in (*modules["trigrid.app.computer.computer_state"].Activity, None):
             yield table
 
 
 def expecting(table: Any) -> Iterator[Any]:
     """The table when the computer advises moves, and when it has just made one whose result it knows."""
-    mind, minds, here = table.mind, sys.modules["trigrid.app.computer.computer_state"], table.record.here
+    computer_state, here = table.computer_state, table.record.here
+    state_module = sys.modules["trigrid.app.computer.computer_state"]
     moves = table.record.position.moves()[:3]
     for value in (0.0, 0.5, 1.0):
         answers = [Answer(move, value, bool(number), (move,)) for number, move in enumerate(moves)]
         for count in range(1, len(answers) + 1):
-            mind.hints = minds.Hints(here, tuple(answers[:count]))
+            computer_state.hints = state_module.Advice(here, tuple(answers[:count]))
             yield table
-        mind.hints, last = None, table.record.last_move
-        mind.forecast = minds.Forecast(here, 6, Answer(last, value, True, (last, *moves[:1])))
+        computer_state.hints, last = None, table.record.last_move
+        computer_state.forecast = state_module.Forecast(
+            here, 6, Answer(last, value, True, (last, *moves[:1]))
+        )
         yield table
 
 
