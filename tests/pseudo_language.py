@@ -2,11 +2,13 @@
 
 import re
 
+from trigrid.games import GAMES
+
 FIELD_OR_LETTER = re.compile(r"(\{\w*\})|[A-Za-z]")
 TO_WIDE = 0xFEE0
 """From a Latin letter to the same one in the wide form that is used between Chinese characters."""
-GAMES = ("TRITT Reloaded", "TRITT", "Tritium", "Tri-It-Out", "Trichet", "Trigrid")
-DESIGNERS = ("Noé Falzon", "Néstor Romeral Andrés", "Dale W. Walton", "Cameron Browne")
+WORDS = [game.words() for game in GAMES.values()]
+NAMES = ("Trigrid", *(words.name for words in WORDS), *(words.designer for words in WORDS))
 NOTATION = (
     r"(?:orange|sky|blue|flag)-[a-z]\d+",
     "pass",
@@ -15,8 +17,10 @@ NOTATION = (
     r"x?[a-z]\d+",
     r"-?\d+,-?\d+[AV][o.]*",
 )
+LONGEST_FIRST = sorted(NAMES, key=len, reverse=True)
+LONGEST_FIRST = sorted(NAMES, key=len, reverse=True)
 SAME_IN_ALL = re.compile(
-    "|".join([*map(re.escape, GAMES + DESIGNERS), *(rf"(?<!\w){each}(?!\w)" for each in NOTATION)])
+    "|".join([*map(re.escape, LONGEST_FIRST), *(rf"(?<!\w){each}(?!\w)" for each in NOTATION)])
 )
 
 

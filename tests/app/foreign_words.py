@@ -45,7 +45,8 @@ class ForeignWords:
 
 def loaded_words() -> Iterator[ForeignWords]:
     """All words in the language that nobody speaks. What was loaded before is put back in the end."""
-    before = {name: module for name, module in sys.modules.items() if name.startswith("trigrid.app")}
+    rooms = ("trigrid.app", *(type(game.words()).__module__ for game in GAMES.values()))
+    before = {name: module for name, module in sys.modules.items() if name.startswith(rooms)}
     for name in before:
         del sys.modules[name]
     language = sys.modules["trigrid.app.words.language"] = ModuleType("trigrid.app.words.language")
@@ -53,7 +54,7 @@ def loaded_words() -> Iterator[ForeignWords]:
     try:
         yield ForeignWords()
     finally:
-        for name in [name for name in sys.modules if name.startswith("trigrid.app")]:
+        for name in [name for name in sys.modules if name.startswith(rooms)]:
             del sys.modules[name]
         sys.modules.update(before)
         trigrid.app = before["trigrid.app"]

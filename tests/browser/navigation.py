@@ -11,7 +11,7 @@ from tests.browser.waiting import next_frame
 from tools.bench.visiting import GO_TO
 from trigrid.app.address import address_of
 from trigrid.app.words import title, words_of
-from trigrid.games import Game
+from trigrid.games import GAMES, Game
 from trigrid.games.tritium import Tritium
 from trigrid.records import Record
 
@@ -22,13 +22,7 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "has_touch": True,
 }
-SMALL = {
-    "tritium": trigrid.load("tritium", size=4, form="short"),
-    "tritt": trigrid.load("tritt"),
-    "tritt-reloaded": trigrid.load("tritt-reloaded"),
-    "tri-it-out": trigrid.load("tri-it-out", board="hex-2-3"),
-    "trichet": trigrid.load("trichet", tiles=54, region=6),
-}
+SMALL = {key: trigrid.load(key, **game.measures.smallest) for key, game in GAMES.items()}
 """Of every game a variant that is soon over."""
 START = 60_000
 """How many milliseconds Python may take to start on a busy machine."""

@@ -42,11 +42,6 @@ def tritt(table: Table, move: Move) -> None:
     table.press_place(placements[end][2 if start == end else 0])
 
 
-def tri_it_out(table: Table, move: Move) -> None:
-    """Press the place, or the counter that is captured."""
-    table.press_place(table.game.parts(move)[1])
-
-
 def trichet(table: Table, move: Move) -> None:
     """Choose the tile and press the triangle."""
     place, tile = table.game.parts(move)
@@ -54,10 +49,16 @@ def trichet(table: Table, move: Move) -> None:
     table.press_place(place)
 
 
+def press_its_place(table: Table, move: Move) -> None:
+    """Press the place that stands for the move."""
+    place = table.move_input.place_of(move)
+    assert place is not None
+    table.press_place(place)
+
+
 WAYS: dict[str, Callable[[Table, Move], None]] = {
     "tritium": tritium,
     "tritt": tritt,
     "tritt-reloaded": tritt,
-    "tri-it-out": tri_it_out,
     "trichet": trichet,
 }

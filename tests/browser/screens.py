@@ -59,6 +59,12 @@ def show_trichet(page: Page) -> Table:
     return table
 
 
+def show_first_move(page: Page, key: str) -> Table:
+    """The first of all moves."""
+    game = trigrid.load(key)
+    return sit_down_after(page, game, game.spell(game.start().moves()[0]))
+
+
 def show_hints(page: Page) -> None:
     """Moves that the computer advises, on the board and beside it."""
     table = sit_down_after(page, trigrid.load("tritt"), "c6-c8 e5-e7")
@@ -85,9 +91,14 @@ TABLES: dict[str, Callable[[Page], Table]] = {
 """From a game's key to what brings its table in a state worth seeing."""
 
 
+def shown_table(page: Page, key: str) -> Table:
+    """The table of a game in a state worth seeing."""
+    return TABLES[key](page) if key in TABLES else show_first_move(page, key)
+
+
 def show_table(page: Page, key: str) -> None:
-    """Bring a table in a state worth seeing."""
-    TABLES[key](page)
+    """Bring such a table."""
+    shown_table(page, key)
 
 
 def show_new_game(page: Page, key: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.browser.pointer_moves import WAYS
+from tests.browser.pointer_moves import WAYS, press_its_place
 from tests.browser.waiting import comes_to, eventually, next_frame
 from trigrid.app.move_input import move_input_of
 from trigrid.app.second_taps import SOON_MS
@@ -221,7 +221,7 @@ class Table:
     def begin(self, move: Move) -> None:
         """Do what plays a move, or what on a small board only chooses it."""
         self.pressed.clear()
-        WAYS[self.game.key](self, move)
+        WAYS.get(self.game.key, press_its_place)(self, move)
 
     # What a person sees
 

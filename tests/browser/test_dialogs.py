@@ -20,17 +20,9 @@ from tests.browser.table_page import Table
 from tools.headers import ROOT
 from trigrid.app.address import address_of
 from trigrid.app.words import words_of
-from trigrid.games import GAMES, OptionValue, load
+from trigrid.games import GAMES, load
 
 CLAUSE = re.compile(r"\*\*([A-Z]\d+)\b")
-UNUSUAL: dict[str, dict[str, OptionValue]] = {
-    "tritium": {"size": 7, "form": "short"},
-    "tritt": {"steps": "one"},
-    "tritt-reloaded": {},
-    "tri-it-out": {"board": "tri-6", "capture": "any"},
-    "trichet": {"tiles": 54, "region": 14},
-}
-"""Options of every game that are not those it begins with."""
 
 
 def short_only(*short: str) -> list[Any]:
@@ -71,7 +63,10 @@ def test_new_game_offers_the_options_of_the_game_on_the_table(table: Table) -> N
 
 @pytest.mark.parametrize("key", short_only("tritt", "tri-it-out", "trichet"))
 def test_new_game_knows_the_options_of_every_game(desk: Page, key: str) -> None:
-    usual, unusual = load(key), load(key, **UNUSUAL[key])
+    usual, unusual = (
+        load(key),
+        load(key, **{option.name: option.choices[-1] for option in GAMES[key].choices}),
+    )
     dialog = new_game(sit_down(desk, unusual))
     words = words_of(key)
     for option in unusual.choices:

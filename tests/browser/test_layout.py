@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.navigation import go_to, sit_down, tritium
-from tests.browser.screens import TABLES
+from tests.browser.screens import shown_table
 from tests.browser.waiting import next_frame
 from trigrid.app.address import address_of
 from trigrid.games import GAMES, Game, load
@@ -68,7 +68,7 @@ def test_the_board_takes_the_width_of_a_phone_and_all_that_a_move_needs_is_with_
 
 @pytest.mark.parametrize(("device", "key"), devices_and_games(), indirect=["device"])
 def test_the_board_stays_where_it_is_whatever_the_status_says(device: Page, key: str) -> None:
-    table = TABLES[key](device)
+    table = shown_table(device, key)
     before = table.lies_at()
     device.mouse.move(*table.spot(0 if key != "trichet" else table.game.place(0, 0, True)))
     table.write("nonsense " * 4)

@@ -54,6 +54,12 @@ def at_table(page: Page, site: str, key: str, *, touch: bool = False) -> Table:
     return Table(page, load(key), touch=touch)
 
 
+def first_move(key: str) -> str:
+    """A move to begin a game with."""
+    game = load(key)
+    return FIRST_MOVES.get(key, game.spell(game.start().moves()[0]))
+
+
 PLAYED = [
     pytest.param(key, device, marks=[] if (key, device) in IN_SHORT else pytest.mark.long)
     for device in DEVICES
@@ -66,7 +72,7 @@ def test_a_move_is_played(visit: Visit, site: str, key: str, device: str) -> Non
     page = visit(**DEVICES[device])
     with held(page):
         table = at_table(page, site, key, touch=device == "touch")
-        move = table.game.move(table.position, FIRST_MOVES[key])
+        move = table.game.move(table.position, first_move(key))
         table.begin(move)
         expect(marks(page)).to_have_count(len(table.pressed))
     is_ready(page)
@@ -75,7 +81,7 @@ def test_a_move_is_played(visit: Visit, site: str, key: str, device: str) -> Non
     expect(asked.or_(table.listed.nth(0))).to_be_visible()
     if asked.is_visible():
         table.tap(table.pressed[-1])
-    expect(table.listed).to_have_text([FIRST_MOVES[key]])
+    expect(table.listed).to_have_text([first_move(key)])
 
 
 def test_the_board_is_turned_and_several_moves_are_pressed_and_typed_in_their_order(

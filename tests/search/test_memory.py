@@ -12,8 +12,6 @@ from trigrid.search.evaluate import evaluator_of
 
 VISITS = 150
 PLIES = 3
-KILOBYTES_A_VISIT = {"tritium": 3.5, "tritt": 1.5, "tritt-reloaded": 2.1, "tri-it-out": 0.7, "trichet": 11.0}
-"""On a machine of 64 bits; the browser's Python takes half of it."""
 
 
 def some_moves_on(key: str) -> Position:
@@ -40,4 +38,4 @@ def test_a_tree_takes_so_much_and_no_more(key: str) -> None:
         size = with_tree - tracemalloc.get_traced_memory()[0]
     finally:
         tracemalloc.stop()
-    assert 0 < size < 1000 * visits * KILOBYTES_A_VISIT[key], (size / visits, visits)
+    assert 0 < size < 1000 * visits * GAMES[key].measures.kilobytes_per_visit, (size / visits, visits)

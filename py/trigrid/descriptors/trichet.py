@@ -67,7 +67,9 @@ TRICHET = GameDescriptor(
     tune=_tune,
     measures=Measures(
         largest={"tiles": 150, "region": 14},
+        smallest={"tiles": 54, "region": 6},
         timed=({"tiles": 150, "region": 14}, {"tiles": 54, "region": 6}),
+        kilobytes_per_visit=11,
         playouts_per_second=150,
         sample="1.trichet.96.10.-.on.4V0W0R0p101i0R60B0Z0h0w1J1J060gg1Z.j1RISqu",
     ),

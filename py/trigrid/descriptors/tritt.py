@@ -58,6 +58,7 @@ TRITT = GameDescriptor(
     playout=_playout,
     measures=Measures(
         timed=({"steps": "one"},),
+        kilobytes_per_visit=1.5,
         playouts_per_second=600,
         sample="1.tritt.any.-.on.063813260M231D1v3151a0U1e011M1K1N90y1P0G.n3KNCyB",
     ),

@@ -57,6 +57,7 @@ TRITT_RELOADED = GameDescriptor(
     evaluator=_evaluator,
     playout=_playout,
     measures=Measures(
+        kilobytes_per_visit=2.1,
         playouts_per_second=600,
     ),
 )

@@ -35,12 +35,16 @@ class Measures:
 
     largest: Options = field(default_factory=dict)
     """The options with which there is most to draw and most to play."""
+    smallest: Options = field(default_factory=dict)
+    """The options of a game that is soon over."""
     timed: tuple[Options, ...] = ()
     """Options, besides the defaults, for which the rules are timed."""
     ply_microseconds: float = 150.0
     """The budget of one move played and the next ones listed, under CPython with the default options."""
     playouts_per_second: float | None = None
     """The least random games a second, in Chromium with the default options; None without a budget."""
+    kilobytes_per_visit: float = 12.0
+    """The most that a search keeps of a position it has visited, on a machine of 64 bits."""
     judge_level: int = 5
     """The level of the computer that judges whether an opening of a match is even, 1 to 6."""
     sample: str = ""

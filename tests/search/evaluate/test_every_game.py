@@ -10,7 +10,7 @@ import pytest
 from tests.games.sample_games import all_games, positions_of
 from tests.games.test_protocol import every_game
 from tests.search.evaluate.sample_positions import some_positions
-from trigrid.games import Game
+from trigrid.games import GAMES, Game
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.levels import LEVEL_COUNT
 
@@ -18,7 +18,9 @@ MOST = 8
 """Positions of a random game that are looked at, where nothing else is said."""
 SEEDS = {"tritium": 1, "tritt": 4, "tritt-reloaded": 6}
 """In so many random games, and as many careful ones, all are: careful players make threats."""
-SYMMETRIC = [game for game in all_games() if len(game.symmetries) > 1]
+EVALUATED = [game for game in all_games() if GAMES[game.key].evaluator]
+"""Those with an evaluator of their own: the plain one knows neither values nor symmetries."""
+SYMMETRIC = [game for game in EVALUATED if len(game.symmetries) > 1]
 
 
 @cache
@@ -40,7 +42,7 @@ def test_moves_are_legal_and_weights_are_shares_that_fall(game: Game) -> None:
         assert isclose(sum(found.weights), 1)
 
 
-@every_game
+@pytest.mark.parametrize("game", EVALUATED, ids=repr)
 def test_values_are_certain_only_if_they_are_proved(game: Game) -> None:
     for position in positions(game):
         found = evaluator_of(game).estimate(position, Random(1))
