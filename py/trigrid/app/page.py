@@ -59,7 +59,7 @@ class Page:
         self._lists = GameLists(
             self._persistence, self._notices, self._table_screen.choice_dialog, self.take_in
         )
-        self._lists.deal(self._start, show_rules)
+        self._lists.show_cards(self._start, show_rules)
         self._new_game = NewGameDialog(self._start)
         SettingsDialog(speaker)
         InstallButton()
@@ -69,7 +69,7 @@ class Page:
         self._bar = AddressBar(self._turn)
         when("pagehide", window)(lambda event: self._leave())
         when("visibilitychange", document)(lambda event: self._leave())  # phones may say nothing more
-        when("click", "#new-game")(lambda event: self._table and self._new_game.ask(self._table))
+        when("click", "#new-game")(lambda event: self._table and self._new_game.show(self._table))
         when("click", "#share")(lambda event: self._table and self._share.show(self._table))
         when("click", "#rules")(lambda event: self._table and show_rules(self._table.game.key))
         when("click", "[data-close]")(lambda event: event.target.closest("dialog").close())
@@ -297,7 +297,7 @@ class Page:
 
     def _hear_news(self, name: str) -> None:
         """Other tabs have kept or deleted something, the game of that id or any."""
-        self._lists.look_again()
+        self._lists.refresh_if_shown()
         table = self._table
         if table and not table.is_in_other_tab and name in ("", table.record.headers[ID]):
             begin(self._look_again(table))

@@ -5,30 +5,30 @@ from collections.abc import Callable
 from trigrid.app.browser import dialog, element, make, part, say, when
 
 Choice = tuple[str, Callable[[], None]]
-"""What the button of an answer is called, and what it does."""
+"""The text of an answer's button, and what it does."""
 
 
 class ChoiceDialog:
-    """The dialog that asks."""
+    """The dialog; only one question is asked at a time."""
 
     def __init__(self) -> None:
-        self._answers: tuple[Choice, ...] = ()
-        when("click", "#question-answers")(lambda event: self._take(event.target.dataset.answer))
+        self._choices: tuple[Choice, ...] = ()
+        when("click", "#question-answers")(lambda event: self._choose(event.target.dataset.answer))
 
-    def ask(self, sentence: str, note: str, *answers: Choice) -> None:
-        """Open the dialog; an answer closes it and does what it does."""
-        self._answers = answers
+    def ask(self, sentence: str, note: str, *choices: Choice) -> None:
+        """Ask a question, with a note below it. Pressing a choice closes the dialog first."""
+        self._choices = choices
         say("question-title", sentence)
         say("question-note", note)
         buttons = (
             make("button", text, type="button", data_answer=str(number))
-            for number, (text, _) in enumerate(answers)
+            for number, (text, _) in enumerate(choices)
         )
         element("question-answers").replaceChildren(*buttons)
         dialog("question-dialog").showModal()
         part(element("question-dialog"), "[data-close]").focus()
 
-    def _take(self, number: str | None) -> None:
+    def _choose(self, number: str | None) -> None:
         if number:
             dialog("question-dialog").close()
-            self._answers[int(number)][1]()
+            self._choices[int(number)][1]()

@@ -1,4 +1,4 @@
-"""*Install Trigrid* in the dialog *Settings*: there as long as the browser offers it, and never a banner."""
+"""The button *Install Trigrid* in the dialog *Settings*, shown while the browser offers to install it."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from trigrid.app.browser import begin, document, element, when, window
 
 
 class InstallButton:
-    """The entry. The boot loader keeps the browser's offer, which may come before Python is there."""
+    """The button. A script keeps the browser's offer, which may come before Python has started."""
 
     def __init__(self) -> None:
         when("beforeinstallprompt", window)(lambda event: self._show())
@@ -20,11 +20,11 @@ class InstallButton:
         element("install-part").hidden = not _offer()
 
     def _ask(self) -> None:
-        """Let the browser ask. It does so once for each offer, and makes a new one if it likes."""
+        """Let the browser ask, which it does once for each offer; it may make a new one."""
         offer = _offer()
         self._forget()
         if offer:
-            begin(_made(offer))
+            begin(_install(offer))
 
     def _forget(self) -> None:
         part = element("install-part")
@@ -38,7 +38,7 @@ def _offer() -> Any:
     return getattr(window, "installOffer", None)
 
 
-async def _made(offer: Any) -> None:
+async def _install(offer: Any) -> None:
     try:
         await offer.prompt()
     except JsException:

@@ -10,13 +10,13 @@ from trigrid.records import Record
 
 
 class NewGameDialog:
-    """The dialog. ``start`` is called with the record that was chosen, which nobody has played in yet."""
+    """The dialog. ``start`` is called with a new record that has the options and players chosen."""
 
     def __init__(self, start: Callable[[Record], None]) -> None:
         self._form = OptionsForm(element("new-game-form"), "dialog", start)
 
-    def ask(self, table: Table) -> None:
-        """Open the dialog with the table's options and players."""
+    def show(self, table: Table) -> None:
+        """Open the dialog, filled in with a table's options and players."""
         self._form.fill(table.game.key, table.game, table.record.headers)
         warning = element("new-game-warning")
         warning.hidden = not table.is_under_way

@@ -8,7 +8,7 @@ from trigrid.app.words.keyboard import INTRODUCTION, TITLE, keyboard_help
 
 
 def show_rules(key: str) -> None:
-    """Open the sheet of the game of that key, at its beginning."""
+    """Open the rule sheet of the game of that key, at its beginning."""
     sheet = template_content(f"rules-{key}")
     say("rules-title", words_of(key).name)
     element("rules-text").replaceChildren(sheet.cloneNode(True))

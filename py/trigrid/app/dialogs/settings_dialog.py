@@ -1,4 +1,4 @@
-"""The dialog *Settings*: every choice acts at once, and the board is seen beside it."""
+"""The dialog *Settings*: every choice takes effect at once."""
 
 from trigrid.app.browser import STILL_QUERY, dialog, document, element, say, when
 from trigrid.app.dom.elements import Control, Element
@@ -10,19 +10,19 @@ from trigrid.app.words.preferences import not_kept, was_reset
 from trigrid.draw import PALETTE_KINDS, PaletteKind, palette_of, svg
 from trigrid.draw.views.tritium import GLYPHS
 
-SAMPLE = followed(4)
-"""What is heard when sound is switched on."""
-PIECES = ("tile.orange", "tile.sky", "tile.blue")
+SAMPLE_TUNE = followed(4)
+"""What is played when sound is switched on."""
+SWATCH_PIECES = ("tile.orange", "tile.sky", "tile.blue")
 
 
 class SettingsDialog:
-    """The dialog. Its controls are named like the settings; a switch is a checkbox."""
+    """The dialog. Each control has the name of its setting; a setting that is on or off is a checkbox."""
 
     def __init__(self, speaker: Speaker) -> None:
         self._dialog = dialog("settings-dialog")
         self._speaker = speaker
         when("click", "#settings")(lambda event: self._open())
-        when("click", self._dialog)(lambda event: self._press(event.target))
+        when("click", self._dialog)(lambda event: self._on_click(event.target))
         when("change", self._dialog)(lambda event: self._choose(event.target))
         when("click", "#reset-settings")(lambda event: self._reset())
         preferences.subscribe(self._refresh)
@@ -32,8 +32,8 @@ class SettingsDialog:
         self._dialog.showModal()
         self._refresh()
 
-    def _press(self, target: Element) -> None:
-        """A press beside the dialog leaves it."""
+    def _on_click(self, target: Element) -> None:
+        """Close the dialog if it is pressed outside its content."""
         if target.id == self._dialog.id:
             self._dialog.close()
 
@@ -42,14 +42,14 @@ class SettingsDialog:
         say("settings-said", "")
         preferences.choose(preferences.settings.with_choice(control.name, word))
         if control.name == "sound" and preferences.settings.sound:
-            self._speaker.play(SAMPLE)
+            self._speaker.play(SAMPLE_TUNE)
 
     def _reset(self) -> None:
         preferences.choose(DEFAULTS)
         say("settings-said", was_reset())
 
     def _refresh(self) -> None:
-        """Show what is chosen, if anybody sees it."""
+        """Show the settings as they are, if the dialog is open."""
         if not self._dialog.open:
             return
         for name in CHOICES:
@@ -63,6 +63,6 @@ class SettingsDialog:
 
 
 def _swatch(kind: PaletteKind) -> str:
-    """Three tiles in the colours of a palette."""
+    """Three tiles in the colours of a palette, as SVG."""
     palette = palette_of(preferences.theme, kind, patterns=preferences.settings.patterns)
-    return "".join(svg(GLYPHS[piece], palette, is_themed=False) for piece in PIECES)
+    return "".join(svg(GLYPHS[piece], palette, is_themed=False) for piece in SWATCH_PIECES)

@@ -1,1 +1,1 @@
-"""The lobby and the screen *Games*: what can be played, and what has been."""
+"""The lobby and the screen *Games*: the games that can be played, and those that have been."""

@@ -1,4 +1,4 @@
-"""Kept games as the lists of lobby and *Games* show them, in HTML."""
+"""A stored game as an item of the lists of the lobby and of *Games*, in HTML."""
 
 from datetime import date, datetime
 from html import escape
@@ -10,9 +10,9 @@ from trigrid.app.words.players import playing
 
 
 def list_item_html(kept: StoredGame, now: datetime) -> str:
-    """A list item: a place for the picture, the way to the game, what is known of it, and *Delete*.
+    """The item: an empty place for the picture, a link to the game, what is known of it, and *Delete*.
 
-    ``now`` is the local time. Whose turn it is stands in the record alone: that place stays empty.
+    ``now`` is the local time. Whose turn it is only the moves tell: its place is empty, too.
     """
     moment = last_played(kept, now)
     chosen, players = options(kept.game), _players(kept)
@@ -39,7 +39,7 @@ def _part(name: str, text: str) -> str:
 
 
 def last_played(kept: StoredGame, now: datetime) -> str:
-    """When a game was changed last, as far as it says; ``now`` is the local time."""
+    """When a game was changed last, in words; ``now`` is the local time."""
     try:
         moment = datetime.fromisoformat(kept.changed_at)
         local = moment.astimezone(now.tzinfo)
@@ -48,12 +48,12 @@ def last_played(kept: StoredGame, now: datetime) -> str:
     return lobby.on_day(moment.date(), now.year) if moment.tzinfo is None else lobby.ago(local, now)
 
 
-def matches_search(kept: StoredGame, sought: str) -> bool:
-    """Whether all words that somebody looks for stand in what is known of a game, whatever their case."""
+def matches_search(kept: StoredGame, query: str) -> bool:
+    """Whether every word that is searched for occurs in what is known of a game, whatever its case."""
     day = _day(kept)
     said = [in_words(kept.game), _players(kept), lobby.result(kept), lobby.on_day(day) if day else ""]
     text = " ".join([*said, *kept.headers.values()]).casefold()
-    return all(word in text for word in sought.casefold().split())
+    return all(word in text for word in query.casefold().split())
 
 
 def _day(kept: StoredGame) -> date | None:

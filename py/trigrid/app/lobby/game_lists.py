@@ -1,4 +1,4 @@
-"""The screens that list kept games, lobby and *Games*: always as the library is now, whoever changes it."""
+"""The two screens that list stored games, the lobby and *Games*, kept in step with the library."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -19,7 +19,7 @@ from trigrid.app.words import lobby as lobby_words
 from trigrid.records import Record
 
 DELETED = "deleted"
-"""The notice that brings back what was deleted; it goes with the screen."""
+"""The name of the notice that brings deleted games back; it goes away with the screen."""
 
 
 class GameLists:
@@ -38,12 +38,12 @@ class GameLists:
         self._lobby = LobbyScreen(self.show)
         self._games = GamesScreen(self._library, choice_dialog, self._changed, self.delete, take_in)
         self._thumbnails = Thumbnails(self._library, self.show)
-        when("click", "#continue, #continue-rest, #games-list")(self._press)
-        when("visibilitychange", document)(lambda event: self.look_again())
+        when("click", "#continue, #continue-rest, #games-list")(self._on_click)
+        when("visibilitychange", document)(lambda event: self.refresh_if_shown())
 
-    def deal(self, start: Callable[[Record], None], rules: Callable[[str], None]) -> None:
-        """Lay out the lobby's cards."""
-        self._lobby.deal(start, rules)
+    def show_cards(self, start: Callable[[Record], None], rules: Callable[[str], None]) -> None:
+        """Make the lobby's cards."""
+        self._lobby.show_cards(start, rules)
 
     async def open(self) -> None:
         """Show the games as the storage holds them now, before the screen itself is shown."""
@@ -57,17 +57,17 @@ class GameLists:
         lists = self._lobby.show(self._library, datetime.now().astimezone())
         self._games.show(lambda found: self._thumbnails.watch([*lists, *found]))
 
-    def look_again(self) -> None:
-        """Show what other tabs have changed, if a list is seen."""
+    def refresh_if_shown(self) -> None:
+        """Show what other tabs have changed, if one of the two screens is shown."""
         if shown_screen() in ("lobby", "games") and not document.hidden:
-            begin(self._look_again())
+            begin(self._refresh_and_show())
 
-    async def _look_again(self) -> None:
+    async def _refresh_and_show(self) -> None:
         await self._refresh()
         self.show()
 
     async def _refresh(self) -> None:
-        """Look at what other tabs have kept, without a long pause where there are thousands of games."""
+        """Read what other tabs have stored, in steps, as there may be thousands of games."""
         await self._persistence.refresh()
         await run_in_slices(self._library.read_headers_in_steps(), lambda done: True)
 
@@ -77,14 +77,14 @@ class GameLists:
 
     # Deleting
 
-    def _press(self, event: Event) -> None:
+    def _on_click(self, event: Event) -> None:
         button = event.target.closest(".kept-delete")
         item = button and button.closest("li")
         if item:
             self.delete([str(item.dataset.id)])
 
     def delete(self, names: list[str]) -> None:
-        """Delete games, with a way back as long as the screen is shown."""
+        """Delete the games of some ids, and offer to bring them back as long as the screen is shown."""
         told = [in_words(kept.game) for kept in self._library.games() if kept.id in names]
         gone = self._library.delete(*names)
         self._changed()

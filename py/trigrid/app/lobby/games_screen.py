@@ -1,4 +1,4 @@
-"""The screen *Games*: everything that has been played to its end, and all games as one file."""
+"""The screen *Games*: all finished games, those that cannot be read, and all games as one file."""
 
 import asyncio
 from collections.abc import Callable
@@ -28,11 +28,11 @@ from trigrid.records.reading import read_record_stepwise
 from trigrid.records.stepwise import Stepwise
 
 BATCH = 60
-"""So many games are listed at once."""
+"""How many games are listed at a time."""
 
 
 def download_all_games(library: Library) -> None:
-    """Hand all games to the browser as one file."""
+    """Download all games as one file of records."""
     save_file(make_blob(library.exported(), TEXT_TYPE), f"trigrid-{date.today().isoformat()}.txt")
 
 
@@ -54,14 +54,14 @@ class GamesScreen:
         self._take_in_record = take_in
         self._changed = changed
         self._delete = delete
-        self._found: list[StoredGame] = []
-        self._aside: dict[str, str] = {}
-        """The damaged texts that are listed."""
-        self._room = BATCH
+        self._matching: list[StoredGame] = []
+        self._damaged: dict[str, str] = {}
+        """The damaged texts that are listed, by id."""
+        self._listed_limit = BATCH
         self._buttons = Buttons(element("set-aside-list"))
-        self._offer_choices()
-        when("input", "#games-find")(lambda event: self._seek())
-        when("change", "#games-key")(lambda event: self._seek())
+        self._fill_game_select()
+        when("input", "#games-find")(lambda event: self._search())
+        when("change", "#games-key")(lambda event: self._search())
         when("click", "#games-more")(lambda event: self._show_more())
         when("click", "#games-export")(lambda event: download_all_games(library))
         when("click", "#games-import")(lambda event: element("games-file").click())
@@ -69,7 +69,7 @@ class GamesScreen:
         when("click", "#games-delete")(lambda event: self._ask_to_delete())
         self._watch: Callable[[list[Element]], None] = lambda lists: None
 
-    def _offer_choices(self) -> None:
+    def _fill_game_select(self) -> None:
         names = {"": lobby.EVERY_GAME, **{key: words_of(key).name for key in GAMES}}
         choices = [make("option", name, value=key) for key, name in names.items()]
         element("games-key").replaceChildren(*choices)
@@ -77,38 +77,38 @@ class GamesScreen:
     # The list
 
     def show(self, watch: Callable[[list[Element]], None]) -> None:
-        """Show all finished games that fit what is looked for; ``watch`` is given the lists of them."""
+        """Show the finished games that match the search; ``watch`` is called with their lists."""
         self._watch = watch
         self._list()
-        self._list_set_aside()
+        self._list_damaged()
 
-    def _seek(self) -> None:
-        self._room = BATCH
+    def _search(self) -> None:
+        self._listed_limit = BATCH
         self._list()
 
     def _show_more(self) -> None:
-        first_new = self._room
-        self._room += BATCH
+        first_new = self._listed_limit
+        self._listed_limit += BATCH
         self._list()
         part(element("games-list").children[first_new], "a").focus()
 
     def _list(self) -> None:
         games = self._library.games()
         finished = [kept for kept in games if kept.is_over]
-        key, sought = str(control("games-key").value), str(control("games-find").value)
-        self._found = [
-            kept for kept in finished if key in ("", kept.game.key) and matches_search(kept, sought)
+        key, query = str(control("games-key").value), str(control("games-find").value)
+        self._matching = [
+            kept for kept in finished if key in ("", kept.game.key) and matches_search(kept, query)
         ]
         now = datetime.now().astimezone()
         element("games-list").innerHTML = "".join(
-            list_item_html(kept, now) for kept in self._found[: self._room]
+            list_item_html(kept, now) for kept in self._matching[: self._listed_limit]
         )
-        self._say(len(finished))
+        self._show_counts(len(finished))
         control("games-export").disabled = not games and not self._library.unreadable_ids()
         self._watch([element("games-list")])
 
-    def _say(self, finished: int) -> None:
-        found = len(self._found)
+    def _show_counts(self, finished: int) -> None:
+        found = len(self._matching)
         empty = "" if found else lobby.NOTHING_FOUND if finished else lobby.NEW_TO_TRIGRID
         say("games-count", lobby.matching_games(found, finished) if found else "")
         say("games-empty", empty)
@@ -116,32 +116,32 @@ class GamesScreen:
         element("games-back").hidden = bool(finished)
         element("games-delete").hidden = not found
         say("games-delete", lobby.delete_shown(found))
-        element("games-more").hidden = found <= self._room
-        say("games-more", lobby.show_more(min(BATCH, found - self._room)))
+        element("games-more").hidden = found <= self._listed_limit
+        say("games-more", lobby.show_more(min(BATCH, found - self._listed_limit)))
 
     # What cannot be read
 
-    def _list_set_aside(self) -> None:
+    def _list_damaged(self) -> None:
         names = self._library.unreadable_ids()
         element("set-aside").hidden = not names
         texts = {name: self._library.text(name) for name in names}
-        if texts != self._aside:
-            self._aside = texts
-            begin(self._show_set_aside(texts))
+        if texts != self._damaged:
+            self._damaged = texts
+            begin(self._show_damaged(texts))
 
-    async def _show_set_aside(self, texts: dict[str, str]) -> None:
-        """List all of them, a few at a time: each is read, to say what is wrong."""
+    async def _show_damaged(self, texts: dict[str, str]) -> None:
+        """List the damaged texts, in steps: each is read, to say what is wrong with it."""
         shown = element("set-aside-list")
         shown.replaceChildren()
         self._buttons.tidy()
         with suppress(WorkStopped):  # other texts are to be listed by now
             for number, (name, text) in enumerate(texts.items(), start=1):
-                work = self._setting_aside(name, text, number)
-                shown.append(await run_in_slices(work, lambda done: self._aside is texts))
+                work = self._new_damaged_item(name, text, number)
+                shown.append(await run_in_slices(work, lambda done: self._damaged is texts))
                 if number % BATCH == 0:
                     await asyncio.sleep(PAUSE_SECONDS)
 
-    def _setting_aside(self, name: str, text: str, number: int) -> Stepwise[Element]:
+    def _new_damaged_item(self, name: str, text: str, number: int) -> Stepwise[Element]:
         item = make("li", class_="aside")
         named, why, good = lobby.damaged_game(number), "", None
         try:
@@ -168,12 +168,12 @@ class GamesScreen:
     # Many at once
 
     def _ask_to_delete(self) -> None:
-        names = [kept.id for kept in self._found]
+        names = [kept.id for kept in self._matching]
         sentence = lobby.delete_question(len(names))
         self._choice_dialog.ask(sentence, "", (lobby.DELETE, lambda: self._delete(names)))
 
     async def _take_in(self) -> None:
-        """Keep the games of the files that were chosen, and say what became of them."""
+        """Store the games of the files that were chosen, and say what became of them."""
         chooser = cast("FileChooser", element("games-file"))
         for file in list(chooser.files):
             text = await read_file(file) if file.size <= MAX_FILE_BYTES else None

@@ -1,4 +1,4 @@
-"""The lobby: every game with its picture and its options, and the way back to every game not over."""
+"""The lobby: a card for every game, with its picture and options, and links to all unfinished games."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -15,43 +15,45 @@ from trigrid.app.words import lobby, words_of
 from trigrid.games import GAMES
 from trigrid.records import Record
 
-FIRST_SHOWN, BATCH = 3, 60
-"""So many unfinished games are shown at once; the others are folded away, and unfolded so many at a time."""
+FIRST_SHOWN = 3
+"""How many unfinished games are always shown; the others are folded away."""
+BATCH = 60
+"""How many of the games that are folded away are listed at a time."""
 MAX_NAMES = 200
-"""So many players are offered where a name is asked for, who played last first."""
+"""How many names are offered where a player's name is asked for, those who played last first."""
 
 
 class LobbyScreen:
-    """The lobby's cards and lists. ``again`` is called when more of the games have to be shown."""
+    """The lobby's cards and lists. ``show_again`` is called when more of the games have to be shown."""
 
-    def __init__(self, again: Callable[[], None]) -> None:
+    def __init__(self, show_again: Callable[[], None]) -> None:
         self._forms: list[OptionsForm] = []
-        self._room = BATCH
-        self._again = again
+        self._listed_limit = BATCH
+        self._show_again = show_again
         when("toggle", "#continue-more")(lambda event: self._unfold())
         when("click", "#continue-next")(lambda event: self._show_more())
 
     def _unfold(self) -> None:
-        """Fill in the games that are folded away, which takes long where there are thousands."""
-        self._room = BATCH
-        self._again()
+        """List the games that were folded away: no sooner, as there may be thousands."""
+        self._listed_limit = BATCH
+        self._show_again()
 
     def _show_more(self) -> None:
-        first_new = self._room
-        self._room += BATCH
-        self._again()
+        first_new = self._listed_limit
+        self._listed_limit += BATCH
+        self._show_again()
         part(element("continue-rest").children[first_new], "a").focus()
 
-    def deal(self, start: Callable[[Record], None], rules: Callable[[str], None]) -> None:
-        """Lay the cards out. ``start`` is called with the record of a game that somebody wants to play,
+    def show_cards(self, start: Callable[[Record], None], rules: Callable[[str], None]) -> None:
+        """Make the cards. ``start`` is called with the record of a game that somebody wants to play,
         ``rules`` with the key of one that somebody wants to read about.
         """
         element("cards").replaceChildren(*(self._card(key, start, rules) for key in GAMES))
-        OpponentChoice(self._oppose)
+        OpponentChoice(self._set_opponent)
 
-    def _oppose(self, level: int | None) -> None:
+    def _set_opponent(self, level: int | None) -> None:
         for form in self._forms:
-            form.oppose(level)
+            form.set_opponent(level)
 
     def _card(self, key: str, start: Callable[[Record], None], rules: Callable[[str], None]) -> Element:
         words = words_of(key)
@@ -71,23 +73,23 @@ class LobbyScreen:
         return card
 
     def show(self, library: Library, now: datetime) -> list[Element]:
-        """Show the way back to every game that is not over; gives the lists of them."""
+        """List the unfinished games; gives the elements of the lists."""
         games = [kept for kept in library.games() if not kept.is_over]
         element("under-way").hidden = not games
         lists = [element("continue"), element("continue-rest")]
         rest = max(0, len(games) - FIRST_SHOWN)
         shown = (
-            games[FIRST_SHOWN : FIRST_SHOWN + self._room]
+            games[FIRST_SHOWN : FIRST_SHOWN + self._listed_limit]
             if cast("Details", element("continue-more")).open
             else []
         )
         lists[0].innerHTML = "".join(list_item_html(kept, now) for kept in games[:FIRST_SHOWN])
         lists[1].innerHTML = "".join(list_item_html(kept, now) for kept in shown)
         element("continue-more").hidden = not rest
-        element("continue-next").hidden = rest <= self._room
-        say("continue-next", lobby.show_more(min(BATCH, rest - self._room)))
-        aside = len(library.unreadable_ids())
-        say("aside-note", lobby.damaged_games_note(aside) if aside else "")
+        element("continue-next").hidden = rest <= self._listed_limit
+        say("continue-next", lobby.show_more(min(BATCH, rest - self._listed_limit)))
+        damaged = len(library.unreadable_ids())
+        say("aside-note", lobby.damaged_games_note(damaged) if damaged else "")
         say("continue-count", lobby.more_games(rest))
         element(KNOWN_NAMES_ID).replaceChildren(
             *(make("option", value=name) for name in library.player_names()[:MAX_NAMES])

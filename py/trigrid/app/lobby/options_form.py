@@ -13,7 +13,7 @@ from trigrid.games import GAMES, Game, Option, OptionValue, load
 from trigrid.records import Record
 
 MANY_CHOICES = 6
-"""More choices than this are set in columns."""
+"""An option with more choices than this has them in columns."""
 
 
 class OptionsForm:
@@ -49,7 +49,7 @@ class OptionsForm:
         part(self._form, ".options").replaceChildren(*groups, self._players.group)
         self._say_chosen()
 
-    def oppose(self, level: int | None) -> None:
+    def set_opponent(self, level: int | None) -> None:
         """Let whoever moves second be a level of the computer, or with None a person."""
         position = self._chosen().position
         for seat, name in enumerate(position.game.seats):

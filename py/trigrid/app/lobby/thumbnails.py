@@ -1,4 +1,4 @@
-"""Small pictures in lists of games, each drawn when it is seen, one after the other."""
+"""Small pictures in lists of games, each drawn when it comes into view, one after the other."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,33 +17,33 @@ from trigrid.games import Position
 from trigrid.records import Record, RecordError
 
 MARGIN = "200px"
-"""How far outside the window a picture is drawn already."""
+"""A CSS length: how far outside the window pictures are drawn already."""
 
 
 class Thumbnails:
-    """Draws the picture of each list item that shows a kept game, and says how it stands.
+    """Draws the picture of each list item of a stored game, and says whose turn it is or who won.
 
-    ``spoilt`` is called when a game turns out to be damaged, so that it has to leave its list.
+    ``on_damaged`` is called when games turn out to be damaged, so that they have to leave their list.
     """
 
-    def __init__(self, library: Library, spoilt: Callable[[], None]) -> None:
+    def __init__(self, library: Library, on_damaged: Callable[[], None]) -> None:
         self._library = library
-        self._spoilt = spoilt
+        self._on_damaged = on_damaged
         self._drawn: dict[str, tuple[str, str, str]] = {}
         self._waiting: list[Element] = []
         self._observer: Observer = IntersectionObserver.new(
-            create_proxy(self._see), options(rootMargin=MARGIN)
+            create_proxy(self._on_sightings), options(rootMargin=MARGIN)
         )
 
     def watch(self, lists: list[Element]) -> None:
-        """Draw the items of these lists, and no others that wait, when they come to be seen."""
+        """Draw the items of these lists, and no others any more, when they come into view."""
         self._observer.disconnect()
         self._waiting.clear()
         for each in lists:
             for item in each.children:
                 self._observer.observe(item)
 
-    def _see(self, sightings: list[Sighting], observer: Observer) -> None:
+    def _on_sightings(self, sightings: list[Sighting], observer: Observer) -> None:
         seen = [each.target for each in sightings if each.isIntersecting]
         for item in seen:
             observer.unobserve(item)
@@ -53,20 +53,20 @@ class Thumbnails:
             begin(self._draw())
 
     async def _draw(self) -> None:
-        """Draw what waits, and let everything else have its turn after each."""
-        is_spoilt = False
+        """Draw the waiting items, one in each turn of the event loop."""
+        is_damaged = False
         while self._waiting:
-            is_spoilt = not self._show(self._waiting[0]) or is_spoilt
+            is_damaged = not self._show(self._waiting[0]) or is_damaged
             await asyncio.sleep(0)
             self._waiting = self._waiting[1:]
-        if is_spoilt:
-            self._spoilt()
+        if is_damaged:
+            self._on_damaged()
 
     def _show(self, item: Element) -> bool:
-        """Fill one item in; False if its game is damaged."""
+        """Fill in one item; False if its game is damaged."""
         name = str(item.dataset.id)
         try:
-            _, picture, state = self._of(name)
+            _, picture, state = self._thumbnail(name)
         except KeyError:
             return True
         except RecordError:
@@ -76,23 +76,23 @@ class Thumbnails:
             part(item, ".kept-state").textContent = state
         return True
 
-    def _of(self, name: str) -> tuple[str, str, str]:
-        """The text of a game, its picture and how it stands. Raises KeyError or RecordError."""
+    def _thumbnail(self, name: str) -> tuple[str, str, str]:
+        """The text of a game, its picture and how it stands, cached. Raises KeyError or RecordError."""
         text = self._library.text(name)
         known = self._drawn.get(name)
         if known is None or known[0] != text:
             record = self._library.record(name)
-            picture = svg(thumbnail(record.game, _shown(record)), LIGHT)
-            known = self._drawn[name] = (text, picture, _state(record))
+            picture = svg(thumbnail(record.game, _position_to_show(record)), LIGHT)
+            known = self._drawn[name] = (text, picture, _standing(record))
         return known
 
 
-def _shown(record: Record) -> Position:
-    """The position that stands for a game: its last one if it is over, or else the one we left."""
+def _position_to_show(record: Record) -> Position:
+    """The position to draw: the last one of a game that is over, or else the current one."""
     return record.end.position if record.end.outcome else record.position
 
 
-def _state(record: Record) -> str:
+def _standing(record: Record) -> str:
     """Whose turn it is, or who has won, as the game calls them then; empty where the list knows it all."""
     end = record.end.outcome
     if end is not None:

@@ -1,1 +1,1 @@
-"""Round the board: players, tools, the list of moves, typed moves, and what the players agree on."""
+"""What stands round the board: players, tools, the list of moves, typed moves, ties and resignations."""

@@ -1,4 +1,4 @@
-"""What can be done to the tree where we stand: make a branch the main line, or delete what follows."""
+"""The buttons that change the tree of moves where we stand: *Make main line* and *Delete*."""
 
 from collections.abc import Callable
 
@@ -10,24 +10,24 @@ from trigrid.app.words.move_list import DELETE, branch_hint, delete_question, de
 
 
 class BranchButtons:
-    """The buttons for it. ``act`` does something to the table and shows what came of it; ``leave`` takes
-    the focus from a button that goes away.
+    """The two buttons. ``act`` does something to the table and shows what came of it; ``restore_focus`` puts
+    the focus where it belongs when the button that had it is hidden.
     """
 
     def __init__(
         self,
         act: Callable[[Callable[[Table], object]], None],
         choice_dialog: ChoiceDialog,
-        leave: Callable[[], None],
+        restore_focus: Callable[[], None],
     ) -> None:
         self._act = act
         self._choice_dialog = choice_dialog
-        self._leave = leave
+        self._restore_focus = restore_focus
         when("click", "#promote")(lambda event: self._change(_promote))
         when("click", "#delete")(lambda event: act(self._delete_or_ask))
 
     def refresh(self, table: Table) -> None:
-        """Show what can be done where we stand."""
+        """Show the buttons that can be used where we stand, and what a move played there would become."""
         record = table.record
         is_branch, has_more = not is_on_main_line(record.here), bool(record.here.children)
         element("sheet-tools").hidden = not (record.root.children or record.root.comment)
@@ -52,7 +52,7 @@ class BranchButtons:
 
     def _change(self, change: Callable[[Table], None]) -> None:
         self._act(change)
-        self._leave()
+        self._restore_focus()
 
 
 def _promote(table: Table) -> None:

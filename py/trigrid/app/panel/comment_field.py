@@ -1,4 +1,4 @@
-"""The field for comments on moves: what is typed is noted at once, and kept when the field is left."""
+"""The field for comments on moves: typed, they are in the record at once; they are stored on leaving."""
 
 from collections.abc import Callable
 
@@ -11,39 +11,39 @@ from trigrid.records import RecordNode
 
 class CommentField:
     """The field, folded away behind a button. ``act`` does something to the table and has it shown and
-    kept; ``noted`` shows what was noted on a node, and nothing else.
+    stored; ``show_comment`` shows a node's comment in the list of moves.
     """
 
     def __init__(
-        self, act: Callable[[Callable[[Table], object]], None], noted: Callable[[RecordNode], None]
+        self, act: Callable[[Callable[[Table], object]], None], show_comment: Callable[[RecordNode], None]
     ) -> None:
         self._table: Table | None = None
         self._node: RecordNode | None = None
-        self._noted = noted
+        self._show_comment = show_comment
         self._field = control("comment-text")
         when("click", "#comment")(lambda event: self._toggle())
-        when("input", self._field)(self._type)
+        when("input", self._field)(self._on_input)
         when("change", self._field)(lambda event: act(lambda table: None))
 
     def fold(self) -> None:
-        """Put the field away, as for another table."""
-        self._unfold(False)
+        """Hide the field, as for another table."""
+        self._set_open(False)
 
     def _toggle(self) -> None:
         is_open = bool(element("comment-part").hidden)
-        self._unfold(is_open)
+        self._set_open(is_open)
         if is_open:
             self._field.focus()
 
-    def _unfold(self, is_open: bool) -> None:
+    def _set_open(self, is_open: bool) -> None:
         element("comment-part").hidden = not is_open
         element("comment").setAttribute("aria-expanded", str(is_open).lower())
 
-    def _type(self, event: Event) -> None:
-        """Note what stands in the field, on one line, and say what finds no room; it stays in the field."""
+    def _on_input(self, event: Event) -> None:
+        """Put the field's text into the record, on one line, and say what finds no room there."""
         if self._table:
             self._warn(self._table.set_comment(" ".join(self._field.value.split())))
-            self._noted(self._table.record.here)
+            self._show_comment(self._table.record.here)
 
     def _warn(self, count: int) -> None:
         """Say how many characters are not kept, if there are any."""

@@ -1,4 +1,4 @@
-"""What a text typed into the field *Move* may be going to be: readings, completions, an example that fits."""
+"""What is typed into the field *Move*: brought into notation, completed, and examples for it."""
 
 from functools import lru_cache
 from typing import Any
@@ -6,29 +6,29 @@ from typing import Any
 from trigrid.games import Game, NotationError
 
 MAX_COMPLETIONS = 8
-"""How many completions are shown at most: all are seen at once, the rest comes with the next letter."""
+"""How many completions are shown at most; the others come with the next letter."""
 
 
 def normalized_text(game: Game, text: str) -> str:
-    """A text as the game's notation has it: spaces are forgiven, or stand for dashes; else as it was."""
+    """A text in the game's notation: without spaces, or with dashes for them. Unchanged if it is no move."""
     return next((reading for reading in _readings(text) if _is_move(game, reading)), text)
 
 
 def completions(position: Any, text: str) -> tuple[str, ...]:
-    """The legal moves that begin like a text, in letters of either case, not too many of them."""
+    """The first MAX_COMPLETIONS legal moves, in notation, that begin with a text, whatever its case."""
     beginnings = _readings(text)
     found = (move for move in legal_texts(position) if move.lower().startswith(beginnings))
     return tuple(move for move, _ in zip(found, range(MAX_COMPLETIONS), strict=False))
 
 
 def only_completion(position: Any, text: str) -> str | None:
-    """The move that a text is the beginning of, if it is that of one legal move alone."""
+    """The one legal move, in notation, that begins with a text; None if there are several or none."""
     found = completions(position, text) if text.strip() else ()
     return found[0] if len(found) == 1 else None
 
 
 def example(position: Any, known: str) -> str:
-    """A legal move: of some well-known ones, with commas between, or else from the midst of all."""
+    """Legal moves among known ones (both joined by commas); if none of those is legal, any legal move."""
     legal = legal_texts(position)
     fitting = [move for move in known.split(", ") if move in legal]
     return ", ".join(fitting) or (legal[len(legal) // 2] if legal else known)
@@ -36,12 +36,12 @@ def example(position: Any, known: str) -> str:
 
 @lru_cache(maxsize=4)
 def legal_texts(position: Any) -> tuple[str, ...]:
-    """The notation of all legal moves. Kept while somebody types."""
+    """The notation of all legal moves; cached, as it is asked for at every key."""
     return tuple(map(position.game.spell, position.moves()))
 
 
 def _readings(text: str) -> tuple[str, ...]:
-    """A text without its spaces, and with dashes for them; in small letters."""
+    """A text in small letters, without its spaces and with dashes for them."""
     parts = text.lower().split()
     return tuple(dict.fromkeys(("".join(parts), "-".join(parts))))
 

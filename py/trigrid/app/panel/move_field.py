@@ -1,4 +1,4 @@
-"""The field *Move* with its button *Play*: moves typed in the game's notation, with what they may become."""
+"""The field *Move* with its button *Play*: moves typed in the game's notation, with completions."""
 
 from collections.abc import Callable
 from html import escape
@@ -22,27 +22,27 @@ class MoveField:
         self._table: Table | None = None
         self._field = control("move-text")
         self._list = element("move-list")
-        self._shown: tuple[str, ...] = ()
-        """The completions that are shown."""
-        self._chosen: int | None = None
-        """Which of them the arrow keys have reached."""
-        when("submit", "#move-form")(self._type)
+        self._completions: tuple[str, ...] = ()
+        """The completions that are shown, in notation."""
+        self._chosen_index: int | None = None
+        """Which of them the arrow keys have reached; None if none."""
+        when("submit", "#move-form")(self._play)
         when("focus", self._field)(lambda event: self._show_example())
-        when("blur", self._field)(lambda event: self._leave())
+        when("blur", self._field)(lambda event: self._on_blur())
         when("input", self._field)(lambda event: self._complete())
-        when("keydown", self._field)(self._key)
+        when("keydown", self._field)(self._on_key)
         when("pointerdown", self._list)(lambda event: event.preventDefault())
-        when("click", self._list)(self._press)
+        when("click", self._list)(self._on_click)
 
     def show(self, table: Table) -> None:
-        """Serve another table from now on."""
+        """Play on another table from now on."""
         self._table, self._field.value = table, ""
-        self._offer(())
+        self._show_completions(())
 
-    def _type(self, event: Event) -> None:
+    def _play(self, event: Event) -> None:
         """Play what stands in the field; what cannot be played stays there to be mended."""
         event.preventDefault()
-        self._offer(())
+        self._show_completions(())
         if self._is_sent_twice(event.timeStamp):
             return
 
@@ -53,10 +53,10 @@ class MoveField:
         self._act(play)
         self._show_example()
 
-    def _is_sent_twice(self, at: float) -> bool:
-        """Whether this is what is left of the move just sent: nothing."""
+    def _is_sent_twice(self, at_ms: float) -> bool:
+        """Whether the form was sent again right after a move: the field is empty then."""
         is_empty = not self._field.value.strip()
-        return is_empty and self._table is not None and self._table.second_taps.is_soon(at)
+        return is_empty and self._table is not None and self._table.second_taps.is_soon(at_ms)
 
     def _show_example(self) -> None:
         """Show within the empty field what could be typed now; nothing where the game is over."""
@@ -65,51 +65,51 @@ class MoveField:
             text = example(table.record.position, words_of(table.game.key).example).partition(", ")[0]
         self._field.placeholder = text
 
-    def _leave(self) -> None:
+    def _on_blur(self) -> None:
         self._field.placeholder = ""
-        self._offer(())
+        self._show_completions(())
 
     def _complete(self) -> None:
         text, table = self._field.value, self._table
-        self._offer(completions(table.record.position, text) if table and text.strip() else ())
+        self._show_completions(completions(table.record.position, text) if table and text.strip() else ())
 
-    def _offer(self, found: tuple[str, ...]) -> None:
-        """Show some completions, unless all has been typed."""
+    def _show_completions(self, found: tuple[str, ...]) -> None:
+        """Show a list of completions; none if the whole of the only one has been typed."""
         found = () if found == (self._field.value,) else found
-        if found != self._shown:
+        if found != self._completions:
             self._list.innerHTML = "".join(
                 f'<li role="option" id="move-{number}">{escape(text)}</li>'
                 for number, text in enumerate(found)
             )
-        self._shown, self._list.hidden = found, not found
+        self._completions, self._list.hidden = found, not found
         self._choose(None)
 
-    def _key(self, event: KeyEvent) -> None:
+    def _on_key(self, event: KeyEvent) -> None:
         key, is_plain = event.key, not (event.altKey or event.ctrlKey or event.metaKey)
         if key in ("ArrowDown", "ArrowUp") and is_plain:
             event.preventDefault()
-            self._walk(1 if key == "ArrowDown" else -1)
-        elif key == "Escape" and self._shown:
+            self._move_choice(1 if key == "ArrowDown" else -1)
+        elif key == "Escape" and self._completions:
             event.preventDefault()
-            self._offer(())
-        elif key == "Enter" and self._chosen is not None:
+            self._show_completions(())
+        elif key == "Enter" and self._chosen_index is not None:
             event.preventDefault()
-            self._take(self._chosen)
+            self._accept(self._chosen_index)
 
-    def _walk(self, step: int) -> None:
-        """Go up or down the completions, and through the empty choice; open the list if it is closed."""
-        if not self._shown and self._table:
-            self._offer(completions(self._table.record.position, self._field.value))
-        if self._shown:
-            count, at = len(self._shown) + 1, -1 if self._chosen is None else self._chosen
+    def _move_choice(self, step: int) -> None:
+        """Go up or down the completions, and through choosing none; open the list if it is closed."""
+        if not self._completions and self._table:
+            self._show_completions(completions(self._table.record.position, self._field.value))
+        if self._completions:
+            count, at = len(self._completions) + 1, -1 if self._chosen_index is None else self._chosen_index
             number = (at + 1 + step) % count - 1
             self._choose(None if number < 0 else number)
 
     def _choose(self, number: int | None) -> None:
         """Mark a completion as the one that Enter takes."""
-        if self._chosen is not None and self._chosen < len(self._list.children):
-            self._list.children.item(self._chosen).removeAttribute("aria-selected")
-        self._chosen = number
+        if self._chosen_index is not None and self._chosen_index < len(self._list.children):
+            self._list.children.item(self._chosen_index).removeAttribute("aria-selected")
+        self._chosen_index = number
         if number is None:
             self._field.removeAttribute("aria-activedescendant")
             return
@@ -117,13 +117,13 @@ class MoveField:
         option.setAttribute("aria-selected", "true")
         self._field.setAttribute("aria-activedescendant", option.id)
 
-    def _press(self, event: Event) -> None:
+    def _on_click(self, event: Event) -> None:
         option = event.target.closest("[role=option]")
         if option:
-            self._take(int(option.id.removeprefix("move-")))
+            self._accept(int(option.id.removeprefix("move-")))
 
-    def _take(self, number: int) -> None:
+    def _accept(self, number: int) -> None:
         """Write a completion into the field, to be played or changed."""
-        self._field.value = self._shown[number]
-        self._offer(())
+        self._field.value = self._completions[number]
+        self._show_completions(())
         self._field.focus()

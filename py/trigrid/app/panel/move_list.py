@@ -1,10 +1,9 @@
-"""The list *Moves*: the tree of moves, each a button that leads there, the one we stand at marked."""
+"""The list *Moves*: the tree of moves, each a button that leads there, with the current one marked."""
 
 from collections.abc import Callable
-from typing import Any
 from urllib.parse import quote
 
-from trigrid.app.browser import document, element, when
+from trigrid.app.browser import document, element, part, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Event, KeyEvent
@@ -24,11 +23,11 @@ from trigrid.draw import glyph, svg
 from trigrid.records import Record, RecordNode
 
 SEAT_ROLES = ("seat.0", "seat.1")
-"""Roles of the pictures that stand for the players."""
+"""The roles of the pieces that stand for the players, by seat."""
 CURRENT_TURN_CLASS = "is-here"
-"""The class of the turn that we stand in: style sheets see by it what follows, far sooner than by :has()."""
+"""The class of the current turn. Style sheets find by it what follows; :has() would be far slower."""
 START_KEY = 0
-"""The key of the start, which stands above the list."""
+"""The number of the start, which stands above the list."""
 
 
 class MoveList:
@@ -40,61 +39,71 @@ class MoveList:
 
     def __init__(self, act: Callable[[Callable[[Table], object]], None], choice_dialog: ChoiceDialog) -> None:
         self._act = act
-        self._list, self._sheet = element("moves"), element("sheet")
+        self._list, self._scroll_area = element("moves"), element("sheet")
         self._comment = CommentField(act, self._show_comment)
         self._branches = BranchButtons(act, choice_dialog, self._focus_here)
         self._clear()
-        when("click", self._sheet)(self._click)
-        when("keydown", self._sheet)(self._key)
+        when("click", self._scroll_area)(self._on_click)
+        when("keydown", self._scroll_area)(self._on_key)
 
     def _clear(self) -> None:
         self._rows: list[MoveRow] = []
         self._nodes: list[RecordNode] = []
-        """From the key of a move to its node."""
-        self._keys: dict[RecordNode, int] = {}
-        self._shown: Table | None = None
-        self._seen = -1
-        """How many changes of the table we have shown."""
-        self._was_elsewhere = False
-        self._current: Element | None = None
+        """From the number of a move in the list to its node."""
+        self._numbers: dict[RecordNode, int] = {}
+        self._shown_table: Table | None = None
+        self._shown_change_count = -1
+        """The table's ``change_count`` when it was shown last."""
+        self._was_in_other_tab = False
+        self._current_button: Element | None = None
 
     def show(self) -> None:
         """Show another table from now on."""
-        if self._current is not None:
-            _unmark(self._current)
+        if self._current_button is not None:
+            _unmark(self._current_button)
         self._clear()
         self._comment.fold()
 
     def refresh(self, table: Table) -> None:
         """Show what has changed on the table."""
-        if table is not self._shown:
-            self.show_marks(table)
-        elif (table.change_count, table.is_in_other_tab) == (self._seen, self._was_elsewhere):
+        if table is not self._shown_table:
+            self.show_seat_pieces(table)
+        elif (table.change_count, table.is_in_other_tab) == (
+            self._shown_change_count,
+            self._was_in_other_tab,
+        ):
             return
-        is_next = table.change_count == self._seen + 1
-        if not (is_next and (table.last_change in (TableChange.UNDO, TableChange.REDO) or self._add(table))):
+        is_next = table.change_count == self._shown_change_count + 1
+        if not (
+            is_next
+            and (table.last_change in (TableChange.UNDO, TableChange.REDO) or self._append_move(table))
+        ):
             self._list_all(table)
-        self._shown, self._seen, self._was_elsewhere = table, table.change_count, table.is_in_other_tab
+        self._shown_table, self._shown_change_count, self._was_in_other_tab = (
+            table,
+            table.change_count,
+            table.is_in_other_tab,
+        )
         self._comment.refresh(table)
         self._branches.refresh(table)
-        self._mark(table.record.here)
+        self._mark_current(table.record.here)
 
-    def show_marks(self, table: Table) -> None:
+    def show_seat_pieces(self, table: Table) -> None:
         """Show the pieces that stand for the players, in the colours of now."""
         for number, role in enumerate(SEAT_ROLES):
             picture = quote(svg(glyph(table.game.key, role), preferences.palette()))
-            self._sheet.style.setProperty(f"--piece-{number}", f'url("data:image/svg+xml,{picture}")')
+            self._scroll_area.style.setProperty(f"--piece-{number}", f'url("data:image/svg+xml,{picture}")')
 
-    def _add(self, table: Table) -> bool:
-        """Show a move that was made at the end of the main line; False if something else has happened."""
+    def _append_move(self, table: Table) -> bool:
+        """Append a move that was made at the end of the main line; False if something else has happened."""
         node = table.record.here
-        if table.last_change is not TableChange.MOVE or not self._rows or node in self._keys:
+        if table.last_change is not TableChange.MOVE or not self._rows or node in self._numbers:
             return False
         row = self._rows[-1]
         if row.depth or node.parent is not row.nodes[-1]:
             return False
-        self._name(node)
-        writer = MoveRowWriter(table.game, table.move_input, self._keys)
+        self._number_node(node)
+        writer = MoveRowWriter(table.game, table.move_input, self._numbers)
         if node.begins_turn:
             self._rows.append(MoveRow(row.number + 1, (node,)))
             self._list.insertAdjacentHTML("beforeend", writer.rows_html(self._rows[-1:]))
@@ -108,71 +117,73 @@ class MoveList:
     def _list_all(self, table: Table) -> None:
         """Write the whole list, unless it is the same as before."""
         rows = move_rows(table.record)
-        if table is self._shown and rows == self._rows:
+        if table is self._shown_table and rows == self._rows:
             return
-        had_focus = self._sheet.contains(document.activeElement)
-        self._rows, self._nodes, self._keys = rows, [], {}
+        had_focus = self._scroll_area.contains(document.activeElement)
+        self._rows, self._nodes, self._numbers = rows, [], {}
         for node in (table.record.root, *nodes_in(rows)):
-            self._name(node)
-        self._list.innerHTML = MoveRowWriter(table.game, table.move_input, self._keys).rows_html(rows)
-        self._sheet.hidden = not rows and not table.record.root.comment
+            self._number_node(node)
+        self._list.innerHTML = MoveRowWriter(table.game, table.move_input, self._numbers).rows_html(rows)
+        self._scroll_area.hidden = not rows and not table.record.root.comment
         self._show_start(table.record)
         if had_focus:
-            self._mark(table.record.here)
+            self._mark_current(table.record.here)
             self._focus_here()
 
     def _show_start(self, record: Record) -> None:
         note = element("start-comment")
         note.textContent, note.hidden = record.root.comment, not record.root.comment
 
-    def _name(self, node: RecordNode) -> None:
-        self._keys[node] = len(self._nodes)
+    def _number_node(self, node: RecordNode) -> None:
+        self._numbers[node] = len(self._nodes)
         self._nodes.append(node)
 
-    def _mark(self, here: RecordNode) -> None:
-        """Mark where we stand, and bring it into view without moving the page."""
+    def _mark_current(self, here: RecordNode) -> None:
+        """Mark the current move, and scroll the list to it without moving the page."""
         button = self._button(here)
-        if self._current is not None and self._current is not button:
-            _unmark(self._current)
+        if self._current_button is not None and self._current_button is not button:
+            _unmark(self._current_button)
         button.setAttribute("aria-current", "step")
         button.tabIndex = 0
         button.parentElement.parentElement.classList.add(CURRENT_TURN_CLASS)
-        self._current = button
-        self._sheet.scrollTop = button.offsetTop - self._sheet.clientHeight / 2
+        self._current_button = button
+        self._scroll_area.scrollTop = button.offsetTop - self._scroll_area.clientHeight / 2
 
-    def _button(self, node: RecordNode) -> Any:
-        return self._sheet.querySelector(f'[data-move="{self._keys[node]}"]')
+    def _button(self, node: RecordNode) -> Element:
+        return part(self._scroll_area, f'[data-move="{self._numbers[node]}"]')
 
     def _focus_here(self) -> None:
-        if self._current is not None:
-            self._current.focus(preventScroll=True)
+        if self._current_button is not None:
+            self._current_button.focus(preventScroll=True)
 
     def _show_comment(self, node: RecordNode) -> None:
-        """Show what is being noted on a move, as it is typed."""
-        key = self._keys[node]
+        """Show a node's comment as it is typed."""
+        key = self._numbers[node]
         note = (
             element("start-comment") if key == START_KEY else self._list.querySelector(f'[data-on="{key}"]')
         )
         if note:
             note.textContent, note.hidden = node.comment, not node.comment
-        elif node.comment and self._shown:
-            writer = MoveRowWriter(self._shown.game, self._shown.move_input, self._keys)
+        elif node.comment and self._shown_table:
+            writer = MoveRowWriter(self._shown_table.game, self._shown_table.move_input, self._numbers)
             self._button(node).parentElement.insertAdjacentHTML("afterend", writer.comment(node))
 
-    def _click(self, event: Event) -> None:
+    def _on_click(self, event: Event) -> None:
         button = event.target.closest("[data-move]")
         if button:
             node = self._nodes[int(button.dataset.move)]
             self._act(lambda table: table.go_to(node))
 
-    def _key(self, event: KeyEvent) -> None:
-        walk = None if event.altKey or event.ctrlKey or event.metaKey else self._walks().get(event.key)
-        if walk:
+    def _on_key(self, event: KeyEvent) -> None:
+        action = (
+            None if event.altKey or event.ctrlKey or event.metaKey else self._key_actions().get(event.key)
+        )
+        if action:
             event.preventDefault()
-            self._act(walk)
+            self._act(action)
             self._focus_here()
 
-    def _walks(self) -> dict[str, Callable[[Table], object]]:
+    def _key_actions(self) -> dict[str, Callable[[Table], object]]:
         return {
             "ArrowLeft": Table.undo,
             "ArrowRight": Table.redo,

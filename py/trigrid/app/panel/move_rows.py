@@ -1,4 +1,4 @@
-"""The list *Moves* as rows: a record's moves turn by turn, and every branch where it begins."""
+"""The rows of the list *Moves*, one a turn, with every branch where it begins; and their HTML."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
@@ -14,16 +14,17 @@ class MoveRow(NamedTuple):
     """A turn as it stands in the list, or the rest of one where a branch begins in the middle of it."""
 
     number: int
-    """Which turn it is, counted as in records."""
+    """The number of the turn, counted as in records, from 1."""
     nodes: tuple[RecordNode, ...]
+    """The moves of the turn, in order."""
     depth: int = 0
-    """In how many branches it lies, one within the other; 0 is the main line."""
+    """How many branches it lies in, one within the other; 0 on the main line."""
     replaced_node: RecordNode | None = None
-    """The move in whose place the branch was tried that begins here; None if none begins."""
+    """The move that this row's branch was tried instead of; None if no branch begins with this row."""
 
 
 def move_rows(record: Record) -> list[MoveRow]:
-    """The rows from the top: below a turn the branches that begin in it, and then the next turn."""
+    """The rows from top to bottom: below a turn the branches that begin in it, then the next turn."""
     found = list[MoveRow]()
     waiting = [MoveRow(1, (child,)) for child in record.root.children[:1]]
     while waiting:
@@ -34,7 +35,7 @@ def move_rows(record: Record) -> list[MoveRow]:
 
 
 def _with_rest_of_turn(row: MoveRow) -> MoveRow:
-    """A row of a first step with the steps that end the turn."""
+    """A row that has its first move alone, completed with the other moves of the turn."""
     steps = [row.nodes[0]]
     while steps[-1].children and not steps[-1].children[0].begins_turn:
         steps.append(steps[-1].children[0])
@@ -42,13 +43,13 @@ def _with_rest_of_turn(row: MoveRow) -> MoveRow:
 
 
 def _rows_after(row: MoveRow) -> list[MoveRow]:
-    """The first steps of the rows that come next, the last of them first."""
+    """The rows that come next, with their first moves alone, the last row first."""
     found = [MoveRow(row.number + 1, (child,), row.depth) for child in row.nodes[-1].children[:1]]
-    for step in reversed(row.nodes):
-        assert step.parent is not None
-        first, *others = step.parent.children
-        if step is first:
-            found += [MoveRow(row.number, (other,), row.depth + 1, step) for other in reversed(others)]
+    for node in reversed(row.nodes):
+        assert node.parent is not None
+        first, *others = node.parent.children
+        if node is first:
+            found += [MoveRow(row.number, (other,), row.depth + 1, node) for other in reversed(others)]
     return found
 
 
@@ -57,16 +58,16 @@ def nodes_in(rows: Sequence[MoveRow]) -> Iterator[RecordNode]:
     return (node for row in rows for node in row.nodes)
 
 
-def turn_end_at_offset(rows: Sequence[MoveRow], record: Record, step: int) -> RecordNode | None:
-    """Where a turn ends that stands so many rows below where we are; the start above the first, or None."""
-    at = next((number for number, row in enumerate(rows) if record.here in row.nodes), -1) + step
+def turn_end_at_offset(rows: Sequence[MoveRow], record: Record, offset: int) -> RecordNode | None:
+    """The last node of the row ``offset`` rows below the current one; above the first the root; else None."""
+    at = next((number for number, row in enumerate(rows) if record.here in row.nodes), -1) + offset
     if at == -1:
         return record.root
     return rows[at].nodes[-1] if 0 <= at < len(rows) else None
 
 
 def line_end(node: RecordNode) -> RecordNode:
-    """The last node of the line that steps forward lead to."""
+    """The node that *Redo* leads to at last."""
     while node.next_node is not None:
         node = node.next_node
     return node
@@ -78,7 +79,7 @@ def is_on_main_line(node: RecordNode) -> bool:
 
 
 def subtree_size(node: RecordNode) -> int:
-    """How many moves would go with a node: its own, and all that were tried after it."""
+    """The number of moves in a node's subtree: its own, and all that were tried after it."""
     found, waiting = 0, [node]
     while waiting:
         found += 1
@@ -87,12 +88,12 @@ def subtree_size(node: RecordNode) -> int:
 
 
 def is_quickly_replayed(node: RecordNode) -> bool:
-    """Whether a node, with all that follows it, holds hardly more than a hand can play again at once."""
+    """Whether a node's subtree, to be deleted, has few moves and no comment, so that nobody need be asked."""
     return subtree_size(node) <= _FEW_MOVES and not any(each.comment for each in (node, *node.children))
 
 
 class MoveRowWriter:
-    """Writes rows as HTML. ``keys`` says what a node is called in it, as ``data-move``."""
+    """Writes rows as HTML. ``keys`` has the number of each node, which stands there as ``data-move``."""
 
     def __init__(self, game: Game, move_input: MoveInput, keys: Mapping[RecordNode, int]) -> None:
         self._game = game
@@ -100,7 +101,7 @@ class MoveRowWriter:
         self._keys = keys
 
     def rows_html(self, rows: Sequence[MoveRow]) -> str:
-        """All rows: items of a list, in which each branch is a list of its own."""
+        """The HTML of all rows: items of a list, in which each branch is a list of its own."""
         parts, depth = list[str](), 0
         for row in rows:
             if row.replaced_node:
@@ -121,21 +122,23 @@ class MoveRowWriter:
         return f'<li><span class="turn">{number}{steps}</span>{notes}'
 
     def _piece(self, node: RecordNode) -> str:
-        """The role of the player who made a move; where colours are traded, of the colour then played."""
+        """The role of the piece of whoever made a move, in the colour that was then theirs."""
         assert node.parent is not None
         position = node.parent.position
         return self._move_input.seat_pieces(position)[position.to_move]
 
     def move_button(self, node: RecordNode) -> str:
-        """The button of a move."""
+        """The HTML of a move's button."""
         assert node.move is not None, "the start is no move"
         spelled = escape(self._game.spell(node.move))
         return f'<button type="button" data-move="{self._keys[node]}" tabindex="-1">{spelled}</button>'
 
     def comment(self, node: RecordNode) -> str:
-        """What was noted on a move."""
+        """The HTML of a move's comment."""
         return f'<p class="comment" data-on="{self._keys[node]}">{escape(node.comment)}</p>'
 
 
 _CLOSING = "</li></ol>"
+"""The HTML that ends a branch."""
 _FEW_MOVES = 2
+"""A subtree of at most so many moves is played again at once."""

@@ -71,7 +71,7 @@ class Panel:
         if self._table:
             self._player_cards.redraw()
             self._tools.show(self._table)
-            self._moves.show_marks(self._table)
+            self._moves.show_seat_pieces(self._table)
             self.refresh()
 
     def act(self, action: Callable[[Table], object]) -> None:
@@ -107,7 +107,7 @@ class Panel:
             element("status").classList.toggle("is-refused", self._table.is_refused)
             say("status", status(self._table))
             say("readout", readout(self._table))
-            self._tools.refresh_fit(self._table)
+            self._tools.refresh_fitting(self._table)
 
     def refresh_progress(self) -> None:
         """Show how far the computer's thinking has come."""

@@ -1,4 +1,4 @@
-"""The pieces to choose from, where a game has some."""
+"""The list of a game's tools: the pieces that a player can choose to place."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from trigrid.draw import glyph, svg
 
 
 class ToolList:
-    """Keeps the tools in step with the table. ``choose`` is called with the one that somebody takes up."""
+    """The list, as radio buttons. ``choose`` is called with the number of the tool that is chosen."""
 
     def __init__(self, choose: Callable[[int], None]) -> None:
         self._tools: list[Element] = []
@@ -26,11 +26,11 @@ class ToolList:
         element("tools").hidden = not move_input.tools
         element("tools").classList.toggle("is-turned", move_input.tools_are_rotations)
         element("tools-list").replaceChildren(
-            *(self._tool(table, number, role) for number, role in enumerate(move_input.tools))
+            *(self._new_item(table, number, role) for number, role in enumerate(move_input.tools))
         )
         self._tools = list(document.querySelectorAll("#tools-list .tool"))
 
-    def _tool(self, table: Table, number: int, role: str) -> Element:
+    def _new_item(self, table: Table, number: int, role: str) -> Element:
         tool = template_content("tool-template").firstElementChild.cloneNode(True)
         choice = control_in(tool, "input")
         choice.value, choice.checked = str(number), number == table.tool
@@ -40,19 +40,19 @@ class ToolList:
         return tool
 
     def check(self, tool: int) -> None:
-        """Mark a tool as the one taken up."""
+        """Check the radio button of a tool."""
         control_in(self._tools[tool], "input").checked = True
 
     def refresh(self, table: Table) -> None:
-        """Show how many pieces of each tool are left; where the game is over none is to be chosen."""
+        """Show how many pieces of each tool are left; where the game is over none can be chosen."""
         control("tools").disabled = control("turn").disabled = table.outcome is not None
         say("tools-legend", words_of(table.game.key).tools_legend(table.record.position))
         for tool, left in zip(self._tools, table.move_input.tools_left(table.record.position), strict=False):
             part(tool, ".tool-count").textContent = str(left)
             tool.classList.toggle("is-used-up", left == 0)
 
-    def refresh_fit(self, table: Table) -> None:
-        """Step tools back that do not fit where somebody points, and turn them as they would lie there."""
+    def refresh_fitting(self, table: Table) -> None:
+        """Dim the tools that do not fit where somebody points, and turn them as they would lie there."""
         if table.move_input.tools_are_rotations:
             fitting, shown = table.fitting_tools, table.shown_tool
             for number, tool in enumerate(self._tools):
