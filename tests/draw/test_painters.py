@@ -1,7 +1,6 @@
 """Both painters paint the same scene; the canvas painter keeps its paths."""
 
-from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 from trigrid.draw import THEMES, Camera, CanvasPainter, Label, Scene, Shape, Style, palette_of, svg
@@ -22,14 +21,22 @@ SCENE = Scene(
 PALETTE = {"ground": Style("#111"), "name": Style("#222"), "mark": Style(None, "#333", 0.1, 0.5)}
 
 
+class FakeCanvas(NamedTuple):
+    """A canvas's size."""
+
+    width: int
+    height: int
+
+
 class FakeContext:
     """Remembers what is asked of a 2D context, with the colours and alpha set at that moment."""
 
     def __init__(self) -> None:
         self.calls: list[tuple[Any, ...]] = []
         self.fillStyle = self.strokeStyle = self.font = ""
-        self.globalAlpha = 1.0
-        self.canvas = SimpleNamespace(width=45, height=35)
+        self.lineJoin = self.textAlign = self.textBaseline = ""
+        self.globalAlpha = self.lineWidth = 1.0
+        self.canvas = FakeCanvas(45, 35)
 
     def setTransform(self, *matrix: float) -> None:
         self.scale, self.offset = matrix[0], matrix[4:]

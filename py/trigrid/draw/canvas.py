@@ -1,29 +1,33 @@
-"""Scenes on a canvas. The context and the maker of paths are handed in: this room knows no browser."""
+"""Paints scenes on a canvas. The context and the maker of paths are handed in: this room knows no browser."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Generic, TypeVar
 
 from trigrid.draw.camera import Camera
+from trigrid.draw.canvas_context import CanvasContext
 from trigrid.draw.palette import FONT_FAMILY, Palette, Style
 from trigrid.draw.scene import Label, Scene
 
 KEPT_PATHS = 128
+"""Number of Path2D objects kept from one scene to the next."""
+
+Path = TypeVar("Path")
 
 
-class CanvasPainter:
+class CanvasPainter(Generic[Path]):
     """Paints scenes with a 2D context. ``new_path`` makes a Path2D from SVG path data.
 
     Paths are kept from one scene to the next, the least recently used forgotten first: most layers of a
     board stay as they were when one thing on it changes.
     """
 
-    def __init__(self, context: Any, new_path: Callable[[str], Any]) -> None:
+    def __init__(self, context: CanvasContext[Path], new_path: Callable[[str], Path]) -> None:
         self._context = context
         self._new_path = new_path
-        self._paths: dict[str, Any] = {}
+        self._paths: dict[str, Path] = {}
 
     def paint(self, scene: Scene, palette: Palette, camera: Camera) -> None:
-        """Paint a scene, wiping away what was there before."""
+        """Clear the canvas and paint a scene."""
         context = self._context
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, context.canvas.width, context.canvas.height)
@@ -48,7 +52,7 @@ class CanvasPainter:
         if style.stroke:
             self._stroke(path, style.stroke, style.width)
 
-    def _stroke(self, path: Any, colour: str, width: float) -> None:
+    def _stroke(self, path: Path, colour: str, width: float) -> None:
         context = self._context
         context.strokeStyle = colour
         context.lineWidth = width
@@ -60,12 +64,12 @@ class CanvasPainter:
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.textAlign = "center"
         context.textBaseline = "middle"
-        context.fillStyle = style.fill
+        context.fillStyle = style.fill or ""
         for label in labels:
             context.font = f"500 {label.size * camera.scale:.1f}px {FONT_FAMILY}"
             context.fillText(label.text, *camera.pixel(label.spot))
 
-    def _path(self, path_data: str) -> Any:
+    def _path(self, path_data: str) -> Path:
         path = self._paths.pop(path_data, None)
         if path is None:
             path = self._new_path(path_data)
