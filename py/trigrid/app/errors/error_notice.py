@@ -75,6 +75,6 @@ def _report(record: Record | None, errors: ErrorLog) -> str:
         address=window.location.href,
         browser=window.navigator.userAgent,
         time=datetime.now(UTC).isoformat(timespec="seconds"),
-        record=record_text(record) if record else "",
+        record_text=record_text(record) if record else "",
         errors=list(errors),
     )

@@ -28,14 +28,16 @@ def went_wrong(is_playing: bool, is_safe: bool) -> str:
     )
 
 
-def report(build: str, address: str, browser: str, time: str, record: str, errors: list[LoggedError]) -> str:
+def report(
+    build: str, address: str, browser: str, time: str, record_text: str, errors: list[LoggedError]
+) -> str:
     """The text of the report, for whoever mends the page."""
     paragraphs = [
         _("Page: {address}").format(address=address),
         _("Build: {build}").format(build=build),
         _("Browser: {browser}").format(browser=browser),
         _("Time: {time}").format(time=time),
-        *([_("Game:\n{record}").format(record=record)] if record else []),
+        *([_("Game:\n{record}").format(record=record_text)] if record_text else []),
         *(
             ngettext("An error:\n{text}", "An error, {count} times:\n{text}", times).format(
                 count=times, text=text
