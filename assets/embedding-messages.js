@@ -8,7 +8,7 @@
   if (!asked.has("embed")) return;
 
   const MOST_WAITING = 100;
-  const LONGEST = 200000; // characters, as in messages.py
+  const LONGEST = 200000; // characters of JSON, as docs/embedding.md says
   const OPENING = ["ready", "error"]; // what may be said to whom we do not know
   const UNNAMED = ["null", "file://"]; // no message could be for these alone
   const { shared } = globalThis.pageStart;

@@ -19,7 +19,7 @@ async def start() -> None:
         embedded_page = EmbeddedPage()
         embedded_page.open()
         if page_start.setState("ready"):
-            embedded_page.attend()
+            embedded_page.start()
     else:
         texts = await database.read_all(GAMES)
         await preferences.open(database)

@@ -302,7 +302,7 @@ def test_whatever_is_said_nothing_else_is_raised_and_the_table_stands(said: list
             elif isinstance(request, Play):
                 play(table, request.move)
             elif isinstance(request, Undo):
-                undo(table, request.moves)
+                undo(table, request.move_count)
             else:
                 assert isinstance(request, Get)
             assert write_message("ready", embed_state(table), name)

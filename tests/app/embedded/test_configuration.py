@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from trigrid.app.embedded.configuration import (
     CONTROLS,
-    PLAYING_CONTROLS,
-    READ_ONLY_CONTROLS,
+    DEFAULT_CONTROLS,
+    DEFAULT_READ_ONLY_CONTROLS,
     EmbedConfiguration,
     InvalidValue,
 )
@@ -16,7 +16,7 @@ from trigrid.app.embedded.configuration import (
 def test_nothing_said_two_people_play_in_the_light_around() -> None:
     configuration = EmbedConfiguration.from_query("?embed")
     assert configuration == EmbedConfiguration()
-    assert configuration.visible_controls == PLAYING_CONTROLS
+    assert configuration.visible_controls == DEFAULT_CONTROLS
     assert configuration.theme == "system"
     assert configuration.seats == (None, None)
 
@@ -103,7 +103,7 @@ def test_a_message_with_one_wrong_part_changes_nothing(given: dict[str, object])
 
 def test_those_who_only_look_have_steps_in_place_of_tools() -> None:
     configuration = EmbedConfiguration(is_read_only=True)
-    assert configuration.visible_controls == READ_ONLY_CONTROLS
+    assert configuration.visible_controls == DEFAULT_READ_ONLY_CONTROLS
     assert EmbedConfiguration(is_read_only=True, controls=CONTROLS).visible_controls == (
         "seats",
         "status",

@@ -1,1 +1,1 @@
-"""A board in a page of somebody else's: what that page asks for, and what it is told (docs/embedding.md)."""
+"""The page where it is embedded in another site's page, and their messages (docs/embedding.md)."""

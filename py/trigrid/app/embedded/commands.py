@@ -1,4 +1,4 @@
-"""The table that a board in somebody else's page shows: how it comes about, and how it stands."""
+"""What the embedding page asks for, done at the table: load, play, undo; and the state that it is told."""
 
 from urllib.parse import parse_qsl
 
@@ -23,16 +23,16 @@ DEFAULT_GAME = next(iter(GAMES))
 
 
 def request_at_address(address: str, configuration: EmbedConfiguration) -> Load:
-    """What the frame's own address asks for, from its ``#`` on: as in the site's own addresses."""
-    key, options = _parts(address)
+    """What the page's own address asks for, from its ``#`` on; it is written as those of the site."""
+    key, options = _split_address(address)
     if LINK in options:
         return Load(None, None, address, configuration, sets_position=True, sets_seats=True)
     return Load(key, options, None, configuration, sets_position=True, sets_seats=True)
 
 
 def fallback_request(address: str, configuration: EmbedConfiguration) -> Load:
-    """What is shown where that cannot be had: the same game, with those options if there are such."""
-    key, options = _parts(address)
+    """What is shown instead if that is refused: the same game anew, with those options if there are such."""
+    key, options = _split_address(address)
     options.pop(LINK, None)
     try:
         game_of(key, options)
@@ -41,31 +41,31 @@ def fallback_request(address: str, configuration: EmbedConfiguration) -> Load:
     return Load(key, options, None, configuration, sets_position=True, sets_seats=True)
 
 
-def _parts(address: str) -> tuple[str, dict[str, str]]:
-    """The game and what stands behind it; what the address's maker keeps is not kept here."""
+def _split_address(address: str) -> tuple[str, dict[str, str]]:
+    """The game's key and the options behind it, without the id of a kept game: nothing is kept here."""
     key, _, query = address.removeprefix("#").removeprefix("/").partition("?")
     options = dict(parse_qsl(query, keep_blank_values=True))
     options.pop(KEPT, None)
     return key or DEFAULT_GAME, options
 
 
-def table_for(wanted: Load, table: Table | None) -> Table:
-    """The table that is wanted, where ``table`` was shown; the same one if it goes on. Raises Refused."""
-    if wanted.record is not None:
-        return _laid(_record(wanted, wanted.record), wanted.configuration)
-    if table is None or wanted.game is not None or wanted.options is not None:
-        key = wanted.game or (table.game.key if table else DEFAULT_GAME)
-        return _laid(Record(_game(key, wanted.options or {})), wanted.configuration)
-    table.is_read_only = wanted.configuration.is_read_only
-    if wanted.sets_seats:
-        for seat, level in enumerate(wanted.configuration.seats):
+def table_for(request: Load, table: Table | None) -> Table:
+    """The table asked for: ``table``, shown now, if its game goes on, or a new one. Raises Refused."""
+    if request.record is not None:
+        return _new_table(_read_record(request, request.record), request.configuration)
+    if table is None or request.game is not None or request.options is not None:
+        key = request.game or (table.game.key if table else DEFAULT_GAME)
+        return _new_table(Record(_find_game(key, request.options or {})), request.configuration)
+    table.is_read_only = request.configuration.is_read_only
+    if request.sets_seats:
+        for seat, level in enumerate(request.configuration.seats):
             table.set_player(seat, level)
-    if wanted.sets_position:
-        table.go_to(_node_at(table.record, wanted.configuration.at))
+    if request.sets_position:
+        table.go_to(_node_at(table.record, request.configuration.at))
     return table
 
 
-def _laid(record: Record, configuration: EmbedConfiguration) -> Table:
+def _new_table(record: Record, configuration: EmbedConfiguration) -> Table:
     for seat, level in enumerate(configuration.seats):
         set_level(record, seat, level)
     record.headers.pop(ID, None)  # each reader plays a game of their own
@@ -75,27 +75,27 @@ def _laid(record: Record, configuration: EmbedConfiguration) -> Table:
     return table
 
 
-def _record(wanted: Load, text: str) -> Record:
+def _read_record(request: Load, text: str) -> Record:
     """The record of a text or link, of the game that is named with it if one is. Raises Refused."""
-    offered = read_text(text)
-    record = offered.record
+    incoming = read_text(text)
+    record = incoming.record
     if record is None:
-        raise Refused(RefusalReason.RECORD, _damage(offered))
-    options = wanted.options or {}
-    if wanted.game in (None, record.game.key):
+        raise Refused(RefusalReason.RECORD, _problem(incoming))
+    options = request.options or {}
+    if request.game in (None, record.game.key):
         options = {name: str(value) for name, value in record.game.options.items()} | options
-    if _game(wanted.game or record.game.key, options) != record.game:
+    if _find_game(request.game or record.game.key, options) != record.game:
         raise Refused(RefusalReason.RECORD, wrong.disagreement(in_words(record.game)))
     return record
 
 
-def _damage(offered: IncomingText) -> str:
-    if offered.damage is not None:
-        return wrong.damage(offered.damage, offered.format)
-    return words.ONE_GAME if offered.format is TextFormat.RECORD else wrong.NOTHING_FOUND
+def _problem(incoming: IncomingText) -> str:
+    if incoming.damage is not None:
+        return wrong.damage(incoming.damage, incoming.format)
+    return words.ONE_GAME if incoming.format is TextFormat.RECORD else wrong.NOTHING_FOUND
 
 
-def _game(key: str, options: dict[str, str]) -> Game:
+def _find_game(key: str, options: dict[str, str]) -> Game:
     try:
         return game_of(key, options)
     except UnknownGame as error:
@@ -106,7 +106,7 @@ def _game(key: str, options: dict[str, str]) -> Game:
 
 
 def _node_at(record: Record, at: int | None) -> RecordNode:
-    """Where so many moves of the line are on the board that we stand on, or all that it has."""
+    """The node after ``at`` moves of the line that the record stands on; its last one if there are fewer."""
     line = [record.root, *line_end(record.here).path()]
     return line[-1] if at is None else line[min(at, len(line) - 1)]
 
@@ -130,7 +130,7 @@ def undo(table: Table, count: int) -> None:
 
 
 def embed_state(table: Table) -> EmbedState:
-    """How a table stands, as docs/embedding.md tells it."""
+    """The state of a table, as docs/embedding.md specifies it."""
     record, end = table.record, line_end(table.record.here)
     return {
         "game": table.game.key,

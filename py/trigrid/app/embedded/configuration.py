@@ -1,4 +1,4 @@
-"""How a board is to be shown in somebody else's page: who plays, what stands round it, in which light."""
+"""The configuration of an embedded page: seats, controls, theme, and the position at first."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -13,23 +13,25 @@ SeatLevels: TypeAlias = tuple[int | None, int | None]
 """The level that plays each seat; None for a person."""
 
 CONTROLS = ("seats", "status", "tools", "undo", "hint", "steps", "moves", "field", "link")
-"""All that can stand round the board."""
-PLAYING_CONTROLS, READ_ONLY_CONTROLS = ("tools", "status", "link"), ("status", "steps", "link")
-"""What does where nothing is said: for those who may play, and for those who only look."""
+"""All controls that can stand round the board."""
+DEFAULT_CONTROLS = ("tools", "status", "link")
+"""The controls of a board to play on, where none are given."""
+DEFAULT_READ_ONLY_CONTROLS = ("status", "steps", "link")
+"""The controls of a board to look at, where none are given."""
 PLAYER_CONTROLS = ("tools", "hint", "field")
-"""What is of no use to those who only look."""
+"""Controls that a board to look at never has: they are for making moves."""
 MAX_MOVES = 100_000
-"""No game is as long as this."""
+"""The largest ``at``, in moves; no game is as long."""
 ReportInvalid: TypeAlias = Callable[[str, Any], object]
-"""What is told the name of an entry, and what cannot be meant by it."""
-_TWO_PEOPLE: SeatLevels = (None, None)
+"""Is called with the name of a field, and the value that cannot be meant."""
+_TWO_PERSONS: SeatLevels = (None, None)
 _LEVEL_BY_WORD = {"person": None} | {str(level): level for level in LEVELS}
-_NUMBER = re.compile("[0-9]{1,5}")
-_BETWEEN = re.compile(r"[\s,]+")
+_AT = re.compile("[0-9]{1,5}")
+_SEPARATORS = re.compile(r"[\s,]+")
 
 
 class InvalidValue(ValueError):
-    """What cannot be chosen: the name of an entry, and what was given for it."""
+    """A field cannot have this value: the name of the field, and what was given for it."""
 
     def __init__(self, name: str, given: Any) -> None:
         super().__init__(name, given)
@@ -39,11 +41,11 @@ class InvalidValue(ValueError):
 
 @dataclass(frozen=True)
 class EmbedConfiguration:
-    """What was chosen; the address's form of it and a message's differ only in how they are written."""
+    """What an embedded page shows, and how: as its address gives it at first, and messages later."""
 
-    seats: SeatLevels = _TWO_PEOPLE
+    seats: SeatLevels = _TWO_PERSONS
     controls: tuple[str, ...] | None = None
-    """None where nothing was chosen."""
+    """None for the default ones."""
     theme: ThemeChoice = "system"
     is_read_only: bool = False
     at: int | None = None
@@ -51,27 +53,27 @@ class EmbedConfiguration:
 
     @property
     def visible_controls(self) -> tuple[str, ...]:
-        """What stands round the board."""
+        """The controls that stand round the board."""
         if self.controls is None:
-            return READ_ONLY_CONTROLS if self.is_read_only else PLAYING_CONTROLS
+            return DEFAULT_READ_ONLY_CONTROLS if self.is_read_only else DEFAULT_CONTROLS
         return tuple(name for name in self.controls if not (self.is_read_only and name in PLAYER_CONTROLS))
 
     @classmethod
     def from_query(
         cls, query: str, report_invalid: ReportInvalid = lambda name, given: None
     ) -> "EmbedConfiguration":
-        """What stands behind ``?embed`` in an address; what it cannot mean is blamed and left out."""
+        """The configuration in the query of an address; invalid values are reported, and ignored."""
         given = dict(parse_qsl(query.removeprefix("?"), keep_blank_values=True))
         configuration = cls()
         for name, text in given.items():
             try:
-                configuration = configuration.updated_with(_entry(name, text))
+                configuration = configuration.updated_with(_as_message(name, text))
             except InvalidValue as found:
                 report_invalid(found.name, found.given)
         return configuration
 
     def updated_with(self, given: dict[str, Any]) -> "EmbedConfiguration":
-        """The plan with what a message gives chosen anew. Raises Unmeant."""
+        """The same with the fields that a message gives. Raises InvalidValue."""
         configuration = self
         for name, (field, read) in _READERS.items():
             if name in given:
@@ -82,19 +84,19 @@ class EmbedConfiguration:
         return configuration
 
 
-def _entry(name: str, text: str) -> dict[str, Any]:
-    """What an address says, as a message would."""
+def _as_message(name: str, text: str) -> dict[str, Any]:
+    """A field of an address as a message would have it; nothing if it is none of ours."""
     if name == "read-only":
         return {"readOnly": text != "false"}
     if name == "at":
-        return {"at": int(text) if _NUMBER.fullmatch(text) else text}
+        return {"at": int(text) if _AT.fullmatch(text) else text}
     return {name: text} if name in ("seats", "controls", "theme") else {}
 
 
-def _words(given: Any) -> list[str]:
-    """The words of a text, or of a list of words and numbers."""
+def _split_words(given: Any) -> list[str]:
+    """The words of a text, or of a list of words and whole numbers. Raises TypeError."""
     if isinstance(given, str):
-        return [word for word in _BETWEEN.split(given.lower()) if word]
+        return [word for word in _SEPARATORS.split(given.lower()) if word]
     if not isinstance(given, list):
         raise TypeError(given)
     return [word if isinstance(word, str) else _number(word) for word in given]
@@ -107,19 +109,19 @@ def _number(given: Any) -> str:
 
 
 def _seats(given: Any) -> SeatLevels:
-    first, second = (_LEVEL_BY_WORD[word] for word in _words(given))
+    first, second = (_LEVEL_BY_WORD[word] for word in _split_words(given))
     return first, second
 
 
 def _controls(given: Any) -> tuple[str, ...]:
-    words = set(_words(given))
+    words = set(_split_words(given))
     if words == {"all"}:
         return CONTROLS
-    return tuple(_known(words - {"none"}))
+    return tuple(_in_order(words - {"none"}))
 
 
-def _known(words: Iterable[str]) -> Iterable[str]:
-    """The same in our order. Raises KeyError if one is none of ours."""
+def _in_order(words: Iterable[str]) -> Iterable[str]:
+    """The same controls in the order of CONTROLS. Raises KeyError if one is not among them."""
     unknown = set(words) - set(CONTROLS)
     if unknown:
         raise KeyError(unknown)
@@ -133,7 +135,7 @@ def _theme(given: Any) -> ThemeChoice:
     return found
 
 
-def _switch(given: Any) -> bool:
+def _boolean(given: Any) -> bool:
     if not isinstance(given, bool):
         raise TypeError(given)
     return given
@@ -150,9 +152,9 @@ _READERS: dict[str, tuple[str, Any]] = {
     "seats": ("seats", _seats),
     "controls": ("controls", _controls),
     "theme": ("theme", _theme),
-    "readOnly": ("is_read_only", _switch),
+    "readOnly": ("is_read_only", _boolean),
     "at": ("at", _at),
 }
-"""By the name of a message's entry: the field, and what reads it or raises."""
+"""By a field's name in messages: its name here, and what reads its value or raises an error."""
 FIELDS = tuple(_READERS)
-"""What a message can say of it."""
+"""The names in messages of all fields."""

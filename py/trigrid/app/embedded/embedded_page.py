@@ -1,9 +1,9 @@
-"""What the page is where it is a board in somebody else's: one table, and the messages that rule it."""
+"""The page where it is embedded in another: one table, ruled by its address and by messages."""
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import TypeAlias, cast
 
-from trigrid.app.browser import begin, create_proxy, document, element, when, window
+from trigrid.app.browser import begin, document, element, when, window
 from trigrid.app.dom.elements import Link
 from trigrid.app.embedded.commands import (
     embed_state,
@@ -14,10 +14,11 @@ from trigrid.app.embedded.commands import (
     undo,
 )
 from trigrid.app.embedded.configuration import EmbedConfiguration
+from trigrid.app.embedded.message_channel import UNASKED, MessageChannel, ReplyRoute, sentence_of
 from trigrid.app.embedded.messages import (
+    EmbedState,
     Get,
     Load,
-    MessageId,
     Play,
     Request,
     Undo,
@@ -25,9 +26,8 @@ from trigrid.app.embedded.messages import (
     parse_message,
     read_id,
     read_request,
-    write_message,
 )
-from trigrid.app.embedded.refusal import RefusalReason, Refused
+from trigrid.app.embedded.refusal import Refused
 from trigrid.app.embedded.step_buttons import StepButtons
 from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.errors.error_watch import watch_errors
@@ -40,82 +40,84 @@ from trigrid.app.sharing.table_picture import picture_data_url, picture_svg
 from trigrid.app.table import Table, TableChange
 from trigrid.app.table_screen import TableScreen
 from trigrid.app.words import embedded as words
-from trigrid.records import Record, RecordError
+from trigrid.games import Outcome
+from trigrid.records import Record, RecordError, RecordNode
 
-LOADED = "load"
-"""How a change is called that another game brought."""
+CHANGE_LOAD = "load"
+"""The ``change`` of a message ``move`` when another game has come on the board."""
+
+Reported: TypeAlias = tuple[Table, RecordNode, Outcome | None]
+"""What the embedding page was told of: the table, where it stood in its record, and its outcome."""
 
 
 class EmbeddedPage:
-    """The board. What readers do is shown and told; nothing is kept."""
+    """The one table of an embedded page. What readers do is shown and reported; nothing is stored."""
 
     def __init__(self) -> None:
         self._table: Table | None = None
-        self._told: Any = None
-        """What was on the board when that was told last."""
-        self._size = (0, 0)
+        self._reported: Reported | None = None
+        self._reported_size = (0, 0)
+        """Width and height in CSS pixels that the embedding page was told of."""
         self._notices = Notices()
-        self._faults: list[Refused] = []
-        """What the address asks for and cannot have, until somebody can be told."""
-        self._plan = EmbedConfiguration.from_query(
-            window.location.search, lambda name, given: self._faults.append(invalid_value(name, given))
+        self._refusals: list[Refused] = []
+        """What cannot be shown of the page's own address, until the embedding page can be told."""
+        self._configuration = EmbedConfiguration.from_query(
+            window.location.search, lambda name, given: self._refusals.append(invalid_value(name, given))
         )
-        self._table_screen = TableScreen(self._start, self._tell_change, TabStatus(), Speaker())
-        self._steps = StepButtons(self._step)
-        self._wire = getattr(window.pageStart.shared, "embeddingMessages", None)
-        when("hashchange", window)(lambda event: self._open_anew())
+        self._table_screen = TableScreen(self._show_rematch, self._report_change, TabStatus(), Speaker())
+        self._step_buttons = StepButtons(self._step)
+        self._channel = MessageChannel()
+        when("hashchange", window)(lambda event: self._follow_address())
 
     def open(self) -> None:
-        """Show what the frame's own address asks for; for what cannot be, a new game and a sentence."""
+        """Show what the page's own address asks for; if that cannot be, a new game and a sentence."""
         try:
-            self._load(request_at_address(window.location.hash, self._plan))
+            self._load(request_at_address(window.location.hash, self._configuration))
         except Refused as refused:
-            self._load(fallback_request(window.location.hash, self._plan))
-            self._warn(refused)
-            self._faults.append(refused)
+            self._load(fallback_request(window.location.hash, self._configuration))
+            self._show_refusal(refused)
+            self._refusals.append(refused)
 
-    def _open_anew(self) -> None:
+    def _follow_address(self) -> None:
         self.open()
-        self._tell_faults()
+        self._report_refusals()
 
-    def attend(self) -> None:
-        """Say that the board can be played, and listen from now on."""
-        self._say("ready", self._state)
-        self._tell_faults()
-        self._tell_size()
-        when("resize", window)(lambda event: self._tell_size())
+    def start(self) -> None:
+        """Report that the board can be played, and take messages from now on. To be called once."""
+        self._channel.send("ready", self._state)
+        self._report_refusals()
+        self._report_size()
+        when("resize", window)(lambda event: self._report_size())
         watch_errors(self._show_errors)
-        if self._wire:
-            self._wire.setReceiver(create_proxy(self._hear))
+        self._channel.receive_with(self._receive)
 
     # What is shown
 
-    def _load(self, wanted: Load) -> None:
-        table = table_for(wanted, self._table)
+    def _load(self, request: Load) -> None:
+        table = table_for(request, self._table)
         self._notices.clear("address")
-        self._plan = wanted.configuration
-        preferences.override_theme(self._plan.theme)
-        document.documentElement.dataset.controls = " ".join(self._plan.visible_controls)
-        document.documentElement.toggleAttribute("data-read-only", self._plan.is_read_only)
+        self._configuration = request.configuration
+        preferences.override_theme(self._configuration.theme)
+        document.documentElement.dataset.controls = " ".join(self._configuration.visible_controls)
+        document.documentElement.toggleAttribute("data-read-only", self._configuration.is_read_only)
         if table is not self._table:
             self._table = table
             self._table_screen.show(table)
         else:
             self._table_screen.refresh()
-        self._steps.refresh(table)
-        self._show_way_out(table)
+        self._step_buttons.refresh(table)
+        self._update_site_link(table)
 
-    def _start(self, record: Record) -> None:
-        """Put a rematch on the board."""
+    def _show_rematch(self, record: Record) -> None:
         self._table = table = Table(record.game, record)
         self._table_screen.show(table)
 
-    def _step(self, act: Any) -> None:
+    def _step(self, act: Callable[[Table], object]) -> None:
         if self._table:
             act(self._table)
             self._table_screen.refresh()
 
-    def _show_way_out(self, table: Table) -> str:
+    def _update_site_link(self, table: Table) -> str:
         """Let the link lead to this game, as it stands, on the site itself; gives the game's address."""
         try:
             address = game_address(table.record, table.record.here)
@@ -124,151 +126,130 @@ class EmbeddedPage:
         cast("Link", element("way-out")).href = f"{window.location.pathname}{address}"
         return address
 
-    # What is told
-
-    @property
-    def _state(self) -> dict[str, Any]:
-        assert self._table, "a table is shown from the first moment on"
-        return embed_state(self._table)
-
-    def _say(
-        self, kind: str, payload: dict[str, Any], name: MessageId = None, by_port: bool | None = None
-    ) -> None:
-        if self._wire:
-            self._wire.send(write_message(kind, payload, name), by_port)
-
-    def _tell_change(self, name: MessageId = None, by_port: bool | None = None) -> None:
-        """Say what has changed since we said so last, if anything has."""
-        table = self._table
-        if table is None:
-            return
-        now = (table, table.record.here, table.outcome)
-        before, self._told = self._told, now
-        if before is None or before == now:
-            return
-        self._steps.refresh(table)
-        self._show_way_out(table)
-        if before[:2] != now[:2]:
-            change = (
-                LOADED
-                if table.last_change is TableChange.START or before[0] is not table
-                else table.last_change.value
-            )
-            self._say("move", self._state | {"change": change}, name, by_port)
-        if table.outcome is not None:
-            self._say("end", self._state)
-
-    def _tell_faults(self) -> None:
-        """Tell the makers of the page what is wrong with the address that they gave."""
-        faults, self._faults = self._faults, []
-        for fault in faults:
-            window.console.warn(_sentence(fault), window.location.href)
-            self._say("error", _why(fault))
+    def _show_refusal(self, refused: Refused) -> None:
+        """Show readers why the board is not as asked for; they may close that."""
+        self._notices.show("address", sentence_of(refused), (words.CLOSE, lambda: None))
 
     def _show_errors(self, errors: ErrorLog) -> None:
-        """Say that something in the board went wrong: to readers on it, and to the page round it."""
+        """Show readers that something in the page went wrong, and report it to the embedding page."""
         from trigrid.app.errors.error_notice import GameAtError, show_error_notice
 
         def record() -> Record | None:
             return self._table.record if self._table else None
 
         try:
-            self._say("error", _fault())
+            self._channel.send_fault()
         finally:
-            is_safe = bool(self._table and self._show_way_out(self._table))
-            show_error_notice(self._notices, GameAtError(record, is_safe, self._load_again), errors)
+            is_safe = bool(self._table and self._update_site_link(self._table))
+            show_error_notice(self._notices, GameAtError(record, is_safe, self._reload), errors)
 
-    def _load_again(self) -> None:
-        """Load the board anew, with the game that is on it."""
-        address = self._show_way_out(self._table) if self._table else ""
+    def _reload(self) -> None:
+        """Load the page anew, with the game that is on the board."""
+        address = self._update_site_link(self._table) if self._table else ""
         if address:
             window.history.replaceState(None, "", address)
         window.location.reload()
 
-    def _tell_size(self) -> None:
-        """Say which size would show the whole width of the board with all that stands round it."""
+    # What is reported
+
+    @property
+    def _state(self) -> EmbedState:
+        assert self._table, "a table is shown from the first moment on"
+        return embed_state(self._table)
+
+    def _report_change(self, route: ReplyRoute = UNASKED) -> None:
+        """Report what has changed since the last report, if anything has."""
+        table = self._table
+        if table is None:
+            return
+        now = (table, table.record.here, table.outcome)
+        before, self._reported = self._reported, now
+        if before is None or before == now:
+            return
+        self._step_buttons.refresh(table)
+        self._update_site_link(table)
+        if before[:2] != now[:2]:
+            is_loaded = table.last_change is TableChange.START or before[0] is not table
+            change = CHANGE_LOAD if is_loaded else table.last_change.value
+            self._channel.send("move", {**self._state, "change": change}, route)
+        if table.outcome is not None:
+            self._channel.send("end", self._state)
+
+    def _report_refusals(self) -> None:
+        """Report what cannot be shown of the page's own address, also on the console."""
+        refusals, self._refusals = self._refusals, []
+        for refused in refusals:
+            window.console.warn(sentence_of(refused), window.location.href)
+            self._channel.send_refusal(refused)
+
+    def _report_size(self) -> None:
+        """Report the size, in CSS pixels, that would show the whole width of the board and all round it."""
         canvas, room = (element(name).getBoundingClientRect() for name in ("canvas", "board"))
         if canvas.width and canvas.height:
             around = window.innerHeight - room.height
             size = window.innerWidth, round(room.width * canvas.height / canvas.width + around)
-            if size != self._size:
-                self._size = size
-                self._say("resize", {"width": size[0], "height": size[1]})
+            if size != self._reported_size:
+                self._reported_size = size
+                self._channel.send("resize", {"width": size[0], "height": size[1]})
 
-    # What is heard
+    # What is received
 
-    def _hear(self, text: str, by_port: bool) -> None:
-        """Obey a message, or say why not."""
+    def _receive(self, text: str, by_port: bool) -> None:
+        """Do what a message asks for, or answer why not."""
         message = parse_message(text)
         if message is None:
             return
-        name: MessageId = None
+        route = ReplyRoute(by_port=by_port)
         try:
-            name = read_id(message)
-            self._obey(read_request(message, self._plan), name, by_port)
+            route = ReplyRoute(read_id(message), by_port)
+            self._obey(read_request(message, self._configuration), route)
         except Refused as refused:
-            self._say("error", _why(refused), name, by_port)
+            self._channel.send_refusal(refused, route)
             if message.get("type") == "load" and not self._is_used:
-                self._warn(refused)
+                self._show_refusal(refused)
         except Exception:
-            self._say("error", _fault(), name, by_port)  # whoever waits for an answer has one
+            self._channel.send_fault(route)  # lest somebody wait for an answer for ever
             raise
-
-    def _warn(self, refused: Refused) -> None:
-        """Say on the board why it does not show what it should; readers may close that."""
-        self._notices.show("address", _sentence(refused), (words.CLOSE, lambda: None))
 
     @property
     def _is_used(self) -> bool:
-        """Whether anything has been done on the board: what is not shown then is not missed by readers."""
+        """Whether anything has been done on the board: then readers do not miss what was not shown."""
         return self._table is None or self._table.change_count > 0
 
-    def _obey(self, request: Request, name: MessageId, by_port: bool) -> None:
+    def _obey(self, request: Request, route: ReplyRoute) -> None:
         table = self._table
         assert table, "a table is shown from the first moment on"
         if isinstance(request, Load):
             self._load(request)
-            self._tell_change()
-            self._say("ready", self._state, name, by_port)
+            self._report_change()
+            self._channel.send("ready", self._state, route)
         elif isinstance(request, Get):
-            begin(self._give(table, request.what, name, by_port))
+            begin(self._answer(table, request.what, route))
         else:
-            self._do(table, request)
+            _change(table, request)
             self._table_screen.refresh()
-            self._tell_change(name, by_port)
+            self._report_change(route)
 
-    def _do(self, table: Table, request: Play | Undo) -> None:
-        if isinstance(request, Play):
-            play(table, request.move)
-        else:
-            undo(table, request.moves)
-
-    async def _give(self, table: Table, what: str, name: MessageId, by_port: bool) -> None:
+    async def _answer(self, table: Table, what: str, route: ReplyRoute) -> None:
+        """Send what a message ``get`` asks for."""
         try:
-            found = await picture_data_url(table) if what == "png" else _TELLERS[what](table)
+            found = await picture_data_url(table) if what == "png" else _GETTERS[what](table)
         except Exception:
-            self._say("error", _fault(), name, by_port)
+            self._channel.send_fault(route)
             raise
-        self._say("ready", {what: found}, name, by_port)
+        self._channel.send("ready", {what: found}, route)
 
 
-_TELLERS: dict[str, Callable[[Table], Any]] = {
+def _change(table: Table, request: Play | Undo) -> None:
+    if isinstance(request, Play):
+        play(table, request.move)
+    else:
+        undo(table, request.move_count)
+
+
+_GETTERS: dict[str, Callable[[Table], object]] = {
     "state": embed_state,
     "record": lambda table: record_text(table.record),
     "svg": picture_svg,
 }
-
-
-def _sentence(refused: Refused) -> str:
-    return refused.sentence or words.refusal(refused.reason)
-
-
-def _why(refused: Refused) -> dict[str, str]:
-    return {"reason": refused.reason, "message": _sentence(refused)}
-
-
-def _fault() -> dict[str, str]:
-    """That something went wrong which nobody foresaw."""
-    from trigrid.app.words.errors import went_wrong
-
-    return _why(Refused(RefusalReason.FAULT, went_wrong(is_playing=False, is_safe=False)))
+"""By what a message ``get`` may ask for, but for ``png``."""

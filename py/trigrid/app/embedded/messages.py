@@ -1,68 +1,92 @@
-"""The messages that a page and the board in it exchange, as docs/embedding.md specifies them, version 1."""
+"""Reads and writes the messages between the embedding page and this one (docs/embedding.md), version 1."""
 
 import json
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeAlias, TypedDict
 
 from trigrid.app.embedded.configuration import FIELDS, EmbedConfiguration, InvalidValue
 from trigrid.app.embedded.refusal import PROTOCOL_VERSION, RefusalReason, Refused
 from trigrid.app.words import embedded as words
 
-MAX_MESSAGE_CHARACTERS = 200_000
-"""The most characters that a message, written as JSON, may have."""
-MAX_ID_CHARACTERS, MAX_ID_NUMBER = 64, 2**53
+MAX_ID_CHARACTERS = 64
+"""Characters that an id may have, if it is a text."""
+MAX_ID_NUMBER = 2**53
+"""The largest id that is a number: up to there all of JavaScript's are exact."""
 MAX_UNDO_COUNT = 10_000
-
-EmbedState: TypeAlias = dict[str, Any]
-
+"""Moves that one message may take back."""
 LOAD_FIELDS = {"game", "options", "record", *FIELDS}
-"""What ``load`` may give."""
+"""What the payload of ``load`` may have."""
+GETTABLE = ("state", "record", "svg", "png")
+"""What ``get`` may ask for."""
+
+MessageId: TypeAlias = str | int | float | None
+"""The id by which an answer is known; None if no answer needs to be known."""
+
+
+class EmbedState(TypedDict):
+    """The state of the table, as the embedding page is told it."""
+
+    game: str
+    """The game's key."""
+    options: dict[str, object]
+    record: str | None
+    """All moves, in link form; None if there are too many for a link."""
+    ply: int
+    """How many of them are on the board."""
+    plies: int
+    """How many there are in this line."""
+    move: str | None
+    """The last move on the board, in notation."""
+    toMove: int | None
+    """The seat; None when the game is over."""
+    seats: list[int | str]
+    """The level that plays each seat, or ``person``."""
+    result: str
+    """Of the whole game, as in records."""
 
 
 class Load(NamedTuple):
-    """Show something else. What is None stays as it is."""
+    """The message ``load``: show another game, position or look. What is None stays as it is."""
 
     game: str | None
     options: dict[str, str] | None
     record: str | None
     configuration: EmbedConfiguration
-    """The whole plan from now on."""
+    """The whole configuration from now on."""
     sets_position: bool
-    """Whether ``plan.at`` was given with it."""
+    """Whether ``configuration.at`` is given by this message."""
     sets_seats: bool
-    """Whether ``plan.seats`` was."""
+    """Whether ``configuration.seats`` is."""
 
 
 class Play(NamedTuple):
-    """Play a move in notation."""
+    """The message ``play``: play a move in notation."""
 
     move: str
 
 
 class Undo(NamedTuple):
-    """Take back so many moves."""
+    """The message ``undo``: take back so many moves."""
 
-    moves: int
+    move_count: int
 
 
 class Get(NamedTuple):
-    """Tell something of what is on the board."""
+    """The message ``get``: answer with one of GETTABLE."""
 
     what: str
 
 
 Request: TypeAlias = Load | Play | Undo | Get
-MessageId: TypeAlias = str | int | float | None
-GETTABLE = ("state", "record", "svg", "png")
-"""What can be told."""
 
 
 def invalid_value(name: str, given: Any) -> Refused:
-    """Why a part of a message, or of an address, counts for nothing."""
+    """The refusal of a part of a message, or of an address, that cannot be what was given for it."""
     return Refused(RefusalReason.PAYLOAD, words.invalid_value(name, given))
 
 
 def read_id(message: dict[str, Any]) -> MessageId:
-    """What an answer has to carry; None where no answer is to be told from others. Raises Refused."""
+    """The id of a message, which its answer has to have; None if it has none. Raises Refused."""
     given = message.get("id")
     if given is None or (isinstance(given, str) and len(given) <= MAX_ID_CHARACTERS):
         return given
@@ -72,7 +96,10 @@ def read_id(message: dict[str, Any]) -> MessageId:
 
 
 def parse_message(text: str) -> dict[str, Any] | None:
-    """The message that a text holds, which must not be nested deeply; None for whatever is none of ours."""
+    """The message that a JSON text holds; None if it is no message of this protocol.
+
+    The text must not be nested deeply: Pyodide would not survive that.
+    """
     try:
         message = json.loads(text)
     except ValueError:
@@ -81,7 +108,7 @@ def parse_message(text: str) -> dict[str, Any] | None:
 
 
 def read_request(message: dict[str, Any], configuration: EmbedConfiguration) -> Request:
-    """What a message asks for, where ``plan`` has been in force. Raises Refused."""
+    """What a message asks for; ``configuration`` is the one in force. Raises Refused."""
     if type(message["trigrid"]) is not int or message["trigrid"] != PROTOCOL_VERSION:
         raise Refused(RefusalReason.VERSION)
     name, payload = message.get("type"), message.get("payload", {})
@@ -89,8 +116,7 @@ def read_request(message: dict[str, Any], configuration: EmbedConfiguration) -> 
         raise Refused(RefusalReason.TYPE)
     if not isinstance(payload, dict):
         raise invalid_value("payload", payload)
-    request: Request = _READERS[name](payload, configuration)
-    return request
+    return _READERS[name](payload, configuration)
 
 
 def _load(payload: dict[str, Any], configuration: EmbedConfiguration) -> Load:
@@ -114,7 +140,7 @@ def _text_or_none(payload: dict[str, Any], name: str) -> str | None:
 
 
 def _options(given: Any) -> dict[str, str]:
-    """Options by name, written as in an address or as an object."""
+    """Options by name, given as a text like that of an address, or as an object."""
     if isinstance(given, str):
         pairs = [part.partition("=")[::2] for part in given.replace(",", "&").replace(" ", "&").split("&")]
         return {name: value for name, value in pairs if name}
@@ -148,11 +174,17 @@ def _get(payload: dict[str, Any], configuration: EmbedConfiguration) -> Get:
     return Get(what)
 
 
-_READERS: dict[str, Any] = {"load": _load, "play": _play, "undo": _undo, "get": _get}
+_READERS: dict[str, Callable[[dict[str, Any], EmbedConfiguration], Request]] = {
+    "load": _load,
+    "play": _play,
+    "undo": _undo,
+    "get": _get,
+}
+"""By the type of a message: what reads its payload."""
 
 
-def write_message(kind: str, payload: dict[str, Any], name: MessageId = None) -> str:
-    """A message as JSON; ``name`` is the id of the one that it answers."""
+def write_message(kind: str, payload: Mapping[str, object], name: MessageId = None) -> str:
+    """A message of type ``kind`` as JSON; ``name`` is the id of the message that it answers."""
     message: dict[str, Any] = {"trigrid": PROTOCOL_VERSION, "type": kind, "payload": payload}
     if name is not None:
         message["id"] = name

@@ -1,9 +1,9 @@
-"""Why the board in somebody else's page does not do what it is told."""
+"""The refusals that an embedded page answers with, and their reasons (docs/embedding.md)."""
 
 from enum import StrEnum
 
 PROTOCOL_VERSION = 1
-"""Of the messages, as docs/embedding.md specifies them."""
+"""The version of the messages, as docs/embedding.md specifies them."""
 
 
 class RefusalReason(StrEnum):
@@ -22,7 +22,7 @@ class RefusalReason(StrEnum):
 
 
 class Refused(Exception):
-    """A message that is not obeyed; ``sentence`` tells people why, if more is to be said than the reason."""
+    """A message, or an address, is not obeyed; ``sentence`` tells people why, where the reason does not."""
 
     def __init__(self, reason: RefusalReason, sentence: str = "") -> None:
         super().__init__(reason)

@@ -1,4 +1,4 @@
-"""The buttons that step through a game: to its start, back, forward, and to its end."""
+"""Buttons that step through a game: to its start, back, forward, and to its end."""
 
 from collections.abc import Callable
 
@@ -6,18 +6,18 @@ from trigrid.app.browser import control, when
 from trigrid.app.panel.move_rows import line_end
 from trigrid.app.table import Table
 
-Act = Callable[[Callable[[Table], object]], None]
+TakeStep = Callable[[Callable[[Table], object]], None]
 
 
 class StepButtons:
-    """The buttons. ``act`` does something to the table and shows what came of it."""
+    """The four buttons. ``take_step`` gets what a button does to the table, does it, and shows the table."""
 
-    def __init__(self, act: Act) -> None:
+    def __init__(self, take_step: TakeStep) -> None:
         for name, step in _STEPS.items():
-            when("click", f"#{name}")(lambda event, step=step: act(step))
+            when("click", f"#{name}")(lambda event, step=step: take_step(step))
 
     def refresh(self, table: Table) -> None:
-        """Show which steps there are."""
+        """Enable the buttons of the steps that there are."""
         record = table.record
         control("first-move").disabled = control("step-back").disabled = record.here.parent is None
         control("last-move").disabled = control("step-forward").disabled = record.here.next_node is None
