@@ -33,7 +33,7 @@ class Bound(Enum):
 
 
 class TableEntry(NamedTuple):
-    """What the table knows of a position for the player to move."""
+    """An entry of the transposition table: what is known of a position for the player to move."""
 
     depth: int
     value: float
@@ -69,6 +69,7 @@ class AlphaBeta:
         return self._answers[:count] or (Answer(self._moves[0], 0.5, False, self._moves[:1], self.visits),)
 
     def _deepen(self) -> Generator[None, None, None]:
+        """Search one depth after the other until the result is exact."""
         for depth in range(1, MAX_DEPTH):
             found: list[tuple[Move, SearchResult]] = []
             for move in self._moves:
@@ -83,7 +84,7 @@ class AlphaBeta:
                 return
 
     def _report(self, found: list[tuple[Move, SearchResult]]) -> None:
-        """Keep what an iteration found; the next one tries the best moves first."""
+        """Keep the answers of one depth; the next one tries the best moves first."""
         found.sort(key=lambda pair: pair[1][0], reverse=True)
         self._answers = tuple(
             Answer(move, value, is_exact, (move, *line), self.visits)
@@ -143,7 +144,7 @@ class AlphaBeta:
 
 
 def _decides(known: TableEntry, depth: int, alpha: float, beta: float) -> bool:
-    """Whether an entry makes searching a position again needless."""
+    """Whether an entry answers for a search of this depth and these bounds."""
     if known.depth < depth and not known.is_exact:
         return False
     if known.bound is Bound.AT_LEAST:

@@ -9,7 +9,7 @@ from trigrid.search.evaluate import evaluator_of
 from trigrid.search.levels import LEVEL_COUNT, Level, time_limit
 from trigrid.search.one_ply import OnePlySearch
 from trigrid.search.proof import ProofSearch
-from trigrid.search.protocol import Answer, OwnSearcherEvaluator, ReusableSearcher, Searcher
+from trigrid.search.protocol import Answer, EvaluatorWithSearcher, ReusableSearcher, Searcher
 from trigrid.search.tree import TreeSearch
 
 FOREVER = float("inf")
@@ -17,11 +17,11 @@ FOREVER = float("inf")
 
 
 class BadLevel(TrigridError):
-    """There is no such level."""
+    """A level that there is not."""
 
 
 class GameOver(TrigridError):
-    """No move is left to think about."""
+    """A position of a finished game, in which there is nothing to think about."""
 
 
 class Computer:
@@ -69,7 +69,7 @@ class Computer:
         self._tree = None
 
     def _searches(self, position: Position, level: Level) -> Iterable[tuple[Searcher, int]]:
-        """The searchers that a level employs, the one that answers first, each with its limit of visits."""
+        """The searchers of a level, the main one first, each with its limit of visits."""
         if not level.visits:
             one_ply = OnePlySearch(position, self.evaluator, self._rng)
             yield one_ply, len(position.moves())
@@ -82,7 +82,7 @@ class Computer:
 
     def _new_tree(self, position: Position, level: Level) -> ReusableSearcher:
         own = None
-        if isinstance(self.evaluator, OwnSearcherEvaluator):
+        if isinstance(self.evaluator, EvaluatorWithSearcher):
             own = self.evaluator.searcher(position, level, self._rng)
         return own or TreeSearch(position, self.evaluator, self._rng)
 
@@ -110,7 +110,7 @@ class SearchRun:
         return sum(searcher.visits for searcher, _ in self._searches)
 
     def go_on(self, seconds: float) -> bool:
-        """Think for about so long; False once the level's work is done, its time is up, or all is known."""
+        """Think for about so many seconds; False once the work is done, the time is up, or all is known."""
         begin = monotonic()
         until = begin + min(seconds, self._left)
         while not self._is_done and monotonic() < until:
@@ -155,5 +155,5 @@ class SearchRun:
 
 
 def _with_first(first: Answer, answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
-    """An answer, then the others, without another one for its move."""
+    """An answer, then those of the others that are not for the same move."""
     return (first, *(answer for answer in answers if answer.move != first.move))

@@ -20,7 +20,7 @@ class Level(NamedTuple):
 
 
 def time_limit(level: int) -> float:
-    """The seconds after which a level answers with what it has: nobody waits longer."""
+    """The seconds after which a level answers with the best that it has found."""
     return 2.5 if level == LEVEL_COUNT else 0.75
 
 

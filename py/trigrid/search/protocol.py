@@ -36,7 +36,7 @@ PositionT_contra = TypeVar("PositionT_contra", contravariant=True)
 
 
 class Evaluator(Protocol[PositionT_contra]):
-    """What a game's own file in ``trigrid.search.evaluate`` knows. It is never asked about finished games."""
+    """What searchers are told of one game beyond its rules. It is never asked about finished games."""
 
     @property
     def levels(self) -> tuple[Level, ...]:
@@ -88,7 +88,7 @@ class ReusableSearcher(Searcher, Protocol):
 
 
 @runtime_checkable
-class OwnSearcherEvaluator(Protocol):
+class EvaluatorWithSearcher(Protocol):
     """An evaluator that has, for some levels, a searcher of its own to take the tree search's place."""
 
     def searcher(self, position: Position, level: Level, rng: Random) -> ReusableSearcher | None:

@@ -100,7 +100,7 @@ class TreeSearch:
         return tuple(self._answer(child) for child in ranked[:count])
 
     def _unsearched(self) -> Answer:
-        """What the evaluator alone says."""
+        """The answer of the evaluator, before any search."""
         root = self._root
         value, line = root.for_seat_0(root.mean), self._line(root) or root.moves[:1]
         return Answer(line[0], value, root.proof is not None, line, root.visits)

@@ -1,4 +1,4 @@
-"""What searchers are told of each game, one file a game, loaded when it is first asked for."""
+"""Evaluators: what searchers are told of each game, one file a game, imported when it is first used."""
 
 from functools import lru_cache
 from typing import Any
@@ -15,7 +15,7 @@ def evaluator_of(game: Game) -> Evaluator[Any]:
 
 
 def forget() -> None:
-    """Let go of all evaluators, and of what they remember of games."""
+    """Drop all evaluators, with what they remember of games."""
     evaluator_of.cache_clear()
 
 

@@ -10,7 +10,7 @@ from trigrid.search.protocol import Estimate
 
 
 class PlainEvaluator:
-    """The evaluator that makes Monte Carlo tree search the plain one (UCT), for any game."""
+    """The evaluator of any game; with it Monte Carlo tree search is plain UCT."""
 
     levels: tuple[Level, ...] = LEVELS
 

@@ -13,12 +13,12 @@ from trigrid.search.evaluate.tri_it_out_quiet_playout import QuietPlayout
 from trigrid.search.evaluate.tri_it_out_search import SolvingSearch
 from trigrid.search.evaluate.tri_it_out_solver import Solver
 from trigrid.search.evaluate.tri_it_out_tablebase import tablebase_of
-from trigrid.search.evaluate.tri_it_out_tempo import Tempo, chance
+from trigrid.search.evaluate.tri_it_out_tempo import Tempo, probability
 from trigrid.search.levels import Level
 from trigrid.search.protocol import Estimate
 
 CAPTURING = 2.3
-"""What having to capture costs, as a logit, where one does not have to."""
+"""What having to capture costs, as log odds, where one does not have to."""
 FEW_PLACES = 2
 """Free places up to which an exact result is looked for."""
 FEW_POSITIONS = 40
@@ -30,7 +30,7 @@ GAMES = 2
 TRUST = 0.5
 """How much of the value they tell; tempo tells the rest."""
 SHARPNESS = 2.0
-"""How much likelier a move is the best for each unit of its logit."""
+"""How much likelier a move is the best for each unit of its log odds."""
 SOLVED_PLACES = 27
 """On boards with more places nothing is solved before the end: it would take too long."""
 SOLVING_VISITS = 1000
@@ -59,7 +59,7 @@ class TriItOutEvaluator:
         self._solver = Solver(game) if is_solved else None
 
     def searcher(self, position: TriItOutPosition, level: Level, rng: Random) -> SolvingSearch | None:
-        """What searches at a level in the tree search's stead, if anything does."""
+        """The searcher that takes the tree search's place at a level; None if none does."""
         if self._solver is None or level.visits < SOLVING_VISITS:
             return None
         return SolvingSearch(position, self, self._solver, rng)
@@ -69,12 +69,12 @@ class TriItOutEvaluator:
         ranked = self._ranked(position)
         exact = self._exact(position, [move for _, move in ranked])
         best = ranked[0][0]
-        shares = [exp(SHARPNESS * (logit - best)) for logit, _ in ranked]
+        shares = [exp(SHARPNESS * (log_odds - best)) for log_odds, _ in ranked]
         whole = sum(shares)
         weights = tuple(share / whole for share in shares)
         moves = tuple(move for _, move in ranked)
         if exact is None:
-            tempo = chance(best)
+            tempo = probability(best)
             return Estimate(tempo + TRUST * (self._played(position, rng) - tempo), moves, weights)
         is_won, first = exact
         moves = (first, *(move for move in moves if move != first))
@@ -89,10 +89,10 @@ class TriItOutEvaluator:
         """What tempo alone promises; after a placement that obliges to capture, with the best capture."""
         own, others = sides(position)
         if position.is_capturing:
-            return chance(max(self._captures(own, others, position.capturable))[0])
+            return probability(max(self._captures(own, others, position.capturable))[0])
         completed = self._endgame.completed
-        return chance(
-            self._tempo.logit(own, others, position.legal, completed(others, others), completed(own, own))
+        return probability(
+            self._tempo.log_odds(own, others, position.legal, completed(others, others), completed(own, own))
         )
 
     def canonical(self, position: TriItOutPosition) -> Hashable:
@@ -106,13 +106,13 @@ class TriItOutEvaluator:
         return position.to_move, *alike
 
     def _ranked(self, position: TriItOutPosition) -> list[tuple[float, Move]]:
-        """The legal moves with the logit of the mover after each, the best first."""
+        """The legal moves with the log odds of the mover after each, the best first."""
         own, others = sides(position)
         if position.is_capturing:
             place_count = self.game.place_count
             ranked = [
-                (logit, place_count + place)
-                for logit, place in self._captures(own, others, position.capturable)
+                (log_odds, place_count + place)
+                for log_odds, place in self._captures(own, others, position.capturable)
             ]
         else:
             ranked = self._placements(own, others, position.legal, self._distinct(position))
@@ -120,14 +120,14 @@ class TriItOutEvaluator:
         return ranked
 
     def _captures(self, own: int, others: int, capturable: int) -> list[tuple[float, int]]:
-        """(logit, place) for each counter that may be captured."""
+        """(log odds, place) for each counter that may be captured."""
         return [
-            (self._tempo.logit_after_capture(own, others & ~(1 << place)), place)
+            (self._tempo.log_odds_after_capture(own, others & ~(1 << place)), place)
             for place in places_in(capturable)
         ]
 
     def _placements(self, own: int, others: int, free: int, tried: int) -> list[tuple[float, Move]]:
-        """(logit, place) for each place tried; a guess for those that oblige to capture if others do not."""
+        """(log odds, place) for each place tried; a guess for those that oblige to capture if some do not."""
         ranked, capturing = self._tempo.quiet_places(own, others, free, tried)
         if ranked:
             guess = max(ranked)[0] - CAPTURING
@@ -141,7 +141,7 @@ class TriItOutEvaluator:
         return ranked
 
     def _distinct(self, position: TriItOutPosition) -> int:
-        """The free places, of those that are images of each other in the position one only."""
+        """The free places; of places that a symmetry of the position makes of each other only one."""
         first, second = position.counters
         free = position.legal
         if (first | second).bit_count() > ALIKE_UP_TO:
@@ -155,7 +155,7 @@ class TriItOutEvaluator:
         return place_set(place for place in places_in(free) if all(image[place] >= place for image in fixing))
 
     def _exact(self, position: TriItOutPosition, moves: list[Move]) -> tuple[bool, Move] | None:
-        """(whether the mover wins, a move that does so if any) if that can be found out in short."""
+        """(whether the mover wins, a move that does so if any); None if that takes too many positions."""
         if self._tablebase is not None:
             budget = MANY_POSITIONS
         elif not position.is_capturing and position.legal.bit_count() <= FEW_PLACES:

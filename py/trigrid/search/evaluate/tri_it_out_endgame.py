@@ -93,6 +93,7 @@ class Endgame:
         return self._keep(own, others, not due and own.bit_count() < others.bit_count())
 
     def _keep(self, own: int, others: int, is_won: bool) -> bool:
+        """Remember a result; the result."""
         self._results[own << self._place_count | others] = is_won
         return is_won
 

@@ -51,7 +51,7 @@ class SolvingSearch:
 
     @property
     def visits(self) -> int:
-        """Visits of the tree, and what the solver did in their stead."""
+        """Visits of the tree, and as many as the solver's positions are worth."""
         return self._tree.visits + (self._solver.looked_at - self._asked_before) // PER_VISIT
 
     def advance(self, position: TriItOutPosition) -> bool:

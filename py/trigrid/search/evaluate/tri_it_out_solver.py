@@ -6,7 +6,7 @@ more are decided within some thousand positions. Captures are from new triangles
 
 from trigrid.games.tri_it_out import TriItOut
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget
-from trigrid.search.evaluate.tri_it_out_tempo import SURE_LOGIT, Tempo
+from trigrid.search.evaluate.tri_it_out_tempo import SURE_LOG_ODDS, Tempo
 
 KEPT_RESULTS = 400_000
 """Results that are remembered; when there are more they are forgotten before the next search."""
@@ -47,7 +47,10 @@ class Solver:
         return self._wins(*child[1:6])
 
     def _wins(self, own: int, others: int, free: int, feared: int, shunned: int) -> bool:
-        """``feared`` and ``shunned`` make triangles with two of the own and of the others."""
+        """The result where ``free`` places are left; ``feared`` ones make triangles with two own counters,
+
+        ``shunned`` ones with two of the others.
+        """
         if self.looked_at >= self._until:
             raise OutOfBudget
         self.looked_at += 1
@@ -71,7 +74,7 @@ class Solver:
         width, chunk_mask, completing_at = endgame.width, endgame.chunk_mask, endgame.completing
         low, middle, high = others & chunk_mask, others >> width & chunk_mask, others >> 2 * width
         own_low, own_middle, own_high = own & chunk_mask, own >> width & chunk_mask, own >> 2 * width
-        get, log_odds = self._results.get, self._tempo.log_odds
+        get, log_odds_of_counts = self._results.get, self._tempo.log_odds_of_counts
         placed = (own | others).bit_count() + 1
         lead = own.bit_count() + placed % 2 - others.bit_count()
         is_ahead = own.bit_count() < others.bit_count()
@@ -91,7 +94,7 @@ class Solver:
             mine = (after & shunned & ~fearing).bit_count()
             theirs = (after & fearing & ~shunned).bit_count()
             shared = (after & ~(shunned | fearing)).bit_count()
-            value = log_odds(lead, mine, theirs, shared, after.bit_count() / place_count, placed)
+            value = log_odds_of_counts(lead, mine, theirs, shared, after.bit_count() / place_count, placed)
             found.append((value, others, own | at, after, shunned, fearing, False))
         return found
 
@@ -124,5 +127,5 @@ class Solver:
         completed = self._endgame.completed
         free = self._everywhere & ~(own | others | completed(own, others))
         feared, shunned = completed(own, own), completed(others, others)
-        value = self._tempo.logit(own, others, free, shunned, feared) if free else -SURE_LOGIT
+        value = self._tempo.log_odds(own, others, free, shunned, feared) if free else -SURE_LOG_ODDS
         return -value, own, others, free, feared, shunned, True

@@ -24,7 +24,7 @@ WORD = (1 << 64) - 1
 
 
 class DamagedTablebase(ValueError):
-    """The file is no table, or not as it was written."""
+    """A file that is no tablebase, or not as it was written."""
 
 
 class Tablebase(NamedTuple):
@@ -72,12 +72,12 @@ def addresses(key: int, seed: int, segment: int) -> tuple[int, int, int]:
 
 
 def path_of(game: TriItOut) -> Path:
-    """Where the sources keep the table of a game, if there is one."""
+    """The file of a game's tablebase in the sources, whether it is there or not."""
     return Path(__file__).parents[1] / _name(game)
 
 
 def _name(game: TriItOut) -> str:
-    """The same seen from the package, which may lie in an archive, where there are no paths."""
+    """The same, relative to the package, which may lie in an archive."""
     return f"tables/{game.key}-{game.options['board']}-{game.options['capture']}.txt"
 
 

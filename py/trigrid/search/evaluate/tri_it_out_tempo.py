@@ -15,25 +15,25 @@ WEIGHTS: dict[str, Weights] = {
     "new": (-0.61, 0.77, 2.2, 0.24, -0.14, 0.15, 0.15, 0.23, 1.84, 1.26, -0.86, 0.64),
     "any": (-0.1, 0.29, -0.52, 0.15, -0.15, 0.08, 0.01, -0.0, 0.07, 0.27, 0.36, -0.28),
 }
-"""By option ``capture``, for the features of ``Tempo.logit``: fitted to results of games begun at random.
+"""By option ``capture``, for the features of ``Tempo.log_odds``: fitted to results of games begun at random.
 
 With ``new`` level 6 played them, on five boards: First wins only one in eight of such games.
 """
-SURE_LOGIT = 12.0
-"""The logit of a game that is decided."""
+SURE_LOG_ODDS = 12.0
+"""The log odds of a game that is decided."""
 RankedPlace = tuple[float, int]
-"""(logit, place)."""
+"""(log odds, place)."""
 
 
 class Tempo:
-    """Judges positions of one game with its options where a placement is due."""
+    """Values positions of one game with its options where a placement is due."""
 
     def __init__(self, game: TriItOut, endgame: Endgame) -> None:
         self._endgame, self._place_count = endgame, game.place_count
         self._captures_any = game.captures_any
         self._weights = WEIGHTS["any" if game.captures_any else "new"]
 
-    def logit(self, own: int, others: int, free: int, shunned: int, feared: int) -> float:
+    def log_odds(self, own: int, others: int, free: int, shunned: int, feared: int) -> float:
         """The logarithm of the odds that the owner of ``own``, who has to place, wins.
 
         ``free`` are the places left, ``shunned`` those that make triangles with two of the others,
@@ -43,14 +43,16 @@ class Tempo:
         placed = standing + opposing
         lead = opposing - standing - 1 + placed % 2
         if not free:
-            return SURE_LOGIT if lead > 0 else -SURE_LOGIT
+            return SURE_LOG_ODDS if lead > 0 else -SURE_LOG_ODDS
         shared = (free & ~(shunned | feared)).bit_count()
         mine = (free & feared & ~shunned).bit_count()
         theirs = (free & shunned & ~feared).bit_count()
         room = free.bit_count() / self._place_count
-        return self.log_odds(lead, mine, theirs, shared, room, placed)
+        return self.log_odds_of_counts(lead, mine, theirs, shared, room, placed)
 
-    def log_odds(self, lead: int, mine: int, theirs: int, shared: int, room: float, placed: int) -> float:
+    def log_odds_of_counts(
+        self, lead: int, mine: int, theirs: int, shared: int, room: float, placed: int
+    ) -> float:
         """The same from numbers: of the quiet places some are the mover's, some theirs, some shared."""
         odd = shared % 2
         ahead = mine - theirs + odd
@@ -69,19 +71,19 @@ class Tempo:
             + w[11] * (mine - theirs) * room
         )
 
-    def logit_after_capture(self, own: int, others: int) -> float:
+    def log_odds_after_capture(self, own: int, others: int) -> float:
         """The same where nothing but the counters is known, after a capture."""
         completed = self._endgame.completed
         between = completed(own, others)
         free = self._endgame.everywhere & ~(own | others | between)
         if not free and self._captures_any and between & others:
-            return -SURE_LOGIT  # mixed triangles are left (I14)
-        return self.logit(own, others, free, completed(others, others), completed(own, own))
+            return -SURE_LOG_ODDS  # mixed triangles are left (I14)
+        return self.log_odds(own, others, free, completed(others, others), completed(own, own))
 
     def quiet_places(self, own: int, others: int, free: int, tried: int) -> tuple[list[RankedPlace], int]:
-        """Those places tried that oblige to no capture, with the mover's logit after each; the other ones.
+        """Those places tried that oblige to no capture, with the mover's log odds after each; the other ones.
 
-        It does for each place what ``logit`` does, in one go: a search asks for little else.
+        It does for each place what ``log_odds`` does, in one go: a search asks for little else.
         """
         endgame = self._endgame
         shunned, feared = endgame.completed(others, others), endgame.completed(own, own)
@@ -104,17 +106,17 @@ class Tempo:
             after = free & ~(at | completed)
             place = at.bit_length() - 1
             if not after:
-                found.append((-SURE_LOGIT if lead > 0 else SURE_LOGIT, place))
+                found.append((-SURE_LOG_ODDS if lead > 0 else SURE_LOG_ODDS, place))
                 continue
             fearing = feared | completing[0][own_low] | completing[1][own_middle] | completing[2][own_high]
             mine = (after & shunned & ~fearing).bit_count()
             theirs = (after & fearing & ~shunned).bit_count()
             shared = (after & ~(shunned | fearing)).bit_count()
             room = after.bit_count() / self._place_count
-            found.append((-self.log_odds(lead, mine, theirs, shared, room, placed), place))
+            found.append((-self.log_odds_of_counts(lead, mine, theirs, shared, room, placed), place))
         return found, capturing
 
 
-def chance(logit: float) -> float:
+def probability(log_odds: float) -> float:
     """The probability with these odds, never quite 0 or 1."""
-    return 0.005 + 0.99 / (1.0 + exp(-logit))
+    return 0.005 + 0.99 / (1.0 + exp(-log_odds))

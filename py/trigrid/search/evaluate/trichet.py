@@ -79,7 +79,7 @@ class TrichetEvaluator:
         return position
 
     def value(self, position: TrichetPosition) -> float:
-        """What the regions are worth, more boldly put than in an estimate: it is not searched any further."""
+        """What the regions are worth, further from 0.5 than in an estimate: nothing is searched."""
         self._corners.take(position)
         regions, regions_at = open_regions(self._corners)
         hot = hot_corners(regions, regions_at, self._least)
@@ -164,7 +164,7 @@ class TrichetEvaluator:
         return sum([gains[colour].get(corner, 0.0) for corner, colour in wave])
 
     def _odds(self, regions: Iterable[OpenRegion], me: int) -> float:
-        """The log odds for the player to move."""
+        """The log odds of the player to move."""
         least, odds = self._least, TO_MOVE
         for region in regions:
             size, gaps = min(region.size, least), len(region.gaps)

@@ -1,4 +1,4 @@
-"""What a move of Trichet brings at once: it is tried on the corners and taken back.
+"""What moves of Trichet do at once: each is tried on the corners and taken back.
 
 The clauses named in the docstrings (C1, C2, …) are those of seeds/trichet.md.
 """
@@ -14,7 +14,7 @@ from trigrid.search.playouts.trichet_corner_tables import COLOURED, Wave
 
 
 class Trial(NamedTuple):
-    """What a move would do."""
+    """What a move would do, if it were made."""
 
     move: Move
     wave: Wave
@@ -115,7 +115,7 @@ class TrialCorners(CornerColours):
         return trial
 
     def _note(self, trial: Trial, tiles: int) -> None:
-        """Remember what a move would do: it will as long as nothing changes near it."""
+        """Remember what a move would do; that holds as long as nothing changes near it."""
         if len(self._known) >= MOST_KNOWN_EFFECTS:
             self._known.clear()
         watched = itemgetter(*self.reach(trial.corners).union(self.looked_at if self.complete else ()))

@@ -77,7 +77,7 @@ class TrittEvaluator:
         return canonical(position)
 
     def value(self, position: TrittPosition) -> float:
-        """What the estimate says."""
+        """The value of the estimate, never quite 0 or 1."""
         return min(0.999, max(0.001, TrittFeatures(position).estimate().value))
 
     def estimate(self, position: TrittPosition, rng: Random) -> Estimate:
@@ -86,7 +86,7 @@ class TrittEvaluator:
 
 
 class TrittFeatures:
-    """A position seen by the player to move."""
+    """The features of a position of TRITT, seen by the player to move."""
 
     def __init__(self, position: TrittPosition) -> None:
         self.position, self.game = position, position.game
@@ -99,7 +99,7 @@ class TrittFeatures:
         self.you = player_features(self.game, self.theirs, self.mine, own, self.others_left > 0)
 
     def estimate(self) -> Estimate:
-        """What is known of the position."""
+        """The estimate of the position."""
         game, me, threats = self.game, self.me, self.you.wins
         if me.wins:
             return proved_estimate(1.0, me.wins, 1)

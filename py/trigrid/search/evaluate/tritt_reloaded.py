@@ -120,7 +120,7 @@ class TrittReloadedEvaluator:
         return canonical(position)
 
     def value(self, position: TrittReloadedPosition) -> float:
-        """What the estimate says."""
+        """The value of the estimate, never quite 0 or 1."""
         return min(0.999, max(0.001, TrittReloadedFeatures(position).estimate().value))
 
     def estimate(self, position: TrittReloadedPosition, rng: Random) -> Estimate:
@@ -129,7 +129,7 @@ class TrittReloadedEvaluator:
 
 
 class TrittReloadedFeatures:
-    """A position seen by the player to move."""
+    """The features of a position of TRITT Reloaded, seen by the player to move."""
 
     def __init__(self, position: TrittReloadedPosition) -> None:
         self.position, self.game = position, position.game
@@ -139,7 +139,7 @@ class TrittReloadedFeatures:
         self.left, self.others_left = position.trittons_left[seat], position.trittons_left[1 - seat]
 
     def estimate(self) -> Estimate:
-        """What is known of the position."""
+        """The estimate of the position."""
         return self._sliding() if self.position.is_sliding else self._entering()
 
     def _entering(self) -> Estimate:

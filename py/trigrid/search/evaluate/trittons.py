@@ -59,7 +59,7 @@ class PlayerFeatures(NamedTuple):
 def player_features(
     game: TrittonGame, mine: int, theirs: int, sliding: Iterable[Placement], may_enter: bool
 ) -> PlayerFeatures:
-    """What a player can do with the placements of the trittons to slide."""
+    """The features of one player; ``sliding`` are the placements of the trittons to slide."""
     grid, middles, ends = game.grid, game.tables.middles, game.tables.ends
     covered = mine | theirs
     free = grid.everywhere & ~covered
@@ -189,7 +189,7 @@ def still_wins(game: TrittonGame, move: Move, mine: int, theirs: int) -> bool:
 
 
 def after_slide(game: TrittonGame, slide: Move, mine: int, theirs: int) -> tuple[int, int]:
-    """The cells after a player has slid one of the opponent's trittons."""
+    """(mine, theirs): the cells of each colour after a player has slid one of the opponent's trittons."""
     _, start, end = game.parts(slide)
     middles, ends = game.tables.middles, game.tables.ends
     return mine ^ ends[start] ^ ends[end], theirs ^ middles[start] ^ middles[end]
@@ -255,7 +255,7 @@ def images(tables: TrittonTables) -> tuple[tuple[int, ...], ...]:
 
 
 def canonical(position: TrittonPosition) -> Hashable:
-    """The least of the images of where the trittons lie, with all else that matters."""
+    """The same value for images of a position, and for no others: the least of the images."""
     orange, blue = (places_in(lying) for lying in position.trittons)
     lying = min(
         (sum(image[placement] for placement in orange), sum(image[placement] for placement in blue))
@@ -265,7 +265,7 @@ def canonical(position: TrittonPosition) -> Hashable:
 
 
 def distinct(position: TrittonPosition, moves: Iterable[Move]) -> Iterator[Move]:
-    """Of moves that are images of each other in a symmetry of the position only the first."""
+    """The moves; of moves that a symmetry of the position makes of each other only the first."""
     game = position.game
     group = _symmetries_of(position)
     seen: set[Move] = set()

@@ -1,4 +1,4 @@
-"""Random play faster than the rules: one file a game, each held to the plain engine move by move."""
+"""Playouts: random play faster than the rules, one file a game; tests compare them with the rules."""
 
 from collections.abc import Sequence
 from random import Random

@@ -13,7 +13,7 @@ from trigrid.lattice import places_in
 
 
 class TriItOutPlayout:
-    """A game of Tri-It-Out going on."""
+    """A playout of Tri-It-Out, changed in place."""
 
     def __init__(self, position: TriItOutPosition) -> None:
         game = position.game

@@ -146,7 +146,7 @@ _FORCED = ([0, 1, 1], [0, 2, 2], [1, 1, 2], [1, 2, 2])
 
 
 class TrichetPlayout(CornerColours):
-    """A game of Trichet going on from a position."""
+    """A playout of Trichet, changed in place."""
 
     def __init__(self, position: TrichetPosition) -> None:
         super().__init__(position.game)

@@ -77,7 +77,7 @@ def grid_of(game: Tritium) -> TritiumGrid:
 
 
 class TritiumPlayout:
-    """A game of Tritium going on from a position, changed in place."""
+    """A playout of Tritium, changed in place."""
 
     def __init__(self, position: TritiumPosition) -> None:
         game = position.game

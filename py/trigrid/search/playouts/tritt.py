@@ -12,7 +12,7 @@ MAX_MOVES = 1000
 
 
 class TrittPlayout(TrittonPlayout):
-    """A game of TRITT going on."""
+    """A playout of TRITT, changed in place."""
 
     def __init__(self, position: TrittPosition) -> None:
         super().__init__(position)

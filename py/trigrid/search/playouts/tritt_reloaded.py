@@ -9,7 +9,7 @@ from trigrid.search.playouts.trittons import TRIES, RandomMoves, TrittonPlayout,
 
 
 class TrittReloadedPlayout(TrittonPlayout):
-    """A game of TRITT Reloaded going on."""
+    """A playout of TRITT Reloaded, changed in place."""
 
     def __init__(self, position: TrittReloadedPosition) -> None:
         super().__init__(position)
@@ -85,7 +85,7 @@ class TrittReloadedPlayout(TrittonPlayout):
         return True
 
     def _slide(self, moves: RandomMoves, rng: Random) -> None:
-        """Draw a slide or stay until it is legal; where nothing can slide, staying is what the rules do."""
+        """Draw a slide or stay until it is legal; where nothing can slide it stays."""
         seat, cells, chance = self.to_move, self.cells, rng.random
         covered = cells[0] | cells[1]
         sliding, slides, width = self.trittons[1 - seat], moves.slides, moves.width

@@ -63,7 +63,7 @@ class TrittonPlayout:
         return self.result
 
     def win(self, seat: int) -> None:
-        """End the game."""
+        """End the game with a win of a seat."""
         self.result = 1.0 - seat
 
     def judge(self, colour: int) -> None:
