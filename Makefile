@@ -61,6 +61,7 @@ lint: .venv/test.stamp node_modules/.stamp
 	@.venv/bin/lint-imports --cache-dir .cache/import-linter
 	@node_modules/.bin/biome ci --error-on-warnings
 	@node_modules/.bin/stylelint 'assets/**/*.css'
+	@node_modules/.bin/tsc
 
 # A worker begins with its share of the tests and, when it is done, takes some of another one's: so most files stay
 # with one worker, and what their tests share is made once.

@@ -4,6 +4,7 @@
 import { loadPyodide, version } from "./load-pyodide.js";
 import { patchWorker } from "./pyodide-internals/patch-worker.js";
 
+/** @param {{ type: string, lock?: string, step?: string }} message */
 const tell = (message) => postMessage(JSON.stringify(message));
 
 // A lock that is held for as long as the worker lives tells the page at once when it dies of something else.

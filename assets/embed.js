@@ -3,8 +3,10 @@
 import { elementOf } from "./embed/element.js";
 
 const NAME = "trigrid-game";
+/** @param {HTMLScriptElement} script */
 const isOwn = ({ src }) => /\/embed\.js(?:[?#]|$)/.test(src);
-const own = document.currentScript ?? [...document.scripts].find(isOwn); // a module has no current script
+/** @type {HTMLScriptElement | undefined} a module has no current script */
+const own = /** @type {any} */ (document.currentScript) ?? [...document.scripts].find(isOwn);
 
 // Several scripts may bring it; the first one does.
 if (own?.src && !customElements.get(NAME)) customElements.define(NAME, elementOf(new URL(".", own.src)));

@@ -3,6 +3,8 @@
 (() => {
   "use strict";
 
+  /** @typedef {{ trigrid: 1, type: string, id?: unknown, payload: unknown }} Message as docs/embedding.md has them */
+
   const root = document.documentElement;
   const asked = new URLSearchParams(location.search);
   if (!asked.has("embed")) return;
@@ -15,7 +17,7 @@
   const theme = asked.get("theme");
 
   root.dataset.embed = "";
-  if (["light", "dark"].includes(theme)) root.dataset.theme = theme;
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   else delete root.dataset.theme;
   // Until Python says what is shown, as plan.py would.
   const isReadOnly = asked.has("read-only") && asked.get("read-only") !== "false";
@@ -25,15 +27,24 @@
   if (window === parent) return;
 
   const { port1: port, port2: theirs } = new MessageChannel();
-  const isNameable = (origin) => Boolean(origin) && !UNNAMED.includes(origin);
+  /** @param {string | null | undefined} origin */
+  const isNameable = (origin) => Boolean(origin) && !UNNAMED.includes(origin ?? "");
   const [around] = location.ancestorOrigins || [];
+  /** @type {string | null} */
   let host = isNameable(around) ? around : null;
   let isByPort = false;
   let isGiven = false;
+  /** @type {((text: string, byPort: boolean) => void) | null} */
   let hear = null;
+  /** @type {[string, boolean][]} */
   const waiting = []; // for Python
+  /** @type {Message[]} */
   const held = []; // for whom there is no way yet
 
+  /**
+   * @param {Message} message
+   * @param {boolean} byPort
+   */
   const send = (message, byPort) => {
     if (byPort) port.postMessage(message);
     else if (!isGiven && OPENING.includes(message.type)) {
@@ -49,10 +60,16 @@
   // Only what looks like one of ours, and can be written down, goes on to Python, which could not read a text that is
   // nested thousands deep.
   const DEEPEST = 8;
+  /**
+   * @param {unknown} value
+   * @param {number} depth
+   * @returns {boolean}
+   */
   const isFlat = (value, depth = 0) =>
     typeof value !== "object" ||
     !value ||
     (depth < DEEPEST && Object.values(value).every((each) => isFlat(each, depth + 1)));
+  /** @param {unknown} data */
   const written = (data) => {
     try {
       if (typeof data !== "object" || !data || !("trigrid" in data)) return null;
@@ -62,6 +79,10 @@
       return null; // it holds itself, or what no text can hold
     }
   };
+  /**
+   * @param {string} text
+   * @param {boolean} byPort
+   */
   const take = (text, byPort) => {
     if (hear) hear(text, byPort);
     else if (waiting.length < MOST_WAITING) waiting.push([text, byPort]);
@@ -98,7 +119,7 @@
   new MutationObserver(() => {
     if (root.dataset.state !== "failed") return;
     const said = document.getElementById("failure-text")?.textContent;
-    const payload = { reason: "start", message: said || document.querySelector("meta[name=boot-broken]").title };
+    const payload = { reason: "start", message: said || document.querySelector("meta[name=boot-broken]")?.title };
     send({ trigrid: 1, type: "error", payload }, isByPort);
   }).observe(root, { attributeFilter: ["data-state"] });
 })();

@@ -4,12 +4,17 @@ globalThis.pageStart.whenShown(() => {
   "use strict";
 
   const { element, isStarting, whenReady, words, shared } = globalThis.pageStart;
+  /** @typedef {{ x: number, y: number }} Spot a place of the board's picture, as shares of its width and height */
+  /** @typedef {HTMLInputElement & HTMLButtonElement} Control */
+
   const NOTED = "is-noted";
   const SLACK = 8;
   const KEYS = /^([1-9r]|Escape)$/i;
   const TAKE_BACK = /^[zy]$/i;
 
+  /** @type {{ again: () => void, part: Element | null }[]} */
   let notes = [];
+  /** @type {{ event: PointerEvent, spot: Spot } | null} */
   let down = null;
   let flips = 0;
   let typed = "";
@@ -17,8 +22,12 @@ globalThis.pageStart.whenShown(() => {
   const say = () => {
     element("boot-said").textContent = words("noted");
   };
+  /**
+   * @param {() => void} again
+   * @param {Element | null} [part]
+   */
   const note = (again, part) => {
-    notes.push({ again, part });
+    notes.push({ again, part: part ?? null });
     if (part) part.classList.add(NOTED);
     say();
   };
@@ -31,33 +40,42 @@ globalThis.pageStart.whenShown(() => {
   };
 
   // Controls: Python may put others of the same kind in their places.
+  /** @param {Control} control */
   const wayTo = (control) => {
     if (control.id) return `#${control.id}`;
     const card = control.closest(".card");
     const classes = [...control.classList].filter((name) => name !== NOTED);
     const kind = [control.localName, ...classes].join(".");
+    /** @type {HTMLElement | null} */
     const kept = control.closest("[data-id]");
-    if (kept) return `[data-id="${CSS.escape(kept.dataset.id)}"] ${kind}`;
+    if (kept) return `[data-id="${CSS.escape(kept.dataset.id ?? "")}"] ${kind}`;
     if (control.dataset.move) return `[data-move="${control.dataset.move}"]`;
-    if (card) return `.card:nth-child(${[...card.parentElement.children].indexOf(card) + 1}) ${kind}`;
+    if (card) return `.card:nth-child(${[...(card.parentElement?.children ?? [])].indexOf(card) + 1}) ${kind}`;
     if (control.name) return `[name="${control.name}"][value="${control.value}"]`;
-    return `#${control.closest("[id]").id} ${kind}`;
+    return `#${control.closest("[id]")?.id} ${kind}`;
   };
+  /** @param {string} way */
   const press = (way) => {
+    /** @type {HTMLElement | null} */
     const control = document.querySelector(way);
     if (control?.checkVisibility()) control.click();
   };
+  /** @param {Element} control */
   const isStart = (control) => control.matches(".card [type=submit]");
 
+  /** @param {string} text */
   const play = (text) => {
     const field = element("move-text");
     field.value = text;
     field.form.requestSubmit();
   };
 
+  /** @param {MouseEvent} event */
   const click = (event) => {
     if (!isStarting()) return;
-    const control = event.target.closest("button, summary, input[type=radio], input[type=checkbox]");
+    const target = /** @type {Element} */ (event.target);
+    /** @type {Control | null} */
+    const control = target.closest("button, summary, input[type=radio], input[type=checkbox]");
     if (!control || control.closest("#progress, #failure")) return;
     if (control.localName !== "input") {
       event.preventDefault();
@@ -77,10 +95,12 @@ globalThis.pageStart.whenShown(() => {
 
   // The board: spots are shares of the picture, whose size may be another one then.
   const canvas = element("canvas");
+  /** @param {PointerEvent} event */
   const shareOf = ({ clientX, clientY }) => {
     const box = canvas.getBoundingClientRect();
     return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
   };
+  /** @param {Spot} spot */
   const mark = ({ x, y }) => {
     const spot = document.createElement("span");
     spot.className = "noted";
@@ -88,12 +108,15 @@ globalThis.pageStart.whenShown(() => {
     spot.style.top = `${100 * y}%`;
     element("drawn").append(spot);
   };
+  /** @param {Spot} spot */
   const turned = ({ x, y }) => (flips % 2 ? { x: 1 - x, y: 1 - y } : { x, y });
 
+  /** @param {PointerEvent} event */
   const comeDown = (event) => {
     const isPress = isStarting() && shared.isBoardKnown && event.isPrimary && event.button === 0;
     down = isPress ? { event, spot: shareOf(event) } : null;
   };
+  /** @param {PointerEvent} event */
   const lift = (event) => {
     if (!isStarting() || !down || down.event.pointerId !== event.pointerId) return;
     const { spot } = down;
@@ -108,10 +131,21 @@ globalThis.pageStart.whenShown(() => {
   };
 
   // A press on the place just played means no other move, then as now: none of them could be seen.
+  /**
+   * @param {Spot} from
+   * @param {Spot} to
+   * @param {PointerEventInit} pointer
+   */
   const touch = (from, to, pointer) => {
     const box = canvas.getBoundingClientRect();
+    /** @param {Spot} spot */
     const at = ({ x, y }) => ({ clientX: box.left + x * box.width, clientY: box.top + y * box.height });
     const common = { bubbles: true, cancelable: true, isPrimary: true, button: 0 };
+    /**
+     * @param {string} name
+     * @param {Spot} spot
+     * @param {PointerEventInit} more
+     */
     const send = (name, spot, more) =>
       canvas.dispatchEvent(new PointerEvent(name, { ...common, ...pointer, ...at(spot), ...more }));
     const isTouch = pointer.pointerType === "touch";
@@ -122,6 +156,7 @@ globalThis.pageStart.whenShown(() => {
   };
 
   // Keys that mean the table, where nothing else has the focus.
+  /** @param {KeyboardEvent} event */
   const strike = (event) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey, repeat, target } = event;
     const isTaken = ctrlKey || metaKey ? TAKE_BACK.test(key) : KEYS.test(key);
@@ -132,6 +167,7 @@ globalThis.pageStart.whenShown(() => {
   };
 
   // The board knows its places once it has been painted; turned round, once it has been painted anew.
+  /** @returns {Promise<unknown>} */
   const painted = () => new Promise(requestAnimationFrame);
   const carryOut = async () => {
     await painted();
@@ -150,8 +186,8 @@ globalThis.pageStart.whenShown(() => {
   addEventListener("click", click, true);
   addEventListener("keydown", strike, true);
   addEventListener("hashchange", () => isStarting() && forget());
-  element("move-text").addEventListener("input", ({ target }) => {
-    if (isStarting()) typed = target.value;
+  element("move-text").addEventListener("input", () => {
+    if (isStarting()) typed = element("move-text").value;
   });
   canvas.addEventListener("pointerdown", comeDown);
   canvas.addEventListener("pointerup", lift);

@@ -5,9 +5,12 @@ import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 import { loadSnapshot } from "./pyodide-internals/restore-snapshot.js";
 import { forbid, keepLater, kept } from "./snapshot-cache.js";
 
+/** @param {string} path */
 const at = (path) => new URL(path, import.meta.url).href;
 const indexURL = new URL(".", at("../vendor/pyodide/pyodide.mjs")).href;
 const inPage = typeof document === "object";
+
+/** @typedef {NonNullable<Parameters<typeof load>[0]>} PyodideOptions */
 
 // The package lies beside the standard library as one archive, out of which Python imports.
 const PLACE = "/lib/trigrid.zip";
@@ -17,10 +20,12 @@ const fetched = fetch(at("../trigrid.zip")).then((answer) => {
 });
 fetched.catch(() => {}); // whoever waits for it will hear
 
+/** @param {PyodideOptions} given */
 const options = (given) => ({
   ...given,
   indexURL,
   stdLibURL: at("../library.zip"),
+  /** @param {{ writeFile(path: string, content: Uint8Array, options: object): void }} FS */
   fsInit: async (FS) => FS.writeFile(PLACE, new Uint8Array(await fetched), { canOwn: true }),
 });
 
@@ -40,12 +45,17 @@ for name in list(sys.modules):
         del sys.modules[name]
 `;
 
+/** @param {PyodideOptions} given */
 const plain = async (given) => {
   const python = await load(options(given));
   python.runPython(ARCHIVE_FIRST);
   return python;
 };
 
+/**
+ * @param {PyodideOptions} given
+ * @param {UnpackedSnapshot} snapshot
+ */
 const restored = async (given, snapshot) => {
   const python = await loadSnapshot(load, options(given), snapshot);
   const code = ARCHIVE_FIRST + FRESH_SEEDS + (inPage ? "" : WITHOUT_PAGE);
@@ -53,10 +63,12 @@ const restored = async (given, snapshot) => {
   return python;
 };
 
+/** @param {string} how */
 const noteStart = (how) => {
   if (inPage) document.documentElement.dataset.start = how;
 };
 
+/** @param {PyodideOptions} given */
 export const loadPyodide = async (given = {}) => {
   const snapshot = await kept().catch((error) => console.info("Trigrid keeps no snapshot:", error));
   if (snapshot) {

@@ -5,6 +5,12 @@
   "use strict";
 
   const { element, isStarting, whenShown, whenReady, storageName, shared } = globalThis.pageStart;
+  /** @typedef {{ text?: string, html?: string, nodes?: ChildNode[] | null, class?: string, label?: string,
+   *   hidden?: boolean, disabled?: boolean }} Look how an element is to look */
+  /** @typedef {{ board: string, ratio: string, face: Record<string, Look> }} Variant a game with all its options chosen */
+  /** @typedef {{ key: string, variant?: Variant, face?: Record<string, Look>, boundless?: boolean,
+   *   isNew?: boolean }} Asked what an address asks for */
+
   const root = document.documentElement;
   const isEmbedded = "embed" in root.dataset;
   const FIRST_GAME = "#/tritium"; // what a board in somebody else's page shows where no game is named
@@ -14,12 +20,17 @@
   const TYPE_MS = 400;
   const AT_TABLE = ["rules", "share", "new-game"];
 
+  /** @param {string} id */
   const told = (id) => {
     const found = element(id);
     return found?.textContent;
   };
 
   // A game's key, its options with the defaults of those that are not given, and whether moves are.
+  /**
+   * @param {string} address
+   * @returns {Asked}
+   */
   const read = (address) => {
     const [key, query = ""] = address.replace(/^#?\/?/, "").split(/\?(.*)/s);
     const game = /^[\w-]+$/.test(key) && told(`faces-${key}`);
@@ -28,8 +39,8 @@
     const given = new URLSearchParams(query);
     const chosen = new URLSearchParams(defaults);
     const extra = [...given.keys()].filter((name) => !(name in defaults));
-    for (const name in defaults) if (given.has(name)) chosen.set(name, given.get(name));
-    const variant = extra.every((name) => ["m", "g"].includes(name)) && variants[chosen];
+    for (const name in defaults) if (given.has(name)) chosen.set(name, given.get(name) ?? "");
+    const variant = extra.every((name) => ["m", "g"].includes(name)) && variants[String(chosen)];
     return variant ? { key, variant, ...more, isNew: !extra.length } : { key };
   };
 
@@ -39,9 +50,14 @@
   const PAINT = /^(xmlns|viewBox|d|x|y|opacity|fill|stroke|stroke-(width|linejoin)|paint-order)$/;
   const TEXT = /^(font-(family|size)|text-anchor|dominant-baseline)$/;
   const OTHERS = /^(class|hidden|tabindex|type|name|value|checked|aria-[a-z]+|data-[a-z]+)$/;
+  /** @param {Element} node */
   const isPlain = (node) =>
     TAGS.test(node.localName) &&
     node.getAttributeNames().every((name) => [PAINT, TEXT, OTHERS].some((pattern) => pattern.test(name)));
+  /**
+   * @param {string} html
+   * @returns {ChildNode[] | null}
+   */
   const nodesOf = (html) => {
     const { body } = new DOMParser().parseFromString(html, "text/html");
     return [...body.querySelectorAll("*")].every(isPlain) ? [...body.childNodes] : null;
@@ -53,16 +69,22 @@
     /^(table|tools|aid-choice|undo|redo|hint|turn|spoken|offer-tie|resign|sheet|sheet-tools|seat-[01])$/;
   const WITH_CONTENT =
     /^(game-(name|options)|tools-(legend|list)|aid-name|spoken|moves|seat-[01]-(glyph|name|player|number|unit|note|sitter))$/;
+  /** @type {Record<string, string>} */
   const KINDS = { hidden: "boolean", disabled: "boolean", class: "string", html: "string", label: "string" };
+  /** @param {[string, Look]} part */
   const fits = ([id, look]) =>
     Object.entries(look).every(
       ([name, value]) =>
         typeof value === KINDS[name] && (name === "html" || name === "label" ? WITH_CONTENT : WITH_STATES).test(id),
     );
-  const drawn = ([id, look]) => [id, "html" in look ? { ...look, nodes: nodesOf(look.html) } : look];
+  /**
+   * @param {[string, Look]} part
+   * @returns {[string, Look]}
+   */
+  const drawn = ([id, look]) => [id, look.html === undefined ? look : { ...look, nodes: nodesOf(look.html) }];
   const seen = () => {
     try {
-      const { address, face, board } = JSON.parse(localStorage.getItem(storageName(SEEN)));
+      const { address, face, board } = JSON.parse(localStorage.getItem(storageName(SEEN)) ?? "");
       if (address !== location.hash || typeof board !== "string" || !Object.entries(face).every(fits)) return null;
       const looks = Object.entries(face).map(drawn);
       const picture = nodesOf(board);
@@ -73,16 +95,17 @@
     }
   };
 
+  /** @param {Record<string, Look>} face */
   const put = (face) => {
     for (const [id, look] of Object.entries(face)) {
       const part = element(id);
       if (!part) continue;
-      if ("text" in look) part.textContent = look.text;
-      if ("html" in look) part.replaceChildren(...(look.nodes ?? nodesOf(look.html)));
-      if ("class" in look) part.className = look.class;
-      if ("label" in look) part.setAttribute("aria-label", look.label);
-      if ("hidden" in look) part.hidden = look.hidden;
-      if ("disabled" in look) part.disabled = look.disabled;
+      if (look.text !== undefined) part.textContent = look.text;
+      if (look.html !== undefined) part.replaceChildren(...(look.nodes ?? nodesOf(look.html) ?? []));
+      if (look.class !== undefined) part.className = look.class;
+      if (look.label !== undefined) part.setAttribute("aria-label", look.label);
+      if (look.hidden !== undefined) part.hidden = look.hidden;
+      if (look.disabled !== undefined) part.disabled = look.disabled;
     }
   };
 
@@ -94,6 +117,7 @@
     for (const id of ["sheet", "sheet-tools"]) element(id).hidden = false;
   };
 
+  /** @param {Asked & { variant: Variant }} asked */
   const showTable = ({ variant, face, boundless, isNew }) => {
     const kept = isNew ? null : seen();
     const isKnown = Boolean(isNew || kept);
@@ -101,13 +125,14 @@
     if (!isKnown) hide();
     const board = element("board");
     board.style.setProperty("--ratio", variant.ratio);
-    board.classList.toggle("is-boundless", boundless);
+    board.classList.toggle("is-boundless", Boolean(boundless));
     const tools = [...element("tools-list").querySelectorAll("input")];
     if (tools.length && !tools.some(({ checked }) => checked)) tools[0].checked = true;
+    /** @type {HTMLElement | null} */
     const here = element("moves").querySelector("[aria-current]");
     if (here) element("sheet").scrollTop = here.offsetTop - element("sheet").clientHeight / 2;
-    const bare = boundless && !isKnown ? "" : told(`board-${variant.board}`);
-    element("drawn").replaceChildren(...(kept ? kept.picture : nodesOf(bare)));
+    const bare = boundless && !isKnown ? "" : (told(`board-${variant.board}`) ?? "");
+    element("drawn").replaceChildren(...((kept ? kept.picture : nodesOf(bare)) ?? []));
     element("drawn").classList.toggle("is-bare", !isKnown);
     for (const id of ["undo", "redo", "hint", "turn", "flip", "resign", "offer-tie"])
       if (!isKnown) element(id).disabled = true;
@@ -128,6 +153,7 @@
     for (let place = 0; place < count; place++) element("continue").append(document.createElement("li"));
   };
 
+  /** @param {Asked} asked */
   const screenOf = ({ key, variant }) => (variant ? "table" : key === "games" ? "games" : "lobby");
 
   const showAddress = () => {
@@ -135,20 +161,22 @@
     let asked = read(location.hash);
     if (isEmbedded && !asked.variant) asked = read(FIRST_GAME);
     const screen = screenOf(asked);
-    if (screen === "table") showTable(asked);
+    if (asked.variant) showTable({ ...asked, variant: asked.variant });
     root.dataset.screen = screen;
     for (const each of ["boot", "lobby", "games", "table"]) element(each).hidden = each !== screen;
     for (const id of AT_TABLE) element(id).hidden = screen !== "table";
     element("game-bar").hidden = screen !== "table";
     element("games-link").hidden = screen === "table";
-    const lines = isEmbedded ? element("board") : document.querySelector(".lines");
-    (screen === "table" ? lines : element("main")).append(element("progress"));
+    const lines = isEmbedded ? element("board") : element("main").querySelector(".lines");
+    (screen === "table" && lines ? lines : element("main")).append(element("progress"));
   };
 
   const givePosters = () => {
-    for (const card of document.querySelectorAll(".card")) {
-      const poster = element(`poster-${card.dataset.key}`);
-      if (poster) card.querySelector(".poster").append(poster.content.cloneNode(true));
+    for (const card of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".card"))) {
+      const poster = /** @type {HTMLTemplateElement | null} */ (
+        /** @type {Element} */ (element(`poster-${card.dataset.key}`))
+      );
+      if (poster) card.querySelector(".poster")?.append(poster.content.cloneNode(true));
     }
   };
 

@@ -12,6 +12,7 @@
   // What the page keeps belongs to its origin, which may have copies of the site in several folders: all but that in the
   // topmost have their path in the names of what they keep. Older versions had the plain names in every folder.
   const { pathname } = new URL(".", document.baseURI);
+  /** @param {string} name */
   const storageName = (name) => (pathname === "/" ? name : name + pathname);
   globalThis.pageStart.storageName = storageName;
 
@@ -40,7 +41,8 @@
     if (!rules.length) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules.join("\n"));
-    if (![...sheet.cssRules].every(({ selectorText }) => OF_PICTURES.test(selectorText))) return;
+    if (![...sheet.cssRules].every((rule) => rule instanceof CSSStyleRule && OF_PICTURES.test(rule.selectorText)))
+      return;
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     whenReady(() => {
       document.adoptedStyleSheets = [...document.adoptedStyleSheets].filter((each) => each !== sheet);

@@ -11,7 +11,7 @@ const { documentElement: root } = document;
 // A frame of another site would fill a store that only this frame of that site has.
 const isForeign = () => {
   try {
-    return top.location.origin !== location.origin;
+    return top?.location.origin !== location.origin;
   } catch {
     return true;
   }
@@ -25,6 +25,7 @@ const container = () => {
   }
 };
 
+/** @returns {Promise<void>} */
 const startIsOver = () =>
   new Promise((resolve) => {
     const look = () => root.dataset.state !== "starting" && resolve();
@@ -34,12 +35,13 @@ const startIsOver = () =>
 
 const idle = () =>
   new Promise((resolve) => {
-    if (globalThis.requestIdleCallback) requestIdleCallback(resolve, { timeout: LATEST_MS });
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: LATEST_MS });
     else setTimeout(resolve, LATEST_MS);
   });
 
 // The notice
 
+/** @type {Element | undefined} */
 let notice;
 
 const takeAway = () => {
@@ -47,10 +49,12 @@ const takeAway = () => {
   notice = undefined;
 };
 
+/** @param {ServiceWorkerRegistration} registration */
 const say = (registration) => {
   takeAway();
   if (top !== window) return; // the page round it says so
-  notice = document.getElementById("update-notice").content.firstElementChild.cloneNode(true);
+  const template = /** @type {HTMLTemplateElement} */ (document.getElementById("update-notice"));
+  notice = /** @type {Element} */ (/** @type {Element} */ (template.content.firstElementChild).cloneNode(true));
   const [update, later] = notice.querySelectorAll("button");
   update.addEventListener("click", () => {
     update.disabled = true;
@@ -58,12 +62,16 @@ const say = (registration) => {
     else location.reload();
   });
   later.addEventListener("click", takeAway);
-  document.getElementById("update").append(notice);
+  document.getElementById("update")?.append(notice);
 };
 
 // Versions
 
 // The first version of all is no news.
+/**
+ * @param {ServiceWorkerRegistration} registration
+ * @param {ServiceWorker | null} worker
+ */
 const follow = (registration, worker) => {
   if (!worker || !registration.active) return;
   const look = () => {
@@ -74,6 +82,10 @@ const follow = (registration, worker) => {
   look();
 };
 
+/**
+ * @param {ServiceWorkerRegistration} registration
+ * @param {number} looked when it was looked last, in milliseconds
+ */
 const lookForVersions = (registration, looked) => {
   const look = () => {
     if (document.visibilityState !== "visible" || !navigator.onLine) return;
@@ -87,6 +99,10 @@ const lookForVersions = (registration, looked) => {
 
 // When another version takes over, every tab loads it: none goes on with files that are not there any more.
 // The first version of all changes nothing for the page that has fetched it.
+/**
+ * @param {ServiceWorkerContainer} workers
+ * @param {ServiceWorkerRegistration | undefined} known
+ */
 const reloadOnChange = (workers, known) => {
   let isFirst = !known?.active;
   workers.addEventListener("controllerchange", () => {
@@ -101,6 +117,7 @@ const tidyAddress = () => {
   if (tidy !== location.search) history.replaceState(history.state, "", location.pathname + tidy + location.hash);
 };
 
+/** @param {ServiceWorkerContainer} workers */
 const keep = async (workers) => {
   const known = await workers.getRegistration();
   reloadOnChange(workers, known);

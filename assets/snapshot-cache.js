@@ -23,7 +23,7 @@ const storage = (() => {
 let isRefused = false;
 const opened = async () => {
   try {
-    return await storage.open(CACHE);
+    return await (storage ? storage.open(CACHE) : null);
   } catch (error) {
     isRefused = true; // so it is for frames where readers refuse other sites their storage
     console.debug("Trigrid keeps no snapshot:", error);
@@ -31,6 +31,7 @@ const opened = async () => {
   }
 };
 
+/** @param {ArrayBuffer} bytes */
 const isRight = async (bytes) => {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...digest.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === DIGEST;
@@ -46,7 +47,8 @@ const hasDied = async () => {
   const before = marks();
   if (!before.length) return false;
   const { held } = await navigator.locks.query();
-  const alive = new Set(held.map(({ name }) => name));
+  const alive = new Set(held?.map(({ name }) => name));
+  /** @param {string} key */
   const isOurs = (key) => sessionStorage.getItem(key)?.startsWith(SITE.href);
   const left = marks().filter((key) => before.includes(key) && !alive.has(key) && isOurs(key));
   const mine = left.filter((key) => sessionStorage.getItem(key) === ADDRESS);
@@ -54,9 +56,11 @@ const hasDied = async () => {
   return mine.length > 0;
 };
 
+/** @returns {Promise<void>} */
 const mark = () =>
   new Promise((marked, refused) => {
     const name = RESTORING + Math.random().toString(36).slice(2);
+    /** @param {(value?: unknown) => void} done */
     const stand = (done) => {
       sessionStorage.setItem(name, ADDRESS);
       const lift = () => done(sessionStorage.removeItem(name));
@@ -80,18 +84,19 @@ const read = async () => {
     await marked;
     return unpackSnapshot(buffer);
   }
-  await cache.delete(ADDRESS);
+  await cache?.delete(ADDRESS);
   throw new Error("the snapshot is damaged");
 };
 
 // Begun at once, and given away once: it is as large as all of Python's memory. Null where there is none; rejected
 // where it cannot be used.
+/** @type {Promise<UnpackedSnapshot | null> | null} */
 let reading = read();
-reading.catch(() => {});
+reading?.catch(() => {});
 export const kept = () => {
   const given = reading;
   reading = null;
-  return given;
+  return given ?? Promise.resolve(null);
 };
 
 // This browser cannot start from it: it is not tried again, nor fetched again, until there is another build.
@@ -108,10 +113,11 @@ const keep = async () => {
   if (!answer.ok) throw new Error(`the snapshot did not arrive: ${answer.status}`);
   await cache.put(ADDRESS, answer);
   await tidy(cache);
-  if (CACHE !== SHARED && (await storage.has(SHARED))) await tidy(await storage.open(SHARED));
+  if (CACHE !== SHARED && (await storage?.has(SHARED))) await tidy(await caches.open(SHARED));
 };
 
 // Throws away what other versions of this copy of the site have left.
+/** @param {Cache} cache */
 const tidy = async (cache) => {
   const old = (await cache.keys()).filter(({ url }) => url.startsWith(SITE.href) && url !== ADDRESS);
   await Promise.all(old.map((request) => cache.delete(request)));

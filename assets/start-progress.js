@@ -3,6 +3,7 @@ globalThis.pageStart.whenShown(() => {
   "use strict";
 
   const { element, isStarting, words } = globalThis.pageStart;
+  /** @type {Record<string, [number, string]>} */
   const STEPS = {
     "Loading Pyodide": [2, "loading"],
     "Loading interpreter": [4, "loading"],
@@ -18,12 +19,17 @@ globalThis.pageStart.whenShown(() => {
   let step = "loading";
   let isSlow = false;
 
+  /**
+   * @param {string} text
+   * @param {string} said
+   */
   const say = (text, said) => {
     element("boot-text").textContent = text;
     if (element("boot-said").textContent !== said) element("boot-said").textContent = said;
   };
 
   // By the path of each file that the page's hints name, how large it is: estimated by the build until it is here.
+  /** @type {Map<string, { guess: number, size: number | null }>} */
   const awaited = new Map();
   for (const hint of document.querySelectorAll("[data-bytes]"))
     awaited.set(new URL(hint.href || hint.src).pathname, { guess: Number(hint.dataset.bytes), size: null });
@@ -31,7 +37,11 @@ globalThis.pageStart.whenShown(() => {
   const count = () => {
     const all = [...awaited.values()];
     const here = all.filter(({ size }) => size !== null);
-    const sum = (files, name) => files.reduce((total, file) => total + file[name], 0);
+    /**
+     * @param {{ guess: number, size: number | null }[]} files
+     * @param {"guess" | "size"} name
+     */
+    const sum = (files, name) => files.reduce((total, file) => total + (file[name] ?? 0), 0);
     const loaded = sum(here, "size");
     const scale = here.length ? loaded / sum(here, "guess") : 1;
     const total =
@@ -44,6 +54,7 @@ globalThis.pageStart.whenShown(() => {
     return { loaded, total, isDone: here.length === all.length };
   };
 
+  /** @param {number} bytes */
   const amount = (bytes) => (bytes / MB).toLocaleString(document.documentElement.lang, ONE_DIGIT);
   const show = () => {
     if (!isStarting()) return;
@@ -55,14 +66,16 @@ globalThis.pageStart.whenShown(() => {
     say(isSlow ? words("slow") : name === "loading" && loaded ? text : words(name), words(isSlow ? "slow" : name));
   };
 
+  /** @param {PerformanceEntryList} entries */
   const note = (entries) => {
-    for (const { name, encodedBodySize } of entries) {
+    for (const { name, encodedBodySize } of /** @type {PerformanceResourceTiming[]} */ (entries)) {
       const file = awaited.get(new URL(name).pathname);
       if (file && encodedBodySize) file.size = encodedBodySize;
     }
     show();
   };
 
+  /** @param {CustomEvent<string>} event */
   const steps = ({ detail }) => {
     if (!(detail in STEPS)) return;
     value = Math.max(value, STEPS[detail][0]);

@@ -9,10 +9,12 @@ const TAKE_OVER = "take over"; // what assets/register-service-worker.js says, t
 const AGAIN = "again"; // what assets/register-service-worker.js takes out of the address
 const BLANK = '<meta name="color-scheme" content="light dark"><link rel="icon" href="data:,">';
 const PAGE = new URL(registration.scope); // kept once, and the answer at both of its addresses
+/** @param {URL} address */
 const isPage = ({ pathname }) => [PAGE.pathname, `${PAGE.pathname}index.html`].includes(pathname);
 
 // A version that waits takes over when the only tab is reloaded. The tab that a link opens beside another one
 // looks the same from here, but for the way in which it uses the browser's cache.
+/** @param {Request} request */
 const isFreeToChange = async ({ destination, cache }) => {
   if (!registration.waiting || destination !== "document") return false;
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -21,6 +23,7 @@ const isFreeToChange = async ({ destination, cache }) => {
 };
 
 // Where the new version is asked for: at the very same address a browser would only follow what is behind its #.
+/** @param {string} address */
 const otherThan = (address) => {
   const url = new URL(address);
   const words = url.search.slice(1).split("&").filter(Boolean);
@@ -28,20 +31,23 @@ const otherThan = (address) => {
   return url.href;
 };
 
+/** @param {{ request: Request }} event */
 const answerWithPage = async ({ request }) => {
   if (!(await isFreeToChange(request))) return (await matchPrecache(PAGE.href)) ?? fetch(request);
-  registration.waiting.postMessage(TAKE_OVER);
+  registration.waiting?.postMessage(TAKE_OVER);
   return new Response(BLANK, { headers: { "Content-Type": "text/html", Refresh: `0; url=${otherThan(request.url)}` } });
 };
 
 // A file that does not have the bytes it should have may lie in the browser's cache like that, for a year:
 // fetched anew it replaces that one, and the next try finds it.
+/** @param {{ request: Request }} failure */
 const mendCache = async ({ request }) => {
   await fetch(new Request(request, { cache: "reload" })).catch(() => {});
 };
 
 // Workbox fetches the page past the browser's cache. On a first visit that has it from a moment ago: the server need
 // only say that it is still the same.
+/** @param {{ request: Request }} fetching */
 const askWhetherChanged = async ({ request }) =>
   registration.active || request.cache !== "reload" ? request : new Request(request, { cache: "no-cache" });
 

@@ -16,6 +16,9 @@ const EXAMPLES = Number(process.env.EXAMPLES ?? 25);
 const THREADS = Math.min(2, availableParallelism());
 const SLOWEST = 10;
 
+/** @typedef {{ paths: string[], claimed: SharedArrayBuffer }} Share what the threads share: tests, and a count of groups */
+/** @typedef {"passed" | "failed" | "skipped"} Outcome */
+
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const mounted = ["py", "tests", "tools", ".pyodide-site"];
 
@@ -62,9 +65,11 @@ options = ["--override-ini=cache_dir=/tmp/pytest", "--hypothesis-profile=pyodide
 int(pytest.main([*arguments, *options], [Profile(), Share()]))
 `;
 
+/** @param {Share} share */
 async function runShare({ paths, claimed }) {
   const { loadPyodide } = await import("pyodide");
   const counter = new Int32Array(claimed);
+  /** @type {string[]} */
   const lines = [];
   const pyodide = await loadPyodide({ env: { HOME: "/trigrid", HYPOTHESIS_PROFILE: "pyodide" } });
   pyodide.setStdin({ error: true }); // a thread has none
@@ -77,7 +82,13 @@ async function runShare({ paths, claimed }) {
   pyodide.FS.writeFile("/trigrid/pyproject.toml", readFileSync(join(root, "pyproject.toml")));
   const runner = {
     claim: () => Atomics.add(counter, 0, 1),
-    tell: (what, name, seconds, count) => parentPort.postMessage({ what, name, seconds, count }),
+    /**
+     * @param {string} what
+     * @param {string} name
+     * @param {number} seconds
+     * @param {number} count
+     */
+    tell: (what, name, seconds, count) => parentPort?.postMessage({ what, name, seconds, count }),
   };
   let code = 70;
   try {
@@ -86,21 +97,23 @@ async function runShare({ paths, claimed }) {
     code = pyodide.runPython(program, { globals });
   } catch (error) {
     // Left uncaught, an error from inside Pyodide prints a megabyte of its source.
-    lines.push(String(error.message ?? error));
+    lines.push(error instanceof Error ? error.message : String(error));
   }
-  parentPort.postMessage({ what: "over", code, lines });
+  parentPort?.postMessage({ what: "over", code, lines });
 }
 
 class Run {
   /** What the threads have told so far. */
   constructor() {
     this.counts = { passed: 0, failed: 0, skipped: 0 };
+    /** @type {[number, string][]} */
     this.times = [];
     this.begin = performance.now();
     this.told = 0;
     this.all = 0;
   }
 
+  /** @param {{ what: Outcome, name: string, seconds: number }} told */
   note({ what, name, seconds }) {
     this.counts[what] += 1;
     this.times.push([seconds, name]);
@@ -128,6 +141,7 @@ class Run {
   }
 }
 
+/** @param {string[]} paths */
 function shareOut(paths) {
   const claimed = new SharedArrayBuffer(4);
   const run = new Run();
@@ -138,10 +152,16 @@ function shareOut(paths) {
   });
 }
 
+/**
+ * @param {Run} run
+ * @param {Share} data
+ * @returns {Promise<number>}
+ */
 function thread(run, data) {
   return new Promise((end, fail) => {
     const worker = new Worker(fileURLToPath(import.meta.url), { workerData: data });
     let watch = limited(START_LIMIT, "the start of Pyodide");
+    /** @type {string | null} */
     let begun = null;
     worker.on("error", fail);
     worker.on("exit", (code) => fail(new Error(`A thread ended before its tests did, with ${code}.`)));
@@ -165,6 +185,10 @@ function thread(run, data) {
   });
 }
 
+/**
+ * @param {number} seconds
+ * @param {string} name
+ */
 function limited(seconds, name) {
   return setTimeout(() => {
     console.log(`TIMED OUT after ${seconds} s inside Pyodide: ${name}`);

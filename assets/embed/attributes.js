@@ -6,95 +6,150 @@ const FLAG = "read-only";
 const LONGEST = 24; // of what is repeated
 const SEAT = /^(person|[1-6])$/;
 
-export const asWords = (text) =>
+/** @param {string} text */
+export const wordsOf = (text) =>
   text
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
 
 const isOneOf =
-  (...words) =>
-  (text) =>
+  (/** @type {string[]} */ ...words) =>
+  (/** @type {string} */ text) =>
     words.includes(text);
 // What an attribute can be, for people, and whether it can be a text.
-const MEANINGS = {
+/** @type {Record<string, [string, (text: string) => boolean]>} */
+const VALID_VALUES = {
   at: ["0, 1, 2 …", (text) => /^\d{1,5}$/.test(text)],
   seats: [
     "person|1…6 person|1…6",
-    (text) => asWords(text).length === 2 && asWords(text).every((each) => SEAT.test(each)),
+    (text) => wordsOf(text).length === 2 && wordsOf(text).every((each) => SEAT.test(each)),
   ],
   controls: [
     `${CONTROLS.join(" ")}|none|all`,
-    (text) => asWords(text).join() === "all" || asWords(text).every(isOneOf("none", ...CONTROLS)),
+    (text) => wordsOf(text).join() === "all" || wordsOf(text).every(isOneOf("none", ...CONTROLS)),
   ],
   theme: ["light|dark", isOneOf("light", "dark")],
   start: ["click|seen|now", isOneOf("click", "seen", "now")],
   size: ["320|320x400", (text) => /^\d{2,4}(\s*x\s*\d{2,4})?$/.test(text)],
-  sandbox: ["allow-scripts …", (text) => asWords(text).includes("allow-scripts")],
+  sandbox: ["allow-scripts …", (text) => wordsOf(text).includes("allow-scripts")],
 };
 
+/**
+ * @param {Element} host
+ * @param {string} name
+ */
 const textOf = (host, name) => (host.getAttribute(name) ?? "").trim();
 
 // Whether an attribute is there and says something; an empty one does not, but for a sandbox.
+/**
+ * @param {Element} host
+ * @param {string} name
+ */
 const isSaid = (host, name) => textOf(host, name) !== "" || (name === "sandbox" && host.hasAttribute(name));
-const isMeant = (host, name) => {
-  const [, fits] = MEANINGS[name] ?? [];
+/**
+ * @param {Element} host
+ * @param {string} name
+ */
+const isValid = (host, name) => {
+  const [, fits] = VALID_VALUES[name] ?? [];
   return !fits || !isSaid(host, name) || fits(textOf(host, name));
 };
 
 // What an attribute says; empty if that is nothing.
-export const given = (host, name) => (isMeant(host, name) ? textOf(host, name) : "");
+/**
+ * @param {Element} host
+ * @param {string} name
+ */
+export const given = (host, name) => (isValid(host, name) ? textOf(host, name) : "");
 
 // Whether an attribute chooses something, be it by being empty.
-export const isChosen = (host, name) => host.hasAttribute(name) && isMeant(host, name);
+/**
+ * @param {Element} host
+ * @param {string} name
+ */
+export const isChosen = (host, name) => host.hasAttribute(name) && isValid(host, name);
 
 // Frameworks write "false" where they mean that an attribute is not there.
+/** @param {Element} host */
 export const isReadOnly = (host) => host.hasAttribute(FLAG) && textOf(host, FLAG).toLowerCase() !== "false";
 
+/**
+ * @param {any} one
+ * @param {any} other
+ */
 const inOrder = (one, other) => one - other || 0;
 
 // What can be chosen in a game, as in an address.
+/** @param {KnownGame} game */
 const choicesOf = ({ defaults, beginnings }) => {
   const queries = Object.keys(beginnings).map((query) => new URLSearchParams(query));
-  const values = (name) => [...new Set(queries.map((query) => query.get(name)))].sort(inOrder).join("|");
+  const values = (/** @type {string} */ name) =>
+    [...new Set(queries.map((query) => query.get(name)))].sort(inOrder).join("|");
   return Object.keys(defaults)
     .map((name) => `${name}=${values(name)}`)
     .join("&");
 };
 
 // A game's options, all of them, where those of a query are chosen.
+/**
+ * @param {KnownGame} game
+ * @param {string | URLSearchParams} options
+ */
 export const chosenOf = ({ defaults }, options) => {
   const chosen = new URLSearchParams(defaults);
   for (const [name, value] of new URLSearchParams(options)) chosen.set(name, value);
   return String(chosen);
 };
+/**
+ * @param {KnownGame} game
+ * @param {string} options
+ */
 const canChoose = (game, options) => Object.hasOwn(game.beginnings, chosenOf(game, options));
 
 // The options that are given, as a query; none if the game, by its key, has no such options.
+/**
+ * @param {Element} host
+ * @param {string} key
+ */
 export const optionsOf = (host, key) => {
   const [game, options] = [knownGame(key), textOf(host, "options")];
   return game && !canChoose(game, options) ? "" : String(new URLSearchParams(options));
 };
 
+/** @param {string} text */
 const shortened = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
-export const unmeant = (name, text, choices) => {
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {string} choices
+ */
+export const invalidValue = (name, text, choices) => {
   const fields = { name, given: JSON.stringify(shortened(text)), choices };
   return failure(name === "options" ? name : "payload", say("unmeant", fields));
 };
 
 // What is wrong with what should be on the board.
+/**
+ * @param {Element} host
+ * @param {BoardConfiguration} configuration
+ */
 const faultsOfGame = (host, { game: key, record }) => {
   const [game, options] = [knownGame(key), textOf(host, "options")];
   if (record) return /^\d+\.|\[game\s/i.test(record) ? [] : [failure("record", say("no-record"))];
   if (!game) return [failure("game", say("no-game", { key: shortened(key), keys: Object.keys(games).join(", ") }))];
-  return canChoose(game, options) ? [] : [unmeant("options", options, choicesOf(game) || '""')];
+  return canChoose(game, options) ? [] : [invalidValue("options", options, choicesOf(game) || '""')];
 };
 
 // What is wrong with the attributes, where it can be known without the rules; ``wanted`` is what is made of them.
+/**
+ * @param {Element} host
+ * @param {BoardConfiguration} wanted
+ */
 export const faultsOf = (host, wanted) => [
   ...faultsOfGame(host, wanted),
-  ...Object.entries(MEANINGS)
-    .filter(([name]) => !isMeant(host, name))
-    .map(([name, [choices]]) => unmeant(name, textOf(host, name), choices)),
+  ...Object.entries(VALID_VALUES)
+    .filter(([name]) => !isValid(host, name))
+    .map(([name, [choices]]) => invalidValue(name, textOf(host, name), choices)),
 ];

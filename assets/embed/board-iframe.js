@@ -3,39 +3,63 @@
 import { VERSION, messageIn, saidBy } from "./messages.js";
 import { failure, notStarted, say } from "./site-data.js";
 
+/** @typedef {{ type: string, payload: Record<string, any>, said: any }} Answer */
+/** @typedef {{ resolve: (answer: Answer) => void, reject: (error: Error) => void,
+ *   late: ReturnType<typeof setTimeout> }} Waiting */
+
 const ANSWER_MS = 60000;
 const OPAQUE = "null";
 const OPENING = ["ready", "error"];
 
 // Which origins the frame's window may have: sandboxed windows have none that could be named, nor have
 // frames in a page that is sandboxed itself.
+/**
+ * @param {URL} site
+ * @param {string | null} sandbox
+ * @param {string} origin
+ */
 const originsOf = (site, sandbox, origin) => {
   const isSandboxed = sandbox !== null && !sandbox.split(/\s+/).includes("allow-same-origin");
   if (isSandboxed) return [OPAQUE];
   return origin === OPAQUE ? [site.origin, OPAQUE] : [site.origin];
 };
 
-export class Frame {
+export class BoardIframe {
+  /** @type {Window} */
   #window; // that it stands in, and that it speaks to
   #origins;
+  /** @type {(type: string, said: any) => void} */
   #hear;
+  /** @type {MessagePort | null} */
   #port = null;
   #isHeard = false; // over the port
+  /** @type {Map<unknown, Waiting>} by the id of what was asked */
   #waiting = new Map();
   #asked = 0;
 
   // ``hear`` is told every message that answers nothing: its type, and what it says.
+  /**
+   * @param {URL} site
+   * @param {{ window: Window, address: string, sandbox: string | null, title: string,
+   *   hear: (type: string, said: any) => void }} options
+   */
   constructor(site, { window, address, sandbox, title, hear }) {
     this.#window = window;
     this.#origins = originsOf(site, sandbox, window.origin);
     this.#hear = hear;
     this.element = document.createElement("iframe");
+    /** @type {Record<string, string | null>} */
     const given = { src: address, title, allow: "clipboard-write", referrerpolicy: "no-referrer", sandbox };
-    for (const name in given) if (given[name] !== null) this.element.setAttribute(name, given[name]);
+    for (const [name, value] of Object.entries(given)) if (value !== null) this.element.setAttribute(name, value);
     window.addEventListener("message", this);
   }
 
   // Asks something of the frame; the promise has the answer's type and payload.
+  /**
+   * @param {string} type
+   * @param {object} payload
+   * @returns {Promise<Answer>}
+   */
   ask(type, payload) {
     if (!this.#port) return Promise.reject(notStarted());
     const id = ++this.#asked;
@@ -43,9 +67,9 @@ export class Frame {
       const late = setTimeout(() => this.#settle(id)?.reject(failure("start", say("no-answer"))), ANSWER_MS);
       this.#waiting.set(id, { resolve, reject, late });
       try {
-        this.#port.postMessage({ trigrid: VERSION, type, id, payload });
+        this.#port?.postMessage({ trigrid: VERSION, type, id, payload });
       } catch {
-        this.#settle(id).reject(failure("payload", say("not-sent")));
+        this.#settle(id)?.reject(failure("payload", say("not-sent")));
       }
     });
   }
@@ -56,6 +80,7 @@ export class Frame {
     this.element.remove();
   }
 
+  /** @param {MessageEvent} event */
   handleEvent({ source, origin, data, ports }) {
     if (!source || source !== this.element.contentWindow || !this.#origins.includes(origin)) return;
     const message = messageIn(data);
@@ -65,17 +90,19 @@ export class Frame {
 
   // The frame may have done so before, and loaded its page anew. Our first message makes the port its way of all
   // that follow.
+  /** @param {MessagePort} port */
   #open(port) {
     this.#leave();
     this.#isHeard = false;
     this.#port = port;
-    this.#port.onmessage = (event) => {
+    port.onmessage = (event) => {
       this.#isHeard = true;
       this.#take(messageIn(event.data));
     };
     this.ask("get", { what: "state" }).catch(() => {});
   }
 
+  /** @param {ReturnType<typeof messageIn>} message */
   #take(message) {
     if (!message) return;
     const { type, id, payload } = message;
@@ -90,6 +117,7 @@ export class Frame {
     else waiting.resolve({ type, payload, said });
   }
 
+  /** @param {unknown} id */
   #settle(id) {
     const waiting = this.#waiting.get(id);
     if (waiting) clearTimeout(waiting.late);
@@ -101,6 +129,6 @@ export class Frame {
     if (this.#port) this.#port.onmessage = null;
     this.#port?.close();
     this.#port = null;
-    for (const id of [...this.#waiting.keys()]) this.#settle(id).reject(notStarted());
+    for (const id of [...this.#waiting.keys()]) this.#settle(id)?.reject(notStarted());
   }
 }

@@ -1,54 +1,78 @@
 // One stay of an element in a page: from its poster to its frame, until it is taken out again.
 import { faultsOf, given } from "./attributes.js";
-import { Frame } from "./board-iframe.js";
+import { BoardIframe } from "./board-iframe.js";
 import { stateIn } from "./messages.js";
 import { enqueue, withdraw } from "./start-queue.js";
-import { shapeOf } from "./element-size.js";
+import { sizeRules } from "./element-size.js";
 import { follow, themeBehind, unfollow } from "./theme.js";
 import { failure, notStarted, say } from "./site-data.js";
-import { View, nameOf } from "./poster-view.js";
-import { addressOf, changed, inAddress, wantedBy } from "./configuration.js";
+import { PosterView, nameOf } from "./poster-view.js";
+import { addressOf, changed, shownByAddress, configurationOf } from "./configuration.js";
 
 const START_MS = 60000;
 const SEEN = 0.1;
 
-const promised = () => {
+/** @typedef {{ promise: Promise<void>, resolve: () => void, reject: (error: Error) => void }} Deferred */
+
+/** @returns {Deferred} */
+const deferred = () => {
+  /** @type {any} */
   const made = {};
   made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
   made.promise.catch(() => {}); // nobody may wait for it
   return made;
 };
 
-export class Board {
+export class BoardSession {
+  /** @type {BoardState | null} */
   state = null;
+  /** @type {HTMLElement} */
   #host;
+  /** @type {URL} */
   #site;
-  #window; // of the document that the element is in
-  #carried; // what the board showed in another document
+  /** @type {Window & typeof globalThis} of the document that the element is in */
+  #window;
+  /** @type {Record<string, any> | null} what the board showed in another document */
+  #carried;
+  /** @type {PosterView} */
   #view;
+  /** @type {CSSStyleSheet} */
   #shape;
   #theme = "light";
   #stage = "poster"; // then "starting", and in the end "ready" or "failed"
+  /** @type {BoardIframe | null} */
   #frame = null;
-  #wanted;
-  #addressed; // what the frame's own address shows
-  #shown; // and what it shows by now
-  #ready = promised();
-  #tried = promised(); // the start, whatever came of it
+  /** @type {BoardConfiguration} what the attributes ask for, once they have been read */
+  #wanted = /** @type {any} */ (undefined);
+  /** @type {BoardConfiguration} what the frame's own address shows, once there is a frame */
+  #addressed = /** @type {any} */ (undefined);
+  /** @type {BoardConfiguration} and what it shows by now */
+  #shown = /** @type {any} */ (undefined);
+  #ready = deferred();
+  #tried = deferred(); // the start, whatever came of it
+  /** @type {IntersectionObserver | null} */
   #seen = null;
-  #late = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #late;
+  /** @type {Set<string>} messages of which it has told */
   #blamed = new Set();
-  #size = null; // that the board asked for before it was ready
+  /** @type {object | null} that the board asked for before it was ready */
+  #size = null;
   #startInTurn = () => this.#startNow();
 
-  // ``carried`` is what close() gave of a board in another document; it goes on here.
+  /**
+   * @param {HTMLElement} host
+   * @param {ShadowRoot} root
+   * @param {URL} site
+   * @param {object | null} carried what close() gave of a board in another document; it goes on here
+   */
   constructor(host, root, site, carried) {
     this.#host = host;
     this.#site = site;
     this.#carried = carried;
-    this.#window = host.ownerDocument.defaultView;
+    this.#window = /** @type {Window & typeof globalThis} */ (host.ownerDocument.defaultView);
     this.#shape = new this.#window.CSSStyleSheet();
-    this.#view = new View(
+    this.#view = new PosterView(
       () => this.start(),
       () => this.#startAgain(),
     );
@@ -74,7 +98,7 @@ export class Board {
 
   #left() {
     const { record, ply, seats } = this.state ?? {};
-    if (this.#stage === "ready" && record) return { record, at: ply, seats: seats.join(" ") };
+    if (this.#stage === "ready" && record) return { record, at: ply, seats: seats?.join(" ") };
     return ["starting", "ready"].includes(this.#stage) ? (this.#carried ?? {}) : null;
   }
 
@@ -84,11 +108,12 @@ export class Board {
   }
 
   // Shows what the attributes say now, in that theme.
+  /** @param {string} theme */
   show(theme) {
     if (this.#stage === "closed") return;
     this.#theme = theme;
-    this.#wanted = wantedBy(this.#host, theme);
-    this.#shape.replaceSync(shapeOf(given(this.#host, "size"), this.#wanted));
+    this.#wanted = configurationOf(this.#host, theme);
+    this.#shape.replaceSync(sizeRules(given(this.#host, "size"), this.#wanted));
     this.#view.show(this.#site, this.#wanted, given(this.#host, "poster"));
     const isThere = this.#blame();
     if (this.#stage === "poster") this.#arm(given(this.#host, "start"));
@@ -101,9 +126,9 @@ export class Board {
     this.#withdraw();
     this.#stage = "starting";
     this.#theme = this.look();
-    this.#wanted = wantedBy(this.#host, this.#theme);
-    this.#addressed = inAddress(this.#wanted);
-    this.#frame = new Frame(this.#site, {
+    this.#wanted = configurationOf(this.#host, this.#theme);
+    this.#addressed = shownByAddress(this.#wanted);
+    this.#frame = new BoardIframe(this.#site, {
       window: this.#window,
       address: addressOf(this.#site, this.#addressed),
       sandbox: this.#host.getAttribute("sandbox"),
@@ -115,11 +140,15 @@ export class Board {
   }
 
   // Asks the frame, which is started for it; the answer has ``type``, ``payload`` and what it ``said``.
+  /**
+   * @param {string} type
+   * @param {object} payload
+   */
   async ask(type, payload) {
     if (this.#stage === "failed") this.#startAgain();
     this.start();
     await this.#ready.promise;
-    const answer = await this.#frame.ask(type, payload);
+    const answer = await /** @type {BoardIframe} */ (this.#frame).ask(type, payload);
     this.#follow(answer.type, answer.said);
     return answer;
   }
@@ -129,16 +158,25 @@ export class Board {
     const change = changed(this.#shown, this.#wanted);
     this.#shown = this.#wanted;
     if (!change) return Promise.resolve();
-    return this.#frame.ask("load", change).then(({ type, said }) => this.#follow(type, said));
+    return /** @type {BoardIframe} */ (this.#frame)
+      .ask("load", change)
+      .then(({ type, said }) => this.#follow(type, said));
   }
 
   // Has the frame show what another one showed, in the document where the element was before.
   async #goOn() {
     const played = this.#carried?.record ? this.#carried : null;
-    if (played) await this.#frame.ask("load", played).then(({ said }) => this.#follow("ready", said));
+    if (played)
+      await /** @type {BoardIframe} */ (this.#frame)
+        .ask("load", played)
+        .then(({ said }) => this.#follow("ready", said));
     this.#carried = null;
   }
 
+  /**
+   * @param {string} type
+   * @param {any} said
+   */
   #hear(type, said) {
     if (type === "ready") this.#adopt(said);
     else if (type === "error" && this.#stage === "starting" && said.reason === "start")
@@ -149,18 +187,20 @@ export class Board {
     else this.#follow(type, said);
   }
 
+  /** @param {object} size */
   #resize(size) {
     if (this.#stage === "ready") this.#tell("resize", size);
     else this.#size = size;
   }
 
   // The frame is there; it may be so again, having loaded its page anew.
+  /** @param {BoardState} state */
   async #adopt(state) {
     clearTimeout(this.#late);
     const frame = this.#frame;
     this.state = state;
     this.#shown = this.#addressed;
-    this.#wanted = wantedBy(this.#host, this.#theme);
+    this.#wanted = configurationOf(this.#host, this.#theme);
     const fault = await this.#load()
       .then(() => this.#goOn())
       .then(
@@ -168,9 +208,9 @@ export class Board {
         (error) => error,
       );
     if (this.#frame !== frame || this.#stage === "closed") return;
-    if (this.#stage === "failed") this.#ready = promised();
+    if (this.#stage === "failed") this.#ready = deferred();
     this.#stage = "ready";
-    this.#view.reveal(frame.element);
+    this.#view.reveal(/** @type {BoardIframe} */ (frame).element);
     this.#ready.resolve();
     this.#tried.resolve();
     this.#tell("ready", this.state);
@@ -180,6 +220,10 @@ export class Board {
   }
 
   // Keeps the state; a move and an end are told, whether they are news or an answer.
+  /**
+   * @param {string} type
+   * @param {any} said
+   */
   #follow(type, said) {
     if (!said || !("ply" in said)) return;
     this.state = stateIn(said);
@@ -187,10 +231,11 @@ export class Board {
   }
 
   // The frame is shown as it is: it says itself what is wrong, if it has come at all.
+  /** @param {BoardError} [error] */
   #giveUp(error) {
     clearTimeout(this.#late);
     this.#stage = "failed";
-    this.#view.reveal(this.#frame.element);
+    this.#view.reveal(/** @type {BoardIframe} */ (this.#frame).element);
     if (!error) this.#view.offerAgain();
     this.#ready.reject(error ?? notStarted());
     this.#tried.resolve();
@@ -199,7 +244,7 @@ export class Board {
 
   #startAgain() {
     this.#drop();
-    this.#ready = promised();
+    this.#ready = deferred();
     this.#stage = "poster";
     this.start();
   }
@@ -214,15 +259,21 @@ export class Board {
   }
 
   // The frame may find the same that we have found.
+  /** @param {BoardError} error */
   #failToLoad(error) {
     if (!this.#blamed.has(error.message)) this.#fail(error);
   }
 
+  /** @param {{ reason: string, message: string }} error */
   #fail({ reason, message }) {
     console.warn(`<trigrid-game>: ${message}`, this.#host);
     this.#tell("error", { reason, message });
   }
 
+  /**
+   * @param {string} name
+   * @param {unknown} detail
+   */
   #tell(name, detail) {
     if (this.#stage === "closed") return;
     this.#host.dispatchEvent(new CustomEvent(`trigrid-${name}`, { detail, bubbles: true, composed: true }));
@@ -239,19 +290,20 @@ export class Board {
     return this.#tried.promise;
   }
 
+  /** @param {string} when */
   #arm(when) {
     this.#withdraw();
     if (when === "now") enqueue(this.#startInTurn);
     if (when !== "seen") return;
     this.#seen = new this.#window.IntersectionObserver(
-      (entries) => {
+      (/** @type {IntersectionObserverEntry[]} */ entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        this.#seen.disconnect();
+        this.#seen?.disconnect();
         enqueue(this.#startInTurn);
       },
       { threshold: SEEN },
     );
-    this.#seen.observe(this.#host);
+    this.#seen?.observe(this.#host);
   }
 
   #withdraw() {

@@ -1,5 +1,5 @@
 // What an element's attributes ask for, and the address of a frame that shows it.
-import { asWords, given, isChosen, isReadOnly, optionsOf } from "./attributes.js";
+import { wordsOf, given, isChosen, isReadOnly, optionsOf } from "./attributes.js";
 import { FIRST, knownGame } from "./site-data.js";
 
 export const NAMES = [
@@ -9,6 +9,7 @@ export const NAMES = [
 const LINK = /^\d+\.[\w-]+\.[\w.-]+$/;
 const PLAYED = ["game", "options", "record"]; // what stands on the board
 
+/** @param {string} text */
 const decoded = (text) => {
   try {
     return decodeURIComponent(text);
@@ -18,6 +19,7 @@ const decoded = (text) => {
 };
 
 // A record in link form, of an address that holds one or alone; empty if it is written as text.
+/** @param {string} record */
 const linkOf = (record) => {
   const link = decoded(
     record
@@ -29,25 +31,33 @@ const linkOf = (record) => {
 };
 
 // The game that a record is of and its options, as far as they can be read without the rules.
+/** @param {string} link */
 const gameOfLink = (link) => {
   const [, key, ...values] = link.split(".");
   const names = Object.keys(knownGame(key)?.defaults ?? {});
   return { key, options: new URLSearchParams(names.map((name, place) => [name, values[place] ?? ""])) };
 };
+/** @param {string} text */
 const gameOfText = (text) => {
-  const header = (name) => text.match(new RegExp(`^\\s*\\[${name}\\s+"([\\w-]+)"\\]`, "im"))?.[1];
+  const header = (/** @type {string} */ name) => text.match(new RegExp(`^\\s*\\[${name}\\s+"([\\w-]+)"\\]`, "im"))?.[1];
   const key = header("Game");
   const names = Object.keys(knownGame(key)?.defaults ?? {}).filter(header);
-  return { key, options: new URLSearchParams(names.map((name) => [name, header(name)])) };
+  return { key, options: new URLSearchParams(names.map((name) => [name, header(name) ?? ""])) };
 };
 
+/** @param {Element} host */
 const controlsOf = (host) => {
-  if (isChosen(host, "controls")) return asWords(given(host, "controls")).join(" ");
+  if (isChosen(host, "controls")) return wordsOf(given(host, "controls")).join(" ");
   return isReadOnly(host) ? "status tools steps link" : "status tools link";
 };
 
 // Everything that an element asks of a board, written like the attributes.
-export const wantedBy = (host, theme) => {
+/**
+ * @param {Element} host
+ * @param {string} theme
+ * @returns {BoardConfiguration}
+ */
+export const configurationOf = (host, theme) => {
   const record = host.getAttribute("record") ?? "";
   const at = given(host, "at");
   const link = linkOf(record);
@@ -59,16 +69,21 @@ export const wantedBy = (host, theme) => {
     options: isOf ? String(found.options) : optionsOf(host, game),
     record: link || record,
     at: at ? Number(at) : null, // null for all
-    seats: asWords(given(host, "seats")).join(" ") || "person person",
+    seats: wordsOf(given(host, "seats")).join(" ") || "person person",
     readOnly: isReadOnly(host),
     controls: controlsOf(host),
     theme,
   };
 };
 
-const listed = (words) => asWords(words).map(encodeURIComponent).join(",");
+/** @param {string} words */
+const listed = (words) => wordsOf(words).map(encodeURIComponent).join(",");
 
 // Where a frame shows all of that, but for records that are written as text.
+/**
+ * @param {URL} site
+ * @param {BoardConfiguration} configuration
+ */
 export const addressOf = (site, { game, options, record, at, seats, readOnly, controls, theme }) => {
   const link = linkOf(record);
   const query = ["embed", `theme=${theme}`, `seats=${listed(seats)}`];
@@ -80,11 +95,18 @@ export const addressOf = (site, { game, options, record, at, seats, readOnly, co
 };
 
 // What of that such a frame shows.
-export const inAddress = (wanted) => (linkOf(wanted.record) ? wanted : { ...wanted, record: "", at: null });
+/** @param {BoardConfiguration} wanted */
+export const shownByAddress = (wanted) => (linkOf(wanted.record) ? wanted : { ...wanted, record: "", at: null });
 
 // What has to be loaded for what is wanted to be shown; null if it is shown already.
+/**
+ * @param {BoardConfiguration} shown
+ * @param {BoardConfiguration} wanted
+ */
 export const changed = (shown, wanted) => {
-  const names = Object.keys(wanted).filter((name) => wanted[name] !== shown[name]);
+  const names = /** @type {(keyof BoardConfiguration)[]} */ (Object.keys(wanted)).filter(
+    (name) => wanted[name] !== shown[name],
+  );
   const look = names.filter((name) => !PLAYED.includes(name));
   const { game, options, record, at } = wanted;
   const another = record ? { record, at } : { game, options, at };

@@ -3,6 +3,7 @@ import { knownGame } from "./site-data.js";
 
 const WIDTH = 480;
 const RATIO = 1.1; // of most boards
+/** @type {Record<string, number>} in CSS pixels */
 const HEIGHTS = {
   ...{ seats: 38, status: 44, tools: 40, steps: 40, moves: 120, field: 52 },
   ...{ undo: 0, hint: 0, link: 0 }, // beside the status
@@ -11,6 +12,7 @@ const HEIGHTS = {
 export const CONTROLS = Object.keys(HEIGHTS);
 
 // How high the board is by its width, and what stands round it.
+/** @param {BoardConfiguration} configuration */
 const heightOf = ({ game, controls }) => {
   const ratio = knownGame(game)?.ratio ?? RATIO;
   const shown = controls === "all" ? CONTROLS : controls.split(" ");
@@ -19,7 +21,11 @@ const heightOf = ({ game, controls }) => {
 };
 
 // Rules for :host, before which the page's own rules go; the room in it gives it its height where those say nothing.
-export const shapeOf = (size, wanted) => {
+/**
+ * @param {string} size
+ * @param {BoardConfiguration} wanted
+ */
+export const sizeRules = (size, wanted) => {
   const [width, height] = size.split(/\s*x\s*/).filter(Boolean);
   const shape = height ? `aspect-ratio: ${width} / ${height}` : "";
   const wide = `${width ?? WIDTH}px`;

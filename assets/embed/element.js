@@ -1,7 +1,7 @@
 // The element <trigrid-game>: its attributes, properties and methods. What it does stands in board.js.
-import { isReadOnly, unmeant } from "./attributes.js";
-import { Board } from "./board-session.js";
-import { lookSoon } from "./theme.js";
+import { isReadOnly, invalidValue } from "./attributes.js";
+import { BoardSession } from "./board-session.js";
+import { checkThemeSoon } from "./theme.js";
 import { failure, say } from "./site-data.js";
 import { NAMES } from "./configuration.js";
 
@@ -9,8 +9,10 @@ const FLAG = "read-only";
 const NO_PROPERTY = "record"; // that is a method
 const PNG = /^data:image\/png;base64,([A-Za-z0-9+/]+=*)$/;
 
+/** @param {string} name */
 const propertyOf = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
+/** @param {string} address */
 const pngOf = (address) => {
   const found = PNG.exec(address);
   if (!found) throw failure("payload", say("no-answer"));
@@ -18,24 +20,30 @@ const pngOf = (address) => {
 };
 
 // The class of the element for a site, by the address of its folder.
+/** @param {URL} site */
 export const elementOf = (site) => {
   class TrigridGame extends HTMLElement {
     static observedAttributes = [...NAMES, "title"];
 
     #root = this.attachShadow({ mode: "open", delegatesFocus: true });
+    /** @type {BoardSession | null} */
     #board = null;
-    #left = null; // of a board that ended when the element was taken out
-    #carried = null; // and was then taken into another document
+    /** @type {object | null} of a board that ended when the element was taken out */
+    #left = null;
+    /** @type {object | null} and was then taken into another document */
+    #carried = null;
 
     get state() {
       return this.#board?.state ?? null;
     }
 
+    /** @param {object} what */
     async load(what = {}) {
-      if (Object(what) !== what) throw unmeant("load()", String(what), "{ game, options … }");
+      if (Object(what) !== what) throw invalidValue("load()", String(what), "{ game, options … }");
       return this.#asked("load", { ...what });
     }
 
+    /** @param {unknown} move */
     play(move) {
       return this.#asked("play", { move: String(move) });
     }
@@ -49,7 +57,7 @@ export const elementOf = (site) => {
     }
 
     async image(format = "svg") {
-      if (!["svg", "png"].includes(format)) throw unmeant("format", String(format), "svg|png");
+      if (!["svg", "png"].includes(format)) throw invalidValue("format", String(format), "svg|png");
       const image = await this.#got(format);
       return format === "png" ? pngOf(image) : image;
     }
@@ -63,7 +71,7 @@ export const elementOf = (site) => {
     connectedCallback() {
       for (const name of NAMES.map(propertyOf)) this.#takeOver(name);
       if (!this.ownerDocument.defaultView) return; // it is in no window, and nothing is seen of it
-      this.#board ??= new Board(this, this.#root, site, this.#carried);
+      this.#board ??= new BoardSession(this, this.#root, site, this.#carried);
       this.#left = this.#carried = null;
     }
 
@@ -79,31 +87,43 @@ export const elementOf = (site) => {
 
     // A page that moves the element with moveBefore() keeps its frame as it is.
     connectedMoveCallback() {
-      lookSoon();
+      checkThemeSoon();
     }
 
     attributeChangedCallback() {
-      if (this.#board) lookSoon();
+      if (this.#board) checkThemeSoon();
     }
 
     // What was set as a property before the script had come.
+    /** @param {string} name */
     #takeOver(name) {
       if (name === NO_PROPERTY || !Object.hasOwn(this, name)) return;
-      const value = this[name];
-      delete this[name];
-      this[name] = value;
+      /** @type {Record<string, any>} */
+      const properties = this;
+      const value = properties[name];
+      delete properties[name];
+      properties[name] = value;
     }
 
+    /**
+     * @param {string} type
+     * @param {object} payload
+     */
     async #ask(type, payload) {
       if (!this.#board) throw failure("start", say("removed"));
       return this.#board.ask(type, payload);
     }
 
+    /**
+     * @param {string} type
+     * @param {object} payload
+     */
     async #asked(type, payload) {
       await this.#ask(type, payload);
       return this.state;
     }
 
+    /** @param {string} what */
     async #got(what) {
       const { payload } = await this.#ask("get", { what });
       if (typeof payload[what] !== "string") throw failure("payload", say("no-answer"));

@@ -5,14 +5,27 @@ const TYPES = ["ready", "move", "end", "resize", "error"];
 const CHANGES = ["move", "undo", "redo", "jump", "load"];
 const LONGEST_ID = 64;
 
+/** @typedef {(value: any) => boolean} Check whether something from outside can be what it should be */
+
+/**
+ * @param {any} value
+ * @returns {value is Record<string, any>}
+ */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** @type {Check} */
 const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+/** @type {Check} */
 const isText = (value) => typeof value === "string";
+/** @type {Check} */
 const isTextOrNull = (value) => value === null || isText(value);
+/** @type {Check} */
 const isSeat = (value) => value === null || value === 0 || value === 1;
+/** @type {Check} */
 const isSide = (value) => Number.isFinite(value) && value > 0;
+/** @type {Check} */
 const isId = (id) => id === undefined || Number.isFinite(id) || (isText(id) && id.length <= LONGEST_ID);
 
+/** @type {Record<string, Check>} */
 const STATE = {
   game: isText,
   options: isObject,
@@ -25,11 +38,17 @@ const STATE = {
   result: isText,
 };
 
+/**
+ * @param {unknown} payload
+ * @param {Record<string, Check>} members
+ * @returns {Readonly<Record<string, any>> | null}
+ */
 const taken = (payload, members) =>
   isObject(payload) && Object.entries(members).every(([name, fits]) => fits(payload[name]))
     ? Object.freeze(Object.fromEntries(Object.keys(members).map((name) => [name, payload[name]])))
     : null;
 
+/** @type {Record<string, Record<string, Check>>} */
 const MEMBERS = {
   ready: STATE,
   move: { ...STATE, change: (value) => CHANGES.includes(value) },
@@ -38,10 +57,12 @@ const MEMBERS = {
   error: { reason: isText, message: isText },
 };
 
+/** @param {Record<string, any>} message */
 const read = ({ trigrid, type, id, payload }) =>
   trigrid === VERSION && TYPES.includes(type) && isId(id) && isObject(payload) ? { type, id, payload } : null;
 
 // A message, or null.
+/** @param {unknown} given */
 export const messageIn = (given) => {
   try {
     return isObject(given) ? read(given) : null;
@@ -51,6 +72,10 @@ export const messageIn = (given) => {
 };
 
 // What a message of that type says and nothing else, above all the state; null if a part of it is missing.
+/**
+ * @param {string} type
+ * @param {unknown} payload
+ */
 export const saidBy = (type, payload) => {
   try {
     return taken(payload, MEMBERS[type]);
@@ -60,4 +85,8 @@ export const saidBy = (type, payload) => {
 };
 
 // The state in a payload of whatever type.
-export const stateIn = (payload) => taken(payload, STATE);
+/**
+ * @param {unknown} payload
+ * @returns {BoardState | null}
+ */
+export const stateIn = (payload) => /** @type {any} */ (taken(payload, STATE));

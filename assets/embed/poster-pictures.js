@@ -1,4 +1,4 @@
-// Pictures of positions: of a game's beginning, by address, or packed into an attribute.
+// Pictures of positions: of a game's beginningPicture, by address, or packed into an attribute.
 import { chosenOf } from "./attributes.js";
 import { knownGame, pictures } from "./site-data.js";
 
@@ -6,13 +6,18 @@ const PACKED = "svg:";
 const LONGEST = 100000;
 
 // The address of how a game begins, if it is one that the site knows.
-export const beginning = (site, { game, options, theme }) => {
+/**
+ * @param {URL} site
+ * @param {BoardConfiguration} configuration
+ */
+export const beginningPicture = (site, { game, options, theme }) => {
   const known = knownGame(game);
   if (!known) return "";
   const pair = pictures[known.beginnings[chosenOf(known, options)] ?? Object.values(known.beginnings)[0]];
   return new URL(pair[theme === "dark" ? 1 : 0], site).href;
 };
 
+/** @param {string} packed */
 const unpacked = async (packed) => {
   if (packed.length > LONGEST) throw new RangeError("too long");
   const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
@@ -22,7 +27,8 @@ const unpacked = async (packed) => {
 };
 
 // The address of the picture that an attribute gives; null if it is damaged.
-export const pictured = async (poster) => {
+/** @param {string} poster */
+export const posterAddress = async (poster) => {
   if (!poster.startsWith(PACKED)) return poster;
   try {
     return `data:image/svg+xml,${encodeURIComponent(await unpacked(poster.slice(PACKED.length)))}`;

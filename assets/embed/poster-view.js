@@ -1,20 +1,29 @@
 // What an element shows of itself: the poster, that it is starting, and a way to try again.
-import { beginning, pictured } from "./poster-pictures.js";
+import { beginningPicture, posterAddress } from "./poster-pictures.js";
 import { knownGame, lang, say } from "./site-data.js";
 
-/* global STYLE */
+/** @type {WeakMap<Document, CSSStyleSheet>} */
 const sheets = new WeakMap();
 
 // The style in a document, which takes none that another document's window has made.
+/**
+ * @param {Document} owner
+ * @returns {CSSStyleSheet}
+ */
 const sheetIn = (owner) => {
   if (!sheets.has(owner)) {
-    const sheet = new owner.defaultView.CSSStyleSheet();
+    const sheet = new /** @type {typeof globalThis} */ (/** @type {unknown} */ (owner.defaultView)).CSSStyleSheet();
     sheet.replaceSync(STYLE);
     sheets.set(owner, sheet);
   }
-  return sheets.get(owner);
+  return /** @type {CSSStyleSheet} */ (sheets.get(owner));
 };
 
+/**
+ * @param {string} tag
+ * @param {string} className
+ * @param {(string | Node)[]} inner
+ */
 const made = (tag, className, ...inner) => {
   const element = document.createElement(tag);
   element.className = className;
@@ -22,15 +31,21 @@ const made = (tag, className, ...inner) => {
   return element;
 };
 
+/**
+ * @param {string} className
+ * @param {() => void} press
+ */
 const button = (className, press) => {
-  const element = made("button", className);
+  const element = /** @type {HTMLButtonElement} */ (made("button", className));
   element.type = "button";
   element.addEventListener("click", press);
   return element;
 };
 
+/** @param {string} game */
 export const nameOf = (game) => knownGame(game)?.name ?? "Trigrid";
 
+/** @param {() => void} lost */
 const picture = (lost) => {
   const image = document.createElement("img");
   image.alt = "";
@@ -41,7 +56,7 @@ const picture = (lost) => {
   return image;
 };
 
-export class View {
+export class PosterView {
   #name = made("span", "name");
   #picture = made("span", "picture", this.#name);
   #label = made("span", "label");
@@ -50,11 +65,16 @@ export class View {
   #again;
   #isStarting = false;
   #shown = "";
+  /** @type {HTMLImageElement | null} */
   #image = null;
   #source = "";
-  #lost = new Set(); // pictures that did not come
+  /** @type {Set<string>} pictures that did not come */
+  #lost = new Set();
 
-  // ``press`` is called when somebody wants the board to start, ``retry`` when it did not.
+  /**
+   * @param {() => void} press is called when somebody wants the board to start
+   * @param {() => void} retry is called when it did not, and is to be tried again
+   */
   constructor(press, retry) {
     this.#poster = button("poster", press);
     this.#poster.append(this.#picture, this.#label);
@@ -69,24 +89,34 @@ export class View {
 
   // Fills a shadow root. The room gives the element its size: pictures alone, as a canvas is one, can want to be wide
   // and still give way where there is less. The probe stands beside the box, whose colours are its own.
+  /**
+   * @param {ShadowRoot} root
+   * @param {CSSStyleSheet} shape
+   */
   enter(root, shape) {
     root.adoptedStyleSheets = [sheetIn(root.ownerDocument), shape];
     root.replaceChildren(this.probe, made("canvas", "room"), this.box);
   }
 
   // Shows the poster of what is wanted; ``given`` is one that the page has chosen.
+  /**
+   * @param {URL} site
+   * @param {BoardConfiguration} wanted
+   * @param {string} given
+   */
   async show(site, wanted, given) {
     this.box.className = `box ${wanted.theme}`;
     this.#name.textContent = nameOf(wanted.game);
     this.#label.textContent = this.#labelOf(wanted);
-    const source = beginning(site, wanted);
+    const source = beginningPicture(site, wanted);
     const asked = `${given} ${source}`;
     this.#shown = asked;
-    const address = given ? await pictured(given) : source;
-    if (asked === this.#shown) this.#put([address, source].filter((each) => each && !this.#lost.has(each)));
+    const address = given ? await posterAddress(given) : source;
+    if (asked === this.#shown) this.#put([address ?? "", source].filter((each) => each && !this.#lost.has(each)));
   }
 
   // While the poster lies over the frame, nobody can get into that.
+  /** @param {HTMLIFrameElement} frame */
   starts(frame) {
     frame.inert = true;
     this.box.prepend(frame);
@@ -97,6 +127,7 @@ export class View {
   }
 
   // The frame is there to be seen; it takes the focus over from the poster, and from nothing else.
+  /** @param {HTMLIFrameElement} frame */
   reveal(frame) {
     const isFocused = this.#hasFocus();
     this.#isStarting = false;
@@ -110,10 +141,12 @@ export class View {
     this.#again.hidden = false;
   }
 
+  /** @param {BoardConfiguration} configuration */
   #labelOf({ readOnly, game }) {
     return this.#isStarting ? say("starting") : say(readOnly ? "step" : "play", { game: nameOf(game) });
   }
 
+  /** @param {string} said */
   #mark(said) {
     this.#said.textContent = said;
     this.#poster.classList.toggle("is-starting", this.#isStarting);
@@ -123,11 +156,12 @@ export class View {
   }
 
   #hasFocus() {
-    const { activeElement } = this.box.getRootNode();
+    const { activeElement } = /** @type {ShadowRoot} */ (this.box.getRootNode());
     return activeElement === this.#poster || activeElement === this.#again;
   }
 
   // The first of the pictures that can be shown; the game's name where there is none.
+  /** @param {string[]} pictures */
   #put([first, ...others]) {
     if (first === this.#source) return;
     this.#source = first ?? "";

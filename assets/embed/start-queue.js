@@ -1,6 +1,7 @@
 // Boards that start by themselves do so one after another.
 
 const LONGEST_MS = 20000;
+/** @type {Set<() => Promise<void>>} */
 const waiting = new Set();
 let isBusy = false;
 
@@ -14,10 +15,11 @@ const next = async () => {
   next();
 };
 
-// ``start`` gives a promise of when the next may begin, which is never rejected.
+/** @param {() => Promise<void>} start gives a promise of when the next may begin, which is never rejected */
 export const enqueue = (start) => {
   waiting.add(start);
   next();
 };
 
+/** @param {() => Promise<void>} start */
 export const withdraw = (start) => waiting.delete(start);

@@ -1,42 +1,64 @@
 // Light or dark: as the page behind an element is, and whenever that changes.
 
+/** @typedef {{ look: () => string, show: (theme: string) => void }} ThemeFollower */
+
 const OPAQUE = 0.5;
 const DARK_BELOW = 0.18; // of the luminance of white: half as bright to the eye
 const AFTERWARDS_MS = 600; // colours may take a while to change
 
+/** @type {Map<ThemeFollower, Window>} */
 const followers = new Map(); // to the window that each stands in
+/** @type {Map<Window, () => void>} */
 const watches = new Map(); // from these windows to what ends watching them
 let isAsked = false;
+/** @type {OffscreenCanvasRenderingContext2D | undefined} */
 let brush;
 
 // Red, green, blue and alpha of a computed colour, from 0 to 1.
+/** @param {string} colour */
 const channels = (colour) => {
   const plain = /^rgba?\(\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)(?:[\s,/]+([\d.]+))?\s*\)$/.exec(colour);
-  if (plain) return [plain[1] / 255, plain[2] / 255, plain[3] / 255, Number(plain[4] ?? 1)];
-  brush ??= new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  if (plain) return [Number(plain[1]) / 255, Number(plain[2]) / 255, Number(plain[3]) / 255, Number(plain[4] ?? 1)];
+  brush ??= /** @type {OffscreenCanvasRenderingContext2D} */ (
+    new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true })
+  );
   brush.clearRect(0, 0, 1, 1);
   brush.fillStyle = colour;
   brush.fillRect(0, 0, 1, 1);
   return [...brush.getImageData(0, 0, 1, 1).data].map((value) => value / 255);
 };
 
+/** @param {number} value */
 const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+/** @param {number[]} channels */
 const isDark = ([red, green, blue]) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) < DARK_BELOW;
 
 // The element that stands round another, through slots and shadow roots.
-const around = (element) => element.assignedSlot ?? element.parentElement ?? element.getRootNode().host ?? null;
+/**
+ * @param {Element} element
+ * @returns {Element | null}
+ */
+const around = (element) =>
+  element.assignedSlot ?? element.parentElement ?? /** @type {ShadowRoot} */ (element.getRootNode()).host ?? null;
 
-const behind = (element) => channels(element.ownerDocument.defaultView.getComputedStyle(element).backgroundColor);
+/** @param {Element} element */
+const behind = (element) =>
+  channels(/** @type {Window} */ (element.ownerDocument.defaultView).getComputedStyle(element).backgroundColor);
 
+/** @param {Element} element */
 const groundOf = (element) => {
   const ground = behind(element);
   return ground[3] >= OPAQUE ? ground : null;
 };
 
 // ``probe`` has the background that the browser gives pages that choose none.
+/**
+ * @param {Element} host
+ * @param {Element} probe
+ */
 export const themeBehind = (host, probe) => {
-  for (let element = host; element; element = around(element)) {
+  for (let element = /** @type {Element | null} */ (host); element; element = around(element)) {
     const ground = groundOf(element);
     if (ground) return isDark(ground) ? "dark" : "light";
   }
@@ -46,22 +68,25 @@ export const themeBehind = (host, probe) => {
 // All look first and change then, so that the page's style is found out once.
 const look = () => {
   isAsked = false;
+  /** @type {[ThemeFollower, string][]} */
   const seen = [...followers.keys()].map((follower) => [follower, follower.look()]);
   for (const [follower, theme] of seen) follower.show(theme);
 };
 
-const lookSoon = () => {
+const checkThemeSoon = () => {
   if (!isAsked) queueMicrotask(look);
   isAsked = true;
 };
 
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let later;
 const lookAgain = () => {
-  lookSoon();
+  checkThemeSoon();
   clearTimeout(later);
-  later = setTimeout(lookSoon, AFTERWARDS_MS);
+  later = setTimeout(checkThemeSoon, AFTERWARDS_MS);
 };
 
+/** @param {Window} view */
 const watch = (view) => {
   const { documentElement, body } = view.document;
   const ended = new AbortController();
@@ -77,19 +102,24 @@ const watch = (view) => {
 };
 
 // Has a follower ``look`` soon, and whenever the page in its window changes, and ``show`` what it has found.
+/**
+ * @param {ThemeFollower} follower
+ * @param {Window} view
+ */
 export const follow = (follower, view) => {
   if (!watches.has(view)) watches.set(view, watch(view));
   followers.set(follower, view);
-  lookSoon();
+  checkThemeSoon();
 };
 
+/** @param {ThemeFollower} follower */
 export const unfollow = (follower) => {
   const view = followers.get(follower);
   followers.delete(follower);
   if (!view || [...followers.values()].includes(view)) return;
-  watches.get(view)();
+  watches.get(view)?.();
   watches.delete(view);
   if (!followers.size) clearTimeout(later);
 };
 
-export { lookSoon };
+export { checkThemeSoon };

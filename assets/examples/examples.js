@@ -1,22 +1,27 @@
 // What the page of examples does with its boards: it judges a puzzle, and has two boards go in step.
 "use strict";
 
-const words = document.getElementById("words").content;
-const say = (name) => words.querySelector(`[data-name="${name}"]`).textContent;
+const words = /** @type {HTMLTemplateElement} */ (document.getElementById("words")).content;
+/** @param {string} name */
+const say = (name) => words.querySelector(`[data-name="${name}"]`)?.textContent ?? "";
 
-const puzzle = document.getElementById("puzzle");
-const answer = document.getElementById("answer");
+const puzzle = /** @type {TrigridGameElement} */ (document.getElementById("puzzle"));
+const answer = /** @type {HTMLElement} */ (document.getElementById("answer"));
 puzzle.addEventListener("trigrid-move", ({ detail }) => {
   if (detail.change !== "move") return;
   const isSolved = detail.result === "1-0";
-  answer.textContent = say(isSolved ? "solved" : "wrong").replace("{move}", () => detail.move);
+  answer.textContent = say(isSolved ? "solved" : "wrong").replace("{move}", () => detail.move ?? "");
   answer.classList.toggle("is-right", isSolved);
   if (!isSolved) puzzle.undo().catch(() => {}); // somebody else has taken it back
 });
 
 // Whichever board a reader steps in leads; what the other tells of following is nothing new.
-const pair = [...document.querySelectorAll(".in-step")];
+const pair = /** @type {TrigridGameElement[]} */ ([...document.querySelectorAll(".in-step")]);
 const followed = new WeakMap();
+/**
+ * @param {TrigridGameElement} board
+ * @param {number} ply
+ */
 const follow = (board, ply) => {
   const { state } = board;
   const at = Math.min(ply, state?.plies ?? 0);

@@ -5,20 +5,25 @@
   "use strict";
 
   const root = document.documentElement;
-  const element = (id) => document.getElementById(id);
-  const words = (name) => element("boot-words").content.querySelector(`[data-name="${name}"]`).textContent;
+  /** @type {PageStart["element"]} */
+  const element = (id) => /** @type {any} */ (document.getElementById(id));
+  /** @param {string} name */
+  const words = (name) => element("boot-words").content.querySelector(`[data-name="${name}"]`)?.textContent ?? "";
   const BASE = new URL(".", document.baseURI).href;
   const isEmbedded = new URLSearchParams(location.search).has("embed");
 
   // The state
 
+  /** @type {StartState} */
   let state = "starting";
   const isStarting = () => state === "starting";
   const hasFailed = () => state === "failed";
+  /** @param {StartState} next */
   const setState = (next) => {
     if (isStarting()) root.dataset.state = state = next;
     return state === next;
   };
+  /** @param {() => void} act */
   const whenReady = (act) =>
     new MutationObserver((_changes, watch) => {
       if (state !== "ready") return;
@@ -29,10 +34,13 @@
   // Once all of the page is read, or as much of it as ever will be; its modules may still be under way.
   let isBrokenOff = false;
   const isUnread = () => document.readyState === "loading" && !isBrokenOff;
+  /** @param {() => void} act */
   const whenParsed = (act) => (isUnread() ? document.addEventListener("readystatechange", act, { once: true }) : act());
 
   // Once everything is there that the shell shows.
+  /** @param {() => void} act */
   const whenShown = (act) => {
+    /** @type {MutationCallback} */
     const look = (_changes, watch) => {
       if (!element("shown")) return;
       watch.disconnect();
@@ -53,7 +61,9 @@
   const EXTRA = /\/assets\/(start-progress|input-before-python|register-service-worker)\.|\/vendor\/idb/;
   const SWITCHED_OFF = /\/(donkey|deprecations-manager|py-editor|py-game|py-terminal)-[\w-]+\.js/;
   const FOR_EMBEDS = /\/assets\/embedded-page\./;
+  /** @param {string} address */
   const isOurs = (address) => address.startsWith(BASE) && /^(assets|vendor)\//.test(address.slice(BASE.length));
+  /** @param {string} address */
   const isNeeded = (address) =>
     isOurs(address) &&
     ![ORNAMENT, EXTRA, SWITCHED_OFF].some((pattern) => pattern.test(address)) &&
@@ -62,13 +72,16 @@
   // What is said
 
   let isUndressed = false; // without a style sheet that the page needs it is not shown
-  let failure = null;
+  /** @type {{ name: string, cause: () => string }} */
+  let failure = { name: "", cause: () => "" };
+  /** @type {PageStart["fail"]} */
   const fail = (name, cause = () => "") => {
     if (!isStarting()) return;
     failure = { name, cause };
     setState("failed");
     whenParsed(tell);
   };
+  /** @param {string} address */
   const missing = (address) => words("missing").replace("{address}", () => address);
 
   const unveil = () => {
@@ -81,7 +94,8 @@
   };
   const tellInPage = () => {
     root.dataset.screen = "boot";
-    for (const each of element("main").children) each.hidden = each.id !== "boot";
+    for (const each of /** @type {Iterable<HTMLElement>} */ (element("main").children))
+      each.hidden = each.id !== "boot";
     element("game-bar").hidden = element("stuck").hidden = true;
     element("failure-text").textContent = words(failure.name);
     element("failure-cause").textContent = failure.cause();
@@ -119,7 +133,8 @@
   };
   const tellBare = () => {
     if (element("bare")) return;
-    const head = (name) => document.querySelector(`meta[name=boot-${name}]`).title;
+    /** @param {string} name */
+    const head = (name) => document.querySelector(`meta[name=boot-${name}]`)?.title ?? "";
     const body = document.body || root.appendChild(document.createElement("body"));
     const box = document.createElement("div");
     const [title, text, again, cause] = ["h1", "p", "button", "small"].map((name) => document.createElement(name));
@@ -148,21 +163,26 @@
   // Trying again: what has come damaged may have been kept, so all that has come is fetched anew, unless that takes too
   // long. The first answer may be that of a hint which nobody has taken so far.
   const PATIENCE_MS = 20000;
+  /** @type {string[]} */
   const broken = []; // addresses that did not come, or not whole
+  /** @param {HTMLButtonElement} button */
   const tryAgain = async (button) => {
     button.disabled = true;
     const asked = performance.getEntriesByType("resource").map(({ name }) => name);
     const hinted = new Set([...document.querySelectorAll("link[rel=preload]")].map(({ href }) => href));
     const own = [...new Set([...broken, ...asked])].filter((address) => address.startsWith(BASE));
+    /** @param {string} address */
     const anew = async (address) => (await fetch(address, { cache: "reload" })).arrayBuffer();
-    const fetched = own.map((address) => anew(address).then(() => hinted.has(address) && anew(address)));
+    const fetched = own.map((address) => anew(address).then((come) => (hinted.has(address) ? anew(address) : come)));
     await Promise.race([Promise.allSettled(fetched), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
     location.reload();
   };
   addEventListener(
     "click",
     (event) => {
-      const button = event.target.closest?.("#try-again, #start-over, #bare-again, #stuck a");
+      const target = /** @type {Element} */ (event.target);
+      /** @type {HTMLButtonElement | null} */
+      const button = target.closest?.("#try-again, #start-over, #bare-again, #stuck a");
       if (!button) return;
       event.preventDefault(); // a link would leave out what stands behind the address's #
       tryAgain(button);
@@ -174,7 +194,8 @@
   // put into the page is none of our business.
   addEventListener(
     "error",
-    ({ target, message, filename }) => {
+    ({ target: from, message, filename }) => {
+      const target = /** @type {HTMLLinkElement & HTMLScriptElement} */ (from);
       const address = ["link", "script"].includes(target?.localName) ? target.src || target.href : "";
       if (!address && isOurs(filename || "")) fail("broken", () => message);
       if (!address || !isNeeded(address)) return;
@@ -186,8 +207,10 @@
     true,
   );
   // Whose a rejection is, is told by the place from which it comes, or else by the file that its words name.
+  /** @param {{ stack?: unknown, message?: string }} reason */
   const placeOf = ({ stack = "", message = "" }) =>
     [String(stack).replace(message, ""), message].join("\n").match(/\b(?!wasm:)[a-z][\w-]*:\/\/[^\s)]+/)?.[0] ?? "";
+  /** @param {{ name?: string }} reason */
   const isExit = ({ name }) => name === "ExitStatus"; // of Python, which does not say from where
   const PYTHON = /\/pyodide\.mjs$/; // of another host, as PyScript wants it where its configuration is damaged
   addEventListener("unhandledrejection", ({ reason }) => {
@@ -206,7 +229,8 @@
   // tell what has come, so it gets a moment for that.
   const QUIET_MS = 22000;
   const MOMENT_MS = 1000;
-  let patience = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let patience;
   const listen = () => {
     clearTimeout(patience);
     patience = setTimeout(() => (patience = setTimeout(judge, MOMENT_MS)), QUIET_MS);
@@ -246,5 +270,5 @@
   setTimeout(unveil, 5000);
 
   const helpers = { element, words, whenParsed, whenShown, whenReady, isStarting, hasFailed, setState, fail };
-  globalThis.pageStart = { ...helpers, shared: {} };
+  globalThis.pageStart = { ...helpers, storageName: (name) => name, shared: {} }; // prepare-browser.js knows better
 })();

@@ -5,12 +5,15 @@
   "use strict";
 
   const { whenParsed, fail } = globalThis.pageStart;
+  /** @param {string} cause */
   const broken = (cause) => fail("broken", () => cause);
 
   // PyScript keeps files and packages, of which this page has none, in databases of its own, and does not
   // start where they are refused or never open: it is given one that is always empty.
   const emptyDatabase = () => {
+    /** @param {unknown} [result] */
     const answer = (result) => {
+      /** @type {{ result: unknown, onsuccess?: (event: object) => void }} */
       const request = { result };
       setTimeout(() => request.onsuccess?.({ target: request }));
       return request;
@@ -34,8 +37,9 @@
     if (!given()) Object.defineProperty(globalThis, "indexedDB", { value: { open: refuse } });
     const target = "open" in Object.getPrototypeOf(indexedDB) ? Object.getPrototypeOf(indexedDB) : indexedDB;
     const { open } = target;
+    /** @type {IDBFactory["open"]} */
     target.open = function (name, ...more) {
-      return String(name).startsWith("IDBMap/") ? emptyDatabase() : open.call(this, name, ...more);
+      return String(name).startsWith("IDBMap/") ? /** @type {any} */ (emptyDatabase()) : open.call(this, name, ...more);
     };
   };
 
@@ -43,6 +47,7 @@
   // no more of a module than that it may wait and loads no scripts, by which Pyodide knows one; and to know where it
   // is, which its own address does not say there.
   const replaceModuleWorkers = () => {
+    /** @type {Map<string, Blob | MediaSource>} */
     const written = new Map();
     const { createObjectURL } = URL;
     URL.createObjectURL = (content) => {
@@ -50,25 +55,33 @@
       written.set(address, content);
       return address;
     };
-    globalThis.Worker = class extends Worker {
+    /** @type {any} */
+    const ClassicWorker = class extends Worker {
+      /**
+       * @param {string | URL} address
+       * @param {WorkerOptions} options
+       */
       constructor(address, options) {
         const place = JSON.stringify({ href: document.baseURI });
         const start = `importScripts = () => { throw new TypeError(); };\n(async (location) => {`;
-        const script = new Blob([start, written.get(String(address)), `\n})(${place});`]);
+        const script = new Blob([start, /** @type {Blob} */ (written.get(String(address))), `\n})(${place});`]);
         super(createObjectURL.call(URL, script), { ...options, type: "classic" });
       }
     };
+    globalThis.Worker = ClassicWorker;
   };
 
   // PyScript does not even load where there are no workers, which only the computer player needs.
   const replaceWorkers = () => {
-    globalThis.Worker ??= class Worker {
-      static isMissing = true;
+    globalThis.Worker ??= /** @type {any} */ (
+      class Worker {
+        static isMissing = true;
 
-      constructor() {
-        throw new DOMException("", "NotSupportedError");
+        constructor() {
+          throw new DOMException("", "NotSupportedError");
+        }
       }
-    };
+    );
     if (globalThis.origin === "null") replaceModuleWorkers();
   };
 
@@ -86,7 +99,7 @@
   // PyScript writes what is wrong with its configuration at the foot of the page, and then stops.
   const watchNotices = () =>
     new MutationObserver((changes) => {
-      const notices = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      const notices = changes.flatMap(({ addedNodes }) => /** @type {Element[]} */ ([...addedNodes]));
       for (const notice of notices.filter(({ className }) => className === "py-error")) {
         notice.remove();
         broken(notice.textContent);

@@ -4,15 +4,18 @@
 // PyScript keeps packages, of which there are none, in a database, and does not start where that is refused
 // or never opened: it is given one that is always empty.
 const emptyDatabase = () => {
+  /** @param {unknown} result */
   const answer = (result) => {
+    /** @type {{ result: unknown, onsuccess?: (event: object) => void }} */
     const request = { result };
-    setTimeout(() => request.onsuccess({ target: request }));
+    setTimeout(() => request.onsuccess?.({ target: request }));
     return request;
   };
   return answer({ close() {}, transaction: () => ({ objectStore: () => ({ getAllKeys: () => answer([]) }) }) });
 };
 
 // Pyodide only warns when its binary cannot be used, and then waits for ever.
+/** @param {() => void} broken */
 const watchBinary = (broken) => {
   const instantiate = WebAssembly.instantiateStreaming;
   if (!instantiate) return;
@@ -24,6 +27,7 @@ const watchBinary = (broken) => {
 };
 
 // Calls `broken` when Pyodide's binary cannot be used, and `starting` with the name of each step of Python's start.
+/** @param {{ broken: () => void, starting: (step: string) => void }} act */
 export const patchWorker = ({ broken, starting }) => {
   watchBinary(broken);
   Object.defineProperty(globalThis, "indexedDB", { value: { open: emptyDatabase } });

@@ -4,13 +4,14 @@
 // Where WebAssembly can switch stacks, Pyodide runs Python's first call on one of its own. Chromium's garbage collector
 // now and then reads past the end of such a stack, and the tab dies. Nothing here needs it: Python never waits for
 // JavaScript in the middle of a call.
-delete globalThis.WebAssembly?.Suspending;
-delete globalThis.WebAssembly?.promising;
+delete (/** @type {any} */ (globalThis.WebAssembly)?.Suspending);
+delete (/** @type {any} */ (globalThis.WebAssembly)?.promising);
 
 // Memory
 
 // What is as large as this should not wait for the garbage collection. The browser keeps what it has read until then,
 // wherever it is transferred to; sent to nobody it goes at once.
+/** @param {ArrayBuffer} buffer */
 const release = (buffer) => {
   const { port1, port2 } = new MessageChannel();
   port1.postMessage(null, [buffer]);
@@ -20,6 +21,11 @@ const release = (buffer) => {
 
 // Some of what fresh memory begins with is zero in the snapshot. Only that is written to: memory that is merely looked
 // at is not taken from the machine.
+/**
+ * @param {Uint8Array} memory
+ * @param {number} from
+ * @param {number} until
+ */
 const clear = (memory, from, until) => {
   const words = new Uint32Array(memory.buffer, 0, memory.length >> 2);
   const [first, last] = [Math.min((from + 3) >> 2, until >> 2), until >> 2];
@@ -31,12 +37,22 @@ const clear = (memory, from, until) => {
 // The format is told in tools/build/pyodide/sparse-memory.mjs. Pyodide gets a snapshot of the `whole` length of which only
 // the head is there; the memory behind that is laid straight where it belongs, by `lay`. What is zero, half of it, is never
 // touched, and so takes nothing of the machine's memory, neither for the page nor for the worker.
+/**
+ * @param {ArrayBuffer} packed
+ * @returns {UnpackedSnapshot}
+ */
 export const unpackSnapshot = (packed) => {
+  /** @type {ArrayBuffer | null} let go once all of it is laid */
   let buffer = packed;
-  const [length, runs] = new Uint32Array(buffer, 0, 2);
-  const list = new Uint32Array(buffer, 8, 2 * runs).slice();
+  const [length, runs] = new Uint32Array(packed, 0, 2);
+  const list = new Uint32Array(packed, 8, 2 * runs).slice();
   const whole = new Uint8Array(length);
   const sizes = new Uint32Array(whole.buffer, 0, 2); // the second is the head's own
+  /**
+   * @param {Uint8Array} memory
+   * @param {number} from
+   * @param {() => number} until
+   */
   const copy = (memory, from, until) => {
     let at = 8 + list.byteLength;
     let done = from;
@@ -46,7 +62,10 @@ export const unpackSnapshot = (packed) => {
       const skipped = Math.max(0, from - start);
       if (skipped < size) {
         clear(memory, done - from, start + skipped - from);
-        memory.set(new Uint8Array(buffer, at + skipped, size - skipped), start + skipped - from);
+        memory.set(
+          new Uint8Array(/** @type {ArrayBuffer} */ (buffer), at + skipped, size - skipped),
+          start + skipped - from,
+        );
         done = start + size;
       }
       at += size;
@@ -54,18 +73,25 @@ export const unpackSnapshot = (packed) => {
     clear(memory, done - from, until() - from);
   };
   copy(whole, 0, () => sizes[1] || 8);
+  /** @param {Uint8Array} memory */
   const lay = (memory) => {
     copy(memory, sizes[1], () => length);
-    release(buffer);
+    release(/** @type {ArrayBuffer} */ (buffer));
     buffer = null;
   };
   return { whole, lay };
 };
 
 // Pyodide checks a snapshot and copies all of it into its memory: of that, the copying is done by ours.
+/**
+ * @param {string} indexURL
+ * @param {UnpackedSnapshot["lay"]} lay
+ * @returns {(settings: unknown) => Promise<EmscriptenModule>}
+ */
 const layingMemory = (indexURL, lay) => async (settings) => {
   const module = await (await import(`${indexURL}pyodide.asm.mjs`)).default(settings);
   const { restoreSnapshot } = module.API;
+  /** @param {Uint8Array} snapshot */
   module.API.restoreSnapshot = (snapshot) => {
     const { HEAP8 } = module;
     module.HEAP8 = { set: () => lay(new Uint8Array(HEAP8.buffer)) };
@@ -81,8 +107,10 @@ const layingMemory = (indexURL, lay) => async (settings) => {
 // JavaScript's objects: what Python's modules had of the browser when the snapshot was made, found again. The browser's own
 // globals Pyodide finds by itself; the rest was made up, and was given these names by tools/build/pyodide/make-snapshot.mjs.
 
-const modules = {}; // PyScript's own, which it hands over after the start; nothing calls them before
+/** @type {Record<string, any>} PyScript's own, which it hands over after the start; nothing calls them before */
+const modules = {};
 
+/** @param {string} name */
 const forwardTo = (name) => {
   const [module, key] = name.split(".");
   const target = () => (key ? modules[module]?.[key] : modules[module]);
@@ -96,12 +124,14 @@ const forwardTo = (name) => {
   });
 };
 
+/** @param {SnapshotName} named */
 const findObject = (named) => {
   if (typeof named === "string") return forwardTo(named);
   if ("matchMedia" in named) return globalThis.matchMedia?.(named.matchMedia) ?? {};
   throw new Error(`the snapshot holds something unknown: ${JSON.stringify(named)}`);
 };
 
+/** @param {{ registerJsModule(name: string, module: object): void }} python */
 const noteModules = (python) => {
   const { registerJsModule } = python;
   python.registerJsModule = (name, module) => {
@@ -111,13 +141,20 @@ const noteModules = (python) => {
 };
 
 // Starts Python by Pyodide's own `load` from what unpackSnapshot() gave.
+/**
+ * @template {{ registerJsModule(name: string, module: object): void, _api?: any }} Python
+ * @param {(options: any) => Promise<Python>} load
+ * @param {{ indexURL: string }} options
+ * @param {UnpackedSnapshot} snapshot
+ */
 export const loadSnapshot = async (load, options, { whole, lay }) => {
-  const python = await load({
-    ...options,
+  /** @type {UndocumentedOptions} */
+  const undocumented = {
     _loadSnapshot: whole,
     _snapshotDeserializer: findObject,
     createPyodideModule: layingMemory(options.indexURL, lay),
-  });
+  };
+  const python = await load({ ...options, ...undocumented });
   delete python._api?.config?._loadSnapshot; // it is as large as all of the memory
   noteModules(python);
   return python;

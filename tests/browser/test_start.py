@@ -302,7 +302,7 @@ def test_where_scripts_in_the_page_are_refused_it_says_that_it_should_be_loaded_
 
 @pytest.mark.provokes(ANYTHING)
 @pytest.mark.parametrize(
-    "name", ["style", *(pytest.param(name, marks=pytest.mark.long) for name in ("table", "lobby"))]
+    "name", ["base", *(pytest.param(name, marks=pytest.mark.long) for name in ("table", "lobby"))]
 )
 def test_a_style_sheet_that_is_cut_short(first_visit: Visit, site: str, name: str) -> None:
     page = first_visit()

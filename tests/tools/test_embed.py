@@ -134,7 +134,7 @@ def test_every_variant_of_every_game_has_a_picture_in_light_and_dark() -> None:
 def test_the_script_is_one_file_that_runs_anywhere() -> None:
     script = bundled(ROOT, {"lang": "en", "words": {}, "games": {"g": {}}, "pictures": []}).decode()
     assert script.startswith("(()=>{")
-    assert not re.search(r"\bimport\b|\beval\b|innerHTML|\bTOLD\b|\bSTYLE\b", script)
+    assert not re.search(r"\bimport\b|\beval\b|innerHTML|\bSITE_DATA\b|\bSTYLE\b", script)
     assert len(script) < 24_000
 
 

@@ -6,6 +6,7 @@ const pyodide = await loadPyodide();
 document.documentElement.dataset.state = "ready";
 
 // The package as the site has it, and files of the bench by their path in the repository.
+/** @param {Record<string, string>} files */
 globalThis.unpack = async (files) => {
   const archive = await fetch("/assets/trigrid.zip");
   pyodide.unpackArchive(await archive.arrayBuffer(), "zip");
@@ -15,6 +16,7 @@ globalThis.unpack = async (files) => {
   }
 };
 
+/** @param {[string, unknown]} question */
 globalThis.ask = async ([name, questions]) =>
   JSON.parse(await pyodide.pyimport("tools.bench.inside").answer(name, JSON.stringify(questions)));
 
@@ -22,11 +24,18 @@ globalThis.frame = () => new Promise(requestAnimationFrame);
 
 // Drawing commands are only noted down until somebody wants to see a pixel. Nobody reads this canvas often:
 // unless that is said, the browser moves a canvas that is read from out of the graphics processor.
+/** @param {HTMLCanvasElement} canvas */
 globalThis.contextOf = (canvas) => canvas.getContext("2d", { willReadFrequently: false });
+/** @param {CanvasRenderingContext2D} context */
 globalThis.flush = (context) => context.getImageData(0, 0, 1, 1);
 
 // The yardstick of a redraw: hexagons in rows, all with one cached path.
 const hexagon = new Path2D("M0 -32L27.7 -16L27.7 16L0 32L-27.7 16L-27.7 -16Z");
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} count
+ * @param {number} scale
+ */
 globalThis.paintHexagons = (context, count, scale) => {
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, context.canvas.width, context.canvas.height);

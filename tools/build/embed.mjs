@@ -5,6 +5,10 @@ import { buffer } from "node:stream/consumers";
 
 const [source, style] = process.argv.slice(2);
 
+/**
+ * @param {string} entry
+ * @param {import("esbuild").BuildOptions} more
+ */
 const bundled = async (entry, more = {}) => {
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -16,8 +20,8 @@ const bundled = async (entry, more = {}) => {
     tsconfigRaw: {}, // tsconfig.json is for the checks of types alone
     ...more,
   });
-  return outputFiles[0].text;
+  return (outputFiles ?? [])[0].text;
 };
 
-const define = { STYLE: JSON.stringify(await bundled(style)), TOLD: String(await buffer(process.stdin)) };
+const define = { STYLE: JSON.stringify(await bundled(style)), SITE_DATA: String(await buffer(process.stdin)) };
 process.stdout.write(await bundled(source, { format: "iife", define }));

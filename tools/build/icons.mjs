@@ -6,6 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { Resvg, initWasm } from "@resvg/resvg-wasm";
 
 await initWasm(readFile(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")));
-const asked = JSON.parse(await buffer(process.stdin));
+/** @type {{ svg: string, size: number }[]} */
+const asked = JSON.parse(String(await buffer(process.stdin)));
 const drawn = asked.map(({ svg, size }) => new Resvg(svg, { fitTo: { mode: "width", value: size } }).render().asPng());
 process.stdout.write(JSON.stringify(drawn.map((png) => Buffer.from(png).toString("base64"))));

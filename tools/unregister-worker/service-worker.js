@@ -3,9 +3,11 @@
 
 const { pathname } = new URL(registration.scope);
 const SNAPSHOT = pathname === "/" ? "trigrid-snapshot" : `trigrid-snapshot${pathname}`; // as in assets/snapshot-cache.js
+/** @param {string} name */
 const isOurs = (name) => name === SNAPSHOT || (name.startsWith("trigrid-") && name.endsWith(registration.scope));
 
 // At the very same address a browser would only follow what is behind its #. The page takes the word out again.
+/** @param {string} address */
 const again = (address) =>
   address.replace(/(\?[^#]*)?(?=#|$)/, (query) => (query.length > 1 ? `${query}&again` : "?again"));
 
@@ -20,14 +22,15 @@ const leave = async () => {
 // the address at which it was opened.
 const PATIENCE_MS = 5000;
 
+/** @param {readonly WindowClient[]} windows */
 const loadTheOthers = async (windows) => {
   const left = await Promise.all(windows.map(({ id }) => clients.get(id)));
-  for (const client of left.filter(Boolean)) client.navigate(again(client.url)).catch(() => {});
+  for (const client of left) client?.navigate(again(client.url)).catch(() => {});
 };
 
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => {
   const windows = clients.matchAll({ type: "window" });
-  event.waitUntil(leave());
+  event.waitUntil?.(leave());
   setTimeout(async () => loadTheOthers(await windows), PATIENCE_MS);
 });

@@ -7,10 +7,12 @@ const [key, given = ""] = decodeURIComponent(location.hash)
   .replace(/^#\/?/, "")
   .split(/\?(.*)/s);
 const options = Object.fromEntries(new URLSearchParams(given));
+/** @type {unknown[]} */
 const heard = [];
 let moves = options.m && !["silent", "broken", "late"].includes(key) ? ["a1", "a2"] : [];
 let ply = moves.length;
 let game = key;
+/** @type {MessagePort | null} */
 let port = null;
 delete options.m;
 
@@ -26,16 +28,30 @@ const state = () => ({
   result: moves[ply - 1] === "last" ? "1-0" : "*",
 });
 
+/**
+ * @param {string} type
+ * @param {unknown} payload
+ * @param {unknown} [id]
+ */
 const send = (type, payload, id) => {
   const message = { trigrid: 1, type, payload, ...(id === undefined ? {} : { id }) };
-  port.postMessage(message);
+  port?.postMessage(message);
 };
+/**
+ * @param {unknown} id
+ * @param {string} reason
+ */
 const refuse = (id, reason) => send("error", { reason, message: `That was refused: ${reason}.` }, id);
+/**
+ * @param {string} change
+ * @param {unknown} [id]
+ */
 const happened = (change, id) => {
   send("move", { ...state(), change }, id);
   if (state().result !== "*") send("end", state());
 };
 
+/** @type {Record<string, (payload: any, id: unknown) => void>} */
 const obey = {
   load(what, id) {
     if (String(what.record).includes("damaged")) return refuse(id, "record");
@@ -56,11 +72,16 @@ const obey = {
     happened("undo", id);
   },
   get({ what }, id) {
+    /** @type {Record<string, unknown>} */
     const found = { state: state(), record: "[Game]", svg: "<svg/>", png: "data:image/png;base64,iVBORw0KGgo=" };
     send("ready", { [what]: found[what] }, id);
   },
 };
 
+/**
+ * @param {string} type
+ * @param {unknown} payload
+ */
 const introduce = (type, payload) => {
   const pair = new MessageChannel();
   port = pair.port1;
@@ -79,12 +100,18 @@ addEventListener("message", () => (globalThis.stray += 1));
 Object.assign(globalThis, {
   heard,
   go: () => introduce("ready", state()),
+  /** @param {string} move */
   moveByReader: (move) => {
     moves = [...moves.slice(0, ply), move];
     ply = moves.length;
     happened("move");
   },
-  sendAnything: (message) => port.postMessage(message),
+  /** @param {unknown} message */
+  sendAnything: (message) => port?.postMessage(message),
+  /**
+   * @param {number} width
+   * @param {number} height
+   */
   sendResize: (width, height) => send("resize", { width, height }),
   theme: query.get("theme"),
 });

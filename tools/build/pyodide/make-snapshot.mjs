@@ -14,6 +14,10 @@ const folder = process.argv[2];
 
 process.on("uncaughtException", fail);
 const names = new Map();
+/**
+ * @param {SnapshotName} name
+ * @param {object} value
+ */
 // biome-ignore lint/complexity/useArrowFunction: Python may ask whether it can be constructed
 const named = (name, value = function () {}) => {
   names.set(value, name);
@@ -24,6 +28,7 @@ const browser = Object.assign(Object.create(null), {
   ...{ AbortSignal, TextDecoder, TextEncoder, URL, Uint8Array, console },
   ...{ CSSStyleSheet: class {}, IntersectionObserver: class {}, Path2D: class {}, ResizeObserver: class {} },
   document: { querySelectorAll() {} },
+  /** @param {string} query */
   matchMedia: (query) => named({ matchMedia: query }, { media: query }),
   window: {},
 });
@@ -52,8 +57,10 @@ python.FS.writeFile(
 python.runPython("exec(open('/tmp/import_everything.py').read(), {'__name__': 'import_everything'})");
 const failed = JSON.parse(python.FS.readFile("/tmp/failed.json", { encoding: "utf8" }));
 for (const [name, error] of Object.entries(failed)) fail(`${name} cannot be imported without a browser: ${error}`);
-if (python._module.HEAP8.length !== HEAP) fail(`Python's memory has grown beyond ${HEAP} bytes; import less`);
+if (/** @type {any} */ (python)._module.HEAP8.length !== HEAP)
+  fail(`Python's memory has grown beyond ${HEAP} bytes; import less`);
 
+/** @param {object} object */
 const serializer = (object) =>
   names.get(object) ?? fail(`something of the browser is kept at import: ${String(object)}`);
 writeFileSync(join(folder, "snapshot.bin"), withoutZeros(python.makeMemorySnapshot({ serializer })));

@@ -9,6 +9,7 @@ const PRIME = 0x7fffffff;
 
 let drawn = 1;
 const draw = () => (drawn = (drawn * 48271) % PRIME);
+/** @param {Uint8Array} view */
 const fill = (view) => {
   for (let at = 0; at < view.length; at++) view[at] = draw() >> 8;
   return view;
@@ -16,7 +17,7 @@ const fill = (view) => {
 
 Date.now = () => NOON;
 performance.now = () => 0;
-crypto.randomFillSync = fill;
+crypto.randomFillSync = /** @type {any} */ (fill);
 process.env.TZ = "UTC";
 process.getuid = () => 0;
 
@@ -35,6 +36,7 @@ export const reproducible = {
 
 // Ends the program with an error's message alone: Node would show the line in which it was thrown, and a line of Pyodide
 // is a whole program.
+/** @param {any} error */
 export const fail = (error) => {
   console.error(error?.message ?? error);
   process.exit(1);

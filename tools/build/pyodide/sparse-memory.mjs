@@ -5,6 +5,7 @@
 // Fewer zeros than that are written down: to skip them would take as much.
 const GAP = 64;
 
+/** @param {Uint8Array} memory */
 export const withoutZeros = (memory) => {
   const runs = runsOf(memory);
   const head = new Uint32Array([memory.length, runs.length, ...runs.flat()]);
@@ -12,7 +13,12 @@ export const withoutZeros = (memory) => {
   return Buffer.concat([Buffer.from(head.buffer), ...parts]);
 };
 
+/**
+ * @param {Uint8Array} memory
+ * @returns {[number, number][]}
+ */
 const runsOf = (memory) => {
+  /** @type {[number, number][]} */
   const runs = [];
   let start = -1;
   let last = -1;

@@ -1,0 +1,63 @@
+// Types of the element <trigrid-game> as docs/embedding.md tells of it, for `tsc --checkJs`.
+
+/** What a board shows. */
+interface BoardState {
+  game: string;
+  options: Record<string, string>;
+  record: string | null;
+  ply: number;
+  plies: number;
+  move: string | null;
+  toMove: 0 | 1 | null;
+  seats: (string | number)[];
+  result: string;
+}
+
+interface TrigridGameElement extends HTMLElement {
+  readonly state: BoardState | null;
+  load(what?: object): Promise<BoardState | null>;
+  play(move: string): Promise<BoardState | null>;
+  undo(count?: number): Promise<BoardState | null>;
+}
+
+interface HTMLElementEventMap {
+  "trigrid-ready": CustomEvent<BoardState>;
+  "trigrid-move": CustomEvent<BoardState & { change: string }>;
+}
+
+/** What the build tells of a game (tools/build/embed.py). */
+interface KnownGame {
+  name: string;
+  /** Width by height of its board. */
+  ratio: number;
+  /** Its options as a query. */
+  defaults: Record<string, string>;
+  /** By the query of all options, the number of the picture of how it begins. */
+  beginnings: Record<string, number>;
+}
+
+/** The site's language, its words, its games by key, and the addresses of a light and a dark picture of each beginning. */
+declare const SITE_DATA: {
+  lang: string;
+  words: Record<string, string>;
+  games: Record<string, KnownGame>;
+  pictures: [string, string][];
+};
+/** element.css. */
+declare const STYLE: string;
+
+/** What an element asks of a board, written like its attributes (assets/embed/configuration.js). */
+interface BoardConfiguration {
+  game: string;
+  options: string;
+  record: string;
+  /** The ply to show; null for the last. */
+  at: number | null;
+  seats: string;
+  readOnly: boolean;
+  controls: string;
+  theme: string;
+}
+
+/** An error with one of the reasons of docs/embedding.md. */
+type BoardError = Error & { reason: string };
