@@ -323,7 +323,7 @@ def test_notation_names_the_place_and_the_colours_from_left_over_apex_to_right()
     place, colouring = game.parts(move)
     assert game.corners(place) == ((0, 1), (1, 0), (1, 1))
     assert COLOURINGS[colouring] == (0, 1, 0)
-    assert game.entry(game.place(*game.triangle(place)), colouring) == move
+    assert game.lay(game.place(*game.triangle(place)), colouring) == move
 
 
 @pytest.mark.parametrize(

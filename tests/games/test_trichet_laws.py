@@ -177,7 +177,7 @@ def test_equal_positions_are_reached_by_moves_in_another_order(trichet: Trichet,
     position = random.Random(seed).choice(positions_of(trichet, seed))
     colours = position.colours
     moves = [
-        trichet.entry(place, COLOURINGS.index(tuple(colours[corner] for corner in trichet.corners(place))))
+        trichet.lay(place, COLOURINGS.index(tuple(colours[corner] for corner in trichet.corners(place))))
         for place in sorted(position.tiles)
     ]
     again = trichet.laid(moves, position.to_move)
@@ -199,7 +199,7 @@ def test_the_maps_of_the_opening_commute_with_play(trichet: Trichet, seed: int, 
         q, r = min(colours) if is_up else (min(colours)[0], rows[0])
         there = trichet.place(q, r, is_up)
         mapped = tuple(colours[corner] for corner in trichet.corners(there))
-        return trichet.entry(there, COLOURINGS.index(mapped))
+        return trichet.lay(there, COLOURINGS.index(mapped))
 
     rng = random.Random(seed)
     position = mirrored = trichet.start()

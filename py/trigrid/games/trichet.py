@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any
 
 from trigrid.games.protocol import Game, Move, NotationError, Option, Outcome
-from trigrid.games.trichet_figure import COLOURINGS, Figure, Fits, Region
+from trigrid.games.trichet_figure import COLOURINGS, Figure, Fits, TrichetRegion
 from trigrid.lattice import Plane, Point, draw_strips
 
 COLOURS = "o."
@@ -70,10 +70,10 @@ class Trichet(Game["TrichetPosition"]):
         figure = Figure(self.plane)
         for move in moves:
             figure.lay(*self.parts(move))
-        closed = tuple(self.decisive(figure, figure.tiles))
+        closed = tuple(self.winning_regions(figure, figure.tiles))
         return TrichetPosition(self, to_move, figure, (), closed)
 
-    def decisive(self, figure: Figure, places: Set[int]) -> Iterator[tuple[int, ...]]:
+    def winning_regions(self, figure: Figure, places: Set[int]) -> Iterator[tuple[int, ...]]:
         """The corners of the regions large enough to win that the tiles on those places have closed."""
         for corners in figure.closed_at(places):
             if len(figure.shown_on(corners)) >= self.region:
@@ -96,7 +96,7 @@ class Trichet(Game["TrichetPosition"]):
         q, r, is_up = self.triangle(place)
         return f"{q},{r}{'A' if is_up else 'V'}"
 
-    def entry(self, place: int, colouring: int) -> Move:
+    def lay(self, place: int, colouring: int) -> Move:
         """The move that lays a tile on a place; ``colouring`` is an index of COLOURINGS."""
         return len(COLOURINGS) * place + colouring
 
@@ -133,7 +133,7 @@ class Trichet(Game["TrichetPosition"]):
         if (q, r) not in self.plane:
             limits = f"from {-self.supply} to {self.supply}"
             raise NotationError(text, f"lies too far out; expected q and r {limits}")
-        return self.entry(self.place(q, r, found[3] in "Aa"), COLOURINGS.index(colours))
+        return self.lay(self.place(q, r, found[3] in "Aa"), COLOURINGS.index(colours))
 
     @property
     def symmetries(self) -> tuple[str, ...]:
@@ -226,20 +226,20 @@ class TrichetPosition:
         place, colouring = self.game.parts(move)
         figure = self.figure.copy()
         waves = figure.fill(figure.lay(place, colouring), self.tiles_left - 1)
-        closed = tuple(self.game.decisive(figure, {place}.union(*waves)))
+        closed = tuple(self.game.winning_regions(figure, {place}.union(*waves)))
         return TrichetPosition(self.game, 1 - self.to_move, figure, waves, closed)
 
-    def regions(self) -> Iterator[Region]:
+    def regions(self) -> Iterator[TrichetRegion]:
         """All regions of both colours, in reading order (C11)."""
         return self.figure.regions()
 
-    def region_of(self, corner: Point) -> Region | None:
+    def region_of(self, corner: Point) -> TrichetRegion | None:
         """The region of a corner, if it has a colour."""
         figure, plane = self.figure, self.game.plane
         number = plane.corner(corner)
         return figure.region(number) if corner in plane and number in figure.colours else None
 
-    def nearly_closed(self, at_most: int = 2) -> Iterator[Region]:
+    def nearly_closed(self, at_most: int = 2) -> Iterator[TrichetRegion]:
         """The regions that ``at_most`` more tiles would close, large enough to win then (C13)."""
         dead = self.dead
         for region in self.regions():
@@ -321,7 +321,7 @@ __all__ = [
     "COLOURS",
     "Ending",
     "Refusal",
-    "Region",
     "Trichet",
     "TrichetPosition",
+    "TrichetRegion",
 ]

@@ -29,7 +29,7 @@ ANY: Fits = tuple(range(len(COLOURINGS)))
 """All of them: what fits where no corner has a colour yet."""
 
 
-class Region(NamedTuple):
+class TrichetRegion(NamedTuple):
     """A region (C11): its colour, its corners, the number of tiles it shows on, the empty places round it."""
 
     colour: int
@@ -146,15 +146,15 @@ class Figure:
         """The triangles round any of the corners."""
         return {place for corner in corners for place in self.plane.around(corner)}
 
-    def region(self, corner: int) -> Region:
+    def region(self, corner: int) -> TrichetRegion:
         """The region of a corner that has a colour."""
         corners = tuple(self.spread(corner))
         places = self.shown_on(corners)
         missing = frozenset(places - self.tiles)
         points = frozenset(map(self.plane.point, corners))
-        return Region(self.colours[corner], points, len(places) - len(missing), missing)
+        return TrichetRegion(self.colours[corner], points, len(places) - len(missing), missing)
 
-    def regions(self) -> Iterator[Region]:
+    def regions(self) -> Iterator[TrichetRegion]:
         """All regions, by their first corner in reading order."""
         seen: set[Point] = set()
         for corner in sorted(self.colours):

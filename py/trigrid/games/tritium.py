@@ -45,7 +45,7 @@ class Ending(Enum):
     FIRST_FLAG = "scores are equal, and the loser planted the first flag (T14)"
 
 
-class Region(NamedTuple):
+class TritiumRegion(NamedTuple):
     """A region (T4): its colour, its places, and the number of flags of each seat in it."""
 
     colour: int
@@ -263,22 +263,22 @@ class TritiumPosition(NamedTuple):
             game, tiles, flags, claimed, 1 - seat, 0, seat if first_flag is None else first_flag
         )
 
-    def regions(self) -> Iterator[Region]:
+    def regions(self) -> Iterator[TritiumRegion]:
         """All regions on the board, by colour (T4)."""
         for colour, places in enumerate(self.tiles):
             for group in regions(self.game.board.near, places):
                 yield self._region(colour, group)
 
-    def region_at(self, place: int) -> Region | None:
+    def region_at(self, place: int) -> TritiumRegion | None:
         """The region of the tile on a place, if one lies there."""
         for colour, places in enumerate(self.tiles):
             if places >> place & 1:
                 return self._region(colour, region(self.game.board.near, places, place))
         return None
 
-    def _region(self, colour: int, group: int) -> Region:
+    def _region(self, colour: int, group: int) -> TritiumRegion:
         first, second = self.flags
-        return Region(colour, group, ((group & first).bit_count(), (group & second).bit_count()))
+        return TritiumRegion(colour, group, ((group & first).bit_count(), (group & second).bit_count()))
 
     @property
     def scores(self) -> tuple[int, int]:

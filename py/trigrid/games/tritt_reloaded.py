@@ -146,6 +146,6 @@ class TrittReloadedPosition(TrittonPosition):
         return self.won(1 - self.to_move, Ending.STUCK) if is_stuck else None
 
     @property
-    def due(self) -> str:
+    def next_action(self) -> str:
         """What the player to move is to do: the step of the turn (L4)."""
         return "slide a tritton or stay" if self.is_sliding else "enter a tritton"

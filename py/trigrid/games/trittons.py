@@ -331,7 +331,7 @@ class TrittonPosition(NamedTuple):
         raise NotImplementedError
 
     @property
-    def due(self) -> str:
+    def next_action(self) -> str:
         """What the player to move is to do."""
         return "move"
 
@@ -340,7 +340,7 @@ class TrittonPosition(NamedTuple):
         orange, blue = map(places_in, self.dots)
         board = draw_rows(self.game.board, lambda p: "o" if p in orange else "b" if p in blue else ".")
         player = COLOURS[self.colour(self.to_move)]
-        now = "The game is over." if self.outcome else f"{player} to {self.due}."
+        now = "The game is over." if self.outcome else f"{player} to {self.next_action}."
         traded = " The players have traded colours." if self.swapped else ""
         return "\n".join((board, *map(self._listed, range(len(COLOURS))), now + traded))
 

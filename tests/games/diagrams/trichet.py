@@ -57,7 +57,7 @@ def _tile(game: Trichet, after: int, r: int, colours: dict[Point, int]) -> int:
     q, is_down = divmod(after, 2)
     place = game.place(q, r, not is_down)
     left, apex, right = (colours[corner] for corner in game.corners(place))
-    return game.entry(place, COLOURINGS.index((left, apex, right)))
+    return game.lay(place, COLOURINGS.index((left, apex, right)))
 
 
 def names(position: TrichetPosition) -> list[list[str]]:

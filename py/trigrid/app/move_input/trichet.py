@@ -22,8 +22,8 @@ class TrichetMoveInput(MoveInput):
         """
         fitting = position.open.get(place)
         if fitting:
-            return self.game.entry(place, _next(fitting, tool))
-        return self.game.entry(place, tool) if self._is_near(position, place) else None
+            return self.game.lay(place, _next(fitting, tool))
+        return self.game.lay(place, tool) if self._is_near(position, place) else None
 
     def place_of(self, move: Move) -> int:
         """The place of the tile that the player lays."""

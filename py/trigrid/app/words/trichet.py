@@ -7,7 +7,15 @@ from trigrid.app.words.language import _, ngettext
 from trigrid.app.words.players import CardText
 from trigrid.draw.views.trichet_laid import colourings_of
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
-from trigrid.games.trichet import COLOURINGS, COLOURS, Ending, Refusal, Region, Trichet, TrichetPosition
+from trigrid.games.trichet import (
+    COLOURINGS,
+    COLOURS,
+    Ending,
+    Refusal,
+    Trichet,
+    TrichetPosition,
+    TrichetRegion,
+)
 
 SEATS = {"Oh": _("Oh"), "Dot": _("Dot")}
 
@@ -157,7 +165,7 @@ class TrichetWords(GameWords[TrichetPosition]):
         return self.tools["tile." + "".join(COLOURS[colour] for colour in COLOURINGS[colouring])]
 
 
-def _closable(position: TrichetPosition, seat: int) -> Iterator[Region]:
+def _closable(position: TrichetPosition, seat: int) -> Iterator[TrichetRegion]:
     """A player's regions that would win if tiles lay on all triangles round them, and where tiles can lie."""
     dead = position.dead
     for region in position.regions():
@@ -186,13 +194,13 @@ def regions(position: TrichetPosition, place: int) -> str:
     return _("{oh} · {dot}").format(oh=oh, dot=dot)
 
 
-def _regions_on(position: TrichetPosition, place: int) -> list[Region]:
+def _regions_on(position: TrichetPosition, place: int) -> list[TrichetRegion]:
     """The regions that a tile shows, Oh's first."""
     found = (position.region_of(corner) for corner in position.game.corners(place))
     return sorted({region.colour: region for region in found if region}.values())
 
 
-def _told(region: Region) -> str:
+def _told(region: TrichetRegion) -> str:
     missing, seat = len(region.missing), _seat(region.colour)
     if region.is_closed:
         return _("{seat}’s region of {size} is closed").format(seat=seat, size=region.size)

@@ -4,7 +4,16 @@ from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.language import _, ngettext
 from trigrid.app.words.players import CardText
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
-from trigrid.games.tritium import COLOURS, FLAG, PASS, Ending, Refusal, Region, Tritium, TritiumPosition
+from trigrid.games.tritium import (
+    COLOURS,
+    FLAG,
+    PASS,
+    Ending,
+    Refusal,
+    Tritium,
+    TritiumPosition,
+    TritiumRegion,
+)
 
 SEATS = GameWords.seats
 COLOUR_NAMES = {"orange": _("orange"), "sky": _("sky"), "blue": _("blue")}
@@ -154,14 +163,14 @@ _REFUSALS = {
 }
 
 
-def region(found: Region) -> str:
+def region(found: TritiumRegion) -> str:
     """A region's colour and size, and who controls it."""
     return _("{colour} region of {size}, {claim}").format(
         colour=COLOUR_NAMES[COLOURS[found.colour]], size=found.size, claim=_claim(found)
     )
 
 
-def _claim(region: Region) -> str:
+def _claim(region: TritiumRegion) -> str:
     first, second = region.flags
     if region.controller is not None:
         high, low = max(first, second), min(first, second)
