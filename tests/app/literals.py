@@ -12,7 +12,7 @@ SPOKEN = {"alt", "label", "placeholder", "title"}
 SPOKEN |= {"aria-label", "aria-description", "aria-roledescription", "aria-valuetext"}
 SPOKEN_IN_TAG = re.compile(rf"""\b(?:{"|".join(sorted(SPOKEN))})=["'][^"']*{LETTER}""")
 SHOWN = SPOKEN | {"textContent", "innerText", "innerHTML", "outerHTML", "ariaLabel", "ariaDescription"}
-SHOWING = {"say": 1, "make": 1, "setAttribute": 1}
+SHOWING = {"set_text": 1, "new_element": 1, "setAttribute": 1}
 """From a function to its argument that people see."""
 SILENT_CALLS = {
     "when",

@@ -46,13 +46,13 @@ def found_by(check: Check, source: str) -> bool:
 @pytest.mark.parametrize(
     "source",
     [
-        'say("status", "Checkmate")',
-        'say("status", f"{name} wins")',
-        'say("status", f"{name} {turn}")',
+        'set_text("status", "Checkmate")',
+        'set_text("status", f"{name} wins")',
+        'set_text("status", f"{name} {turn}")',
         'element("undo").textContent = "Undo"',
         'button.title, button.hidden = "Undo", False',
-        'make("button", "Undo" if is_open else label)',
-        'make("button", label, aria_label="Undo")',
+        'new_element("button", "Undo" if is_open else label)',
+        'new_element("button", label, aria_label="Undo")',
         'button.setAttribute("aria-label", "Undo")',
         'WARNING = "The game is lost."',
         'html = f"<li>{move} was good</li>"',
@@ -71,8 +71,8 @@ def test_what_is_said_outside_words_is_found(source: str) -> None:
         'raise LookupError(f"there is no {name} here")',
         'assert winner is not None, "a game always has a winner"',
         'when("click", "#cards form button")(press)',
-        'make("li", text, class_="move is-last")',
-        'say("status", words.turn(position))',
+        'new_element("li", text, class_="move is-last")',
+        'set_text("status", words.turn(position))',
         'element("status").textContent = status(table, "long")',
         'button.setAttribute("class", "quiet")',
         'html = f\'<li class="move last" data-at="{at}">{move}</li>\'',
@@ -128,7 +128,7 @@ def test_what_words_need_not_translate_is_let_pass(source: str) -> None:
     [
         "try: read()\nexcept RecordError as error: show(str(error))",
         "try: read()\nexcept (KeyError, ValueError) as error: show(f'{error}')",
-        "def show(error: BadOption | None): say('status', error)",
+        "def show(error: BadOption | None): set_text('status', error)",
         "show(outcome.reason.value)",
     ],
 )

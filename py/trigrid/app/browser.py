@@ -1,4 +1,4 @@
-"""The browser's own objects, all that this package uses of them."""
+"""The browser's own objects that this package uses, and functions to find, make and change elements."""
 
 from collections.abc import Callable
 from typing import Any, Literal, cast, overload
@@ -19,7 +19,7 @@ document: Document = _document
 window: Window = _window
 
 DARK_QUERY = window.matchMedia("(prefers-color-scheme: dark)")
-STILL_QUERY = window.matchMedia("(prefers-reduced-motion: reduce)")
+REDUCED_MOTION_QUERY = window.matchMedia("(prefers-reduced-motion: reduce)")
 
 
 def element(name: str) -> Element:
@@ -31,35 +31,35 @@ def element(name: str) -> Element:
 
 
 def control(name: str) -> Control:
-    """The control of that id, likewise."""
+    """The control of a form of that id. Raises LookupError if the page has none."""
     return cast("Control", element(name))
 
 
 def dialog(name: str) -> Dialog:
-    """The dialog of that id, likewise."""
+    """The dialog of that id. Raises LookupError if the page has none."""
     return cast("Dialog", element(name))
 
 
 def template_content(name: str) -> Element:
-    """What the template of that id holds, to be copied. Raises LookupError if the page has none."""
+    """The content of the template of that id, to be copied. Raises LookupError if the page has none."""
     return cast("Template", element(name)).content
 
 
-def part(whole: Element | Document, selector: str) -> Element:
-    """The first element within another that fits a selector. Raises LookupError if there is none."""
+def find_element(whole: Element | Document, selector: str) -> Element:
+    """The first element within another that matches a CSS selector. Raises LookupError if there is none."""
     found = whole.querySelector(selector)
     if not found:
-        raise LookupError(f"no element fits {selector!r}")
+        raise LookupError(f"no element matches {selector!r}")
     return found
 
 
-def control_in(whole: Element | Document, selector: str) -> Control:
-    """The first control within an element, likewise."""
-    return cast("Control", part(whole, selector))
+def find_control(whole: Element | Document, selector: str) -> Control:
+    """The first control within another that matches a CSS selector. Raises LookupError if none."""
+    return cast("Control", find_element(whole, selector))
 
 
 @overload
-def make(
+def new_element(
     tag: Literal["button", "input", "select", "option", "optgroup", "textarea"],
     text: str = "",
     **attributes: str,
@@ -67,11 +67,11 @@ def make(
 
 
 @overload
-def make(tag: str, text: str = "", **attributes: str) -> Element: ...
+def new_element(tag: str, text: str = "", **attributes: str) -> Element: ...
 
 
-def make(tag: str, text: str = "", **attributes: str) -> Element:
-    """A new element; ``class_`` stands for the attribute class."""
+def new_element(tag: str, text: str = "", **attributes: str) -> Element:
+    """A new element; ``class_`` is the attribute class, and an underscore within a name a dash."""
     made = document.createElement(tag)
     made.textContent = text
     for name, value in attributes.items():
@@ -79,29 +79,28 @@ def make(tag: str, text: str = "", **attributes: str) -> Element:
     return made
 
 
-class Buttons:
-    """Buttons that come and go in one part of the page.
+class ButtonGroup:
+    """Buttons that come and go in one container, with one listener for all.
 
-    A listener of their own would stay behind in Python's memory when a button is gone: one listener of the
-    part serves them all.
+    A listener of each button's own would stay in Python's memory when the button is gone.
     """
 
-    def __init__(self, part: Element) -> None:
-        self._part = part
+    def __init__(self, container: Element) -> None:
+        self._container = container
         self._acts: dict[str, Callable[[], object]] = {}
         self._made = 0
-        when("click", part)(self._press)
+        when("click", container)(self._press)
 
-    def make(self, text: str, act: Callable[[], object], **attributes: str) -> Control:
-        """A new button, to be put into the part; pressed, it calls ``act``."""
+    def new_button(self, text: str, act: Callable[[], object], **attributes: str) -> Control:
+        """A new button, which calls ``act`` when it is pressed; the caller puts it into the container."""
         self._made += 1
         name = str(self._made)
         self._acts[name] = act
-        return make("button", text, type="button", data_act=name, **attributes)
+        return new_element("button", text, type="button", data_act=name, **attributes)
 
-    def tidy(self) -> None:
-        """Forget what those buttons do that are in the part no more."""
-        there = {str(button.dataset.act) for button in self._part.querySelectorAll("[data-act]")}
+    def forget_removed(self) -> None:
+        """Forget the actions of buttons that are not in the container any more."""
+        there = {str(button.dataset.act) for button in self._container.querySelectorAll("[data-act]")}
         self._acts = {name: act for name, act in self._acts.items() if name in there}
 
     def _press(self, event: Event) -> None:
@@ -111,35 +110,35 @@ class Buttons:
             act()
 
 
-_said: dict[str, str] = {}
+_shown_texts: dict[str, str] = {}
 
 
-def say(name: str, text: str) -> None:
-    """Put a text into the element of that id, unless it is there already: a live region speaks once."""
-    if _said.get(name) != text:
-        _said[name] = text
+def set_text(name: str, text: str) -> None:
+    """Set the text of the element of that id. The same text again is ignored: it would be read out again."""
+    if _shown_texts.get(name) != text:
+        _shown_texts[name] = text
         element(name).textContent = text
 
 
-def options(**given: Any) -> Any:
-    """The plain object that the browser's own functions take their options in."""
+def js_object(**given: Any) -> Any:
+    """A plain JavaScript object, as the browser's functions take their options."""
     return to_js(given, dict_converter=Object.fromEntries)
 
 
-async def module(name: str) -> Any:
-    """The JavaScript module whose address the page's document has under that name. Raises JsException."""
+async def import_js_module(name: str) -> Any:
+    """The JavaScript module whose address is the document's data attribute ``name``. Raises JsException."""
     (found,) = await js_import(file_address(name))
     return found
 
 
 def file_address(name: str) -> str:
-    """The address, as a whole, of the file that the page's document has under that name."""
+    """The absolute address of a file whose address the document has as data attribute ``name``."""
     address: str = URL.new(getattr(document.documentElement.dataset, name), document.baseURI).href
     return address
 
 
 def has_workers() -> bool:
-    """Whether the browser knows workers at all; the boot loader puts a mark in their place if not."""
+    """Whether the browser has workers; the start script puts a mark in their place if not."""
     return not getattr(window.Worker, "isMissing", False)
 
 
@@ -155,25 +154,25 @@ def on_resize(target: Element, act: Callable[..., None]) -> None:
 
 __all__ = [
     "DARK_QUERY",
-    "STILL_QUERY",
+    "REDUCED_MOTION_QUERY",
     "URL",
-    "Buttons",
+    "ButtonGroup",
     "begin",
     "control",
-    "control_in",
     "create_proxy",
     "dialog",
     "document",
     "element",
     "file_address",
+    "find_control",
+    "find_element",
     "has_workers",
-    "make",
-    "module",
+    "import_js_module",
+    "js_object",
+    "new_element",
     "new_path",
     "on_resize",
-    "options",
-    "part",
-    "say",
+    "set_text",
     "template_content",
     "when",
     "window",

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import Buttons, element, make
+from trigrid.app.browser import ButtonGroup, element, new_element
 from trigrid.app.dom.elements import Element
 
 Action = tuple[str, Callable[[], None]]
@@ -14,15 +14,15 @@ class Notices:
 
     def __init__(self) -> None:
         self._shown: dict[str, Element] = {}
-        self._buttons = Buttons(element("notices"))
+        self._buttons = ButtonGroup(element("notices"))
 
     def show(self, name: str, sentence: str, *actions: Action) -> None:
         """Say a sentence, with a button for each action; each of them takes the notice away."""
-        self.put(name, make("p", sentence), *(self.button(name, *action) for action in actions))
+        self.put(name, new_element("p", sentence), *(self.button(name, *action) for action in actions))
 
     def put(self, name: str, *parts: Element) -> None:
         """Show a notice that consists of these elements."""
-        notice = make("div", class_="notice", role="alert")
+        notice = new_element("div", class_="notice", role="alert")
         notice.append(*parts)
         element("notices").append(notice)
         self.clear(name)  # only now: what buttons do is forgotten that are not there
@@ -36,11 +36,11 @@ class Notices:
                 self.clear(name)
             act()
 
-        return self._buttons.make(text, press)
+        return self._buttons.new_button(text, press)
 
     def clear(self, *names: str) -> None:
         """Take the notices of those names away."""
         for name in names:
             if name in self._shown:
                 self._shown.pop(name).remove()
-                self._buttons.tidy()
+                self._buttons.forget_removed()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Self, cast
 
-from trigrid.app.browser import create_proxy, element, make
+from trigrid.app.browser import create_proxy, element, new_element
 from trigrid.app.dom.elements import Element, Progress
 from trigrid.app.screens import is_arrival
 from trigrid.app.time_slices import WorkStopped, run_in_slices
@@ -47,10 +47,10 @@ class ProgressBar:
 
     def _show(self, sentence: str, share_done: float) -> None:
         if self._bar_element is None:
-            self._bar_element = make("div", class_="waiting")
-            stop = make("button", STOP, type="button")
+            self._bar_element = new_element("div", class_="waiting")
+            stop = new_element("button", STOP, type="button")
             stop.addEventListener("click", self._stop_proxy)
-            self._bar_element.append(make("p", role="status"), make("progress", max="1"), stop)
+            self._bar_element.append(new_element("p", role="status"), new_element("progress", max="1"), stop)
             self._container().append(self._bar_element)
         label, bar = self._bar_element.children[0], cast("Progress", self._bar_element.children[1])
         if label.textContent != sentence:

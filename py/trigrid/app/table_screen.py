@@ -6,7 +6,7 @@ from typing import Any
 from trigrid.app.board.board_canvas import BoardCanvas
 from trigrid.app.board.place_grid import PlaceGrid
 from trigrid.app.board.pointer_input import PointerInput
-from trigrid.app.browser import begin, create_proxy, document, element, say, when, window
+from trigrid.app.browser import begin, create_proxy, document, element, set_text, when, window
 from trigrid.app.computer.computer_player import Callbacks, ComputerPlayer
 from trigrid.app.computer.engine_client import EngineClient
 from trigrid.app.double_clicks import DoubleClicks
@@ -70,8 +70,8 @@ class TableScreen:
         self._table = table
         self._player.show(table)
         table.point_at(None)
-        say("game-name", words_of(table.game.key).name)
-        say("game-options", options(table.game))
+        set_text("game-name", words_of(table.game.key).name)
+        set_text("game-options", options(table.game))
         show_screen("table")
         self._panel.show(table)
         self._board.show(table, is_seen=is_arrival() and not element("drawn").matches(".is-bare"))

@@ -6,7 +6,7 @@ from typing import Any
 from pyodide.ffi import JsException, create_once_callable
 from pyscript import PyWorker
 
-from trigrid.app.browser import begin, create_proxy, file_address, has_workers, options, window
+from trigrid.app.browser import begin, create_proxy, file_address, has_workers, js_object, window
 from trigrid.app.computer.message_checks import lock_of
 from trigrid.app.computer.messages import message
 from trigrid.app.computer.supervisor import TICK
@@ -35,7 +35,7 @@ class PyScriptWorker:
     async def _arrive(self, address: str) -> None:
         """Make the worker once what it begins with is here."""
         try:
-            answer = await window.fetch(address, options(signal=self._fetching.signal))
+            answer = await window.fetch(address, js_object(signal=self._fetching.signal))
             await answer.text()
             is_there = bool(answer.ok)
         except JsException:

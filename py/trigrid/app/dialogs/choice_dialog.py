@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import dialog, element, make, part, say, when
+from trigrid.app.browser import dialog, element, find_element, new_element, set_text, when
 
 Choice = tuple[str, Callable[[], None]]
 """The text of an answer's button, and what it does."""
@@ -18,15 +18,15 @@ class ChoiceDialog:
     def ask(self, sentence: str, note: str, *choices: Choice) -> None:
         """Ask a question, with a note below it. Pressing a choice closes the dialog first."""
         self._choices = choices
-        say("question-title", sentence)
-        say("question-note", note)
+        set_text("question-title", sentence)
+        set_text("question-note", note)
         buttons = (
-            make("button", text, type="button", data_answer=str(number))
+            new_element("button", text, type="button", data_answer=str(number))
             for number, (text, _) in enumerate(choices)
         )
         element("question-answers").replaceChildren(*buttons)
         dialog("question-dialog").showModal()
-        part(element("question-dialog"), "[data-close]").focus()
+        find_element(element("question-dialog"), "[data-close]").focus()
 
     def _choose(self, number: str | None) -> None:
         if number:

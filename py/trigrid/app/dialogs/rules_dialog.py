@@ -2,7 +2,7 @@
 
 from html import escape
 
-from trigrid.app.browser import dialog, element, say, template_content
+from trigrid.app.browser import dialog, element, set_text, template_content
 from trigrid.app.words import words_of
 from trigrid.app.words.keyboard import INTRODUCTION, TITLE, keyboard_help
 
@@ -10,7 +10,7 @@ from trigrid.app.words.keyboard import INTRODUCTION, TITLE, keyboard_help
 def show_rules(key: str) -> None:
     """Open the rule sheet of the game of that key, at its beginning."""
     sheet = template_content(f"rules-{key}")
-    say("rules-title", words_of(key).name)
+    set_text("rules-title", words_of(key).name)
     element("rules-text").replaceChildren(sheet.cloneNode(True))
     element("rules-text").insertAdjacentHTML("beforeend", _keys(key))
     dialog("rules-dialog").showModal()

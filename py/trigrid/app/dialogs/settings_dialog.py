@@ -1,6 +1,6 @@
 """The dialog *Settings*: every choice takes effect at once."""
 
-from trigrid.app.browser import STILL_QUERY, dialog, document, element, say, when
+from trigrid.app.browser import REDUCED_MOTION_QUERY, dialog, document, element, set_text, when
 from trigrid.app.dom.elements import Control, Element
 from trigrid.app.preferences.current import preferences
 from trigrid.app.preferences.settings import CHOICES, DEFAULTS
@@ -28,7 +28,7 @@ class SettingsDialog:
         preferences.subscribe(self._refresh)
 
     def _open(self) -> None:
-        say("settings-said", "")
+        set_text("settings-said", "")
         self._dialog.showModal()
         self._refresh()
 
@@ -39,14 +39,14 @@ class SettingsDialog:
 
     def _choose(self, control: Control) -> None:
         word = ("on" if control.checked else "off") if control.type == "checkbox" else control.value
-        say("settings-said", "")
+        set_text("settings-said", "")
         preferences.choose(preferences.settings.with_choice(control.name, word))
         if control.name == "sound" and preferences.settings.sound:
             self._speaker.play(SAMPLE_TUNE)
 
     def _reset(self) -> None:
         preferences.choose(DEFAULTS)
-        say("settings-said", was_reset())
+        set_text("settings-said", was_reset())
 
     def _refresh(self) -> None:
         """Show the settings as they are, if the dialog is open."""
@@ -58,8 +58,8 @@ class SettingsDialog:
                 control.checked = word == ("on" if control.type == "checkbox" else control.value)
         for kind in PALETTE_KINDS:
             element(f"palette-{kind}").innerHTML = _swatch(kind)
-        element("stillness").hidden = not STILL_QUERY.matches
-        say("settings-trouble", not_kept(preferences.trouble))
+        element("stillness").hidden = not REDUCED_MOTION_QUERY.matches
+        set_text("settings-trouble", not_kept(preferences.trouble))
 
 
 def _swatch(kind: PaletteKind) -> str:

@@ -4,7 +4,15 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import NamedTuple, cast
 
-from trigrid.app.browser import control_in, create_proxy, document, file_address, make, options, window
+from trigrid.app.browser import (
+    create_proxy,
+    document,
+    file_address,
+    find_control,
+    js_object,
+    new_element,
+    window,
+)
 from trigrid.app.dom.elements import Details, Element
 from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.notices import Notices
@@ -32,7 +40,7 @@ def show_error_notice(notices: Notices, game: GameAtError, errors: ErrorLog) -> 
     """Show the notice, unless it is shown already; the report has all errors."""
     if document.getElementById(REPORT_ID):
         return
-    field = make("textarea", id=REPORT_ID, rows="8", readonly="", spellcheck="false", translate="no")
+    field = new_element("textarea", id=REPORT_ID, rows="8", readonly="", spellcheck="false", translate="no")
     field.ariaLabel = words.REPORT
 
     def update() -> None:
@@ -43,20 +51,20 @@ def show_error_notice(notices: Notices, game: GameAtError, errors: ErrorLog) -> 
         update()
         clipboard.copy(field, lambda is_copied: _show_copied(is_copied, copy_status, details))
 
-    details = cast("Details", make("details"))
+    details = cast("Details", new_element("details"))
     details.addEventListener("toggle", create_proxy(lambda event: update()))
-    details.append(make("summary", words.REPORT), field, make("p", words.HINT, class_="hint"))
-    copy_status = make("span", role="status", class_="hint")
-    actions = make("div", class_="actions")
+    details.append(new_element("summary", words.REPORT), field, new_element("p", words.HINT, class_="hint"))
+    copy_status = new_element("span", role="status", class_="hint")
+    actions = new_element("div", class_="actions")
     actions.append(
         notices.button(NOTICE, words.LOAD_AGAIN, game.load_again, stays=True),
         notices.button(NOTICE, words.COPY, copy, stays=True),
         notices.button(NOTICE, words.CLOSE, lambda: None),
     )
     sentence = words.went_wrong(game.record() is not None, game.is_safe)
-    notices.put(NOTICE, make("p", sentence), actions, copy_status, details)
+    notices.put(NOTICE, new_element("p", sentence), actions, copy_status, details)
     if not is_embedded():  # it would move the page around the frame, too
-        details.parentElement.scrollIntoView(options(block="nearest"))
+        details.parentElement.scrollIntoView(js_object(block="nearest"))
 
 
 def _show_copied(is_copied: bool, copy_status: Element, details: Details) -> None:
@@ -64,7 +72,7 @@ def _show_copied(is_copied: bool, copy_status: Element, details: Details) -> Non
     copy_status.textContent = words.COPIED if is_copied else COPY_BY_HAND
     if not is_copied:
         details.open = True
-        field = control_in(details, "textarea")
+        field = find_control(details, "textarea")
         field.focus()
         field.select()
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime
 
-from trigrid.app.browser import begin, document, element, part, when
+from trigrid.app.browser import begin, document, element, find_element, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Event
@@ -95,7 +95,7 @@ class GameLists:
 
         sentence = lobby_words.deleted(told) if told else lobby_words.deleted_damaged(len(gone))
         self._notices.show(DELETED, sentence, (lobby_words.BRING_BACK, bring_back))
-        _focus(part(element("notices").lastElementChild, "button"))
+        _focus(find_element(element("notices").lastElementChild, "button"))
 
 
 def _focus(target: Element) -> None:

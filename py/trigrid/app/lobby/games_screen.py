@@ -7,7 +7,16 @@ from datetime import date, datetime
 from functools import partial
 from typing import cast
 
-from trigrid.app.browser import Buttons, begin, control, element, make, part, say, when
+from trigrid.app.browser import (
+    ButtonGroup,
+    begin,
+    control,
+    element,
+    find_element,
+    new_element,
+    set_text,
+    when,
+)
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.elements import Element, FileChooser
 from trigrid.app.lobby.game_list_item import list_item_html, matches_search
@@ -58,7 +67,7 @@ class GamesScreen:
         self._damaged: dict[str, str] = {}
         """The damaged texts that are listed, by id."""
         self._listed_limit = BATCH
-        self._buttons = Buttons(element("set-aside-list"))
+        self._buttons = ButtonGroup(element("set-aside-list"))
         self._fill_game_select()
         when("input", "#games-find")(lambda event: self._search())
         when("change", "#games-key")(lambda event: self._search())
@@ -71,7 +80,7 @@ class GamesScreen:
 
     def _fill_game_select(self) -> None:
         names = {"": lobby.EVERY_GAME, **{key: words_of(key).name for key in GAMES}}
-        choices = [make("option", name, value=key) for key, name in names.items()]
+        choices = [new_element("option", name, value=key) for key, name in names.items()]
         element("games-key").replaceChildren(*choices)
 
     # The list
@@ -90,7 +99,7 @@ class GamesScreen:
         first_new = self._listed_limit
         self._listed_limit += BATCH
         self._list()
-        part(element("games-list").children[first_new], "a").focus()
+        find_element(element("games-list").children[first_new], "a").focus()
 
     def _list(self) -> None:
         games = self._library.games()
@@ -110,14 +119,14 @@ class GamesScreen:
     def _show_counts(self, finished: int) -> None:
         found = len(self._matching)
         empty = "" if found else lobby.NOTHING_FOUND if finished else lobby.NEW_TO_TRIGRID
-        say("games-count", lobby.matching_games(found, finished) if found else "")
-        say("games-empty", empty)
+        set_text("games-count", lobby.matching_games(found, finished) if found else "")
+        set_text("games-empty", empty)
         element("games-seek").hidden = not finished
         element("games-back").hidden = bool(finished)
         element("games-delete").hidden = not found
-        say("games-delete", lobby.delete_shown(found))
+        set_text("games-delete", lobby.delete_shown(found))
         element("games-more").hidden = found <= self._listed_limit
-        say("games-more", lobby.show_more(min(BATCH, found - self._listed_limit)))
+        set_text("games-more", lobby.show_more(min(BATCH, found - self._listed_limit)))
 
     # What cannot be read
 
@@ -133,7 +142,7 @@ class GamesScreen:
         """List the damaged texts, in steps: each is read, to say what is wrong with it."""
         shown = element("set-aside-list")
         shown.replaceChildren()
-        self._buttons.tidy()
+        self._buttons.forget_removed()
         with suppress(WorkStopped):  # other texts are to be listed by now
             for number, (name, text) in enumerate(texts.items(), start=1):
                 work = self._new_damaged_item(name, text, number)
@@ -142,13 +151,13 @@ class GamesScreen:
                     await asyncio.sleep(PAUSE_SECONDS)
 
     def _new_damaged_item(self, name: str, text: str, number: int) -> Stepwise[Element]:
-        item = make("li", class_="aside")
+        item = new_element("li", class_="aside")
         named, why, good = lobby.damaged_game(number), "", None
         try:
             yield from read_record_stepwise(text)
         except RecordError as error:
             why, good = damage(error, TextFormat.RECORD), error.record
-        item.append(make("span", lobby.unreadable(number, len(text), why)))
+        item.append(new_element("span", lobby.unreadable(number, len(text), why)))
         if good is not None and good.moves:
             item.append(self._button(open_good_part(len(good.moves)), named, partial(self._open, good)))
         item.append(
@@ -160,7 +169,7 @@ class GamesScreen:
         return item
 
     def _button(self, text: str, of: str, act: Callable[[], None]) -> Element:
-        return self._buttons.make(text, act, class_="quiet", aria_label=lobby.button_for(text, of))
+        return self._buttons.new_button(text, act, class_="quiet", aria_label=lobby.button_for(text, of))
 
     def _open(self, good: Record) -> None:
         self._take_in_record(as_new_game(good))
@@ -178,18 +187,18 @@ class GamesScreen:
         for file in list(chooser.files):
             text = await read_file(file) if file.size <= MAX_FILE_BYTES else None
             if text is None:
-                say("games-said", TOO_LARGE if file.size > MAX_FILE_BYTES else UNREADABLE_FILE)
+                set_text("games-said", TOO_LARGE if file.size > MAX_FILE_BYTES else UNREADABLE_FILE)
             else:
                 await self._take_in_text(text)
         chooser.value = ""
         self._changed()
 
     async def _take_in_text(self, text: str) -> None:
-        say("games-said", "")
+        set_text("games-said", "")
         control("games-import").disabled = True
         try:
             with suppress(WorkStopped), ProgressBar(lambda: element("games-wait")) as progress_bar:
                 texts = await progress_bar.run(split_stepwise(text), len(text), LOOKING_THROUGH)
-                say("games-said", await import_records(self._library, texts, progress_bar))
+                set_text("games-said", await import_records(self._library, texts, progress_bar))
         finally:
             control("games-import").disabled = False

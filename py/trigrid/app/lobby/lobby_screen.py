@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import cast
 
-from trigrid.app.browser import document, element, make, part, say, template_content, when
+from trigrid.app.browser import document, element, find_element, new_element, set_text, template_content, when
 from trigrid.app.dom.elements import Details, Element, Link
 from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.app.lobby.options_form import OptionsForm
@@ -42,7 +42,7 @@ class LobbyScreen:
         first_new = self._listed_limit
         self._listed_limit += BATCH
         self._show_again()
-        part(element("continue-rest").children[first_new], "a").focus()
+        find_element(element("continue-rest").children[first_new], "a").focus()
 
     def show_cards(self, start: Callable[[Record], None], rules: Callable[[str], None]) -> None:
         """Make the cards. ``start`` is called with the record of a game that somebody wants to play,
@@ -59,17 +59,17 @@ class LobbyScreen:
         words = words_of(key)
         card = template_content("card-template").firstElementChild.cloneNode(True)
         if document.getElementById(f"poster-{key}"):
-            part(card, ".poster").append(template_content(f"poster-{key}").cloneNode(True))
-        part(card, ".card-name").textContent = words.name
-        part(card, ".card-pitch").textContent = words.pitch
-        credit = cast("Link", part(card, ".card-designer"))
+            find_element(card, ".poster").append(template_content(f"poster-{key}").cloneNode(True))
+        find_element(card, ".card-name").textContent = words.name
+        find_element(card, ".card-pitch").textContent = words.pitch
+        credit = cast("Link", find_element(card, ".card-designer"))
         credit.textContent, credit.href = words.designer, words.link
         has_options = bool(GAMES[key].choices)
-        part(card, ".folded").textContent = lobby.OPTIONS if has_options else lobby.PLAYERS_ONLY
-        form = OptionsForm(part(card, "form"), f"lobby-{key}", start)
+        find_element(card, ".folded").textContent = lobby.OPTIONS if has_options else lobby.PLAYERS_ONLY
+        form = OptionsForm(find_element(card, "form"), f"lobby-{key}", start)
         form.fill(key)
         self._forms.append(form)
-        when("click", part(card, ".card-rules"))(lambda event: rules(key))
+        when("click", find_element(card, ".card-rules"))(lambda event: rules(key))
         return card
 
     def show(self, library: Library, now: datetime) -> list[Element]:
@@ -87,11 +87,11 @@ class LobbyScreen:
         lists[1].innerHTML = "".join(list_item_html(kept, now) for kept in shown)
         element("continue-more").hidden = not rest
         element("continue-next").hidden = rest <= self._listed_limit
-        say("continue-next", lobby.show_more(min(BATCH, rest - self._listed_limit)))
+        set_text("continue-next", lobby.show_more(min(BATCH, rest - self._listed_limit)))
         damaged = len(library.unreadable_ids())
-        say("aside-note", lobby.damaged_games_note(damaged) if damaged else "")
-        say("continue-count", lobby.more_games(rest))
+        set_text("aside-note", lobby.damaged_games_note(damaged) if damaged else "")
+        set_text("continue-count", lobby.more_games(rest))
         element(KNOWN_NAMES_ID).replaceChildren(
-            *(make("option", value=name) for name in library.player_names()[:MAX_NAMES])
+            *(new_element("option", value=name) for name in library.player_names()[:MAX_NAMES])
         )
         return lists

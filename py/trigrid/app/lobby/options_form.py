@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from trigrid.app.browser import control_in, make, part, when
+from trigrid.app.browser import find_control, find_element, new_element, when
 from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Event
 from trigrid.app.lobby.length import minutes
@@ -46,7 +46,7 @@ class OptionsForm:
             self._group(option, chosen.options[option.name] if chosen else option.choices[0])
             for option in GAMES[key].choices
         ]
-        part(self._form, ".options").replaceChildren(*groups, self._players.group)
+        find_element(self._form, ".options").replaceChildren(*groups, self._players.group)
         self._say_chosen()
 
     def set_opponent(self, level: int | None) -> None:
@@ -79,27 +79,31 @@ class OptionsForm:
 
     def _group(self, option: Option, current: OptionValue) -> Element:
         words = words_of(self._key)
-        group = make("fieldset", class_="option")
-        values = make("div", class_="option-values")
+        group = new_element("fieldset", class_="option")
+        values = new_element("div", class_="option-values")
         values.classList.toggle("is-many", len(option.choices) > MANY_CHOICES)
         values.append(*(self._radio(option, value, value == current) for value in option.in_order))
-        hint = make("p", words.option_hints[option.name], class_="hint", id=f"{self._name(option)}-hint")
-        group.append(make("legend", words.option_names[option.name]), values, hint)
+        hint = new_element(
+            "p", words.option_hints[option.name], class_="hint", id=f"{self._name(option)}-hint"
+        )
+        group.append(new_element("legend", words.option_names[option.name]), values, hint)
         return group
 
     def _radio(self, option: Option, value: OptionValue, is_chosen: bool) -> Element:
         name = self._name(option)
-        control = make("input", type="radio", name=name, value=str(value), aria_describedby=f"{name}-hint")
+        control = new_element(
+            "input", type="radio", name=name, value=str(value), aria_describedby=f"{name}-hint"
+        )
         control.checked = is_chosen
-        label = make("label", class_="choice")
-        label.append(control, make("span", words_of(self._key).option_choice(option.name, value)))
+        label = new_element("label", class_="choice")
+        label.append(control, new_element("span", words_of(self._key).option_choice(option.name, value)))
         if value == option.choices[0]:
             self._recommend(control, label, f"{name}-recommended")
         return label
 
     def _recommend(self, control: Element, label: Element, name: str) -> None:
         """Mark a choice as the one to begin with; that describes it, but is no part of its name."""
-        label.append(make("small", lobby.RECOMMENDED, id=name, aria_hidden="true"))
+        label.append(new_element("small", lobby.RECOMMENDED, id=name, aria_hidden="true"))
         control.setAttribute("aria-describedby", f"{name} {control.getAttribute('aria-describedby')}")
 
     def _send(self, event: Event) -> None:
@@ -115,4 +119,4 @@ class OptionsForm:
         return record
 
     def _picked(self, option: Option) -> str:
-        return str(control_in(self._form, f"input[name='{self._name(option)}']:checked").value)
+        return str(find_control(self._form, f"input[name='{self._name(option)}']:checked").value)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from js import IntersectionObserver
 
-from trigrid.app.browser import begin, create_proxy, options, part
+from trigrid.app.browser import begin, create_proxy, find_element, js_object
 from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Observer, Sighting
 from trigrid.app.sharing.record_export import record_at
@@ -32,7 +32,7 @@ class Thumbnails:
         self._drawn: dict[str, tuple[str, str, str]] = {}
         self._waiting: list[Element] = []
         self._observer: Observer = IntersectionObserver.new(
-            create_proxy(self._on_sightings), options(rootMargin=MARGIN)
+            create_proxy(self._on_sightings), js_object(rootMargin=MARGIN)
         )
 
     def watch(self, lists: list[Element]) -> None:
@@ -71,9 +71,9 @@ class Thumbnails:
             return True
         except RecordError:
             return False
-        part(item, ".kept-picture").innerHTML = picture
+        find_element(item, ".kept-picture").innerHTML = picture
         if state:
-            part(item, ".kept-state").textContent = state
+            find_element(item, ".kept-state").textContent = state
         return True
 
     def _thumbnail(self, name: str) -> tuple[str, str, str]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from trigrid.app.browser import control, element, say, when
+from trigrid.app.browser import control, element, set_text, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.players.who_plays import level_of, levels_of, only_person, rematch_of
 from trigrid.app.table import Table
@@ -57,7 +57,7 @@ class AgreementButtons:
         element("take-back").hidden = table.is_in_other_tab or not is_settled
         is_fresh = table.record is self._rematch and not table.record.root.children
         text = words.seats_changed() if is_fresh else words.asked(table)
-        say("asked", text)
+        set_text("asked", text)
         element("asking").hidden = not text
 
     def _ask_who_resigns(self, table: Table) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import element, say, when
+from trigrid.app.browser import element, set_text, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.panel.move_rows import is_on_main_line, is_quickly_replayed, subtree_size
 from trigrid.app.table import Table
@@ -35,7 +35,9 @@ class BranchButtons:
         can_delete = is_branch or (has_more and record.here is not record.root)
         element("delete").hidden = table.is_in_other_tab or not can_delete
         is_told = (is_branch or has_more) and not table.is_input_closed
-        say("moves-hint", branch_hint(is_branch=is_branch, is_over=record.result != "*") if is_told else "")
+        set_text(
+            "moves-hint", branch_hint(is_branch=is_branch, is_over=record.result != "*") if is_told else ""
+        )
 
     def _delete_or_ask(self, table: Table) -> None:
         node = table.record.here

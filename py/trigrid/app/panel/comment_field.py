@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import control, element, say, when
+from trigrid.app.browser import control, element, set_text, when
 from trigrid.app.dom.events import Event
 from trigrid.app.table import Table
 from trigrid.app.words.move_list import comment_cut_off, comment_on
@@ -47,7 +47,7 @@ class CommentField:
 
     def _warn(self, count: int) -> None:
         """Say how many characters are not kept, if there are any."""
-        say("comment-problem", comment_cut_off(count) if count else "")
+        set_text("comment-problem", comment_cut_off(count) if count else "")
         element("comment-problem").hidden = not count
         self._field.setAttribute("aria-invalid", str(count > 0).lower())
 
@@ -60,4 +60,4 @@ class CommentField:
         self._table, self._node = table, here
         self._field.value = here.comment
         self._warn(0)
-        say("comment-label", comment_on("" if here.move is None else table.game.spell(here.move)))
+        set_text("comment-label", comment_on("" if here.move is None else table.game.spell(here.move)))

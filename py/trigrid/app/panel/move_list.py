@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from urllib.parse import quote
 
-from trigrid.app.browser import document, element, part, when
+from trigrid.app.browser import document, element, find_element, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Event, KeyEvent
@@ -150,7 +150,7 @@ class MoveList:
         self._scroll_area.scrollTop = button.offsetTop - self._scroll_area.clientHeight / 2
 
     def _button(self, node: RecordNode) -> Element:
-        return part(self._scroll_area, f'[data-move="{self._numbers[node]}"]')
+        return find_element(self._scroll_area, f'[data-move="{self._numbers[node]}"]')
 
     def _focus_here(self) -> None:
         if self._current_button is not None:

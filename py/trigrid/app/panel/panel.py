@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trigrid.app.board.keyboard_shortcuts import KeyboardShortcuts
-from trigrid.app.browser import control, element, say, when
+from trigrid.app.browser import control, element, set_text, when
 from trigrid.app.computer import undo_redo
 from trigrid.app.computer.computer_player import ComputerPlayer
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
@@ -56,8 +56,8 @@ class Panel:
         """Show another table from now on."""
         self._table = table
         words = words_of(table.game.key)
-        say("spoken", words.special_move)
-        say("aid-name", words.aid)
+        set_text("spoken", words.special_move)
+        set_text("aid-name", words.aid)
         control("aid").checked = table.shows_aid
         element("aid-choice").hidden = not words.aid
         element("turn").hidden = not table.move_input.tools_are_rotations
@@ -105,8 +105,8 @@ class Panel:
         """Show what is said of the table as it is now: all that pointing can change."""
         if self._table:
             element("status").classList.toggle("is-refused", self._table.is_refused)
-            say("status", status(self._table))
-            say("readout", readout(self._table))
+            set_text("status", status(self._table))
+            set_text("readout", readout(self._table))
             self._tools.refresh_fitting(self._table)
 
     def refresh_progress(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import control, element, say, when
+from trigrid.app.browser import control, element, set_text, when
 from trigrid.app.computer.computer_player import ComputerPlayer
 from trigrid.app.computer.computer_state import Activity
 from trigrid.app.players.who_plays import levels_of
@@ -37,12 +37,12 @@ class ThinkingLine:
             element(name).hidden = not is_watched
         control("pause").disabled = table.outcome is not None
         control("step").disabled = table.outcome is not None
-        say("pause", computer.RESUME if computer_state.is_paused else computer.PAUSE)
+        set_text("pause", computer.RESUME if computer_state.is_paused else computer.PAUSE)
         self.refresh_progress(table)
 
     def refresh_progress(self, table: Table) -> None:
         """Show how far the thinking has come."""
-        say("thought", computer.progress(table))
+        set_text("thought", computer.progress(table))
 
 
 def _stop(player: ComputerPlayer) -> None:

@@ -2,7 +2,16 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import control, control_in, document, element, part, say, template_content, when
+from trigrid.app.browser import (
+    control,
+    document,
+    element,
+    find_control,
+    find_element,
+    set_text,
+    template_content,
+    when,
+)
 from trigrid.app.dom.elements import Element
 from trigrid.app.preferences.current import preferences
 from trigrid.app.table import Table
@@ -32,23 +41,23 @@ class ToolList:
 
     def _new_item(self, table: Table, number: int, role: str) -> Element:
         tool = template_content("tool-template").firstElementChild.cloneNode(True)
-        choice = control_in(tool, "input")
+        choice = find_control(tool, "input")
         choice.value, choice.checked = str(number), number == table.tool
-        part(tool, ".tool-glyph").innerHTML = svg(glyph(table.game.key, role), preferences.palette())
-        part(tool, ".tool-name").textContent = words_of(table.game.key).tools[role]
-        part(tool, ".tool-key").textContent = str(number + 1)
+        find_element(tool, ".tool-glyph").innerHTML = svg(glyph(table.game.key, role), preferences.palette())
+        find_element(tool, ".tool-name").textContent = words_of(table.game.key).tools[role]
+        find_element(tool, ".tool-key").textContent = str(number + 1)
         return tool
 
     def check(self, tool: int) -> None:
         """Check the radio button of a tool."""
-        control_in(self._tools[tool], "input").checked = True
+        find_control(self._tools[tool], "input").checked = True
 
     def refresh(self, table: Table) -> None:
         """Show how many pieces of each tool are left; where the game is over none can be chosen."""
         control("tools").disabled = control("turn").disabled = table.outcome is not None
-        say("tools-legend", words_of(table.game.key).tools_legend(table.record.position))
+        set_text("tools-legend", words_of(table.game.key).tools_legend(table.record.position))
         for tool, left in zip(self._tools, table.move_input.tools_left(table.record.position), strict=False):
-            part(tool, ".tool-count").textContent = str(left)
+            find_element(tool, ".tool-count").textContent = str(left)
             tool.classList.toggle("is-used-up", left == 0)
 
     def refresh_fitting(self, table: Table) -> None:
@@ -57,5 +66,5 @@ class ToolList:
             fitting, shown = table.fitting_tools, table.shown_tool
             for number, tool in enumerate(self._tools):
                 tool.classList.toggle("is-used-up", fitting is not None and number not in fitting)
-                control_in(tool, "input").checked = number == shown
+                find_control(tool, "input").checked = number == shown
             element("tools-list").classList.toggle("is-upside-down", table.is_upside_down)

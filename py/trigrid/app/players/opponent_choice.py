@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import control, control_in, document, element, has_workers, say, when
+from trigrid.app.browser import control, document, element, find_control, has_workers, set_text, when
 from trigrid.app.players.player_select import level_options
 from trigrid.app.players.who_plays import DEFAULT_LEVEL
 from trigrid.app.preferences.current import preferences
@@ -32,7 +32,7 @@ class OpponentChoice:
         self._show()
 
     def _choose(self) -> None:
-        is_computer = control_in(document, f"[name={RADIO_NAME}]:checked").value == COMPUTER
+        is_computer = find_control(document, f"[name={RADIO_NAME}]:checked").value == COMPUTER
         opponent = str(self._level.value) if is_computer else PERSON
         preferences.choose(preferences.settings.with_choice("opponent", opponent))
 
@@ -47,7 +47,7 @@ class OpponentChoice:
             radio.disabled = radio.value == COMPUTER and not has_workers()
         self._level.hidden = level is None
         element("opponent-trouble").hidden = has_workers()
-        say("opponent-trouble", "" if has_workers() else players.NO_COMPUTER)
+        set_text("opponent-trouble", "" if has_workers() else players.NO_COMPUTER)
         if level != self._shown:
             self._shown = level
             self._changed(level)

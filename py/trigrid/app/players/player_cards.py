@@ -5,7 +5,7 @@ The select on each card changes who plays at any time during the game.
 
 from collections.abc import Callable
 
-from trigrid.app.browser import control, element, say, when
+from trigrid.app.browser import control, element, set_text, when
 from trigrid.app.computer.computer_player import ComputerPlayer
 from trigrid.app.players.player_select import PlayerSelect
 from trigrid.app.players.who_plays import player_of
@@ -55,7 +55,7 @@ class PlayerCards:
         card.classList.toggle("is-to-move", outcome is None and position.to_move == seat)
         card.classList.toggle("is-winner", outcome is not None and outcome.winner == seat)
         for part in ("name", "number", "unit", "note"):
-            say(f"seat-{seat}-{part}", getattr(text, part))
+            set_text(f"seat-{seat}-{part}", getattr(text, part))
 
     def _refresh_player(self, table: Table, seat: int) -> None:
         """Show who plays a seat, and why the computer does not if it cannot, or not yet."""
@@ -65,10 +65,10 @@ class PlayerCards:
         select.element.ariaLabel = players.who_plays(
             words_of(table.game.key).player(table.record.position, seat)
         )
-        say(f"seat-{seat}-player", player.name)
+        set_text(f"seat-{seat}-player", player.name)
         trouble = _trouble(table) if player.level is not None else ""
         element(f"seat-{seat}-trouble").hidden = element(f"seat-{seat}-retry").hidden = not trouble
-        say(f"seat-{seat}-trouble", trouble)
+        set_text(f"seat-{seat}-trouble", trouble)
 
 
 def _trouble(table: Table) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from itertools import count
 
-from trigrid.app.browser import has_workers, make
+from trigrid.app.browser import has_workers, new_element
 from trigrid.app.dom.elements import Control, Element
 from trigrid.app.players.player_select import PlayerSelect
 from trigrid.app.players.who_plays import level_header, player_in
@@ -21,17 +21,17 @@ class PlayerForm:
     """A group of a form with a row for each seat; ``headers`` of a record say who plays it at first."""
 
     def __init__(self, seat_names: tuple[str, ...], headers: Mapping[str, str]) -> None:
-        self.group: Element = make("fieldset", class_="option chairs")
+        self.group: Element = new_element("fieldset", class_="option chairs")
         hint = _hint()
         self._selects = {seat: _select(players.seat_name(seat), hint.id) for seat in seat_names}
         self._names = {seat: _name_field(seat, headers.get(seat, "")) for seat in seat_names}
         for seat in seat_names:
             self.set_level(seat, player_in(headers, seat).level)
-        self.group.append(make("legend", players.PLAYERS), *map(self._row, seat_names), hint)
+        self.group.append(new_element("legend", players.PLAYERS), *map(self._row, seat_names), hint)
 
     def _row(self, seat_name: str) -> Element:
-        row = make("div", class_="chair")
-        label = make("span", players.seat_name(seat_name), class_="chair-seat")
+        row = new_element("div", class_="chair")
+        label = new_element("span", players.seat_name(seat_name), class_="chair-seat")
         row.append(label, self._selects[seat_name].element, self._names[seat_name])
         return row
 
@@ -59,16 +59,18 @@ class PlayerForm:
 
 def _hint() -> Element:
     text = players.PLAYERS_HINT if has_workers() else players.NO_COMPUTER
-    return make("p", text, class_="hint", id=f"chairs-hint-{next(_hint_numbers)}")
+    return new_element("p", text, class_="hint", id=f"chairs-hint-{next(_hint_numbers)}")
 
 
 def _select(player: str, hint_id: str) -> PlayerSelect:
-    select = make("select", aria_label=players.who_plays(player), aria_describedby=hint_id)
+    select = new_element("select", aria_label=players.who_plays(player), aria_describedby=hint_id)
     return PlayerSelect(select, offers_computer=has_workers())
 
 
 def _name_field(seat_name: str, name: str) -> Control:
-    field = make("input", type="text", maxlength=str(LONGEST_NAME), autocomplete="off", spellcheck="false")
+    field = new_element(
+        "input", type="text", maxlength=str(LONGEST_NAME), autocomplete="off", spellcheck="false"
+    )
     field.setAttribute("aria-label", players.name_for(seat_name))
     field.setAttribute("list", KNOWN_NAMES_ID)
     field.placeholder, field.value = players.NAME, name

@@ -1,6 +1,6 @@
 """A select of who plays a seat: a person, or the computer at one of its levels."""
 
-from trigrid.app.browser import make
+from trigrid.app.browser import new_element
 from trigrid.app.dom.elements import Control
 from trigrid.app.players.who_plays import LEVELS
 from trigrid.app.words import players
@@ -11,11 +11,11 @@ class PlayerSelect:
 
     def __init__(self, select: Control, *, offers_computer: bool = True) -> None:
         self.element = select
-        computer = make("optgroup")
+        computer = new_element("optgroup")
         computer.label = players.COMPUTER
         computer.disabled = not offers_computer
         computer.append(*level_options())
-        select.replaceChildren(make("option", players.PERSON, value=""), computer)
+        select.replaceChildren(new_element("option", players.PERSON, value=""), computer)
 
     @property
     def level(self) -> int | None:
@@ -29,4 +29,4 @@ class PlayerSelect:
 
 def level_options() -> list[Control]:
     """The levels of the computer, as the options of a select."""
-    return [make("option", players.level_choice(level), value=str(level)) for level in LEVELS]
+    return [new_element("option", players.level_choice(level), value=str(level)) for level in LEVELS]

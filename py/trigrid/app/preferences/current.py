@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from js import CSSStyleSheet
 
-from trigrid.app.browser import DARK_QUERY, STILL_QUERY, begin, create_proxy, document, when, window
+from trigrid.app.browser import DARK_QUERY, REDUCED_MOTION_QUERY, begin, create_proxy, document, when, window
 from trigrid.app.dom.elements import StyleSheet
 from trigrid.app.dom.tabs import BroadcastChannel
 from trigrid.app.preferences.palette_css import palette_css
@@ -65,7 +65,7 @@ class Preferences:
         self._channel = open_channel(f"{SITE}-{STORED_NAME}")
         if self._channel:
             self._channel.addEventListener("message", create_proxy(lambda event: self._load(event.data)))
-        for query in (DARK_QUERY, STILL_QUERY, CONTRAST_QUERY, FORCED_QUERY):
+        for query in (DARK_QUERY, REDUCED_MOTION_QUERY, CONTRAST_QUERY, FORCED_QUERY):
             when("change", query)(lambda event: self._apply())
 
     def subscribe(self, listener: Callable[[], None]) -> None:
@@ -136,7 +136,7 @@ class Preferences:
     @property
     def pace(self) -> float:
         """The factor by which animations are faster than usual; infinite if nothing is animated."""
-        return self.settings.pace(is_still=STILL_QUERY.matches)
+        return self.settings.pace(is_still=REDUCED_MOTION_QUERY.matches)
 
     def palette(self) -> Palette:
         """The styles that everything is painted with now."""

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from trigrid.app.browser import document, part
+from trigrid.app.browser import document, find_element
 from trigrid.app.dom.elements import Link
 from trigrid.app.preferences.tab_icon import icon_of
 from trigrid.app.table import Table
@@ -13,7 +13,7 @@ class TabStatus:
     """The tab's title and icon; touched only when they change."""
 
     def __init__(self) -> None:
-        self._link = cast("Link", part(document, "link[rel='icon']"))
+        self._link = cast("Link", find_element(document, "link[rel='icon']"))
         self._own = self._link.href
         self._shown = ("", self._own)
 

@@ -4,13 +4,13 @@ from typing import cast
 
 from trigrid.app.browser import (
     control,
-    control_in,
     dialog,
     document,
     element,
+    find_control,
     has_workers,
-    make,
-    say,
+    new_element,
+    set_text,
     when,
     window,
 )
@@ -45,7 +45,7 @@ class EmbedDialog:
         self._table = table
         for number, seat in enumerate(table.game.seats):
             self._selects[number].level = None
-            say(f"embed-seat-name-{number}", seat_name(seat))
+            set_text(f"embed-seat-name-{number}", seat_name(seat))
         is_over = table.outcome is not None
         _check("embed-readers", "look" if is_over else "play")
         _check("embed-theme", "")
@@ -86,7 +86,7 @@ class EmbedDialog:
 def _preview(line: str) -> None:
     """The element of the line, as a page would have it; of its script there is one already."""
     there = element("embed-preview")
-    made = cast("Template", make("template"))
+    made = cast("Template", new_element("template"))
     made.innerHTML = line
     board = made.content.querySelector("trigrid-game")
     there.replaceChildren(*([document.importNode(board, True)] if board else []))
@@ -98,16 +98,16 @@ def _site() -> str:
 
 def _bring_script() -> None:
     if not document.querySelector("script[data-embed-script]"):
-        script = make("script", data_embed_script="", src=f"{_site()}embed.js")
+        script = new_element("script", data_embed_script="", src=f"{_site()}embed.js")
         document.head.append(script)
 
 
 def _chosen(name: str) -> str:
-    return str(control_in(document, f"#embed-form input[name={name}]:checked").value)
+    return str(find_control(document, f"#embed-form input[name={name}]:checked").value)
 
 
 def _check(name: str, value: str) -> None:
-    control_in(document, f"#embed-form input[name={name}][value='{value}']").checked = True
+    find_control(document, f"#embed-form input[name={name}][value='{value}']").checked = True
 
 
 def _tell(sentence: str) -> None:

@@ -7,7 +7,7 @@ from js import URL
 from js import Blob as JsBlob
 from pyodide.ffi import JsException, create_once_callable, to_js
 
-from trigrid.app.browser import make, options, window
+from trigrid.app.browser import js_object, new_element, window
 from trigrid.app.dom.files import Blob, File, FileHandle, JsBytes
 
 TEXT_TYPE, SVG_TYPE, GIF_TYPE = "text/plain;charset=utf-8", "image/svg+xml;charset=utf-8", "image/gif"
@@ -20,13 +20,13 @@ BLOB_URL_LIFETIME_MS = 60_000
 
 def make_blob(content: str | JsBytes, media_type: str) -> Blob:
     """A text or a typed array as a Blob."""
-    return cast(Blob, JsBlob.new(to_js([content]), options(type=media_type)))
+    return cast(Blob, JsBlob.new(to_js([content]), js_object(type=media_type)))
 
 
 def save_file(blob: Blob, name: str) -> None:
     """Let the browser save something as a file of that name."""
     address = URL.createObjectURL(blob)
-    make("a", href=address, download=name).click()
+    new_element("a", href=address, download=name).click()
     window.setTimeout(create_once_callable(lambda: URL.revokeObjectURL(address)), BLOB_URL_LIFETIME_MS)
 
 

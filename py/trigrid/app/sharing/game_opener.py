@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from typing import cast
 
-from trigrid.app.browser import Buttons, begin, control, dialog, element, make, when, window
+from trigrid.app.browser import ButtonGroup, begin, control, dialog, element, new_element, when, window
 from trigrid.app.dom.elements import FileChooser
 from trigrid.app.dom.events import Event, PasteEvent
 from trigrid.app.dom.files import File, FileHandle
@@ -56,7 +56,7 @@ class GameOpener:
         self._persistence = persistence
         self._open_record = open_record
         self._on_import = on_import
-        self._buttons = Buttons(element("open-problem"))
+        self._buttons = ButtonGroup(element("open-problem"))
         self._progress_bar: ProgressBar | None = None
         """The bar of the game that was read last, or is being read."""
         when("click", "#open-a-game")(lambda event: self.show_dialog())
@@ -224,8 +224,10 @@ class GameOpener:
             self._notices.show("opening", sentence, *actions)
             return
         problem = element("open-problem")
-        problem.replaceChildren(make("p", sentence), *(self._buttons.make(*action) for action in actions))
-        self._buttons.tidy()
+        problem.replaceChildren(
+            new_element("p", sentence), *(self._buttons.new_button(*action) for action in actions)
+        )
+        self._buttons.forget_removed()
         problem.hidden = False
 
 

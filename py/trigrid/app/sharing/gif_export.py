@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from js import Uint8Array
 from pyodide.ffi import to_js
 
-from trigrid.app.browser import module, options
+from trigrid.app.browser import import_js_module, js_object
 from trigrid.app.dom.files import JsBytes
 from trigrid.app.sharing.gif_frames import (
     GIF_SIDE_PX,
@@ -79,7 +79,7 @@ class GifExport:
 
         Raises JsException if the encoder cannot be loaded.
         """
-        encoder: GifEncoder = await module("gifenc")
+        encoder: GifEncoder = await import_js_module("gifenc")
         canvas = PictureCanvas(self._draw(self._count - 1), GIF_SIDE_PX, reads_pixels=True)
         colours = await self._choose_colours(encoder, canvas)
         table = _padded(colours)
@@ -123,5 +123,5 @@ def _frame_settings(milliseconds: int, table: ColourTable | None) -> Any:
     The first frame brings the table of colours; the others are transparent where nothing has changed.
     """
     if table is not None:
-        return options(delay=milliseconds, palette=table, dispose=1)
-    return options(delay=milliseconds, transparent=True, transparentIndex=UNCHANGED_INDEX, dispose=1)
+        return js_object(delay=milliseconds, palette=table, dispose=1)
+    return js_object(delay=milliseconds, transparent=True, transparentIndex=UNCHANGED_INDEX, dispose=1)

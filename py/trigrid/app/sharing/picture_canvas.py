@@ -5,7 +5,7 @@ from typing import cast
 
 from js import Promise
 
-from trigrid.app.browser import create_proxy, document, new_path, options
+from trigrid.app.browser import create_proxy, document, js_object, new_path
 from trigrid.app.dom.elements import Canvas
 from trigrid.app.dom.files import Blob, JsBytes
 from trigrid.draw import Camera, CanvasPainter, Palette, Scene
@@ -21,7 +21,7 @@ class PictureCanvas:
         self.canvas = cast("Canvas", document.createElement("canvas"))
         self.canvas.width = round(scene.width * self._scale)
         self.canvas.height = round(scene.height * self._scale)
-        self._context = self.canvas.getContext("2d", options(willReadFrequently=reads_pixels))
+        self._context = self.canvas.getContext("2d", js_object(willReadFrequently=reads_pixels))
         self._painter = CanvasPainter(self._context, new_path)
 
     def paint(self, scene: Scene, palette: Palette) -> None:

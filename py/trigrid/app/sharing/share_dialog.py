@@ -7,7 +7,7 @@ from typing import cast
 from js import URL
 from pyodide.ffi import JsException
 
-from trigrid.app.browser import begin, control, control_in, dialog, document, element, when, window
+from trigrid.app.browser import begin, control, dialog, document, element, find_control, when, window
 from trigrid.app.dom.elements import Control, Image, Progress
 from trigrid.app.dom.files import Blob
 from trigrid.app.panel.move_rows import line_end
@@ -65,7 +65,7 @@ class ShareDialog:
         """Open the dialog for a table."""
         self._table = table
         element("share-extent").hidden = not table.record.here.children
-        control_in(document, "#share-extent input[value='here']").checked = True
+        find_control(document, "#share-extent input[value='here']").checked = True
         element("send-link").hidden = not web_share.can_share()
         _record_field().value = record_text(table.record)
         self._say("")
@@ -84,7 +84,7 @@ class ShareDialog:
     # Link
 
     def _show_link(self) -> None:
-        here = control_in(document, "#share-extent input:checked").value == "here"
+        here = find_control(document, "#share-extent input:checked").value == "here"
         address, record = "", self._record
         try:
             address = game_address(record, record.here if here else line_end(record.here))

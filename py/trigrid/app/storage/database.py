@@ -11,7 +11,7 @@ from typing import Any, cast
 from js import Promise
 from pyodide.ffi import JsException, to_js
 
-from trigrid.app.browser import create_proxy, options, window
+from trigrid.app.browser import create_proxy, js_object, window
 from trigrid.app.dom.indexed_db import Connection
 from trigrid.app.screens import is_arrival
 from trigrid.app.storage.indexed_db import (
@@ -91,7 +91,7 @@ class Database:
         try:
             idb = await load_idb()
             self._older_entries = await read_older_database(idb)
-            self._connection = await idb.openDB(storage_name(SITE), VERSION, options(**self._callbacks))
+            self._connection = await idb.openDB(storage_name(SITE), VERSION, js_object(**self._callbacks))
         except JsException as error:
             self.trouble = _trouble(error)
         else:
@@ -171,7 +171,7 @@ def _begin_write(
 
     Awaiting gives the settled promises of the value before, of the write, and of the transaction.
     """
-    transaction = connection.transaction(store, "readwrite", options(durability="strict"))
+    transaction = connection.transaction(store, "readwrite", js_object(durability="strict"))
     object_store = transaction.store
     before = object_store.get(name)
     put = object_store.add if is_new else object_store.put

@@ -5,7 +5,7 @@ from typing import TypeAlias, cast
 from js import JSON, Promise
 from pyodide.ffi import JsException, to_js
 
-from trigrid.app.browser import module, window
+from trigrid.app.browser import import_js_module, window
 from trigrid.app.dom.indexed_db import Connection, Idb
 from trigrid.app.storage.site_storage import SITE, storage_name
 
@@ -15,7 +15,7 @@ Entries: TypeAlias = list[tuple[object, object]]
 
 async def load_idb() -> Idb:
     """The library idb, loaded when a database is opened. Raises JsException."""
-    return cast("Idb", await module("idb"))
+    return cast("Idb", await import_js_module("idb"))
 
 
 async def read_entries(connection: Connection, store: str) -> Entries:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from js import AbortSignal, Promise
 from pyodide.ffi import JsException
 
-from trigrid.app.browser import begin, create_proxy, options, window
+from trigrid.app.browser import begin, create_proxy, js_object, window
 from trigrid.app.dom.tabs import LockManager
 from trigrid.app.storage.site_storage import SITE, storage_name
 
@@ -87,7 +87,9 @@ class _LockRequest:
         executor, callback = create_proxy(self._keep_resolve), create_proxy(grant)
         try:
             value = AbortSignal.timeout(PATIENCE_MS) if option == IN_TURN else True
-            await locks.request(f"{storage_name(SITE)}/{self.game_id}", options(**{option: value}), callback)
+            await locks.request(
+                f"{storage_name(SITE)}/{self.game_id}", js_object(**{option: value}), callback
+            )
         except JsException:
             was_held, self.is_held = self.is_held, False
             if was_held:
