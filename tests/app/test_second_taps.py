@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.app.computer.puppet import Puppet
+from tests.app.computer.computer_player_setup import ComputerPlayerSetup
 from trigrid.app.second_taps import SOON_MS, SecondTaps
 from trigrid.app.table import Table
 from trigrid.games import load
@@ -68,7 +68,7 @@ def test_the_time_runs_from_when_the_move_is_seen(table: Table) -> None:
 
 
 def test_while_the_computer_thinks_a_second_tap_is_no_early_move() -> None:
-    page = Puppet(load("tritium", size=4), None, 1)
+    page = ComputerPlayerSetup(load("tritium", size=4), None, 1)
     assert press(page.table, 3, NOW)
     page.refresh()
     press(page.table, 3, SOON)
@@ -79,7 +79,7 @@ def test_while_the_computer_thinks_a_second_tap_is_no_early_move() -> None:
 
 def test_once_the_computer_has_answered_neither_its_place_nor_ours_counts() -> None:
     """Against the computer the second tap once spent one's own flag."""
-    page = Puppet(load("tritium", size=4), None, 1)
+    page = ComputerPlayerSetup(load("tritium", size=4), None, 1)
     press(page.table, 3, NOW)
     page.refresh()
     page.answer("sky-a3")

@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from trigrid.app.computer.supervisor import TICK
+from trigrid.app.computer.time_limits import TICK_SECONDS
 
 KEEP = """{
     const { Worker } = globalThis;
@@ -90,7 +90,7 @@ def count_said(page: Page) -> int:
 def pass_time(page: Page, seconds: float) -> None:
     """Let so much of the CLOCK's time pass."""
     page.evaluate(
-        "(ticks) => { for (let tick = 0; tick < ticks; tick++) globalThis.tick(); }", seconds / TICK
+        "(ticks) => { for (let tick = 0; tick < ticks; tick++) globalThis.tick(); }", seconds / TICK_SECONDS
     )
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.app.computer.puppet import RELOADED, SMALL, TRITT, Puppet, spelled
-from trigrid.app.computer.computer_player import SEEN, WATCHED
+from tests.app.computer.computer_player_setup import RELOADED, SMALL, TRITT, ComputerPlayerSetup, spelled
+from trigrid.app.computer.computer_player import SHORTEST_PAUSE_SECONDS, WATCHED_PAUSE_SECONDS
 from trigrid.app.computer.computer_state import Activity
 from trigrid.app.computer.undo_redo import redo, undo
 from trigrid.app.table import Table
@@ -12,11 +12,11 @@ from trigrid.records import Record, Settled
 
 
 def test_the_computer_moves_when_it_is_its_turn_and_not_before() -> None:
-    page = Puppet(SMALL, None, 3)
+    page = ComputerPlayerSetup(SMALL, None, 3)
     assert not page.is_asked
     page.type("b2")
-    (question,) = page.questions
-    assert (question.level, question.count, question.moves) == (3, 1, page.table.record.moves)
+    (request,) = page.requests
+    assert (request.level, request.count, request.moves) == (3, 1, page.table.record.moves)
     assert status(page.table) == "First placed on b2. Level 3 is thinking…"
     page.answer("d1")
     assert spelled(page.table) == ["b2", "d1"]
@@ -25,46 +25,46 @@ def test_the_computer_moves_when_it_is_its_turn_and_not_before() -> None:
 
 
 def test_a_computer_that_moves_first_begins() -> None:
-    page = Puppet(SMALL, 1, None)
+    page = ComputerPlayerSetup(SMALL, 1, None)
     assert page.is_asked
     page.answer("b2")
     assert spelled(page.table) == ["b2"]
 
 
 def test_two_people_never_ask_it() -> None:
-    page = Puppet(SMALL)
+    page = ComputerPlayerSetup(SMALL)
     page.type("b2", "d1")
-    assert not page.questions
+    assert not page.requests
     assert not page.warmings
 
 
 def test_it_is_warmed_as_soon_as_it_has_a_chair() -> None:
-    page = Puppet(SMALL, None, 3)
+    page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.answer("d1")
     assert page.warmings == 1
 
 
 def test_a_turn_of_several_moves_is_made_one_by_one() -> None:
-    page = Puppet(RELOADED, None, 2)
+    page = ComputerPlayerSetup(RELOADED, None, 2)
     page.type("c3-e5")
     page.answer("e1-e3")
     assert page.is_asked
-    assert page.questions[-1].moves == page.table.record.moves
+    assert page.requests[-1].moves == page.table.record.moves
     page.answer("stay")
     assert page.table.record.position.to_move == 0
     assert not page.is_asked
 
 
 def test_a_move_stands_for_a_moment_before_the_computer_answers() -> None:
-    page = Puppet(SMALL, None, 3)
+    page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.answer("d1")
-    assert page.waited == pytest.approx([SEEN], abs=0.1)
+    assert page.waited == pytest.approx([SHORTEST_PAUSE_SECONDS], abs=0.1)
 
 
 def test_nobody_else_makes_the_computers_moves() -> None:
-    page = Puppet(SMALL, None, 3)
+    page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     assert not page.table.press(0, confirm=False)
     assert status(page.table) == "Level 3 is still thinking. To see its move now, press Stop."
@@ -77,7 +77,7 @@ def test_nobody_else_makes_the_computers_moves() -> None:
 
 
 def test_walking_away_lets_go_of_what_was_thought() -> None:
-    page = Puppet(SMALL, None, 3)
+    page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.act(undo)
     assert not page.is_asked
@@ -86,7 +86,7 @@ def test_walking_away_lets_go_of_what_was_thought() -> None:
 
 
 def test_where_something_was_played_before_nobody_is_asked_but_anew_after_a_move() -> None:
-    page = Puppet(SMALL, None, 3)
+    page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.answer("d1")
     page.act(Table.undo)
@@ -98,7 +98,7 @@ def test_where_something_was_played_before_nobody_is_asked_but_anew_after_a_move
 
 
 def test_undo_goes_back_to_the_persons_own_turn_and_redo_forward_again() -> None:
-    page = Puppet(SMALL, None, 3)
+    page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.answer("d1")
     page.act(undo)
@@ -110,12 +110,12 @@ def test_undo_goes_back_to_the_persons_own_turn_and_redo_forward_again() -> None
 
 
 def test_a_chair_changes_hands_at_any_time() -> None:
-    page = Puppet(SMALL)
+    page = ComputerPlayerSetup(SMALL)
     page.type("b2")
     page.act(lambda table: table.set_player(1, 4))
-    assert page.questions[-1].level == 4
+    assert page.requests[-1].level == 4
     page.act(lambda table: table.set_player(1, 5))
-    assert page.questions[-1].level == 5
+    assert page.requests[-1].level == 5
     page.act(lambda table: table.set_player(1, None))
     assert not page.is_asked
     page.type("d1")
@@ -123,7 +123,7 @@ def test_a_chair_changes_hands_at_any_time() -> None:
 
 
 def test_a_chair_taken_before_the_first_move_leaves_nothing_to_be_kept() -> None:
-    page = Puppet(SMALL)
+    page = ComputerPlayerSetup(SMALL)
     page.act(lambda table: table.set_player(1, 4))
     assert not page.table.has_unsaved_changes
     page.type("b2")
@@ -133,7 +133,7 @@ def test_a_chair_taken_before_the_first_move_leaves_nothing_to_be_kept() -> None
 
 
 def test_nobody_thinks_while_the_table_is_not_shown_or_played_elsewhere() -> None:
-    page = Puppet(SMALL, None, 3)
+    page = ComputerPlayerSetup(SMALL, None, 3)
     page.is_shown = False
     page.type("b2")
     assert not page.is_asked
@@ -146,7 +146,7 @@ def test_nobody_thinks_while_the_table_is_not_shown_or_played_elsewhere() -> Non
 
 
 def test_leaving_the_table_lets_go() -> None:
-    page = Puppet(SMALL, None, 3)
+    page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.player.show(None)
     assert not page.is_asked
@@ -156,16 +156,16 @@ def test_leaving_the_table_lets_go() -> None:
 
 
 def test_two_computers_play_at_a_pace_to_be_watched() -> None:
-    page = Puppet(SMALL, 1, 2)
+    page = ComputerPlayerSetup(SMALL, 1, 2)
     page.answer("b2")
     assert status(page.table) == "First placed on b2. Second (level 2) is thinking…"
     page.answer("d1")
-    assert page.questions[-1].level == 1
-    assert page.waited == pytest.approx([WATCHED] * 2, abs=0.1)
+    assert page.requests[-1].level == 1
+    assert page.waited == pytest.approx([WATCHED_PAUSE_SECONDS] * 2, abs=0.1)
 
 
 def test_two_computers_are_held_up_and_make_single_steps() -> None:
-    page = Puppet(RELOADED, 1, 2)
+    page = ComputerPlayerSetup(RELOADED, 1, 2)
     page.act(page.player.pause)
     assert not page.is_asked
     assert status(page.table) == "Paused: Orange (level 1) to move."
@@ -184,7 +184,7 @@ def test_two_computers_are_held_up_and_make_single_steps() -> None:
 
 
 def test_looking_back_holds_two_computers_up_until_they_may_go_on_from_there() -> None:
-    page = Puppet(SMALL, 1, 2)
+    page = ComputerPlayerSetup(SMALL, 1, 2)
     page.answer("b2")
     page.answer("d1")
     page.act(undo)
@@ -195,7 +195,7 @@ def test_looking_back_holds_two_computers_up_until_they_may_go_on_from_there() -
 
 
 def test_two_computers_do_not_play_for_an_empty_room() -> None:
-    page = Puppet(SMALL, 1, 2)
+    page = ComputerPlayerSetup(SMALL, 1, 2)
     page.is_watched = False
     page.answer("b2")
     assert not page.is_asked
@@ -208,10 +208,10 @@ def test_two_computers_do_not_play_for_an_empty_room() -> None:
 
 
 def test_a_hint_names_moves_to_be_played_and_goes_with_the_next_move() -> None:
-    page = Puppet(SMALL)
+    page = ComputerPlayerSetup(SMALL)
     page.act(page.player.hint)
-    (question,) = page.questions
-    assert (question.level, question.count) == (6, 3)
+    (request,) = page.requests
+    assert (request.level, request.count) == (6, 3)
     assert page.table.computer_state.activity is Activity.HINT
     assert status(page.table) == "Looking for good moves… First to place."
     page.answer("b2", more=("d1", "a1"))
@@ -225,7 +225,7 @@ def test_a_hint_names_moves_to_be_played_and_goes_with_the_next_move() -> None:
 
 
 def test_a_hint_goes_when_the_computer_takes_the_chair_that_is_to_move() -> None:
-    page = Puppet(SMALL)
+    page = ComputerPlayerSetup(SMALL)
     page.act(page.player.hint)
     page.answer("b2")
     page.act(lambda table: table.set_player(0, 3))
@@ -234,7 +234,7 @@ def test_a_hint_goes_when_the_computer_takes_the_chair_that_is_to_move() -> None
 
 
 def test_a_hint_that_is_looked_at_lies_on_the_board() -> None:
-    page = Puppet(SMALL)
+    page = ComputerPlayerSetup(SMALL)
     page.act(page.player.hint)
     page.answer("b2", more=("d1",))
     page.table.computer_state.shown = 1
@@ -242,22 +242,22 @@ def test_a_hint_that_is_looked_at_lies_on_the_board() -> None:
 
 
 def test_a_hint_is_asked_for_once_more_to_have_it_now() -> None:
-    page = Puppet(SMALL)
+    page = ComputerPlayerSetup(SMALL)
     page.act(page.player.hint)
     page.act(page.player.hint)
     assert page.stops == 1
-    assert len(page.questions) == 1
+    assert len(page.requests) == 1
 
 
 def test_there_is_no_hint_while_the_computer_has_to_move() -> None:
-    page = Puppet(SMALL, None, 3)
+    page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.act(page.player.hint)
-    assert page.questions[-1].level == 3
+    assert page.requests[-1].level == 3
 
 
 def test_progress_is_shown_as_it_comes() -> None:
-    page = Puppet(SMALL, None, 6)
+    page = ComputerPlayerSetup(SMALL, None, 6)
     page.type("b2")
     page.progress(1200, "d1", "a1")
     assert page.table.computer_state.progress is not None
@@ -269,9 +269,9 @@ def test_progress_is_shown_as_it_comes() -> None:
 # Ties
 
 
-def offered(level: int = 4) -> Puppet:
+def offered(level: int = 4) -> ComputerPlayerSetup:
     """A game in which a person has offered a tie after two moves."""
-    page = Puppet(TRITT, None, level)
+    page = ComputerPlayerSetup(TRITT, None, level)
     page.type("c3-c5")
     page.answer("e5-e7")
     page.act(lambda table: table.offer_tie(0))
@@ -281,7 +281,7 @@ def offered(level: int = 4) -> Puppet:
 @pytest.mark.parametrize("value", [0.6, 0.99])
 def test_the_computer_agrees_on_a_tie_when_it_stands_worse(value: float) -> None:
     page = offered()
-    assert page.questions[-1].level == 4
+    assert page.requests[-1].level == 4
     assert page.table.computer_state.activity is Activity.TIE
     page.answer("f4-h4", value=value)
     assert page.table.outcome is not None
@@ -298,10 +298,10 @@ def test_the_computer_declines_a_tie_when_it_does_not() -> None:
 
 
 def test_an_offer_during_its_own_turn_is_answered_before_it_moves() -> None:
-    page = Puppet(TRITT, None, 4)
+    page = ComputerPlayerSetup(TRITT, None, 4)
     page.type("c3-c5")
     page.act(lambda table: table.offer_tie(0))
-    assert page.questions[-1].moves == page.table.record.moves
+    assert page.requests[-1].moves == page.table.record.moves
     assert "thinks about the tie" in status(page.table)
     page.answer("e5-e7", value=0.7)
     assert "is thinking" in status(page.table)
@@ -320,7 +320,7 @@ def thrice() -> Record:
 
 
 def test_the_computer_waits_for_the_answer_when_a_position_stands_for_the_third_time() -> None:
-    page = Puppet(TRITT, 4, None, given=thrice())
+    page = ComputerPlayerSetup(TRITT, 4, None, given=thrice())
     assert page.table.proposes_tie
     assert not page.is_asked
     page.act(Table.play_on)
@@ -328,7 +328,7 @@ def test_the_computer_waits_for_the_answer_when_a_position_stands_for_the_third_
 
 
 def test_two_computers_agree_on_a_tie_when_a_position_stands_for_the_third_time() -> None:
-    page = Puppet(TRITT, 4, 4, given=thrice())
+    page = ComputerPlayerSetup(TRITT, 4, 4, given=thrice())
     page.answer("e5-e7>e4-e6")
     assert page.table.outcome is not None
     assert page.table.outcome.reason is Settled.TIE_AGREED

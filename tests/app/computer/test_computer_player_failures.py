@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.app.computer.puppet import SMALL, Puppet, spelled
+from tests.app.computer.computer_player_setup import SMALL, ComputerPlayerSetup, spelled
 from trigrid.app.computer.engine_client import Delay, UnavailableReason, WorkerState
 from trigrid.app.words import status
 
 
 def test_people_go_on_where_the_computer_fails_until_somebody_tries_again() -> None:
-    page = Puppet(SMALL, None, 3)
+    page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.fail(UnavailableReason.NO_ANSWER)
     assert page.table.computer_state.unavailable_reason is UnavailableReason.NO_ANSWER
@@ -20,7 +20,7 @@ def test_people_go_on_where_the_computer_fails_until_somebody_tries_again() -> N
 
 
 def test_it_says_when_it_has_to_be_started_first() -> None:
-    page = Puppet(SMALL)
+    page = ComputerPlayerSetup(SMALL)
     page.state = WorkerState.STARTING
     page.act(lambda table: table.set_player(0, 3))
     assert not page.table.computer_state.is_ready
@@ -31,10 +31,10 @@ def test_it_says_when_it_has_to_be_started_first() -> None:
 
 def test_a_move_that_the_rules_forbid_is_not_asked_for_again() -> None:
     """It would be asked for without end: the same computer thinks the same."""
-    page = Puppet(SMALL, None, 3)
+    page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.answer_with(page.table.record.moves[0])
-    assert len(page.questions) == 1
+    assert len(page.requests) == 1
     assert (page.table.computer_state.unavailable_reason, page.table.computer_state.activity) == (
         UnavailableReason.NO_ANSWER,
         None,
@@ -46,7 +46,7 @@ def test_a_move_that_the_rules_forbid_is_not_asked_for_again() -> None:
 
 def test_an_error_while_it_thinks_is_passed_on_and_leaves_nobody_thinking() -> None:
     """What nobody expects must neither be lost nor keep the table waiting."""
-    page = Puppet(SMALL, None, 3)
+    page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     with pytest.raises(ZeroDivisionError):
         page.throw(ZeroDivisionError())
@@ -58,7 +58,7 @@ def test_an_error_while_it_thinks_is_passed_on_and_leaves_nobody_thinking() -> N
 
 
 def test_it_says_when_nothing_comes_and_when_it_comes_after_all() -> None:
-    page = Puppet(SMALL, None, 3)
+    page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     for page.delay, said in (
         (Delay.ABSENT, "hasn’t arrived"),
@@ -76,7 +76,7 @@ def test_it_says_when_nothing_comes_and_when_it_comes_after_all() -> None:
 
 def test_a_hint_can_be_asked_for_again_after_a_failure() -> None:
     """Where two people play there is no chair in which one could try again."""
-    page = Puppet(SMALL)
+    page = ComputerPlayerSetup(SMALL)
     page.act(page.player.hint)
     page.fail(UnavailableReason.NO_ANSWER)
     assert not page.is_asked

@@ -1,4 +1,4 @@
-"""The page asks and awaits: replies, reasons, and questions that are not asked any more."""
+"""The page asks and awaits: replies, reasons, and requests that are not asked any more."""
 
 import asyncio
 import sys
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import trigrid
-from tests.app.computer.stand_ins import PROGRESS, REPLY, Backend
+from tests.app.computer.fake_backend import PROGRESS, REPLY, FakeBackend
 from trigrid.app.computer.engine_client import (
     EngineClient,
     Progress,
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
-QUESTION = SearchRequest(GAME, (), 6)
+REQUEST = SearchRequest(GAME, (), 6)
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
@@ -33,20 +33,20 @@ def run(work: Coroutine[Any, Any, None]) -> None:
 
 
 async def begun(engine: EngineClient, told: list[Progress] | None = None) -> "asyncio.Task[Reply]":
-    """A question on its way."""
-    task = asyncio.ensure_future(engine.ask(QUESTION, (told if told is not None else []).append))
+    """A request on its way."""
+    task = asyncio.ensure_future(engine.ask(REQUEST, (told if told is not None else []).append))
     await asyncio.sleep(0)
     return task
 
 
 def test_a_question_is_answered() -> None:
     async def work() -> None:
-        ground, states, told = Backend(), list[WorkerState](), list[Progress]()
-        engine = EngineClient(lambda: states.append(engine.state), ground)
+        backend, states, told = FakeBackend(), list[WorkerState](), list[Progress]()
+        engine = EngineClient(lambda: states.append(engine.state), backend)
         task = await begun(engine, told)
-        ground.worker.start()
-        ground.worker.progress()
-        ground.worker.answer()
+        backend.worker.start()
+        backend.worker.progress()
+        backend.worker.answer()
         assert await task == REPLY
         assert told == [PROGRESS]
         assert states == [WorkerState.STARTING, WorkerState.THINKING, WorkerState.READY]
@@ -56,8 +56,8 @@ def test_a_question_is_answered() -> None:
 
 def test_a_question_is_cancelled_by_another_and_by_dropping_it() -> None:
     async def work() -> None:
-        ground = Backend()
-        engine = EngineClient(lambda: None, ground)
+        backend = FakeBackend()
+        engine = EngineClient(lambda: None, backend)
         first = await begun(engine)
         second = await begun(engine)
         with pytest.raises(asyncio.CancelledError):
@@ -66,8 +66,8 @@ def test_a_question_is_cancelled_by_another_and_by_dropping_it() -> None:
         with pytest.raises(asyncio.CancelledError):
             await second
         third = await begun(engine)
-        ground.worker.start()
-        ground.worker.answer()
+        backend.worker.start()
+        backend.worker.answer()
         assert await third == REPLY
 
     run(work())
@@ -75,14 +75,14 @@ def test_a_question_is_cancelled_by_another_and_by_dropping_it() -> None:
 
 def test_whoever_stops_waiting_hears_nothing_more() -> None:
     async def work() -> None:
-        ground = Backend()
-        engine = EngineClient(lambda: None, ground)
+        backend = FakeBackend()
+        engine = EngineClient(lambda: None, backend)
         task = await begun(engine)
-        ground.worker.start()
+        backend.worker.start()
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
-        assert ground.worker.types[-1] == "drop"
+        assert backend.worker.types[-1] == "drop"
         assert engine.state is WorkerState.READY
 
     run(work())
@@ -90,10 +90,10 @@ def test_whoever_stops_waiting_hears_nothing_more() -> None:
 
 def test_a_page_without_workers_knows_it_from_the_start() -> None:
     async def work() -> None:
-        engine = EngineClient(lambda: None, Backend(has_workers=False))
+        engine = EngineClient(lambda: None, FakeBackend(has_workers=False))
         assert (engine.state, engine.unavailable_reason) == (WorkerState.FAILED, UnavailableReason.NO_WORKERS)
         with pytest.raises(Unavailable) as caught:
-            await engine.ask(QUESTION)
+            await engine.ask(REQUEST)
         assert caught.value.reason is UnavailableReason.NO_WORKERS
 
     run(work())
@@ -101,12 +101,12 @@ def test_a_page_without_workers_knows_it_from_the_start() -> None:
 
 def test_the_timer_runs_only_while_the_page_waits() -> None:
     async def work() -> None:
-        ground = Backend()
-        engine = EngineClient(lambda: None, ground)
-        assert not ground.clock.is_running
-        engine.warm(GAME)
-        assert ground.clock.is_running
-        ground.worker.start()
-        assert not ground.clock.is_running
+        backend = FakeBackend()
+        engine = EngineClient(lambda: None, backend)
+        assert not backend.timer.is_running
+        engine.prepare(GAME)
+        assert backend.timer.is_running
+        backend.worker.start()
+        assert not backend.timer.is_running
 
     run(work())

@@ -1,41 +1,36 @@
-"""What a worker says is checked as a whole, and whatever it says, every question comes to an end."""
+"""What a worker says is checked as a whole, and whatever it says, every request comes to an end."""
 
 import json
 from collections.abc import Iterator
 from itertools import cycle
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import trigrid
-from tests.app.computer.stand_ins import Backend
-from trigrid.app.computer import supervisor as room
-from trigrid.app.computer.message_checks import TYPES, BadMessage, content_of, lock_of, reply_of
+from tests.app.computer.fake_backend import FakeBackend
+from trigrid.app.computer import supervisor
+from trigrid.app.computer.message_checks import MESSAGE_TYPES, BadMessage, content_of, lock_of, reply_of
 from trigrid.app.computer.messages import Progress, Reply, SearchRequest, message
-from trigrid.app.computer.supervisor import (
-    DEATHS,
-    FAILURES,
-    Settle,
-    Supervisor,
-    UnavailableReason,
-    WorkerState,
-)
+from trigrid.app.computer.supervisor import ResultCallback, Supervisor, UnavailableReason, WorkerState
+from trigrid.app.computer.time_limits import MAX_DEATHS, MAX_FAILURES
 from trigrid.search.protocol import Answer
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
-QUESTION = SearchRequest(GAME, GAME.start().moves()[:1], 6, 2)
-A, B = QUESTION.standing.moves()[:2]
-AFTER_A = QUESTION.standing.play(A).moves()[0]
-TAKEN = QUESTION.moves[0]
+REQUEST = SearchRequest(GAME, GAME.start().moves()[:1], 6, 2)
+A, B = REQUEST.reached_position.moves()[:2]
+AFTER_A = REQUEST.reached_position.play(A).moves()[0]
+TAKEN = REQUEST.moves[0]
 """A move that was legal before."""
 FIT = {"answers": [[A, 0.75, False, [A, AFTER_A], 40], [B, 1, True, [], 0]], "visits": 50}
 
 
 def replied(**changes: Any) -> Reply:
     """What a reply means that has these parts instead of good ones."""
-    return reply_of(content_of(message("answer", number=1, **{**FIT, **changes})), QUESTION)
+    return reply_of(content_of(message("answer", number=1, **{**FIT, **changes})), REQUEST)
 
 
 def test_a_reply_that_fits_is_read_whole() -> None:
@@ -125,63 +120,60 @@ ANSWERS = st.lists(
     max_size=3,
 )
 MESSAGES = st.fixed_dictionaries(
-    {"type": st.sampled_from(TYPES)},
+    {"type": st.sampled_from(MESSAGE_TYPES)},
     optional={"number": st.just(1) | ODD, "visits": ODD, "answers": ANSWERS | ODD, "best": ODD, "lock": ODD},
 )
-DEEDS = st.lists(
+ACTIONS = st.lists(
     st.just("die") | st.just("") | st.text(max_size=5) | MESSAGES.map(json.dumps), min_size=1, max_size=6
 )
 """What a worker does, tick after tick: dies, is silent, says something."""
 START = [message("alive"), message("ready")]
 
 
-class Court:
-    """A supervisor whose workers all do the same, one deed a tick, and again from the start."""
+class RepeatingSetup:
+    """A supervisor whose workers all do the same, one action a tick, and again from the start."""
 
-    def __init__(self, deeds: list[str]) -> None:
-        self.deeds, self.ground = deeds, Backend()
+    def __init__(self, actions: list[str]) -> None:
+        self.actions, self.backend = actions, FakeBackend()
         self.settled: list[Reply | UnavailableReason | None] = []
         self.told: list[Progress] = []
-        self.boss = Supervisor(self.ground.spawn, lambda: None)
-        settle: Settle = self.settled.append
-        self.boss.ask(QUESTION, self.told.append, settle)
+        self.supervisor = Supervisor(self.backend.make_worker, lambda: None)
+        settle: ResultCallback = self.settled.append
+        self.supervisor.ask(REQUEST, self.told.append, settle)
 
     def run(self, ticks: int) -> None:
-        """Let so much time pass, or less if the question is settled before."""
+        """Let so much time pass, or less if the request is settled before."""
         acts: dict[int, Iterator[str]] = {}
         for _ in range(ticks):
             if self.settled:
                 return
-            count = len(self.ground.workers)
-            deed = next(acts.setdefault(count, cycle(self.deeds)))
-            if deed == "die":
-                self.ground.worker.die()
-            elif deed:
-                self.ground.worker.say(deed)
-            self.boss.tick()
-        raise AssertionError("the question is still waited for")
+            count = len(self.backend.workers)
+            action = next(acts.setdefault(count, cycle(self.actions)))
+            if action == "die":
+                self.backend.worker.die()
+            elif action:
+                self.backend.worker.say(action)
+            self.supervisor.tick()
+        raise AssertionError("the request is still waited for")
 
 
 @pytest.mark.parametrize("before", [[], START], ids=["at once", "once ready"])
-@given(deeds=DEEDS)
+@given(actions=ACTIONS)
 @settings(max_examples=60, deadline=None)
 def test_whatever_workers_say_a_question_ends_in_legal_moves_or_in_a_reason(
-    before: list[str], deeds: list[str]
+    before: list[str], actions: list[str]
 ) -> None:
     """Without the checks a strange reply stopped the page in the middle: it waited for ever."""
-    tick, room.TICK = room.TICK, 5.0
-    try:
-        court = Court([*before, *deeds])
-        court.run(2000)
-    finally:
-        room.TICK = tick
-    (end,) = court.settled
-    legal = QUESTION.standing.moves()
-    assert len(court.ground.workers) <= FAILURES + DEATHS
-    assert all(progress.best.move in legal for progress in court.told)
+    with patch.object(supervisor, "TICK_SECONDS", 5.0):
+        repeating = RepeatingSetup([*before, *actions])
+        repeating.run(2000)
+    (end,) = repeating.settled
+    legal = REQUEST.reached_position.moves()
+    assert len(repeating.backend.workers) <= MAX_FAILURES + MAX_DEATHS
+    assert all(progress.best.move in legal for progress in repeating.told)
     if isinstance(end, Reply):
-        assert 1 <= len(end.answers) <= QUESTION.count
+        assert 1 <= len(end.answers) <= REQUEST.count
         assert all(answer.move in legal and 0 <= answer.value <= 1 for answer in end.answers)
     else:
-        assert court.boss.state is WorkerState.FAILED
-        assert end is court.boss.unavailable_reason
+        assert repeating.supervisor.state is WorkerState.FAILED
+        assert end is repeating.supervisor.unavailable_reason

@@ -6,14 +6,14 @@ from trigrid.app.computer.messages import (
     Progress,
     Reply,
     SearchRequest,
-    answered,
-    asked,
+    answer_message,
     game_of,
     message,
-    prepared,
-    progressed,
-    question_of,
+    prepare_message,
+    progress_message,
     read,
+    request_message,
+    request_of,
 )
 from trigrid.search.protocol import Answer
 
@@ -27,18 +27,18 @@ def test_messages_are_strings_with_a_type() -> None:
 
 
 def test_questions_arrive_as_they_were_asked() -> None:
-    question = SearchRequest(GAME, GAME.start().moves()[:1], 4, 3)
-    content = read(asked(question, 8))
+    request = SearchRequest(GAME, GAME.start().moves()[:1], 4, 3)
+    content = read(request_message(request, 8))
     assert (content["type"], content["number"]) == ("think", 8)
-    assert question_of(content) == question
+    assert request_of(content) == request
 
 
 def test_games_arrive_with_their_options() -> None:
-    assert game_of(read(prepared(GAME))) == GAME
+    assert game_of(read(prepare_message(GAME))) == GAME
 
 
 def test_progress_and_replies_arrive_as_they_were_told() -> None:
-    question = SearchRequest(GAME, (), 4, 2)
+    request = SearchRequest(GAME, (), 4, 2)
     progress, reply = Progress(5, ANSWER), Reply((ANSWER, Answer(OTHER, 1, False, (), 3)), 7)
-    assert progress_of(content_of(progressed(8, progress)), question) == progress
-    assert reply_of(content_of(answered(8, reply)), question) == reply
+    assert progress_of(content_of(progress_message(8, progress)), request) == progress
+    assert reply_of(content_of(answer_message(8, reply)), request) == reply

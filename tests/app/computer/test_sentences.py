@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.app.computer.puppet import RELOADED, SMALL, TRITT, Puppet
+from tests.app.computer.computer_player_setup import RELOADED, SMALL, TRITT, ComputerPlayerSetup
 from trigrid.app.computer.move_lines import is_to_the_end, turns_of
 from trigrid.app.words import computer, status
 from trigrid.app.words.preferences import table_title
@@ -26,7 +26,7 @@ LINE = line_to_the_end(SMALL, "b2", "d1")
 
 @pytest.mark.parametrize("value", [0.0, 1.0])
 def test_a_proved_result_is_said_with_the_turns_that_are_left(value: float) -> None:
-    page = Puppet(SMALL, None, 6)
+    page = ComputerPlayerSetup(SMALL, None, 6)
     page.type("b2")
     page.answer(*LINE[1:], value=value, proved=True)
     left = page.table.computer_state.forecast
@@ -41,21 +41,21 @@ def test_a_proved_result_is_said_with_the_turns_that_are_left(value: float) -> N
 
 
 def test_a_proved_result_whose_line_is_not_known_is_said_without_a_number() -> None:
-    page = Puppet(SMALL, None, 6)
+    page = ComputerPlayerSetup(SMALL, None, 6)
     page.type("b2")
     page.answer("d1", value=1.0, proved=True)
     assert "Level 6 wins from here." in status(page.table)
 
 
 def test_a_proved_tie_is_said() -> None:
-    page = Puppet(TRITT, None, 6)
+    page = ComputerPlayerSetup(TRITT, None, 6)
     page.type("c3-c5")
     page.answer("e5-e7", value=0.5, proved=True)
     assert "Played well by both, this is a tie." in status(page.table)
 
 
 def test_what_is_not_proved_is_not_said() -> None:
-    page = Puppet(SMALL, None, 6)
+    page = ComputerPlayerSetup(SMALL, None, 6)
     page.type("b2")
     page.answer("d1", value=0.99)
     assert status(page.table) == "Second placed on d1. First to place."
@@ -84,13 +84,13 @@ def test_turns_are_counted_not_moves() -> None:
     ],
 )
 def test_hints_say_what_is_expected(value: float, proved: bool, said: str) -> None:
-    table = Puppet(SMALL).table
+    table = ComputerPlayerSetup(SMALL).table
     move = SMALL.move(SMALL.start(), "b2")
     assert computer.expected(table, Answer(move, value, proved, (move,))) == said
 
 
 def test_a_hint_that_wins_says_when() -> None:
-    page = Puppet(SMALL)
+    page = ComputerPlayerSetup(SMALL)
     page.type(*LINE[:-1])
     position = page.table.record.position
     move = SMALL.move(position, LINE[-1])
@@ -98,14 +98,14 @@ def test_a_hint_that_wins_says_when() -> None:
 
 
 def test_a_trade_of_colours_by_the_computer_says_what_it_plays_now() -> None:
-    page = Puppet(TRITT, None, 4)
+    page = ComputerPlayerSetup(TRITT, None, 4)
     page.type("c3-c5")
     page.answer("swap")
     assert status(page.table).startswith("Level 4 trades colours: from now on it plays Orange.")
 
 
 def test_progress_is_told_in_a_line() -> None:
-    page = Puppet(SMALL, None, 6)
+    page = ComputerPlayerSetup(SMALL, None, 6)
     page.type("b2")
     assert computer.progress(page.table) == ""
     page.progress(12345, "d1", "a1")
@@ -113,7 +113,7 @@ def test_progress_is_told_in_a_line() -> None:
 
 
 def test_the_title_says_when_it_is_ones_turn() -> None:
-    page = Puppet(SMALL, None, 6)
+    page = ComputerPlayerSetup(SMALL, None, 6)
     assert table_title(page.table).startswith("Your turn · ")
     page.type("b2")
     assert table_title(page.table).startswith("Level 6 to move · ")

@@ -9,7 +9,7 @@ import pytest
 import trigrid
 from trigrid.app.computer import thinker as room
 from trigrid.app.computer.message_checks import reply_of
-from trigrid.app.computer.messages import SearchRequest, asked, message, prepared, read
+from trigrid.app.computer.messages import SearchRequest, message, prepare_message, read, request_message
 from trigrid.app.computer.thinker import EngineCache, Thinker
 from trigrid.games import Game, Position
 from trigrid.search.evaluate import evaluator_of
@@ -21,7 +21,7 @@ SLICES = 4
 """So many does the stand-in think before it has done its work."""
 
 
-class Idea:
+class FakeThinking:
     """The thinking of a stand-in."""
 
     def __init__(self, position: Position) -> None:
@@ -45,13 +45,13 @@ class FakeComputer:
         if level > 6:
             raise ValueError("no such level")
 
-    def begin(self, position: Position) -> Idea:
+    def begin(self, position: Position) -> FakeThinking:
         """Begin to think."""
         self.seen.append(position)
-        return Idea(position)
+        return FakeThinking(position)
 
 
-class Seat:
+class ThinkerSetup:
     """A thinker, and what it told."""
 
     def __init__(self) -> None:
@@ -60,7 +60,7 @@ class Seat:
 
     def ask(self, number: int = 1, *, level: int = 3, count: int = 1) -> None:
         """Ask for a first move."""
-        self.thinker.hear(asked(SearchRequest(GAME, (), level, count), number))
+        self.thinker.hear(request_message(SearchRequest(GAME, (), level, count), number))
 
     def think(self) -> int:
         """Let it think as long as it wants; gives the number of slices."""
@@ -76,13 +76,13 @@ class Seat:
 
 
 @pytest.fixture
-def seat(monkeypatch: pytest.MonkeyPatch) -> Seat:
+def seat(monkeypatch: pytest.MonkeyPatch) -> ThinkerSetup:
     """A thinker that tells of its progress after each slice."""
-    monkeypatch.setattr(room, "BETWEEN_SIGNS", 0.0)
-    return Seat()
+    monkeypatch.setattr(room, "PROGRESS_INTERVAL_SECONDS", 0.0)
+    return ThinkerSetup()
 
 
-def test_a_question_is_acknowledged_before_any_thinking_and_answered_in_the_end(seat: Seat) -> None:
+def test_a_question_is_acknowledged_before_any_thinking_and_answered_in_the_end(seat: ThinkerSetup) -> None:
     seat.ask(5, count=2)
     assert seat.told == [{"type": "thinking", "number": 5}]
     assert seat.think() == SLICES
@@ -95,7 +95,7 @@ def test_a_question_is_acknowledged_before_any_thinking_and_answered_in_the_end(
     assert not seat.thinker.is_busy
 
 
-def test_stop_has_it_answer_with_the_next_slice(seat: Seat) -> None:
+def test_stop_has_it_answer_with_the_next_slice(seat: ThinkerSetup) -> None:
     seat.ask(5)
     seat.thinker.go_on()
     seat.thinker.hear(message("stop", number=4))
@@ -105,7 +105,7 @@ def test_stop_has_it_answer_with_the_next_slice(seat: Seat) -> None:
     assert seat.types[-1] == "answer"
 
 
-def test_what_is_dropped_is_never_answered(seat: Seat) -> None:
+def test_what_is_dropped_is_never_answered(seat: ThinkerSetup) -> None:
     seat.ask(5)
     seat.thinker.hear(message("drop", number=4))
     assert seat.thinker.is_busy
@@ -118,7 +118,7 @@ def test_what_is_dropped_is_never_answered(seat: Seat) -> None:
 
 
 def test_an_error_is_told_and_the_next_question_answered(
-    seat: Seat, capsys: pytest.CaptureFixture[str]
+    seat: ThinkerSetup, capsys: pytest.CaptureFixture[str]
 ) -> None:
     seat.ask(5, level=7)
     assert seat.think() == 1
@@ -129,8 +129,8 @@ def test_an_error_is_told_and_the_next_question_answered(
     assert seat.types[-1] == "answer"
 
 
-def test_a_game_can_be_prepared(seat: Seat) -> None:
-    seat.thinker.hear(prepared(GAME))
+def test_a_game_can_be_prepared(seat: ThinkerSetup) -> None:
+    seat.thinker.hear(prepare_message(GAME))
     assert not seat.thinker.is_busy
     assert seat.told == []
 
@@ -187,7 +187,7 @@ def test_positions_are_those_after_the_moves_whichever_were_asked_about_before()
 def test_the_real_computer_answers_with_a_legal_move() -> None:
     told = list[dict[str, Any]]()
     thinker = Thinker(lambda text: told.append(read(text)))
-    thinker.hear(asked(SearchRequest(GAME, (), 1), 1))
+    thinker.hear(request_message(SearchRequest(GAME, (), 1), 1))
     while thinker.go_on():
         pass
     assert reply_of(told[-1], SearchRequest(GAME, (), 1)).answers[0].move in GAME.start().moves()
@@ -210,7 +210,7 @@ def test_the_real_computer_answers_with_a_legal_move() -> None:
     ],
 )
 def test_a_message_that_does_not_fit_leaves_the_worker_as_it_was(
-    seat: Seat, text: str, capsys: pytest.CaptureFixture[str]
+    seat: ThinkerSetup, text: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """An error here would end in PyScript, which counts a worker as broken that could go on."""
     seat.thinker.hear(text)

@@ -13,15 +13,15 @@ from trigrid.app.table import NAVIGATIONS, Table
 from trigrid.records import RecordNode, Settled
 from trigrid.search.protocol import Answer
 
-SEEN = 0.25
+SHORTEST_PAUSE_SECONDS = 0.25
 """Seconds that a move stands at least before the computer's next one is seen."""
-WATCHED = 0.7
+WATCHED_PAUSE_SECONDS = 0.7
 """The same where two computers play and somebody watches."""
-LONGEST_MOTION = 0.45
+LONGEST_MOTION_SECONDS = 0.45
 """The longest that the computer waits for the last move to come to rest."""
-ADVISER, ADVISED = LEVELS[-1], 3
+HINT_LEVEL, HINT_COUNT = LEVELS[-1], 3
 """The level that gives hints, and how many moves it names."""
-CONTENT = 0.45
+TIE_THRESHOLD = 0.45
 """The computer agrees on a tie when it expects less than this."""
 
 
@@ -104,7 +104,7 @@ class ComputerPlayer:
             self._hint_at = None
         if any(levels_of(table.record)) and self._warmed is not table and self._around.is_shown():
             self._warmed = table
-            self._engine.warm(table.game)
+            self._engine.prepare(table.game)
 
     def _due(self, table: Table) -> Task | None:
         """What is to be thought about now."""
@@ -120,7 +120,7 @@ class ComputerPlayer:
         if table.awaited_level is not None and self._may_move(table):
             return Task(Activity.MOVE, here, table.awaited_level)
         if self._hint_at is here and table.outcome is None and table.awaited_level is None:
-            return Task(Activity.HINT, here, ADVISER)
+            return Task(Activity.HINT, here, HINT_LEVEL)
         return None
 
     def _may_move(self, table: Table) -> bool:
@@ -169,7 +169,7 @@ class ComputerPlayer:
     async def _asked(self, table: Table, task: Task) -> Reply | None:
         """The reply, once the last move has been seen for a while; None if there is none."""
         begun = monotonic()
-        count = ADVISED if task.activity is Activity.HINT else 1
+        count = HINT_COUNT if task.activity is Activity.HINT else 1
         record = table.record
         request = SearchRequest(table.game, record.moves, task.level, count, record.position)
         try:
@@ -183,8 +183,8 @@ class ComputerPlayer:
     def _pause(self, table: Table) -> float:
         """For how many seconds the last move is to be seen before the next one is made."""
         if only_person(table.record) is None and not self._is_stepping:
-            return WATCHED
-        return max(SEEN, min(self._around.motion(table), LONGEST_MOTION))
+            return WATCHED_PAUSE_SECONDS
+        return max(SHORTEST_PAUSE_SECONDS, min(self._around.motion(table), LONGEST_MOTION_SECONDS))
 
     def _hear(self, task: Task, progress: Progress) -> None:
         if task is self._task and self._table:
@@ -234,7 +234,7 @@ class ComputerPlayer:
         assert table.tie_offer is not None
         is_own = table.record.position.to_move != table.tie_offer
         value = answer.value if is_own else 1 - answer.value
-        if value < CONTENT or (answer.proved and value <= 1 / 2):
+        if value < TIE_THRESHOLD or (answer.proved and value <= 1 / 2):
             table.settle(Settled.TIE_AGREED)
         else:
             table.offer_tie(None)

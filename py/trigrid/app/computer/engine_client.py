@@ -1,4 +1,4 @@
-"""The page's side of the computer: a question, and the answer once the worker has it."""
+"""The page's side of the computer: a request, and the answer once the worker has it."""
 
 import asyncio
 from collections.abc import Callable
@@ -27,11 +27,11 @@ class Timer(Protocol):
 class Backend(Protocol):
     """What the engine stands on: in a browser the module ``worker_bridge``, in tests what they make."""
 
-    def spawn(self, heard: Callable[[str], None], died: Callable[[], None], /) -> Worker:
+    def make_worker(self, heard: Callable[[str], None], died: Callable[[], None], /) -> Worker:
         """Make a worker, or raise; call the first with each message from it, the second if it dies."""
 
-    def timer(self, act: Callable[[], None], /) -> Timer:
-        """A timer that rests, and calls this every TICK seconds while it runs."""
+    def make_timer(self, act: Callable[[], None], /) -> Timer:
+        """A timer that rests, and calls this every TICK_SECONDS while it runs."""
 
     def has_workers(self) -> bool:
         """Whether there may be workers at all."""
@@ -43,13 +43,13 @@ class EngineClient:
     Nothing is started before somebody asks or warms it. It has FAILED at once where browsers have no workers.
     """
 
-    def __init__(self, changed: Callable[[], None], ground: Backend | None = None) -> None:
-        ground = ground or _browser()
+    def __init__(self, changed: Callable[[], None], backend: Backend | None = None) -> None:
+        backend = backend or _browser()
         self._changed: Callable[[], None] = lambda: None
-        self._supervisor = Supervisor(ground.spawn, self._change)
-        self._timer = ground.timer(self._supervisor.tick)
-        if not ground.has_workers():
-            self._supervisor.refuse()
+        self._supervisor = Supervisor(backend.make_worker, self._change)
+        self._timer = backend.make_timer(self._supervisor.tick)
+        if not backend.has_workers():
+            self._supervisor.shut_down()
         self._changed = changed
 
     @property
@@ -67,10 +67,10 @@ class EngineClient:
         """Why it takes longer than people expect, if it does."""
         return self._supervisor.delay
 
-    async def ask(self, question: SearchRequest, tell: Callable[[Progress], None] = lambda _: None) -> Reply:
-        """The reply to a question; ``tell`` hears meanwhile how far the thinking has come.
+    async def ask(self, request: SearchRequest, tell: Callable[[Progress], None] = lambda _: None) -> Reply:
+        """The reply to a request; ``tell`` hears meanwhile how far the thinking has come.
 
-        Raises Unavailable; CancelledError when another question is asked or this one dropped.
+        Raises Unavailable; CancelledError when another request is asked or this one dropped.
         """
         reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
 
@@ -84,7 +84,7 @@ class EngineClient:
             else:
                 reply.set_result(result)
 
-        self._supervisor.ask(question, tell, settle)
+        self._supervisor.ask(request, tell, settle)
         number = self._supervisor.number
         try:
             return await reply
@@ -94,20 +94,20 @@ class EngineClient:
             raise
 
     def drop(self) -> None:
-        """Let go of the question."""
+        """Let go of the request."""
         self._supervisor.drop()
 
     def stop(self) -> None:
-        """Have the question answered now, with what has been found."""
+        """Have the request answered now, with what has been found."""
         self._supervisor.stop()
 
     def forget(self) -> None:
         """Let go of what was found out about the game."""
         self._supervisor.forget()
 
-    def warm(self, game: Game | None = None) -> None:
+    def prepare(self, game: Game | None = None) -> None:
         """Have a worker ready, and what it needs for a game, before anything is asked."""
-        self._supervisor.warm(game)
+        self._supervisor.prepare(game)
 
     def retry(self) -> None:
         """Try again after it has FAILED, or when it takes too long."""
@@ -115,7 +115,7 @@ class EngineClient:
 
     def give_up(self) -> None:
         """Have no computer until somebody tries again: what it has answered is of no use."""
-        self._supervisor.refuse(UnavailableReason.NO_ANSWER)
+        self._supervisor.shut_down(UnavailableReason.NO_ANSWER)
 
     def _change(self) -> None:
         self._timer.run(self._supervisor.is_waiting)

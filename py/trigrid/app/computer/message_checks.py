@@ -13,11 +13,11 @@ from trigrid.app.computer.messages import Progress, Reply, SearchRequest
 from trigrid.games import Move, Position
 from trigrid.search.protocol import Answer
 
-NUMBERED = ("thinking", "progress", "answer", "failed")
-"""Messages about a question, whose number they carry."""
-TYPES = (*NUMBERED, "alive", "starting", "ready", "refused", "broken")
-MOST_VISITS = 2**53
-DEEPEST = 8
+NUMBERED_TYPES = ("thinking", "progress", "answer", "failed")
+"""Messages about a request, whose number they carry."""
+MESSAGE_TYPES = (*NUMBERED_TYPES, "alive", "starting", "ready", "refused", "broken")
+MAX_VISITS = 2**53
+MAX_DEPTH = 8
 """Levels that a message may be nested: an answer's line is the fourth."""
 _NO_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+"?|[^][{}"]+', re.DOTALL)
 """Strings of JSON, also one without its end, and whatever else is no bracket."""
@@ -29,15 +29,15 @@ class BadMessage(ValueError):
 
 def content_of(text: str) -> dict[str, Any]:
     """What a message holds, of a known type and with its number. Raises BadMessage."""
-    if _depth(text) > DEEPEST:  # it would end Pyodide, whose stack is shorter than Python takes it to be
+    if _depth(text) > MAX_DEPTH:  # it would end Pyodide, whose stack is shorter than Python takes it to be
         raise BadMessage("nested too deeply")
     try:
         content = json.loads(text)
     except ValueError as error:
         raise BadMessage("no JSON") from error
-    if not isinstance(content, dict) or content.get("type") not in TYPES:
+    if not isinstance(content, dict) or content.get("type") not in MESSAGE_TYPES:
         raise BadMessage("no message")
-    if content["type"] in NUMBERED and type(content.get("number")) is not int:
+    if content["type"] in NUMBERED_TYPES and type(content.get("number")) is not int:
         raise BadMessage("no number")
     return content
 
@@ -52,17 +52,17 @@ def lock_of(text: str) -> str | None:
     return lock if isinstance(lock, str) and lock else None
 
 
-def progress_of(content: dict[str, Any], question: SearchRequest) -> Progress:
-    """The progress of a ``progress`` message about a question. Raises BadMessage."""
-    return Progress(_count(content.get("visits")), _answer(content.get("best"), question.standing))
+def progress_of(content: dict[str, Any], request: SearchRequest) -> Progress:
+    """The progress of a ``progress`` message about a request. Raises BadMessage."""
+    return Progress(_count(content.get("visits")), _answer(content.get("best"), request.reached_position))
 
 
-def reply_of(content: dict[str, Any], question: SearchRequest) -> Reply:
-    """The reply of an ``answer`` message to a question. Raises BadMessage."""
+def reply_of(content: dict[str, Any], request: SearchRequest) -> Reply:
+    """The reply of an ``answer`` message to a request. Raises BadMessage."""
     given = content.get("answers")
-    if not isinstance(given, list) or not 1 <= len(given) <= question.count:
+    if not isinstance(given, list) or not 1 <= len(given) <= request.count:
         raise BadMessage("no answers, or too many")
-    answers = tuple(_answer(each, question.standing) for each in given)
+    answers = tuple(_answer(each, request.reached_position) for each in given)
     if len({answer.move for answer in answers}) < len(answers):
         raise BadMessage("a move is advised twice")
     return Reply(answers, _count(content.get("visits")))
@@ -105,6 +105,6 @@ def _depth(text: str) -> int:
 
 
 def _count(given: object) -> int:
-    if type(given) is not int or not 0 <= given <= MOST_VISITS:
+    if type(given) is not int or not 0 <= given <= MAX_VISITS:
         raise BadMessage("no count")
     return given

@@ -35,7 +35,7 @@ class SearchRequest:
     """Where the moves lead, if whoever asks knows it."""
 
     @cached_property
-    def standing(self) -> Position:
+    def reached_position(self) -> Position:
         """Where the moves lead. Raises IllegalMove."""
         found = self.position
         if found is None:
@@ -70,20 +70,20 @@ def read(text: str) -> dict[str, Any]:
     return content
 
 
-def asked(question: SearchRequest, number: int) -> str:
-    """The message that asks a question."""
-    level, count = question.level, question.count
+def request_message(request: SearchRequest, number: int) -> str:
+    """The message that makes a request."""
+    level, count = request.level, request.count
     return message(
-        "think", number=number, moves=question.moves, level=level, count=count, **named(question.game)
+        "think", number=number, moves=request.moves, level=level, count=count, **game_fields(request.game)
     )
 
 
-def prepared(game: Game) -> str:
+def prepare_message(game: Game) -> str:
     """The message that announces a game."""
-    return message("prepare", **named(game))
+    return message("prepare", **game_fields(game))
 
 
-def named(game: Game) -> dict[str, Any]:
+def game_fields(game: Game) -> dict[str, Any]:
     """A game as messages hold it."""
     return {"game": game.key, "options": dict(game.options)}
 
@@ -93,16 +93,16 @@ def game_of(content: dict[str, Any]) -> Game:
     return load(content["game"], **content["options"])
 
 
-def question_of(content: dict[str, Any]) -> SearchRequest:
-    """The question of a ``think`` message. Raises LookupError, TypeError, UnknownGame, BadOption."""
+def request_of(content: dict[str, Any]) -> SearchRequest:
+    """The request of a ``think`` message. Raises LookupError, TypeError, UnknownGame, BadOption."""
     return SearchRequest(game_of(content), tuple(content["moves"]), content["level"], content["count"])
 
 
-def progressed(number: int, progress: Progress) -> str:
+def progress_message(number: int, progress: Progress) -> str:
     """The message that tells of progress."""
     return message("progress", number=number, visits=progress.visits, best=progress.best)
 
 
-def answered(number: int, reply: Reply) -> str:
-    """The message that answers a question."""
+def answer_message(number: int, reply: Reply) -> str:
+    """The message that answers a request."""
     return message("answer", number=number, answers=reply.answers, visits=reply.visits)

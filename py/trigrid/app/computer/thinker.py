@@ -1,4 +1,4 @@
-"""What thinks in the worker: one question at a time, in slices, to hear what it is told meanwhile."""
+"""What thinks in the worker: one request at a time, in slices, to hear what it is told meanwhile."""
 
 import traceback
 from collections.abc import Callable
@@ -9,12 +9,12 @@ from trigrid.app.computer.messages import (
     Progress,
     Reply,
     SearchRequest,
-    answered,
+    answer_message,
     game_of,
     message,
-    progressed,
-    question_of,
+    progress_message,
     read,
+    request_of,
 )
 from trigrid.games import Game, Move, Position
 from trigrid.search import Computer, SearchRun
@@ -22,18 +22,18 @@ from trigrid.search.evaluate import evaluator_of
 from trigrid.search.evaluate import forget as forget_evaluators
 from trigrid.search.levels import time_limit
 
-SLICE = 0.01
+SLICE_SECONDS = 0.01
 """Seconds of thinking, after which it listens."""
-BETWEEN_SIGNS = 0.15
+PROGRESS_INTERVAL_SECONDS = 0.15
 """Seconds between two messages that tell how far it is, and that it lives."""
 
 Tell = Callable[[str], None]
 
 
 class Thinker:
-    """Hears the page's messages and answers its questions; ``tell`` sends a message to it.
+    """Hears the page's messages and answers its requests; ``tell`` sends a message to it.
 
-    A new question takes the place of the one before, which is then never answered.
+    A new request takes the place of the one before, which is then never answered.
     """
 
     def __init__(self, tell: Tell, computer: Callable[[Game, int], Any] = Computer) -> None:
@@ -43,7 +43,7 @@ class Thinker:
 
     @property
     def is_busy(self) -> bool:
-        """Whether a question waits for its answer."""
+        """Whether a request waits for its answer."""
         return self._job is not None
 
     def hear(self, text: str) -> None:
@@ -61,7 +61,7 @@ class Thinker:
     def _obey(self, content: dict[str, Any], number: int | None) -> None:
         match content["type"]:
             case "think":
-                job = _Job(content["number"], question_of(content))
+                job = _Job(content["number"], request_of(content))
                 self._tell(message("thinking", number=job.number))
                 self._job = job
             case "stop" if self._job and self._job.number == number:
@@ -73,7 +73,7 @@ class Thinker:
             case "forget":
                 self._bench.forget()
 
-    def go_on(self, seconds: float = SLICE) -> bool:
+    def go_on(self, seconds: float = SLICE_SECONDS) -> bool:
         """Think for about so long; False if there is nothing more to think about."""
         job = self._job
         if job is None:
@@ -88,28 +88,28 @@ class Thinker:
 
     def _work(self, job: "_Job", seconds: float) -> None:
         if job.thinking is None:
-            job.thinking = self._bench.begin(job.question)
+            job.thinking = self._bench.begin(job.request)
         is_done = not job.thinking.go_on(seconds) or monotonic() >= job.until
         if is_done or job.is_stopped:
-            reply = Reply(job.thinking.answers(job.question.count), job.thinking.visits)
+            reply = Reply(job.thinking.answers(job.request.count), job.thinking.visits)
             self._job = None
-            self._tell(answered(job.number, reply))
+            self._tell(answer_message(job.number, reply))
         elif monotonic() >= job.next_sign:
-            job.next_sign = monotonic() + BETWEEN_SIGNS
+            job.next_sign = monotonic() + PROGRESS_INTERVAL_SECONDS
             (best,) = job.thinking.answers(1)
-            self._tell(progressed(job.number, Progress(job.thinking.visits, best)))
+            self._tell(progress_message(job.number, Progress(job.thinking.visits, best)))
 
 
 class _Job:
-    """A question that is being thought about."""
+    """A request that is being thought about."""
 
-    def __init__(self, number: int, question: SearchRequest) -> None:
-        self.number, self.question = number, question
+    def __init__(self, number: int, request: SearchRequest) -> None:
+        self.number, self.request = number, request
         self.thinking: SearchRun | None = None
         self.is_stopped = False
         self.next_sign = 0.0
-        self.until = monotonic() + time_limit(question.level)
-        """When it is to be answered, however much of the time went by without thinking."""
+        self.until = monotonic() + time_limit(request.level)
+        """When it is to be answered, in seconds of ``monotonic``, even if much of the time was idle."""
 
 
 class EngineCache:
@@ -139,13 +139,13 @@ class EngineCache:
         self._moves.clear()
         self._positions.clear()
 
-    def begin(self, question: SearchRequest) -> SearchRun:
-        """Begin to think about a question. Raises IllegalMove, BadLevel, GameOver."""
-        self.prepare(question.game)
-        position = self._reach(question.moves)
-        if question.level not in self._computers:
-            self._computers[question.level] = self._computer(question.game, question.level)
-        thinking: SearchRun = self._computers[question.level].begin(position)
+    def begin(self, request: SearchRequest) -> SearchRun:
+        """Begin to think about a request. Raises IllegalMove, BadLevel, GameOver."""
+        self.prepare(request.game)
+        position = self._reach(request.moves)
+        if request.level not in self._computers:
+            self._computers[request.level] = self._computer(request.game, request.level)
+        thinking: SearchRun = self._computers[request.level].begin(position)
         return thinking
 
     def _reach(self, moves: tuple[Move, ...]) -> Position:

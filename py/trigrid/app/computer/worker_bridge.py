@@ -9,10 +9,10 @@ from pyscript import PyWorker
 from trigrid.app.browser import begin, create_proxy, file_address, has_workers, js_object, window
 from trigrid.app.computer.message_checks import lock_of
 from trigrid.app.computer.messages import message
-from trigrid.app.computer.supervisor import TICK
+from trigrid.app.computer.time_limits import TICK_SECONDS
 from trigrid.app.dom.events import MessageEvent
 
-__all__ = ["Interval", "PyScriptWorker", "has_workers", "spawn", "timer"]
+__all__ = ["Interval", "PyScriptWorker", "has_workers", "make_timer", "make_worker"]
 
 
 class PyScriptWorker:
@@ -91,7 +91,7 @@ class PyScriptWorker:
 
 
 class Interval:
-    """The browser's timer, every TICK seconds while it runs, and much more seldom in a hidden page."""
+    """The browser's timer, every TICK_SECONDS while it runs, and much more seldom in a hidden page."""
 
     def __init__(self, act: Callable[[], None]) -> None:
         self._act = create_proxy(act)
@@ -100,14 +100,14 @@ class Interval:
     def run(self, is_running: bool) -> None:
         """Run, or rest."""
         if is_running and self._number is None:
-            self._number = window.setInterval(self._act, TICK * 1000)
+            self._number = window.setInterval(self._act, TICK_SECONDS * 1000)
         elif not is_running and self._number is not None:
             window.clearInterval(self._number)
             self._number = None
 
 
-spawn = PyScriptWorker
-timer = Interval
+make_worker = PyScriptWorker
+make_timer = Interval
 
 
 def _options() -> dict[str, Any]:

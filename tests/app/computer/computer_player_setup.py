@@ -29,13 +29,13 @@ class _Pause:
         return (yield HERE)
 
 
-class Puppet:
+class ComputerPlayerSetup:
     """An engine that answers when the test says so, and the page round it: one player at one table."""
 
     def __init__(self, game: Game, *levels: int | None, given: Record | None = None) -> None:
         self.state, self.unavailable_reason = WorkerState.READY, cast("UnavailableReason | None", None)
         self.delay: Delay | None = None
-        self.questions: list[SearchRequest] = []
+        self.requests: list[SearchRequest] = []
         self.waited: list[float] = []
         self.stops = self.warmings = 0
         self.is_shown = self.is_watched = True
@@ -83,9 +83,9 @@ class Puppet:
 
     # The engine
 
-    async def ask(self, question: SearchRequest, tell: Callable[[Progress], None]) -> Reply:
-        """Note the question, and wait until the test answers it."""
-        self.questions.append(question)
+    async def ask(self, request: SearchRequest, tell: Callable[[Progress], None]) -> Reply:
+        """Note the request, and wait until the test answers it."""
+        self.requests.append(request)
         self._tell = tell
         reply: Reply = await _Pause()
         return reply
@@ -96,7 +96,7 @@ class Puppet:
     def drop(self) -> None:
         self._end(asyncio.CancelledError())
 
-    def warm(self, game: Game) -> None:
+    def prepare(self, game: Game) -> None:
         self.warmings += 1
 
     def retry(self) -> None:
@@ -111,7 +111,7 @@ class Puppet:
 
     @property
     def is_asked(self) -> bool:
-        """Whether a question waits for its answer."""
+        """Whether a request waits for its answer."""
         return self._asking is not None
 
     def progress(self, visits: int, *texts: str) -> None:
@@ -122,12 +122,12 @@ class Puppet:
     def answer(
         self, *texts: str, value: float = 0.5, proved: bool = False, more: tuple[str, ...] = ()
     ) -> None:
-        """Answer the question with a line of moves; ``more`` are the first moves of others."""
+        """Answer the request with a line of moves; ``more`` are the first moves of others."""
         lines = [self._line(texts), *(self._line((text,)) for text in more)]
         self._go_on(Reply(tuple(Answer(line[0], value, proved, line) for line in lines), 100))
 
     def answer_with(self, move: Move) -> None:
-        """Answer the question with any move, legal or not."""
+        """Answer the request with any move, legal or not."""
         self._go_on(Reply((Answer(move, 0.5, False, ()),), 100))
 
     def throw(self, error: Exception) -> None:

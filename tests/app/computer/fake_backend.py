@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
-from trigrid.app.computer.messages import Progress, Reply, answered, message, progressed, read
-from trigrid.app.computer.supervisor import TICK
+from trigrid.app.computer.messages import Progress, Reply, answer_message, message, progress_message, read
+from trigrid.app.computer.time_limits import TICK_SECONDS
 from trigrid.search.protocol import Answer
 
 REPLY = Reply((Answer(7, 0.75, False, (7, 8), 40),), 50)
 PROGRESS = Progress(20, REPLY.answers[0])
 
 
-class Worker:
+class FakeWorker:
     """A worker as the page sees it; what it says and when it dies is up to the test."""
 
     def __init__(self, heard: Callable[[str], None], died: Callable[[], None]) -> None:
@@ -35,7 +35,7 @@ class Worker:
 
     @property
     def number(self) -> int:
-        """Of the question that it was asked last."""
+        """Of the request that it was asked last."""
         return int(next(content["number"] for content in reversed(self.sent) if content["type"] == "think"))
 
     def start(self) -> None:
@@ -45,19 +45,19 @@ class Worker:
         self.say(message("ready"))
 
     def think(self) -> None:
-        """Take the question up."""
+        """Take the request up."""
         self.say(message("thinking", number=self.number))
 
     def progress(self) -> None:
         """Tell how far it is."""
-        self.say(progressed(self.number, PROGRESS))
+        self.say(progress_message(self.number, PROGRESS))
 
     def answer(self, reply: Reply = REPLY) -> None:
-        """Answer the question."""
-        self.say(answered(self.number, reply))
+        """Answer the request."""
+        self.say(answer_message(self.number, reply))
 
 
-class Timer:
+class FakeTimer:
     """A timer that the test turns."""
 
     def __init__(self, act: Callable[[], None]) -> None:
@@ -70,36 +70,36 @@ class Timer:
 
     def pass_(self, seconds: float) -> None:
         """Let time pass."""
-        for _ in range(round(seconds / TICK)):
+        for _ in range(round(seconds / TICK_SECONDS)):
             if self.is_running:
                 self._act()
 
 
-class Backend:
+class FakeBackend:
     """A browser's part in it all."""
 
     def __init__(self, *, has_workers: bool = True, gives_workers: bool = True) -> None:
         self._has_workers, self._gives_workers = has_workers, gives_workers
-        self.workers: list[Worker] = []
-        self.clock = Timer(lambda: None)
+        self.workers: list[FakeWorker] = []
+        self.timer = FakeTimer(lambda: None)
 
-    def spawn(self, heard: Callable[[str], None], died: Callable[[], None], /) -> Worker:
+    def make_worker(self, heard: Callable[[str], None], died: Callable[[], None], /) -> FakeWorker:
         """Make a worker."""
         if not self._gives_workers:
             raise RuntimeError("SecurityError")
-        self.workers.append(Worker(heard, died))
+        self.workers.append(FakeWorker(heard, died))
         return self.workers[-1]
 
-    def timer(self, act: Callable[[], None], /) -> Timer:
+    def make_timer(self, act: Callable[[], None], /) -> FakeTimer:
         """Make the timer."""
-        self.clock = Timer(act)
-        return self.clock
+        self.timer = FakeTimer(act)
+        return self.timer
 
     def has_workers(self) -> bool:
         """Whether there are any."""
         return self._has_workers
 
     @property
-    def worker(self) -> Worker:
+    def worker(self) -> FakeWorker:
         """The one that was made last."""
         return self.workers[-1]
