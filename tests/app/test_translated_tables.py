@@ -145,16 +145,15 @@ def said_of(said: ForeignWords, table: Any) -> Iterator[tuple[str, str]]:
     words, position = said.words.words_of(game.key), table.record.position
     known = {"table": table, "position": position, "record": table.record, "place": place}
     for name, function, types in said.functions():
-        if {"table", "position", "record"} & set(types):
-            unknown = [
+        here = {key: known[key] for key, kind in types.items() if key in known and kind is not str}
+        if here.keys() & {"table", "position", "record"}:
+            others = [
                 [(key, value) for value in samples(key, kind)]
                 for key, kind in types.items()
-                if key not in known
+                if key not in here
             ]
-            for given in product(*unknown):
-                for text in spoken(
-                    function, {**{key: known[key] for key in types if key in known}, **dict(given)}
-                ):
+            for given in product(*others):
+                for text in spoken(function, {**here, **dict(given)}):
                     yield name, text
     yield "tools_legend", words.tools_legend(position)
     for seat in (0, 1):

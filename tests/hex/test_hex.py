@@ -1,0 +1,93 @@
+"""Hex keeps to all that tests demand of every game, and is played as such: by people and by the computer."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from io import StringIO
+
+import pytest
+
+import trigrid
+from tests.hex.descriptors.hex import HEX
+from tests.hex.games.hex import Hex, HexPosition
+from tools.headers import ROOT
+from trigrid.games import UnknownGame, load, registered
+from trigrid.lattice.characters import read_rows
+from trigrid.terminal import main
+
+SUITE = ("games", "descriptors", "draw", "records", "search", "app", "terminal")
+"""The folders of tests that hold for every game."""
+LEAST_TESTS = 100
+"""So many of them are about one game with one choice of options, or more."""
+
+WON_BY_FIRST = """
+                i  .
+              h  .   .
+            g  .   x   .
+          f  .   x   o   o
+        e  o   o   o   .   .
+          d  .   .   x   .
+            c  .   x   .
+              b  .   .
+                a  .
+"""
+
+
+@pytest.fixture
+def hex_game() -> Iterator[Hex]:
+    """Hex, which there is for the length of a test."""
+    with registered(HEX):
+        yield Hex()
+
+
+def drawn(text: str) -> HexPosition:
+    """The position of a board in characters."""
+    game = Hex()
+    marks = read_rows(game.board, text)
+    first, second = (sum(1 << place for place in marks if marks[place] == mark) for mark in "ox")
+    return HexPosition(game, (first, second))
+
+
+def test_hex_is_registered_by_tests_alone() -> None:
+    with pytest.raises(UnknownGame):
+        load("hex")
+
+
+def test_everything_that_holds_for_every_game_holds_for_hex() -> None:
+    folders = [f"tests/{name}" for name in SUITE]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.hex.only_hex"]
+    done = subprocess.run([*command, *folders], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-4000:]
+    passed = done.stdout.rpartition(" passed")[0].split()[-1]
+    assert int(passed) >= LEAST_TESTS
+
+
+def test_H4_a_chain_from_side_to_side_wins() -> None:
+    position = drawn(WON_BY_FIRST)
+    assert position.is_joined(0)
+    assert not position.is_joined(1)
+    assert position.outcome is not None
+    assert position.outcome.winner == 0
+    assert position.moves() == ()
+
+
+@pytest.mark.usefixtures("hex_game")
+def test_two_people_play_it_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO("e3\ne3\nd3\n"))
+    assert main(["play", "hex"]) == 0
+    said = capsys.readouterr().out
+    assert "a stone lies there already" in said
+    assert "x" in said
+
+
+def test_the_computer_plays_it_and_wins_where_it_can(hex_game: Hex) -> None:
+    position = hex_game.start()
+    for text in ["e3", "d3", "f3", "c2", "e2", "f2", "e1", "g2"]:
+        position = position.play(hex_game.move(position, text))
+    answer = trigrid.Computer(hex_game, level=6, seed=1).think(position)
+    outcome = position.play(answer.move).outcome
+    assert outcome is not None
+    assert outcome.winner == 0
+    assert answer.proved
