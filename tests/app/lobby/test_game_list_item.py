@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 
 from trigrid.app.lobby.game_list_item import last_played, list_item_html, matches_search
-from trigrid.app.storage.library import StoredGame
+from trigrid.app.storage.stored_game import StoredGame
 from trigrid.games import load
 from trigrid.records import Record
 from trigrid.records.summary import summary

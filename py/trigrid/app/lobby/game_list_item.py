@@ -4,7 +4,7 @@ from datetime import date, datetime
 from html import escape
 
 from trigrid.app.address import address_of
-from trigrid.app.storage.library import StoredGame
+from trigrid.app.storage.stored_game import StoredGame
 from trigrid.app.words import in_words, lobby, options, words_of
 from trigrid.app.words.players import playing
 

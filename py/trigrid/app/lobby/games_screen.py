@@ -25,7 +25,8 @@ from trigrid.app.sharing.files import MAX_FILE_BYTES, TEXT_TYPE, make_blob, read
 from trigrid.app.sharing.game_opener import import_records
 from trigrid.app.sharing.incoming_text import TextFormat
 from trigrid.app.sharing.record_export import as_new_game
-from trigrid.app.storage.library import Library, StoredGame
+from trigrid.app.storage.library import Library
+from trigrid.app.storage.stored_game import StoredGame
 from trigrid.app.time_slices import PAUSE_SECONDS, WorkStopped, run_in_slices
 from trigrid.app.words import lobby, words_of
 from trigrid.app.words.damage import TOO_LARGE, UNREADABLE_FILE, damage, open_good_part

@@ -2,7 +2,7 @@
 
 from datetime import date, datetime
 
-from trigrid.app.storage.library import StoredGame
+from trigrid.app.storage.stored_game import StoredGame
 from trigrid.app.words import in_words
 from trigrid.app.words.language import _, ngettext
 from trigrid.app.words.players import name_in, seat_name

@@ -1,0 +1,42 @@
+"""What lists of games show of a stored game."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from trigrid.app.storage.stored_headers import CHANGED, DATE
+from trigrid.games import Game
+from trigrid.records import RecordError
+from trigrid.records.summary import summary
+
+
+class StoredGame(NamedTuple):
+    """A stored game as lists show it, from the headers of its record."""
+
+    id: str
+    game: Game
+    headers: Mapping[str, str]
+    result: str
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, by the rules or as the players agreed."""
+        return self.result != "*"
+
+    @property
+    def changed_at(self) -> str:
+        """When it was changed last, or else begun: ISO 8601, later is greater; empty if unknown."""
+        return self.headers.get(CHANGED) or self.headers.get(DATE, "")
+
+    @property
+    def player_names(self) -> tuple[str, ...]:
+        """The names of the players, seat by seat; empty where none was given."""
+        return tuple(self.headers.get(seat, "") for seat in self.game.seats)
+
+
+def read_stored_game(game_id: str, text: str) -> StoredGame | None:
+    """The stored game of that id and text; None if the text is damaged."""
+    try:
+        game, headers, result = summary(text)
+    except RecordError:
+        return None
+    return StoredGame(game_id, game, headers, result)
