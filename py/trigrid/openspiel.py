@@ -100,7 +100,7 @@ class TrigridState(pyspiel.State):
 
 
 class SharedPosition(NamedTuple):
-    """What the copies of a state share: OpenSpiel copies deeply, which would make the game's tables anew."""
+    """What copies of a state share: it is not copied, though OpenSpiel copies states deeply."""
 
     rules: Game
     position: Position
@@ -119,7 +119,7 @@ class PositionObserver:
         self.dict: dict[str, Any] = {}
 
     def set_from(self, state: TrigridState, player: int) -> None:
-        """There is no tensor to be set."""
+        """Do nothing: there is no tensor."""
 
     def string_from(self, state: TrigridState, player: int) -> str:
         """The board in characters, good enough to play from."""

@@ -96,7 +96,7 @@ class TrittPosition(TrittonPosition):
         return Refusal.GAME_OVER if refused and self.outcome else refused
 
     def _refused(self, move: Move) -> Refusal | None:
-        """As ``refusal``, but not seeing that a player who is stuck has lost."""
+        """As ``refusal``, but a game that a stuck player has lost counts as going on."""
         if self.ending:
             return Refusal.GAME_OVER
         if not self.game.is_move(move):

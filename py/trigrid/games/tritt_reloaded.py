@@ -82,7 +82,7 @@ class TrittReloadedPosition(TrittonPosition):
         return Refusal.GAME_OVER if refused and self.outcome else refused
 
     def _refused(self, move: Move) -> Refusal | None:
-        """As ``refusal``, but not seeing that a player who cannot enter has lost."""
+        """As ``refusal``, but a game lost by a player who cannot enter counts as going on."""
         if self.ending:
             return Refusal.GAME_OVER
         if not self.game.is_move(move):

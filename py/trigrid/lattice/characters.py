@@ -1,4 +1,4 @@
-"""Boards drawn in characters: one row a line, the highest first, and read back again."""
+"""Drawing boards in characters, one row a line, the highest first, and reading them back."""
 
 import re
 from collections.abc import Callable

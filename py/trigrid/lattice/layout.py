@@ -1,4 +1,4 @@
-"""From a place to where it is drawn, and back from a pixel to a place."""
+"""Where the places of a board are drawn, and which place is at a point of the drawing."""
 
 from functools import cached_property
 from math import sqrt

@@ -23,7 +23,7 @@ _BRACE = re.compile(r"\\.|[{}]")
 
 
 def join_records(texts: Iterable[str]) -> str:
-    """One text of several records' texts."""
+    """The texts of several records as one text."""
     found = (text.strip("\n") for text in texts)
     return "\n".join(f"{text}\n" if _HEADER.match(text) else f"{NAMELESS}\n{text}\n" for text in found)
 
@@ -35,20 +35,20 @@ def split_records(text: str) -> list[str]:
 
 def split_stepwise(text: str) -> Stepwise[list[str]]:
     """The same as stepwise work, for long texts."""
-    chapters, at = [_Chapter()], 0
+    records, at = [_RecordLines()], 0
     for number, line in enumerate(_lines(text), start=1):
-        if chapters[-1].ends_before(line):
-            chapters.append(_Chapter())
-        for done in chapters[-1].taking(line):
+        if records[-1].ends_before(line):
+            records.append(_RecordLines())
+        for done in records[-1].add_line(line):
             yield at + done
         at += len(line) + 1
         if number % LINES_PER_STEP == 0:
             yield at
-    return [found for chapter in chapters if (found := chapter.text).strip()]
+    return [found for record in records if (found := record.text).strip()]
 
 
 def _lines(text: str) -> Iterator[str]:
-    """The lines one by one: a list of them all would take long to make."""
+    """The lines one by one; making a list of them all would take too long for one step."""
     text, at = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n"), 0
     while (end := text.find("\n", at)) >= 0:
         yield text[at:end]
@@ -56,7 +56,7 @@ def _lines(text: str) -> Iterator[str]:
     yield text[at:]
 
 
-class _Chapter:
+class _RecordLines:
     """The lines of one record so far."""
 
     def __init__(self) -> None:
@@ -75,8 +75,8 @@ class _Chapter:
             return True
         return self._has_moves and not self._is_in_comment and bool(_HEADER.match(line))
 
-    def taking(self, line: str) -> Iterator[int]:
-        """Add a line; gives now and then how many of its characters are done, if it is a long one."""
+    def add_line(self, line: str) -> Iterator[int]:
+        """Add a line; yields now and then how many of its characters are done."""
         self._lines.append(line)
         line, at = line.strip(), 0
         while not self._is_in_comment and _HEADER.match(line, at):

@@ -34,7 +34,7 @@ class Headers:
         """The first that stood twice, or that was one too many."""
 
     def read_from(self, words: Iterator[Token]) -> Stepwise[Token | None]:
-        """Read headers as long as there are any; the first word that is none. Raises RecordError."""
+        """Read headers as long as there are any; the first token that is none. Raises RecordError."""
         for number, token in enumerate(words, start=1):
             if token.kind is not TokenKind.HEADER:
                 return token
@@ -81,7 +81,7 @@ class Headers:
         return options
 
     def further(self, game: Game) -> dict[str, str]:
-        """All headers that say nothing of the game's course, in the order in which they stand."""
+        """All other headers, such as players and date, by name, in the order in which they stand."""
         own = {*OWN_NAMES, *game.options}
         found = {token.text: token.value for name, token in self._tokens.items() if name not in own}
         many = excess_headers(game, found)
@@ -110,7 +110,7 @@ class Headers:
 
 
 def result_of(token: Token) -> str:
-    """The result that a header or a word gives. Raises RecordError."""
+    """The result that a header or a token gives. Raises RecordError."""
     given = token.value if token.kind is TokenKind.HEADER else token.text
     if given not in RESULTS:
         said = f"{short_repr(given)} is no result; expected one of {', '.join(RESULTS)}"

@@ -50,17 +50,17 @@ class TreeLength:
 
 
 def number_length(turn: int) -> int:
-    """How long the number of a turn is, with its dot and the space behind it."""
+    """Characters of the number of a turn, with its dot and the space behind it."""
     return len(str(turn)) + 2
 
 
 def comment_length(text: str) -> int:
-    """How long a comment is as it is written, with its braces and a space; 0 if it says nothing."""
+    """Characters of a comment as it is written, with its braces and a space; 0 if it says nothing."""
     return quoted_length(text, "}") + 3 if text.strip() else 0
 
 
 def truncated_comment(comment: str, room: int) -> str:
-    """As much of a comment, from its start, as so much room holds; all of it if it is not longer."""
+    """The longest start of a comment that takes at most ``room`` characters as it is written."""
     if comment_length(comment) <= room:
         return comment
     low, high = 0, len(comment)
@@ -74,12 +74,12 @@ def truncated_comment(comment: str, room: int) -> str:
 
 
 def quoted_length(text: str, closing: str) -> int:
-    """How long a text is on one line, with a mark before each ``closing`` and each backslash."""
+    """Characters of a text on one line, with a mark before each ``closing`` and each backslash."""
     return len(" ".join(text.split())) + text.count(closing) + text.count("\\")
 
 
 def branch_length(node: "RecordNode") -> int:
-    """How long a node and all that follows it are, without the parentheses round the node itself."""
+    """Characters of a node and all that follows it, without the parentheses round the node itself."""
     found, waiting = 0, [node]
     while waiting:
         each = waiting.pop()
@@ -89,7 +89,7 @@ def branch_length(node: "RecordNode") -> int:
 
 
 def headers_length(game: Game, headers: Mapping[str, str]) -> int:
-    """How long the headers are that count, with the line breaks that follow them."""
+    """Characters of the headers that count, with the line breaks that follow them."""
     fixed = {"Game": game.key, **{name: str(value) for name, value in game.options.items()}}
     lengths = [header_length(*each) for each in (*fixed.items(), *counted_headers(game, headers))]
     return _STATE_LENGTH + 1 + sum(lengths)
@@ -112,7 +112,7 @@ def excess_headers(game: Game, headers: Mapping[str, str]) -> list[str]:
 
 
 def header_length(name: str, value: str) -> int:
-    """How long a header is, with its line break."""
+    """Characters of a header, with its line break."""
     return len(name) + quoted_length(value, '"') + len('[ ""]\n')
 
 
@@ -121,7 +121,7 @@ def _is_free(name: str, value: str, free: frozenset[str]) -> bool:
 
 
 def longest_comment(root: "RecordNode") -> int:
-    """How long the longest comment of a tree is."""
+    """Characters of the longest comment of a tree."""
     found, waiting = 0, [root]
     while waiting:
         each = waiting.pop()
@@ -131,6 +131,6 @@ def longest_comment(root: "RecordNode") -> int:
 
 
 def too_long_error() -> RecordError:
-    """The error that something finds no room in a record."""
+    """The error that a record would be too long."""
     said = f"the record would be too long; expected at most {MAX_LENGTH} characters"
     return RecordError(said, Damage.TOO_LONG)

@@ -1,4 +1,4 @@
-"""Records as links: one line of moves, short and safe enough for any message.
+"""Writing and reading links: records on one line, short and safe enough for any message.
 
 A link looks like ``1.tritium.5.standard.-.on.0B2Q….kZ3rW0b``: the version of the form, the game's key, its
 options in their order, the header ``Id`` (``-`` without one), how the game stands, the moves packed (``-`` if
@@ -96,7 +96,7 @@ def _state(here: RecordNode) -> str:
 
 
 def _bare(text: str) -> str:
-    """The link alone, out of all that it may be wrapped in."""
+    """The link alone, without an address round it and what messengers put in. Raises RecordError."""
     if not isinstance(text, str):
         raise RecordError(f"{short_repr(text)} is no text; expected a link", Damage.NOT_TEXT)
     link = unquote(_STRAY.sub("", text)).rpartition("m=")[2]

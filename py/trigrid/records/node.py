@@ -23,7 +23,7 @@ class Settled(Enum):
 
 
 def settled_length(settled: Settled | None) -> int:
-    """How long the result is behind the last move of a line, with the space before it."""
+    """Characters of the result behind the last move of a line, with the space before it."""
     return 0 if settled is None else len(settled.value) + 1
 
 
@@ -39,8 +39,8 @@ class RecordNode:
         self.children: list[RecordNode] = []
         self.offer: int | None = None
         """The seat that offers a tie here; it counts only where nothing follows."""
-        self.walked_child: RecordNode | None = None
-        """The child through which somebody went on last."""
+        self.last_visited: RecordNode | None = None
+        """The child that was visited last."""
         self._tree_length = tree_length
         self._comment = ""
         self._settled: Settled | None = None
@@ -58,7 +58,7 @@ class RecordNode:
 
     @property
     def comment(self) -> str:
-        """What was noted on the move."""
+        """The comment on the move; empty if there is none."""
         return self._comment
 
     @comment.setter
@@ -78,9 +78,9 @@ class RecordNode:
 
     @property
     def next_node(self) -> RecordNode | None:
-        """The child that a step forward leads to: the one walked last, or else the first."""
-        if self.walked_child in self.children:
-            return self.walked_child
+        """The child that a step forward leads to: the one visited last, or else the first."""
+        if self.last_visited in self.children:
+            return self.last_visited
         return self.children[0] if self.children else None
 
     def add_child(self, move: Move) -> RecordNode:

@@ -1,4 +1,4 @@
-"""Moves packed into letters and digits, in a way that shows damage where it is.
+"""Packing moves into letters and digits, with check digits that show where damage is.
 
 A move is its number among the legal ones, in one digit where there are up to 62 of them, in two up to 3,844.
 After every eighth move stands a check digit over all the moves so far, so that damage is placed within eight
@@ -29,7 +29,7 @@ _VALUES = {digit: value for value, digit in enumerate(DIGITS)}
 
 
 def numeral(number: int, width: int) -> str:
-    """A number in so many digits."""
+    """A number written with ``width`` digits."""
     found = ""
     for _ in range(width):
         number, value = divmod(number, _BASE)
@@ -62,7 +62,7 @@ def _width(legal: int) -> int:
 
 
 class MoveUnpacker:
-    """Moves being unpacked: ``moves`` so far, and how many of them are ``sure``, as a check digit held good.
+    """Unpacks moves: ``moves`` so far, and how many of them are ``sure`` by a check digit that was right.
 
     A text that ``is_whole`` is known not to end too early; of another all moves are good that are there.
     """
@@ -117,7 +117,7 @@ class MoveUnpacker:
         return number
 
     def check(self, digit: str) -> None:
-        """Be sure of the moves so far. Raises RecordError if a check digit does not fit them."""
+        """Count the moves so far as sure. Raises RecordError if a check digit does not fit them."""
         count = len(self.moves)
         if digit != check_digit(self._checked):
             place = DamagePlace(ply=count, sure=self.sure) if count > self.sure else DamagePlace()

@@ -30,12 +30,12 @@ def read_record(text: str) -> Record:
 
 def read_record_stepwise(text: str) -> Stepwise[Record]:
     """The same as stepwise work, for long texts."""
-    words, headers = tokens_of(text), Headers()
+    tokens, headers = tokens_of(text), Headers()
     record: Record | None = None
     try:
-        first = yield from headers.read_from(words)
+        first = yield from headers.read_from(tokens)
         record = _begun(headers)
-        yield from _play(record, words if first is None else chain([first], words), headers)
+        yield from _play(record, tokens if first is None else chain([first], tokens), headers)
     except RecordError as error:
         error.record = _good_part(record, headers)
         raise
@@ -55,46 +55,46 @@ def _good_part(record: Record | None, headers: Headers) -> Record | None:
         return None
 
 
-def _play(record: Record, words: Iterator[Token], headers: Headers) -> Stepwise[None]:
-    line = _Line(record)
+def _play(record: Record, tokens: Iterator[Token], headers: Headers) -> Stepwise[None]:
+    builder = _TreeBuilder(record)
     try:
-        for number, token in enumerate(words, start=1):
-            line.take(token)
+        for number, token in enumerate(tokens, start=1):
+            builder.add_token(token)
             if number % WORDS_PER_STEP == 0:
                 yield token.at
-        line.close()
+        builder.check_all_closed()
     finally:
-        line.hand_over_notes()
+        builder.assign_comments()
         record.go(record.end)
     if headers.fault:
         raise headers.fault
-    for result in (headers.result, line.result):
+    for result in (headers.result, builder.result):
         if result:
-            line.settle(record.end, result)
+            builder.settle(record.end, result)
     offer = headers.offer(record.game)
     record.offer = offer if record.result == "*" else None
 
 
-class _Line:
-    """The tree as far as it has been read: where in it we are, and to where open variations return."""
+class _TreeBuilder:
+    """Builds a record's tree token by token; it knows the current node and the variations that are open."""
 
     def __init__(self, record: Record) -> None:
         self._game = record.game
         self._record = record
         self._room = record.room + length.READING_MARGIN
-        """How many characters of moves and comments there is room for, the longest comment not counted."""
-        self._noted = self._longest_note = 0
-        """How long all comments are that were not handed over yet, and the longest of them."""
+        """Characters of moves and comments that there is room for, the longest comment not counted."""
+        self._comments_length = self._longest_comment = 0
+        """Characters of all comments that no node has yet, and of the longest of them."""
         self._here = record.root
         self._open: list[tuple[Token, RecordNode]] = []
-        self._ahead: list[str] | None = None
+        self._leading_comments: list[str] | None = None
         """The comments before the first move of a variation; None behind it."""
-        self._notes: dict[RecordNode, list[str]] = {}
+        self._comments: dict[RecordNode, list[str]] = {}
         self.result: Token | None = None
-        """The result that ended the line we are in."""
+        """The result that ended the current line."""
 
-    def take(self, token: Token) -> None:
-        """Read one more word. Raises RecordError."""
+    def add_token(self, token: Token) -> None:
+        """Take one more token. Raises RecordError."""
         if token.kind is TokenKind.HEADER:
             said = "expected no more headers: they stand before the moves"
             raise token.error(said, Damage.BAD_HEADER)
@@ -104,29 +104,29 @@ class _Line:
         if token.kind is TokenKind.MOVE:
             self._move(token)
         elif token.kind is TokenKind.COMMENT:
-            self._note(token)
+            self._add_comment(token)
         elif token.kind is TokenKind.OPEN:
-            self._vary(token)
+            self._open_variation(token)
         elif token.kind is TokenKind.CLOSE:
-            self._return(token)
+            self._close_variation(token)
         elif token.kind is TokenKind.RESULT:
-            self._end(token)
+            self._end_line(token)
 
-    def close(self) -> None:
+    def check_all_closed(self) -> None:
         """Raise RecordError if a variation is still open."""
         if self._open:
             said = "a variation opens here and never ends; expected ) behind it"
             raise self._open[-1][0].error(said, Damage.TRUNCATED)
 
-    def hand_over_notes(self) -> None:
+    def assign_comments(self) -> None:
         """Give the nodes the comments read for them."""
-        for node, notes in self._notes.items():
-            node.comment = " ".join(filter(None, notes))
-        self._noted = 0
+        for node, comments in self._comments.items():
+            node.comment = " ".join(filter(None, comments))
+        self._comments_length = 0
 
     def _is_full(self, count: int = 0) -> bool:
         """Whether the record is too long, with so many characters more."""
-        return self._record.tree_length + self._noted - self._longest_note + count > self._room
+        return self._record.tree_length + self._comments_length - self._longest_comment + count > self._room
 
     def _too_long(self, token: Token) -> RecordError:
         said = f"the record is longer than {length.MAX_LENGTH} characters"
@@ -148,9 +148,9 @@ class _Line:
         if not self._open:
             node.move_first(child)
         self._here = child
-        if self._ahead:
-            self._notes.setdefault(child, []).extend(self._ahead)
-        self._ahead = None
+        if self._leading_comments:
+            self._comments.setdefault(child, []).extend(self._leading_comments)
+        self._leading_comments = None
 
     @property
     def _ply(self) -> int:
@@ -160,35 +160,35 @@ class _Line:
         moves = self._here.position.moves()
         return f"a legal move such as {self._game.spell(moves[0])}" if moves else "no further move"
 
-    def _note(self, token: Token) -> None:
+    def _add_comment(self, token: Token) -> None:
         count, text = comment_length(token.text), token.text
-        is_longest = count > self._longest_note
-        if count > length.MAX_COMMENT_LENGTH or self._is_full(self._longest_note if is_longest else count):
+        is_longest = count > self._longest_comment
+        if count > length.MAX_COMMENT_LENGTH or self._is_full(self._longest_comment if is_longest else count):
             raise self._too_long(token)
-        self._noted += count
-        self._longest_note = max(count, self._longest_note)
-        if self._ahead is None:
-            self._notes.setdefault(self._here, []).append(text)
+        self._comments_length += count
+        self._longest_comment = max(count, self._longest_comment)
+        if self._leading_comments is None:
+            self._comments.setdefault(self._here, []).append(text)
         else:
-            self._ahead.append(text)
+            self._leading_comments.append(text)
 
-    def _vary(self, token: Token) -> None:
-        if self._here.parent is None or self._ahead is not None:
+    def _open_variation(self, token: Token) -> None:
+        if self._here.parent is None or self._leading_comments is not None:
             said = "a variation opens before any move that it could replace; expected a move"
             raise token.error(said, Damage.MISPLACED)
         self._open.append((token, self._here))
-        self._here, self._ahead = self._here.parent, []
+        self._here, self._leading_comments = self._here.parent, []
 
-    def _return(self, token: Token) -> None:
+    def _close_variation(self, token: Token) -> None:
         if not self._open:
             said = "no variation is open that ) could close; expected a move or the end"
             raise token.error(said, Damage.MISPLACED)
-        if self._ahead is not None:
+        if self._leading_comments is not None:
             raise token.error("the variation is empty; expected a move before )", Damage.MISPLACED)
         self._here, self.result = self._open.pop()[1], None
 
-    def _end(self, token: Token) -> None:
-        if self._ahead is not None:
+    def _end_line(self, token: Token) -> None:
+        if self._leading_comments is not None:
             said = f"the variation is empty; expected a move, not {token.text}"
             raise token.error(said, Damage.MISPLACED)
         if self._open and not self._here.children:

@@ -57,7 +57,7 @@ class Record:
 
     @property
     def comment(self) -> str:
-        """What was noted on where we stand. Setting it raises RecordError where there is no room for more."""
+        """The comment on where we stand. Setting it raises RecordError where there is no room for more."""
         return self.here.comment
 
     @comment.setter
@@ -183,7 +183,7 @@ class Record:
         return True
 
     def redo(self) -> bool:
-        """Step forward along the branch walked last; False where the line ends."""
+        """Step forward along the branch visited last; False where the line ends."""
         next_node = self.here.next_node
         if next_node is None:
             return False
@@ -195,7 +195,7 @@ class Record:
         self.here = node
         for each in node.path():
             assert each.parent is not None
-            each.parent.walked_child = each
+            each.parent.last_visited = each
 
     def promote(self, node: RecordNode) -> None:
         """Make the line that leads to a node the main line."""

@@ -37,12 +37,12 @@ def write_record(record: Record) -> str:
     """The text of a record, ending in a line break. Raises RecordError for what could not be read again."""
     _check_length(record)
     headers = "\n".join(f'[{name} "{quoted(value, chr(34))}"]' for name, value in _headers(record))
-    moves = "\n".join(_folded(_words(record)))
+    moves = "\n".join(_folded(_moves_as_words(record)))
     return f"{headers}\n\n{moves}\n" if moves else f"{headers}\n"
 
 
 def _check_length(record: Record) -> None:
-    """Raise RecordError if a record has too many headers, or such long ones that nobody would read it."""
+    """Raise RecordError if a record has too many headers, or such long ones that it could not be read again."""
     if len(counted_headers(record.game, record.headers)) > length.MAX_HEADERS:
         said = f"no record can have so many headers; expected at most {length.MAX_HEADERS}"
         raise RecordError(said, Damage.TOO_MANY_HEADERS)
@@ -66,7 +66,7 @@ def _headers(record: Record) -> list[tuple[str, str]]:
     return [("Game", game.key), *options, *record.headers.items(), *state]
 
 
-def _words(record: Record) -> list[str]:
+def _moves_as_words(record: Record) -> list[str]:
     spell, end = record.game.spell, record.end
     words = _noted(record.root)
     waiting: list[LineToWrite | str] = [LineToWrite(child, 1) for child in record.root.children[:1]]
@@ -86,7 +86,7 @@ def _words(record: Record) -> list[str]:
 
 
 def _following(step: LineToWrite, end: RecordNode) -> list[LineToWrite | str]:
-    """What is to be written after a step, last things first; a string goes right behind the last word."""
+    """What is to be written after a node, last things first; a string goes right behind the last word."""
     node, turn, _ = step
     found: list[LineToWrite | str] = [
         LineToWrite(child, turn + child.begins_turn) for child in node.children[:1]

@@ -116,5 +116,5 @@ def _games() -> str:
 
 
 def _write_nowhere() -> None:
-    """Keep Python from writing what is left to a pipe that nobody reads."""
+    """Send all further output nowhere: nobody reads the pipe any more."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

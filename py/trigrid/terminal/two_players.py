@@ -23,7 +23,7 @@ def play(game: Game) -> None:
 
 
 def _next_line(record: Record) -> str | None:
-    """What is typed next, without spaces round it; None where the input ends."""
+    """The next line typed, without spaces round it; None where the input ends."""
     prompt = "over" if record.position.outcome else player(record, record.position.to_move)
     try:
         line = input(f"{prompt}> ").strip()
