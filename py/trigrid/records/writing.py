@@ -42,7 +42,7 @@ def write_record(record: Record) -> str:
 
 
 def _check_length(record: Record) -> None:
-    """Raise RecordError if a record has too many headers, or such long ones that it could not be read again."""
+    """Raise RecordError if a record has too many headers, or is too long to be read again."""
     if len(counted_headers(record.game, record.headers)) > length.MAX_HEADERS:
         said = f"no record can have so many headers; expected at most {length.MAX_HEADERS}"
         raise RecordError(said, Damage.TOO_MANY_HEADERS)
