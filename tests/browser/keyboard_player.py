@@ -41,7 +41,7 @@ class Walker:
         self.table = table
         self.page = table.page
         self.model = model.Table(table.game)
-        self.walk = GridCursor(table.view.rows(table.game.start()), table.view.centre)
+        self.cursor = GridCursor(table.view.rows(table.game.start()), table.view.centre)
         self.said = list[str]()
         """What the status line has had to say, one thing after the other."""
         self.grid = self.page.get_by_role("grid", name=board_of(table.game), exact=True)
@@ -58,7 +58,7 @@ class Walker:
     def come(self) -> None:
         """Come to the grid from where the page puts a visitor, and stand in the middle."""
         self.press("Tab")
-        expect(self.cell(self.walk.place)).to_be_focused()
+        expect(self.cell(self.cursor.place)).to_be_focused()
 
     def go_to(self, place: int) -> None:
         """Walk to a place, and hear there what can be done."""
@@ -66,21 +66,21 @@ class Walker:
         expect(self.cell(place)).to_be_focused()
 
     def _way_to(self, place: int) -> Iterator[str]:
-        numbers = {each: number for number, row in enumerate(self.walk.rows) for each in row}
-        while self.walk.place != place:
-            down = numbers[place] - numbers[self.walk.place]
-            row = self.walk.rows[numbers[place]]
-            right = 0 if down else row.index(place) - row.index(self.walk.place)
+        numbers = {each: number for number, row in enumerate(self.cursor.rows) for each in row}
+        while self.cursor.place != place:
+            down = numbers[place] - numbers[self.cursor.place]
+            row = self.cursor.rows[numbers[place]]
+            right = 0 if down else row.index(place) - row.index(self.cursor.place)
             key = {1: "ArrowDown", -1: "ArrowUp", 0: "ArrowRight" if right > 0 else "ArrowLeft"}
             step = key[(down > 0) - (down < 0)]
-            assert self.walk.step(step)
+            assert self.cursor.press_key(step)
             yield step
 
     def press_here(self) -> None:
         """Press Enter where we stand, and hear once what came of it."""
-        self._take_time(self.walk.place)
+        self._take_time(self.cursor.place)
         self.press("Enter")
-        self.model.press(self.walk.place, confirm=False)
+        self.model.press(self.cursor.place, confirm=False)
         self.hear()
 
     def _take_time(self, place: int | None) -> None:
@@ -93,7 +93,7 @@ class Walker:
         """Assert that the status line says what has to be said now."""
         self.said.append(status(self.model))
         expect(self.table.status).to_have_text(self.said[-1])
-        self.walk.follow(self.table.view.rows(self.model.record.position))
+        self.cursor.set_rows(self.table.view.rows(self.model.record.position))
 
     def take_up(self, tool: int) -> None:
         """Choose a tool by its key."""

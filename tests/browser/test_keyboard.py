@@ -63,7 +63,7 @@ def test_a_whole_game_is_played_by_keys_alone(desk: Page, game: Game, seed: int)
     assert list(walker.model.record.moves) == moves
     expect(played(table)).to_have_text([game.spell(move) for move in moves])
     assert desk.evaluate("() => globalThis.heard") == walker.said
-    expect(walker.cell(walker.walk.place)).to_be_focused()
+    expect(walker.cell(walker.cursor.place)).to_be_focused()
     expect(walker.grid.get_by_text("Enter")).to_have_count(0)
 
 
@@ -82,7 +82,7 @@ def test_a_grid_of_named_places_lies_on_the_board_and_is_one_stop_of_the_tab_key
 
 def places_have_names_in_rows(walker: Walker) -> None:
     """Assert that a program that reads the page out finds every place by its name."""
-    rows = walker.walk.rows
+    rows = walker.cursor.rows
     expect(walker.grid.get_by_role("row")).to_have_count(len(rows))
     expect(walker.grid.get_by_role("gridcell")).to_have_count(sum(map(len, rows)))
     for number in (0, len(rows) // 2, len(rows) - 1):
@@ -95,7 +95,7 @@ def each_cell_lies_on_its_place(walker: Walker) -> None:
     """Assert that what is spoken of lies where it is seen."""
     table = walker.table
     table.canvas.scroll_into_view_if_needed()
-    for place in (walker.walk.rows[0][0], walker.walk.place, walker.walk.rows[-1][-1]):
+    for place in (walker.cursor.rows[0][0], walker.cursor.place, walker.cursor.rows[-1][-1]):
         x, y = walker.grid.locator(f"#place-{place}").evaluate(MIDDLE)
         assert table.spot(place) == pytest.approx((x, y), abs=1)
 
@@ -107,9 +107,9 @@ def is_one_stop(walker: Walker) -> None:
     walker.press("Tab")
     assert not in_grid(walker.page)
     walker.press("Shift+Tab")
-    assert walker.walk.step("ArrowUp")
-    assert walker.walk.step("ArrowLeft")
-    expect(walker.cell(walker.walk.place)).to_be_focused()
+    assert walker.cursor.press_key("ArrowUp")
+    assert walker.cursor.press_key("ArrowLeft")
+    expect(walker.cell(walker.cursor.place)).to_be_focused()
     walker.press("Shift+Tab")
     assert not in_grid(walker.page)
     assert walker.grid.locator("[tabindex='0']").count() == 1
@@ -118,7 +118,7 @@ def is_one_stop(walker: Walker) -> None:
 def test_cells_follow_the_picture_when_it_is_moved_and_come_into_sight(desk: Page) -> None:
     walker = walker_at(desk, load("trichet"))
     walker.come()
-    table, place = walker.table, walker.walk.place
+    table, place = walker.table, walker.cursor.place
     before = walker.cell(place).evaluate(MIDDLE)
     for _ in range(3):
         table.press("Zoom in")
@@ -129,11 +129,11 @@ def test_cells_follow_the_picture_when_it_is_moved_and_come_into_sight(desk: Pag
     desk.mouse.up()
     eventually(desk, lambda: walker.cell(place).evaluate(MIDDLE) != before)
     walker.press("Control+End")
-    assert walker.walk.step("End", is_far=True)
-    expect(walker.cell(walker.walk.place)).to_be_focused()
+    assert walker.cursor.press_key("End", is_far=True)
+    expect(walker.cell(walker.cursor.place)).to_be_focused()
 
     def is_in_sight() -> bool:
-        x, y = walker.cell(walker.walk.place).evaluate(MIDDLE)
+        x, y = walker.cell(walker.cursor.place).evaluate(MIDDLE)
         is_across: bool = box["x"] < x < box["x"] + box["width"]
         is_down: bool = box["y"] < y < box["y"] + box["height"]
         return is_across and is_down
@@ -150,7 +150,7 @@ def test_the_focus_is_seen_in_light_and_dark_and_points_at_the_place(desk: Page)
         bare = table.picture()
         walker.come()
         assert desk.evaluate(RING) == "solid"
-        table.says(table.words.pointed(table.position, walker.walk.place))
+        table.says(table.words.pointed(table.position, walker.cursor.place))
         eventually(desk, lambda: table.picture() != bare)  # noqa: B023
         walker.press("Tab")
         eventually(desk, lambda: table.picture() == bare)  # noqa: B023
@@ -217,11 +217,11 @@ def test_a_dot_taken_up_is_let_go_with_escape_or_where_it_was_taken(desk: Page) 
     walker.come()
     for let_go in ("Escape", "Enter"):
         walker.press_here()
-        expect(walker.cell(walker.walk.place)).to_contain_text("Enter lets it go")
+        expect(walker.cell(walker.cursor.place)).to_contain_text("Enter lets it go")
         walker.press(let_go)
         walker.model.cancel_input()
         walker.hear()
-        expect(walker.cell(walker.walk.place)).to_contain_text("Enter takes it up")
+        expect(walker.cell(walker.cursor.place)).to_contain_text("Enter takes it up")
     expect(played(walker.table)).to_have_count(0)
 
 
@@ -229,7 +229,7 @@ def test_who_comes_to_the_board_right_after_typing_a_move_begins_there(desk: Pag
     walker = walker_at(desk, load("tritt"))
     walker.table.field.evaluate(TYPE_AND_LEAVE, "c6-c8")
     walker.model.play_text("c6-c8")
-    walker.walk.go(walker.table.place("c7"))
+    walker.cursor.move_to(walker.table.place("c7"))
     walker.go_to(walker.table.place("c8"))
 
 
@@ -240,7 +240,7 @@ def test_who_plays_by_mouse_stands_where_it_was_pressed(desk: Page) -> None:
         table.press_place(table.place(name))
     expect(table.listed).to_have_text(["c6-c8"])
     walker.model.play_text("c6-c8")
-    walker.walk.go(table.place("c8"))
+    walker.cursor.move_to(table.place("c8"))
     walker.go_to(table.place("c7"))
 
 
@@ -251,7 +251,7 @@ def test_a_move_that_loses_at_once_is_announced_before(desk: Page) -> None:
     for text in ("c6-c8", "e5-e7"):
         walker.model.play_text(text)
     table.board.focus()
-    walker.walk.go(table.place("e6"))
+    walker.cursor.move_to(table.place("e6"))
     walker.go_to(table.place("d4"))
     walker.press_here()
     walker.go_to(table.place("d6"))
@@ -261,40 +261,40 @@ def test_a_move_that_loses_at_once_is_announced_before(desk: Page) -> None:
 def test_undo_and_redo_by_key_are_said_and_keep_the_focus(desk: Page) -> None:
     walker = walker_at(desk, load("trichet"))
     walker.come()
-    walker.go_to(walker.walk.rows[0][0])
+    walker.go_to(walker.cursor.rows[0][0])
     walker.press_here()
-    place, cells = walker.walk.place, walker.grid.get_by_role("gridcell")
-    expect(cells).to_have_count(sum(map(len, walker.walk.rows)))
+    place, cells = walker.cursor.place, walker.grid.get_by_role("gridcell")
+    expect(cells).to_have_count(sum(map(len, walker.cursor.rows)))
     for key, act in (("Control+z", walker.model.undo), ("Control+Shift+z", walker.model.redo)):
         walker.press(key)
         act()
         walker.hear()
-        expect(cells).to_have_count(sum(map(len, walker.walk.rows)))
+        expect(cells).to_have_count(sum(map(len, walker.cursor.rows)))
         expect(walker.cell(place)).to_be_focused()
 
 
 def test_where_the_place_in_focus_is_gone_the_nearest_has_it(desk: Page) -> None:
     walker = walker_at(desk, load("trichet"))
     walker.come()
-    walker.go_to(walker.walk.rows[0][0])
+    walker.go_to(walker.cursor.rows[0][0])
     walker.press_here()
-    walker.go_to(walker.walk.rows[0][0])
+    walker.go_to(walker.cursor.rows[0][0])
     walker.press("Control+z")
     walker.model.undo()
     walker.hear()
-    expect(walker.cell(walker.walk.place)).to_be_focused()
+    expect(walker.cell(walker.cursor.place)).to_be_focused()
 
 
 def test_a_tile_is_turned_by_key_and_told_anew(desk: Page) -> None:
     walker = walker_at(desk, load("trichet"))
     walker.come()
-    walker.go_to(walker.walk.rows[0][0])
-    walker.model.point_at(walker.walk.place)
-    before = told(walker.model, walker.walk.place)
+    walker.go_to(walker.cursor.rows[0][0])
+    walker.model.point_at(walker.cursor.place)
+    before = told(walker.model, walker.cursor.place)
     walker.press("r")
     walker.model.turn_tool(1)
-    assert told(walker.model, walker.walk.place) != before
-    expect(walker.cell(walker.walk.place)).to_be_focused()
+    assert told(walker.model, walker.cursor.place) != before
+    expect(walker.cell(walker.cursor.place)).to_be_focused()
 
 
 def test_a_click_that_no_pointer_made_plays(desk: Page) -> None:
@@ -349,8 +349,8 @@ def test_on_the_narrowest_window_the_ring_is_seen_whole(desk: Page) -> None:
     walker.table.board.focus()
     for corner in ("Home", "End"):
         walker.press(f"Control+{corner}")
-        walker.walk.step(corner, is_far=True)
-        cell = walker.cell(walker.walk.place)
+        walker.cursor.press_key(corner, is_far=True)
+        cell = walker.cell(walker.cursor.place)
         expect(cell).to_be_focused()
         expect(cell).to_be_in_viewport(ratio=0.99)
     walker.press_here()

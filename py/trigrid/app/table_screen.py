@@ -57,7 +57,7 @@ class TableScreen:
             begin=begin,
             is_shown=lambda: shown_screen() == "table",
             is_watched=lambda: not document.hidden,
-            motion=self._board.motion_left,
+            motion=self._board.animation_seconds_left,
         )
         return ComputerPlayer(self._engine, around)
 

@@ -1,1 +1,1 @@
-"""The board on the page: its canvas, what pointers and keys do on it, and its places for who hears it."""
+"""The board on the page: its canvas, pointer and keyboard input, and a grid of cells for screen readers."""

@@ -1,4 +1,4 @@
-"""Keys that mean the table. They act while the focus is on the board, and nowhere else."""
+"""Keyboard shortcuts for undo, redo and tools, while the focus is on the board and nowhere else."""
 
 from collections.abc import Callable
 
@@ -15,19 +15,19 @@ TURN_KEY = "r"
 
 
 class KeyboardShortcuts:
-    """Listens to the board. ``act`` does something to the table and shows what came of it; ``take_up``
-    takes one of ``tools()`` many tools up.
+    """Listens to the board. ``act`` does something to the table and shows what came of it;
+    ``choose_tool`` chooses one of ``tool_count()`` tools.
     """
 
     def __init__(
         self,
         act: Callable[[Callable[[Table], object]], None],
-        take_up: Callable[[int], None],
-        tools: Callable[[], int],
+        choose_tool: Callable[[int], None],
+        tool_count: Callable[[], int],
     ) -> None:
         self._act = act
-        self._take_up = take_up
-        self._tools = tools
+        self._choose_tool = choose_tool
+        self._tool_count = tool_count
         when("keydown", element("board"))(self._key)
 
     def _key(self, event: KeyEvent) -> None:
@@ -40,8 +40,8 @@ class KeyboardShortcuts:
             self._act(Table.cancel_input)
         elif key == TURN_KEY:
             self._act(lambda table: table.turn_tool(-1 if event.shiftKey else 1))
-        elif key in map(str, range(1, self._tools() + 1)):
-            self._take_up(int(key) - 1)
+        elif key in map(str, range(1, self._tool_count() + 1)):
+            self._choose_tool(int(key) - 1)
 
     def _take_back(self, event: Event, stroke: tuple[str, bool]) -> None:
         if stroke in UNDO_KEYS | REDO_KEYS:

@@ -8,18 +8,19 @@ from trigrid.app.browser import document, when
 from trigrid.app.dom.events import ClientPoint, PointerEvent, WheelEvent
 from trigrid.app.screens import is_embedded
 
-SLACK = 8
-"""A pointer that moves fewer CSS pixels than this is still pressing."""
-WHEEL_ZOOM = 0.998
-"""How many times as large a pixel of the wheel makes the picture."""
-LINE = 16
-"""CSS pixels that a wheel which counts lines means by one."""
-NOTCH = 40
-"""Pixels of the wheel that turn a piece by one; an event of more is one notch of a mouse's wheel."""
-STEP = 1.4
-"""How many times as large a press of a button makes the picture."""
+DRAG_THRESHOLD_PX = 8
+"""CSS pixels that a pointer moves before its press becomes a drag."""
+WHEEL_FACTOR = 0.998
+"""The factor by which a CSS pixel of the wheel scales the picture."""
+WHEEL_LINE_PX = 16
+"""CSS pixels to a line, for wheels that count lines."""
+WHEEL_NOTCH_PX = 40
+"""CSS pixels of the wheel that turn a piece by one; an event of more is one notch of a mouse's wheel."""
+BUTTON_FACTOR = 1.4
+"""The factor by which a press of a zoom button scales the picture."""
 
-Spot = tuple[float, float]
+WindowPoint = tuple[float, float]
+"""x and y in the window, in CSS pixels."""
 
 
 class PanZoom:
@@ -32,79 +33,79 @@ class PanZoom:
     def __init__(
         self, board: BoardCanvas, turn: Callable[[int], bool], captures_touch: Callable[[ClientPoint], bool]
     ) -> None:
-        self.is_under_way = False
-        """Whether the present press has become a movement of the picture."""
+        self.is_panning = False
+        """Whether the present press has become a drag of the picture."""
         self._board = board
         self._turn = turn
         self._captures_touch = captures_touch
-        self._may_set_out = False
+        self._can_pan = False
         """Whether the first finger moves the picture: one that scrolls the page is seen to move as well."""
-        self._down: dict[int, Spot] = {}
-        self._start: Spot = (0.0, 0.0)
-        self._rolled = 0.0
+        self._pointers: dict[int, WindowPoint] = {}
+        self._start: WindowPoint = (0.0, 0.0)
+        self._wheel_px = 0.0
         when("pointerdown", board.canvas)(self._press)
         when("pointermove", board.canvas)(self._move)
-        when("pointerup", board.canvas)(self._lift)
-        when("pointercancel", board.canvas)(self._lift)
+        when("pointerup", board.canvas)(self._release)
+        when("pointercancel", board.canvas)(self._release)
         when("wheel", board.canvas, passive=False)(self._wheel)
-        when("click", "#zoom-in")(lambda event: board.zoom_middle(STEP))
-        when("click", "#zoom-out")(lambda event: board.zoom_middle(1 / STEP))
-        when("click", "#fit")(lambda event: board.fit())
+        when("click", "#zoom-in")(lambda event: board.zoom_about_middle(BUTTON_FACTOR))
+        when("click", "#zoom-out")(lambda event: board.zoom_about_middle(1 / BUTTON_FACTOR))
+        when("click", "#fit")(lambda event: board.show_all())
 
     def _press(self, event: PointerEvent) -> None:
         if event.isPrimary:
-            self._down.clear()
-            self.is_under_way = False
+            self._pointers.clear()
+            self.is_panning = False
             self._start = (event.clientX, event.clientY)
-            self._may_set_out = event.pointerType != "touch" or self._captures_touch(event)
+            self._can_pan = event.pointerType != "touch" or self._captures_touch(event)
         if self._board.is_boundless:
-            self._down[event.pointerId] = (event.clientX, event.clientY)
-            if len(self._down) > 1:
-                self._set_out(event)
+            self._pointers[event.pointerId] = (event.clientX, event.clientY)
+            if len(self._pointers) > 1:
+                self._start_panning(event)
 
     def _move(self, event: PointerEvent) -> None:
-        if event.pointerId not in self._down:
+        if event.pointerId not in self._pointers:
             return
         here = (event.clientX, event.clientY)
-        if not self.is_under_way and self._may_set_out and dist(here, self._start) > SLACK:
-            self._set_out(event)
-        if self.is_under_way:
-            before = tuple(self._down.values())
-            self._down[event.pointerId] = here
-            self._follow(before, tuple(self._down.values()))
+        if not self.is_panning and self._can_pan and dist(here, self._start) > DRAG_THRESHOLD_PX:
+            self._start_panning(event)
+        if self.is_panning:
+            before = tuple(self._pointers.values())
+            self._pointers[event.pointerId] = here
+            self._pan_and_zoom(before, tuple(self._pointers.values()))
 
-    def _set_out(self, event: PointerEvent) -> None:
-        self.is_under_way = True
+    def _start_panning(self, event: PointerEvent) -> None:
+        self.is_panning = True
         self._board.canvas.setPointerCapture(event.pointerId)
 
-    def _follow(self, before: tuple[Spot, ...], after: tuple[Spot, ...]) -> None:
-        """Keep what was under the fingers under them: their middle moves it, their distance zooms it."""
+    def _pan_and_zoom(self, before: tuple[WindowPoint, ...], after: tuple[WindowPoint, ...]) -> None:
+        """Keep what was under the pointers under them: their middle pans, their distance zooms."""
         (x, y), (new_x, new_y) = _middle(before), _middle(after)
-        self._board.move(new_x - x, new_y - y)
+        self._board.pan(new_x - x, new_y - y)
         if len(after) == 2 and dist(*before) > 0:
             self._board.zoom(dist(*after) / dist(*before), new_x, new_y)
 
-    def _lift(self, event: PointerEvent) -> None:
-        self._down.pop(event.pointerId, None)
+    def _release(self, event: PointerEvent) -> None:
+        self._pointers.pop(event.pointerId, None)
 
     def _wheel(self, event: WheelEvent) -> None:
         """Turn the piece that is pointed at; elsewhere, and with Ctrl (as a pinched pad says it), zoom."""
         if not self._board.is_boundless or (is_embedded() and not document.hasFocus()):
             return  # it scrolls the page, and the one around it
         event.preventDefault()
-        pixels = event.deltaY * (LINE if event.deltaMode else 1)
+        pixels = event.deltaY * (WHEEL_LINE_PX if event.deltaMode else 1)
         if event.ctrlKey or not self._turn(self._notches(pixels)):
-            self._board.zoom(WHEEL_ZOOM**pixels, event.clientX, event.clientY)
+            self._board.zoom(WHEEL_FACTOR**pixels, event.clientX, event.clientY)
 
     def _notches(self, pixels: float) -> int:
-        """How far a wheel has turned: a mouse's by one a time, a pad's when its pixels add up to one."""
-        self._rolled += pixels
-        if abs(self._rolled) < NOTCH:
+        """The notches a wheel has turned, -1, 0 or 1; a touchpad's pixels are added up first."""
+        self._wheel_px += pixels
+        if abs(self._wheel_px) < WHEEL_NOTCH_PX:
             return 0
-        way, self._rolled = 1 if self._rolled > 0 else -1, 0.0
-        return way
+        step, self._wheel_px = 1 if self._wheel_px > 0 else -1, 0.0
+        return step
 
 
-def _middle(spots: tuple[Spot, ...]) -> Spot:
-    x, y = (sum(axis) / len(spots) for axis in zip(*spots, strict=True))
+def _middle(points: tuple[WindowPoint, ...]) -> WindowPoint:
+    x, y = (sum(axis) / len(points) for axis in zip(*points, strict=True))
     return x, y

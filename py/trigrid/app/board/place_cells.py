@@ -8,47 +8,47 @@ from trigrid.app.browser import document, element
 from trigrid.app.dom.elements import Element
 from trigrid.draw import Camera, View
 
-UNIT = 100
-"""CSS pixels a unit of the plane, before all is laid on the picture by one transform."""
-NAME = "place-"
+UNIT_PX = 100
+"""CSS pixels a unit of the plane, before one transform aligns all cells with the picture."""
+ID_PREFIX = "place-"
 """What the ids of cells begin with."""
 
 
 class PlaceCells:
-    """A cell on each place of a board. ``naming`` gives the text of a cell that is new."""
+    """A cell on each place of a board. ``text_of`` gives the text of a new cell."""
 
-    def __init__(self, grid: Element, naming: Callable[[int], str]) -> None:
+    def __init__(self, grid: Element, text_of: Callable[[int], str]) -> None:
         self._body = grid.firstElementChild
-        self._naming = naming
+        self._text_of = text_of
         self._view: View | None = None
         self._cells: dict[int, Element] = {}
         self._texts: dict[int, str] = {}
         self._transform = self._pixel = ""
-        self.stop: int | None = None
+        self.tab_stop: int | None = None
         """The place whose cell is in the tab order."""
 
     def __iter__(self) -> Iterator[int]:
         return iter(self._cells)
 
-    def lay(self, camera: Camera, ratio: float) -> None:
-        """Lay the cells on a picture painted with that camera, so many canvas pixels to one of CSS."""
-        scale = camera.scale / ratio / UNIT
-        shift = f"translate({-camera.left * UNIT:.2f}px, {-camera.top * UNIT:.2f}px)"
+    def align(self, camera: Camera, ratio: float) -> None:
+        """Align the cells with a picture painted with that camera; ``ratio``: canvas pixels to one of CSS."""
+        scale = camera.scale / ratio / UNIT_PX
+        shift = f"translate({-camera.left * UNIT_PX:.2f}px, {-camera.top * UNIT_PX:.2f}px)"
         transform = f"scale({scale:.5f}) {shift}"
         if transform != self._transform:
             self._transform = self._body.style.transform = transform
             self._pixel = f"{1 / scale:.3f}px"
-            self._size_ring()
+            self._set_pixel_size()
 
     def build(self, view: View, rows: Rows) -> None:
         """Make all cells anew."""
-        self._view, self._cells, self._texts, self.stop = view, {}, {}, None
-        self._body.style.setProperty("--reach", f"{view.place_radius * UNIT:.1f}px")
-        self._body.innerHTML = "".join(f'<div role="row">{self._written(row)}</div>' for row in rows)
+        self._view, self._cells, self._texts, self.tab_stop = view, {}, {}, None
+        self._body.style.setProperty("--reach", f"{view.place_radius * UNIT_PX:.1f}px")
+        self._body.innerHTML = "".join(f'<div role="row">{self._html(row)}</div>' for row in rows)
         for row in rows:
-            self._take_hold(row)
+            self._put_in_place(row)
 
-    def follow(self, rows: Rows) -> None:
+    def update_rows(self, rows: Rows) -> None:
         """Change the cells where the rows have changed, and leave all others: one may have the focus."""
         for place in self._cells.keys() - {place for row in rows for place in row}:
             self._remove(place)
@@ -61,21 +61,21 @@ class PlaceCells:
         for line in list(self._body.querySelectorAll("[role=row]:empty")):
             line.remove()
 
-    def name(self, place: int, text: str) -> None:
+    def set_text(self, place: int, text: str) -> None:
         """Let a cell say a text, unless it says that already."""
         if self._texts[place] != text:
             self._texts[place] = self._cells[place].textContent = text
 
-    def stop_at(self, place: int) -> None:
+    def set_tab_stop(self, place: int) -> None:
         """Let one cell, and no other, be in the tab order."""
-        if self.stop == place:
+        if self.tab_stop == place:
             return
-        if self.stop is not None:
-            self._cells[self.stop].tabIndex = -1
-            self._cells[self.stop].style.removeProperty("--pixel")
+        if self.tab_stop is not None:
+            self._cells[self.tab_stop].tabIndex = -1
+            self._cells[self.tab_stop].style.removeProperty("--pixel")
         self._cells[place].tabIndex = 0
-        self.stop = place
-        self._size_ring()
+        self.tab_stop = place
+        self._set_pixel_size()
 
     def focus(self, place: int) -> None:
         """Give a cell the focus."""
@@ -84,37 +84,37 @@ class PlaceCells:
     @staticmethod
     def place_of(cell: Element | None) -> int | None:
         """The place of a cell; None for any other element."""
-        return int(cell.id.removeprefix(NAME)) if cell and cell.id.startswith(NAME) else None
+        return int(cell.id.removeprefix(ID_PREFIX)) if cell and cell.id.startswith(ID_PREFIX) else None
 
     def focused(self) -> int | None:
         """The place whose cell has the focus."""
         return self.place_of(document.activeElement)
 
-    def _written(self, places: tuple[int, ...]) -> str:
+    def _html(self, places: tuple[int, ...]) -> str:
         """The cells of some places as HTML."""
-        self._texts |= {place: self._naming(place) for place in places}
+        self._texts |= {place: self._text_of(place) for place in places}
         return "".join(
-            f'<div role="gridcell" id="{NAME}{place}" tabindex="-1">{escape(self._texts[place])}</div>'
+            f'<div role="gridcell" id="{ID_PREFIX}{place}" tabindex="-1">{escape(self._texts[place])}</div>'
             for place in places
         )
 
-    def _take_hold(self, places: tuple[int, ...]) -> None:
+    def _put_in_place(self, places: tuple[int, ...]) -> None:
         """Remember new cells, and put each where its place is."""
         assert self._view
         for place in places:
-            cell = self._cells[place] = element(f"{NAME}{place}")
+            cell = self._cells[place] = element(f"{ID_PREFIX}{place}")
             x, y = self._view.centre(place)
-            cell.style.cssText = f"left: {x * UNIT:.1f}px; top: {y * UNIT:.1f}px"
+            cell.style.cssText = f"left: {x * UNIT_PX:.1f}px; top: {y * UNIT_PX:.1f}px"
 
-    def _size_ring(self) -> None:
+    def _set_pixel_size(self) -> None:
         """Tell the one cell that may have the focus what a pixel is: who knows is styled anew each time."""
-        if self.stop is not None:
-            self._cells[self.stop].style.setProperty("--pixel", self._pixel)
+        if self.tab_stop is not None:
+            self._cells[self.tab_stop].style.setProperty("--pixel", self._pixel)
 
     def _remove(self, place: int) -> None:
         self._cells.pop(place).remove()
         del self._texts[place]
-        self.stop = None if place == self.stop else self.stop
+        self.tab_stop = None if place == self.tab_stop else self.tab_stop
 
     def _new_row(self, above: Element | None) -> Element:
         """An empty row below another, or on top."""
@@ -131,8 +131,8 @@ class PlaceCells:
         before = None
         for place in row:
             if place not in self._cells:
-                spot = line if before is None else self._cells[before]
+                neighbour = line if before is None else self._cells[before]
                 where = "afterbegin" if before is None else "afterend"
-                spot.insertAdjacentHTML(where, self._written((place,)))
-                self._take_hold((place,))
+                neighbour.insertAdjacentHTML(where, self._html((place,)))
+                self._put_in_place((place,))
             before = place

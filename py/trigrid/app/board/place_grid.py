@@ -1,4 +1,4 @@
-"""The grid of named places over the canvas: the board for those who use keys, or listen."""
+"""The grid of named cells over the canvas: the board for keyboards and screen readers."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from trigrid.app.table import Table
 from trigrid.app.words.places import board_of, named, told
 from trigrid.draw import View
 
-PRESSING = ("Enter", " ")
+PRESS_KEYS = ("Enter", " ")
 
 
 class PlaceGrid:
@@ -30,76 +30,76 @@ class PlaceGrid:
         self._cells = PlaceCells(self._grid, self._named)
         self._table: Table | None = None
         self._view: View | None = None
-        self._walk: GridCursor | None = None
-        self._seen: object = None
+        self._cursor: GridCursor | None = None
+        self._shown_position: object = None
         """The position that was shown last."""
         self._is_stale = False
-        self._was_away = False
+        self._missed_moves = False
         """Whether another position came since then while the focus was elsewhere."""
-        self._catch_up_proxy = create_proxy(self._catch_up)
+        self._update_proxy = create_proxy(self._update)
         when("keydown", element("board"))(self._key)
-        when("focusin", self._grid)(self._arrive)
-        when("focusout", self._grid)(self._leave)
-        when("click", self._grid)(self._press_by_ear)
-        when("pointerdown", board.canvas)(self._stand_where_pressed)
-        board.watch(self._painted)
+        when("focusin", self._grid)(self._focus_in)
+        when("focusout", self._grid)(self._focus_out)
+        when("click", self._grid)(self._click)
+        when("pointerdown", board.canvas)(self._follow_pointer)
+        board.on_painted(self._painted)
 
     def show(self, table: Table) -> None:
         """Show another table from now on."""
-        self._table, self._view, self._seen = table, None, None
+        self._table, self._view, self._shown_position = table, None, None
         self._grid.setAttribute("aria-label", board_of(table.game))
         self.refresh()
 
     def refresh(self) -> None:
         """Tell of the table as it is now, as soon as that is painted."""
         self._is_stale = True
-        is_new = self._table is not None and self._table.record.position is not self._seen
+        is_new = self._table is not None and self._table.record.position is not self._shown_position
         if is_new and not self._is_on_board():  # a press takes the focus from the board for a moment
-            self._was_away = True
+            self._missed_moves = True
 
     # What is on the grid
 
     def _painted(self) -> None:
-        if self._board.lens.camera:
-            self._cells.lay(self._board.lens.camera, window.devicePixelRatio)
+        if self._board.viewport.camera:
+            self._cells.align(self._board.viewport.camera, window.devicePixelRatio)
         if self._is_stale:
-            window.setTimeout(self._catch_up_proxy, 0)
+            window.setTimeout(self._update_proxy, 0)
 
-    def _catch_up(self, *_: Any) -> None:
-        """Bring cells and names in step with the table."""
+    def _update(self, *_: Any) -> None:
+        """Update the cells and their names to the table."""
         table, view = self._table, self._board.view
         if not self._is_stale or table is None or view is None:
             return
         self._is_stale = False
         rows = view.rows(table.record.position)
-        if view is not self._view or self._walk is None:
-            self._build(view, rows)
-        elif rows != self._walk.rows:
-            self._follow(rows)
-        assert self._walk
-        self._go_to_last_move(table)
+        if view is not self._view or self._cursor is None:
+            self._rebuild(view, rows)
+        elif rows != self._cursor.rows:
+            self._follow_rows(rows)
+        assert self._cursor
+        self._move_cursor_to_last_move(table)
         for place in self._cells:
-            if place != self._walk.place:
-                self._cells.name(place, self._named(place))
-        self._stop_at(self._walk.place)
+            if place != self._cursor.place:
+                self._cells.set_text(place, self._named(place))
+        self._set_tab_stop(self._cursor.place)
 
-    def _build(self, view: View, rows: Rows) -> None:
-        """Make all cells anew; who walks on the same board turned round stays on their place."""
-        start = self._walk.place if self._walk and self._view else None
-        self._view, self._walk = view, GridCursor(rows, view.centre)
+    def _rebuild(self, view: View, rows: Rows) -> None:
+        """Make all cells anew; on the same board turned round the cursor stays on its place."""
+        start = self._cursor.place if self._cursor and self._view else None
+        self._view, self._cursor = view, GridCursor(rows, view.centre)
         if start is not None:
-            self._go(start)
+            self._move_cursor(start)
         self._cells.build(view, rows)
 
-    def _follow(self, rows: Rows) -> None:
+    def _follow_rows(self, rows: Rows) -> None:
         """Go along with other rows, with the focus if its cell is gone."""
-        assert self._walk
+        assert self._cursor
         had_focus = self._cells.focused() is not None
-        self._cells.follow(rows)
-        self._walk.follow(rows)
+        self._cells.update_rows(rows)
+        self._cursor.set_rows(rows)
         if had_focus and self._cells.focused() is None:
-            self._stop_at(self._walk.place)
-            self._cells.focus(self._walk.place)
+            self._set_tab_stop(self._cursor.place)
+            self._cells.focus(self._cursor.place)
 
     def _named(self, place: int) -> str:
         assert self._table
@@ -107,33 +107,37 @@ class PlaceGrid:
 
     # Where somebody stands
 
-    def _go_to_last_move(self, table: Table) -> None:
+    def _move_cursor_to_last_move(self, table: Table) -> None:
         """Let who comes to the board begin where the last move was made, if it was not by walking there."""
-        last, before, self._seen = table.record.last_move, self._seen, table.record.position
-        is_new = before is not self._seen and (before is None or self._was_away)
-        self._was_away = False
+        last, before, self._shown_position = (
+            table.record.last_move,
+            self._shown_position,
+            table.record.position,
+        )
+        is_new = before is not self._shown_position and (before is None or self._missed_moves)
+        self._missed_moves = False
         place = None if last is None else table.move_input.place_of(last)
         if is_new and place is not None:
-            self._go(place)
+            self._move_cursor(place)
 
-    def _go(self, place: int) -> None:
-        if self._walk and place in self._walk:
-            self._walk.go(place)
+    def _move_cursor(self, place: int) -> None:
+        if self._cursor and place in self._cursor:
+            self._cursor.move_to(place)
 
     def _is_on_board(self) -> bool:
         return bool(element("board").contains(document.activeElement))
 
-    def _stop_at(self, place: int) -> None:
+    def _set_tab_stop(self, place: int) -> None:
         """Let the tab key stop at a place, and tell of it all that there is to say."""
-        self._cells.stop_at(place)
+        self._cells.set_tab_stop(place)
         if self._table:
-            self._cells.name(place, told(self._table, place))
+            self._cells.set_text(place, told(self._table, place))
 
-    def _stand_where_pressed(self, event: PointerEvent) -> None:
+    def _follow_pointer(self, event: PointerEvent) -> None:
         """Go where the canvas is pressed, without a ring."""
         place = self._board.place_at(event.clientX, event.clientY)
         if place is not None:
-            self._go(place)
+            self._move_cursor(place)
             self.refresh()
         if self._cells.focused() is not None:
             element("board").focus(preventScroll=True, focusVisible=False)
@@ -143,34 +147,34 @@ class PlaceGrid:
     def _key(self, event: KeyEvent) -> None:
         if event.altKey or event.defaultPrevented or event.target.closest("button"):
             return
-        self._catch_up()
+        self._update()
         is_far = event.ctrlKey or event.metaKey
-        if self._walk is None:
+        if self._cursor is None:
             return
-        if event.key in PRESSING and not is_far:
+        if event.key in PRESS_KEYS and not is_far:
             event.preventDefault()
-            self._enter(event)
-        elif self._walk.step(event.key, is_far=is_far):
+            self._press_focused(event)
+        elif self._cursor.press_key(event.key, is_far=is_far):
             event.preventDefault()
-            self._show_stop()
+            self._focus_tab_stop()
         elif self._cells.focused() is not None:
-            self._point(self._walk.place)
+            self._point(self._cursor.place)
 
-    def _show_stop(self) -> None:
+    def _focus_tab_stop(self) -> None:
         """Give the cell where somebody stands the focus."""
-        assert self._walk
-        before, place = self._cells.stop, self._walk.place
-        self._board.bring_in(place)
-        self._stop_at(place)
+        assert self._cursor
+        before, place = self._cells.tab_stop, self._cursor.place
+        self._board.reveal(place)
+        self._set_tab_stop(place)
         self._cells.focus(place)
         if before is not None and before != place:
-            self._cells.name(before, self._named(before))
+            self._cells.set_text(before, self._named(before))
 
-    def _enter(self, event: KeyEvent) -> None:
+    def _press_focused(self, event: KeyEvent) -> None:
         """Press the place with the focus; where none has it yet, only show where that would be."""
         place = self._cells.focused()
         if place is None:
-            self._show_stop()
+            self._focus_tab_stop()
         elif not event.repeat:
             self._press(place, event.timeStamp)
 
@@ -181,20 +185,20 @@ class PlaceGrid:
                 self._table.point_at(None)
             self._changed()
 
-    def _press_by_ear(self, event: Event) -> None:
+    def _click(self, event: Event) -> None:
         """Press the cell that a screen reader clicks: pointers never reach it."""
         place = self._cells.place_of(event.target)
         if place is not None:
-            self._go(place)
+            self._move_cursor(place)
             self._press(place, event.timeStamp)
 
-    def _arrive(self, event: Event) -> None:
+    def _focus_in(self, event: Event) -> None:
         place = self._cells.focused()
         if place is not None:
-            self._go(place)
+            self._move_cursor(place)
             self._point(place)
 
-    def _leave(self, event: FocusEvent) -> None:
+    def _focus_out(self, event: FocusEvent) -> None:
         """Point no more when the focus leaves the board."""
         to = event.relatedTarget
         if not to or not element("board").contains(to):

@@ -1,4 +1,4 @@
-"""Mouse, pen and finger on the board: pointing at places and playing there."""
+"""Pointer input on the board: pointing at places and playing there by mouse, pen or finger."""
 
 from collections.abc import Callable
 from math import dist
@@ -11,10 +11,10 @@ from trigrid.app.preferences.current import preferences
 from trigrid.app.second_taps import SOON_MS
 from trigrid.app.table import Table
 
-NEAR = 8
-"""Presses fewer CSS pixels apart are made at the same spot of the window."""
-SMALL_CELL = 32
-"""Cells narrower than this many CSS pixels ask a finger to confirm its tap."""
+SAME_POINT_PX = 8
+"""CSS pixels: presses less far apart count as made at the same point of the window."""
+SMALL_PLACE_PX = 32
+"""CSS pixels: where places are closer together, a tap is to be confirmed."""
 
 
 class PointerInput:
@@ -26,17 +26,17 @@ class PointerInput:
 
     def __init__(self, board: BoardCanvas, changed: Callable[[], None], pointed: Callable[[], None]) -> None:
         self._board = board
-        self._travel = PanZoom(board, self._turn, self._captures_touch)
+        self._pan_zoom = PanZoom(board, self._turn, self._captures_touch)
         self._changed = changed
         self._pointed = pointed
         self._table: Table | None = None
         self._is_down = False
-        self._came = 0.0
-        """When this press began, by the page's clock."""
-        self._elsewhere: tuple[float, float, float] | None = None
-        """Where in the window and when something else than the board was pressed last of all."""
-        self._begun: int | None = None
-        """The place that this very press took up: let go elsewhere, it was a drag."""
+        self._pressed_at = 0.0
+        """When this press began: milliseconds of the page's clock."""
+        self._press_elsewhere: tuple[float, float, float] | None = None
+        """Where (x, y in CSS pixels) and when (milliseconds) something else was pressed last."""
+        self._selected_by_press: int | None = None
+        """The place that this very press selected: released elsewhere, it is a drag."""
         self._listen()
 
     def show(self, table: Table) -> None:
@@ -50,10 +50,10 @@ class PointerInput:
         when("pointerdown", canvas)(self._press)
         when("pointerup", canvas)(self._release)
         when("pointercancel", canvas)(self._leave)
-        when("touchstart", canvas, passive=False)(self._hold_page)
-        when("pointerdown", window)(self._note)  # after the canvas has had its turn
+        when("touchstart", canvas, passive=False)(self._keep_page_still)
+        when("pointerdown", window)(self._note_press)  # after the canvas has had its turn
 
-    def _place(self, event: ClientPoint) -> int | None:
+    def _place_under(self, event: ClientPoint) -> int | None:
         return self._board.place_at(event.clientX, event.clientY)
 
     def _point(self, place: int | None) -> None:
@@ -63,10 +63,10 @@ class PointerInput:
 
     def _move(self, event: PointerEvent) -> None:
         """Show what a press would do, but not where one was just played: that would read as a second move."""
-        if self._is_down and self._travel.is_under_way:
+        if self._is_down and self._pan_zoom.is_panning:
             self._point(None)
             return
-        place = self._place(event)
+        place = self._place_under(event)
         if self._table and place != self._table.second_taps.under_pointer:
             self._table.second_taps.under_pointer = None
             if event.pointerType != "touch" or self._is_down:
@@ -78,8 +78,8 @@ class PointerInput:
             self._leave(event)
 
     def _leave(self, event: Event) -> None:
-        """Forget the press; what it took up is let go, as nobody can see any more where it would go."""
-        if self._is_down and self._begun is not None and self._table:
+        """Forget the press, and deselect what it selected: nobody can see any more where it would go."""
+        if self._is_down and self._selected_by_press is not None and self._table:
             self._table.cancel_input()
             self._changed()
         self._is_down = False
@@ -90,34 +90,34 @@ class PointerInput:
     def _press(self, event: PointerEvent) -> None:
         if not event.isPrimary or event.button != 0:
             self._leave(event)
-        elif not self._was_meant_for_another(event):
-            self._is_down, self._came, place = True, event.timeStamp, self._place(event)
+        elif not self._was_meant_for_something_else(event):
+            self._is_down, self._pressed_at, place = True, event.timeStamp, self._place_under(event)
             meant = place if self._counts(event, place) else None
-            self._begin(meant)
+            self._select(meant)
             self._point(meant)
 
     def _counts(self, event: PointerEvent, place: int | None) -> bool:
         """Whether this press is no second tap on a place just played on. Lifted, a finger has left it."""
         is_mouse, table = event.pointerType == "mouse", self._table
-        return table is not None and table.second_taps.counts(place, self._came, is_mouse=is_mouse)
+        return table is not None and table.second_taps.counts(place, self._pressed_at, is_mouse=is_mouse)
 
-    def _note(self, event: PointerEvent) -> None:
+    def _note_press(self, event: PointerEvent) -> None:
         is_board = event.target.isSameNode(self._board.canvas)
-        self._elsewhere = None if is_board else (event.clientX, event.clientY, event.timeStamp)
+        self._press_elsewhere = None if is_board else (event.clientX, event.clientY, event.timeStamp)
 
-    def _was_meant_for_another(self, event: PointerEvent) -> bool:
+    def _was_meant_for_something_else(self, event: PointerEvent) -> bool:
         """Whether what was pressed here just now covers the board no more: a button of a dialog, say."""
-        if self._elsewhere is None:
+        if self._press_elsewhere is None:
             return False
-        x, y, when_pressed = self._elsewhere
-        is_near = dist((x, y), (event.clientX, event.clientY)) < NEAR
+        x, y, when_pressed = self._press_elsewhere
+        is_near = dist((x, y), (event.clientX, event.clientY)) < SAME_POINT_PX
         return is_near and event.timeStamp - when_pressed < SOON_MS
 
-    def _begin(self, place: int | None) -> None:
-        """Take a piece up as soon as it is touched, so that it can be dragged."""
-        self._begun = None
+    def _select(self, place: int | None) -> None:
+        """Select a piece as soon as it is pressed, so that it can be dragged."""
+        self._selected_by_press = None
         if self._table and place is not None and self._table.select(place):
-            self._begun = place
+            self._selected_by_press = place
             self._changed()
 
     def _release(self, event: PointerEvent) -> None:
@@ -125,8 +125,8 @@ class PointerInput:
         if not self._is_down or not self._table:
             return
         self._is_down = False
-        place = self._place(event)
-        if self._travel.is_under_way or place == self._begun is not None:
+        place = self._place_under(event)
+        if self._pan_zoom.is_panning or place == self._selected_by_press is not None:
             return
         if place is None:
             self._table.cancel_input()
@@ -137,17 +137,19 @@ class PointerInput:
         self._changed()
 
     def _play(self, table: Table, place: int, *, is_touch: bool) -> None:
-        confirm = self._asks_again(table, place, is_touch=is_touch)
-        if table.press(place, confirm=confirm, dragged=self._begun is not None, at=self._came):
+        confirm = self._asks_to_confirm(table, place, is_touch=is_touch)
+        if table.press(
+            place, confirm=confirm, dragged=self._selected_by_press is not None, at=self._pressed_at
+        ):
             table.point_at(None)
             table.second_taps.under_pointer = place
 
-    def _asks_again(self, table: Table, place: int, *, is_touch: bool) -> bool:
+    def _asks_to_confirm(self, table: Table, place: int, *, is_touch: bool) -> bool:
         """Whether a press only chooses, as the settings have it, unless another has been made already.
 
         What loses at once is confirmed by fingers in any case.
         """
-        hides = table.move_input.always_confirms_touch or self._board.cell_width < SMALL_CELL
+        hides = table.move_input.always_confirms_touch or self._board.place_spacing < SMALL_PLACE_PX
         asks = preferences.settings.wants_confirmation(is_touch=is_touch, hides=hides)
         return (asks and table.selected is None) or (is_touch and table.needs_confirmation_at(place))
 
@@ -158,7 +160,7 @@ class PointerInput:
             self._changed()
         return turned
 
-    def _hold_page(self, event: TouchEvent) -> None:
+    def _keep_page_still(self, event: TouchEvent) -> None:
         """Keep the page still under a finger that starts where it can play, and under two that zoom."""
         if event.touches.length > 1:
             if self._board.is_boundless:
@@ -168,5 +170,5 @@ class PointerInput:
 
     def _captures_touch(self, finger: ClientPoint) -> bool:
         """Whether a finger came down where it means the board."""
-        place = self._place(finger)
+        place = self._place_under(finger)
         return self._table is not None and place is not None and self._table.captures_touch(place)

@@ -1,91 +1,94 @@
-"""Which part of the plane the board shows: all of it, until somebody moves or zooms the picture."""
+"""The viewport: which part of the plane the board shows; all of it, until somebody moves or zooms it."""
 
 from trigrid.draw import Bounds, Camera
 
-NEAREST, FARTHEST = 3.0, 0.8
-"""How many times as large or small as when all of it is seen the picture can be made."""
-RIM = 1 / (2 * NEAREST)
-"""The part of what there is to see, at each of its edges, that never comes to the canvas's middle.
+MAX_ZOOM, MIN_ZOOM = 3.0, 0.8
+"""The largest and the smallest scale of the picture, as multiples of that at which all of it is seen."""
+EDGE_SHARE = 1 / (2 * MAX_ZOOM)
+"""The share of the bounds, at each of their edges, that never comes to the canvas's middle.
 
-At the nearest the canvas holds twice as much, so that the edges themselves are still reached.
+At the largest scale the canvas shows twice as much, so that the edges themselves are still reached.
 """
-SHARE = 0.3
-"""How much of the way to where it belongs the picture takes in a frame."""
-HARDLY = 0.5
-"""Pixels, or hundredths of the size, that nobody sees the picture jump."""
+GLIDE_SHARE = 0.3
+"""The share of the way to where it belongs that the picture glides in one animation frame."""
+ARRIVED_PX = 0.5
+"""A glide ends this many canvas pixels, or hundredths of the scale, before its end."""
 
 
 class Viewport:
-    """The camera that the board is painted with, and where it is on its way to."""
+    """The camera that the board is painted with; it glides to where it belongs."""
 
     def __init__(self) -> None:
         self.camera: Camera | None = None
-        """What the picture was last painted with."""
+        """None until the first ``follow``."""
         self.is_moving = False
-        """Whether it is still on its way, so that another frame has to be painted."""
-        self._is_free = False
-        self._whole: Camera | None = None
+        """Whether it still glides, so that another animation frame has to be painted."""
+        self._is_moved = False
+        self._overview: Camera | None = None
         self._bounds = Bounds(0, 0, 0, 0)
         self._size = (0.0, 0.0)
 
-    def fit(self, *, at_once: bool) -> None:
+    def show_all(self, *, at_once: bool) -> None:
         """Show everything from now on."""
-        self._is_free = False
+        self._is_moved = False
         if at_once:
             self.camera = None
 
-    def move(self, x: float, y: float) -> None:
-        """Push the picture along by so many canvas pixels."""
+    def pan(self, x: float, y: float) -> None:
+        """Move the picture by so many canvas pixels."""
         if self.camera:
-            self._is_free, self.camera = True, self._in_sight(self.camera.moved(x, y))
+            self._is_moved, self.camera = True, self._clamped(self.camera.moved(x, y))
 
     def zoom(self, factor: float, x: float, y: float) -> None:
-        """Make the picture so many times as large about a canvas pixel, within limits."""
-        if self.camera and self._whole:
-            least, most = FARTHEST * self._whole.scale, max(NEAREST * self._whole.scale, self.camera.scale)
+        """Scale the picture by a factor about a canvas pixel, within MIN_ZOOM and MAX_ZOOM."""
+        if self.camera and self._overview:
+            least, most = (
+                MIN_ZOOM * self._overview.scale,
+                max(MAX_ZOOM * self._overview.scale, self.camera.scale),
+            )
             factor = min(max(factor, least / self.camera.scale), most / self.camera.scale)
-            self._is_free, self.camera = True, self._in_sight(self.camera.zoomed(factor, x, y))
+            self._is_moved, self.camera = True, self._clamped(self.camera.zoomed(factor, x, y))
 
-    def bring_in(self, spot: tuple[float, float]) -> None:
-        """Push a picture that somebody has moved along until a spot lies on it, with a unit to spare."""
-        if self.camera and self._is_free:
-            (x, y), (width, height), room = self.camera.pixel(spot), self._size, self.camera.scale
-            self.camera = self.camera.moved(_pushed(x, room, width), _pushed(y, room, height))
+    def reveal(self, spot: tuple[float, float]) -> None:
+        """Move a picture that somebody has moved until a spot is on the canvas, a unit from its edges."""
+        if self.camera and self._is_moved:
+            (x, y), (width, height), margin = self.camera.pixel(spot), self._size, self.camera.scale
+            self.camera = self.camera.moved(_push_inside(x, margin, width), _push_inside(y, margin, height))
 
-    def _in_sight(self, camera: Camera) -> Camera:
-        """The camera, held back so that the middle of the canvas lies within the bounds: nobody gets lost."""
+    def _clamped(self, camera: Camera) -> Camera:
+        """The camera, moved so that the middle of the canvas lies within the bounds."""
         width, height = self._size
         x, y = camera.spot(width / 2, height / 2)
         left, top, across, down = self._bounds
         return camera._replace(
-            left=camera.left + _held_back(x, left, across), top=camera.top + _held_back(y, top, down)
+            left=camera.left + _push_back(x, left, across), top=camera.top + _push_back(y, top, down)
         )
 
     def follow(self, bounds: Bounds, width: float, height: float, *, at_once: bool) -> None:
         """Come nearer to showing all of the bounds on a canvas of so many pixels, unless someone moved it."""
         resized, self._bounds = (width, height) != self._size, bounds
-        self._whole, self._size, self.is_moving = Camera.on(bounds, width, height), (width, height), False
+        self._overview, self._size, self.is_moving = Camera.on(bounds, width, height), (width, height), False
         if self.camera is None or resized:
-            self.camera, self._is_free = self._whole, False
-        elif not self._is_free:
-            self.camera = self._whole if at_once else _towards(self.camera, self._whole)
-            self.is_moving = self.camera != self._whole
+            self.camera, self._is_moved = self._overview, False
+        elif not self._is_moved:
+            self.camera = self._overview if at_once else _towards(self.camera, self._overview)
+            self.is_moving = self.camera != self._overview
 
 
-def _pushed(pixel: float, room: float, length: float) -> float:
-    """How far a pixel has to be pushed to lie on a length, so far from both of its ends."""
-    return min(max(pixel, min(room, length / 2)), max(length - room, length / 2)) - pixel
+def _push_inside(pixel: float, margin: float, length: float) -> float:
+    """How far to move a pixel so that it lies between 0 and ``length``, ``margin`` from both."""
+    return min(max(pixel, min(margin, length / 2)), max(length - margin, length / 2)) - pixel
 
 
-def _held_back(spot: float, start: float, length: float) -> float:
-    """How far a spot has to be pushed to lie on a length, save its rims."""
-    rim = RIM * length
-    return min(max(spot, start + rim), start + length - rim) - spot
+def _push_back(value: float, start: float, length: float) -> float:
+    """How far to move a coordinate so that it lies on a length, save EDGE_SHARE at both ends."""
+    edge = EDGE_SHARE * length
+    return min(max(value, start + edge), start + length - edge) - value
 
 
 def _towards(start: Camera, end: Camera) -> Camera:
-    """A camera some way nearer to another; the other itself when the eye sees no difference any more."""
+    """The camera one glide step nearer to another; the other itself once the difference is invisible."""
     x, y = start.pixel((end.left, end.top))
-    if max(abs(x), abs(y)) < HARDLY and abs(end.scale / start.scale - 1) < HARDLY / 100:
+    if max(abs(x), abs(y)) < ARRIVED_PX and abs(end.scale / start.scale - 1) < ARRIVED_PX / 100:
         return end
-    return Camera(*(a + SHARE * (b - a) for a, b in zip(start, end, strict=True)))
+    return Camera(*(a + GLIDE_SHARE * (b - a) for a, b in zip(start, end, strict=True)))
