@@ -16,8 +16,8 @@ SHOWING = {"set_text": 1, "new_element": 1, "setAttribute": 1}
 """From a function to its argument that people see."""
 SILENT_CALLS = {
     "when",
-    "part",
-    "control_in",
+    "find_element",
+    "find_control",
     "querySelector",
     "querySelectorAll",
     "closest",
@@ -246,7 +246,7 @@ def _errors(scope: ast.AST, ours: set[str]) -> Iterator[str]:
 
 
 def _repeats(node: ast.AST, name: str) -> bool:
-    if isinstance(node, ast.Call) and name_of(node.func) in ("str", "format", "print", "repr", "say"):
+    if isinstance(node, ast.Call) and name_of(node.func) in ("str", "format", "print", "repr", "set_text"):
         return any(isinstance(each, ast.Name) and each.id == name for each in node.args)
     if isinstance(node, ast.FormattedValue):
         return isinstance(node.value, ast.Name) and node.value.id == name
