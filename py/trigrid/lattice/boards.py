@@ -14,7 +14,7 @@ from trigrid.lattice.regions import place_set
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 """Names of rows, from the bottom."""
 
-_NAME = re.compile(r"([a-z])([1-9][0-9]?)")
+_PLACE_NAME = re.compile(r"([a-z])([1-9][0-9]?)")
 
 
 class Board:
@@ -67,7 +67,7 @@ class Board:
     @staticmethod
     def is_name(text: str) -> bool:
         """Whether a text has the form of a place's name, on whatever board."""
-        return _NAME.fullmatch(text) is not None
+        return _PLACE_NAME.fullmatch(text) is not None
 
     @cached_property
     def symmetries(self) -> tuple[tuple[int, ...], ...]:

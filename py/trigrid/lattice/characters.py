@@ -6,6 +6,7 @@ from collections.abc import Callable
 from trigrid.lattice.boards import LETTERS, Board
 
 _ROW = re.compile(r"\s*([a-z])\s\s(.*)")
+"""A row's letter and its marks."""
 
 
 def draw_rows(board: Board, mark: Callable[[int], str]) -> str:

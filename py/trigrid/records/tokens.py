@@ -46,14 +46,14 @@ class Token(NamedTuple):
 
 _SPACE = re.compile(r"\s*+")
 
-_BRACKETED = {
+_KINDS_BY_BRACKET = {
     "[": (TokenKind.HEADER,),
     "{": (TokenKind.COMMENT,),
     "(": (TokenKind.OPEN,),
     ")": (TokenKind.CLOSE,),
 }
 
-_BARE = (TokenKind.RESULT, TokenKind.NUMBER, TokenKind.MOVE)
+_KINDS_OF_WORDS = (TokenKind.RESULT, TokenKind.NUMBER, TokenKind.MOVE)
 
 _UNREADABLE = {
     "[": 'expected a header like [Game "tritium"]',
@@ -91,7 +91,7 @@ def quoted(text: str, closing: str) -> str:
 
 
 def _word(text: str, at: int, place: DamagePlace) -> tuple[TokenKind, re.Match[str]]:
-    for kind in _BRACKETED.get(text[at], _BARE):
+    for kind in _KINDS_BY_BRACKET.get(text[at], _KINDS_OF_WORDS):
         found = kind.value.match(text, at)
         if found:
             return kind, found

@@ -22,7 +22,7 @@ from trigrid.records.tree import Record
 WIDTH = 80
 """The most characters in a line of moves."""
 
-_NAME = re.compile(r"[\w-]+")
+_HEADER_NAME = re.compile(r"[\w-]+")
 
 
 class LineToWrite(NamedTuple):
@@ -57,7 +57,7 @@ def _headers(record: Record) -> list[tuple[str, str]]:
     options = [(name.capitalize(), str(value)) for name, value in game.options.items()]
     names = Counter([*OWN_NAMES, *game.options, *(name.lower() for name in record.headers)])
     for name in record.headers:
-        if names[name.lower()] > 1 or not _NAME.fullmatch(name):
+        if names[name.lower()] > 1 or not _HEADER_NAME.fullmatch(name):
             said = f"no record can have a header {name!r}; expected a new name of letters, digits and -"
             raise RecordError(said, Damage.BAD_HEADER, quoted=name)
     state = [("Result", record.result)]

@@ -39,6 +39,7 @@ ALIKE_UP_TO = 2
 """With more counters on the board images of a move are not looked for: few positions have them."""
 
 SEARCHING = (Level(12), Level(50), Level(3000))
+"""The levels 4 to 6, with either option."""
 LEVELS = {
     "new": (Level(0, noise=1.5), Level(0, noise=0.2), Level(0, noise=0.03), *SEARCHING),
     "any": (Level(0, noise=0.25), Level(0, noise=0.08), Level(0, noise=0.01), *SEARCHING),

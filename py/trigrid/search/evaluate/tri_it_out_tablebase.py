@@ -17,6 +17,7 @@ from trigrid.games.tri_it_out import TriItOut
 from trigrid.lattice import places_in
 
 PACKAGE = "trigrid.search"
+"""The package that holds the files of tablebases."""
 HEADING = "trigrid table 1"
 """The first line of a tablebase's file."""
 WORD = (1 << 64) - 1

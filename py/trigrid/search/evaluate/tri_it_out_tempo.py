@@ -11,6 +11,7 @@ from trigrid.games.tri_it_out import TriItOut
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame
 
 Weights = tuple[float, ...]
+"""One weight for each feature."""
 WEIGHTS: dict[str, Weights] = {
     "new": (-0.61, 0.77, 2.2, 0.24, -0.14, 0.15, 0.15, 0.23, 1.84, 1.26, -0.86, 0.64),
     "any": (-0.1, 0.29, -0.52, 0.15, -0.15, 0.08, 0.01, -0.0, 0.07, 0.27, 0.36, -0.28),

@@ -59,6 +59,7 @@ class MoveWeights(NamedTuple):
 
 
 MOVE_WEIGHTS = MoveWeights()
+"""The weights that the evaluator uses."""
 
 
 def ranked_moves(

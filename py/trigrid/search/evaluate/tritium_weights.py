@@ -69,3 +69,4 @@ VALUE_WEIGHTS = {
         (-0.795, -20.268),
     ),
 }
+"""By form: for each feature its weight times the lateness, and its weight times the lateness squared."""

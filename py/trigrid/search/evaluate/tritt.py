@@ -36,6 +36,7 @@ LEVELS = (
     Level(visits=650),
     Level(visits=3000),
 )
+"""The levels from 1 to 6."""
 
 THREAT = 8.0
 """Factor of a move's weight if it may threaten to win."""

@@ -105,6 +105,7 @@ LEVELS = (
     Level(visits=480),
     Level(visits=3200),
 )
+"""The levels from 1 to 6."""
 
 
 class TrittReloadedEvaluator:

@@ -143,6 +143,7 @@ class CornerColours:
 
 
 _FORCED = ([0, 1, 1], [0, 2, 2], [1, 1, 2], [1, 2, 2])
+"""The colours of a triangle's corners, sorted, if it is of both colours or will be (C7)."""
 
 
 class TrichetPlayout(CornerColours):

@@ -18,6 +18,7 @@ ENTERED, COMPLETE = 1, 2
 """Flags: an empty corner with one coloured neighbour; a corner with tiles all round it."""
 
 OF_BOTH = 3
+"""The colours 1 and 2 together."""
 
 MOST_RANDOM_MOVES = 24
 """The most entries of ``random_moves`` that a corner has."""
