@@ -20,7 +20,7 @@ SITE = "https://trigrid.example/a&b/"
 PICTURE = "<svg>▲</svg>"
 
 
-class Reader(HTMLParser):
+class EmbedCodeReader(HTMLParser):
     """Reads the attributes of every element, and the text of the link."""
 
     def __init__(self, text: str) -> None:
@@ -37,14 +37,16 @@ class Reader(HTMLParser):
         self.text += data
 
 
-def line(record: Record, choices: EmbedChoices | None = None, said: str = "Play <it>") -> Reader:
-    return Reader(embed_code(SITE, record, choices or EmbedChoices(), said, PICTURE))
+def read_code(
+    record: Record, choices: EmbedChoices | None = None, link_text: str = "Play <it>"
+) -> EmbedCodeReader:
+    return EmbedCodeReader(embed_code(SITE, record, choices or EmbedChoices(), link_text, PICTURE))
 
 
 @pytest.mark.parametrize("game", all_games(), ids=repr)
 def test_a_new_game_is_named(game: Game) -> None:
     record = Record(game)
-    found = line(record).found
+    found = read_code(record).found
     element = found["trigrid-game"]
     assert found["script"] == {"src": f"{SITE}embed.js", "async": None}
     assert "record" not in element
@@ -60,7 +62,7 @@ def test_a_game_that_is_on_is_played_on_from_here() -> None:
     record = record_of()
     record.headers[ID] = "0123456789"
     record.undo()
-    read = line(record)
+    read = read_code(record)
     link = read.found["trigrid-game"]["record"]
     assert link
     assert Record.from_link(link).moves == record.moves
@@ -74,7 +76,7 @@ def test_those_who_look_have_the_whole_game_and_stand_where_we_do() -> None:
     record = record_of()
     whole = record.moves
     record.undo()
-    element = line(record, EmbedChoices(is_read_only=True, levels=(None, 3))).found["trigrid-game"]
+    element = read_code(record, EmbedChoices(is_read_only=True, levels=(None, 3))).found["trigrid-game"]
     assert element["read-only"] is None
     assert "seats" not in element
     wanted = Load(None, None, element["record"], EmbedConfiguration(at=int(element["at"] or "")), True, False)
@@ -83,10 +85,10 @@ def test_those_who_look_have_the_whole_game_and_stand_where_we_do() -> None:
 
 
 def test_wishes_are_attributes() -> None:
-    choices = EmbedChoices(levels=(4, None), theme="dark", starts="seen")
-    element = line(record_of(), choices).found["trigrid-game"]
+    choices = EmbedChoices(levels=(4, None), theme="dark", start="seen")
+    element = read_code(record_of(), choices).found["trigrid-game"]
     assert (element["seats"], element["theme"], element["start"]) == ("4 person", "dark", "seen")
-    assert {"seats", "theme", "start"}.isdisjoint(line(record_of()).found["trigrid-game"])
+    assert {"seats", "theme", "start"}.isdisjoint(read_code(record_of()).found["trigrid-game"])
 
 
 def test_the_picture_can_be_unpacked() -> None:
@@ -94,4 +96,4 @@ def test_the_picture_can_be_unpacked() -> None:
     assert set(code) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
     deflated = urlsafe_b64decode(code + "=" * (-len(code) % 4))
     assert zlib.decompress(deflated, -zlib.MAX_WBITS).decode() == PICTURE
-    assert line(record_of()).found["trigrid-game"]["poster"] == pack_poster(PICTURE)
+    assert read_code(record_of()).found["trigrid-game"]["poster"] == pack_poster(PICTURE)

@@ -1,4 +1,4 @@
-"""The dialog *Embed*: the line that puts the game on the table into a page of one's own, with a preview."""
+"""The dialog *Embed*: choices, the HTML that embeds the game on the table, and a preview of it."""
 
 from typing import cast
 
@@ -25,8 +25,8 @@ from trigrid.app.words import words_of
 from trigrid.app.words.players import seat_name
 from trigrid.records import RecordError
 
-LINE = "embed-line"
-SEATS = ("embed-seat-0", "embed-seat-1")
+CODE_ID = "embed-line"
+SEAT_IDS = ("embed-seat-0", "embed-seat-1")
 
 
 class EmbedDialog:
@@ -34,10 +34,10 @@ class EmbedDialog:
 
     def __init__(self) -> None:
         self._table: Table | None = None
-        self._selects = tuple(PlayerSelect(control(name)) for name in SEATS)
-        when("change", "#embed-form")(lambda event: self._write())
+        self._selects = tuple(PlayerSelect(control(name)) for name in SEAT_IDS)
+        when("change", "#embed-form")(lambda event: self._update())
         when("submit", "#embed-form")(lambda event: event.preventDefault())
-        when("click", "#copy-embed")(lambda event: clipboard.copy(control(LINE), _tell_copied))
+        when("click", "#copy-embed")(lambda event: clipboard.copy(control(CODE_ID), _say_copied))
         when("close", "#embed-dialog")(lambda event: element("embed-preview").replaceChildren())
 
     def show(self, table: Table) -> None:
@@ -50,9 +50,9 @@ class EmbedDialog:
         _check("embed-readers", "look" if is_over else "play")
         _check("embed-theme", "")
         control("embed-starts").checked = False
-        _tell("")
-        _bring_script()
-        self._write()
+        _say("")
+        _add_script()
+        self._update()
         dialog("embed-dialog").showModal()
         element("copy-embed").focus(preventScroll=True)
 
@@ -63,40 +63,40 @@ class EmbedDialog:
             is_read_only=_chosen("embed-readers") == "look",
             levels=levels,
             theme=_chosen("embed-theme"),
-            starts="seen" if control("embed-starts").checked else "click",
+            start="seen" if control("embed-starts").checked else "click",
         )
 
-    def _write(self) -> None:
-        """Write the line, and show what it makes of a page."""
+    def _update(self) -> None:
+        """Write the HTML for what is chosen, and show what it does."""
         table, choices = self._table, self._choices
         assert table, "the dialog is open for a table"
         control("embed-seats").disabled = choices.is_read_only or not has_workers()
-        in_words = words.step_through_link if choices.is_read_only else words.play_link
-        said = in_words(words_of(table.game.key).name)
+        link_text = words.step_through_link if choices.is_read_only else words.play_link
+        name = words_of(table.game.key).name
         try:
-            line = embed_code(_site(), table.record, choices, said, board_svg(table))
+            code = embed_code(_site(), table.record, choices, link_text(name), board_svg(table))
         except RecordError:
-            line = ""
-        control(LINE).value = line
-        element(LINE).hidden = element("copy-embed").hidden = not line
-        element("embed-too-long").hidden = bool(line)
-        _preview(line)
+            code = ""
+        control(CODE_ID).value = code
+        element(CODE_ID).hidden = element("copy-embed").hidden = not code
+        element("embed-too-long").hidden = bool(code)
+        _show_preview(code)
 
 
-def _preview(line: str) -> None:
-    """The element of the line, as a page would have it; of its script there is one already."""
-    there = element("embed-preview")
-    made = cast("Template", new_element("template"))
-    made.innerHTML = line
-    board = made.content.querySelector("trigrid-game")
-    there.replaceChildren(*([document.importNode(board, True)] if board else []))
+def _show_preview(code: str) -> None:
+    """Put the element of the HTML into the preview; its script has been added to the page before."""
+    preview = element("embed-preview")
+    template = cast("Template", new_element("template"))
+    template.innerHTML = code
+    board = template.content.querySelector("trigrid-game")
+    preview.replaceChildren(*([document.importNode(board, True)] if board else []))
 
 
 def _site() -> str:
     return f"{window.location.origin}{window.location.pathname}"
 
 
-def _bring_script() -> None:
+def _add_script() -> None:
     if not document.querySelector("script[data-embed-script]"):
         script = new_element("script", data_embed_script="", src=f"{_site()}embed.js")
         document.head.append(script)
@@ -110,9 +110,9 @@ def _check(name: str, value: str) -> None:
     find_control(document, f"#embed-form input[name={name}][value='{value}']").checked = True
 
 
-def _tell(sentence: str) -> None:
+def _say(sentence: str) -> None:
     element("embed-said").textContent = sentence
 
 
-def _tell_copied(is_copied: bool) -> None:
-    _tell(words.COPIED_LINE if is_copied else words.COPY_BY_HAND)
+def _say_copied(is_copied: bool) -> None:
+    _say(words.COPIED_LINE if is_copied else words.COPY_BY_HAND)

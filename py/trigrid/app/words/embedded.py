@@ -1,4 +1,4 @@
-"""What a board in somebody else's page says to that page's makers and readers."""
+"""Sentences of an embedded page, for the makers and the readers of the page around it."""
 
 import json
 
@@ -13,31 +13,31 @@ ONE_GAME = _("There are several games in this. Give one of them.")
 
 
 def refusal(reason: RefusalReason) -> str:
-    """Why a message was not obeyed, where no more is known of it."""
+    """Why a message was refused, if its reason says enough; otherwise empty."""
     return _REFUSALS.get(reason, "")
 
 
 def invalid_value(name: str, given: object) -> str:
-    """A part of a message or of an address cannot be what was given for it."""
+    """A field of a message or of an address cannot have the value that was given."""
     return _("“{name}” cannot be {given}.").format(
         name=name, given=shortened(json.dumps(given, ensure_ascii=False))
     )
 
 
 def unknown_part(name: str) -> str:
-    """A message to load has a part that there is not."""
+    """A message ``load`` has a field that there is not."""
     return _("There is nothing called “{name}” to load.").format(name=shortened(name))
 
 
 def unknown_game(error: UnknownGame) -> str:
-    """A page asks for a game that is not there; its makers write keys, not names."""
+    """A message or address names a game that there is not; names keys, since its makers write keys."""
     return _("There is no game called “{key}” here; there are {keys}.").format(
         key=shortened(error.key), keys=", ".join(error.known)
     )
 
 
 def unknown_option(error: BadOption) -> str:
-    """A page asks for an option that a game does not have."""
+    """A message or address has an option that its game does not have."""
     game, option = words_of(error.key).name, shortened(error.name)
     names = ", ".join(each.name for each in GAMES[error.key].choices)
     if not names:

@@ -1,4 +1,4 @@
-"""What the page says of sharing games and of opening those of others."""
+"""Sentences and labels about sharing games and opening those of others."""
 
 from trigrid.app.storage.library import ImportCounts
 from trigrid.app.words.language import _, ngettext
@@ -16,46 +16,50 @@ GIF_CANCELLED = _("The animated picture was cancelled.")
 
 
 def file_saved(name: str) -> str:
-    """A file was handed to the browser."""
+    """A file was saved."""
     return _("Saved as {name}.").format(name=name)
 
 
 def drawing_frames(count: int) -> str:
-    """The animated picture is being made."""
+    """A GIF of so many frames is being made."""
     return ngettext("Drawing {count} picture…", "Drawing {count} pictures…", count).format(count=count)
 
 
 def message_title(game: str) -> str:
-    """What a message with a link is called."""
+    """The title of a message with a link to a game."""
     return _("A game of {game}").format(game=game)
 
 
-def import_result(taken: ImportCounts) -> str:
-    """What became of the games of a file."""
-    total = sum(taken)
+def import_result(counts: ImportCounts) -> str:
+    """How many games of a file were new, known and damaged."""
+    total = sum(counts)
     told = [ngettext("{count} game read", "{count} games read", total).format(count=total)]
-    told.append(ngettext("{count} new", "{count} new", taken.new).format(count=taken.new))
-    if taken.known:
+    told.append(ngettext("{count} new", "{count} new", counts.new).format(count=counts.new))
+    if counts.known:
         told.append(
-            ngettext("{count} known already", "{count} known already", taken.known).format(count=taken.known)
+            ngettext("{count} known already", "{count} known already", counts.known).format(
+                count=counts.known
+            )
         )
-    if taken.damaged:
-        told.append(ngettext("{count} damaged", "{count} damaged", taken.damaged).format(count=taken.damaged))
+    if counts.damaged:
+        told.append(
+            ngettext("{count} damaged", "{count} damaged", counts.damaged).format(count=counts.damaged)
+        )
     return _("{told}.").format(told=", ".join(told))
 
 
 def play_link(game: str) -> str:
-    """What stands in a page where a board is not to be had: a link to play at."""
+    """The text of the link in embed code, for a board to play on; shown where scripts are off."""
     return _("Play {game}").format(game=game)
 
 
 def step_through_link(game: str) -> str:
-    """Likewise, a link to a game that is over or only to be looked at."""
+    """Likewise, for a board to look at."""
     return _("Step through a game of {game}").format(game=game)
 
 
 def picture_caption(record: Record, game: str) -> str:
-    """What a picture says of its game, ``game`` being its name with the options."""
+    """The first line under a picture; ``game`` is the game's name with its options."""
     names = [name_of(record, seat) for seat in range(2)]
     if not any(names):
         return game
