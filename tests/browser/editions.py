@@ -2,6 +2,7 @@
 
 import io
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 from zipfile import ZIP_STORED, ZipFile
 
@@ -13,6 +14,7 @@ from tools.build.language import CATALOGUE, ENGLISH, Language
 from tools.build.pyodide import PythonFiles, PythonMaker
 from tools.build.site import Makers, build
 from tools.headers import ROOT
+from trigrid.games import GameDescriptor, registered
 
 SOURCES = (
     "index.html",
@@ -38,19 +40,36 @@ NO_SNAPSHOT = b""
 
 def second_edition(folder: Path) -> Path:
     """Make the second edition in an empty folder; gives the folder of its site."""
-    root, dist = folder / "sources", folder / "dist"
-    root.mkdir()
-    for name in SOURCES:
-        shutil.copy(ROOT / name, root)
-    for name in FOLDERS:
-        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
-    (root / "node_modules").symlink_to(ROOT / "node_modules")
+    root, dist = copied_sources(folder / "sources"), folder / "dist"
     for name, (old, new) in CHANGED.items():
         text = (root / name).read_text(encoding="utf-8")
         assert text.count(old) == 1
         (root / name).write_text(text.replace(old, new), encoding="utf-8")
     makers = Makers(python=built_but_for(WORDS), embed=built_embed)
     build(root, dist, pictures(), told=read_faces(ENGLISH, root), makers=makers)
+    return dist
+
+
+def copied_sources(root: Path) -> Path:
+    """A copy of all that the site is made of, in a folder that is not there yet; gives the folder."""
+    root.mkdir()
+    for name in SOURCES:
+        shutil.copy(ROOT / name, root)
+    for name in FOLDERS:
+        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+    (root / "node_modules").symlink_to(ROOT / "node_modules")
+    return root
+
+
+def edition_with(game: GameDescriptor, files: Mapping[str, str], folder: Path) -> Path:
+    """Make the site with one more game, whose files are given by path; gives the folder of its site."""
+    root, dist = copied_sources(folder / "sources"), folder / "dist"
+    for name, text in files.items():
+        (root / name).write_text(text, encoding="utf-8")
+    code = [name.removeprefix("py/") for name in files if name.startswith("py/")]
+    makers = Makers(python=built_but_for(*code), embed=built_embed)
+    with registered(game):
+        build(root, dist, pictures(), told=read_faces(ENGLISH, root), makers=makers)
     return dist
 
 

@@ -7,11 +7,8 @@ from trigrid.descriptors.tritt import TRITT
 from trigrid.descriptors.tritt_reloaded import TRITT_RELOADED
 from trigrid.games import register
 
-for descriptor in (
-    TRITIUM,
-    TRITT,
-    TRITT_RELOADED,
-    TRI_IT_OUT,
-    TRICHET,
-):  # in the order in which they are offered
+DESCRIPTORS = (TRITIUM, TRITT, TRITT_RELOADED, TRI_IT_OUT, TRICHET)
+"""Every game, in the order in which they are offered."""
+
+for descriptor in DESCRIPTORS:
     register(descriptor)

@@ -1,0 +1,30 @@
+"""The files of Hex as a game of the site has them."""
+
+from pathlib import Path
+
+from tools.headers import ROOT
+
+HERE = Path(__file__).parent
+LIST = "py/trigrid/descriptors/__init__.py"
+CODE = ("games/hex.py", "draw/views/hex.py", "app/words/hex.py", "descriptors/hex.py")
+"""Its Python, by the paths within tests/hex and within py/trigrid."""
+
+
+def site_files() -> dict[str, str]:
+    """The text of each file of Hex, and of the list with Hex in it, by its path in such a site."""
+    code = {f"py/trigrid/{name}": as_site_code(HERE / name) for name in CODE}
+    return {"seeds/hex.md": (HERE / "seeds/hex.md").read_text("utf-8"), **code, LIST: list_with_hex()}
+
+
+def as_site_code(path: Path) -> str:
+    """A file's text with imports as a game of the site has them."""
+    return path.read_text("utf-8").replace("from tests.hex.", "from trigrid.")
+
+
+def list_with_hex() -> str:
+    """The list of the games with Hex at its end."""
+    text = (ROOT / LIST).read_text("utf-8")
+    first = "from trigrid.descriptors.tri_it_out"
+    return text.replace(first, f"from trigrid.descriptors.hex import HEX\n{first}", 1).replace(
+        ", TRICHET)", ", TRICHET, HEX)", 1
+    )
