@@ -6,11 +6,11 @@ import pytest
 
 from tests.draw.paths import area, corners
 from trigrid.draw.outlines import (
-    band,
+    annulus,
     bar,
     capsule,
     circle,
-    coarse,
+    coarsened,
     cross,
     hatching,
     hexagon,
@@ -110,7 +110,7 @@ def test_a_line_goes_straight_or_bends_either_way() -> None:
     )
 
 
-@pytest.mark.parametrize("outline", [*OUTLINES, circle(0.3), band(0.4, 0.1), capsule(2, 0.4, 0.3), CURVE])
+@pytest.mark.parametrize("outline", [*OUTLINES, circle(0.3), annulus(0.4, 0.1), capsule(2, 0.4, 0.3), CURVE])
 def test_turned_every_point_lies_opposite(outline: str) -> None:
     plain, other = corners(f"M0 0{outline}"), corners(f"M0 0{turned(outline)}")
     assert [len(subpath) for subpath in other] == [len(subpath) for subpath in plain]
@@ -121,7 +121,7 @@ def test_turned_every_point_lies_opposite(outline: str) -> None:
 
 @pytest.mark.parametrize("outline", OUTLINES)
 def test_coarse_outlines_are_shorter_and_nearly_the_same(outline: str) -> None:
-    ((*plain,),), ((*rough,),) = corners(f"M0 0{outline}"), corners(f"M0 0{coarse(outline)}")
-    assert len(coarse(outline)) <= len(outline)
+    ((*plain,),), ((*rough,),) = corners(f"M0 0{outline}"), corners(f"M0 0{coarsened(outline)}")
+    assert len(coarsened(outline)) <= len(outline)
     for spot, other in zip(plain, rough, strict=True):
         assert other == pytest.approx(spot, abs=0.06)

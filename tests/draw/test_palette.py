@@ -59,7 +59,7 @@ GRAPHICS = {
 """What a player reads the board by, and what each of it lies on."""
 BESIDES = {
     "paper": "the ground itself",
-    "hole": "hides the lines behind a band",
+    "hole": "hides the lines behind a ring",
     **dict.fromkeys(TILES, "set off by its rim or its contour"),
     "cell": "set off by its rim",
     "contour": "sets off the two colours and the figure, as tested below",

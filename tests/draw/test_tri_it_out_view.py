@@ -11,7 +11,7 @@ from tests.draw.paths import area, corners
 from tests.games.sample_games import after, positions_of
 from trigrid.draw import DARK, LIGHT, RenderOptions, Scene, Shape, view_of
 from trigrid.draw.scene import MOVE_MS, Label, Spot
-from trigrid.draw.views.tri_it_out import BREATHING_MS, illustration, showpiece
+from trigrid.draw.views.tri_it_out import PULSING_MS, illustration, showpiece
 from trigrid.games.tri_it_out import BOARDS, TriItOut, TriItOutPosition
 from trigrid.lattice import places_in
 
@@ -166,9 +166,9 @@ def test_rings_breathe_while_a_capture_is_due_and_come_to_rest() -> None:
             (item.outline for item in scene.items if isinstance(item, Shape) and item.role == "due"), ""
         )
 
-    assert view.animation_ms(position, last) == BREATHING_MS
+    assert view.animation_ms(position, last) == PULSING_MS
     assert ring(MOVE_MS - 1) == ""
-    assert ring(MOVE_MS) == ring(BREATHING_MS) == ring(inf)
+    assert ring(MOVE_MS) == ring(PULSING_MS) == ring(inf)
     assert len({ring(MOVE_MS + later) for later in (0, 100, 200, 300)}) == 4
     captured = position.play(position.moves()[0])
     assert view.animation_ms(captured, position.moves()[0]) == MOVE_MS

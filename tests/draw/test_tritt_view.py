@@ -22,7 +22,7 @@ from trigrid.draw.views.tritt import (
     showpiece,
     targets,
 )
-from trigrid.draw.views.trittons import BODY_RADIUS
+from trigrid.draw.views.trittons_view import BODY_RADIUS
 from trigrid.games import load
 from trigrid.games.trittons import MoveKind
 from trigrid.lattice import places_in

@@ -1,4 +1,4 @@
-"""Outlines as SVG path data in relative commands, each round the spot it is stamped at."""
+"""Outlines as SVG path data in relative commands, lengths in units, each round the spot it is stamped at."""
 
 import re
 from collections.abc import Sequence
@@ -55,7 +55,7 @@ _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
 
 @lru_cache(maxsize=512)
-def coarse(outline: str) -> str:
+def coarsened(outline: str) -> str:
     """An outline rounded to hundredths of a unit, which makes it shorter."""
     return _NUMBER.sub(lambda found: _number(round(float(found[0]), 2)), outline)
 
@@ -81,7 +81,7 @@ def circle(radius: float) -> str:
 
 
 @lru_cache
-def band(radius: float, hole: float) -> str:
+def annulus(radius: float, hole: float) -> str:
     """A circle with a round hole."""
     h, d = _number(hole), _number(2 * hole)
     step = _number(radius - hole)
@@ -119,7 +119,7 @@ def segment(start: Spot, end: Spot) -> str:
     return f"l{_pair(end[0] - start[0], end[1] - start[1])}"
 
 
-def ring(radius: float, sides: int, first_angle: float) -> list[Spot]:
+def regular_polygon_corners(radius: float, sides: int, first_angle: float) -> list[Spot]:
     """The corners of a regular polygon, clockwise as seen (y down); the angle is in turns from the right."""
     angles = (2 * pi * (first_angle + k / sides) for k in range(sides))
     return [(radius * cos(angle), radius * sin(angle)) for angle in angles]
@@ -128,14 +128,14 @@ def ring(radius: float, sides: int, first_angle: float) -> list[Spot]:
 @lru_cache
 def hexagon(radius: float, cut: float = 0.0) -> str:
     """A hexagon standing on a corner, its corners rounded by ``cut``."""
-    corners = ring(radius, 6, 1 / 12)
+    corners = regular_polygon_corners(radius, 6, 1 / 12)
     return rounded(corners, cut) if cut else polygon(corners)
 
 
 @lru_cache
 def triangle(radius: float, *, up: bool) -> str:
     """A triangle pointing up or down."""
-    return polygon(ring(radius, 3, -1 / 4 if up else 1 / 4))
+    return polygon(regular_polygon_corners(radius, 3, -1 / 4 if up else 1 / 4))
 
 
 @lru_cache

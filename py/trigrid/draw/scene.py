@@ -14,7 +14,7 @@ from trigrid.games import Move
 Spot: TypeAlias = tuple[float, float]
 
 MOVE_MS = 150
-"""How many milliseconds a piece takes to its place."""
+"""Milliseconds that the animation of a move takes."""
 
 
 class Shape(NamedTuple):

@@ -7,6 +7,7 @@ from trigrid.draw.palette import FONT_FAMILY, Palette, Style
 from trigrid.draw.scene import Label, Scene
 
 CASING = "-casing"
+"""The end of the CSS class of a casing that is an element by itself."""
 
 
 def svg(

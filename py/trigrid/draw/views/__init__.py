@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
-from trigrid.draw.outlines import coarse
+from trigrid.draw.outlines import coarsened
 from trigrid.draw.scene import Label, RenderOptions, Scene, Shape
 from trigrid.draw.views.view import Drawing, View
 from trigrid.games import GAMES, Game, descriptor_of
@@ -29,7 +29,7 @@ def thumbnail(game: Game, position: Any) -> Scene:
 def _coarse(item: Shape | Label) -> Shape | Label:
     if isinstance(item, Label):
         return item
-    return Shape(item.role, coarse(item.outline), tuple((round(x, 2), round(y, 2)) for x, y in item.spots))
+    return Shape(item.role, coarsened(item.outline), tuple((round(x, 2), round(y, 2)) for x, y in item.spots))
 
 
 def poster(key: str) -> Scene:

@@ -4,28 +4,31 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import hypot, pi, sin
 
-from trigrid.draw.outlines import band, bar, circle, hatching, polygon, segment
+from trigrid.draw.outlines import annulus, bar, circle, hatching, polygon, segment
 from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
-from trigrid.draw.views.grid import PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
-from trigrid.draw.views.hints import HINT_RADIUS, hint_marks
+from trigrid.draw.views.grid_view import PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
+from trigrid.draw.views.hint_marks import HINT_RADIUS, hint_marks
 from trigrid.draw.views.view import Drawing
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.lattice import Triangle, place_set, places_in
 
 HATCHED_RADIUS = 0.17
+"""Units: radius of the hatching on a restricted place."""
 HATCHED = hatching(HATCHED_RADIUS, 4)
 LAST = circle(PIECE_RADIUS + 0.06)
 TRACE = circle(PIECE_RADIUS)
 HOLE = circle(PIECE_HOLE + 0.02)
-RIMS = RIM, band(PIECE_RADIUS + 0.02, PIECE_HOLE)
+RIMS = RIM, annulus(PIECE_RADIUS + 0.02, PIECE_HOLE)
 RING_RADIUS = PIECE_RADIUS + 0.07
+"""Units: radius of the rings round counters that matter."""
 RING = circle(RING_RADIUS)
 CROSS = bar(0.62, 0.075, 1 / 8), bar(0.62, 0.075, -1 / 8)
-BREATH_MS = 900
-"""How long the rings of counters to be captured take to grow and shrink back."""
-BREATHING_MS = MOVE_MS + 2 * BREATH_MS
-DEPTH = 0.05
-"""By how much such a ring grows, in units."""
+PULSE_MS = 900
+"""Milliseconds that the rings of counters to be captured take to grow and shrink back."""
+PULSING_MS = MOVE_MS + 2 * PULSE_MS
+"""Milliseconds of the move and of two pulses after it."""
+PULSE_GROWTH = 0.05
+"""Units by which such a ring grows."""
 
 GLYPHS = {
     f"seat.{seat}": Scene(
@@ -44,7 +47,7 @@ class TriItOutView(GridView):
 
     def animation_ms(self, position: TriItOutPosition, last: int) -> float:
         """Milliseconds that the animation takes: two pulses of the rings where a capture is due."""
-        return BREATHING_MS if position.is_capturing else MOVE_MS
+        return PULSING_MS if position.is_capturing else MOVE_MS
 
     def scene(self, position: TriItOutPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
         """The picture of a position."""
@@ -66,7 +69,7 @@ class TriItOutView(GridView):
         return self.thumbnail_picture([*self.lines_of_board, *self._resting(position.counters)])
 
     def _resting(self, sets: tuple[int, ...]) -> Iterator[Shape]:
-        """Counters of either player; no line is seen through the hole of a band."""
+        """Counters of either player; no line is seen through the hole of a ring."""
         for (role, _), rim, counters in zip(PIECES, RIMS, sets, strict=True):
             yield from shapes(f"rim.{role}", rim, self.spots(counters))
         yield from shapes("hole", HOLE, self.spots(sets[1]))
@@ -164,7 +167,7 @@ class TriItOutView(GridView):
             else 0
         )
         if options.is_still:
-            ring = circle(RING_RADIUS + _breath(options.move_age))
+            ring = circle(RING_RADIUS + _pulse(options.move_age))
             yield from shapes("due", ring, self.spots(position.capturable & ~chosen))
         yield from shapes("chosen", RING, self.spots(chosen))
 
@@ -179,7 +182,7 @@ class TriItOutView(GridView):
 
 @lru_cache(maxsize=8)
 def _due(position: TriItOutPosition) -> tuple[Triangle, ...]:
-    """The triangles from which a capture is due. Kept, as they are drawn at every frame of a breath."""
+    """The triangles from which a capture is due. Kept, as they are drawn at every frame of a pulse."""
     found = {each for place in places_in(position.capturable) for each in position.capturing(place)}
     return tuple(sorted(found))
 
@@ -198,12 +201,12 @@ def _towards(start: Spot, end: Spot, length: float) -> Spot:
 def _sized(seat: int, share: float) -> str:
     """A piece of another size."""
     radius = PIECE_RADIUS * share
-    return band(radius, PIECE_HOLE * share) if seat else circle(radius)
+    return annulus(radius, PIECE_HOLE * share) if seat else circle(radius)
 
 
-def _breath(age: float) -> float:
+def _pulse(age: float) -> float:
     """By how much a ring has grown so many milliseconds after the move."""
-    return DEPTH * sin(pi * (age - MOVE_MS) / BREATH_MS) ** 2 if age < BREATHING_MS else 0.0
+    return PULSE_GROWTH * sin(pi * (age - MOVE_MS) / PULSE_MS) ** 2 if age < PULSING_MS else 0.0
 
 
 SHOWN_GAME = "c1 e2 e3 b2 d6 f4 e5 a3 c4"

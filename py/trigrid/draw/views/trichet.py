@@ -6,9 +6,9 @@ from itertools import groupby
 from math import ceil, floor
 
 from trigrid.draw.camera import Bounds
-from trigrid.draw.outlines import band, circle, turned
+from trigrid.draw.outlines import annulus, circle, turned
 from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
-from trigrid.draw.views.hints import hint_marks
+from trigrid.draw.views.hint_marks import hint_marks
 from trigrid.draw.views.trichet_laid import (
     OVERLAP,
     SIDES,
@@ -30,31 +30,35 @@ from trigrid.games.trichet import COLOURINGS, COLOURS, Trichet, TrichetPosition
 from trigrid.lattice import Point
 
 ASPECT_RATIO = 1.15
-LEAST_WIDTH = 7.0
+"""Width divided by height of the canvas."""
+MIN_WIDTH = 7.0
+"""Units: the least width of the bounds."""
 STEP, TIGHT = 1.0, 0.25
 """Units; the bounds' sides stand at multiples of it, so that they seldom change. TIGHT is for pictures."""
 RIM = 1.0, HEIGHT
-"""How far beyond the outermost corner tiles can be laid, across and down."""
+"""Units beyond the outermost corner in which tiles can be laid, across and down."""
 NAMED_RIM = 1.65, 1.45
-"""The same with the names of strips and columns."""
-SLIM = 0.2
-"""The rim of a picture of the figure alone."""
+"""The same with coordinates."""
+THUMBNAIL_RIM = 0.2
+"""Units round the figure in thumbnails."""
 
 NAME_SIZE, LARGEST_NAME = 0.026, 0.44
 """Height of a name: as a share of the width of the bounds, and in units at most."""
 CELL, CELL_RIM = (0.78, 0.09), (0.87, 0.1)
 FORCED = 0.9, 0.05
-SIGNS = (("missing.orange", band(0.16, 0.1)), ("missing.blue", circle(0.075)))
+"""Size, as a share of a triangle, and rounding of corners, in units: free cells, tiles laid automatically."""
+SIGNS = (("missing.orange", annulus(0.16, 0.1)), ("missing.blue", circle(0.075)))
 """A ring stands for Oh, a dot for Dot; where both are wanted one stands within the other."""
 WAVE_MS, WAVES_MS = 110, 700
-"""How long each wave has before the next begins, and all of them at most."""
+"""Milliseconds from one wave to the next, and of all waves together at most."""
 HINT_RADIUS = 0.2
-LEAST_SIZE = 0.4
-"""How large a tile is when it begins to grow, as a share of its size."""
+"""Units: radius of the mark of a hint."""
+START_SIZE = 0.4
+"""Size of a tile when it begins to grow, as a share of its full size."""
 
 GLYPHS = {
     f"seat.{seat}": Scene(0.76, 0.76, tuple(Shape(role, sign, ((0.38, 0.38),)) for role in (tile, "contour")))
-    for seat, (tile, sign) in enumerate(zip(TILES, (band(0.34, 0.16), circle(0.26)), strict=True))
+    for seat, (tile, sign) in enumerate(zip(TILES, (annulus(0.34, 0.16), circle(0.26)), strict=True))
 }
 
 
@@ -109,7 +113,7 @@ class TrichetView:
 
     def thumbnail(self, position: TrichetPosition) -> Scene:
         """A small picture: the figure."""
-        box = _box(position, SLIM, SLIM, TIGHT)
+        box = _box(position, THUMBNAIL_RIM, THUMBNAIL_RIM, TIGHT)
         return Scene(box.width, box.height, bare(position), box.left, box.top)
 
     def _scene(self, position: TrichetPosition, options: RenderOptions) -> Scene:
@@ -161,7 +165,7 @@ class TrichetView:
         """Tiles on their way, each within its triangle, and so in any order."""
         colourings = colourings_of(position)
         begun = {place: grown for place, grown in fresh.items() if grown > 0}
-        sizes = {place: round(LEAST_SIZE + (1 - LEAST_SIZE) * grown, 2) for place, grown in begun.items()}
+        sizes = {place: round(START_SIZE + (1 - START_SIZE) * grown, 2) for place, grown in begun.items()}
         is_up = {place: self.game.triangle(place)[2] for place in begun}
         for place, size in sizes.items():
             yield Shape(TILES[0], whole(is_up[place], size), (self._middle(place),))
@@ -289,8 +293,8 @@ def _box(position: TrichetPosition, rim_x: float, rim_y: float, step: float) -> 
     down = [-r * HEIGHT for _, r in position.colours]
     left, right = _stepped(min(across) - rim_x, max(across) + rim_x, step)
     top, bottom = _stepped(min(down) - rim_y, max(down) + rim_y, step)
-    spare_x = max(0.0, LEAST_WIDTH - (right - left)) / 2
-    spare_y = max(0.0, LEAST_WIDTH / ASPECT_RATIO - (bottom - top)) / 2
+    spare_x = max(0.0, MIN_WIDTH - (right - left)) / 2
+    spare_y = max(0.0, MIN_WIDTH / ASPECT_RATIO - (bottom - top)) / 2
     return Bounds(left - spare_x, top - spare_y, right - left + 2 * spare_x, bottom - top + 2 * spare_y)
 
 

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Set
 from functools import lru_cache
 
-from trigrid.draw.outlines import band, bar, chord, circle
+from trigrid.draw.outlines import annulus, bar, chord, circle
 from trigrid.draw.scene import Shape, Spot, shapes
 from trigrid.draw.views.trichet_tiles import HEIGHT, arc, area, corners, plain, softened, whole
 from trigrid.games.trichet import COLOURINGS, TrichetPosition
@@ -13,20 +13,21 @@ from trigrid.lattice import Point
 TILES = ("tile.orange", "tile.blue")
 """Roles of what belongs to Oh and to Dot."""
 OVERLAP = 0.007
-"""How far tiles reach over each other's sides, so that no gap shines through."""
-ROUGHLY = 1.03
-"""How large tiles are in small pictures, so that no gap shines through there."""
+"""Units that tiles reach over each other's sides, so that no gap is seen."""
+THUMBNAIL_SIZE = 1.03
+"""Size of tiles in thumbnails, as a share of a triangle, so that no gap is seen."""
 SEAM = 0.62, 0.012
+"""Units: length and width of a seam."""
 SIDES = 0.98, 0.05
-"""How large the sides of a tile are drawn that lies by itself, and how far its corners are rounded."""
+"""Size of a tile that lies by itself, as a share of a triangle, and rounding of its corners, in units."""
 SEAMS: tuple[tuple[Point, float], ...] = (((0, 1), 0), ((1, 0), -1 / 6), ((0, 0), -1 / 3))
 """The steps from q,rV to the upright triangles beside it, with the angles of its sides in turns clockwise."""
 
 MOTIF_ROLES = ("pattern.orange", "pattern.blue")
-MOTIFS = (band(0.13, 0.075), circle(0.07))
+MOTIFS = (annulus(0.13, 0.075), circle(0.07))
 """Motifs of Oh's and of Dot's colour: one marks each corner."""
-DRAWN_IN = 0.55
-"""How far from a corner towards the middle of the tiles round it its motif stands, as a share of the way."""
+MOTIF_INSET = 0.55
+"""Share of the way from a corner to the middle of the tiles round it at which its motif stands."""
 
 
 @lru_cache(maxsize=4096)
@@ -83,8 +84,11 @@ def laid(position: TrichetPosition, fresh: frozenset[int]) -> tuple[Shape, ...]:
 def bare(position: TrichetPosition) -> tuple[Shape, ...]:
     """The tiles without seams and motifs, in outlines as short as can be."""
     groups = groups_of(position, position.tiles)
-    oh = (Shape(TILES[0], plain(is_up, ROUGHLY), spots) for (_, is_up), spots in groups.items())
-    dot = (Shape(TILES[1], area(1, kind, is_up, ROUGHLY), spots) for (kind, is_up), spots in groups.items())
+    oh = (Shape(TILES[0], plain(is_up, THUMBNAIL_SIZE), spots) for (_, is_up), spots in groups.items())
+    dot = (
+        Shape(TILES[1], area(1, kind, is_up, THUMBNAIL_SIZE), spots)
+        for (kind, is_up), spots in groups.items()
+    )
     return (*oh, *dot, *_sides(position, position.tiles))
 
 
@@ -135,8 +139,8 @@ def _motifs(position: TrichetPosition, tiles: Set[int]) -> Iterator[Shape]:
         if around:
             xs, ys = zip(*(middle(*plane.triangle(place)) for place in around), strict=True)
             x, y = q + r / 2, -r * HEIGHT
-            x += DRAWN_IN * (sum(xs) / len(xs) - x)
-            y += DRAWN_IN * (sum(ys) / len(ys) - y)
+            x += MOTIF_INSET * (sum(xs) / len(xs) - x)
+            y += MOTIF_INSET * (sum(ys) / len(ys) - y)
             spots[colour].append((round(x, 3), round(y, 3)))
     for role, motif, found in zip(MOTIF_ROLES, MOTIFS, spots, strict=True):
         yield from shapes(role, motif, found)
@@ -156,5 +160,5 @@ def see_through(kind: str, position: TrichetPosition, places: Iterable[int]) -> 
 def motifs_on(colouring: int, is_up: bool, middle: Spot, size: float = 1.0) -> Iterator[Shape]:
     """The motifs of a tile that lies by itself."""
     x, y = middle
-    for colour, (dx, dy) in zip(COLOURINGS[colouring], corners(is_up, size * (1 - DRAWN_IN)), strict=True):
+    for colour, (dx, dy) in zip(COLOURINGS[colouring], corners(is_up, size * (1 - MOTIF_INSET)), strict=True):
         yield Shape(MOTIF_ROLES[colour], MOTIFS[colour], ((round(x + dx, 3), round(y + dy, 3)),))

@@ -11,9 +11,9 @@ from trigrid.draw.scene import Spot
 from trigrid.games.trichet_figure import COLOURINGS
 
 HEIGHT = 3**0.5 / 2
-"""Of a triangle with sides of 1, and so of a strip of the plane."""
-REACH = 0.5
-"""Radius of the arcs."""
+"""Units: height of a triangle with sides of 1, and so of a strip of the plane."""
+ARC_RADIUS = 0.5
+"""Units: radius of the arcs."""
 
 
 @cache
@@ -57,16 +57,16 @@ def area(colour: int, colouring: int, is_up: bool, size: float = 1.0, overlap: f
     enter, leave = _ends(is_up, corner, size, overlap)
     if COLOURINGS[colouring][corner] == colour:
         before, after = _moved_out(spots, 0, overlap)
-        return line(before, [(after, 0), (enter, 0), (leave, REACH * size)]) + "z"
+        return line(before, [(after, 0), (enter, 0), (leave, ARC_RADIUS * size)]) + "z"
     others = [*_moved_out(spots, 1, overlap), *_moved_out(spots, 2, overlap)]
-    return line(enter, [*((spot, 0) for spot in others), (leave, 0), (enter, -REACH * size)]) + "z"
+    return line(enter, [*((spot, 0) for spot in others), (leave, 0), (enter, -ARC_RADIUS * size)]) + "z"
 
 
 @cache
 def arc(colouring: int, is_up: bool) -> str:
     """The arc alone."""
     enter, leave = _ends(is_up, lone(colouring), 1, 0)
-    return line(enter, [(leave, REACH)])
+    return line(enter, [(leave, ARC_RADIUS)])
 
 
 def _clockwise(is_up: bool, first: int, size: float) -> list[Spot]:
@@ -94,7 +94,7 @@ def _beside(spot: Spot, start: Spot, end: Spot, distance: float) -> Spot:
 def _ends(is_up: bool, corner: int, size: float, overlap: float) -> tuple[Spot, Spot]:
     """Where the arc round a corner meets the sides that have been moved out, in clockwise order."""
     spots = _clockwise(is_up, corner, size)
-    share = (REACH**2 - (overlap / size) ** 2) ** 0.5
+    share = (ARC_RADIUS**2 - (overlap / size) ** 2) ** 0.5
     middles = [tuple(a + share * (b - a) for a, b in zip(spots[0], spots[k], strict=True)) for k in (1, 2)]
     (ex, ey), (lx, ly) = middles
     return (

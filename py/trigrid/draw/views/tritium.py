@@ -5,8 +5,8 @@ from functools import cached_property
 
 from trigrid.draw.outlines import bar, circle, hexagon, neck, polygon, triangle
 from trigrid.draw.scene import Label, RenderOptions, Scene, Shape, Spot, shapes
-from trigrid.draw.views.hints import HINT_RADIUS, hint_marks
-from trigrid.draw.views.points import PointsView
+from trigrid.draw.views.hint_marks import HINT_RADIUS, hint_marks
+from trigrid.draw.views.points_view import PointsView
 from trigrid.draw.views.view import Drawing
 from trigrid.games.tritium import COLOURS, FLAG, PASS, Tritium, TritiumPosition
 from trigrid.lattice import Point, place_set, places_in
@@ -15,10 +15,11 @@ from trigrid.lattice.points import add
 
 CELL, CELL_RIM = hexagon(CELL_RADIUS * 0.9, 0.06), hexagon(CELL_RADIUS * 0.955, 0.07)
 TILE_RADIUS = CELL_RADIUS * 0.94
+"""Units: radius of the circle round a tile."""
 TILE = hexagon(TILE_RADIUS, 0.09)
 LAST_TILE = hexagon(CELL_RADIUS, 0.1)
 RIM = 0.02
-"""How far the rim of a region reaches beyond its tiles."""
+"""Units that the rim of a region reaches beyond its tiles."""
 RIM_TILE = hexagon(TILE_RADIUS + 0.8 * RIM)
 SMALL_CELL, SMALL_RIM, SMALL_TILE = (hexagon(CELL_RADIUS * size) for size in (0.9, 1.06, 1.01))
 SEAMS: tuple[tuple[Point, float], ...] = (((1, 0), 0), ((0, 1), -1 / 6), ((-1, 1), -1 / 3))
@@ -32,7 +33,7 @@ FLAG_OUTLINES = (
 )
 """A pennant and a swallow-tailed banner: the two players differ by shape."""
 FLAG_DROP = 0.45
-"""From how high above its tile a flag comes down, in units."""
+"""Units above its tile from which a flag comes down."""
 MOTIFS = (circle(0.15), bar(0.62, 0.13, -1 / 6), triangle(0.22, up=True))
 
 GLYPHS = {

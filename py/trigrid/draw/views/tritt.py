@@ -6,9 +6,9 @@ from typing import TypeAlias
 
 from trigrid.draw.outlines import circle, cross, segment
 from trigrid.draw.scene import Label, RenderOptions, Scene, Shape, Spot, shapes
-from trigrid.draw.views.grid import PIECES
-from trigrid.draw.views.hints import HINT_RADIUS, hint_marks
-from trigrid.draw.views.trittons import BODY_RADIUS, TrittonsView
+from trigrid.draw.views.grid_view import PIECES
+from trigrid.draw.views.hint_marks import HINT_RADIUS, hint_marks
+from trigrid.draw.views.trittons_view import BODY_RADIUS, TrittonsView
 from trigrid.draw.views.view import Drawing
 from trigrid.games import Move
 from trigrid.games.tritt import Tritt, TrittPosition
@@ -20,11 +20,12 @@ AnyPosition: TypeAlias = TrittPosition | TrittReloadedPosition
 
 INLAY_RADIUS = 0.35
 CHOSEN_RADIUS = BODY_RADIUS + 0.035
+"""Units: radius of the outlines within a tritton and round one."""
 RING = circle(0.3)
 TARGET = circle(0.13)
 CROSS = cross(0.42, 0.11)
-SMALL = 0.5
-"""How large a tritton is when it begins to grow."""
+START_SIZE = 0.5
+"""Size of a tritton when it begins to grow, as a share of its full size."""
 
 GLYPHS = {
     f"seat.{colour}": Scene(
@@ -84,7 +85,7 @@ class TrittView(TrittonsView):
         kind, start, end = self.game.parts(options.last_move)
         trittons = [lying & moving for lying in position.trittons]
         if kind is MoveKind.ENTER:
-            yield from self.trittons(trittons, grown=SMALL + (1 - SMALL) * options.progress())
+            yield from self.trittons(trittons, grown=START_SIZE + (1 - START_SIZE) * options.progress())
         else:
             (x, y), (to_x, to_y), left = self.middle(start), self.middle(end), 1 - options.progress()
             yield from self.trittons(trittons, shift=((x - to_x) * left, (y - to_y) * left))

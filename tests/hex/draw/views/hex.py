@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from tests.hex.games.hex import SIDES, Hex, HexPosition
 from trigrid.draw.outlines import circle, segment
 from trigrid.draw.scene import Label, RenderOptions, Scene, Shape, Spot, shapes
-from trigrid.draw.views.grid import PIECE_HOLE, PIECE_RADIUS, PIECES, GridView
-from trigrid.draw.views.hints import HINT_RADIUS, hint_marks
+from trigrid.draw.views.grid_view import PIECE_HOLE, PIECE_RADIUS, PIECES, GridView
+from trigrid.draw.views.hint_marks import HINT_RADIUS, hint_marks
 from trigrid.draw.views.view import Drawing
 from trigrid.lattice import places_in
 

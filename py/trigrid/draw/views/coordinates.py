@@ -1,17 +1,19 @@
-"""Names of rows and places round a board."""
+"""Coordinates: the names of rows and columns round a board."""
 
 from trigrid.draw.scene import Label
 from trigrid.lattice import Layout
 from trigrid.lattice.boards import LETTERS
 from trigrid.lattice.points import Point, add, to_plane
 
-SHARE = 0.03
-"""Height of a name by that of the picture, so that names stay as large on a crowded board."""
+NAME_HEIGHT_SHARE = 0.03
+"""Height of a name as a share of the picture's, so that names stay as large on a crowded board."""
 ROW_END: Point = (-1, 0)
+"""The lattice step from a row's first place to its name."""
 DOWN_RIGHT: Point = (1, -1)
 DOWN_LEFT: Point = (0, -1)
-REACH = 0.8
-"""How far from the outermost place its name stands, in units."""
+"""The lattice steps from a column's lowest place to its number."""
+NAME_DISTANCE = 0.8
+"""Units from the outermost place to its name."""
 
 
 def coordinate_labels(layout: Layout) -> tuple[Label, ...]:
@@ -37,6 +39,6 @@ def _is_free(layout: Layout, point: Point) -> bool:
 
 
 def _beside(layout: Layout, point: Point, step: Point, text: str) -> Label:
-    size = round(SHARE * layout.height, 2)
+    size = round(NAME_HEIGHT_SHARE * layout.height, 2)
     (x, y), (dx, dy) = to_plane(point), to_plane(step)
-    return Label("coordinate", text, layout.spot(x + REACH * dx, y + REACH * dy), size)
+    return Label("coordinate", text, layout.spot(x + NAME_DISTANCE * dx, y + NAME_DISTANCE * dy), size)

@@ -1,24 +1,26 @@
-"""Boards of points that lines join, and pieces on points: a disc for one player, a band for the other."""
+"""The base class of views of points joined by lines. Pieces: a disc for one player, a ring for the other."""
 
 from collections.abc import Iterator
 from functools import cached_property
 
-from trigrid.draw.outlines import band, circle, segment
+from trigrid.draw.outlines import annulus, circle, segment
 from trigrid.draw.scene import Shape, shapes
-from trigrid.draw.views.points import PointsView
+from trigrid.draw.views.points_view import PointsView
 from trigrid.lattice.points import DIRECTIONS, Point, add
 
 POINT = circle(0.14)
+"""The mark on a free place."""
 PIECE_RADIUS, PIECE_HOLE = 0.36, 0.15
-PIECES = (("piece.orange", circle(PIECE_RADIUS)), ("piece.blue", band(PIECE_RADIUS, PIECE_HOLE)))
+"""Units: the radius of a piece, and that of the hole of a ring."""
+PIECES = (("piece.orange", circle(PIECE_RADIUS)), ("piece.blue", annulus(PIECE_RADIUS, PIECE_HOLE)))
 """Role and outline of the pieces of seat or colour 0 and 1: they differ by shape as well as by colour."""
 
 RIM = circle(PIECE_RADIUS + 0.02)
-"""What is seen round the edge of a piece that lies on it."""
+"""Lies beneath a piece, so that a rim of it is seen."""
 
 
 class GridView(PointsView):
-    """Draws a game that is played on the points where lines meet."""
+    """Draws a game that is played on the points where lines meet; a subclass adds its pieces."""
 
     def ground(self, free: int) -> Iterator[Shape]:
         """The lines of the board, and a mark on each of the free places."""

@@ -6,9 +6,9 @@ from trigrid.draw.outlines import circle
 from trigrid.draw.scene import Label, Shape, Spot, shapes
 
 HINT_RADIUS = 0.27
-"""On places that are a unit apart."""
-SHARE = 0.68
-"""The size of a number within its mark."""
+"""Radius of a mark, in units, on places that are a unit apart."""
+NUMBER_SHARE = 0.68
+"""Height of a number as a share of its mark's diameter."""
 
 
 def hint_marks(spots: Iterable[Spot | None], radius: float) -> Iterator[Shape | Label]:
@@ -24,4 +24,4 @@ def hint_marks(spots: Iterable[Spot | None], radius: float) -> Iterator[Shape | 
     ]
     yield from shapes("hint", circle(radius), (spot for spot, _ in placed))
     for spot, number in placed:
-        yield Label("hint.number", number, spot, round(2 * radius * SHARE, 3))
+        yield Label("hint.number", number, spot, round(2 * radius * NUMBER_SHARE, 3))

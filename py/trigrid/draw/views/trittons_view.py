@@ -1,29 +1,31 @@
-"""Trittons and lines drawn: dark capsules with a disc or a band for each dot, and lines that join them."""
+"""The base class of views with trittons: dark capsules, a disc or a ring for each dot, and lines of dots."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 from math import cos, pi, sin
 
-from trigrid.draw.outlines import band, bar, capsule, circle
+from trigrid.draw.outlines import annulus, bar, capsule, circle
 from trigrid.draw.scene import Shape, Spot, shapes
-from trigrid.draw.views.grid import PIECE_HOLE, PIECE_RADIUS, PIECES, GridView
+from trigrid.draw.views.grid_view import PIECE_HOLE, PIECE_RADIUS, PIECES, GridView
 from trigrid.games.trittons import TrittonGame
 from trigrid.lattice import place_set, places_in
 
 LENGTH = 2.0
-"""From the first dot of a tritton to its last."""
+"""Units from the first dot of a tritton to its last."""
 BODY_RADIUS = 0.38
+"""Units: radius of a tritton's round ends, half its width."""
 DOT_SHARE = 0.86
-"""How large a dot on a tritton is beside a piece that stands alone."""
+"""Size of a dot on a tritton, as a share of that of a piece by itself."""
 ANGLES = (0.0, -1 / 6, -1 / 3)
 """Of the lines to the right, up to the right and up to the left, in turns clockwise."""
-LINE = 3
-"""How many dots make a line."""
+MIN_LINE = 3
+"""Number of dots that make a line."""
 
 LINK_LENGTH = 0.5
+"""Units: length of what joins two dots of a line."""
 LINKS = (((0.2, 0.0),), ((0.09, -0.115), (0.09, 0.115)))
-"""What joins the dots of a line, by colour: one broad bar, or two rails; of each its width and how far
-aside it lies."""
+"""What joins the dots of a line, by colour: one broad bar, or two rails; of each its width and its
+distance from the middle, in units."""
 LINE_ROLES = ("line.orange", "line.blue")
 AROUND_ROLES = ("around.orange", "around.blue")
 
@@ -34,7 +36,7 @@ def dot(colour: int, grown: float = 1.0) -> str:
     """The outline of a dot of a tritton, as far as it has grown."""
     share = DOT_SHARE * grown
     radius, hole = round(PIECE_RADIUS * share, 3), round(PIECE_HOLE * share, 3)
-    return band(radius, hole) if colour else circle(radius)
+    return annulus(radius, hole) if colour else circle(radius)
 
 
 class TrittonsView(GridView):
@@ -101,7 +103,7 @@ class TrittonsView(GridView):
         for line in self.game.grid.lines:
             for is_within, run in groupby(line, key=lambda place: bool(places >> place & 1)):
                 found = tuple(run)
-                if is_within and len(found) >= LINE:
+                if is_within and len(found) >= MIN_LINE:
                     yield found
 
 

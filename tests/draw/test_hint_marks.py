@@ -5,7 +5,7 @@ import pytest
 import trigrid
 from trigrid.app.move_input import move_input_of
 from trigrid.draw import Label, RenderOptions, Shape, view_of
-from trigrid.draw.views.hints import hint_marks
+from trigrid.draw.views.hint_marks import hint_marks
 from trigrid.games import GAMES
 
 

@@ -1,4 +1,4 @@
-"""What the pictures of all boards of points have in common."""
+"""The base class of views of boards whose places are points."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -6,13 +6,14 @@ from typing import Any
 
 from trigrid.draw.camera import Bounds
 from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot
-from trigrid.draw.views.edges import coordinate_labels
+from trigrid.draw.views.coordinates import coordinate_labels
 from trigrid.games import Position
 from trigrid.lattice import Board, Layout, places_in
 
 MARGIN = 0.5
-NARROW = 0.1
-"""Margin of pictures in which no place is named."""
+"""Units round the board, for its coordinates."""
+THUMBNAIL_MARGIN = 0.1
+"""Units round the board in thumbnails, which have no coordinates."""
 
 
 class PointsView:
@@ -56,7 +57,7 @@ class PointsView:
 
     def thumbnail_picture(self, items: Iterable[Shape | Label]) -> Scene:
         """The items as a scene of the board without what stands round it."""
-        cut = MARGIN - NARROW
+        cut = MARGIN - THUMBNAIL_MARGIN
         return Scene(self.layout.width - 2 * cut, self.layout.height - 2 * cut, tuple(items), cut, cut)
 
     def spots(self, places: int) -> list[Spot]:
