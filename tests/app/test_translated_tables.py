@@ -79,7 +79,7 @@ def with_computer(table: Any) -> Iterator[Any]:
     yield from busy(table)
     table.redo()
     yield from expecting(table)
-    computer_state.hints = computer_state.forecast = None
+    computer_state.advice = computer_state.forecast = None
     for seat in (0, 1):
         table.set_player(seat, None)
 
@@ -119,9 +119,9 @@ def expecting(table: Any) -> Iterator[Any]:
     for value in (0.0, 0.5, 1.0):
         answers = [Answer(move, value, bool(number), (move,)) for number, move in enumerate(moves)]
         for count in range(1, len(answers) + 1):
-            computer_state.hints = state_module.Advice(here, tuple(answers[:count]))
+            computer_state.advice = state_module.Advice(here, tuple(answers[:count]))
             yield table
-        computer_state.hints, last = None, table.record.last_move
+        computer_state.advice, last = None, table.record.last_move
         computer_state.forecast = state_module.Forecast(
             here, 6, Answer(last, value, True, (last, *moves[:1]))
         )

@@ -44,20 +44,20 @@ class TableScreen:
         self.choice_dialog = self._panel.choice_dialog
         self._after_proxy = create_proxy(self._after)
         when("click", "#flip")(lambda event: self._flip())
-        when("visibilitychange", document)(lambda event: self._table and self._player.consider())
+        when("visibilitychange", document)(lambda event: self._table and self._player.update())
         preferences.subscribe(self._panel.redress)
         DoubleClicks()
 
     def _new_player(self) -> ComputerPlayer:
         """Who plays for the computer, at whatever table is shown."""
-        self._engine = EngineClient(lambda: self._player.heard())
+        self._engine = EngineClient(lambda: self._player.on_engine_change())
         around = Callbacks(
             show=self.refresh,
             show_progress=lambda: self._panel.refresh_progress(),
-            begin=begin,
+            run_in_background=begin,
             is_shown=lambda: shown_screen() == "table",
             is_watched=lambda: not document.hidden,
-            motion=self._board.animation_seconds_left,
+            seconds_in_motion=self._board.animation_seconds_left,
         )
         return ComputerPlayer(self._engine, around)
 
@@ -92,7 +92,7 @@ class TableScreen:
 
     def refresh(self) -> None:
         """Show the table as it is now: the one door through which every change is shown."""
-        self._player.consider()
+        self._player.update()
         self._panel.refresh()
         self._places.refresh()
         self._board.repaint()

@@ -161,7 +161,7 @@ class TableState:
     def ghost(self) -> Move | None:
         """The legal move that a click would make now, or the hint that somebody looks at."""
         return (
-            self.computer_state.looked_at(self.record.here)
+            self.computer_state.previewed_move(self.record.here)
             if self.pointed_place is None
             else self.legal_at(self.pointed_place)
         )

@@ -47,10 +47,10 @@ class ComputerPlayerSetup:
         around = Callbacks(
             show=self.refresh,
             show_progress=lambda: None,
-            begin=self._begin,
+            run_in_background=self._begin,
             is_shown=lambda: self.is_shown,
             is_watched=lambda: self.is_watched,
-            motion=lambda table: 0.0,
+            seconds_in_motion=lambda table: 0.0,
             wait=self._wait,
         )
         self.player = ComputerPlayer(cast(EngineClient, self), around)
@@ -61,7 +61,7 @@ class ComputerPlayerSetup:
 
     def refresh(self) -> None:
         """What the page does after every change."""
-        self.player.consider()
+        self.player.update()
 
     def type(self, *texts: str) -> None:
         """Make moves as a person, by their notation."""
@@ -101,11 +101,11 @@ class ComputerPlayerSetup:
 
     def retry(self) -> None:
         self.state, self.unavailable_reason = WorkerState.READY, None
-        self.player.heard()
+        self.player.on_engine_change()
 
     def give_up(self) -> None:
         self.state, self.unavailable_reason = WorkerState.FAILED, UnavailableReason.NO_ANSWER
-        self.player.heard()
+        self.player.on_engine_change()
 
     # What the test does in its place
 

@@ -237,7 +237,7 @@ def test_a_hint_that_is_looked_at_lies_on_the_board() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.act(page.player.hint)
     page.answer("b2", more=("d1",))
-    page.table.computer_state.shown = 1
+    page.table.computer_state.previewed_hint = 1
     assert page.table.render_options.ghost == page.table.hints[1].move
 
 

@@ -25,7 +25,7 @@ def test_it_says_when_it_has_to_be_started_first() -> None:
     page.act(lambda table: table.set_player(0, 3))
     assert not page.table.computer_state.is_ready
     page.state = WorkerState.READY
-    page.player.heard()
+    page.player.on_engine_change()
     assert page.table.computer_state.is_ready
 
 
@@ -65,7 +65,7 @@ def test_it_says_when_nothing_comes_and_when_it_comes_after_all() -> None:
         (Delay.SLOW, "taking longer"),
         (None, "is thinking…"),
     ):
-        page.player.heard()
+        page.player.on_engine_change()
         assert said in status(page.table)
         assert not page.table.press(0, confirm=False)
         assert ("Stop" in status(page.table)) is (page.delay is None)

@@ -60,12 +60,12 @@ class ThinkerSetup:
 
     def ask(self, number: int = 1, *, level: int = 3, count: int = 1) -> None:
         """Ask for a first move."""
-        self.thinker.hear(request_message(SearchRequest(GAME, (), level, count), number))
+        self.thinker.receive(request_message(SearchRequest(GAME, (), level, count), number))
 
     def think(self) -> int:
         """Let it think as long as it wants; gives the number of slices."""
         count = 1
-        while self.thinker.go_on():
+        while self.thinker.run_slice():
             count += 1
         return count
 
@@ -97,20 +97,20 @@ def test_a_question_is_acknowledged_before_any_thinking_and_answered_in_the_end(
 
 def test_stop_has_it_answer_with_the_next_slice(seat: ThinkerSetup) -> None:
     seat.ask(5)
-    seat.thinker.go_on()
-    seat.thinker.hear(message("stop", number=4))
-    assert seat.thinker.go_on()
-    seat.thinker.hear(message("stop", number=5))
-    assert not seat.thinker.go_on()
+    seat.thinker.run_slice()
+    seat.thinker.receive(message("stop", number=4))
+    assert seat.thinker.run_slice()
+    seat.thinker.receive(message("stop", number=5))
+    assert not seat.thinker.run_slice()
     assert seat.types[-1] == "answer"
 
 
 def test_what_is_dropped_is_never_answered(seat: ThinkerSetup) -> None:
     seat.ask(5)
-    seat.thinker.hear(message("drop", number=4))
+    seat.thinker.receive(message("drop", number=4))
     assert seat.thinker.is_busy
-    seat.thinker.hear(message("drop", number=5))
-    assert not seat.thinker.go_on()
+    seat.thinker.receive(message("drop", number=5))
+    assert not seat.thinker.run_slice()
     seat.ask(6)
     seat.ask(7)
     seat.think()
@@ -130,7 +130,7 @@ def test_an_error_is_told_and_the_next_question_answered(
 
 
 def test_a_game_can_be_prepared(seat: ThinkerSetup) -> None:
-    seat.thinker.hear(prepare_message(GAME))
+    seat.thinker.receive(prepare_message(GAME))
     assert not seat.thinker.is_busy
     assert seat.told == []
 
@@ -187,8 +187,8 @@ def test_positions_are_those_after_the_moves_whichever_were_asked_about_before()
 def test_the_real_computer_answers_with_a_legal_move() -> None:
     told = list[dict[str, Any]]()
     thinker = Thinker(lambda text: told.append(read(text)))
-    thinker.hear(request_message(SearchRequest(GAME, (), 1), 1))
-    while thinker.go_on():
+    thinker.receive(request_message(SearchRequest(GAME, (), 1), 1))
+    while thinker.run_slice():
         pass
     assert reply_of(told[-1], SearchRequest(GAME, (), 1)).answers[0].move in GAME.start().moves()
 
@@ -213,7 +213,7 @@ def test_a_message_that_does_not_fit_leaves_the_worker_as_it_was(
     seat: ThinkerSetup, text: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """An error here would end in PyScript, which counts a worker as broken that could go on."""
-    seat.thinker.hear(text)
+    seat.thinker.receive(text)
     seat.think()
     assert not seat.thinker.is_busy
     if '"number": 7' in text:

@@ -1,4 +1,4 @@
-"""Who moves for the computer at the table: decides when it is to think, and plays what it has found."""
+"""Plays for the computer at the table: decides when it is to think, and makes the moves that it finds."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -16,20 +16,22 @@ from trigrid.search.protocol import Answer
 SHORTEST_PAUSE_SECONDS = 0.25
 """Seconds that a move stands at least before the computer's next one is seen."""
 WATCHED_PAUSE_SECONDS = 0.7
-"""The same where two computers play and somebody watches."""
+"""Seconds between two moves where two computers play and somebody watches."""
 LONGEST_MOTION_SECONDS = 0.45
-"""The longest that the computer waits for the last move to come to rest."""
-HINT_LEVEL, HINT_COUNT = LEVELS[-1], 3
-"""The level that gives hints, and how many moves it names."""
+"""Seconds that the computer waits at most for the last move to come to rest."""
+HINT_LEVEL = LEVELS[-1]
+"""The level that gives hints."""
+HINT_COUNT = 3
+"""Moves that it advises at most."""
 TIE_THRESHOLD = 0.45
-"""The computer agrees on a tie when it expects less than this."""
+"""The expected score, from 0 to 1, below which the computer agrees on a tie."""
 
 
 class Task(NamedTuple):
     """Something to think about."""
 
     activity: Activity
-    at: RecordNode
+    node: RecordNode
     level: int
 
 
@@ -40,13 +42,13 @@ class Callbacks(NamedTuple):
     """Shows the table after a change."""
     show_progress: Callable[[], None]
     """Shows how far the thinking has come."""
-    begin: Callable[[Coroutine[Any, Any, None]], None]
-    """Lets something go on beside everything else."""
+    run_in_background: Callable[[Coroutine[Any, Any, None]], None]
+    """Runs a coroutine in the background."""
     is_shown: Callable[[], bool]
     """Whether somebody can see the table."""
     is_watched: Callable[[], bool]
-    """Whether somebody looks at the page at all: nobody has to play for an empty room."""
-    motion: Callable[[Table], float]
+    """Whether the page is visible; two computers play on only while it is."""
+    seconds_in_motion: Callable[[Table], float]
     """For how many seconds the last move is still in motion."""
     wait: Callable[[float], Awaitable[None]] = asyncio.sleep
 
@@ -54,65 +56,65 @@ class Callbacks(NamedTuple):
 class ComputerPlayer:
     """Thinks for the seats of one table that the computer plays, and for whoever wants a hint."""
 
-    def __init__(self, engine: EngineClient, around: Callbacks) -> None:
-        self._engine, self._around = engine, around
+    def __init__(self, engine: EngineClient, callbacks: Callbacks) -> None:
+        self._engine, self._callbacks = engine, callbacks
         self._table: Table | None = None
         self._task: Task | None = None
         """What is being thought about."""
         self._hint_at: RecordNode | None = None
         """Where somebody wants a hint."""
         self._is_stepping = False
-        self._seen = -1
+        self._seen_changes = -1
         """How many changes of the table we know of."""
-        self._warmed: Table | None = None
+        self._prepared_table: Table | None = None
         """The table for which the computer was told to be ready."""
 
     # What there is to do
 
     def show(self, table: Table | None) -> None:
         """Play at another table from now on, or at none."""
-        self._leave()
-        self._table, self._hint_at, self._is_stepping, self._seen = table, None, False, -1
+        self._abandon_task()
+        self._table, self._hint_at, self._is_stepping, self._seen_changes = table, None, False, -1
 
-    def consider(self) -> None:
+    def update(self) -> None:
         """See what is to be thought about now, and begin with it; call this after every change."""
         table = self._table
         if table is None:
             return
-        self._notice(table)
-        task = self._due(table)
+        self._follow_changes(table)
+        task = self._next_task(table)
         if task == self._task:
             return
-        self._leave()
+        self._abandon_task()
         if task is not None:
-            self._set_out(table, task)
+            self._start_task(table, task)
 
-    def _notice(self, table: Table) -> None:
+    def _follow_changes(self, table: Table) -> None:
         """Follow what has changed without us."""
-        computer_state, is_new = table.computer_state, table.change_count != self._seen
+        computer_state, is_new = table.computer_state, table.change_count != self._seen_changes
         computer_state.unavailable_reason = self._engine.unavailable_reason
-        computer_state.delay, self._seen = self._engine.delay, table.change_count
+        computer_state.delay, self._seen_changes = self._engine.delay, table.change_count
         if None in levels_of(table.record):
             computer_state.is_paused = self._is_stepping = False
         elif is_new and table.last_change in NAVIGATIONS and table.record.here.children:
             computer_state.is_paused, self._is_stepping = True, False
-        if computer_state.hints and (
-            computer_state.hints.at is not table.record.here or table.awaited_level is not None
+        if computer_state.advice and (
+            computer_state.advice.node is not table.record.here or table.awaited_level is not None
         ):
-            computer_state.hints = computer_state.shown = None
+            computer_state.advice = computer_state.previewed_hint = None
         if self._hint_at is not table.record.here:
             self._hint_at = None
-        if any(levels_of(table.record)) and self._warmed is not table and self._around.is_shown():
-            self._warmed = table
+        if any(levels_of(table.record)) and self._prepared_table is not table and self._callbacks.is_shown():
+            self._prepared_table = table
             self._engine.prepare(table.game)
 
-    def _due(self, table: Table) -> Task | None:
+    def _next_task(self, table: Table) -> Task | None:
         """What is to be thought about now."""
         here, computer_state = table.record.here, table.computer_state
         if (
             table.is_in_other_tab
             or computer_state.unavailable_reason is not None
-            or not self._around.is_shown()
+            or not self._callbacks.is_shown()
         ):
             return None
         if table.tie_offer is not None and level_of(table.record, 1 - table.tie_offer) is not None:
@@ -127,71 +129,73 @@ class ComputerPlayer:
         """Whether the computer moves now; against a person it waits for an answer to a tie proposed."""
         if only_person(table.record) is not None:
             return not table.proposes_tie
-        return (self._is_stepping or not table.computer_state.is_paused) and self._around.is_watched()
+        return (self._is_stepping or not table.computer_state.is_paused) and self._callbacks.is_watched()
 
     # Thinking
 
-    def _leave(self) -> None:
+    def _abandon_task(self) -> None:
         """Let go of what is being thought about."""
         if self._task is not None:
-            self._end()
+            self._clear_task()
             self._engine.drop()
 
-    def _end(self) -> None:
+    def _clear_task(self) -> None:
         self._task = None
         if self._table:
             self._table.computer_state.activity = self._table.computer_state.progress = None
 
-    def _set_out(self, table: Table, task: Task) -> None:
+    def _start_task(self, table: Table, task: Task) -> None:
         computer_state = table.computer_state
         self._task, computer_state.activity = task, task.activity
         computer_state.level, computer_state.progress = task.level, None
         computer_state.is_ready = self._is_ready
-        self._around.begin(self._think(table, task))
+        self._callbacks.run_in_background(self._think(table, task))
 
     async def _think(self, table: Table, task: Task) -> None:
         if task is not self._task:
             return  # let go of before it was begun
         try:
-            reply = await self._asked(table, task)
+            reply = await self._search(table, task)
             if task is not self._task:
                 return
-            self._end()
+            self._clear_task()
             if reply is not None:
-                self._conclude(table, task, reply.answers)
+                self._apply(table, task, reply.answers)
         except Exception:  # asked again it would go wrong again, and nobody may think for ever
             if self._task in (task, None):
-                self._end()
+                self._clear_task()
                 self._engine.give_up()
             raise
-        self._around.show()
+        self._callbacks.show()
 
-    async def _asked(self, table: Table, task: Task) -> Reply | None:
+    async def _search(self, table: Table, task: Task) -> Reply | None:
         """The reply, once the last move has been seen for a while; None if there is none."""
         begun = monotonic()
         count = HINT_COUNT if task.activity is Activity.HINT else 1
         record = table.record
         request = SearchRequest(table.game, record.moves, task.level, count, record.position)
         try:
-            reply = await self._engine.ask(request, lambda progress: self._hear(task, progress))
+            reply = await self._engine.ask(request, lambda progress: self._show_progress(task, progress))
         except (asyncio.CancelledError, Unavailable):
             return None
         if task is self._task and task.activity is Activity.MOVE:
-            await self._around.wait(max(0.0, self._pause(table) - (monotonic() - begun)))
+            await self._callbacks.wait(max(0.0, self._pause_seconds(table) - (monotonic() - begun)))
         return reply
 
-    def _pause(self, table: Table) -> float:
+    def _pause_seconds(self, table: Table) -> float:
         """For how many seconds the last move is to be seen before the next one is made."""
         if only_person(table.record) is None and not self._is_stepping:
             return WATCHED_PAUSE_SECONDS
-        return max(SHORTEST_PAUSE_SECONDS, min(self._around.motion(table), LONGEST_MOTION_SECONDS))
+        return max(
+            SHORTEST_PAUSE_SECONDS, min(self._callbacks.seconds_in_motion(table), LONGEST_MOTION_SECONDS)
+        )
 
-    def _hear(self, task: Task, progress: Progress) -> None:
+    def _show_progress(self, task: Task, progress: Progress) -> None:
         if task is self._task and self._table:
             self._table.computer_state.progress, self._table.computer_state.is_ready = progress, True
-            self._around.show_progress()
+            self._callbacks.show_progress()
 
-    def heard(self) -> None:
+    def on_engine_change(self) -> None:
         """Call this when the engine's state has changed."""
         table = self._table
         if table is None:
@@ -201,25 +205,25 @@ class ComputerPlayer:
             computer_state.unavailable_reason is not engine.unavailable_reason
             or computer_state.delay is not engine.delay
         ):
-            self._around.show()
+            self._callbacks.show()
         elif computer_state.is_ready is not self._is_ready:
             computer_state.is_ready = self._is_ready
-            self._around.show_progress()
+            self._callbacks.show_progress()
 
     @property
     def _is_ready(self) -> bool:
         """Whether the engine can think, or has to be started first."""
         return self._engine.state in (WorkerState.READY, WorkerState.THINKING)
 
-    def _conclude(self, table: Table, task: Task, answers: tuple[Answer, ...]) -> None:
+    def _apply(self, table: Table, task: Task, answers: tuple[Answer, ...]) -> None:
         if task.activity is Activity.HINT:
-            self._hint_at, table.computer_state.hints = None, Advice(task.at, answers)
+            self._hint_at, table.computer_state.advice = None, Advice(task.node, answers)
         elif task.activity is Activity.TIE:
             self._answer_tie(table, answers[0])
         else:
-            self._move(table, task.level, answers[0])
+            self._play(table, task.level, answers[0])
 
-    def _move(self, table: Table, level: int, answer: Answer) -> None:
+    def _play(self, table: Table, level: int, answer: Answer) -> None:
         seat = table.record.position.to_move
         if only_person(table.record) is None and table.proposes_tie:
             table.settle(Settled.TIE_AGREED)

@@ -1,4 +1,4 @@
-"""What the table knows of the computer: what it is at, what it expects, and what it would advise."""
+"""What the table knows of the computer: what it does, what it expects, and what it advises."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -23,32 +23,34 @@ class Activity(Enum):
 class Advice(NamedTuple):
     """The moves that the computer advises where we stand, the best first."""
 
-    at: RecordNode
+    node: RecordNode
     answers: tuple[Answer, ...]
 
 
 class Forecast(NamedTuple):
     """What the computer expected when it made the move that led to a node."""
 
-    at: RecordNode
+    node: RecordNode
     level: int
     answer: Answer
 
 
 @dataclass
 class ComputerState:
-    """All that the computer is at on one table; only the player, which thinks, changes it."""
+    """What the computer does at one table. ComputerPlayer changes it; the panel sets ``previewed_hint``."""
 
     activity: Activity | None = None
     """What it is thinking of now."""
     level: int = 0
-    """Of the thinking."""
+    """The level at which it thinks; 0 before it has."""
     is_ready: bool = True
     """Whether it can think, or has to be started first."""
     progress: Progress | None = None
     """How far it has come, once that is worth telling."""
-    hints: Advice | None = None
+    advice: Advice | None = None
+    """The moves that it advises, if somebody asked for a hint."""
     forecast: Forecast | None = None
+    """What it expected when it moved last."""
     is_paused: bool = False
     """Whether the game of two computers is held up."""
     has_declined: bool = False
@@ -57,14 +59,18 @@ class ComputerState:
     """Why it cannot play."""
     delay: Delay | None = None
     """Why it takes longer than people expect to come, or to begin."""
-    shown: int | None = None
-    """Which of the hints somebody looks at more closely."""
+    previewed_hint: int | None = None
+    """Which of the advised moves is shown on the board, counted from 0."""
 
     def hints_at(self, node: RecordNode) -> tuple[Answer, ...]:
         """The moves that are advised at a node, the best first; none if nobody has asked there."""
-        return self.hints.answers if self.hints and self.hints.at is node else ()
+        return self.advice.answers if self.advice and self.advice.node is node else ()
 
-    def looked_at(self, node: RecordNode) -> Move | None:
-        """The hint at a node that somebody looks at more closely."""
+    def previewed_move(self, node: RecordNode) -> Move | None:
+        """The advised move at a node that is shown on the board."""
         hints = self.hints_at(node)
-        return hints[self.shown].move if self.shown is not None and self.shown < len(hints) else None
+        return (
+            hints[self.previewed_hint].move
+            if self.previewed_hint is not None and self.previewed_hint < len(hints)
+            else None
+        )

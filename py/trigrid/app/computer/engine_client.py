@@ -1,4 +1,4 @@
-"""The page's side of the computer: a request, and the answer once the worker has it."""
+"""The page's side of the computer: takes a request and gives the answer once the worker has it."""
 
 import asyncio
 from collections.abc import Callable
@@ -25,7 +25,7 @@ class Timer(Protocol):
 
 
 class Backend(Protocol):
-    """What the engine stands on: in a browser the module ``worker_bridge``, in tests what they make."""
+    """What gives workers and timers: in a browser the module ``worker_bridge``, in tests a stand-in."""
 
     def make_worker(self, heard: Callable[[str], None], died: Callable[[], None], /) -> Worker:
         """Make a worker, or raise; call the first with each message from it, the second if it dies."""
@@ -40,7 +40,8 @@ class Backend(Protocol):
 class EngineClient:
     """The computer as the page asks it. ``changed`` is called whenever ``state`` has changed.
 
-    Nothing is started before somebody asks or warms it. It has FAILED at once where browsers have no workers.
+    Nothing is started before there is a request or a call of ``prepare``. It has FAILED at once where
+    browsers have no workers.
     """
 
     def __init__(self, changed: Callable[[], None], backend: Backend | None = None) -> None:
@@ -67,14 +68,16 @@ class EngineClient:
         """Why it takes longer than people expect, if it does."""
         return self._supervisor.delay
 
-    async def ask(self, request: SearchRequest, tell: Callable[[Progress], None] = lambda _: None) -> Reply:
-        """The reply to a request; ``tell`` hears meanwhile how far the thinking has come.
+    async def ask(
+        self, request: SearchRequest, on_progress: Callable[[Progress], None] = lambda _: None
+    ) -> Reply:
+        """The reply to a request; ``on_progress`` is told meanwhile how far the thinking has come.
 
         Raises Unavailable; CancelledError when another request is asked or this one dropped.
         """
         reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
 
-        def settle(result: Reply | UnavailableReason | None) -> None:
+        def on_result(result: Reply | UnavailableReason | None) -> None:
             if reply.done():
                 return
             if result is None:
@@ -84,7 +87,7 @@ class EngineClient:
             else:
                 reply.set_result(result)
 
-        self._supervisor.ask(request, tell, settle)
+        self._supervisor.ask(request, on_progress, on_result)
         number = self._supervisor.number
         try:
             return await reply

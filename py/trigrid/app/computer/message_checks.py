@@ -1,4 +1,4 @@
-"""Reading what a worker says: each message is checked as a whole before anything is done about it.
+"""Checks the messages from a worker: each as a whole, before anything is done about it.
 
 A worker of ours says nothing else. What does not fit comes from one whose memory or files are damaged, or
 from somebody else's script: whoever hears it had better take another worker.
@@ -17,6 +17,7 @@ NUMBERED_TYPES = ("thinking", "progress", "answer", "failed")
 """Messages about a request, whose number they carry."""
 MESSAGE_TYPES = (*NUMBERED_TYPES, "alive", "starting", "ready", "refused", "broken")
 MAX_VISITS = 2**53
+"""The most positions that a search can have looked at; JavaScript counts no further."""
 MAX_DEPTH = 8
 """Levels that a message may be nested: an answer's line is the fourth."""
 _NO_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+"?|[^][{}"]+', re.DOTALL)

@@ -1,4 +1,4 @@
-"""What follows from a line of moves that the computer expects."""
+"""What a line of moves that the computer expects comes to: how many turns, and whether it ends the game."""
 
 from trigrid.games import Move, Position
 

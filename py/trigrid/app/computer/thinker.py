@@ -1,4 +1,4 @@
-"""What thinks in the worker: one request at a time, in slices, to hear what it is told meanwhile."""
+"""Answers requests in the worker: one at a time, in short slices, between which messages are received."""
 
 import traceback
 from collections.abc import Callable
@@ -23,22 +23,22 @@ from trigrid.search.evaluate import forget as forget_evaluators
 from trigrid.search.levels import time_limit
 
 SLICE_SECONDS = 0.01
-"""Seconds of thinking, after which it listens."""
+"""Seconds of thinking between two looks at the messages."""
 PROGRESS_INTERVAL_SECONDS = 0.15
 """Seconds between two messages that tell how far it is, and that it lives."""
 
-Tell = Callable[[str], None]
+Send = Callable[[str], None]
 
 
 class Thinker:
-    """Hears the page's messages and answers its requests; ``tell`` sends a message to it.
+    """Receives the page's messages and answers its requests; ``send`` sends a message to it.
 
     A new request takes the place of the one before, which is then never answered.
     """
 
-    def __init__(self, tell: Tell, computer: Callable[[Game, int], Any] = Computer) -> None:
-        self._tell = tell
-        self._bench = EngineCache(computer)
+    def __init__(self, send: Send, make_computer: Callable[[Game, int], Any] = Computer) -> None:
+        self._send = send
+        self._cache = EngineCache(make_computer)
         self._job: _Job | None = None
 
     @property
@@ -46,58 +46,58 @@ class Thinker:
         """Whether a request waits for its answer."""
         return self._job is not None
 
-    def hear(self, text: str) -> None:
+    def receive(self, text: str) -> None:
         """Take note of a message. One that does not fit is told of, and changes nothing."""
         number = None
         try:
             content = read(text)
             number = content.get("number")
-            self._obey(content, number)
+            self._handle_message(content, number)
         except Exception:
             traceback.print_exc()
             if isinstance(number, int):
-                self._tell(message("failed", number=number))
+                self._send(message("failed", number=number))
 
-    def _obey(self, content: dict[str, Any], number: int | None) -> None:
+    def _handle_message(self, content: dict[str, Any], number: int | None) -> None:
         match content["type"]:
             case "think":
                 job = _Job(content["number"], request_of(content))
-                self._tell(message("thinking", number=job.number))
+                self._send(message("thinking", number=job.number))
                 self._job = job
             case "stop" if self._job and self._job.number == number:
                 self._job.is_stopped = True
             case "drop" if self._job and self._job.number == number:
                 self._job = None
             case "prepare":
-                self._bench.prepare(game_of(content))
+                self._cache.prepare(game_of(content))
             case "forget":
-                self._bench.forget()
+                self._cache.forget()
 
-    def go_on(self, seconds: float = SLICE_SECONDS) -> bool:
+    def run_slice(self, seconds: float = SLICE_SECONDS) -> bool:
         """Think for about so long; False if there is nothing more to think about."""
         job = self._job
         if job is None:
             return False
         try:
-            self._work(job, seconds)
+            self._run_job(job, seconds)
         except Exception:
             traceback.print_exc()
             self._job = None
-            self._tell(message("failed", number=job.number))
+            self._send(message("failed", number=job.number))
         return self._job is not None
 
-    def _work(self, job: "_Job", seconds: float) -> None:
-        if job.thinking is None:
-            job.thinking = self._bench.begin(job.request)
-        is_done = not job.thinking.go_on(seconds) or monotonic() >= job.until
+    def _run_job(self, job: "_Job", seconds: float) -> None:
+        if job.run is None:
+            job.run = self._cache.begin(job.request)
+        is_done = not job.run.go_on(seconds) or monotonic() >= job.deadline
         if is_done or job.is_stopped:
-            reply = Reply(job.thinking.answers(job.request.count), job.thinking.visits)
+            reply = Reply(job.run.answers(job.request.count), job.run.visits)
             self._job = None
-            self._tell(answer_message(job.number, reply))
-        elif monotonic() >= job.next_sign:
-            job.next_sign = monotonic() + PROGRESS_INTERVAL_SECONDS
-            (best,) = job.thinking.answers(1)
-            self._tell(progress_message(job.number, Progress(job.thinking.visits, best)))
+            self._send(answer_message(job.number, reply))
+        elif monotonic() >= job.next_progress_at:
+            job.next_progress_at = monotonic() + PROGRESS_INTERVAL_SECONDS
+            (best,) = job.run.answers(1)
+            self._send(progress_message(job.number, Progress(job.run.visits, best)))
 
 
 class _Job:
@@ -105,18 +105,18 @@ class _Job:
 
     def __init__(self, number: int, request: SearchRequest) -> None:
         self.number, self.request = number, request
-        self.thinking: SearchRun | None = None
+        self.run: SearchRun | None = None
         self.is_stopped = False
-        self.next_sign = 0.0
-        self.until = monotonic() + time_limit(request.level)
+        self.next_progress_at = 0.0
+        self.deadline = monotonic() + time_limit(request.level)
         """When it is to be answered, in seconds of ``monotonic``, even if much of the time was idle."""
 
 
 class EngineCache:
-    """Where the computers of the game that is played sit, each with what it found out, and its positions."""
+    """The computers of one game, by level, each with what it has found out, and the game's positions."""
 
-    def __init__(self, computer: Callable[[Game, int], Any] = Computer) -> None:
-        self._computer = computer
+    def __init__(self, make_computer: Callable[[Game, int], Any] = Computer) -> None:
+        self._make_computer = make_computer
         self._game: Game | None = None
         self._computers: dict[int, Any] = {}
         self._moves: list[Move] = []
@@ -142,13 +142,13 @@ class EngineCache:
     def begin(self, request: SearchRequest) -> SearchRun:
         """Begin to think about a request. Raises IllegalMove, BadLevel, GameOver."""
         self.prepare(request.game)
-        position = self._reach(request.moves)
+        position = self._position_after(request.moves)
         if request.level not in self._computers:
-            self._computers[request.level] = self._computer(request.game, request.level)
+            self._computers[request.level] = self._make_computer(request.game, request.level)
         thinking: SearchRun = self._computers[request.level].begin(position)
         return thinking
 
-    def _reach(self, moves: tuple[Move, ...]) -> Position:
+    def _position_after(self, moves: tuple[Move, ...]) -> Position:
         """The position after some moves; those that were made the last time are not made again."""
         pairs = zip(moves, self._moves, strict=False)
         same = next((count for count, (new, old) in enumerate(pairs) if new != old), None)

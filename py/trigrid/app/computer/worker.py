@@ -1,4 +1,4 @@
-"""What runs in the worker."""
+"""The entry point of the worker: receives the page's messages and lets the thinker work on them."""
 
 import asyncio
 from typing import Any
@@ -17,16 +17,16 @@ def serve(worker: Any) -> None:
     thinker = Thinker(worker.postMessage)
     thinking: asyncio.Task[None] | None = None
 
-    def hear(event: Any) -> None:
+    def receive(event: Any) -> None:
         nonlocal thinking
-        thinker.hear(event.data)
+        thinker.receive(event.data)
         if thinker.is_busy and (thinking is None or thinking.done()):
             thinking = asyncio.ensure_future(_think(thinker))
 
-    worker.onmessage = create_proxy(hear)
+    worker.onmessage = create_proxy(receive)
     worker.postMessage(message("ready"))
 
 
 async def _think(thinker: Thinker) -> None:
-    while thinker.go_on():
+    while thinker.run_slice():
         await asyncio.sleep(0)  # lets messages in

@@ -1,4 +1,4 @@
-"""The thin part that touches the browser: a PyScript worker, how its death is noticed, and a timer."""
+"""What the computer player takes from the browser: a PyScript worker, news of its death, and a timer."""
 
 from collections.abc import Callable
 from typing import Any
@@ -22,72 +22,72 @@ class PyScriptWorker:
     and would wait for ever if nothing came. So it is fetched here first, and the worker made once it is here.
     """
 
-    def __init__(self, heard: Callable[[str], None], died: Callable[[], None]) -> None:
-        self._heard, self._died = heard, died
-        self._hear_proxy = create_proxy(self._hear)
-        self._break_proxy = create_proxy(lambda *_: heard(message("broken")))
+    def __init__(self, on_message: Callable[[str], None], on_death: Callable[[], None]) -> None:
+        self._on_message, self._on_death = on_message, on_death
+        self._message_proxy = create_proxy(self._receive)
+        self._error_proxy = create_proxy(lambda *_: on_message(message("broken")))
         self._worker: Any = None
-        self._waiting: list[str] = []
+        self._unsent: list[str] = []
         """What it is to be sent once it has been made."""
-        self._fetching = window.AbortController.new()
-        begin(self._arrive(file_address("thinker")))
+        self._abort_controller = window.AbortController.new()
+        begin(self._fetch_and_make(file_address("thinker")))
 
-    async def _arrive(self, address: str) -> None:
+    async def _fetch_and_make(self, address: str) -> None:
         """Make the worker once what it begins with is here."""
         try:
-            answer = await window.fetch(address, js_object(signal=self._fetching.signal))
+            answer = await window.fetch(address, js_object(signal=self._abort_controller.signal))
             await answer.text()
             is_there = bool(answer.ok)
         except JsException:
             is_there = False
-        if self._fetching.signal.aborted:
+        if self._abort_controller.signal.aborted:
             return
         if is_there:
             self._make(address)
         else:
-            self._heard(message("broken"))
+            self._on_message(message("broken"))
 
     def _make(self, address: str) -> None:
         try:
-            self._worker = PyWorker(address, **_options())
+            self._worker = PyWorker(address, **_worker_options())
         except JsException:
-            self._heard(message("refused"))
+            self._on_message(message("refused"))
             return
-        self._worker.onerror = self._break_proxy  # what PyScript reports
-        self._worker.addEventListener("error", self._break_proxy)  # what the browser does
-        self._worker.addEventListener("message", self._hear_proxy)
-        self._worker.ready.catch(lambda *_: self._heard(message("broken")))
-        for text in self._waiting:
+        self._worker.onerror = self._error_proxy  # what PyScript reports
+        self._worker.addEventListener("error", self._error_proxy)  # what the browser does
+        self._worker.addEventListener("message", self._message_proxy)
+        self._worker.ready.catch(lambda *_: self._on_message(message("broken")))
+        for text in self._unsent:
             self._worker.postMessage(text)
 
     def send(self, text: str) -> None:
         """Send it a message; it waits until Python has started."""
         if self._worker is None:
-            self._waiting.append(text)
+            self._unsent.append(text)
         else:
             self._worker.postMessage(text)
 
     def close(self) -> None:
         """End it at once, and hear no more of it."""
-        self._fetching.abort()
+        self._abort_controller.abort()
         if self._worker is not None:
             self._worker.terminate()
             self._worker.onerror = None
-            self._worker.removeEventListener("error", self._break_proxy)
-            self._worker.removeEventListener("message", self._hear_proxy)
-        self._break_proxy.destroy()
-        self._hear_proxy.destroy()
+            self._worker.removeEventListener("error", self._error_proxy)
+            self._worker.removeEventListener("message", self._message_proxy)
+        self._error_proxy.destroy()
+        self._message_proxy.destroy()
 
-    def _hear(self, event: MessageEvent) -> None:
+    def _receive(self, event: MessageEvent) -> None:
         if isinstance(event.data, str):
             lock = lock_of(event.data)
             if lock is not None:
-                self._watch(lock)
-            self._heard(event.data)
+                self._watch_lock(lock)
+            self._on_message(event.data)
 
-    def _watch(self, lock: str) -> None:
+    def _watch_lock(self, lock: str) -> None:
         """Wait for the lock that the worker holds: who gets it knows that the worker lives no more."""
-        window.navigator.locks.request(lock, create_once_callable(lambda *_: self._died()))
+        window.navigator.locks.request(lock, create_once_callable(lambda *_: self._on_death()))
 
 
 class Interval:
@@ -110,7 +110,7 @@ make_worker = PyScriptWorker
 make_timer = Interval
 
 
-def _options() -> dict[str, Any]:
+def _worker_options() -> dict[str, Any]:
     """What PyScript wants to know: absolute addresses, and that the page's objects need not be reached."""
     return {
         "type": "pyodide",

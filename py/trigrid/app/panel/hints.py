@@ -43,13 +43,13 @@ class Hints:
         element("hint").title = (
             ""
             if computer_state.unavailable_reason is None
-            else computer.trouble(computer_state.unavailable_reason)
+            else computer.why_unavailable(computer_state.unavailable_reason)
         )
         element("hint").ariaBusy = "true" if computer_state.activity is Activity.HINT else "false"
         element("hints").hidden = not hints
-        if computer_state.hints is not self._shown and hints:
+        if computer_state.advice is not self._shown and hints:
             element("hints").innerHTML = self._list(table)
-        self._shown = computer_state.hints
+        self._shown = computer_state.advice
 
     def _list(self, table: Table) -> str:
         return "".join(
@@ -76,6 +76,6 @@ class Hints:
 
     def _show(self, number: int | None) -> None:
         """Show a hint on the board as it would lie."""
-        if self._table and number != self._table.computer_state.shown:
-            self._table.computer_state.shown = number
+        if self._table and number != self._table.computer_state.previewed_hint:
+            self._table.computer_state.previewed_hint = number
             self._pointed()

@@ -75,5 +75,5 @@ def _trouble(table: Table) -> str:
     """Why the computer does not play, or not yet; empty if it does."""
     computer_state = table.computer_state
     if computer_state.unavailable_reason is not None:
-        return computer.trouble(computer_state.unavailable_reason)
-    return "" if computer_state.delay is None else computer.delay(computer_state.delay)
+        return computer.why_unavailable(computer_state.unavailable_reason)
+    return "" if computer_state.delay is None else computer.why_delayed(computer_state.delay)

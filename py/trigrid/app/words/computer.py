@@ -1,4 +1,4 @@
-"""What the page says of the computer: what it is at, what it expects, what it advises, why it cannot play."""
+"""What the page says of the computer: what it does, what it expects, what it advises, why it cannot play."""
 
 from trigrid.app.computer.computer_state import Activity
 from trigrid.app.computer.engine_client import Delay, UnavailableReason
@@ -13,6 +13,7 @@ STARTING = _("Starting the computer player…")
 PAUSE = _("Pause")
 RESUME = _("Resume")
 WON, TIED, LOST = 1.0, 0.5, 0.0
+"""The scores of a game that is over."""
 
 
 # The status line
@@ -31,7 +32,7 @@ def turn(table: Table, sentence: str) -> str:
 
 
 def _thinking(table: Table) -> str:
-    """What the computer is at; empty if it is at nothing."""
+    """What the computer does; empty if it does nothing."""
     seat = table.record.position.to_move
     if table.computer_state.activity is Activity.TIE:
         return _("{player} thinks about the tie…").format(player=name_or_role(table.record, _computer(table)))
@@ -59,7 +60,7 @@ def early(table: Table) -> str:
     if table.computer_state.activity is None:
         return _("{player} is to move here.").format(player=player)
     if table.computer_state.delay is not None:
-        return delay(table.computer_state.delay)
+        return why_delayed(table.computer_state.delay)
     return _("{player} is still thinking. To see its move now, press Stop.").format(player=player)
 
 
@@ -72,7 +73,7 @@ def declined(table: Table, sentence: str) -> str:
 def forecast(table: Table) -> str:
     """The result that the computer has proved with its last move; empty if it has proved none."""
     said = table.computer_state.forecast
-    if said is None or said.at is not table.record.here or not said.answer.proved or table.outcome:
+    if said is None or said.node is not table.record.here or not said.answer.proved or table.outcome:
         return ""
     before = table.record.before
     assert before is not None, "a move has led here"
@@ -141,8 +142,8 @@ def share(value: float) -> str:
 
 # How far it has come
 
-LONGEST = 5
-"""So many moves of the line that it expects are shown."""
+MAX_LINE_MOVES = 5
+"""Moves of the expected line that are shown at most."""
 
 
 def progress(table: Table) -> str:
@@ -157,7 +158,7 @@ def progress(table: Table) -> str:
     if computer_state.progress is None:
         return ""
     visits, best = computer_state.progress
-    line = " ".join(map(table.game.spell, (best.line or (best.move,))[:LONGEST]))
+    line = " ".join(map(table.game.spell, (best.line or (best.move,))[:MAX_LINE_MOVES]))
     looked = ngettext("{count} position", "{count} positions", visits).format(count=grouped(visits))
     return _("{value} · {looked} · {line}").format(line=line, value=expected(table, best), looked=looked)
 
@@ -170,17 +171,17 @@ def grouped(number: int) -> str:
 # Why it cannot play
 
 
-def trouble(reason: UnavailableReason) -> str:
-    """Why the computer's chair is empty."""
-    return _TROUBLES[reason]
+def why_unavailable(reason: UnavailableReason) -> str:
+    """Why the computer does not play."""
+    return _UNAVAILABLE[reason]
 
 
-def delay(delay: Delay) -> str:
-    """Why the computer's chair is empty so far, and what can be done about it."""
+def why_delayed(delay: Delay) -> str:
+    """Why the computer does not play yet, and what can be done about it."""
     return _DELAYS[delay]
 
 
-_TROUBLES = {
+_UNAVAILABLE = {
     UnavailableReason.NO_WORKERS: _("This browser cannot run the computer player."),
     UnavailableReason.NO_START: _("The computer player could not be started."),
     UnavailableReason.NO_ANSWER: _("The computer player has stopped answering."),
