@@ -1,4 +1,4 @@
-"""The table of a board in somebody else's page: what comes on it, what is done at it, and how it stands."""
+"""What an embedding page asks for, done at the table: load, play, undo; and the state that it is told."""
 
 import json
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""How a board is to be shown: in the frame's address, and in a message."""
+"""The configuration of an embedded page, given by its address and by messages."""
 
 import pytest
 from hypothesis import given
@@ -52,7 +52,7 @@ def test_an_address_says_it(query: str, configuration: EmbedConfiguration) -> No
         "at=٣",
     ],
 )
-def test_what_an_address_cannot_mean_counts_for_nothing_and_is_blamed(query: str) -> None:
+def test_what_an_address_cannot_mean_counts_for_nothing_and_is_reported(query: str) -> None:
     blamed: list[tuple[str, str]] = []
     assert (
         EmbedConfiguration.from_query(f"?embed&{query}", lambda name, text: blamed.append((name, text)))
@@ -98,7 +98,7 @@ def test_a_message_with_one_wrong_part_changes_nothing(given: dict[str, object])
     with pytest.raises(InvalidValue) as invalid_value:
         EmbedConfiguration().updated_with(given)
     assert invalid_value.value.name == list(given)[-1]
-    assert invalid_value.value.given == list(given.values())[-1]
+    assert invalid_value.value.value == list(given.values())[-1]
 
 
 def test_those_who_only_look_have_steps_in_place_of_tools() -> None:

@@ -1,4 +1,4 @@
-"""Messages to a board in somebody else's page: each is read as specified, or refused with its reason."""
+"""Messages to an embedded page: each is read as specified, or refused with its reason."""
 
 import json
 from typing import Any

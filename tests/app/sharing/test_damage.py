@@ -26,9 +26,9 @@ def test_there_is_a_sentence_for_every_damage(reason: Damage, source: TextFormat
 
 def said_of(text: str) -> str:
     """What is said of a damaged text."""
-    offered = read_text(text)
-    assert offered.damage is not None
-    return damage(offered.damage, offered.format)
+    incoming = read_text(text)
+    assert incoming.damage is not None
+    return damage(incoming.damage, incoming.format)
 
 
 def test_links_cut_short_say_where() -> None:

@@ -1,4 +1,4 @@
-"""The line of HTML for other people's pages, read as a browser would."""
+"""The HTML that embeds a game, read as a browser would."""
 
 import zlib
 from base64 import urlsafe_b64decode
@@ -84,7 +84,7 @@ def test_those_who_look_have_the_whole_game_and_stand_where_we_do() -> None:
     assert (state["ply"], state["plies"]) == (len(whole) - 1, len(whole))
 
 
-def test_wishes_are_attributes() -> None:
+def test_choices_are_attributes() -> None:
     choices = EmbedChoices(levels=(4, None), theme="dark", start="seen")
     element = read_code(record_of(), choices).found["trigrid-game"]
     assert (element["seats"], element["theme"], element["start"]) == ("4 person", "dark", "seen")

@@ -1,4 +1,4 @@
-"""Animated pictures: frames say only what changes, and are seen long enough."""
+"""GIFs: frames hold only the pixels that change, and are shown long enough."""
 
 from hypothesis import given
 from hypothesis import strategies as st

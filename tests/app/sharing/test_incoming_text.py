@@ -1,4 +1,4 @@
-"""What people paste and drop: it is known for what it is, and whatever it is, nothing is raised."""
+"""Texts that people paste and drop: their format is detected, and none raises an error."""
 
 import pytest
 from hypothesis import given
@@ -28,14 +28,14 @@ def test_links_and_records_are_told_apart(key: str) -> None:
     record = record_of(key)
     address = game_address(record, record.here)
     for link in (record.to_link(), address, SITE + address, f"Your turn:\n{SITE}{address}\nHave fun!"):
-        offered = read_text(link)
-        assert offered.format is TextFormat.LINK
-        assert offered.record is not None
-        assert offered.record.position == record.position
-    offered = read_text("\ufeff" + record_text(record).replace("\n", "\r\n"))
-    assert offered.format is TextFormat.RECORD
-    assert offered.record is not None
-    assert offered.record.moves == record.moves
+        incoming = read_text(link)
+        assert incoming.format is TextFormat.LINK
+        assert incoming.record is not None
+        assert incoming.record.position == record.position
+    incoming = read_text("\ufeff" + record_text(record).replace("\n", "\r\n"))
+    assert incoming.format is TextFormat.RECORD
+    assert incoming.record is not None
+    assert incoming.record.moves == record.moves
 
 
 def test_several_records_stay_several() -> None:
@@ -94,9 +94,9 @@ def test_the_good_part_is_offered_where_there_is_one() -> None:
 @given(st.text())
 def test_nothing_is_raised_by_any_text(text: str) -> None:
     for each in (text, f'[Game "tritium"]\n{text}', f"m={text}", f"1.tritt.any.{text}", f"#/{text}"):
-        offered = read_text(each)
-        if offered.damage is not None:
-            assert damage(offered.damage, offered.format).endswith(".")
+        incoming = read_text(each)
+        if incoming.damage is not None:
+            assert damage(incoming.damage, incoming.format).endswith(".")
 
 
 @given(st.data())
@@ -105,11 +105,11 @@ def test_nothing_is_raised_by_damage(data: st.DataObject) -> None:
     whole = data.draw(st.sampled_from([record_text(record), SITE + game_address(record, record.here)]))
     start = data.draw(st.integers(0, len(whole)))
     end = data.draw(st.integers(start, min(len(whole), start + 9)))
-    offered = read_text(whole[:start] + data.draw(st.text(max_size=4)) + whole[end:])
-    if offered.damage is not None:
-        sentence = damage(offered.damage, offered.format)
+    incoming = read_text(whole[:start] + data.draw(st.text(max_size=4)) + whole[end:])
+    if incoming.damage is not None:
+        sentence = damage(incoming.damage, incoming.format)
         assert sentence.endswith(".")
-        assert "{" not in sentence.replace(offered.damage.quoted, "")
+        assert "{" not in sentence.replace(incoming.damage.quoted, "")
 
 
 def test_of_a_link_and_a_record_of_one_game_the_id_is_one() -> None:

@@ -1,4 +1,4 @@
-"""Pictures to keep: everything is on the paper, and all frames of a game are of one size."""
+"""Pictures for files: everything is on the paper, and all frames of a GIF are of one size."""
 
 import random
 from typing import Any
@@ -70,7 +70,7 @@ def test_lines_are_made_to_fit() -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_film_has_a_frame_a_move_and_the_start_all_of_one_size(key: str) -> None:
+def test_a_gif_has_a_frame_a_move_and_the_start_all_of_one_size(key: str) -> None:
     record = finished(key)
     style = PictureStyle(view_of(record.game), LIGHT)
     shown = gif_frame_nodes(record, record.end)

@@ -1,4 +1,4 @@
-"""What is given to others: links and texts that others can open, and that change nothing here."""
+"""Links, texts and file names of records: others can open them, and the record itself does not change."""
 
 import random
 from datetime import date

@@ -1,4 +1,4 @@
-"""What is shared with the installed page: the part that holds a game is found in the query."""
+"""Texts shared with the installed page: the field that holds a game is found in the query."""
 
 from urllib.parse import urlencode
 

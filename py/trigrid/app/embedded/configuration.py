@@ -33,10 +33,10 @@ _SEPARATORS = re.compile(r"[\s,]+")
 class InvalidValue(ValueError):
     """A field cannot have this value: the name of the field, and what was given for it."""
 
-    def __init__(self, name: str, given: Any) -> None:
-        super().__init__(name, given)
+    def __init__(self, name: str, value: Any) -> None:
+        super().__init__(name, value)
         self.name = name
-        self.given = given
+        self.value = value
 
 
 @dataclass(frozen=True)
@@ -60,27 +60,27 @@ class EmbedConfiguration:
 
     @classmethod
     def from_query(
-        cls, query: str, report_invalid: ReportInvalid = lambda name, given: None
+        cls, query: str, report_invalid: ReportInvalid = lambda name, value: None
     ) -> "EmbedConfiguration":
         """The configuration in the query of an address; invalid values are reported, and ignored."""
-        given = dict(parse_qsl(query.removeprefix("?"), keep_blank_values=True))
+        fields = dict(parse_qsl(query.removeprefix("?"), keep_blank_values=True))
         configuration = cls()
-        for name, text in given.items():
+        for name, text in fields.items():
             try:
                 configuration = configuration.updated_with(_as_message(name, text))
-            except InvalidValue as found:
-                report_invalid(found.name, found.given)
+            except InvalidValue as error:
+                report_invalid(error.name, error.value)
         return configuration
 
-    def updated_with(self, given: dict[str, Any]) -> "EmbedConfiguration":
+    def updated_with(self, fields: dict[str, Any]) -> "EmbedConfiguration":
         """The same with the fields that a message gives. Raises InvalidValue."""
         configuration = self
         for name, (field, read) in _READERS.items():
-            if name in given:
+            if name in fields:
                 try:
-                    configuration = replace(configuration, **{field: read(given[name])})
+                    configuration = replace(configuration, **{field: read(fields[name])})
                 except (KeyError, TypeError, ValueError):
-                    raise InvalidValue(name, given[name]) from None
+                    raise InvalidValue(name, fields[name]) from None
         return configuration
 
 
@@ -93,28 +93,28 @@ def _as_message(name: str, text: str) -> dict[str, Any]:
     return {name: text} if name in ("seats", "controls", "theme") else {}
 
 
-def _split_words(given: Any) -> list[str]:
+def _split_words(value: Any) -> list[str]:
     """The words of a text, or of a list of words and whole numbers. Raises TypeError."""
-    if isinstance(given, str):
-        return [word for word in _SEPARATORS.split(given.lower()) if word]
-    if not isinstance(given, list):
-        raise TypeError(given)
-    return [word if isinstance(word, str) else _number(word) for word in given]
+    if isinstance(value, str):
+        return [word for word in _SEPARATORS.split(value.lower()) if word]
+    if not isinstance(value, list):
+        raise TypeError(value)
+    return [word if isinstance(word, str) else _number(word) for word in value]
 
 
-def _number(given: Any) -> str:
-    if type(given) is not int:
-        raise TypeError(given)
-    return str(given)
+def _number(value: Any) -> str:
+    if type(value) is not int:
+        raise TypeError(value)
+    return str(value)
 
 
-def _seats(given: Any) -> SeatLevels:
-    first, second = (_LEVEL_BY_WORD[word] for word in _split_words(given))
+def _seats(value: Any) -> SeatLevels:
+    first, second = (_LEVEL_BY_WORD[word] for word in _split_words(value))
     return first, second
 
 
-def _controls(given: Any) -> tuple[str, ...]:
-    words = set(_split_words(given))
+def _controls(value: Any) -> tuple[str, ...]:
+    words = set(_split_words(value))
     if words == {"all"}:
         return CONTROLS
     return tuple(_in_order(words - {"none"}))
@@ -128,24 +128,24 @@ def _in_order(words: Iterable[str]) -> Iterable[str]:
     return (name for name in CONTROLS if name in words)
 
 
-def _theme(given: Any) -> ThemeChoice:
-    if given not in get_args(ThemeChoice):
-        raise ValueError(given)
-    found: ThemeChoice = given
-    return found
+def _theme(value: Any) -> ThemeChoice:
+    if value not in get_args(ThemeChoice):
+        raise ValueError(value)
+    theme: ThemeChoice = value
+    return theme
 
 
-def _boolean(given: Any) -> bool:
-    if not isinstance(given, bool):
-        raise TypeError(given)
-    return given
+def _boolean(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(value)
+    return value
 
 
-def _at(given: Any) -> int | None:
-    if given is not None and (type(given) is not int or not 0 <= given <= MAX_MOVES):
-        raise ValueError(given)
-    found: int | None = given
-    return found
+def _at(value: Any) -> int | None:
+    if value is not None and (type(value) is not int or not 0 <= value <= MAX_MOVES):
+        raise ValueError(value)
+    at: int | None = value
+    return at
 
 
 _READERS: dict[str, tuple[str, Any]] = {

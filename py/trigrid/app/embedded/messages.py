@@ -80,19 +80,19 @@ class Get(NamedTuple):
 Request: TypeAlias = Load | Play | Undo | Get
 
 
-def invalid_value(name: str, given: Any) -> Refused:
+def invalid_value(name: str, value: Any) -> Refused:
     """The refusal of a part of a message, or of an address, that cannot be what was given for it."""
-    return Refused(RefusalReason.PAYLOAD, words.invalid_value(name, given))
+    return Refused(RefusalReason.PAYLOAD, words.invalid_value(name, value))
 
 
 def read_id(message: dict[str, Any]) -> MessageId:
     """The id of a message, which its answer has to have; None if it has none. Raises Refused."""
-    given = message.get("id")
-    if given is None or (isinstance(given, str) and len(given) <= MAX_ID_CHARACTERS):
-        return given
-    if isinstance(given, int | float) and not isinstance(given, bool) and abs(given) <= MAX_ID_NUMBER:
-        return given
-    raise invalid_value("id", given)
+    value = message.get("id")
+    if value is None or (isinstance(value, str) and len(value) <= MAX_ID_CHARACTERS):
+        return value
+    if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= MAX_ID_NUMBER:
+        return value
+    raise invalid_value("id", value)
 
 
 def parse_message(text: str) -> dict[str, Any] | None:
@@ -125,28 +125,28 @@ def _load(payload: dict[str, Any], configuration: EmbedConfiguration) -> Load:
         raise Refused(RefusalReason.PAYLOAD, words.unknown_part(unknown[0]))
     try:
         changed = configuration.updated_with(payload)
-    except InvalidValue as found:
-        raise invalid_value(found.name, found.given) from None
+    except InvalidValue as error:
+        raise invalid_value(error.name, error.value) from None
     game, record = _text_or_none(payload, "game"), _text_or_none(payload, "record")
     options = _options(payload["options"]) if "options" in payload else None
     return Load(game, options, record, changed, "at" in payload, "seats" in payload)
 
 
 def _text_or_none(payload: dict[str, Any], name: str) -> str | None:
-    given = payload.get(name)
-    if given is not None and not isinstance(given, str):
-        raise invalid_value(name, given)
-    return given
+    value = payload.get(name)
+    if value is not None and not isinstance(value, str):
+        raise invalid_value(name, value)
+    return value
 
 
-def _options(given: Any) -> dict[str, str]:
+def _options(value: Any) -> dict[str, str]:
     """Options by name, given as a text like that of an address, or as an object."""
-    if isinstance(given, str):
-        pairs = [part.partition("=")[::2] for part in given.replace(",", "&").replace(" ", "&").split("&")]
+    if isinstance(value, str):
+        pairs = [part.partition("=")[::2] for part in value.replace(",", "&").replace(" ", "&").split("&")]
         return {name: value for name, value in pairs if name}
-    if not isinstance(given, dict) or not all(_is_plain(value) for value in given.values()):
-        raise invalid_value("options", given)
-    return {name: str(value) for name, value in given.items()}
+    if not isinstance(value, dict) or not all(_is_plain(option) for option in value.values()):
+        raise invalid_value("options", value)
+    return {name: str(option) for name, option in value.items()}
 
 
 def _is_plain(value: Any) -> bool:
