@@ -12,7 +12,7 @@ from tools import chromium
 from tools.build.installed import SCREENSHOTS
 from tools.headers import ROOT
 from tools.serve import serving
-from trigrid.app.address import LINK, address_of
+from trigrid.app.address import LINK_PARAMETER, address_of
 from trigrid.games import GAMES
 from trigrid.records import Record
 
@@ -92,7 +92,7 @@ def _taken(browser: Browser, site: str, shot: Shot) -> bytes:
     with browser.new_context(**screen, color_scheme=shot.theme, reduced_motion="reduce") as context:
         page = context.new_page()
         record = Record.from_link(GAMES[shot.key].measures.sample)
-        page.goto(site + address_of(record.game, **{LINK: record.to_link()}))
+        page.goto(site + address_of(record.game, **{LINK_PARAMETER: record.to_link()}))
         expect(page.locator("html[data-state=ready]")).to_be_attached(timeout=START)
         expect(page.get_by_role("status")).to_be_visible()
         return _as_webp(page, page.screenshot())

@@ -5,17 +5,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.sample_games import all_games
-from trigrid.app.address import LOBBY, ParsedAddress, address_of, parse_address
+from trigrid.app.address import LOBBY_ADDRESS, ParsedAddress, address_of, parse_address
 from trigrid.games import BadOption, Game, TrigridError, UnknownGame, load
 
 
 @pytest.mark.parametrize("game", all_games(), ids=repr)
 def test_every_game_has_an_address_that_leads_to_it(game: Game) -> None:
     assert parse_address(address_of(game)) == ParsedAddress(game)
-    assert parse_address(address_of(game, g="abc")) == ParsedAddress(game, kept="abc")
+    assert parse_address(address_of(game, g="abc")) == ParsedAddress(game, stored_id="abc")
 
 
-@pytest.mark.parametrize("address", [LOBBY, "", "#", "/"])
+@pytest.mark.parametrize("address", [LOBBY_ADDRESS, "", "#", "/"])
 def test_the_lobby(address: str) -> None:
     assert parse_address(address) == ParsedAddress()
 

@@ -1,4 +1,4 @@
-"""Addresses of the page, as they stand behind ``#``: the lobby, the games that were kept, or a game."""
+"""Addresses of the page, which stand behind ``#``: the lobby, the stored games, or a game."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -6,17 +6,21 @@ from urllib.parse import parse_qsl, urlencode
 
 from trigrid.games import GAMES, Game, load
 
-LOBBY, KEPT_GAMES = "#/", "#/games"
-LINK, KEPT = "m", "g"
-"""Names in an address: of a game in link form, and of the id of one that is kept in this browser."""
+LOBBY_ADDRESS = "#/"
+GAMES_ADDRESS = "#/games"
+"""The screen with all stored games."""
+LINK_PARAMETER = "m"
+"""The parameter that holds a game in link form."""
+ID_PARAMETER = "g"
+"""The parameter that holds the id of a game that is stored in this browser."""
 
 
 class ParsedAddress(NamedTuple):
-    """What an address asks for: a game that is new, or that is kept under an id; or one that a link holds."""
+    """The parts of an address: a game, new or stored under an id; or the whole address if it holds a link."""
 
     game: Game | None = None
     link: str = ""
-    kept: str = ""
+    stored_id: str = ""
 
 
 def address_of(game: Game, **more: str) -> str:
@@ -26,19 +30,19 @@ def address_of(game: Game, **more: str) -> str:
 
 
 def parse_address(address: str) -> ParsedAddress:
-    """What an address asks for, no game in the lobby. Raises UnknownGame or BadOption."""
+    """The parts of an address; that of the lobby has none. Raises UnknownGame or BadOption."""
     key, _, query = address.removeprefix("#").removeprefix("/").partition("?")
     if not key:
         return ParsedAddress()
     given = dict(parse_qsl(query, keep_blank_values=True))
-    if LINK in given:
+    if LINK_PARAMETER in given:
         return ParsedAddress(link=address)
-    kept = given.pop(KEPT, "")
-    return ParsedAddress(game_of(key, given), kept=kept)
+    stored_id = given.pop(ID_PARAMETER, "")
+    return ParsedAddress(game_of(key, given), stored_id=stored_id)
 
 
 def game_of(key: str, given: Mapping[str, str]) -> Game:
-    """The game of that key with options written as texts. Raises UnknownGame or BadOption."""
+    """The game of a key and options as texts. Raises UnknownGame or BadOption."""
     known = {option.name: option for option in GAMES[key].choices} if key in GAMES else {}
     options = {name: known[name].read(text) if name in known else text for name, text in given.items()}
     return load(key, **options)

@@ -1,4 +1,4 @@
-"""The browser's address bar: what is asked for there, and what the page itself writes into it."""
+"""The browser's address bar: addresses that the user goes to, and those that the page sets."""
 
 from collections.abc import Callable
 
@@ -6,32 +6,32 @@ from trigrid.app.browser import when, window
 
 
 class AddressBar:
-    """What stands behind ``#``. ``changed`` is called when somebody has asked for something else.
+    """The address behind ``#``. ``on_change`` is called when the user has gone to another one.
 
     The browser tells of that a little later than it happens. What the page writes of its own accord in
     between must not take the new address's place.
     """
 
-    def __init__(self, changed: Callable[[], None]) -> None:
-        self._known = self._shown
-        when("hashchange", window)(lambda event: changed())
+    def __init__(self, on_change: Callable[[], None]) -> None:
+        self._last_seen = self._current
+        when("hashchange", window)(lambda event: on_change())
 
     @property
-    def _shown(self) -> str:
+    def _current(self) -> str:
         return str(window.location.hash)
 
     def read(self) -> str:
-        """The address asked for."""
-        self._known = self._shown
-        return self._known
+        """The address now."""
+        self._last_seen = self._current
+        return self._last_seen
 
-    def enter(self, address: str) -> None:
-        """Go to an address without being told of it; the browser's way back leads to the one before."""
+    def push(self, address: str) -> None:
+        """Go to an address without a call of ``on_change``; the browser's *Back* leads to the one before."""
         window.history.pushState(None, "", address)
-        self._known = self._shown
+        self._last_seen = self._current
 
-    def correct(self, address: str) -> None:
-        """Put an address in the place of the one that was read, unless another one is asked for by now."""
-        if self._shown == self._known and address != self._shown:
+    def replace(self, address: str) -> None:
+        """Replace the address that was read last, unless the user has gone to another one by now."""
+        if self._current == self._last_seen and address != self._current:
             window.history.replaceState(None, "", address)
-            self._known = self._shown
+            self._last_seen = self._current

@@ -1,4 +1,4 @@
-"""Where PyScript starts: build the page, show what the address asks for, say that we are ready."""
+"""The entry point for PyScript: builds the page, shows what the address asks for, reports the end."""
 
 from trigrid.app.browser import window
 from trigrid.app.embedded.embedded_page import EmbeddedPage
@@ -24,5 +24,5 @@ async def start() -> None:
         texts = await database.read_all(GAMES)
         await preferences.open(database)
         if not page_start.hasFailed():
-            await Page(database, texts).receive()
+            await Page(database, texts).start()
             page_start.setState("ready")

@@ -6,7 +6,7 @@ import pytest
 
 import trigrid
 from trigrid.app.players.who_plays import level_of, levels_of, only_person, player_of, rematch_of, set_level
-from trigrid.app.storage.stored_headers import adopt
+from trigrid.app.storage.stored_headers import normalize_headers
 from trigrid.app.words import players
 from trigrid.records import Record
 
@@ -34,7 +34,7 @@ def test_what_is_no_level_leaves_the_seat_to_a_person(word: str) -> None:
 
 def test_a_header_in_any_case_counts() -> None:
     game = record(ORANGELEVEL="4")
-    adopt(game)
+    normalize_headers(game)
     assert level_of(game, 0) == 4
 
 

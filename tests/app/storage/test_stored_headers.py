@@ -6,7 +6,13 @@ from hypothesis import strategies as st
 
 from tests.records.random_records import bush, nodes
 from trigrid.app.storage import stored_headers
-from trigrid.app.storage.stored_headers import adopt, new_id, node_at, without_own, written_at
+from trigrid.app.storage.stored_headers import (
+    new_id,
+    node_at,
+    node_path_text,
+    normalize_headers,
+    without_private_headers,
+)
 from trigrid.games import load
 from trigrid.records import Record, RecordNode
 
@@ -20,15 +26,15 @@ def test_every_node_is_found_again_in_the_record_read_anew(seed: int, rng: objec
     record = bush(load("tritium", size=4), seed)
     again = Record.from_text(record.to_text())
     for node in nodes(record):
-        assert moves_to(node_at(again, written_at(node))) == moves_to(node)
+        assert moves_to(node_at(again, node_path_text(node))) == moves_to(node)
 
 
 def test_the_main_line_is_a_number_of_moves() -> None:
     record = Record(load("tritt"))
-    assert written_at(record.here) == "0"
+    assert node_path_text(record.here) == "0"
     for text in ("c3-c5", "swap"):
         record.add(record.game.move(record.position, text))
-    assert written_at(record.here) == "2"
+    assert node_path_text(record.here) == "2"
 
 
 @given(st.text() | st.lists(st.integers(0, 10**7).map(str)).map(" ".join))
@@ -44,7 +50,7 @@ def test_where_we_stand_in_a_deep_tree_is_kept_as_far_as_there_is_room_for(
     for seed in range(30):
         record = bush(load("tritium", size=4), seed)
         for node in nodes(record):
-            at = written_at(node)
+            at = node_path_text(node)
             assert len(at) <= 5
             assert node_at(record, at) in (record.root, *node.path())
 
@@ -58,7 +64,7 @@ def test_no_two_ids_are_the_same() -> None:
 def test_headers_that_we_know_are_written_as_we_write_them() -> None:
     record = Record(load("tritium"))
     record.headers = {"id": "abc", "DATE": "2026-11-22", "changed": "now", "first": "Ann", "eVent": "x"}
-    assert adopt(record) == "abc"
+    assert normalize_headers(record) == "abc"
     assert list(record.headers) == ["Id", "Date", "Changed", "First", "eVent"]
 
 
@@ -66,7 +72,7 @@ def test_a_record_without_an_id_gets_one() -> None:
     for headers in ({}, {"Id": ""}, {"ID": ""}):
         record = Record(load("tritt"))
         record.headers = dict(headers)
-        assert adopt(record) == record.headers["Id"] != ""
+        assert normalize_headers(record) == record.headers["Id"] != ""
 
 
 def test_our_own_headers_can_be_left_out() -> None:
@@ -74,4 +80,4 @@ def test_our_own_headers_can_be_left_out() -> None:
     plain = record.to_text()
     record.headers |= {"At": "0", "Changed": "2026-11-22T10:00:00.000+00:00"}
     assert record.to_text() != plain
-    assert without_own(record.to_text()) == without_own(plain)
+    assert without_private_headers(record.to_text()) == without_private_headers(plain)

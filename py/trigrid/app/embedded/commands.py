@@ -2,7 +2,7 @@
 
 from urllib.parse import parse_qsl
 
-from trigrid.app.address import KEPT, LINK, game_of
+from trigrid.app.address import ID_PARAMETER, LINK_PARAMETER, game_of
 from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.messages import EmbedState, Load
 from trigrid.app.embedded.refusal import RefusalReason, Refused
@@ -25,7 +25,7 @@ DEFAULT_GAME = next(iter(GAMES))
 def request_at_address(address: str, configuration: EmbedConfiguration) -> Load:
     """What the page's own address asks for, from its ``#`` on; it is written as those of the site."""
     key, options = _split_address(address)
-    if LINK in options:
+    if LINK_PARAMETER in options:
         return Load(None, None, address, configuration, sets_position=True, sets_seats=True)
     return Load(key, options, None, configuration, sets_position=True, sets_seats=True)
 
@@ -33,7 +33,7 @@ def request_at_address(address: str, configuration: EmbedConfiguration) -> Load:
 def fallback_request(address: str, configuration: EmbedConfiguration) -> Load:
     """What is shown instead if that is refused: the same game anew, with those options if there are such."""
     key, options = _split_address(address)
-    options.pop(LINK, None)
+    options.pop(LINK_PARAMETER, None)
     try:
         game_of(key, options)
     except (UnknownGame, BadOption) as error:
@@ -45,7 +45,7 @@ def _split_address(address: str) -> tuple[str, dict[str, str]]:
     """The game's key and the options behind it, without the id of a kept game: nothing is kept here."""
     key, _, query = address.removeprefix("#").removeprefix("/").partition("?")
     options = dict(parse_qsl(query, keep_blank_values=True))
-    options.pop(KEPT, None)
+    options.pop(ID_PARAMETER, None)
     return key or DEFAULT_GAME, options
 
 

@@ -3,8 +3,8 @@
 from copy import copy
 from datetime import date
 
-from trigrid.app.address import LINK, address_of
-from trigrid.app.storage.stored_headers import DATE, ID, OWN, adopt
+from trigrid.app.address import LINK_PARAMETER, address_of
+from trigrid.app.storage.stored_headers import DATE, ID, PRIVATE_HEADERS, normalize_headers
 from trigrid.records import Record, RecordNode
 
 
@@ -17,13 +17,13 @@ def record_at(record: Record, node: RecordNode) -> Record:
 
 def game_address(record: Record, node: RecordNode) -> str:
     """The address, from its ``#`` on, of the game up to a node. Raises RecordError if it is too long."""
-    return address_of(record.game, **{LINK: record_at(record, node).to_link()})
+    return address_of(record.game, **{LINK_PARAMETER: record_at(record, node).to_link()})
 
 
 def record_text(record: Record) -> str:
     """The whole record as text, without the headers that only storage uses."""
     other = record_at(record, record.here)
-    for name in OWN:
+    for name in PRIVATE_HEADERS:
         other.headers.pop(name, None)
     return other.to_text()
 
@@ -44,8 +44,8 @@ def _is_day(text: str) -> bool:
 
 def as_new_game(record: Record) -> Record:
     """The same record without the id and storage headers of the game that it was a part of."""
-    adopt(record)
+    normalize_headers(record)
     record.headers.pop(ID)
-    for name in OWN:
+    for name in PRIVATE_HEADERS:
         record.headers.pop(name, None)
     return record

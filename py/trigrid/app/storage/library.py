@@ -11,10 +11,10 @@ from trigrid.app.storage.stored_headers import (
     CHANGED,
     DATE,
     ID,
-    adopt,
     new_id,
-    without_own,
-    written_at,
+    node_path_text,
+    normalize_headers,
+    without_private_headers,
 )
 from trigrid.app.storage.write_queue import WriteQueue
 from trigrid.records import Record, RecordError
@@ -70,7 +70,7 @@ class Library:
         headers, moment = record.headers, self._now()
         headers.setdefault(ID, new_id())
         headers.setdefault(DATE, moment[:10])
-        headers[AT] = written_at(record.here)
+        headers[AT] = node_path_text(record.here)
         if is_changed:
             headers[CHANGED] = moment
         self._put(headers[ID], record.to_text(), base)
@@ -197,7 +197,7 @@ class Library:
 
     def merged_in_steps(self, record: Record) -> Stepwise[Record]:
         """The same as ``merged`` in steps, for long records."""
-        if adopt(record) not in self._texts:
+        if normalize_headers(record) not in self._texts:
             return record
         known = yield from self._stored_record(record)
         try:
@@ -226,7 +226,7 @@ class Library:
             record = yield from read_record_stepwise(text)
         except RecordError:
             return "damaged"
-        game_id = adopt(record)
+        game_id = normalize_headers(record)
         known = yield from self._stored_record(record)
         if known is None:
             record.headers[ID] = new_id() if game_id in self._texts else game_id
@@ -256,7 +256,7 @@ class Library:
             other.headers[ID] = new_id()
             self._put(other.headers[ID], other.to_text(), None)
             return "new"
-        if without_own(before) == without_own(known.to_text()):
+        if without_private_headers(before) == without_private_headers(known.to_text()):
             return "known"
         self._put(game_id, known.to_text(), before)
         return "new"

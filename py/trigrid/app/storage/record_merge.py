@@ -1,6 +1,6 @@
 """Merges two versions of one game into one record."""
 
-from trigrid.app.storage.stored_headers import AT, CHANGED, adopt, node_at, written_at
+from trigrid.app.storage.stored_headers import AT, CHANGED, node_at, node_path_text, normalize_headers
 from trigrid.records import Record, RecordError
 
 
@@ -17,7 +17,7 @@ def merge_record(known: Record, other: Record) -> None:
         known.promote(end)
         known.go(here)
     known.add_headers(other.headers)
-    known.headers[AT] = written_at(known.here)
+    known.headers[AT] = node_path_text(known.here)
 
 
 def merge_texts(ours: str, theirs: str) -> str | None:
@@ -34,6 +34,6 @@ def merge_texts(ours: str, theirs: str) -> str | None:
 
 def at_stored_node(record: Record) -> Record:
     """The record with its headers in our spelling, at the node where it was stored."""
-    adopt(record)
+    normalize_headers(record)
     record.go(node_at(record, record.headers.get(AT, str(len(record.moves)))))
     return record

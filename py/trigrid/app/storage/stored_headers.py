@@ -1,7 +1,7 @@
-"""A kept game is its record's text, in which some headers are ours.
+"""The headers of a stored game's record: its id, when it was played, and where it stands.
 
 ``Id`` tells a game from all others, here and in links sent back and forth; ``Date`` is the day it was begun,
-``Changed`` the moment of the last change (both ISO 8601); ``At`` leads from the start to where we stand:
+``Changed`` the moment of the last change (both ISO 8601); ``At`` leads from the start to the current node:
 numbers of moves along the main line or the branch reached, and between them the numbers of branches taken;
 ``Flipped`` is there if the board is seen from the other side.
 """
@@ -15,39 +15,43 @@ from trigrid.records import Record, RecordNode
 from trigrid.records.length import UNCOUNTED_VALUE_LENGTH
 
 ID, DATE, CHANGED, AT, FLIPPED = "Id", "Date", "Changed", "At", "Flipped"
-OWN = (CHANGED, AT, FLIPPED)
-"""Headers that are of no use to anybody else."""
-_CHARACTERS = digits + ascii_lowercase
+PRIVATE_HEADERS = (CHANGED, AT, FLIPPED)
+"""Headers that are of use in this browser only; they are not shared."""
+_ID_CHARACTERS = digits + ascii_lowercase
+"""The characters of ids."""
 _ID_LENGTH = 10
+"""Characters of an id."""
+_MAX_DIGITS = 5
+"""Digits of a number in ``At``; a longer one counts as damaged."""
 
 
 def new_id() -> str:
-    """A name that no other game has: ten characters, of which 36 ** 10 can be made."""
-    return "".join(secrets.choice(_CHARACTERS) for _ in range(_ID_LENGTH))
+    """A random id of ten characters: one of 36 ** 10, so that no other game has it."""
+    return "".join(secrets.choice(_ID_CHARACTERS) for _ in range(_ID_LENGTH))
 
 
-def adopt(record: Record) -> str:
-    """Write the headers we know as we write them, whatever their case; gives the id, which may be new."""
-    known = {name.lower(): name for name in _known(record)}
+def normalize_headers(record: Record) -> str:
+    """Write known headers in our case, and add an id if there is none; gives the id."""
+    known = {name.lower(): name for name in _known_headers(record)}
     record.headers = {known.get(name.lower(), name): value for name, value in record.headers.items()}
     name = record.headers[ID] = record.headers.get(ID) or new_id()
     return name
 
 
-def _known(record: Record) -> Iterator[str]:
-    """The headers that we write."""
+def _known_headers(record: Record) -> Iterator[str]:
+    """The names of the headers that the page writes."""
     seats = record.game.seats
-    yield from (ID, DATE, *OWN, *seats, *level_headers(seats))
+    yield from (ID, DATE, *PRIVATE_HEADERS, *seats, *level_headers(seats))
 
 
-def without_own(text: str) -> str:
-    """A record's text without the headers that are of no use to anybody else."""
-    ours = tuple(f"[{name} " for name in OWN)
+def without_private_headers(text: str) -> str:
+    """A record's text without the private headers."""
+    ours = tuple(f"[{name} " for name in PRIVATE_HEADERS)
     return "\n".join(line for line in text.splitlines() if not line.startswith(ours))
 
 
-def written_at(node: RecordNode) -> str:
-    """Where a node stands in its tree: ``14 1 3`` is 14 moves on, branch 1, and 3 moves further.
+def node_path_text(node: RecordNode) -> str:
+    """The way to a node as text: ``14 1 3`` is 14 moves on, branch 1, and 3 moves further.
 
     What would be longer than a record has room for leads as far as that goes.
     """
@@ -65,19 +69,19 @@ def written_at(node: RecordNode) -> str:
 
 
 def node_at(record: Record, at: str) -> RecordNode:
-    """The node that ``written_at`` wrote of; as near to it as the tree goes."""
+    """The node to which the text of ``node_path_text`` leads, or the last of the way that is there."""
     node = record.root
-    for branch in _steps(at.split()):
+    for branch in _child_indices(at.split()):
         if branch >= len(node.children):
             break
         node = node.children[branch]
     return node
 
 
-def _steps(words: Iterable[str]) -> Iterator[int]:
-    """The number of the child at each step; nothing more after a word that is no number."""
+def _child_indices(words: Iterable[str]) -> Iterator[int]:
+    """The index of the child at each step; ends at a word that is no number."""
     for number, word in enumerate(words):
-        if not (word.isdecimal() and len(word) < 6):
+        if not (word.isdecimal() and len(word) <= _MAX_DIGITS):
             return
         if number % 2:
             yield int(word)
