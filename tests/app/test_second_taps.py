@@ -22,7 +22,7 @@ def played(table: Table) -> list[str]:
 
 def press(table: Table, place: int, at: float) -> bool:
     """Press a place at that time; what comes of it is painted at once."""
-    is_played = table.press(place, confirm=False, at=at)
+    is_played = table.press(place, confirm=False, at_ms=at)
     table.second_taps.painted(at)
     return is_played
 
@@ -59,12 +59,12 @@ def test_other_places_can_be_played_at_once(table: Table) -> None:
 
 def test_the_time_runs_from_when_the_move_is_seen(table: Table) -> None:
     """A page that was busy shows the first tap's move late: all taps before that were meant for it."""
-    table.press(3, confirm=False, at=NOW)
-    assert not table.press(3, confirm=False, at=NOW + 10 * SOON_MS)
+    table.press(3, confirm=False, at_ms=NOW)
+    assert not table.press(3, confirm=False, at_ms=NOW + 10 * SOON_MS)
     table.second_taps.painted(NOW + 20 * SOON_MS)
     table.second_taps.painted(NOW + 30 * SOON_MS)
-    assert not table.press(3, confirm=False, at=NOW + 20 * SOON_MS)
-    assert table.press(3, confirm=False, at=NOW + 21 * SOON_MS)
+    assert not table.press(3, confirm=False, at_ms=NOW + 20 * SOON_MS)
+    assert table.press(3, confirm=False, at_ms=NOW + 21 * SOON_MS)
 
 
 def test_while_the_computer_thinks_a_second_tap_is_no_early_move() -> None:
@@ -130,10 +130,10 @@ def test_whether_to_lose_is_asked_long_enough_to_be_read() -> None:
     start, end = (table.game.board.place(name) for name in ("d4", "d6"))  # type: ignore[attr-defined]
     table.press(start, confirm=False)
     for at in (NOW, SOON):
-        assert not table.press(end, confirm=True, at=at)
+        assert not table.press(end, confirm=True, at_ms=at)
         table.second_taps.painted(at)
         assert table.unconfirmed_move is not None
-    assert table.press(end, confirm=True, at=LATER)
+    assert table.press(end, confirm=True, at_ms=LATER)
 
 
 def test_an_empty_text_is_known_to_be_sent_twice_for_as_long(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""The table: the few ways to change what stands on it."""
+"""A game being played on the page: everything that can be done to it."""
 
 from dataclasses import dataclass
 from math import inf
@@ -15,16 +15,19 @@ __all__ = ["NAVIGATIONS", "Table", "TableChange"]
 
 @dataclass
 class Table(TableState):
-    """A game on the table. Only its methods change it."""
+    """A game being played on the page. Only these methods change it.
+
+    Times are in milliseconds of the browser's clock, places as in ``TableState``.
+    """
 
     def flip(self) -> None:
-        """See the board from the other side; it is kept so with the game."""
+        """Show the board from the other side; that is stored with the game."""
         if self.record.headers.pop(FLIPPED, None) is None:
             self.record.headers[FLIPPED] = "yes"
         self.has_unsaved_view = True
 
     def choose_tool(self, tool: int) -> None:
-        """Take a tool up. Nothing else changes, save that a waiting tap follows to the new tool."""
+        """Choose a tool. A move that waits to be confirmed is then one of the new tool."""
         waits = self.unconfirmed_move is not None
         self._forget_try()
         self.tool = tool
@@ -32,7 +35,7 @@ class Table(TableState):
             self.unconfirmed_move = self.ghost
 
     def turn_piece(self, step: int) -> bool:
-        """Turn the piece that is pointed at to the next way that fits; False if none is to be turned."""
+        """Choose the next tool, a rotation, that fits at the pointed place; False if there is none."""
         fitting = self.fitting_tools
         if not self.move_input.tools_are_rotations or fitting is None:
             return False
@@ -41,12 +44,12 @@ class Table(TableState):
         return True
 
     def turn_tool(self, step: int) -> None:
-        """Turn the piece that is pointed at, or else the one in hand, for whoever lays it next."""
+        """Choose the next rotation that fits at the pointed place; or else simply the next."""
         if self.move_input.tools_are_rotations and not self.turn_piece(step):
             self.choose_tool((self.tool + step) % len(self.move_input.tools))
 
     def point_at(self, place: int | None) -> None:
-        """Point at a place, or at none; a move that waits stays pointed at."""
+        """Point at a place; with None at that of the move that waits to be confirmed, if any."""
         self.pointed_place = (
             self.unconfirmed_place if place is None and self.unconfirmed_move is not None else place
         )
@@ -59,13 +62,13 @@ class Table(TableState):
         self.selected = self.pointed_place = place
         return True
 
-    def play_special_move(self, at: float = inf) -> bool:
+    def play_special_move(self, at_ms: float = inf) -> bool:
         """Play the legal move that no place stands for; False if there is none, or this is a second tap."""
         move = self.move_input.special_move(self.record.position)
-        return move is not None and self.second_taps.counts(None, at) and self.play(move)
+        return move is not None and self.second_taps.counts(None, at_ms) and self.play(move)
 
     def play_text(self, text: str) -> bool:
-        """Play a move written as text; if it cannot be read or played, remember why. True if played."""
+        """Play a move in notation; if it cannot be read or played, remember why. True if it was played."""
         self.cancel_input()
         if self.awaited_level is not None:
             self.is_too_early = True
@@ -78,13 +81,13 @@ class Table(TableState):
             self.refusal = refused
         return False
 
-    def press(self, place: int, *, confirm: bool, dragged: bool = False, at: float = inf) -> bool:
-        """Play what a place means; with ``confirm`` only when it was pressed before. True if played.
+    def press(self, place: int, *, confirm: bool, dragged: bool = False, at_ms: float = inf) -> bool:
+        """Play the move of a place; with ``confirm`` only at the second press. True if it was played.
 
-        What was dragged to a place where it means nothing is let go, and nothing else taken up there.
-        ``at`` says when the press began: a second tap does nothing. Without it every press counts.
+        A piece that is dragged (``dragged``) to a place where it cannot go is let go, and no other selected.
+        ``at_ms`` is when the press began: a second tap does nothing. Without it every press counts.
         """
-        if not self.second_taps.counts(place, at):
+        if not self.second_taps.counts(place, at_ms):
             return False
         self.pointed_place = place
         if self.is_input_closed or self.select(place):
@@ -92,7 +95,7 @@ class Table(TableState):
             return False
         move = self._meant_at(place)
         if move is None:
-            self.cancel_input() if dragged else self._let_go_at(place)
+            self.cancel_input() if dragged else self._deselect_at(place)
             return False
         if confirm and move != self.unconfirmed_move and self.ghost is not None:
             self._forget_try()
@@ -105,8 +108,8 @@ class Table(TableState):
         self.second_taps.played(place)
         return True
 
-    def _let_go_at(self, place: int) -> None:
-        """Put down what is held; pressing another place begins the move there, or says why there is none."""
+    def _deselect_at(self, place: int) -> None:
+        """Deselect; if another place was pressed, select that, or remember why it cannot be played."""
         selected = self.selected
         self.cancel_input()
         if selected != place and not self.select(place):
@@ -118,13 +121,13 @@ class Table(TableState):
             self.play(move)
 
     def play(self, move: Move) -> bool:
-        """Play a person's move; if it is not to be made now, remember why. True if played."""
+        """Play a person's move; if it cannot be played now, remember why. True if it was played."""
         self._forget_try()
         self.is_too_early = self.awaited_level is not None
         return not self.is_too_early and self.add_move(move)
 
     def add_move(self, move: Move) -> bool:
-        """Play a move, be it a person's or the computer's; if the rules forbid it, remember why."""
+        """Add a move of a person or the computer to the record; if refused, remember why. True if added."""
         if self.is_in_other_tab or (self.record.here.settled and self.outcome):
             return False
         try:
@@ -140,7 +143,7 @@ class Table(TableState):
         return True
 
     def undo(self) -> bool:
-        """Take the last move back; False at the start."""
+        """Take back the last move; False at the start."""
         last = self.record.last_move
         if not self.record.undo():
             return False
@@ -149,7 +152,7 @@ class Table(TableState):
         return True
 
     def redo(self) -> bool:
-        """Play the move that was taken back once more; False where there is none."""
+        """Play the move again that was taken back; False if there is none."""
         if not self.record.redo():
             return False
         self._moved(TableChange.REDO)
@@ -161,25 +164,25 @@ class Table(TableState):
         self._moved(TableChange.JUMP)
 
     def promote(self, node: RecordNode) -> None:
-        """Make the line that leads to a node the main line."""
+        """Make the line to a node the main line."""
         self.record.promote(node)
         self._edited(TableChange.JUMP)
 
     def delete(self, node: RecordNode) -> None:
-        """Take a node and what follows it out of the tree."""
+        """Delete a node and everything after it."""
         self.record.delete(node)
         self._edited(TableChange.JUMP)
 
     def set_player(self, seat: int, level: int | None) -> None:
-        """Let a level of the computer play a seat from now on, or with None a person."""
+        """Let the computer play a seat at a level from now on, or with None a person."""
         self.cancel_input()
         set_level(self.record, seat, level)
         self.has_unsaved_changes = self.has_unsaved_changes or bool(self.record.root.children)
 
     def merge(self, other: Record) -> bool:
-        """Take over every line that another record of the same game has; we stay where we stand.
+        """Add every line of another record of the same game; the current node stays.
 
-        True if there was something new. Raises RecordError, and takes over nothing, if there is no room.
+        True if there was something new. Raises RecordError, and adds nothing, if there is no room.
         """
         known, here, is_last = self.record.to_text(), self.record.here, not self.record.here.children
         self.record.merge(other)
@@ -192,13 +195,13 @@ class Table(TableState):
         return True
 
     def set_comment(self, text: str) -> int:
-        """Note something on where we stand, as far as there is room; gives how many characters found none."""
+        """Set the current node's comment, cut to the room there is; gives how many characters were cut."""
         self.record.comment = self.record.truncated_comment(text)
         self.has_unsaved_changes = True
         return len(text) - len(self.record.comment)
 
     def settle(self, settled: Settled | None) -> None:
-        """End the game as the players agree; with None they go on with it after all."""
+        """End the game by resignation or an agreed tie; with None the players go on after all."""
         try:
             self.record.settle_here(settled)
         except RecordError:
@@ -208,17 +211,17 @@ class Table(TableState):
         self._edited(TableChange.SETTLE)
 
     def offer_tie(self, seat: int | None) -> None:
-        """Offer a tie on behalf of a seat; with None the offer is declined."""
+        """Offer a tie for a seat; with None decline the offer."""
         self.record.here.offer = seat
         self._edited(TableChange.SETTLE)
 
     def play_on(self) -> None:
-        """Propose no tie in this position any more."""
+        """Decline the tie that is proposed for a repeated position."""
         self.rejected_tie_positions.add(self.record.position)
         self._moved(TableChange.SETTLE)
 
     def cancel_input(self) -> None:
-        """Let go of a move that was begun or waits to be confirmed, and of what was said of the last try."""
+        """Forget a move that was begun or waits to be confirmed, and why the last try was refused."""
         self.selected = None
         self._forget_try()
 

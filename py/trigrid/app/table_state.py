@@ -1,4 +1,4 @@
-"""What stands on the table: everything about a game being played that can change, and what follows."""
+"""The state of a game being played on the page, and everything that follows from it."""
 
 from dataclasses import InitVar, dataclass, field
 
@@ -13,59 +13,64 @@ from trigrid.games import Game, IllegalMove, Move, Outcome, Position
 from trigrid.records import Record
 from trigrid.search.protocol import Answer
 
-_TOO_OFTEN = 3
-"""A position that stands so often makes the page propose a tie."""
+_REPETITIONS_FOR_TIE = 3
+"""When a position stands for so many times the page proposes a tie."""
 
 
 @dataclass
 class TableState:
-    """A game on the table, to be looked at; ``Table`` changes it."""
+    """The state of a table, which only its subclass ``Table`` changes.
+
+    A place is the number of a point or tile of the board; ``None`` stands for no place.
+    """
 
     game: Game
     given: InitVar[Record | None] = None
-    """The record to go on with; without one a game begins."""
+    """The record to go on with; without one a new game begins."""
     record: Record = field(init=False)
     move_input: MoveInput = field(init=False)
     tool: int = 0
-    """Which of the move input's tools is chosen; nothing but choosing changes it."""
+    """The index of the chosen one of the move input's tools."""
     pointed_place: int | None = None
-    """The place under the pointer or finger."""
+    """The place under the pointer or finger, or where the keyboard stands."""
     selected: int | None = None
     """The place that a first press selected, for a move that takes two."""
     shows_aid: bool = False
-    """Whether the picture shows what it can show besides."""
+    """Whether the picture shows the aid that the game offers (Trichet: regions that are nearly closed)."""
     unconfirmed_move: Move | None = None
-    """A move tapped once on a small board, to be confirmed by a second tap."""
+    """A move that was tapped once and waits to be confirmed by a second tap."""
     unconfirmed_place: int | None = None
-    """Where that was: what is pointed at while nothing else is."""
+    """Where that was: it stays pointed at while nothing else is."""
     refusal: IllegalMove | None = None
-    """Why the last try was not played; forgotten at the next thing that happens."""
+    """Why the rules forbid the move that was tried last; None after the next action."""
     unreadable_text: str | None = None
-    """A typed text that is no move, likewise."""
+    """The text typed last, if it is no move; None after the next action."""
     last_change: TableChange = TableChange.START
+    """What was done to the record last."""
     change_count: int = 0
-    """How often anything was done to the record; notes do not count."""
+    """How many times the record was changed or walked through; comments do not count."""
     is_too_early: bool = False
-    """Whether the last try was a move while it is the computer's turn, likewise."""
+    """Whether a move was tried last while it is the computer's turn; False after the next action."""
     is_record_full: bool = False
-    """Whether the last try would have made the record longer than records can be, likewise."""
+    """Whether the record has no room for what was tried last; False after the next action."""
     undone_moves: tuple[Move, ...] = ()
-    """The moves that an undo has just taken back, in the order in which they were made."""
+    """The moves that an undo has just taken back, in the order in which they were played."""
     computer_state: ComputerState = field(default_factory=ComputerState)
-    """What the computer is at."""
+    """What the computer player is doing, and what it has found out."""
     second_taps: SecondTaps = field(default_factory=SecondTaps)
+    """Tells the second tap of a double tap, which plays nothing."""
     rejected_tie_positions: set[Position] = field(default_factory=set)
-    """Positions that came up again and again, in which the players would not agree on a tie."""
+    """Repeated positions in which the players did not want a tie."""
     is_in_other_tab: bool = False
-    """Whether the game is played in another tab, so that nothing can be done to it here."""
+    """Whether another tab plays this game, so that nothing can be done to it here."""
     is_read_only: bool = False
-    """Whether people only look at the game here; the computer plays, and other pages' scripts."""
+    """Whether people cannot play here: only the computer does, and the script of an embedding page."""
     has_unsaved_changes: bool = False
-    """Whether the record holds more than has been kept of it."""
+    """Whether the record has changes that are not stored."""
     has_unsaved_view: bool = False
-    """Whether we stand elsewhere in it than has been kept, or see it from the other side."""
+    """Whether the current node of the record, or the side the board is seen from, is not stored."""
     stored_text: str | None = None
-    """The kept text of which all is in the record; None if nothing of it was kept."""
+    """The stored text that was merged into the record last; None if the game was never stored."""
 
     def __post_init__(self, given: Record | None) -> None:
         self.record = given or Record(self.game)
@@ -78,36 +83,37 @@ class TableState:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ends where we stand; None while it is on."""
+        """How the game ends at the current node; None while it goes on."""
         return self.record.outcome
 
     @property
     def may_settle(self) -> bool:
-        """Whether the players can end the game here: it is on, and nothing was played after this."""
+        """Whether the players can resign or agree on a tie: the game is on, and nothing follows here."""
         return self.outcome is None and not self.record.here.children and not self.is_in_other_tab
 
     @property
     def is_flipped(self) -> bool:
-        """Whether the board is seen from the other side."""
+        """Whether the board is shown from the other side."""
         return FLIPPED in self.record.headers
 
     @property
-    def tie_offer(self) -> int | None:
-        """The seat whose offer of a tie waits for an answer; None if there is none."""
+    def tie_offer_seat(self) -> int | None:
+        """The seat that has offered a tie and waits for an answer; None if there is none."""
         return self.record.here.offer if self.may_settle else None
 
     @property
     def proposes_tie(self) -> bool:
-        """Whether the players are asked if they agree on a tie: the position stands for the third time."""
-        if not (self.game.has_agreed_ties and self.may_settle and self.tie_offer is None):
+        """Whether the players are asked if they want a tie: the position stands for the third time."""
+        if not (self.game.has_agreed_ties and self.may_settle and self.tie_offer_seat is None):
             return False
         return (
-            self.record.repetitions == _TOO_OFTEN and self.record.position not in self.rejected_tie_positions
+            self.record.repetitions == _REPETITIONS_FOR_TIE
+            and self.record.position not in self.rejected_tie_positions
         )
 
     @property
     def is_refused(self) -> bool:
-        """Whether the last try was not played."""
+        """Whether what was tried last was refused."""
         return (
             self.refusal is not None
             or self.unreadable_text is not None
@@ -132,7 +138,7 @@ class TableState:
 
     @property
     def is_input_closed(self) -> bool:
-        """Whether nobody at this page can make a move where we stand."""
+        """Whether no person at this page can play a move now."""
         return (
             self.is_in_other_tab
             or self.is_read_only
@@ -142,7 +148,7 @@ class TableState:
 
     @property
     def awaited_level(self) -> int | None:
-        """The level that has to move where we stand; where we only look at what was played none has to."""
+        """The level of the computer that has to move now; None if none has, or old moves are shown."""
         level = level_of(self.record, self.record.position.to_move)
         is_idle = (
             self.is_in_other_tab or self.record.is_full or self.computer_state.unavailable_reason is not None
@@ -168,20 +174,20 @@ class TableState:
 
     @property
     def fitting_tools(self) -> tuple[int, ...] | None:
-        """The tools that can be used where somebody points; None where nobody points at a place to play."""
+        """The tools that can be used at the pointed place; None if there is none, or no move."""
         place = self.pointed_place
         found = () if place is None else self.move_input.fitting_tools(self.record.position, place)
         return found or None
 
     @property
     def shown_tool(self) -> int:
-        """The tool whose piece is shown: the one taken up, or what stands in where that does not fit."""
+        """The tool whose piece is shown: the chosen one, or another that fits where it does not."""
         fitting, move = self.fitting_tools or (), self.render_options.ghost
         return next((tool for tool in fitting if self._move_with(tool) == move), self.tool)
 
     @property
     def is_upside_down(self) -> bool:
-        """Whether a piece would lie upside down where somebody points."""
+        """Whether a piece would lie upside down at the pointed place."""
         return self.pointed_place is not None and self.move_input.is_upside_down(self.pointed_place)
 
     def _move_with(self, tool: int) -> Move | None:
@@ -193,7 +199,7 @@ class TableState:
         return self._can_select(place) or self.legal_at(place) is not None
 
     def captures_touch(self, place: int) -> bool:
-        """Whether a finger that comes down on a place means the board, not the page."""
+        """Whether a touch of a place is for the board, so that it does not scroll the page."""
         is_begun = place == self.selected
         return (
             is_begun or self.would_play(place) or self.move_input.captures_touch(self.record.position, place)
@@ -206,7 +212,7 @@ class TableState:
         )
 
     def needs_confirmation_at(self, place: int) -> bool:
-        """Whether pressing a place would play a move that deserves a second thought."""
+        """Whether pressing a place would play a move that has to be confirmed by a second press."""
         move = self.legal_at(place)
         return move is not None and self.move_input.needs_confirmation(self.record.position, move)
 
@@ -214,6 +220,6 @@ class TableState:
         return self.move_input.move_at(self.record.position, place, self.tool, self.selected)
 
     def legal_at(self, place: int) -> Move | None:
-        """The move that a place means, if it is legal; none is when the game is over."""
+        """The legal move that pressing a place would play; None if there is none."""
         move = self._meant_at(place)
         return None if move is None or self.is_input_closed or self.record.position.refusal(move) else move

@@ -291,7 +291,7 @@ def test_the_computer_agrees_on_a_tie_when_it_stands_worse(value: float) -> None
 def test_the_computer_declines_a_tie_when_it_does_not() -> None:
     page = offered()
     page.answer("f4-h4", value=0.5)
-    assert page.table.tie_offer is None
+    assert page.table.tie_offer_seat is None
     assert status(page.table) == "Level 4 would rather play on. Orange to move."
     page.type("f4-h4")
     assert "rather" not in status(page.table)

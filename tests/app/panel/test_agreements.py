@@ -49,19 +49,19 @@ def test_games_without_agreed_ties_propose_none() -> None:
 def test_an_offer_waits_for_an_answer_and_a_move_is_one() -> None:
     table = table_of("tritt", "c3-c5")
     table.offer_tie(0)
-    assert table.tie_offer == 0
+    assert table.tie_offer_seat == 0
     assert status(table) == "Orange offers a tie. Blue to move, or to trade colours."
     table.play_text("h2-h4")
-    assert table.tie_offer is None
+    assert table.tie_offer_seat is None
     table.undo()
-    assert table.tie_offer is None, "something was played after it"
+    assert table.tie_offer_seat is None, "something was played after it"
 
 
 def test_an_offer_is_declined() -> None:
     table = table_of("tritt", "c3-c5")
     table.offer_tie(0)
     table.offer_tie(None)
-    assert table.tie_offer is None
+    assert table.tie_offer_seat is None
     assert status(table).startswith("Play goes on.")
 
 
@@ -72,14 +72,14 @@ def test_an_offer_travels_in_the_record() -> None:
         Record.from_text(table.record.to_text()),
         Record.from_link(table.record.to_link()),
     ):
-        assert Table(record.game, record).tie_offer == 1
+        assert Table(record.game, record).tie_offer_seat == 1
 
 
 def test_accepting_ends_the_game() -> None:
     table = table_of("tritt", "c3-c5")
     table.offer_tie(0)
     table.settle(Settled.TIE_AGREED)
-    assert table.tie_offer is None
+    assert table.tie_offer_seat is None
     assert table.is_input_closed
     assert status(table) == "The players agreed on a tie."
     assert not table.play_text("h2-h4")

@@ -181,7 +181,7 @@ class PlaceGrid:
     def _press(self, place: int, at: float) -> None:
         """Play there. What was just played is not pointed at: that would read as a second move."""
         if self._table:
-            if self._table.press(place, confirm=False, at=at):
+            if self._table.press(place, confirm=False, at_ms=at):
                 self._table.point_at(None)
             self._changed()
 

@@ -139,7 +139,7 @@ class PointerInput:
     def _play(self, table: Table, place: int, *, is_touch: bool) -> None:
         confirm = self._asks_to_confirm(table, place, is_touch=is_touch)
         if table.press(
-            place, confirm=confirm, dragged=self._selected_by_press is not None, at=self._pressed_at
+            place, confirm=confirm, dragged=self._selected_by_press is not None, at_ms=self._pressed_at
         ):
             table.point_at(None)
             table.second_taps.under_pointer = place

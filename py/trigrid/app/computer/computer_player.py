@@ -117,8 +117,8 @@ class ComputerPlayer:
             or not self._callbacks.is_shown()
         ):
             return None
-        if table.tie_offer is not None and level_of(table.record, 1 - table.tie_offer) is not None:
-            return Task(Activity.TIE, here, level_of(table.record, 1 - table.tie_offer) or 0)
+        if table.tie_offer_seat is not None and level_of(table.record, 1 - table.tie_offer_seat) is not None:
+            return Task(Activity.TIE, here, level_of(table.record, 1 - table.tie_offer_seat) or 0)
         if table.awaited_level is not None and self._may_move(table):
             return Task(Activity.MOVE, here, table.awaited_level)
         if self._hint_at is here and table.outcome is None and table.awaited_level is None:
@@ -235,8 +235,8 @@ class ComputerPlayer:
             self._is_stepping = False
 
     def _answer_tie(self, table: Table, answer: Answer) -> None:
-        assert table.tie_offer is not None
-        is_own = table.record.position.to_move != table.tie_offer
+        assert table.tie_offer_seat is not None
+        is_own = table.record.position.to_move != table.tie_offer_seat
         value = answer.value if is_own else 1 - answer.value
         if value < TIE_THRESHOLD or (answer.proved and value <= 1 / 2):
             table.settle(Settled.TIE_AGREED)

@@ -42,13 +42,13 @@ class AgreementButtons:
 
     def refresh(self, table: Table) -> None:
         """Show what can be agreed on now."""
-        outcome, is_offered = table.outcome, table.tie_offer is not None
+        outcome, is_offered = table.outcome, table.tie_offer_seat is not None
         may_settle = table.may_settle and None in levels_of(table.record)
         control("resign").disabled = not may_settle
         control("offer-tie").disabled = not may_settle or is_offered
         element("offer-tie").hidden = not table.game.has_agreed_ties
         is_proposed = table.proposes_tie
-        is_asked = table.tie_offer is not None and not _is_computers(table, 1 - table.tie_offer)
+        is_asked = table.tie_offer_seat is not None and not _is_computers(table, 1 - table.tie_offer_seat)
         element("accept-tie").hidden = not (is_asked or is_proposed)
         element("decline-tie").hidden = not is_asked
         element("play-on").hidden = not is_proposed

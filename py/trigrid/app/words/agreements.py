@@ -20,8 +20,8 @@ def settled(table: Table) -> str:
 
 def with_turn(table: Table, turn: str) -> str:
     """Whose turn it is, after what the players are asked or have just agreed on."""
-    if table.tie_offer is not None:
-        return _("{offered} {turn}").format(offered=_offered(table, table.tie_offer), turn=turn)
+    if table.tie_offer_seat is not None:
+        return _("{offered} {turn}").format(offered=_offered(table, table.tie_offer_seat), turn=turn)
     if table.proposes_tie:
         return _("This position stands for the third time: agree on a tie, or play on. {turn}").format(
             turn=turn
@@ -35,8 +35,8 @@ def with_turn(table: Table, turn: str) -> str:
 
 def asked(table: Table) -> str:
     """What the players are asked where we stand; empty if there is nothing."""
-    if table.tie_offer is not None:
-        return _offered(table, table.tie_offer)
+    if table.tie_offer_seat is not None:
+        return _offered(table, table.tie_offer_seat)
     if table.proposes_tie:
         return _("The same position for the third time: a tie?")
     return _("Once more, with seats changed?") if table.outcome else ""
