@@ -1,9 +1,11 @@
 """The files of Hex as a game of the site has them."""
 
+import re
 from pathlib import Path
 
 from tools.headers import ROOT
 
+IMPORTS = re.compile(r"^(?:from trigrid\S* import .*\n)+", re.MULTILINE)
 HERE = Path(__file__).parent
 LIST = "py/trigrid/descriptors/__init__.py"
 CODE = ("games/hex.py", "draw/views/hex.py", "app/words/hex.py", "descriptors/hex.py")
@@ -17,8 +19,13 @@ def site_files() -> dict[str, str]:
 
 
 def as_site_code(path: Path) -> str:
-    """A file's text with imports as a game of the site has them."""
-    return path.read_text("utf-8").replace("from tests.hex.", "from trigrid.")
+    """A file's text with imports as a game of the site has them, in their order."""
+    text = path.read_text("utf-8").replace("from tests.hex.", "from trigrid.")
+    return IMPORTS.sub(lambda found: "".join(sorted(found[0].splitlines(keepends=True), key=_module)), text)
+
+
+def _module(line: str) -> str:
+    return line.split()[1]
 
 
 def list_with_hex() -> str:

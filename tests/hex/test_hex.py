@@ -1,5 +1,6 @@
 """Hex keeps to all that tests demand of every game, and is played as such: by people and by the computer."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -9,7 +10,9 @@ import pytest
 
 import trigrid
 from tests.hex.descriptors.hex import HEX
+from tests.hex.files import site_files
 from tests.hex.games.hex import Hex, HexPosition
+from tests.hex.guide import GUIDE, filled, paths_in
 from tools.headers import ROOT
 from trigrid.games import UnknownGame, load, registered
 from trigrid.lattice.characters import read_rows
@@ -91,3 +94,15 @@ def test_the_computer_plays_it_and_wins_where_it_can(hex_game: Hex) -> None:
     assert outcome is not None
     assert outcome.winner == 0
     assert answer.proved
+
+
+def test_the_guide_shows_every_file_of_hex_as_it_is() -> None:
+    guide = GUIDE.read_text("utf-8")
+    assert sorted(paths_in(guide)) == sorted(site_files())
+    assert filled(guide) == guide, "run `python -m tests.hex.guide`"
+
+
+def test_the_guide_has_seven_steps_at_most() -> None:
+    steps = re.findall(r"^## (\d+)\.", GUIDE.read_text("utf-8"), re.MULTILINE)
+    assert [int(step) for step in steps] == list(range(1, len(steps) + 1))
+    assert len(steps) <= 7

@@ -1,0 +1,30 @@
+"""`python -m tests.hex.guide`: writes the files of Hex into docs/adding-a-game.md, each below its path."""
+
+import re
+
+from tests.hex.files import site_files
+from tools.headers import ROOT
+
+GUIDE = ROOT / "docs/adding-a-game.md"
+BLOCK = re.compile(r"<!-- (?P<path>\S+) -->\n(?:\n````\w+\n.*?\n````\n)?", re.DOTALL)
+"""A path, and what stands below it already."""
+
+
+def filled(guide: str) -> str:
+    """The guide with each file below its path. Raises KeyError for a path that Hex does not have."""
+    files = site_files()
+    return BLOCK.sub(lambda found: _block(found["path"], files[found["path"]]), guide)
+
+
+def paths_in(guide: str) -> list[str]:
+    """The paths of the files that the guide shows."""
+    return [found["path"] for found in BLOCK.finditer(guide)]
+
+
+def _block(path: str, text: str) -> str:
+    language = "python" if path.endswith(".py") else "markdown"
+    return f"<!-- {path} -->\n\n````{language}\n{text.rstrip()}\n````\n"
+
+
+if __name__ == "__main__":
+    GUIDE.write_text(filled(GUIDE.read_text("utf-8")), encoding="utf-8")
