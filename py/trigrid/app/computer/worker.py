@@ -1,30 +1,34 @@
 """The entry point of the worker: receives the page's messages and lets the thinker work on them."""
 
 import asyncio
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pyscript.ffi import create_proxy
 
 from trigrid.app.computer.messages import message
 from trigrid.app.computer.thinker import Thinker
 
+if TYPE_CHECKING:  # the worker starts sooner without them
+    from trigrid.app.dom.events import MessageEvent
+    from trigrid.app.dom.workers import PageOfWorker
 
-def serve(worker: Any) -> None:
-    """Answer what the page asks, from now on. ``worker`` is PyScript's own name for the way to the page.
+
+def serve(page: "PageOfWorker") -> None:
+    """Answer what the page asks, from now on. ``page`` is PyScript's ``xworker``.
 
     PyScript hands messages over once this has returned.
     """
-    thinker = Thinker(worker.postMessage)
+    thinker = Thinker(page.postMessage)
     thinking: asyncio.Task[None] | None = None
 
-    def receive(event: Any) -> None:
+    def receive(event: "MessageEvent") -> None:
         nonlocal thinking
         thinker.receive(event.data)
         if thinker.is_busy and (thinking is None or thinking.done()):
             thinking = asyncio.ensure_future(_think(thinker))
 
-    worker.onmessage = create_proxy(receive)
-    worker.postMessage(message("ready"))
+    page.onmessage = create_proxy(receive)
+    page.postMessage(message("ready"))
 
 
 async def _think(thinker: Thinker) -> None:

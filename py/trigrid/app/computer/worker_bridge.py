@@ -11,6 +11,7 @@ from trigrid.app.computer.message_checks import lock_of
 from trigrid.app.computer.messages import message
 from trigrid.app.computer.time_limits import TICK_SECONDS
 from trigrid.app.dom.events import MessageEvent
+from trigrid.app.dom.workers import AbortController, PyScriptWorkerObject, Response
 
 __all__ = ["Interval", "PyScriptWorker", "has_workers", "make_timer", "make_worker"]
 
@@ -26,18 +27,18 @@ class PyScriptWorker:
         self._on_message, self._on_death = on_message, on_death
         self._message_proxy = create_proxy(self._receive)
         self._error_proxy = create_proxy(lambda *_: on_message(message("broken")))
-        self._worker: Any = None
+        self._worker: PyScriptWorkerObject | None = None
         self._unsent: list[str] = []
         """What it is to be sent once it has been made."""
-        self._abort_controller = window.AbortController.new()
+        self._abort_controller: AbortController = window.AbortController.new()
         begin(self._fetch_and_make(file_address("thinker")))
 
     async def _fetch_and_make(self, address: str) -> None:
         """Make the worker once what it begins with is here."""
         try:
-            answer = await window.fetch(address, js_object(signal=self._abort_controller.signal))
-            await answer.text()
-            is_there = bool(answer.ok)
+            response: Response = await window.fetch(address, js_object(signal=self._abort_controller.signal))
+            await response.text()
+            is_there = bool(response.ok)
         except JsException:
             is_there = False
         if self._abort_controller.signal.aborted:
@@ -49,16 +50,17 @@ class PyScriptWorker:
 
     def _make(self, address: str) -> None:
         try:
-            self._worker = PyWorker(address, **_worker_options())
+            worker: PyScriptWorkerObject = PyWorker(address, **_worker_options())
         except JsException:
             self._on_message(message("refused"))
             return
-        self._worker.onerror = self._error_proxy  # what PyScript reports
-        self._worker.addEventListener("error", self._error_proxy)  # what the browser does
-        self._worker.addEventListener("message", self._message_proxy)
-        self._worker.ready.catch(lambda *_: self._on_message(message("broken")))
+        self._worker = worker
+        worker.onerror = self._error_proxy  # what PyScript reports
+        worker.addEventListener("error", self._error_proxy)  # what the browser does
+        worker.addEventListener("message", self._message_proxy)
+        worker.ready.catch(lambda *_: self._on_message(message("broken")))
         for text in self._unsent:
-            self._worker.postMessage(text)
+            worker.postMessage(text)
 
     def send(self, text: str) -> None:
         """Send it a message; it waits until Python has started."""
