@@ -37,7 +37,7 @@ class ComputerPlayerSetup:
         self.delay: Delay | None = None
         self.requests: list[SearchRequest] = []
         self.waited: list[float] = []
-        self.stops = self.warmings = 0
+        self.stops = self.preparations = 0
         self.is_shown = self.is_watched = True
         self._asking: Coroutine[Any, Any, None] | None = None
         self._tell: Callable[[Progress], None] = lambda progress: None
@@ -97,7 +97,7 @@ class ComputerPlayerSetup:
         self._end(asyncio.CancelledError())
 
     def prepare(self, game: Game) -> None:
-        self.warmings += 1
+        self.preparations += 1
 
     def retry(self) -> None:
         self.state, self.unavailable_reason = WorkerState.READY, None

@@ -35,14 +35,14 @@ def test_two_people_never_ask_it() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.type("b2", "d1")
     assert not page.requests
-    assert not page.warmings
+    assert not page.preparations
 
 
-def test_it_is_warmed_as_soon_as_it_has_a_chair() -> None:
+def test_it_is_prepared_as_soon_as_it_has_a_seat() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.answer("d1")
-    assert page.warmings == 1
+    assert page.preparations == 1
 
 
 def test_a_turn_of_several_moves_is_made_one_by_one() -> None:
@@ -109,7 +109,7 @@ def test_undo_goes_back_to_the_persons_own_turn_and_redo_forward_again() -> None
     assert not page.is_asked
 
 
-def test_a_chair_changes_hands_at_any_time() -> None:
+def test_a_seat_changes_hands_at_any_time() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.type("b2")
     page.act(lambda table: table.set_player(1, 4))
@@ -122,7 +122,7 @@ def test_a_chair_changes_hands_at_any_time() -> None:
     assert page.table.record.headers == {}
 
 
-def test_a_chair_taken_before_the_first_move_leaves_nothing_to_be_kept() -> None:
+def test_a_seat_taken_before_the_first_move_leaves_nothing_to_be_kept() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.act(lambda table: table.set_player(1, 4))
     assert not page.table.has_unsaved_changes
@@ -224,7 +224,7 @@ def test_a_hint_names_moves_to_be_played_and_goes_with_the_next_move() -> None:
     assert page.table.hints == (), "once gone it does not come back by itself"
 
 
-def test_a_hint_goes_when_the_computer_takes_the_chair_that_is_to_move() -> None:
+def test_a_hint_goes_when_the_computer_takes_the_seat_that_is_to_move() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.act(page.player.hint)
     page.answer("b2")

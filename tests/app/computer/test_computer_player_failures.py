@@ -75,7 +75,7 @@ def test_it_says_when_nothing_comes_and_when_it_comes_after_all() -> None:
 
 
 def test_a_hint_can_be_asked_for_again_after_a_failure() -> None:
-    """Where two people play there is no chair in which one could try again."""
+    """Where two people play there is no seat at which one could try again."""
     page = ComputerPlayerSetup(SMALL)
     page.act(page.player.hint)
     page.fail(UnavailableReason.NO_ANSWER)
