@@ -75,14 +75,14 @@ def _reversed(command: str, numbers: str) -> str:
 
 @lru_cache
 def circle(radius: float) -> str:
-    """A circle."""
+    """A circle of a radius."""
     r, d = _number(radius), _number(2 * radius)
     return f"m-{r} 0a{r} {r} 0 1 1 {d} 0a{r} {r} 0 1 1 -{d} 0z"
 
 
 @lru_cache
 def annulus(radius: float, hole: float) -> str:
-    """A circle with a round hole."""
+    """A circle of a radius with a round hole, whose radius is ``hole``."""
     h, d = _number(hole), _number(2 * hole)
     step = _number(radius - hole)
     return f"{circle(radius)}m{step} 0a{h} {h} 0 1 0 {d} 0a{h} {h} 0 1 0 -{d} 0z"

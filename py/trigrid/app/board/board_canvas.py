@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from math import isinf
-from typing import Any, cast
+from typing import cast
 
 from trigrid.app.board.move_timer import MoveTimer
 from trigrid.app.board.viewport import Viewport
@@ -134,7 +134,7 @@ class BoardCanvas:
         self.viewport.follow(bounds, self.canvas.width, self.canvas.height, at_once=at_once)
         return True
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         self._is_paint_requested = False
         table, view = self._table, self._view
         if table is not None:

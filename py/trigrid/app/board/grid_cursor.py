@@ -10,6 +10,7 @@ Rows = tuple[tuple[int, ...], ...]
 COLUMN_STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
 ROW_STEPS = {"ArrowUp": -1, "ArrowDown": 1}
 ROW_ENDS = {"Home": 0, "End": -1}
+"""From a key to the step along a row, the step between rows, and the index in a row."""
 
 
 class GridCursor:

@@ -62,7 +62,7 @@ class PlaceCells:
             line.remove()
 
     def set_text(self, place: int, text: str) -> None:
-        """Let a cell say a text, unless it says that already."""
+        """Set a cell's text, unless it is the same already."""
         if self._texts[place] != text:
             self._texts[place] = self._cells[place].textContent = text
 
@@ -107,7 +107,7 @@ class PlaceCells:
             cell.style.cssText = f"left: {x * UNIT_PX:.1f}px; top: {y * UNIT_PX:.1f}px"
 
     def _set_pixel_size(self) -> None:
-        """Tell the one cell that may have the focus what a pixel is: who knows is styled anew each time."""
+        """Give the tab stop the size of a CSS pixel, for its ring; others need not be styled each time."""
         if self.tab_stop is not None:
             self._cells[self.tab_stop].style.setProperty("--pixel", self._pixel)
 

@@ -1,7 +1,6 @@
 """The grid of named cells over the canvas: the board for keyboards and screen readers."""
 
 from collections.abc import Callable
-from typing import Any
 
 from trigrid.app.board.board_canvas import BoardCanvas
 from trigrid.app.board.grid_cursor import GridCursor, Rows
@@ -13,6 +12,7 @@ from trigrid.app.words.places import board_of, named, told
 from trigrid.draw import View
 
 PRESS_KEYS = ("Enter", " ")
+"""Keys that press the place where the cursor is."""
 
 
 class PlaceGrid:
@@ -65,7 +65,7 @@ class PlaceGrid:
         if self._is_stale:
             window.setTimeout(self._update_proxy, 0)
 
-    def _update(self, *_: Any) -> None:
+    def _update(self, *_: object) -> None:
         """Update the cells and their names to the table."""
         table, view = self._table, self._board.view
         if not self._is_stale or table is None or view is None:
@@ -92,7 +92,7 @@ class PlaceGrid:
         self._cells.build(view, rows)
 
     def _follow_rows(self, rows: Rows) -> None:
-        """Go along with other rows, with the focus if its cell is gone."""
+        """Take over other rows; if the focused cell is gone, the cursor's cell gets the focus."""
         assert self._cursor
         had_focus = self._cells.focused() is not None
         self._cells.update_rows(rows)
@@ -105,10 +105,10 @@ class PlaceGrid:
         assert self._table
         return named(self._table.record.position, place)
 
-    # Where somebody stands
+    # The cursor and the tab stop
 
     def _move_cursor_to_last_move(self, table: Table) -> None:
-        """Let who comes to the board begin where the last move was made, if it was not by walking there."""
+        """Move the cursor to a last move that was made while the focus was elsewhere."""
         last, before, self._shown_position = (
             table.record.last_move,
             self._shown_position,
@@ -128,13 +128,13 @@ class PlaceGrid:
         return bool(element("board").contains(document.activeElement))
 
     def _set_tab_stop(self, place: int) -> None:
-        """Let the tab key stop at a place, and tell of it all that there is to say."""
+        """Make a place the tab stop, and give its cell the full text."""
         self._cells.set_tab_stop(place)
         if self._table:
             self._cells.set_text(place, told(self._table, place))
 
     def _follow_pointer(self, event: PointerEvent) -> None:
-        """Go where the canvas is pressed, without a ring."""
+        """Move the cursor where the canvas is pressed, without a focus ring."""
         place = self._board.place_at(event.clientX, event.clientY)
         if place is not None:
             self._move_cursor(place)
@@ -161,7 +161,7 @@ class PlaceGrid:
             self._point(self._cursor.place)
 
     def _focus_tab_stop(self) -> None:
-        """Give the cell where somebody stands the focus."""
+        """Give the focus to the cell where the cursor is."""
         assert self._cursor
         before, place = self._cells.tab_stop, self._cursor.place
         self._board.reveal(place)

@@ -18,7 +18,7 @@ SMALL_PLACE_PX = 32
 
 
 class PointerInput:
-    """What the pointer does to the table on the board.
+    """Listens to pointers on the board, and plays at the table.
 
     ``changed`` is called after anything done to the table, ``pointed`` when only the place pointed at has
     changed.
@@ -121,7 +121,7 @@ class PointerInput:
             self._changed()
 
     def _release(self, event: PointerEvent) -> None:
-        """Play where the pointer is let go: a finger may slide to the place it means."""
+        """Play where the pointer is released: a finger may slide to the place it means."""
         if not self._is_down or not self._table:
             return
         self._is_down = False
@@ -169,6 +169,6 @@ class PointerInput:
             event.preventDefault()
 
     def _captures_touch(self, finger: ClientPoint) -> bool:
-        """Whether a finger came down where it means the board."""
+        """Whether a touch that starts there is the board's, not the page's."""
         place = self._place_under(finger)
         return self._table is not None and place is not None and self._table.captures_touch(place)

@@ -1,4 +1,4 @@
-"""Tri-It-Out drawn: discs and bands on points, hatching where nobody may place, triangles that matter."""
+"""Tri-It-Out drawn: discs and rings on points, hatching where nobody may place, triangles that matter."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -205,7 +205,7 @@ def _sized(seat: int, share: float) -> str:
 
 
 def _pulse(age: float) -> float:
-    """By how much a ring has grown so many milliseconds after the move."""
+    """Units by which a ring has grown ``age`` milliseconds after the move."""
     return PULSE_GROWTH * sin(pi * (age - MOVE_MS) / PULSE_MS) ** 2 if age < PULSING_MS else 0.0
 
 

@@ -74,7 +74,7 @@ class TrichetView:
         self.flipped = flipped
 
     def bounds(self, position: TrichetPosition) -> Bounds:
-        """A box round the figure and all that can be laid, which grows in steps."""
+        """A box round the figure and all that can be laid, which grows by whole STEPs."""
         bounds = _box(position, *NAMED_RIM, STEP)
         return _turned_bounds(bounds) if self.flipped else bounds
 

@@ -31,7 +31,6 @@ MOTIF_INSET = 0.55
 
 
 @lru_cache(maxsize=4096)
-@lru_cache(maxsize=4096)
 def middle(q: int, r: int, is_up: bool) -> Spot:
     """The middle of a triangle."""
     x, up = q + r / 2 + (0.5 if is_up else 1), r + (1 if is_up else 2) / 3

@@ -32,7 +32,7 @@ def whole(is_up: bool, size: float = 1.0, overlap: float = 0.0) -> str:
 
 @cache
 def plain(is_up: bool, size: float) -> str:
-    """A triangle, not more."""
+    """The triangle itself."""
     return polygon(_clockwise(is_up, 0, size))
 
 
@@ -85,7 +85,7 @@ def _moved_out(spots: list[Spot], corner: int, overlap: float) -> tuple[Spot, Sp
 
 
 def _beside(spot: Spot, start: Spot, end: Spot, distance: float) -> Spot:
-    """A spot moved to the left as seen by somebody who walks from start to end."""
+    """A spot moved so many units to the left of the direction from start to end."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     share = distance / (dx * dx + dy * dy) ** 0.5
     return spot[0] + dy * share, spot[1] - dx * share

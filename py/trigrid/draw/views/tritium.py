@@ -124,7 +124,7 @@ class TritiumView(PointsView):
             yield from shapes(f"pattern.{colour}", motif, self.spots(places & ~flags))
 
     def _border(self, places: int) -> int:
-        """Those of some places that are not surrounded by others of them."""
+        """Those of a set of places that have a neighbour outside it."""
         return place_set(
             place
             for place in places_in(places)
@@ -213,7 +213,7 @@ def showpiece() -> tuple[Tritium, TritiumPosition]:
 
 
 def illustration() -> tuple[Tritium, TritiumPosition, RenderOptions]:
-    """Second's flag about to claim a free region, which is lit."""
+    """Second's flag about to claim a free region, which is highlighted."""
     game, position = showpiece()
     position = position.play(game.move(position, "blue-b1"))
     return game, position, RenderOptions(ghost=game.move(position, "flag-b3"))

@@ -1,4 +1,4 @@
-"""TRITT and TRITT Reloaded drawn: the trittons, where a held one may go, and the lines that decide."""
+"""TRITT and TRITT Reloaded drawn: the trittons, where a selected one may go, and the lines that decide."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -91,7 +91,7 @@ class TrittView(TrittonsView):
             yield from self.trittons(trittons, shift=((x - to_x) * left, (y - to_y) * left))
 
     def _marks(self, position: AnyPosition, options: RenderOptions, lifted: int) -> Iterator[Shape]:
-        """The last tritton, and the tritton or the dot that is held or could be taken up."""
+        """The last tritton, and the tritton or the dot that is selected or could be."""
         begun = _begun(position, options)
         lying = None if begun is None else position.tritton_at(begun)
         held = 1 << lying[1] if lying else 0
@@ -139,13 +139,15 @@ class TrittView(TrittonsView):
         """Where the second press may go, crossed out where it would lose at once."""
         if options.selected is not None and options.ghost is None:
             found = targets(position, options.selected)
-            safe, rash = (place_set(p for p, is_rash in found if is_rash is which) for which in (False, True))
+            safe, rash = (
+                place_set(p for p, is_losing in found if is_losing is which) for which in (False, True)
+            )
             yield from shapes("tritton.target", TARGET, self.spots(safe))
             yield from shapes("tritton.rash", CROSS, self.spots(rash))
 
 
 def _begun(position: AnyPosition, options: RenderOptions) -> int | None:
-    """The place that is held, or else the one pointed at if it could be taken up."""
+    """The selected place, or else the hovered one if it could be selected."""
     if options.selected is not None or options.hovered is None:
         return options.selected
     return options.hovered if targets(position, options.hovered) else None
@@ -221,7 +223,7 @@ def illustration() -> tuple[Tritt, AnyPosition, RenderOptions]:
 
 
 def reloaded_illustration() -> tuple[TrittReloaded, AnyPosition, RenderOptions]:
-    """An opponent's tritton taken up by one end, and where that can go."""
+    """An opponent's tritton selected by one end, and where that can go."""
     game = TrittReloaded()
     return game, _after(game.start(), SHOWN_SLIDE), RenderOptions(selected=game.board.place("f4"))
 

@@ -82,7 +82,7 @@ class TrittonsView(GridView):
         return place_set(place for p in places_in(placements) for place in self._dots(p)[::2])
 
     def _angle(self, line: Sequence[int]) -> float:
-        """Of the line through some places, given in order."""
+        """The angle, in turns clockwise, of the line through places given in order."""
         grid = self.game.grid
         return ANGLES[grid.steps.index(grid.cells[line[1]] - grid.cells[line[0]])]
 
