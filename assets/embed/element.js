@@ -98,11 +98,9 @@ export const elementOf = (site) => {
     /** @param {string} name */
     #takeOver(name) {
       if (name === NO_PROPERTY || !Object.hasOwn(this, name)) return;
-      /** @type {Record<string, any>} */
-      const properties = this;
-      const value = properties[name];
-      delete properties[name];
-      properties[name] = value;
+      const value = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
     }
 
     /**
