@@ -3,12 +3,12 @@
 import pytest
 
 from tests.app.computer.computer_player_setup import ComputerPlayerSetup
-from trigrid.app.second_taps import SOON_MS, SecondTaps
+from trigrid.app.second_taps import SECOND_TAP_MS, SecondTaps
 from trigrid.app.table import Table
 from trigrid.games import load
 
 NOW = 5000.0
-SOON, LATER = NOW + SOON_MS - 1, NOW + SOON_MS
+SOON, LATER = NOW + SECOND_TAP_MS - 1, NOW + SECOND_TAP_MS
 
 
 @pytest.fixture
@@ -60,11 +60,11 @@ def test_other_places_can_be_played_at_once(table: Table) -> None:
 def test_the_time_runs_from_when_the_move_is_seen(table: Table) -> None:
     """A page that was busy shows the first tap's move late: all taps before that were meant for it."""
     table.press(3, confirm=False, at_ms=NOW)
-    assert not table.press(3, confirm=False, at_ms=NOW + 10 * SOON_MS)
-    table.second_taps.painted(NOW + 20 * SOON_MS)
-    table.second_taps.painted(NOW + 30 * SOON_MS)
-    assert not table.press(3, confirm=False, at_ms=NOW + 20 * SOON_MS)
-    assert table.press(3, confirm=False, at_ms=NOW + 21 * SOON_MS)
+    assert not table.press(3, confirm=False, at_ms=NOW + 10 * SECOND_TAP_MS)
+    table.second_taps.painted(NOW + 20 * SECOND_TAP_MS)
+    table.second_taps.painted(NOW + 30 * SECOND_TAP_MS)
+    assert not table.press(3, confirm=False, at_ms=NOW + 20 * SECOND_TAP_MS)
+    assert table.press(3, confirm=False, at_ms=NOW + 21 * SECOND_TAP_MS)
 
 
 def test_while_the_computer_thinks_a_second_tap_is_no_early_move() -> None:

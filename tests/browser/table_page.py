@@ -10,7 +10,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 from tests.browser.pointer_moves import WAYS, press_its_place
 from tests.browser.waiting import comes_to, eventually, next_frame
 from trigrid.app.move_input import move_input_of
-from trigrid.app.second_taps import SOON_MS
+from trigrid.app.second_taps import SECOND_TAP_MS
 from trigrid.app.words import confirm, words_of
 from trigrid.draw import Camera, view_of
 from trigrid.draw.scene import Spot
@@ -173,7 +173,7 @@ class Table:
         if not self.touch:
             self.leave()
         next_frame(self.page)
-        end = self.page.evaluate("() => performance.now()") + SOON_MS
+        end = self.page.evaluate("() => performance.now()") + SECOND_TAP_MS
         eventually(self.page, lambda: bool(self.page.evaluate("end => performance.now() > end", end)))
 
     def leave(self) -> None:

@@ -21,7 +21,7 @@ from tools.bench.report import Budget, Paired, Row, missing_row, p95_row
 from tools.bench.setting import Setting
 from tools.bench.visiting import go_to, until_ready
 from trigrid.app.address import address_of
-from trigrid.app.second_taps import SOON_MS
+from trigrid.app.second_taps import SECOND_TAP_MS
 from trigrid.draw import Camera, view_of
 from trigrid.games import GAMES, Game
 
@@ -137,7 +137,7 @@ def _clicks_of_game(page: Page, game: Game, seed: int) -> Iterator[Click]:
         for place in (None,) if presses is None else presses.places:
             if place in recent:
                 page.mouse.move(*NOWHERE)
-                page.evaluate("rest => quiet(rest)", SOON_MS)
+                page.evaluate("rest => quiet(rest)", SECOND_TAP_MS)
             recent.append(place)
             if presses is None or place is None:
                 page.locator("#spoken").click()

@@ -1,4 +1,4 @@
-"""Double clicks on what the first click takes away: the second is not for what lay beneath."""
+"""Stops the second click of a double click on what the first one removed: it is not for what lay beneath."""
 
 from trigrid.app.browser import when, window
 from trigrid.app.dom.elements import Element
@@ -13,7 +13,7 @@ class DoubleClicks:
 
     def __init__(self) -> None:
         self._pressed: Element | None = None
-        """What the first click was on."""
+        """The element that the first click was on."""
         when("click", window, capture=True)(self._see)
 
     def _see(self, event: PointerEvent) -> None:

@@ -1,4 +1,4 @@
-"""Notices under the header: what somebody has to know or decide, whatever screen is shown."""
+"""Notices under the header, on every screen: sentences with buttons."""
 
 from collections.abc import Callable
 
@@ -6,22 +6,22 @@ from trigrid.app.browser import ButtonGroup, element, new_element
 from trigrid.app.dom.elements import Element
 
 Action = tuple[str, Callable[[], None]]
-"""What a button of a notice is called, and what it does."""
+"""The name of a button of a notice, and the function that it calls."""
 
 
 class Notices:
-    """The notices there are, each under a name, so that one takes the place of an older one."""
+    """The notices that are shown, each under a name; a new one replaces the older one of its name."""
 
     def __init__(self) -> None:
         self._shown: dict[str, Element] = {}
         self._buttons = ButtonGroup(element("notices"))
 
     def show(self, name: str, sentence: str, *actions: Action) -> None:
-        """Say a sentence, with a button for each action; each of them takes the notice away."""
+        """Show a sentence with a button for each action; each button removes the notice."""
         self.put(name, new_element("p", sentence), *(self.button(name, *action) for action in actions))
 
     def put(self, name: str, *parts: Element) -> None:
-        """Show a notice that consists of these elements."""
+        """Show a notice with these elements."""
         notice = new_element("div", class_="notice", role="alert")
         notice.append(*parts)
         element("notices").append(notice)
@@ -29,7 +29,7 @@ class Notices:
         self._shown[name] = notice
 
     def button(self, name: str, text: str, act: Callable[[], None], *, stays: bool = False) -> Element:
-        """A button for a notice of that name, which it takes away unless that stays."""
+        """A button for the notice of that name, which it removes unless ``stays`` is set."""
 
         def press() -> None:
             if not stays:
@@ -39,7 +39,7 @@ class Notices:
         return self._buttons.new_button(text, press)
 
     def clear(self, *names: str) -> None:
-        """Take the notices of those names away."""
+        """Remove the notices of those names."""
         for name in names:
             if name in self._shown:
                 self._shown.pop(name).remove()

@@ -17,7 +17,7 @@ from trigrid.app.notices import Notices
 from trigrid.app.preferences.speaker import Speaker
 from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.progress_bar import ProgressBar
-from trigrid.app.screens import is_arrival, show_busy, show_screen, shown_screen
+from trigrid.app.screens import is_starting, show_busy, show_screen, shown_screen
 from trigrid.app.sharing.game_opener import GameOpener
 from trigrid.app.sharing.launch_queue import LaunchConsumer
 from trigrid.app.sharing.share_dialog import ShareDialog
@@ -147,7 +147,7 @@ class Page:
             return
         if record is not None:
             await self._open_record(record)
-        elif is_arrival():
+        elif is_starting():
             await self._show_lists(address)
         else:
             self._update_address()

@@ -6,7 +6,7 @@ from typing import Self, cast
 
 from trigrid.app.browser import create_proxy, element, new_element
 from trigrid.app.dom.elements import Element, Progress
-from trigrid.app.screens import is_arrival
+from trigrid.app.screens import is_starting
 from trigrid.app.time_slices import WorkStopped, run_in_slices
 from trigrid.app.words.progress import STOP
 from trigrid.records.stepwise import Stepwise, T
@@ -37,7 +37,7 @@ class ProgressBar:
         """
 
         def report(done: int) -> bool:
-            if not self._is_stopped and perf_counter() - self._started >= DELAY_SECONDS and not is_arrival():
+            if not self._is_stopped and perf_counter() - self._started >= DELAY_SECONDS and not is_starting():
                 self._show(sentence, done / max(1, length))
             return not self._is_stopped
 

@@ -6,40 +6,41 @@ from trigrid.app.browser import document, element, window
 from trigrid.app.dom.elements import Dialog
 
 SCREENS = ("boot", "lobby", "games", "table")
-AT_TABLE = ("rules", "share", "new-game")
-"""Buttons of the header that mean the game on the table."""
+"""The ids of the screens."""
+TABLE_BUTTONS = ("rules", "share", "new-game")
+"""The ids of the header's buttons that act on the game on the table."""
 
 
 def shown_screen() -> str:
-    """The screen that is shown."""
+    """The id of the screen that is shown."""
     return str(document.documentElement.dataset.screen)
 
 
-def is_arrival() -> bool:
-    """Whether nothing has been shown yet but what stands there before Python does."""
+def is_starting() -> bool:
+    """Whether the page is still starting: only what was there before Python is shown."""
     return str(document.documentElement.dataset.state) != "ready"
 
 
 def is_embedded() -> bool:
-    """Whether this is a board in somebody else's page."""
+    """Whether this is a board within another page."""
     return bool(document.documentElement.hasAttribute("data-embed"))
 
 
 def show_screen(name: str) -> None:
-    """Show a screen, without the dialogs that were open over another."""
+    """Show the screen of an id alone, and close all dialogs."""
     document.documentElement.dataset.screen = name
     for dialog in document.querySelectorAll("dialog[open]"):
         cast("Dialog", dialog).close()
     for each in SCREENS:
         element(each).hidden = each != name
     element("game-bar").hidden = name != "table"
-    for each in AT_TABLE:
+    for each in TABLE_BUTTONS:
         element(each).hidden = name != "table"
     element("games-link").hidden = name == "table"
-    if not is_arrival():  # who has just come may have scrolled what stood here before Python did
+    if not is_starting():  # who has just come may have scrolled what stood here before Python did
         window.scrollTo(0, 0)
 
 
 def show_busy(is_busy: bool) -> None:
-    """Say to programs that read the page out whether its screen is about to change."""
+    """Tell screen readers whether the screen is about to change."""
     element("main").setAttribute("aria-busy", str(is_busy).lower())

@@ -1,9 +1,9 @@
-"""Which presses are second taps on a place where a move was just made, and so mean no move of their own."""
+"""Tells presses that are second taps, where a move was just made, from those that mean a move."""
 
 from math import inf
 
-SOON_MS = 600
-"""A press that comes sooner after the move was seen may be one that was meant for it."""
+SECOND_TAP_MS = 600
+"""Milliseconds after a move was painted within which a press may be a second tap."""
 
 
 class SecondTaps:
@@ -22,26 +22,26 @@ class SecondTaps:
         """The place just played on until the pointer is moved off it: a mouse means no other move there."""
 
     def played(self, place: int | None) -> None:
-        """Take a place for one just played on."""
+        """Note that a move was made on a place."""
         self._seen[place] = inf
 
     def painted(self, now: float) -> None:
-        """Everything that was played is seen from now on."""
+        """Note that all moves so far are painted at the time ``now``."""
         for place, since in self._seen.items():
             if since == inf:
                 self._seen[place] = now
 
     def counts(self, place: int | None, at: float, *, is_mouse: bool = False) -> bool:
-        """Whether a press that began at a time means a move."""
+        """Whether a press on a place that began at the time ``at`` means a move."""
         if is_mouse and place is not None and place == self.under_pointer:
             return False
-        return at == inf or at >= self._seen.get(place, -inf) + SOON_MS
+        return at == inf or at >= self._seen.get(place, -inf) + SECOND_TAP_MS
 
     def is_soon(self, at: float) -> bool:
-        """Whether something was played just before that time, wherever it was."""
-        return any(at < since + SOON_MS for since in self._seen.values())
+        """Whether a move was made just before the time ``at``, on any place."""
+        return any(at < since + SECOND_TAP_MS for since in self._seen.values())
 
     def forget(self) -> None:
-        """Let every press count: what was played is not there any more."""
+        """Forget all moves, so that every press counts."""
         self._seen.clear()
         self.under_pointer = None

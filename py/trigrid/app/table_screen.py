@@ -15,7 +15,7 @@ from trigrid.app.preferences.current import preferences
 from trigrid.app.preferences.speaker import Speaker
 from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.preferences.tunes import SILENCE, Ear
-from trigrid.app.screens import is_arrival, is_embedded, show_screen, shown_screen
+from trigrid.app.screens import is_embedded, is_starting, show_screen, shown_screen
 from trigrid.app.table import Table
 from trigrid.app.words import options, words_of
 from trigrid.records import Record
@@ -74,7 +74,7 @@ class TableScreen:
         set_text("game-options", options(table.game))
         show_screen("table")
         self._panel.show(table)
-        self._board.show(table, is_seen=is_arrival() and not element("drawn").matches(".is-bare"))
+        self._board.show(table, is_seen=is_starting() and not element("drawn").matches(".is-bare"))
         self._places.show(table)
         self._pointer.show(table)
         self.refresh()
@@ -84,10 +84,10 @@ class TableScreen:
         """Let keys mean the board, unless somebody who has just come has begun to use something else."""
         if is_embedded() and not document.hasFocus():
             return  # it is at something else in the page around us
-        if is_arrival() and not _is_free(document.activeElement):
+        if is_starting() and not _is_free(document.activeElement):
             return
         # Who has just come, by a link say, has touched nothing yet: browsers would show a ring, as for keys.
-        ring = {"focusVisible": False} if is_arrival() else {}
+        ring = {"focusVisible": False} if is_starting() else {}
         element("board").focus(preventScroll=True, **ring)
 
     def refresh(self) -> None:

@@ -1,4 +1,4 @@
-"""Work that goes on beside everything else; the event loop's one handler is told of an error in it."""
+"""Starts coroutines as background tasks, whose errors go to the event loop's exception handler."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -8,15 +8,15 @@ _under_way: set[asyncio.Task[Any]] = set()
 
 
 def begin(work: Coroutine[Any, Any, Any]) -> None:
-    """Let some work go on beside everything else."""
+    """Run a coroutine as a background task."""
     task = asyncio.ensure_future(work)
     _under_way.add(task)  # the loop itself does not keep tasks alive
     task.add_done_callback(_under_way.discard)
-    task.add_done_callback(tell_error)
+    task.add_done_callback(report_error)
 
 
-def tell_error(task: asyncio.Task[Any]) -> None:
-    """Tell the loop of the error that a task has ended with, if it has: nobody else may await it.
+def report_error(task: asyncio.Task[Any]) -> None:
+    """Hand the error that a task has ended with, if any, to the event loop: nobody else may await the task.
 
     Pyodide's loop looks for itself only at tasks that call nobody when they are done.
     """

@@ -8,7 +8,7 @@ from trigrid.app.board.pan_zoom import PanZoom
 from trigrid.app.browser import when, window
 from trigrid.app.dom.events import ClientPoint, Event, PointerEvent, TouchEvent
 from trigrid.app.preferences.current import preferences
-from trigrid.app.second_taps import SOON_MS
+from trigrid.app.second_taps import SECOND_TAP_MS
 from trigrid.app.table import Table
 
 SAME_POINT_PX = 8
@@ -111,7 +111,7 @@ class PointerInput:
             return False
         x, y, when_pressed = self._press_elsewhere
         is_near = dist((x, y), (event.clientX, event.clientY)) < SAME_POINT_PX
-        return is_near and event.timeStamp - when_pressed < SOON_MS
+        return is_near and event.timeStamp - when_pressed < SECOND_TAP_MS
 
     def _select(self, place: int | None) -> None:
         """Select a piece as soon as it is pressed, so that it can be dragged."""

@@ -1,1 +1,1 @@
-"""What players can have as they like: themes, palettes, sound and the like, and the tab's title and icon."""
+"""The user's settings (theme, palette, sound …) and what follows from them; the tab's title and icon."""

@@ -1,4 +1,4 @@
-"""The tab's icon: the piece of whoever is to move, and at the end the winner's in a ring."""
+"""The tab's icon as a data URL: the piece of the player to move, or at the end the winner's in a ring."""
 
 from functools import lru_cache
 from urllib.parse import quote
@@ -7,12 +7,13 @@ from trigrid.app.table import Table
 from trigrid.draw import LIGHT, glyph, svg
 
 RING = '<circle cx="16" cy="16" r="14.5" fill="#FFFDF6" stroke="#17181C" stroke-width="3"/>'
-WHOLE, WITHIN = (0, 32), (6, 20)
-"""Where the piece begins on an icon of 32 by 32, and how large it is: alone, and in the ring."""
+"""The SVG of the ring."""
+PIECE_ALONE, PIECE_IN_RING = (0, 32), (6, 20)
+"""The left and top edge of the piece on an icon of 32 by 32 units, and its size."""
 
 
 def icon_of(table: Table) -> str | None:
-    """The address of the icon for a table as it stands; None for a tie, which is nobody's."""
+    """The data URL of the icon for a table; None for a tie."""
     outcome, position = table.outcome, table.record.position
     seat = position.to_move if outcome is None else outcome.winner
     if seat is None:
@@ -22,7 +23,7 @@ def icon_of(table: Table) -> str | None:
 
 @lru_cache(maxsize=32)
 def _icon(key: str, role: str, is_over: bool) -> str:
-    start, size = WITHIN if is_over else WHOLE
+    start, size = PIECE_IN_RING if is_over else PIECE_ALONE
     piece = svg(glyph(key, role), LIGHT)
     piece = piece.replace("<svg ", f'<svg x="{start}" y="{start}" width="{size}" height="{size}" ', 1)
     ring = RING if is_over else ""

@@ -1,4 +1,4 @@
-"""What the browser's tab says: whose turn it is, in its title and by its icon."""
+"""The title and icon of the browser's tab, which tell whose turn it is."""
 
 from typing import cast
 
@@ -10,20 +10,20 @@ from trigrid.app.words.preferences import lists_title, table_title
 
 
 class TabStatus:
-    """The tab's title and icon; touched only when they change."""
+    """Sets the tab's title and icon when they change."""
 
     def __init__(self) -> None:
         self._link = cast("Link", find_element(document, "link[rel='icon']"))
-        self._own = self._link.href
-        self._shown = ("", self._own)
+        self._site_icon = self._link.href
+        self._shown = ("", self._site_icon)
 
     def show_lists(self, *, is_games: bool) -> None:
-        """Say which list of games is shown."""
-        self._show(lists_title(is_games=is_games), self._own)
+        """Set the title for the list of all games, or for the lobby."""
+        self._show(lists_title(is_games=is_games), self._site_icon)
 
     def show(self, table: Table) -> None:
-        """Say how a table stands."""
-        self._show(table_title(table), icon_of(table) or self._own)
+        """Set title and icon for a table."""
+        self._show(table_title(table), icon_of(table) or self._site_icon)
 
     def _show(self, title: str, icon: str) -> None:
         before, self._shown = self._shown, (title, icon)

@@ -13,7 +13,7 @@ from pyodide.ffi import JsException, to_js
 
 from trigrid.app.browser import create_proxy, js_object, window
 from trigrid.app.dom.indexed_db import Connection
-from trigrid.app.screens import is_arrival
+from trigrid.app.screens import is_starting
 from trigrid.app.storage.indexed_db import (
     Entries,
     as_text,
@@ -75,7 +75,7 @@ class Database:
 
     def _start_timeout(self) -> None:
         """Wait for an opening from now on; in a start all that is asked shares the time of the first."""
-        if self._timeout is None or not is_arrival():
+        if self._timeout is None or not is_starting():
             self._timeout = asyncio.ensure_future(asyncio.sleep(TIMEOUT_SECONDS))
 
     async def _is_in_time(self, asked: "asyncio.Future[Any]") -> bool:
@@ -119,7 +119,7 @@ class Database:
         if not await self.open():
             return {}
         reading = asyncio.ensure_future(self._entries(store))
-        if is_arrival() and not await self._is_in_time(reading):
+        if is_starting() and not await self._is_in_time(reading):
             reading.add_done_callback(asyncio.Future.exception)  # which nobody waits for any more
             self.trouble = StorageTrouble.FAILED
             return {}

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from enum import Enum
 from typing import Protocol, TypeAlias
 
-from trigrid.app.tasks import tell_error
+from trigrid.app.tasks import report_error
 
 RETRY_SECONDS = 5.0
 """Seconds after which a write that failed is tried again."""
@@ -157,7 +157,7 @@ class WriteQueue:
         task.set_name(name)
         self._tasks.add(task)  # the loop itself does not keep tasks alive
         task.add_done_callback(self._tasks.discard)
-        task.add_done_callback(tell_error)
+        task.add_done_callback(report_error)
 
     async def _finish_write(
         self, name: str, text: str | None, writing: Awaitable[str | None], is_new: bool

@@ -1,4 +1,4 @@
-"""What the page says in the tab's title, and of the settings."""
+"""The tab's title, and sentences about the settings."""
 
 from trigrid.app.players.who_plays import only_person
 from trigrid.app.storage.write_queue import StorageTrouble
@@ -8,10 +8,11 @@ from trigrid.app.words.language import _
 from trigrid.app.words.players import name_or_role
 
 SITE = "Trigrid"
+"""The name of the site."""
 
 
 def lists_title(*, is_games: bool) -> str:
-    """The title of the lobby, or of the list of games that are over."""
+    """The title of the lobby, or of the list of all games."""
     return _("Games · {site}").format(site=SITE) if is_games else SITE
 
 
@@ -34,10 +35,10 @@ def _standing(table: Table) -> str:
 
 
 def was_reset() -> str:
-    """All settings are as they were before anybody chose."""
+    """All settings have their defaults again."""
     return _("All settings are as they were at first.")
 
 
 def not_kept(trouble: StorageTrouble | None) -> str:
-    """Whether settings last."""
+    """That settings are not stored; empty while they are."""
     return "" if trouble is None else _("This browser keeps no settings: they last until the page is closed.")

@@ -1,4 +1,4 @@
-"""What the page says while somebody waits for long records to be read."""
+"""Sentences of the progress bar, while long records are read."""
 
 from trigrid.app.words.language import _, ngettext
 
@@ -8,10 +8,10 @@ READING = _("Reading the record…")
 
 
 def reading_games(count: int) -> str:
-    """A file of so many games is being read."""
+    """The records of a file with ``count`` games are being read."""
     return ngettext("Reading {count} game…", "Reading {count} games…", count).format(count=count)
 
 
 def stopped(told: str) -> str:
-    """Somebody has stopped it; ``told`` says what became of the games that were read before."""
+    """The work was stopped; ``told`` is the sentence about the games that were read before."""
     return _("Stopped. {told}").format(told=told)

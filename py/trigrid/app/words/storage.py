@@ -1,4 +1,4 @@
-"""What the page says of keeping games."""
+"""Sentences about storing games."""
 
 from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.words.language import _
@@ -9,7 +9,7 @@ DOWNLOAD = _("Download my games")
 
 
 def not_kept() -> str:
-    """An address named a game that is not in this browser."""
+    """The address names a game that is not stored in this browser."""
     return _(
         "That game is not kept in this browser, so here is a new one."
         " Whoever has it can send its link with Share."
@@ -17,12 +17,12 @@ def not_kept() -> str:
 
 
 def damaged() -> str:
-    """An address named a game that cannot be read any more."""
+    """The address names a stored game that is damaged."""
     return _("That game cannot be read any more. It is set aside under Games, where it can be downloaded.")
 
 
 def elsewhere() -> str:
-    """The game on the table is played in another tab."""
+    """The game on the table is open in another tab."""
     return _("This game is open in another tab. If you play here, the other tab stops.")
 
 
@@ -32,7 +32,7 @@ def joined() -> str:
 
 
 def trouble(trouble: StorageTrouble) -> str:
-    """Why games are not kept."""
+    """Why games are not stored."""
     return _TROUBLES[trouble]
 
 
