@@ -1,4 +1,4 @@
-"""The screen of the table: the board with all that stands round it, showing one table at a time."""
+"""The screen on which a game is played: the board and all that stands round it, for one table at a time."""
 
 from collections.abc import Callable
 from typing import Any
@@ -22,30 +22,30 @@ from trigrid.records import Record
 
 
 class TableScreen:
-    """What a table is shown by. ``start`` is called with the record of another game to be played, ``keep``
-    after each change once it is seen.
+    """The screen. ``start`` is called with the record of another game to be played; ``store`` after each
+    change, once it has been painted.
     """
 
     def __init__(
         self,
         start: Callable[[Record], None],
-        keep: Callable[[], None],
+        store: Callable[[], None],
         tab_status: TabStatus,
         speaker: Speaker,
     ) -> None:
         self._table: Table | None = None
-        self._keep = keep
+        self._store = store
         self._tab_status, self._speaker, self._ear = tab_status, speaker, Ear()
         self._board = BoardCanvas()
-        self._pointer = PointerInput(self._board, self.refresh, self._pointed)
-        self._places = PlaceGrid(self._board, self.refresh, self._pointed)
+        self._pointer = PointerInput(self._board, self.refresh, self._refresh_pointing)
+        self._places = PlaceGrid(self._board, self.refresh, self._refresh_pointing)
         self._player = self._new_player()
-        self._panel = Panel(self.refresh, self._pointed, start, self._player)
+        self._panel = Panel(self.refresh, self._refresh_pointing, start, self._player)
         self.choice_dialog = self._panel.choice_dialog
-        self._after_proxy = create_proxy(self._after)
+        self._after_paint_proxy = create_proxy(self._after_paint)
         when("click", "#flip")(lambda event: self._flip())
         when("visibilitychange", document)(lambda event: self._table and self._player.update())
-        preferences.subscribe(self._panel.redress)
+        preferences.subscribe(self._panel.recolour)
         DoubleClicks()
 
     def _new_player(self) -> ComputerPlayer:
@@ -62,7 +62,7 @@ class TableScreen:
         return ComputerPlayer(self._engine, around)
 
     def leave(self) -> None:
-        """Show no table any more: nobody has to think about it."""
+        """Show no table any more, so that the computer player stops thinking."""
         self._player.show(None)
 
     def show(self, table: Table) -> None:
@@ -81,7 +81,7 @@ class TableScreen:
         self._take_focus()
 
     def _take_focus(self) -> None:
-        """Let keys mean the board, unless somebody who has just come has begun to use something else."""
+        """Give the board the focus, unless somebody has started to use something else meanwhile."""
         if is_embedded() and not document.hasFocus():
             return  # it is at something else in the page around us
         if is_starting() and not _is_free(document.activeElement):
@@ -91,27 +91,27 @@ class TableScreen:
         element("board").focus(preventScroll=True, **ring)
 
     def refresh(self) -> None:
-        """Show the table as it is now: the one door through which every change is shown."""
+        """Show the table as it is now: called after every change."""
         self._player.update()
         self._panel.refresh()
         self._places.refresh()
         self._board.repaint()
-        window.setTimeout(self._after_proxy, 0)
+        window.setTimeout(self._after_paint_proxy, 0)
 
-    def _pointed(self) -> None:
-        self._panel.refresh_lines()
+    def _refresh_pointing(self) -> None:
+        self._panel.refresh_texts()
         self._board.repaint()
 
-    def _after(self) -> None:
-        """What can wait until the change is seen: it is kept, heard, and said by the tab."""
-        self._keep()
+    def _after_paint(self) -> None:
+        """After a change has been painted: store it, play its sound, update the tab's title."""
+        self._store()
         if self._table and shown_screen() == "table":
             tune = self._ear.hear(self._table)
             self._speaker.play(tune if preferences.settings.sound else SILENCE)
             self._tab_status.show(self._table)
 
     def _flip(self) -> None:
-        """See the board from the other side."""
+        """Show the board from the other side."""
         if self._table:
             self._table.flip()
             self._board.show(self._table)
@@ -119,5 +119,5 @@ class TableScreen:
 
 
 def _is_free(focused: Any) -> bool:
-    """Whether the focus is on nothing that is shown."""
+    """Whether the element that has the focus is the body, or none that is shown."""
     return not focused or focused.localName == "body" or not focused.checkVisibility()

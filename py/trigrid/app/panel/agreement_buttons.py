@@ -1,4 +1,4 @@
-"""What the players agree on beside the moves: to resign, to tie, to go on after all, to play once more."""
+"""The buttons to resign, to offer, accept and decline a tie, to take that back, and for a rematch."""
 
 from collections.abc import Callable
 from functools import partial
@@ -11,11 +11,11 @@ from trigrid.app.words import agreements as words
 from trigrid.records import Record, Settled
 
 RESIGNED = (Settled.FIRST_RESIGNED, Settled.SECOND_RESIGNED)
-"""By seat."""
+"""How the game ends if a seat resigns, by seat."""
 
 
 class AgreementButtons:
-    """The buttons for it. ``act`` does something to the table and shows what came of it; ``start`` puts a
+    """The buttons. ``act`` does something to the table and shows what came of it; ``start`` puts a
     new game in its place.
     """
 
@@ -41,7 +41,7 @@ class AgreementButtons:
         element("board").focus(preventScroll=True)
 
     def refresh(self, table: Table) -> None:
-        """Show what can be agreed on now."""
+        """Show the buttons that can be used now, and the question above them."""
         outcome, is_offered = table.outcome, table.tie_offer_seat is not None
         may_settle = table.may_settle and None in levels_of(table.record)
         control("resign").disabled = not may_settle
@@ -116,4 +116,4 @@ _ACTIONS: dict[str, Callable[[Table], None]] = {
     "play-on": Table.play_on,
     "take-back": _go_on,
 }
-"""From the id of a button to what it does."""
+"""What the buttons do that answer a question, by id."""

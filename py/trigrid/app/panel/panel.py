@@ -43,10 +43,10 @@ class Panel:
         self._moves = MoveList(self.act, choice_dialog)
         self._field = MoveField(self.act)
         self._agreements = AgreementButtons(self.act, choice_dialog, start)
-        self._keys = KeyboardShortcuts(self.act, self._take_up, lambda: len(self._tools))
+        self._keys = KeyboardShortcuts(self.act, self._choose_tool, lambda: len(self._tools))
         when("click", "#undo")(lambda event: self.act(undo_redo.undo))
         when("click", "#redo")(lambda event: self.act(undo_redo.redo))
-        when("click", "#spoken")(self._speak)
+        when("click", "#spoken")(self._play_special_move)
         # Held down, Enter would press it again and again.
         when("keydown", "#spoken")(lambda event: event.repeat and event.preventDefault())
         when("click", "#turn")(lambda event: self.act(lambda table: table.turn_tool(1)))
@@ -66,8 +66,8 @@ class Panel:
         self._moves.show()
         self._field.show(table)
 
-    def redress(self) -> None:
-        """Show the pieces round the board in other colours."""
+    def recolour(self) -> None:
+        """Redraw the pieces round the board, after a change of colours."""
         if self._table:
             self._player_cards.redraw()
             self._tools.show(self._table)
@@ -99,10 +99,10 @@ class Panel:
         is_over = table.outcome is not None
         element("new-game").classList.toggle("primary", is_over)
         element("status").classList.toggle("is-over", is_over)
-        self.refresh_lines()
+        self.refresh_texts()
 
-    def refresh_lines(self) -> None:
-        """Show what is said of the table as it is now: all that pointing can change."""
+    def refresh_texts(self) -> None:
+        """Show what pointing can change: the status line, what lies at the pointed place, fitting tools."""
         if self._table:
             element("status").classList.toggle("is-refused", self._table.is_refused)
             set_text("status", status(self._table))
@@ -120,12 +120,12 @@ class Panel:
 
         self.act(show)
 
-    def _speak(self, event: Event) -> None:
+    def _play_special_move(self, event: Event) -> None:
         """Play what the button says; when that hides it, the keys act on the board again."""
         self.act(lambda table: table.play_special_move(event.timeStamp))
         if element("spoken").hidden:
             element("board").focus(preventScroll=True)
 
-    def _take_up(self, tool: int) -> None:
+    def _choose_tool(self, tool: int) -> None:
         self._tools.check(tool)
         self.act(lambda table: table.choose_tool(tool))

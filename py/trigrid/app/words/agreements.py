@@ -1,4 +1,4 @@
-"""What the page says of what the players agree on."""
+"""Sentences about resigning, ties by agreement and rematches."""
 
 from trigrid.app.table import Table, TableChange
 from trigrid.app.words.computer import declined
@@ -8,7 +8,7 @@ from trigrid.records import Settled
 
 
 def settled(table: Table) -> str:
-    """How the players have ended the game."""
+    """How a game was ended that was resigned or agreed to be a tie."""
     outcome = table.outcome
     assert outcome is not None
     if outcome.reason is Settled.TIE_AGREED:
@@ -19,7 +19,7 @@ def settled(table: Table) -> str:
 
 
 def with_turn(table: Table, turn: str) -> str:
-    """Whose turn it is, after what the players are asked or have just agreed on."""
+    """``turn``, whose turn it is, after any offer of a tie that waits for an answer, or is declined."""
     if table.tie_offer_seat is not None:
         return _("{offered} {turn}").format(offered=_offered(table, table.tie_offer_seat), turn=turn)
     if table.proposes_tie:
@@ -34,7 +34,7 @@ def with_turn(table: Table, turn: str) -> str:
 
 
 def asked(table: Table) -> str:
-    """What the players are asked where we stand; empty if there is nothing."""
+    """The question above the buttons: a tie, a rematch; empty if there is none."""
     if table.tie_offer_seat is not None:
         return _offered(table, table.tie_offer_seat)
     if table.proposes_tie:
@@ -43,7 +43,7 @@ def asked(table: Table) -> str:
 
 
 def seats_changed() -> str:
-    """A rematch has begun."""
+    """The sentence at the start of a rematch."""
     return _("A rematch: whoever moved second last time moves first.")
 
 
@@ -52,12 +52,12 @@ def _offered(table: Table, seat: int) -> str:
 
 
 def who_resigns() -> str:
-    """Two people sit at one screen, and one of them has pressed *Resign*."""
+    """The question who resigns, where two people play at one screen."""
     return _("Who resigns?")
 
 
 def who_offers() -> str:
-    """Likewise for *Offer tie*."""
+    """The question who offers a tie, where two people play at one screen."""
     return _("Who offers a tie?")
 
 

@@ -17,6 +17,7 @@ OPTIONS = _("Options and players")
 PLAYERS_ONLY = _("Players")
 RECOMMENDED = _("recommended")
 WEEK = 7
+"""Days within which games are said to be so many days old."""
 NEW_TO_TRIGRID = _("No game has been finished here yet.")
 NOTHING_FOUND = _("No finished game fits.")
 
@@ -29,17 +30,17 @@ def duration(least: int, most: int) -> str:
 
 
 def more_games(count: int) -> str:
-    """The unfinished games that are folded away."""
+    """The heading of the unfinished games that are folded away."""
     return ngettext("{count} more game", "{count} more games", count).format(count=count)
 
 
 def show_more(count: int) -> str:
-    """The button that lists more of the finished games."""
+    """The button that lists so many more games."""
     return ngettext("Show {count} more", "Show {count} more", count).format(count=count)
 
 
 def matching_games(count: int, total: int) -> str:
-    """How many finished games there are, and how many of them fit what is looked for."""
+    """How many finished games there are, and how many of them match the search."""
     if count == total:
         return ngettext("{count} finished game", "{count} finished games", total).format(count=total)
     return ngettext("{count} of {total} finished game", "{count} of {total} finished games", total).format(
@@ -53,28 +54,28 @@ def delete_shown(count: int) -> str:
 
 
 def delete_question(count: int) -> str:
-    """Whether that is meant."""
+    """The question before so many games are deleted."""
     return ngettext("Delete {count} finished game?", "Delete {count} finished games?", count).format(
         count=count
     )
 
 
 def deleted(games: list[str]) -> str:
-    """Games are deleted; each is given in words."""
+    """The notice that games were deleted, each given in words."""
     if len(games) == 1:
         return _("Deleted: {game}.").format(game=games[0])
     return ngettext("{count} game deleted.", "{count} games deleted.", len(games)).format(count=len(games))
 
 
 def deleted_damaged(count: int) -> str:
-    """Games that could not be read are deleted."""
+    """The notice that so many damaged games were deleted."""
     return ngettext("{count} damaged game deleted.", "{count} damaged games deleted.", count).format(
         count=count
     )
 
 
 def delete_game(kept: StoredGame, moment: str) -> str:
-    """The button that deletes one game, for those who hear it without seeing where it stands."""
+    """The spoken name of the button that deletes one game."""
     return _("Delete {game}, {moment}").format(game=in_words(kept.game), moment=moment)
 
 
@@ -97,7 +98,7 @@ def won(player: str) -> str:
 
 
 def damaged_games_note(count: int) -> str:
-    """Some kept games cannot be read."""
+    """The note that so many stored games cannot be read."""
     return ngettext(
         "{count} damaged game is set aside under Games.",
         "{count} damaged games are set aside under Games.",
@@ -106,23 +107,23 @@ def damaged_games_note(count: int) -> str:
 
 
 def damaged_game(number: int) -> str:
-    """One of the kept texts that cannot be read."""
+    """The name of a stored game that cannot be read."""
     return _("Damaged game {number}").format(number=number)
 
 
 def unreadable(number: int, length: int, why: str) -> str:
-    """The same with how long it is and, in a sentence, what is wrong with it."""
+    """A stored game that cannot be read, with its length in characters and what is wrong, in a sentence."""
     size = ngettext("{count} character", "{count} characters", length).format(count=length)
     return _("{game}, {size}. {why}").format(game=damaged_game(number), size=size, why=why)
 
 
 def button_for(text: str, what: str) -> str:
-    """A button within a list, with what it is for, for those who hear it without seeing where it stands."""
+    """The spoken name of a button within a list: its text, and which item it is for."""
     return _("{text}: {what}").format(text=text, what=what)
 
 
 def ago(moment: datetime, now: datetime) -> str:
-    """When something was, seen from now; both in local time."""
+    """How long ago a moment was, or on which day; both times are local."""
     seconds, days = (now - moment).total_seconds(), (now.date() - moment.date()).days
     if seconds < 60:
         return _("just now")
@@ -140,7 +141,7 @@ def ago(moment: datetime, now: datetime) -> str:
 
 
 def on_day(day: date, year: int = 0) -> str:
-    """A day, without its year where that is the one which is given."""
+    """A date, without its year if that is ``year``."""
     form = _("{day} {month}") if day.year == year else _("{day} {month} {year}")
     return form.format(day=day.day, month=_MONTHS[day.month - 1], year=day.year)
 

@@ -6,17 +6,17 @@ DELETE = _("Delete")
 
 
 def branch_label(move: str) -> str:
-    """What a branch is called, by ear alone: the move in whose place it was tried."""
+    """The spoken name of a branch: the move that it was tried instead of."""
     return _("Instead of {move}").format(move=move)
 
 
 def comment_on(move: str) -> str:
-    """The field for a comment on a move; with no move, on the start."""
+    """The label of the field for a comment on a move; with an empty text, on the start."""
     return _("Comment on {move}").format(move=move) if move else _("Comment on the start")
 
 
 def comment_cut_off(count: int) -> str:
-    """So much of a comment, at its end, finds no room in the record."""
+    """The warning that the last so many characters of a comment have no room in the record."""
     return ngettext(
         "This record is full: the last {count} character of the comment is not kept.",
         "This record is full: the last {count} characters of the comment are not kept.",
@@ -36,7 +36,7 @@ def branch_hint(*, is_branch: bool, is_over: bool) -> str:
 
 
 def delete_question(move: str, count: int) -> str:
-    """So many moves would be lost."""
+    """The question before a move is deleted with all that follows it, ``count`` moves together."""
     if count == 1:
         return _("Delete {move} with its comment?").format(move=move)
     return ngettext(
@@ -47,5 +47,5 @@ def delete_question(move: str, count: int) -> str:
 
 
 def delete_warning() -> str:
-    """There is no way back."""
+    """The warning that deleted moves cannot be brought back."""
     return _("Nothing brings them back.")
