@@ -19,7 +19,7 @@ AT_LEISURE = re.compile(
 )
 
 
-class Witness:
+class BrowserMonitor:
     """Watches browser contexts that should never leave these sites and never complain."""
 
     def __init__(self, *sites: str) -> None:
@@ -83,7 +83,7 @@ class Witness:
 
 
 @contextmanager
-def watching(witness: Witness, context: BrowserContext) -> Iterator[None]:
+def watching(witness: BrowserMonitor, context: BrowserContext) -> Iterator[None]:
     """Have a witness listen to a context meanwhile."""
     witness.watch(context)
     try:

@@ -11,10 +11,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from tests.browser import crash_dumps
-from tests.browser.browser_monitor import Witness
+from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import PHONE, WIDE, Visit, arrive
 from tests.browser.profiles import Profile
-from tests.browser.shared_page import Lasting
+from tests.browser.shared_page import SharedPage
 from tests.browser.snapshots import how_started, leave_snapshot
 from tests.browser.stored_games import CLEAR, forget_all
 from tools import chromium
@@ -22,7 +22,7 @@ from tools.headers import ROOT
 from tools.serve import serving
 
 if TYPE_CHECKING:
-    from tests.browser.embedding_browser import Neighbour
+    from tests.browser.embedding_browser import EmbeddingBrowser
 
 expect.set_options(timeout=30_000)
 BEGUN = pytest.StashKey[float]()
@@ -88,13 +88,13 @@ def site() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def witness(site: str) -> Witness:
+def witness(site: str) -> BrowserMonitor:
     """Who listens to every page of the session."""
-    return Witness(site)
+    return BrowserMonitor(site)
 
 
 @pytest.fixture(autouse=True)
-def no_complaints(request: pytest.FixtureRequest, witness: Witness) -> Iterator[None]:
+def no_complaints(request: pytest.FixtureRequest, witness: BrowserMonitor) -> Iterator[None]:
     """Fail the test on any complaint that it does not provoke by intention."""
     yield
     marks = request.node.iter_markers("provokes")
@@ -103,7 +103,7 @@ def no_complaints(request: pytest.FixtureRequest, witness: Witness) -> Iterator[
 
 
 @contextmanager
-def visiting(browser: Browser, witness: Witness, **options: Any) -> Iterator[Page]:
+def visiting(browser: Browser, witness: BrowserMonitor, **options: Any) -> Iterator[Page]:
     """An empty page in a new context, under watch; without a service worker, unless it is allowed."""
     context = browser.new_context(**{"service_workers": "block", **options})
     witness.watch(context)
@@ -115,7 +115,7 @@ def visiting(browser: Browser, witness: Witness, **options: Any) -> Iterator[Pag
 
 
 @pytest.fixture
-def first_visit(browser: Browser, witness: Witness) -> Iterator[Visit]:
+def first_visit(browser: Browser, witness: BrowserMonitor) -> Iterator[Visit]:
     """A first visit: nothing of the site is in the browser's caches. The dearest way to a page."""
     with ExitStack() as stack:
         yield lambda **options: stack.enter_context(visiting(browser, witness, **options))
@@ -123,7 +123,7 @@ def first_visit(browser: Browser, witness: Witness) -> Iterator[Visit]:
 
 @pytest.fixture(scope="session")
 def profiles(
-    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: str, witness: Witness
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: str, witness: BrowserMonitor
 ) -> Iterator[dict[str, Profile]]:
     """Browsers that have been on the site before."""
     found = {
@@ -164,17 +164,17 @@ def neighbour(
     browser_type_launch_args: dict[str, Any],
     site: str,
     tmp_path_factory: pytest.TempPathFactory,
-) -> Iterator["Neighbour"]:
+) -> Iterator["EmbeddingBrowser"]:
     """A browser with other people's pages that have boards of the site in them."""
-    from tests.browser.embedding_browser import Neighbour
+    from tests.browser.embedding_browser import EmbeddingBrowser
 
     folder = tmp_path_factory.mktemp("neighbour")
-    with closing(Neighbour(browser_type, browser_type_launch_args, site, folder)) as neighbour:
+    with closing(EmbeddingBrowser(browser_type, browser_type_launch_args, site, folder)) as neighbour:
         yield neighbour
 
 
 @pytest.fixture(scope="session")
-def desk_of_session(browser: Browser, site: str, witness: Witness) -> Iterator[Lasting]:
+def desk_of_session(browser: Browser, site: str, witness: BrowserMonitor) -> Iterator[SharedPage]:
     """A page started once in a wide window with a mouse, from the snapshot that a first visit has left."""
 
     @contextmanager
@@ -187,46 +187,46 @@ def desk_of_session(browser: Browser, site: str, witness: Witness) -> Iterator[L
             assert how_started(page) == "snapshot"
             yield page
 
-    with closing(Lasting(opened)) as lasting:
+    with closing(SharedPage(opened)) as lasting:
         yield lasting
 
 
 @pytest.fixture(scope="session")
-def phone_of_session(browser: Browser, site: str, witness: Witness) -> Iterator[Lasting]:
+def phone_of_session(browser: Browser, site: str, witness: BrowserMonitor) -> Iterator[SharedPage]:
     """A page started once on a phone, as on a first visit."""
-    with closing(Lasting(lambda: _arrived(browser, site, witness, PHONE))) as lasting:
+    with closing(SharedPage(lambda: _arrived(browser, site, witness, PHONE))) as lasting:
         yield lasting
 
 
 @pytest.fixture(scope="session")
-def newcomer_of_session(browser: Browser, site: str, witness: Witness) -> Iterator[Lasting]:
+def newcomer_of_session(browser: Browser, site: str, witness: BrowserMonitor) -> Iterator[SharedPage]:
     """A page started once in a browser context that nobody else uses."""
-    with closing(Lasting(lambda: _arrived(browser, site, witness, WIDE))) as lasting:
+    with closing(SharedPage(lambda: _arrived(browser, site, witness, WIDE))) as lasting:
         yield lasting
 
 
 @contextmanager
-def _arrived(browser: Browser, site: str, witness: Witness, device: dict[str, Any]) -> Iterator[Page]:
+def _arrived(browser: Browser, site: str, witness: BrowserMonitor, device: dict[str, Any]) -> Iterator[Page]:
     with visiting(browser, witness, **device) as page:
         arrive(page, site)
         yield page
 
 
 @pytest.fixture
-def newcomer(newcomer_of_session: Lasting) -> Page:
+def newcomer(newcomer_of_session: SharedPage) -> Page:
     """A started lobby in a wide window, with nothing kept."""
     forget_all(newcomer_of_session.page)
     return newcomer_of_session.page
 
 
 @pytest.fixture
-def desk(desk_of_session: Lasting) -> Iterator[Page]:
+def desk(desk_of_session: SharedPage) -> Iterator[Page]:
     """A started page in a wide window, as wide and light as at first whatever other tests did with it."""
     yield from _borrowed(desk_of_session.page, WIDE)
 
 
 @pytest.fixture
-def phone(phone_of_session: Lasting) -> Iterator[Page]:
+def phone(phone_of_session: SharedPage) -> Iterator[Page]:
     """A started page on a phone, likewise."""
     yield from _borrowed(phone_of_session.page, PHONE)
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Frame, Locator, Page, ViewportSize, expect
 
-from tests.browser.browser_monitor import Witness, watching
+from tests.browser.browser_monitor import BrowserMonitor, watching
 from tests.browser.embedded_board import host
 from tests.browser.navigation import Visit
-from tests.browser.other_sites import Elsewhere, faked, watched_pages
-from tests.browser.shared_page import Lasting
+from tests.browser.other_sites import OtherSite, faked, watched_pages
+from tests.browser.shared_page import SharedPage
 from tests.browser.waiting import eventually
 
 __all__ = ["host"]
@@ -34,7 +34,7 @@ def far(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def open_page(browser: Browser, far: str, host: Elsewhere, request: pytest.FixtureRequest) -> Iterator[Visit]:
+def open_page(browser: Browser, far: str, host: OtherSite, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Opens pages in contexts of their own that write down which events they hear of."""
     with watched_pages(browser, request, far, host.address) as open_empty:
 
@@ -47,7 +47,7 @@ def open_page(browser: Browser, far: str, host: Elsewhere, request: pytest.Fixtu
 
 
 @pytest.fixture(scope="module")
-def shared_page(browser: Browser) -> Iterator[Lasting]:
+def shared_page(browser: Browser) -> Iterator[SharedPage]:
     """A page that writes down which events it hears of, for one test after the other."""
 
     @contextmanager
@@ -57,14 +57,16 @@ def shared_page(browser: Browser) -> Iterator[Lasting]:
             _note_events(page)
             yield page
 
-    with closing(Lasting(opened)) as lasting:
+    with closing(SharedPage(opened)) as lasting:
         yield lasting
 
 
 @pytest.fixture
-def page(shared_page: Lasting, far: str, host: Elsewhere, request: pytest.FixtureRequest) -> Iterator[Page]:
+def page(
+    shared_page: SharedPage, far: str, host: OtherSite, request: pytest.FixtureRequest
+) -> Iterator[Page]:
     """An empty page; the browser may complain only of what a test provokes."""
-    page, witness = shared_page.page, Witness(far, host.address)
+    page, witness = shared_page.page, BrowserMonitor(far, host.address)
     page.set_viewport_size(WINDOW)
     with watching(witness, page.context):
         yield page

@@ -9,15 +9,15 @@ import pytest
 from playwright.sync_api import Error, FloatRect, Frame, Page
 
 from tests.browser.navigation import START, Visit
-from tests.browser.other_sites import Elsewhere, provoked
+from tests.browser.other_sites import OtherSite, provoked
 from tests.browser.random_games import random_moves
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually, next_frame
 from trigrid.games import Game
 from trigrid.records import Record
 
 if TYPE_CHECKING:
-    from tests.browser.embedding_browser import Neighbour
+    from tests.browser.embedding_browser import EmbeddingBrowser
 
 ASKED = count()
 LISTENING = """<script>
@@ -54,7 +54,7 @@ def frame_tag(site: str, address: str, more: str = "") -> str:
     return f'<iframe src="{site}{address.replace("&", "&amp;")}" width="480" height="540" {more}></iframe>'
 
 
-class Framed:
+class EmbeddedBoard:
     """One of the frames of a page that has LISTENING in it. ``way`` is how messages go and come: the port,
     or windows for the site's origin.
     """
@@ -122,10 +122,10 @@ class Framed:
         return answer
 
 
-class FramedTable(Table):
+class EmbeddedTablePage(TablePage):
     """The table in a frame, with the mouse of the page around it."""
 
-    def __init__(self, framed: Framed, game: Game) -> None:
+    def __init__(self, framed: EmbeddedBoard, game: Game) -> None:
         inside: Any = framed.frame
         super().__init__(inside, game)
         self._mouse = framed.page.mouse
@@ -148,20 +148,20 @@ class FramedTable(Table):
         return box["x"] + x, box["y"] + y
 
 
-def shown_at(page: Page, site: str, host: Elsewhere, address: str, more: str = "") -> Framed:
+def shown_at(page: Page, site: str, host: OtherSite, address: str, more: str = "") -> EmbeddedBoard:
     """A page with one frame, once it can be played."""
     page.goto(host.page(LISTENING + frame_tag(site, address, more)))
-    framed = Framed(page, site)
+    framed = EmbeddedBoard(page, site)
     framed.is_ready()
     return framed
 
 
-def ply(framed: Framed) -> int:
+def ply(framed: EmbeddedBoard) -> int:
     """How many moves were on the board when it told of one last."""
     return next((int(each["payload"]["ply"]) for each in reversed(framed.said("move"))), 0)
 
 
-def plays(framed: Framed, game: Game, seed: str) -> Iterator[int]:
+def plays(framed: EmbeddedBoard, game: Game, seed: str) -> Iterator[int]:
     """Play a random game through messages, and check each answer; gives how many moves there were so far."""
     position, told = game.start(), len(framed.said("move"))
     for number, move in enumerate(random_moves(random.Random(seed), game)):
@@ -180,26 +180,26 @@ def plays(framed: Framed, game: Game, seed: str) -> Iterator[int]:
 
 
 @pytest.fixture(scope="session")
-def host(neighbour: "Neighbour") -> Elsewhere:
+def host(neighbour: "EmbeddingBrowser") -> OtherSite:
     """Another origin, with other people's pages."""
     return neighbour.host
 
 
 @pytest.fixture
-def around(neighbour: "Neighbour", request: pytest.FixtureRequest) -> Iterator[Visit]:
+def around(neighbour: "EmbeddingBrowser", request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Opens pages of somebody else, in a browser that has had boards of the site in its pages before."""
     with neighbour.watched(provoked(request)):
         yield neighbour.open_page
 
 
 @pytest.fixture
-def framed(neighbour: "Neighbour", request: pytest.FixtureRequest) -> Iterator[Framed]:
+def framed(neighbour: "EmbeddingBrowser", request: pytest.FixtureRequest) -> Iterator[EmbeddedBoard]:
     """A board with a new game on it, shared by the tests."""
     with neighbour.watched(provoked(request)):
         yield _cleared(neighbour)
 
 
-def _cleared(neighbour: "Neighbour") -> Framed:
+def _cleared(neighbour: "EmbeddingBrowser") -> EmbeddedBoard:
     """The shared board as it was at first; loaded anew if it does not answer any more."""
     try:
         return _as_at_first(neighbour.framed())
@@ -207,7 +207,7 @@ def _cleared(neighbour: "Neighbour") -> Framed:
         return _as_at_first(neighbour.show_anew())
 
 
-def _as_at_first(framed: Framed) -> Framed:
+def _as_at_first(framed: EmbeddedBoard) -> EmbeddedBoard:
     framed.page.evaluate(FORGET)
     framed.ask("load", game="tritium", options="size=4,form=short", seats="person person", readOnly=False)
     framed.ask("load", controls="tools status link", theme="light")

@@ -12,15 +12,15 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, BrowserType, Error, Page, ViewportSize
 
-from tests.browser.browser_monitor import Witness
-from tests.browser.embedded_board import Framed, shown_at
-from tests.browser.other_sites import Elsewhere, elsewhere
+from tests.browser.browser_monitor import BrowserMonitor
+from tests.browser.embedded_board import EmbeddedBoard, shown_at
+from tests.browser.other_sites import OtherSite, elsewhere
 
 SHARED = "?embed#/tritium?size=4&form=short"
 ROOM: ViewportSize = {"width": 700, "height": 700}
 
 
-class Neighbour:
+class EmbeddingBrowser:
     """One such browser. It is started when it is first needed, and anew when it has died."""
 
     def __init__(self, browser_type: BrowserType, launch: dict[str, Any], site: str, folder: Path) -> None:
@@ -30,13 +30,13 @@ class Neighbour:
         self._stack = ExitStack()
         self._context: BrowserContext | None = None
         self._has_died = False
-        self.host: Elsewhere = self._stack.enter_context(elsewhere(folder / "pages"))
+        self.host: OtherSite = self._stack.enter_context(elsewhere(folder / "pages"))
         """The origin of its pages."""
 
     @contextmanager
     def watched(self, provoked: Iterable[str]) -> Iterator[None]:
         """Assert that none of its pages complains meanwhile, but of what is provoked."""
-        context, witness = self._started(), Witness(self._site, self.host.address)
+        context, witness = self._started(), BrowserMonitor(self._site, self.host.address)
         witness.watch(context)
         try:
             yield
@@ -53,13 +53,13 @@ class Neighbour:
         page.set_viewport_size(options.get("viewport", {"width": 1280, "height": 720}))
         return page
 
-    def framed(self) -> Framed:
+    def framed(self) -> EmbeddedBoard:
         """The board that tests share, in front."""
         page = self._started().pages[0]
         page.bring_to_front()
-        return Framed(page, self._site)
+        return EmbeddedBoard(page, self._site)
 
-    def show_anew(self) -> Framed:
+    def show_anew(self) -> EmbeddedBoard:
         """The same, loaded once more."""
         page = self._started().pages[0]
         page.set_viewport_size(ROOM)

@@ -8,12 +8,12 @@ from typing import Any
 
 from playwright.sync_api import BrowserType, CDPSession, Page, expect
 
-from tests.browser.browser_monitor import Witness
+from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import START
 from tests.browser.stored_games import open_at
 
 
-class App:
+class InstalledApp:
     """The app in a profile of its own. Without a screen Chromium shows it in the tab that there is."""
 
     def __init__(self, page: Page, site: str) -> None:
@@ -53,12 +53,12 @@ class App:
 
 @contextmanager
 def installing(
-    browser_type: BrowserType, launch: dict[str, Any], profile: Path, site: str, witness: Witness
-) -> Iterator[App]:
+    browser_type: BrowserType, launch: dict[str, Any], profile: Path, site: str, witness: BrowserMonitor
+) -> Iterator[InstalledApp]:
     """A Chromium that keeps a profile, since private windows install nothing, with the app in it."""
     with browser_type.launch_persistent_context(profile, **launch) as context:
         witness.watch(context)
-        app = App(context.pages[0], site)
+        app = InstalledApp(context.pages[0], site)
         app.install()
         try:
             yield app

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.navigation import sit_down
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from trigrid.app import table as model
 from trigrid.app.board.grid_cursor import GridCursor
 from trigrid.app.words import status
@@ -22,22 +22,22 @@ LISTEN = """status => {
 }"""
 
 
-def seated(page: Page, game: Game) -> Table:
+def seated(page: Page, game: Game) -> TablePage:
     """Come to a new game by its address; the board has the focus then."""
     table = sit_down(page, game)
     expect(table.board).to_be_focused()
     return table
 
 
-def played(table: Table) -> Locator:
+def played(table: TablePage) -> Locator:
     """The moves in the list *Moves*."""
     return table.page.get_by_role("list", name="Moves", exact=True).get_by_role("button")
 
 
-class Walker:
+class KeyboardPlayer:
     """Plays on a table by keys alone. ``model`` is a table of our own, where the same is done."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TablePage) -> None:
         self.table = table
         self.page = table.page
         self.model = model.Table(table.game)

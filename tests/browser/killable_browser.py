@@ -39,7 +39,7 @@ TELL_PAINTED = """() => addEventListener("DOMContentLoaded", () => {
 """Tells each status line once the frame that shows it has been painted: messages come after the painting."""
 
 
-class Mortal:
+class KillableBrowser:
     """A browser with one profile and one page, both made anew after each death."""
 
     def __init__(self, browser_type: BrowserType, arguments: dict[str, Any], profile: Path) -> None:

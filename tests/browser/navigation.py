@@ -6,7 +6,7 @@ from typing import Any, Protocol, cast
 from playwright.sync_api import Locator, Page, expect
 
 import trigrid
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
 from tools.bench.visiting import GO_TO
 from trigrid.app.address import address_of
@@ -85,7 +85,7 @@ def names_game(locator: Locator, game: Game) -> None:
         expect(locator).to_contain_text(words.option_value(name, value))
 
 
-def sit_down(page: Page, game: Game, *, touch: bool = False) -> Table:
+def sit_down(page: Page, game: Game, *, touch: bool = False) -> TablePage:
     """Start a new game by its address, on a started page."""
     if page.url.endswith(address_of(game)):
         go_to(page, "#/games")  # what was done there before the first move goes
@@ -94,7 +94,7 @@ def sit_down(page: Page, game: Game, *, touch: bool = False) -> Table:
     expect(page).to_have_title(re.compile(re.escape(title(game))))
     expect(page.get_by_role("list", name="Moves").get_by_role("listitem")).to_have_count(0)
     next_frame(page)  # before the board is painted nobody can have pressed a place on it
-    return Table(page, game, touch=touch)
+    return TablePage(page, game, touch=touch)
 
 
 def record_of(game: Game, texts: str) -> Record:
@@ -105,12 +105,12 @@ def record_of(game: Game, texts: str) -> Record:
     return record
 
 
-def sit_down_after(page: Page, game: Game, texts: str, *, touch: bool = False) -> Table:
+def sit_down_after(page: Page, game: Game, texts: str, *, touch: bool = False) -> TablePage:
     """Open by its link a game in which moves have been made: a fifth of the time that typing them takes."""
     record = record_of(game, texts)
     go_to(page, address_of(game, m=record.to_link()))
     names_game(page.get_by_role("heading", level=1), game)
-    table = Table(page, game, touch=touch)
+    table = TablePage(page, game, touch=touch)
     table.position = record.position
     expect(table.listed).to_have_text(texts.split())
     next_frame(page)

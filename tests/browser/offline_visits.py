@@ -6,10 +6,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.browser_monitor import Witness
+from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.navigation import START
-from tests.browser.stoppable_server import Host
+from tests.browser.stoppable_server import StoppableServer
 from tests.browser.stored_games import open_at
 
 KEPT = """async () => {
@@ -27,12 +27,12 @@ LOOK = "async () => { await (await navigator.serviceWorker.getRegistration()).up
 
 
 @contextmanager
-def abroad(browser: Browser, host: Host, *provoked: str, **options: Any) -> Iterator[Page]:
+def abroad(browser: Browser, host: StoppableServer, *provoked: str, **options: Any) -> Iterator[Page]:
     """An empty page in a context that may have a service worker.
 
     Complaints about the host's site fail, but for those that match a pattern of what is provoked.
     """
-    witness = Witness(host.address)
+    witness = BrowserMonitor(host.address)
     with visiting(browser, witness, service_workers="allow", **options) as page:
         yield page
     complaints = witness.take_complaints(provoked)
@@ -44,7 +44,7 @@ def is_kept(page: Page) -> None:
     page.evaluate(KEPT)
 
 
-def first_visit(page: Page, host: Host, address: str = "#/") -> None:
+def first_visit(page: Page, host: StoppableServer, address: str = "#/") -> None:
     """Load the page and stay until the site is kept."""
     open_at(page, host.address + address)
     is_kept(page)
@@ -56,7 +56,7 @@ def starts(page: Page) -> None:
 
 
 @contextmanager
-def without_network(host: Host, context: BrowserContext) -> Iterator[None]:
+def without_network(host: StoppableServer, context: BrowserContext) -> Iterator[None]:
     """The server gone, and the browser told that there is no network."""
     host.go()
     context.set_offline(True)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.browser_monitor import Witness
+from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.navigation import Visit
 from tools.headers import ROOT, Rule
@@ -19,14 +19,14 @@ from tools.serve import Site, running
 FAKE = Path(__file__).with_name("fake_frame")
 PAGE = """<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>Elsewhere</title><link rel="icon" href="data:,">{head}</head>
+<head><meta charset="utf-8"><title>OtherSite</title><link rel="icon" href="data:,">{head}</head>
 <body>{body}</body>
 </html>
 """
 LINK = '<a href="{site}#/trichet">Play Trichet</a>'
 
 
-class Elsewhere:
+class OtherSite:
     """A folder of pages that are served with headers of their own, from another host name than the site's."""
 
     def __init__(self, folder: Path, server: Site) -> None:
@@ -46,11 +46,11 @@ class Elsewhere:
 
 
 @contextmanager
-def elsewhere(folder: Path) -> Iterator[Elsewhere]:
+def elsewhere(folder: Path) -> Iterator[OtherSite]:
     """A host, up meanwhile."""
     folder.mkdir()
     with running(Site(folder, 0)) as server:
-        yield Elsewhere(folder, server)
+        yield OtherSite(folder, server)
 
 
 @contextmanager
@@ -66,7 +66,7 @@ def faked(folder: Path) -> Iterator[str]:
 @contextmanager
 def watched_pages(browser: Browser, request: pytest.FixtureRequest, *sites: str) -> Iterator[Visit]:
     """Opens pages that may use these sites; the browser may complain only of what a test provokes."""
-    witness = Witness(*sites)
+    witness = BrowserMonitor(*sites)
     with ExitStack() as stack:
         yield lambda **options: stack.enter_context(visiting(browser, witness, **options))
         assert witness.take_complaints(provoked(request)) == []

@@ -9,10 +9,10 @@ from trigrid.games import Move
 from trigrid.games.tritium import FLAG, PASS
 
 if TYPE_CHECKING:
-    from tests.browser.table_page import Table
+    from tests.browser.table_page import TablePage
 
 
-def take_up(table: Table, tool: int) -> None:
+def take_up(table: TablePage, tool: int) -> None:
     """Choose a tool with a finger, or with its key, which is quicker than the mouse."""
     if not table.touch:
         table.choose_by_key(tool)
@@ -20,7 +20,7 @@ def take_up(table: Table, tool: int) -> None:
         table.choose(tool)
 
 
-def tritium(table: Table, move: Move) -> None:
+def tritium(table: TablePage, move: Move) -> None:
     """Press *Pass*, or choose a colour and press the place."""
     kind, place = table.game.parts(move)
     if kind == PASS:
@@ -31,7 +31,7 @@ def tritium(table: Table, move: Move) -> None:
     table.press_place(place)
 
 
-def tritt(table: Table, move: Move) -> None:
+def tritt(table: TablePage, move: Move) -> None:
     """Press one end and then the other; or a dot of the tritton and then where that dot goes."""
     if move == table.move_input.special_move(table.position):
         table.speak()
@@ -42,21 +42,21 @@ def tritt(table: Table, move: Move) -> None:
     table.press_place(placements[end][2 if start == end else 0])
 
 
-def trichet(table: Table, move: Move) -> None:
+def trichet(table: TablePage, move: Move) -> None:
     """Choose the tile and press the triangle."""
     place, tile = table.game.parts(move)
     take_up(table, tile)
     table.press_place(place)
 
 
-def press_its_place(table: Table, move: Move) -> None:
+def press_its_place(table: TablePage, move: Move) -> None:
     """Press the place that stands for the move."""
     place = table.move_input.place_of(move)
     assert place is not None
     table.press_place(place)
 
 
-WAYS: dict[str, Callable[[Table, Move], None]] = {
+WAYS: dict[str, Callable[[TablePage, Move], None]] = {
     "tritium": tritium,
     "tritt": tritt,
     "tritt-reloaded": tritt,

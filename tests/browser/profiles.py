@@ -14,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, BrowserType, Error, Page
 
-from tests.browser.browser_monitor import Witness
+from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import arrive
 from tests.browser.snapshots import leave_snapshot
 
@@ -31,7 +31,7 @@ class Profile:
         browser_type: BrowserType,
         launch: dict[str, Any],
         site: str,
-        witness: Witness,
+        witness: BrowserMonitor,
         device: dict[str, Any],
     ) -> None:
         self._browser_type = browser_type

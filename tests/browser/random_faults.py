@@ -22,7 +22,7 @@ ONLY_ONCE = 0.25
 
 
 @dataclass(frozen=True)
-class Plan:
+class StartFaults:
     """One start: what is broken, on which visit, and whether the browser takes service workers."""
 
     faults: tuple[Fault, ...]
@@ -44,7 +44,7 @@ def kind_of(path: str) -> str:
     return kind[0] if kind else path
 
 
-def plans(seed: int, paths: Sequence[str], count: int) -> list[Plan]:
+def plans(seed: int, paths: Sequence[str], count: int) -> list[StartFaults]:
     """So many starts, the same for the same seed and files."""
     deck = _deck(Random(f"{seed} deck"), paths)
     return [
@@ -68,14 +68,14 @@ def _deck(rng: Random, paths: Sequence[str]) -> list[tuple[str, str]]:
     return deck
 
 
-def _plan(rng: Random, card: tuple[str, str], paths: Sequence[str], number: int) -> Plan:
+def _plan(rng: Random, card: tuple[str, str], paths: Sequence[str], number: int) -> StartFaults:
     cards = dict([card])
     while rng.random() < MORE_FAULTS and len(cards) < 3:
         path, kind = rng.choice(paths), rng.choice(KINDS)
         if (path, kind) not in HOPELESS:
             cards.setdefault(path, kind)
     is_second = rng.random() < SECOND_VISITS
-    return Plan(
+    return StartFaults(
         tuple(_fault(rng, *each) for each in cards.items()),
         list(GAMES)[number % len(GAMES)],
         is_second,

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 import trigrid
 from tests.browser.navigation import START, card_of, go_to, sit_down, sit_down_after, start_button, tritium
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from trigrid.games import GAMES
 
 Scheme = Literal["light", "dark"]
@@ -26,7 +26,7 @@ def show_lobby(page: Page) -> None:
     page.evaluate("() => scrollTo(0, 0)")
 
 
-def show_tritium(page: Page) -> Table:
+def show_tritium(page: Page) -> TablePage:
     """Some moves, two of them taken back, and an illegal try."""
     table = sit_down_after(page, tritium(5), "orange-a1 sky-g4 blue-c3 orange-e6 flag-e6 flag-c3")
     table.press("Undo")
@@ -35,31 +35,31 @@ def show_tritium(page: Page) -> Table:
     return table
 
 
-def show_tritt(page: Page) -> Table:
+def show_tritt(page: Page) -> TablePage:
     """A dot that is held, with a move that would lose among those that it begins."""
     table = sit_down_after(page, trigrid.load("tritt"), "c6-c8 e5-e7")
     table.press_place(table.place("d4"))
     return table
 
 
-def show_tritt_reloaded(page: Page) -> Table:
+def show_tritt_reloaded(page: Page) -> TablePage:
     """A slide that is due, or to stay."""
     return sit_down_after(page, trigrid.load("tritt-reloaded"), "c3-e5 e1-e3 stay b3-d5")
 
 
-def show_tri_it_out(page: Page) -> Table:
+def show_tri_it_out(page: Page) -> TablePage:
     """A capture that is due."""
     return sit_down_after(page, trigrid.load("tri-it-out"), "c1 e2 e3 b2 d6 f4 e5 a3 c4")
 
 
-def show_trichet(page: Page) -> Table:
+def show_trichet(page: Page) -> TablePage:
     """A region that is nearly closed, and shown as such."""
     table = sit_down_after(page, trigrid.load("trichet"), "0,1Aoo. -1,-1Voo. -1,2V.o. 0,2V..o")
     page.get_by_role("checkbox", name="Nearly closed regions").check()
     return table
 
 
-def show_first_move(page: Page, key: str) -> Table:
+def show_first_move(page: Page, key: str) -> TablePage:
     """The first of all moves."""
     game = trigrid.load(key)
     return sit_down_after(page, game, game.spell(game.start().moves()[0]))
@@ -81,7 +81,7 @@ def show_two_computers(page: Page) -> None:
     expect(table.status).to_contain_text("Paused:")
 
 
-TABLES: dict[str, Callable[[Page], Table]] = {
+TABLES: dict[str, Callable[[Page], TablePage]] = {
     "tritium": show_tritium,
     "tritt": show_tritt,
     "tritt-reloaded": show_tritt_reloaded,
@@ -91,7 +91,7 @@ TABLES: dict[str, Callable[[Page], Table]] = {
 """From a game's key to what brings its table in a state worth seeing."""
 
 
-def shown_table(page: Page, key: str) -> Table:
+def shown_table(page: Page, key: str) -> TablePage:
     """The table of a game in a state worth seeing."""
     return TABLES[key](page) if key in TABLES else show_first_move(page, key)
 

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager, ExitStack
 from playwright.sync_api import Page
 
 
-class Lasting:
+class SharedPage:
     """A page that is opened when somebody first needs it, and anew when the process behind it has died.
 
     So one death costs one test.

@@ -11,7 +11,7 @@ from pathlib import Path
 from tools.serve import Handler, Site
 
 
-class Host:
+class StoppableServer:
     """Serves a folder at one address for as long as it is ``up``; ``folder`` may change at any time."""
 
     def __init__(self, folder: Path) -> None:
@@ -49,7 +49,7 @@ class Host:
 
 
 class _Site(Site):
-    def __init__(self, host: Host, port: int) -> None:
+    def __init__(self, host: StoppableServer, port: int) -> None:
         super().__init__(host.folder, port)
         self.host = host
         self.RequestHandlerClass = _Handler
@@ -88,9 +88,9 @@ class _Handler(Handler):
 
 
 @contextmanager
-def hosting(folder: Path) -> Iterator[Host]:
+def hosting(folder: Path) -> Iterator[StoppableServer]:
     """A host of a folder, up meanwhile."""
-    host = Host(folder)
+    host = StoppableServer(folder)
     try:
         yield host
     finally:

@@ -98,7 +98,7 @@ BUSY = 2.0
 """Seconds after which even a busy page has painted what was pressed, long enough ago for a press to count."""
 
 
-class Table:
+class TablePage:
     """What stands on the page round a game. With ``touch`` everything is tapped instead of clicked.
 
     ``position`` is where the engine stands after the moves made through this table.

@@ -17,7 +17,7 @@ from tests.browser.navigation import (
     start_button,
     tritium,
 )
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from trigrid.app.address import address_of
 from trigrid.app.words import title
 from trigrid.games import Game, load
@@ -127,12 +127,12 @@ def test_a_page_loaded_at_a_bad_address_shows_the_lobby(visit: Visit, site: str)
 
 
 @pytest.fixture
-def table(desk: Page) -> Table:
+def table(desk: Page) -> TablePage:
     """A game of which two moves have been played."""
     return sit_down_after(desk, tritium(4, "short"), "orange-a1 sky-g4")
 
 
-def test_the_lobby_leads_back_to_the_game_on_the_table(table: Table) -> None:
+def test_the_lobby_leads_back_to_the_game_on_the_table(table: TablePage) -> None:
     for address in ("#/", "#/chess", "#/tritium?size=9"):
         go_to(table.page, address)
         way_back = table.page.get_by_role("link", name=re.compile("^Continue"))
@@ -142,7 +142,7 @@ def test_the_lobby_leads_back_to_the_game_on_the_table(table: Table) -> None:
         assert table.moves() == ["orange-a1", "sky-g4"], address
 
 
-def test_an_address_just_asked_for_is_not_written_over(table: Table) -> None:
+def test_an_address_just_asked_for_is_not_written_over(table: TablePage) -> None:
     """Browsers tell of a new address a little later; the game that is left may just then write its own."""
     undo = table.page.get_by_role("button", name="Undo")
     undo.evaluate("button => { location.hash = '#/games'; button.click(); }")
@@ -150,12 +150,12 @@ def test_an_address_just_asked_for_is_not_written_over(table: Table) -> None:
     expect(table.page).to_have_url(re.compile("#/games$"))
 
 
-def test_the_brand_leads_to_the_lobby(table: Table) -> None:
+def test_the_brand_leads_to_the_lobby(table: TablePage) -> None:
     table.page.get_by_role("banner").get_by_role("link", name="Trigrid").click()
     is_lobby(table.page)
 
 
-def test_the_browsers_own_way_back_keeps_the_game(table: Table) -> None:
+def test_the_browsers_own_way_back_keeps_the_game(table: TablePage) -> None:
     table.page.go_back()
     is_lobby(table.page)
     table.page.go_forward()
@@ -163,7 +163,7 @@ def test_the_browsers_own_way_back_keeps_the_game(table: Table) -> None:
     assert table.moves() == ["orange-a1", "sky-g4"]
 
 
-def test_another_games_address_keeps_the_game_that_was_on_the_table(table: Table) -> None:
+def test_another_games_address_keeps_the_game_that_was_on_the_table(table: TablePage) -> None:
     go_to(table.page, "#/tritium?size=6")
     is_table(table.page, tritium(6))
     table.page.go_back()

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 import trigrid
 from tests.browser.navigation import go_to, record_of, sit_down, sit_down_after, tritium
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to
 from trigrid.app.address import address_of
 
@@ -13,19 +13,19 @@ SHUTTLE = "e5-e7>e4-e6 c3-c5>c4-c6 e4-e6>e5-e7 c4-c6>c3-c5"
 
 
 @pytest.fixture(params=["desk", pytest.param("phone", marks=pytest.mark.long)])
-def table(request: pytest.FixtureRequest, browser_name: str) -> Table:
+def table(request: pytest.FixtureRequest, browser_name: str) -> TablePage:
     """A game of TRITT of which two moves have been played."""
     page: Page = request.getfixturevalue(request.param)
     return sit_down_after(page, trigrid.load("tritt"), "c3-c5 e5-e7", touch=request.param == "phone")
 
 
-def offer(table: Table, who: str) -> None:
+def offer(table: TablePage, who: str) -> None:
     table.press("Offer tie")
     table.press(f"{who} offers a tie")
     expect(table.status).to_contain_text(f"{who} offers a tie.")
 
 
-def reopened(table: Table) -> Table:
+def reopened(table: TablePage) -> TablePage:
     """The same game, taken up again from where it is kept."""
     address = table.page.evaluate("() => location.hash")
     go_to(table.page, "#/")
@@ -36,7 +36,7 @@ def reopened(table: Table) -> Table:
 
 
 @pytest.mark.parametrize("table", ["desk", "phone"], indirect=True)
-def test_resigning_asks_who_and_names_the_one_to_move_first(table: Table) -> None:
+def test_resigning_asks_who_and_names_the_one_to_move_first(table: TablePage) -> None:
     table.press("Resign")
     answers = table.page.get_by_role("dialog", name="Who resigns?").get_by_role("button")
     expect(answers).to_have_text(["Orange resigns", "Blue resigns", "Cancel"])
@@ -52,7 +52,7 @@ def test_resigning_asks_who_and_names_the_one_to_move_first(table: Table) -> Non
     expect(reopened(table).status).to_have_text("Blue resigned, so Orange wins.")
 
 
-def test_a_mistaken_resignation_is_taken_back(table: Table) -> None:
+def test_a_mistaken_resignation_is_taken_back(table: TablePage) -> None:
     table.press("Resign")
     table.press("Orange resigns")
     table.press("Take back")
@@ -61,7 +61,7 @@ def test_a_mistaken_resignation_is_taken_back(table: Table) -> None:
     expect(table.listed).to_have_count(3)
 
 
-def test_undo_after_a_resignation_goes_back_a_move_and_redo_to_the_end(table: Table) -> None:
+def test_undo_after_a_resignation_goes_back_a_move_and_redo_to_the_end(table: TablePage) -> None:
     table.press("Resign")
     table.press("Orange resigns")
     table.press("Undo")
@@ -71,7 +71,7 @@ def test_undo_after_a_resignation_goes_back_a_move_and_redo_to_the_end(table: Ta
     expect(table.status).to_have_text("Orange resigned, so Blue wins.")
 
 
-def test_a_tie_is_offered_and_accepted(table: Table) -> None:
+def test_a_tie_is_offered_and_accepted(table: TablePage) -> None:
     offer(table, "Blue")
     expect(table.button("Offer tie")).to_be_disabled()
     expect(reopened(table).button("Accept tie")).to_be_visible()
@@ -80,7 +80,7 @@ def test_a_tie_is_offered_and_accepted(table: Table) -> None:
     expect(table.button("Accept tie")).to_be_hidden()
 
 
-def test_a_tie_is_offered_and_declined(table: Table) -> None:
+def test_a_tie_is_offered_and_declined(table: TablePage) -> None:
     offer(table, "Orange")
     table.press("Decline")
     expect(table.status).to_have_text("Play goes on. Orange to move.")
@@ -88,14 +88,14 @@ def test_a_tie_is_offered_and_declined(table: Table) -> None:
     expect(table.button("Offer tie")).to_be_enabled()
 
 
-def test_a_move_declines_an_offer_without_a_word(table: Table) -> None:
+def test_a_move_declines_an_offer_without_a_word(table: TablePage) -> None:
     offer(table, "Blue")
     table.write("f4-h4")
     expect(table.button("Accept tie")).to_be_hidden()
     expect(table.status).to_have_text("Orange entered f4-h4. Blue to move.")
 
 
-def test_an_offer_travels_by_link(table: Table) -> None:
+def test_an_offer_travels_by_link(table: TablePage) -> None:
     record = record_of(table.game, "c3-c5 e5-e7")
     record.offer = 1
     go_to(table.page, address_of(table.game, m=record.to_link()))
@@ -104,7 +104,7 @@ def test_an_offer_travels_by_link(table: Table) -> None:
     expect(table.status).to_have_text("The players agreed on a tie.")
 
 
-def test_the_third_repetition_proposes_a_tie_once(table: Table) -> None:
+def test_the_third_repetition_proposes_a_tie_once(table: TablePage) -> None:
     for text in f"{SHUTTLE} {SHUTTLE}".split():
         expect(table.button("Play on")).to_be_hidden()
         table.write(text)
@@ -142,7 +142,7 @@ def test_after_a_trade_of_colours_a_player_resigns_in_the_new_colour(desk: Page)
     expect(table.status).to_have_text("Blue resigned, so Orange wins.")
 
 
-def test_a_rematch_is_a_new_game_with_seats_changed(table: Table) -> None:
+def test_a_rematch_is_a_new_game_with_seats_changed(table: TablePage) -> None:
     expect(table.button("Rematch")).to_be_hidden()
     table.press("Resign")
     table.press("Orange resigns")

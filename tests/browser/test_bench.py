@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.browser_monitor import Witness
+from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.waiting import eventually, next_frame
 from tests.tools.file_tree import lay_out
-from tools.bench.hosting import Host
+from tools.bench.hosting import RecordingServer
 from tools.bench.settling import settle
 from tools.bench.visiting import NOTE_PICTURE, Conditions, until_ready, visit
 from tools.serve import running
@@ -49,23 +49,23 @@ def board(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def small(tmp_path: Path, board: str) -> Iterator[Host]:
+def small(tmp_path: Path, board: str) -> Iterator[RecordingServer]:
     """A server of that page."""
     page = HTML.format(BOARDS[board]).encode()
-    with running(Host(lay_out(tmp_path, {"index.html": page, "s.js": SCRIPT}))) as host:
+    with running(RecordingServer(lay_out(tmp_path, {"index.html": page, "s.js": SCRIPT}))) as host:
         yield host
 
 
 @pytest.fixture
-def tab(browser: Browser, small: Host) -> Iterator[Page]:
+def tab(browser: Browser, small: RecordingServer) -> Iterator[Page]:
     """A tab in which nothing may be complained of."""
-    witness = Witness(small.address)
+    witness = BrowserMonitor(small.address)
     with visiting(browser, witness) as page:
         yield page
     assert not witness.take_complaints([])
 
 
-def test_a_board_is_seen_once_it_is_shown(tab: Page, small: Host, board: str) -> None:
+def test_a_board_is_seen_once_it_is_shown(tab: Page, small: RecordingServer, board: str) -> None:
     tab.add_init_script(NOTE_PICTURE)
     tab.goto(small.address)
     until_ready(tab)
@@ -83,7 +83,7 @@ def test_a_board_is_seen_once_it_is_shown(tab: Page, small: Host, board: str) ->
 
 
 @pytest.mark.parametrize("board", ["a picture"], indirect=True)
-def test_a_visit_is_timed_from_its_navigation(tab: Page, small: Host) -> None:
+def test_a_visit_is_timed_from_its_navigation(tab: Page, small: RecordingServer) -> None:
     visited = visit(tab, small.address)
     assert 0 < visited.ready < 60
     assert visited.picture is None
@@ -93,6 +93,6 @@ def test_a_visit_is_timed_from_its_navigation(tab: Page, small: Host) -> None:
 
 
 @pytest.mark.parametrize("board", ["a picture"], indirect=True)
-def test_a_slow_network_is_felt(tab: Page, small: Host) -> None:
+def test_a_slow_network_is_felt(tab: Page, small: RecordingServer) -> None:
     network = {"offline": False, "latency": 300, "downloadThroughput": 1e6, "uploadThroughput": 1e6}
     assert visit(tab, small.address, Conditions("slow", network)).ready > 0.6

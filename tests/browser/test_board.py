@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.navigation import sit_down, sit_down_after, tritium
 from tests.browser.random_games import random_game
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
 from trigrid.app.words import words_of
 from trigrid.games import IllegalMove
@@ -43,7 +43,7 @@ def refusal_of(position: TritiumPosition, text: str) -> tuple[Refusal, str]:
     return Refusal(caught.value.reason), words.refused(position, caught.value)
 
 
-def ghost_shows(table: Table, name: str) -> None:
+def ghost_shows(table: TablePage, name: str) -> None:
     """Pointing at a place makes the cursor a hand and paints the piece; pointing elsewhere undoes it."""
     place, bare = table.place(name), table.pixel(table.place(name))
     table.point_at(place)
@@ -169,7 +169,7 @@ def test_choosing_a_colour_never_clears_anything(desk: Page) -> None:
     assert table.moves() == ["orange-a1", "sky-g4", "blue-d1"]
 
 
-def what_stands(table: Table) -> list[Any]:
+def what_stands(table: TablePage) -> list[Any]:
     """All that a choice of colour must leave alone."""
     buttons = [table.button(name).is_enabled() for name in ("Undo", "Redo")]
     return [table.moves(), table.listed.all_text_contents(), buttons, table.seat(0), table.seat(1)]

@@ -10,7 +10,7 @@ import trigrid
 from tests.browser.accessibility import violations
 from tests.browser.navigation import START, Visit, arrive, card_of, go_to, start_button
 from tests.browser.stored_games import forget_all, kept_records, reload
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually
 from trigrid.app.address import address_of
 from trigrid.app.players.who_plays import levels_of
@@ -31,13 +31,13 @@ def page(newcomer: Page) -> Iterator[Page]:
     newcomer.get_by_role("radio", name="Two people").check()
 
 
-def sit(page: Page, game: Game, *, touch: bool = False, **levels: int) -> Table:
+def sit(page: Page, game: Game, *, touch: bool = False, **levels: int) -> TablePage:
     """A new game in which levels play some seats."""
     go_to(page, address_of(game))
     expect(page.get_by_role("list", name="Moves").get_by_role("listitem")).to_have_count(0)
     for seat, level in levels.items():
         chair(page, seat).select_option(str(level))
-    return Table(page, game, touch=touch)
+    return TablePage(page, game, touch=touch)
 
 
 def chair(page: Page, seat: str) -> Locator:
@@ -45,19 +45,19 @@ def chair(page: Page, seat: str) -> Locator:
     return page.get_by_role("combobox", name=f"Who plays {seat}", exact=True)
 
 
-def answers(table: Table, count: int) -> None:
+def answers(table: TablePage, count: int) -> None:
     """Assert that the computer has moved, so that there are so many moves, and that it is our turn."""
     expect(table.listed).to_have_count(count, timeout=ANSWERING)
 
 
-def follow(table: Table) -> None:
+def follow(table: TablePage) -> None:
     """Let our position be the one on the page."""
     table.position = table.game.start()
     for text in table.moves():
         table.position = table.position.play(table.game.move(table.position, text))
 
 
-def settles(table: Table) -> None:
+def settles(table: TablePage) -> None:
     """Wait until the computer thinks no more."""
     expect(table.status).not_to_contain_text("thinking", timeout=ANSWERING)
     follow(table)
@@ -86,7 +86,7 @@ def test_the_lobby_remembers_against_whom_games_are_begun(page: Page) -> None:
     start_button(page, "trichet").click()
     expect(chair(page, "Oh")).to_have_value("1")
     expect(chair(page, "Dot")).to_have_value("")
-    table = Table(page, trigrid.load("trichet"))
+    table = TablePage(page, trigrid.load("trichet"))
     table.play(table.position.moves()[0])
     answers(table, 2)
 
@@ -110,7 +110,7 @@ def test_seats_change_in_the_middle_of_a_game_and_the_game_goes_on_after_a_reloa
     eventually(page, lambda: len(table.moves()) > 3, seconds=ANSWERING / 1000)  # a capture is a move, too
 
 
-def _some_move(table: Table) -> int:
+def _some_move(table: TablePage) -> int:
     follow(table)
     move: int = table.position.moves()[0]
     table.position = table.position.play(move)
@@ -172,7 +172,7 @@ def test_two_computers_play_are_held_up_take_single_steps_and_go_on_after_a_relo
         expect(table.button(name)).to_be_disabled()
 
 
-def is_over(table: Table) -> bool:
+def is_over(table: TablePage) -> bool:
     """Whether the page says who has won."""
     return "wins:" in table.status.inner_text() or "wins" in table.page.title()
 

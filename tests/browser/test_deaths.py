@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserType, Page, expect
 
 import trigrid
-from tests.browser.killable_browser import Mortal
+from tests.browser.killable_browser import KillableBrowser
 from tests.browser.navigation import go_to
 from tests.browser.snapshots import leave_snapshot
 from tests.browser.stored_games import id_in_address, kept_records, open_at, play, shows, spelled
@@ -27,9 +27,11 @@ MOVES_BEFORE = 3
 
 
 @pytest.fixture
-def mortal(browser_type: BrowserType, with_windows: dict[str, Any], tmp_path: Path) -> Iterator[Mortal]:
+def mortal(
+    browser_type: BrowserType, with_windows: dict[str, Any], tmp_path: Path
+) -> Iterator[KillableBrowser]:
     """A browser that can be killed."""
-    found = Mortal(browser_type, with_windows, tmp_path / "profile")
+    found = KillableBrowser(browser_type, with_windows, tmp_path / "profile")
     yield found
     found.close()
 
@@ -64,13 +66,13 @@ def click(spot: tuple[float, float], page: Page) -> None:
     page.mouse.click(*spot)
 
 
-def all_is_painted(page: Page, mortal: Mortal) -> None:
+def all_is_painted(page: Page, mortal: KillableBrowser) -> None:
     """Wait until we know that what the page says now has been painted."""
     status = page.locator("#status").text_content()
     eventually(page, lambda: mortal.painted[-1:] == [status])
 
 
-def die_again_and_again(mortal: Mortal, site: str, deaths: Sequence[str]) -> None:
+def die_again_and_again(mortal: KillableBrowser, site: str, deaths: Sequence[str]) -> None:
     """Be killed in the middle of a move, each time in another game; after each death every game is there.
 
     Of the move itself there may be nothing only if its result had not been painted; where the whole browser
@@ -102,11 +104,15 @@ def die_again_and_again(mortal: Mortal, site: str, deaths: Sequence[str]) -> Non
     "form",
     ["short", pytest.param("long", marks=[pytest.mark.long, pytest.mark.timeout(1800)])],
 )
-def test_tab_and_browser_killed_in_the_middle_of_a_move(mortal: Mortal, site: str, form: str) -> None:
+def test_tab_and_browser_killed_in_the_middle_of_a_move(
+    mortal: KillableBrowser, site: str, form: str
+) -> None:
     die_again_and_again(mortal, site, DEATHS[form])
 
 
-def test_a_call_that_never_comes_back_from_a_dying_page_is_ended_with_its_browser(mortal: Mortal) -> None:
+def test_a_call_that_never_comes_back_from_a_dying_page_is_ended_with_its_browser(
+    mortal: KillableBrowser,
+) -> None:
     mortal.patience = 0.5
     page = mortal.page()
     mortal.die("renderer", 0, lambda page: page.evaluate("new Promise(() => {})"), signal.SIGSTOP)

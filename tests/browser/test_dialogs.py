@@ -16,7 +16,7 @@ from tests.browser.navigation import (
     start_button,
     tritium,
 )
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tools.headers import ROOT
 from trigrid.app.address import address_of
 from trigrid.app.words import words_of
@@ -31,12 +31,12 @@ def short_only(*short: str) -> list[Any]:
 
 
 @pytest.fixture
-def table(desk: Page) -> Table:
+def table(desk: Page) -> TablePage:
     """A game of which two moves have been played."""
     return sit_down_after(desk, tritium(4, "short"), "orange-a1 sky-g4")
 
 
-def new_game(table: Table) -> Locator:
+def new_game(table: TablePage) -> Locator:
     """The dialog *New game*, just opened."""
     table.press("New game")
     dialog = table.page.get_by_role("dialog", name="New game")
@@ -53,7 +53,7 @@ def leave(dialog: Locator, way: str) -> None:
     expect(dialog).to_be_hidden()
 
 
-def test_new_game_offers_the_options_of_the_game_on_the_table(table: Table) -> None:
+def test_new_game_offers_the_options_of_the_game_on_the_table(table: TablePage) -> None:
     dialog = new_game(table)
     for name in ("4", "Short"):
         expect(dialog.get_by_role("radio", name=name, exact=True)).to_be_checked()
@@ -77,27 +77,27 @@ def test_new_game_knows_the_options_of_every_game(desk: Page, key: str) -> None:
     choose_options(dialog, usual)
     dialog.get_by_role("button", name="Start game").click()
     expect(desk).to_have_url(re.compile(re.escape(address_of(usual)) + "$"))
-    Table(desk, usual).shows(usual.start(), [])
+    TablePage(desk, usual).shows(usual.start(), [])
 
 
-def test_new_game_starts_the_game_that_was_chosen(table: Table) -> None:
+def test_new_game_starts_the_game_that_was_chosen(table: TablePage) -> None:
     dialog, game = new_game(table), tritium(6)
     choose_options(dialog, game)
     dialog.get_by_role("button", name="Start game").click()
     expect(dialog).to_be_hidden()
     names_game(table.page.get_by_role("heading", level=1), game)
     expect(table.page).to_have_url(re.compile(re.escape(address_of(game)) + "$"))
-    Table(table.page, game).shows(game.start(), [])
+    TablePage(table.page, game).shows(game.start(), [])
 
 
-def test_new_game_with_the_same_options_clears_the_table(table: Table) -> None:
+def test_new_game_with_the_same_options_clears_the_table(table: TablePage) -> None:
     new_game(table).get_by_role("button", name="Start game").click()
     expect(table.listed).to_have_count(0)
     table.shows(table.game.start(), [])
     expect(table.button("Undo")).to_be_disabled()
 
 
-def test_new_game_can_be_left_alone(table: Table) -> None:
+def test_new_game_can_be_left_alone(table: TablePage) -> None:
     for way in ("Cancel", "Escape"):
         dialog = new_game(table)
         choose_options(dialog, tritium(6))
@@ -108,14 +108,14 @@ def test_new_game_can_be_left_alone(table: Table) -> None:
         leave(dialog, way)
 
 
-def test_keys_of_the_table_rest_while_a_dialog_is_open(table: Table) -> None:
+def test_keys_of_the_table_rest_while_a_dialog_is_open(table: TablePage) -> None:
     new_game(table)
     table.page.keyboard.press("Control+z")
     table.page.keyboard.press("Escape")
     assert table.moves() == ["orange-a1", "sky-g4"]
 
 
-def test_a_dialog_does_not_outlive_its_screen(table: Table) -> None:
+def test_a_dialog_does_not_outlive_its_screen(table: TablePage) -> None:
     dialog = new_game(table)
     go_to(table.page, "#/")
     expect(dialog).to_be_hidden()
@@ -151,7 +151,7 @@ def test_the_rules_on_the_table_are_those_of_its_game(desk: Page) -> None:
         leave(dialog, "Escape")
 
 
-def test_the_rules_close_and_open_again_at_their_beginning(table: Table) -> None:
+def test_the_rules_close_and_open_again_at_their_beginning(table: TablePage) -> None:
     dialog = table.page.get_by_role("dialog", name="Rules", exact=True)
     for way in ("Close", "Escape", "Close"):
         table.press("Rules")

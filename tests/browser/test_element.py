@@ -18,13 +18,13 @@ from tests.browser.element_fixtures import (
     told,
 )
 from tests.browser.navigation import Visit
-from tests.browser.other_sites import LINK, Elsewhere, element, script
+from tests.browser.other_sites import LINK, OtherSite, element, script
 from tests.browser.waiting import comes_to
 
 __all__ = ["far", "host", "open_page", "page", "shared_page"]
 
 
-def test_a_poster_becomes_a_board_when_it_is_pressed(page: Page, host: Elsewhere, far: str) -> None:
+def test_a_poster_becomes_a_board_when_it_is_pressed(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
     expect(play_button(page)).to_be_visible()
     expect(page.locator("trigrid-game >> iframe")).to_have_count(0)
@@ -37,7 +37,7 @@ def test_a_poster_becomes_a_board_when_it_is_pressed(page: Page, host: Elsewhere
 
 
 def test_until_it_starts_nothing_is_fetched_but_script_and_picture(
-    page: Page, host: Elsewhere, far: str
+    page: Page, host: OtherSite, far: str
 ) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -52,7 +52,7 @@ def test_until_it_starts_nothing_is_fetched_but_script_and_picture(
 
 
 @pytest.mark.provokes("no game called")
-def test_attributes_make_the_frames_address(page: Page, host: Elsewhere, far: str) -> None:
+def test_attributes_make_the_frames_address(page: Page, host: OtherSite, far: str) -> None:
     boards = [element(attributes + ' theme="dark" start="now"') for attributes in ADDRESSES]
     page.goto(host.page(script(far) + "".join(boards)))
     for number, address in enumerate(ADDRESSES.values()):
@@ -60,7 +60,7 @@ def test_attributes_make_the_frames_address(page: Page, host: Elsewhere, far: st
         expect(frame).to_have_attribute("src", f"{far}?embed&theme=dark&{address}")
 
 
-def test_a_record_as_text_is_loaded_before_the_board_is_ready(page: Page, host: Elsewhere, far: str) -> None:
+def test_a_record_as_text_is_loaded_before_the_board_is_ready(page: Page, host: OtherSite, far: str) -> None:
     text = "[Game &quot;tritt&quot;]\n[Steps &quot;one&quot;]\n\n1. c3-c5"
     page.goto(host.page(script(far) + element(f'record="{text}" at="1"')))
     play_button(page, "TRITT").click()
@@ -72,7 +72,7 @@ def test_a_record_as_text_is_loaded_before_the_board_is_ready(page: Page, host: 
     assert "#/tritt?steps=one" in frame_of(page, far).url
 
 
-def test_methods_start_the_board_and_keep_their_order(page: Page, host: Elsewhere, far: str) -> None:
+def test_methods_start_the_board_and_keep_their_order(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
     plies = page.evaluate(
         "Promise.all([board().play('a'), board().play('b'), board().undo(), board().load({ at: 0 })])"
@@ -98,14 +98,14 @@ REFUSED = {
 }
 
 
-def test_what_is_refused_rejects_its_promise(page: Page, host: Elsewhere, far: str) -> None:
+def test_what_is_refused_rejects_its_promise(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
     for call, reason in REFUSED.items():
         assert page.evaluate(f"board().{call}.catch({REASON})") == [True, reason, True], call
     assert "error" not in told(page)
 
 
-def test_events_tell_what_readers_do_too(page: Page, host: Elsewhere, far: str) -> None:
+def test_events_tell_what_readers_do_too(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
     page.evaluate("board().load({})")
     frame = frame_of(page, far)
@@ -119,7 +119,7 @@ def test_events_tell_what_readers_do_too(page: Page, host: Elsewhere, far: str) 
 
 
 def test_attributes_that_change_are_loaded_at_once_and_together(
-    page: Page, host: Elsewhere, far: str
+    page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
     page.evaluate("board().load({})")
@@ -137,7 +137,7 @@ def test_attributes_that_change_are_loaded_at_once_and_together(
 
 
 @pytest.mark.provokes("<trigrid-game>: That was refused: record")
-def test_an_attribute_that_cannot_be_obeyed_is_told(page: Page, host: Elsewhere, far: str) -> None:
+def test_an_attribute_that_cannot_be_obeyed_is_told(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
     page.evaluate("board().load({})")
     page.evaluate("board().setAttribute('record', '[Game \"damaged\"]')")
@@ -147,7 +147,7 @@ def test_an_attribute_that_cannot_be_obeyed_is_told(page: Page, host: Elsewhere,
 
 @pytest.mark.provokes("<trigrid-game>: .*")
 def test_what_an_attribute_cannot_mean_is_told_once_and_counts_for_nothing(
-    page: Page, host: Elsewhere, far: str
+    page: Page, host: OtherSite, far: str
 ) -> None:
     warned: list[str] = []
 
@@ -179,7 +179,7 @@ def plays_as_if_nothing_was_said(page: Page, far: str, number: int, attributes: 
     expect(frame).to_have_attribute("src", far + default)
 
 
-def test_read_only_may_be_written_as_false(page: Page, host: Elsewhere, far: str) -> None:
+def test_read_only_may_be_written_as_false(page: Page, host: OtherSite, far: str) -> None:
     boards = [element(f'game="trichet" read-only="{given}"') for given in ("false", "FALSE")]
     page.goto(host.page(script(far) + "".join(boards)))
     expect(play_button(page)).to_have_count(2)
@@ -187,14 +187,14 @@ def test_read_only_may_be_written_as_false(page: Page, host: Elsewhere, far: str
     assert page.evaluate(found) == [False, False]
 
 
-def test_a_script_may_click_the_element(page: Page, host: Elsewhere, far: str) -> None:
+def test_a_script_may_click_the_element(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
     page.evaluate("customElements.whenDefined('trigrid-game').then(() => board().click())")
     is_ready(page)
 
 
 def test_a_board_that_cannot_show_what_it_is_asked_for_says_so_and_can_show_something_else(
-    page: Page, host: Elsewhere, far: str
+    page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(script(far) + element('record="1.blamed.x"')))
     assert page.evaluate("board().play('a1').then(({ move }) => move)") == "a1"
@@ -202,7 +202,7 @@ def test_a_board_that_cannot_show_what_it_is_asked_for_says_so_and_can_show_some
 
 
 def test_properties_mirror_attributes_and_may_be_set_before_the_script_comes(
-    page: Page, host: Elsewhere, far: str
+    page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(element('game="tritt"')))
     page.evaluate("Object.assign(board(), { game: 'trichet', readOnly: true, size: '200x220' })")
@@ -223,7 +223,7 @@ def test_properties_mirror_attributes_and_may_be_set_before_the_script_comes(
 
 @pytest.mark.provokes("<trigrid-game>: ")
 def test_a_start_that_fails_shows_the_frame_and_a_later_one_is_told(
-    page: Page, host: Elsewhere, far: str
+    page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(script(far) + element('record="1.broken.x"')))
     assert page.evaluate(f"board().play('a').catch({REASON})") == [True, "start", True]
@@ -237,7 +237,7 @@ def test_a_start_that_fails_shows_the_frame_and_a_later_one_is_told(
 
 @pytest.mark.provokes("<trigrid-game>: ", "net::ERR_ABORTED")
 def test_a_frame_that_says_nothing_is_shown_after_a_minute_and_can_be_tried_again(
-    open_page: Visit, host: Elsewhere, far: str
+    open_page: Visit, host: OtherSite, far: str
 ) -> None:
     page = open_page()
     page.clock.install()
@@ -255,7 +255,7 @@ def test_a_frame_that_says_nothing_is_shown_after_a_minute_and_can_be_tried_agai
     expect(page.get_by_role("button", name="Try again")).to_be_hidden()
 
 
-def test_the_poster_stays_until_the_frame_is_ready(page: Page, host: Elsewhere, far: str) -> None:
+def test_the_poster_stays_until_the_frame_is_ready(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + element('record="1.late.x"')))
     play_button(page, "Trigrid").click()
     expect(page.get_by_role("button", name="Starting…")).to_be_visible()
@@ -271,7 +271,7 @@ FOCUSED = "document.activeElement.shadowRoot?.activeElement.localName ?? documen
 
 @pytest.mark.parametrize("way", ["keys", "script"])
 def test_only_the_readers_own_focus_goes_on_to_the_frame(
-    page: Page, host: Elsewhere, far: str, way: str
+    page: Page, host: OtherSite, far: str, way: str
 ) -> None:
     page.goto(host.page(script(far) + "<input>" + element('record="1.late.x"')))
     expect(play_button(page, "Trigrid")).to_be_visible()
@@ -286,7 +286,7 @@ def test_only_the_readers_own_focus_goes_on_to_the_frame(
     assert page.evaluate(FOCUSED) == ("iframe" if way == "keys" else "input")
 
 
-def test_nothing_scrolls_and_nothing_moves(page: Page, host: Elsewhere, far: str) -> None:
+def test_nothing_scrolls_and_nothing_moves(page: Page, host: OtherSite, far: str) -> None:
     body = (
         "<p>Before</p>"
         + element('game="trichet"')
@@ -304,7 +304,7 @@ def test_nothing_scrolls_and_nothing_moves(page: Page, host: Elsewhere, far: str
 
 @pytest.mark.provokes("net::ERR_ABORTED")
 def test_boards_that_start_by_themselves_do_so_one_after_another(
-    page: Page, host: Elsewhere, far: str
+    page: Page, host: OtherSite, far: str
 ) -> None:
     boards = [element('record="1.late.x" start="now"')] * 3 + [element('record="1.late.x"')] * 3
     page.goto(host.page(script(far) + "".join(boards)))
@@ -320,7 +320,7 @@ def test_boards_that_start_by_themselves_do_so_one_after_another(
 
 
 def test_one_that_starts_when_it_is_seen_waits_below_until_then(
-    page: Page, host: Elsewhere, far: str
+    page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(script(far) + '<p style="height: 3000px">Above</p>' + element('start="seen"')))
     expect(play_button(page, "Tritium")).to_be_attached()
@@ -330,7 +330,7 @@ def test_one_that_starts_when_it_is_seen_waits_below_until_then(
 
 
 @pytest.mark.provokes("net::ERR_ABORTED")
-def test_what_is_taken_out_is_settled_and_may_come_back(page: Page, host: Elsewhere, far: str) -> None:
+def test_what_is_taken_out_is_settled_and_may_come_back(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + element('record="1.late.x"')))
     expect(play_button(page, "Trigrid")).to_be_visible()
     removed = page.evaluate(
@@ -351,13 +351,13 @@ def test_what_is_taken_out_is_settled_and_may_come_back(page: Page, host: Elsewh
 
 
 @pytest.mark.parametrize("head", [True, False])
-def test_several_scripts_define_it_once(page: Page, host: Elsewhere, far: str, head: bool) -> None:
+def test_several_scripts_define_it_once(page: Page, host: OtherSite, far: str, head: bool) -> None:
     twice = script(far) * 2
     page.goto(host.page(element('game="trichet"') + ("" if head else twice), head=twice if head else ""))
     expect(play_button(page)).to_be_visible()
 
 
-def test_the_page_itself_may_be_sandboxed(page: Page, host: Elsewhere, far: str) -> None:
+def test_the_page_itself_may_be_sandboxed(page: Page, host: OtherSite, far: str) -> None:
     inner = host.page(script(far) + element('game="trichet"'))
     page.goto(host.page(f'<iframe sandbox="allow-scripts" src="{inner}"></iframe>'))
     framed = page.frame_locator("iframe")
@@ -365,13 +365,13 @@ def test_the_page_itself_may_be_sandboxed(page: Page, host: Elsewhere, far: str)
     expect(framed.locator("trigrid-game >> iframe")).to_have_js_property("inert", False)
 
 
-def test_where_scripts_are_off_the_link_is_there(open_page: Visit, host: Elsewhere, far: str) -> None:
+def test_where_scripts_are_off_the_link_is_there(open_page: Visit, host: OtherSite, far: str) -> None:
     page = open_page(java_script_enabled=False)
     page.goto(host.page(script(far) + element('game="trichet"', LINK.format(site=far))))
     expect(page.get_by_role("link", name="Play Trichet")).to_be_visible()
 
 
-def test_a_frame_may_be_sandboxed(page: Page, host: Elsewhere, far: str) -> None:
+def test_a_frame_may_be_sandboxed(page: Page, host: OtherSite, far: str) -> None:
     sandboxes = ["", *(f'sandbox="allow-scripts{more}"' for more in ("", " allow-same-origin"))]
     boards = [element('game="trichet" ' + sandbox) for sandbox in sandboxes]
     page.goto(host.page(script(far) + "".join(boards)))

@@ -17,7 +17,7 @@ from tests.browser.element_fixtures import (
     play_button,
     shared_page,
 )
-from tests.browser.other_sites import Elsewhere, element, script
+from tests.browser.other_sites import OtherSite, element, script
 
 __all__ = ["far", "host", "open_page", "page", "shared_page"]
 
@@ -32,7 +32,7 @@ def packed_picture(svg: str) -> str:
 STRICT = "default-src 'none'; script-src {site}; frame-src {site}; img-src {site} data:"
 
 
-def test_a_strict_policy_is_enough(page: Page, host: Elsewhere, far: str) -> None:
+def test_a_strict_policy_is_enough(page: Page, host: OtherSite, far: str) -> None:
     policy = {"Content-Security-Policy": STRICT.format(site=far)}
     packed = packed_picture('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>')
     boards = element('game="trichet" size="200x210"') + element(f'game="tritt" poster="{packed}"')
@@ -47,7 +47,7 @@ def test_a_strict_policy_is_enough(page: Page, host: Elsewhere, far: str) -> Non
 
 
 @pytest.mark.provokes("404")
-def test_a_poster_that_is_damaged_gives_way_to_the_games_own(page: Page, host: Elsewhere, far: str) -> None:
+def test_a_poster_that_is_damaged_gives_way_to_the_games_own(page: Page, host: OtherSite, far: str) -> None:
     posters = ["svg:AAAA", "svg:!", "nothing.png", "svg:" + "A" * 200_000]
     boards = [element(f'game="trichet" poster="{poster}"') for poster in posters]
     page.goto(host.page(script(far) + "".join(boards)))
@@ -57,7 +57,7 @@ def test_a_poster_that_is_damaged_gives_way_to_the_games_own(page: Page, host: E
 
 
 @pytest.mark.provokes("no game called “chess”")
-def test_without_any_picture_there_is_the_name(page: Page, host: Elsewhere, far: str) -> None:
+def test_without_any_picture_there_is_the_name(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + element('game="chess"')))
     expect(page.locator("trigrid-game").get_by_text("Trigrid", exact=True)).to_be_visible()
     expect(page.locator("trigrid-game >> img")).to_have_count(0)
@@ -77,7 +77,7 @@ GROUNDS = [
 
 @pytest.mark.parametrize(("style", "attributes", "theme"), GROUNDS)
 def test_it_is_as_light_or_dark_as_the_page_behind_it(
-    page: Page, host: Elsewhere, far: str, style: str, attributes: str, theme: str
+    page: Page, host: OtherSite, far: str, style: str, attributes: str, theme: str
 ) -> None:
     board = element(f'game="trichet" {attributes}')
     page.goto(host.page(script(far) + f"<div>{board}</div>", head=f"<style>{style}</style>"))
@@ -97,7 +97,7 @@ def test_it_is_as_light_or_dark_as_the_page_behind_it(
     ],
 )
 def test_it_is_as_wide_as_it_may_be(
-    page: Page, host: Elsewhere, far: str, style: str, inner: str, width: int
+    page: Page, host: OtherSite, far: str, style: str, inner: str, width: int
 ) -> None:
     page.set_viewport_size({"width": 700 if width == 480 else 416, "height": 700})
     body = f"<div>{inner.format(element(''))}</div>"
@@ -107,7 +107,7 @@ def test_it_is_as_wide_as_it_may_be(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_it_follows_the_page_when_that_changes(page: Page, host: Elsewhere, far: str) -> None:
+def test_it_follows_the_page_when_that_changes(page: Page, host: OtherSite, far: str) -> None:
     style = (
         ":root { color-scheme: light dark } .night body { background: #111 }"
         " body { transition: background 0.2s }"
@@ -129,7 +129,7 @@ def test_it_follows_the_page_when_that_changes(page: Page, host: Elsewhere, far:
 
 
 @pytest.mark.provokes("“size” cannot be")
-def test_the_pages_own_style_goes_before_the_size(page: Page, host: Elsewhere, far: str) -> None:
+def test_the_pages_own_style_goes_before_the_size(page: Page, host: OtherSite, far: str) -> None:
     style = "<style>.wide { width: 300px; aspect-ratio: 2 } .narrow { width: 100px }</style>"
     sizes = ['class="wide" size="200x200"', 'size="320"', "", 'size="320x400"', 'size="-5"']
     body = f'<div class="narrow">{element("")}</div>' + "".join(map(element, sizes))

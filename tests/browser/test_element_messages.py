@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser.element_fixtures import far, frame_of, host, is_ready, open_page, page, shared_page, told
 from tests.browser.navigation import Visit
-from tests.browser.other_sites import Elsewhere, element, script
+from tests.browser.other_sites import OtherSite, element, script
 
 __all__ = ["far", "host", "open_page", "page", "shared_page"]
 
@@ -181,7 +181,7 @@ window.postMessage = function (...all) { posted.push(all); return post.apply(thi
 @pytest.mark.parametrize("count", [500, pytest.param(33_000, marks=pytest.mark.long)])
 @pytest.mark.parametrize("way", SEND)
 def test_nothing_is_thrown_and_the_board_goes_on(
-    page: Page, host: Elsewhere, far: str, way: str, count: int
+    page: Page, host: OtherSite, far: str, way: str, count: int
 ) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
     page.evaluate("board().load({})")
@@ -201,7 +201,7 @@ def test_nothing_is_thrown_and_the_board_goes_on(
     assert all(set(keys) <= {*STATE, "change", "width", "height"} for keys in details)
 
 
-def test_whole_messages_of_anybody_else_are_not_obeyed(page: Page, host: Elsewhere, far: str) -> None:
+def test_whole_messages_of_anybody_else_are_not_obeyed(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + element('record="1.late.x"') + f'<iframe src="{far}#/other"></iframe>'))
     page.evaluate("void board().load({})")
     frame = frame_of(page, far)
@@ -215,7 +215,7 @@ def test_whole_messages_of_anybody_else_are_not_obeyed(page: Page, host: Elsewhe
 
 
 def test_messages_that_fail_when_they_are_read_are_not_thrown_on(
-    page: Page, host: Elsewhere, far: str
+    page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(script(far) + element('record="1.late.x"')))
     page.evaluate("void board().load({})")
@@ -224,7 +224,7 @@ def test_messages_that_fail_when_they_are_read_are_not_thrown_on(
     assert told(page) == []
 
 
-def test_the_element_talks_to_nobody_but_over_the_port(open_page: Visit, host: Elsewhere, far: str) -> None:
+def test_the_element_talks_to_nobody_but_over_the_port(open_page: Visit, host: OtherSite, far: str) -> None:
     page = open_page()
     page.add_init_script(NOTED)
     page.goto(host.page(script(far) + element('game="trichet"') * 2))

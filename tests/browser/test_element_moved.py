@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
 from tests.browser.element_fixtures import far, host, is_ready, page, play_button, shared_page
-from tests.browser.other_sites import Elsewhere, element, script
+from tests.browser.other_sites import OtherSite, element, script
 from tests.browser.waiting import comes_to, eventually
 
 __all__ = ["far", "host", "page", "shared_page"]
@@ -45,7 +45,7 @@ def there(page: Page) -> FrameLocator:
 
 @pytest.mark.parametrize("where", ["appended", "adopted", "unseen"])
 def test_a_running_board_goes_on_in_another_document(
-    page: Page, host: Elsewhere, far: str, where: str
+    page: Page, host: OtherSite, far: str, where: str
 ) -> None:
     """Its style belonged to the first document, so that it threw and showed nothing from then on."""
     page.goto(host.page(script(far) + OTHER + element('game="trichet"')))
@@ -63,7 +63,7 @@ def test_a_running_board_goes_on_in_another_document(
 
 
 def test_a_poster_stays_one_looks_like_one_and_has_the_other_documents_theme(
-    page: Page, host: Elsewhere, far: str
+    page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(script(far) + OTHER + element('game="trichet"')))
     expect(play_button(page)).to_be_visible()
@@ -84,7 +84,7 @@ def test_a_poster_stays_one_looks_like_one_and_has_the_other_documents_theme(
     eventually(page, lambda: heard(page) == ["trigrid-ready"])
 
 
-def test_one_that_starts_when_it_is_seen_does_so_in_a_popup(page: Page, host: Elsewhere, far: str) -> None:
+def test_one_that_starts_when_it_is_seen_does_so_in_a_popup(page: Page, host: OtherSite, far: str) -> None:
     far_below = '<p style="height: 3000px">Above</p>'
     page.goto(host.page(script(far) + far_below + element('game="trichet" start="seen"')))
     expect(play_button(page)).to_be_attached()
@@ -96,7 +96,7 @@ def test_one_that_starts_when_it_is_seen_does_so_in_a_popup(page: Page, host: El
 
 
 def test_within_its_document_it_can_be_moved_with_its_frame_as_it_is(
-    page: Page, host: Elsewhere, far: str
+    page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(script(far) + "<div></div>" + element('game="trichet"')))
     page.evaluate("board().play('a1')")

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from tests.browser.embedded_board import (
     LISTENING,
-    Framed,
-    FramedTable,
+    EmbeddedBoard,
+    EmbeddedTablePage,
     around,
     frame_tag,
     framed,
@@ -20,7 +20,7 @@ from tests.browser.embedded_board import (
 )
 from tests.browser.hostile_pages import FLOOD, REFUSED_STORAGE, WATCHED_TARGETS
 from tests.browser.navigation import SMALL, Visit
-from tests.browser.other_sites import Elsewhere
+from tests.browser.other_sites import OtherSite
 from tests.browser.random_games import random_moves
 from tests.browser.waiting import comes_to, comes_to_rest, eventually
 from trigrid.app.address import address_of
@@ -53,7 +53,7 @@ def record(*moves: str) -> Record:
 
 
 def test_it_says_what_it_shows_to_the_page_around_alone_and_by_the_port_once_that_was_used(
-    around: Visit, site: str, host: Elsewhere
+    around: Visit, site: str, host: OtherSite
 ) -> None:
     page = around()
     page.add_init_script(WATCHED_TARGETS)
@@ -81,7 +81,7 @@ def test_it_says_what_it_shows_to_the_page_around_alone_and_by_the_port_once_tha
     assert {target for _, target in targets} == {host.address.rstrip("/")}
     framed.by_port = True
     framed.ask("play", move="sky-g4")
-    table = FramedTable(framed, TRITIUM)
+    table = EmbeddedTablePage(framed, TRITIUM)
     table.position = record("orange-a1", "sky-g4").position
     table.play(TRITIUM.move(table.position, "blue-c3"))
     comes_to(page, lambda: ply(framed), 3)
@@ -89,7 +89,7 @@ def test_it_says_what_it_shows_to_the_page_around_alone_and_by_the_port_once_tha
     assert ways == [site.rstrip("/"), "port", "port"]
 
 
-def test_a_page_that_gives_it_the_size_it_would_like_comes_to_rest(framed: Framed) -> None:
+def test_a_page_that_gives_it_the_size_it_would_like_comes_to_rest(framed: EmbeddedBoard) -> None:
     try:
         for width, controls in ((480, "tools status link"), (328, "all"), (900, "status")):
             framed.ask("load", controls=controls)
@@ -108,22 +108,22 @@ def test_a_page_that_gives_it_the_size_it_would_like_comes_to_rest(framed: Frame
         framed.page.locator("iframe").evaluate("f => { f.width = 480; f.height = 540; }")
 
 
-def wanted(framed: Framed) -> int:
+def wanted(framed: EmbeddedBoard) -> int:
     return int(framed.said("resize")[-1]["payload"]["height"])
 
 
 @pytest.mark.parametrize("key", some_games("tritium"))
-def test_a_whole_game_through_messages(framed: Framed, key: str) -> None:
+def test_a_whole_game_through_messages(framed: EmbeddedBoard, key: str) -> None:
     game = SMALL[key]
     assert framed.ask("load", game=key, options=dict(game.options))["payload"]["ply"] == 0
     assert sum(1 for _ in plays(framed, game, key)) > 1
 
 
 @pytest.mark.parametrize("key", some_games("tritt"))
-def test_a_whole_game_by_mouse(framed: Framed, key: str) -> None:
+def test_a_whole_game_by_mouse(framed: EmbeddedBoard, key: str) -> None:
     game = SMALL[key]
     framed.ask("load", game=key, options=dict(game.options))
-    table = FramedTable(framed, game)
+    table = EmbeddedTablePage(framed, game)
     for number, move in enumerate(random_moves(random.Random(key * 2), game)):
         table.play(move)
         comes_to(framed.page, lambda: ply(framed), number + 1)
@@ -131,7 +131,7 @@ def test_a_whole_game_by_mouse(framed: Framed, key: str) -> None:
     assert framed.ask("get", what="state")["payload"]["state"]["result"] != "*"
 
 
-def test_load_undo_and_get(framed: Framed) -> None:
+def test_load_undo_and_get(framed: EmbeddedBoard) -> None:
     link = record(*MOVES).to_link()
     state = framed.ask("load", record=link, at=1)["payload"]
     assert (state["ply"], state["plies"], state["record"]) == (1, 3, link)
@@ -161,7 +161,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-def test_what_cannot_be_obeyed_is_answered_and_changes_nothing(framed: Framed) -> None:
+def test_what_cannot_be_obeyed_is_answered_and_changes_nothing(framed: EmbeddedBoard) -> None:
     before = framed.ask("get", what="state")["payload"]
     for message, reason in REFUSED:
         name = f"wrong-{len(framed.said())}"
@@ -172,7 +172,7 @@ def test_what_cannot_be_obeyed_is_answered_and_changes_nothing(framed: Framed) -
         assert framed.ask("get", what="state")["payload"] == before, reason
 
 
-def test_what_others_say_is_ignored(framed: Framed) -> None:
+def test_what_others_say_is_ignored(framed: EmbeddedBoard) -> None:
     count = len(framed.said())
     for strange in ("hello", 7, None, [1], {"type": "play"}, {"trigrid_": 1}):
         framed.send(strange)
@@ -187,7 +187,7 @@ def test_what_others_say_is_ignored(framed: Framed) -> None:
 
 
 def test_a_page_without_an_origin_is_told_by_the_port_and_plays_with_the_computer(
-    around: Visit, site: str, host: Elsewhere
+    around: Visit, site: str, host: OtherSite
 ) -> None:
     page, game = around(), SMALL["tri-it-out"]
     page.add_init_script(WATCHED_TARGETS)
@@ -213,7 +213,9 @@ def test_a_page_without_an_origin_is_told_by_the_port_and_plays_with_the_compute
 @pytest.mark.parametrize(
     "count", [WAVE, pytest.param(100 * WAVE, marks=[pytest.mark.long, pytest.mark.timeout(1800)])]
 )
-def test_whatever_is_said_nothing_is_thrown_and_nothing_else_obeyed(framed: Framed, count: int) -> None:
+def test_whatever_is_said_nothing_is_thrown_and_nothing_else_obeyed(
+    framed: EmbeddedBoard, count: int
+) -> None:
     for start in range(0, count, WAVE):
         framed.page.evaluate("said.length = 0")
         framed.page.evaluate(FLOOD, [WAVE, SEED + start])
@@ -231,7 +233,7 @@ def test_whatever_is_said_nothing_is_thrown_and_nothing_else_obeyed(framed: Fram
 # The board
 
 
-def test_readers_who_may_only_look_step_through_the_game(around: Visit, site: str, host: Elsewhere) -> None:
+def test_readers_who_may_only_look_step_through_the_game(around: Visit, site: str, host: OtherSite) -> None:
     given = record(*MOVES)
     query = "?embed&read-only&controls=status,steps,moves,tools,field&at=1"
     framed = shown_at(around(), site, host, query + game_address(given, given.here))
@@ -246,21 +248,21 @@ def test_readers_who_may_only_look_step_through_the_game(around: Visit, site: st
     expect(inside.get_by_role("button", name="One move back")).to_be_disabled()
     inside.get_by_role("button", name=MOVES[0]).click()
     comes_to(framed.page, lambda: ply(framed), 1)
-    table = FramedTable(framed, TRITIUM)
+    table = EmbeddedTablePage(framed, TRITIUM)
     table.position = record(MOVES[0]).position
     table.play_by_mouse(table.place("g4"))
     assert framed.ask("get", what="state")["payload"]["state"]["ply"] == 1
     assert [each["payload"]["change"] for each in framed.said("move")] == ["redo", "jump", "jump", "jump"]
 
 
-def test_the_computer_answers_in_a_frame(framed: Framed) -> None:
+def test_the_computer_answers_in_a_frame(framed: EmbeddedBoard) -> None:
     game = SMALL["tri-it-out"]
     framed.ask("load", game=game.key, options=dict(game.options), seats="person 1")
-    FramedTable(framed, game).play(game.start().moves()[0])
+    EmbeddedTablePage(framed, game).play(game.start().moves()[0])
     comes_to(framed.page, lambda: ply(framed), 2, 60)
 
 
-def test_it_looks_as_the_page_around_wants_it(framed: Framed) -> None:
+def test_it_looks_as_the_page_around_wants_it(framed: EmbeddedBoard) -> None:
     inside = framed.frame
     paper = "getComputedStyle(document.body).backgroundColor"
     assert inside.evaluate(paper) == "rgb(250, 248, 243)"
@@ -275,14 +277,14 @@ def test_it_looks_as_the_page_around_wants_it(framed: Framed) -> None:
         expect(inside.get_by_role("button", name=name, exact=True)).to_be_visible()
 
 
-def test_the_link_takes_the_game_as_it_stands_to_the_site(framed: Framed, site: str) -> None:
+def test_the_link_takes_the_game_as_it_stands_to_the_site(framed: EmbeddedBoard, site: str) -> None:
     framed.ask("load", record=record(*MOVES).to_link(), at=2)
     address = framed.frame.get_by_role("link", name="Open in Trigrid").get_attribute("href")
     assert address == "/" + game_address(record(*MOVES[:2]), record(*MOVES[:2]).here)
 
 
 @pytest.mark.parametrize("key", some_games("tritium", "trichet"))
-def test_the_board_fits_whatever_room_there_is(framed: Framed, key: str) -> None:
+def test_the_board_fits_whatever_room_there_is(framed: EmbeddedBoard, key: str) -> None:
     framed.ask("load", game=key, options={}, controls="all")
     frame = framed.page.locator("iframe")
     try:
@@ -293,7 +295,7 @@ def test_the_board_fits_whatever_room_there_is(framed: Framed, key: str) -> None
         frame.evaluate("f => { f.width = 480; f.height = 540; }")
 
 
-def fits(framed: Framed, width: int, height: int) -> None:
+def fits(framed: EmbeddedBoard, width: int, height: int) -> None:
     """Assert that the board fits into its frame, and takes most of it."""
     inside, size = framed.frame, [width, height]
     comes_to(framed.page, lambda: inside.evaluate("[innerWidth, innerHeight]"), size)
@@ -309,7 +311,7 @@ def fits(framed: Framed, width: int, height: int) -> None:
 
 @pytest.mark.provokes("no game called")
 def test_an_address_that_leads_nowhere_shows_a_board_and_says_why(
-    around: Visit, site: str, host: Elsewhere
+    around: Visit, site: str, host: OtherSite
 ) -> None:
     framed = shown_at(around(), site, host, "?embed#/chess")
     expect(framed.frame.get_by_role("alert")).to_contain_text("no game called")
@@ -323,7 +325,7 @@ def test_an_address_that_leads_nowhere_shows_a_board_and_says_why(
 )
 @pytest.mark.provokes("cannot be", "no option called")
 def test_what_its_address_cannot_mean_is_told_and_the_rest_is_shown_also_where_nothing_is_kept(
-    around: Visit, site: str, host: Elsewhere, sandbox: str
+    around: Visit, site: str, host: OtherSite, sandbox: str
 ) -> None:
     page = around()
     page.add_init_script(REFUSED_STORAGE)
@@ -341,11 +343,11 @@ def test_what_its_address_cannot_mean_is_told_and_the_rest_is_shown_also_where_n
     expect(framed.frame.locator("html")).to_have_attribute("data-theme", "dark")
     game = SMALL["tri-it-out"]
     framed.ask("load", game=game.key, options=dict(game.options), seats="person 1")
-    FramedTable(framed, game).play(game.start().moves()[0])
+    EmbeddedTablePage(framed, game).play(game.start().moves()[0])
     comes_to(page, lambda: ply(framed), 2, 60)
 
 
-def test_a_damaged_record_is_said_on_a_board_that_nobody_has_used(framed: Framed) -> None:
+def test_a_damaged_record_is_said_on_a_board_that_nobody_has_used(framed: EmbeddedBoard) -> None:
     alert = framed.frame.get_by_role("alert")
     damaged = '[Game "tritium"]\n[Size "4"]\n\n1. orange-a1 2. sky-zz9\n'
     assert framed.ask("load", record=damaged)["payload"]["reason"] == "record"

@@ -9,11 +9,20 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.browser_monitor import Witness
+from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
-from tests.browser.embedded_board import LISTENING, Framed, around, frame_tag, host, plays, ply, shown_at
+from tests.browser.embedded_board import (
+    LISTENING,
+    EmbeddedBoard,
+    around,
+    frame_tag,
+    host,
+    plays,
+    ply,
+    shown_at,
+)
 from tests.browser.navigation import SMALL, Visit
-from tests.browser.other_sites import Elsewhere, element, script, watched_pages
+from tests.browser.other_sites import OtherSite, element, script, watched_pages
 from tests.browser.stoppable_server import hosting
 from tests.browser.waiting import comes_to, eventually
 from tools.headers import ROOT, Rule
@@ -34,12 +43,12 @@ def counted(site: str) -> Iterator[tuple[str, list[str]]]:
         yield served.address, served.asked
 
 
-def test_neither_focus_nor_scrolling_is_taken(around: Visit, site: str, host: Elsewhere) -> None:
+def test_neither_focus_nor_scrolling_is_taken(around: Visit, site: str, host: OtherSite) -> None:
     page = around(viewport={"width": 600, "height": 400})
     tall = '<input aria-label="Own"><div style="height:2000px"></div>'
     page.goto(host.page(LISTENING + tall + frame_tag(site, "?embed#/trichet")))
     page.get_by_label("Own").focus()
-    framed = Framed(page, site)
+    framed = EmbeddedBoard(page, site)
     framed.is_ready()
     framed.ask("load", game="tritt")
     framed.ask("load", game="trichet")
@@ -59,7 +68,7 @@ def test_neither_focus_nor_scrolling_is_taken(around: Visit, site: str, host: El
 
 @pytest.mark.long
 @pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-same-origin"])
-def test_it_plays_in_a_sandbox(around: Visit, site: str, host: Elsewhere, sandbox: str) -> None:
+def test_it_plays_in_a_sandbox(around: Visit, site: str, host: OtherSite, sandbox: str) -> None:
     framed = plays_with_the_computer(around(), site, host, f'sandbox="{sandbox}"')
     is_opaque = "same-origin" not in sandbox
     assert framed.ways() == ({"null", "port"} if is_opaque else {site.rstrip("/"), "port"})
@@ -67,7 +76,7 @@ def test_it_plays_in_a_sandbox(around: Visit, site: str, host: Elsewhere, sandbo
 
 @pytest.mark.parametrize("who", ["person", pytest.param("computer", marks=pytest.mark.long)])
 def test_a_sandbox_needs_but_one_header(
-    browser: Browser, request: pytest.FixtureRequest, site: str, host: Elsewhere, who: str
+    browser: Browser, request: pytest.FixtureRequest, site: str, host: OtherSite, who: str
 ) -> None:
     assert site
     with running(Site(ROOT / "dist", 0)) as bare:
@@ -82,7 +91,7 @@ def test_a_sandbox_needs_but_one_header(
                 assert framed.ask("play", move="orange-a1")["payload"]["ply"] == 1
 
 
-def plays_with_the_computer(page: Page, site: str, host: Elsewhere, more: str) -> Framed:
+def plays_with_the_computer(page: Page, site: str, host: OtherSite, more: str) -> EmbeddedBoard:
     game = SMALL["tri-it-out"]
     framed = shown_at(page, site, host, "?embed&seats=person,1" + address_of(game), more)
     framed.by_port = True
@@ -114,13 +123,13 @@ def test_it_plays_in_a_page_that_is_opened_from_a_file(
     ],
 )
 def test_boards_in_a_page_play_side_by_side_and_share_one_download(
-    browser: Browser, site: str, host: Elsewhere, games: list[Game]
+    browser: Browser, site: str, host: OtherSite, games: list[Game]
 ) -> None:
-    with counted(site) as (address, asked), visiting(browser, Witness(address, host.address)) as page:
+    with counted(site) as (address, asked), visiting(browser, BrowserMonitor(address, host.address)) as page:
         page.set_viewport_size({"width": 1100, "height": 1200})
         tags = [frame_tag(address, f"?embed{address_of(game)}") for game in games]
         page.goto(host.page(LISTENING + "".join(tags)))
-        boards = [Framed(page, address, number) for number in range(len(games))]
+        boards = [EmbeddedBoard(page, address, number) for number in range(len(games))]
         for board, game in zip(boards, games, strict=True):
             assert board.is_ready()["game"] == game.key
         turns = [

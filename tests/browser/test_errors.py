@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.embedded_board import Framed, around, framed, host
+from tests.browser.embedded_board import EmbeddedBoard, around, framed, host
 from tests.browser.navigation import START
 from tests.browser.stored_games import begin, comes_to_be_kept, play, shows
 from tests.browser.waiting import comes_to, eventually, next_frame
@@ -102,7 +102,7 @@ def test_what_other_peoples_scripts_throw_is_not_told(desk: Page) -> None:
 
 
 @pytest.mark.provokes("the canvas is gone")
-def test_a_board_in_another_page_tells_that_page_as_well(framed: Framed) -> None:
+def test_a_board_in_another_page_tells_that_page_as_well(framed: EmbeddedBoard) -> None:
     framed.ask("play", move="orange-a1")
     framed.frame.evaluate(BREAK)
     try:

@@ -12,13 +12,13 @@ import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 import trigrid
-from tests.browser.browser_monitor import Witness
+from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.faulty_server import Fault, FaultySite
 from tests.browser.navigation import WIDE
-from tests.browser.random_faults import DAMAGES, Plan, plans
+from tests.browser.random_faults import DAMAGES, StartFaults, plans
 from tests.browser.random_games import random_move
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.tools.test_offline import entries
 from tools.bench.settling import SNAPSHOTS, settle
 from tools.build.offline import WORKER
@@ -101,7 +101,7 @@ def test_these_are_the_files_that_a_visit_asks_for(
     browser: Browser, faulty: FaultySite, asked: list[str]
 ) -> None:
     faulty.break_with()
-    with visiting(browser, Witness(faulty.address), **WIDE, service_workers="allow") as page:
+    with visiting(browser, BrowserMonitor(faulty.address), **WIDE, service_workers="allow") as page:
         page.goto(faulty.address)
         expect(page.locator(READY)).to_be_attached(timeout=IN_TIME)
         settle(page, faulty.dist)
@@ -133,19 +133,27 @@ def test_a_start_without_one_of_its_files(
     """One file that stalls, is missing or damaged never ends in a page without a way on."""
     path = next(each for each in asked if re.search(rf"[/.-]{re.escape(name)}|^/vendor/{name}", each))
     fault = Fault(path, kind, 0.5)
-    starts(browser, faulty, Plan((fault,), "tri-it-out", is_second_visit=False, has_workers=False, damage=""))
+    starts(
+        browser,
+        faulty,
+        StartFaults((fault,), "tri-it-out", is_second_visit=False, has_workers=False, damage=""),
+    )
 
 
 @pytest.mark.long
 @pytest.mark.provokes(r".")
 def test_a_page_that_breaks_off_at_its_head(browser: Browser, faulty: FaultySite) -> None:
     fault = Fault("/", "cut off", 0.2)
-    starts(browser, faulty, Plan((fault,), "tri-it-out", is_second_visit=False, has_workers=False, damage=""))
+    starts(
+        browser,
+        faulty,
+        StartFaults((fault,), "tri-it-out", is_second_visit=False, has_workers=False, damage=""),
+    )
 
 
-def starts(browser: Browser, faulty: FaultySite, plan: Plan) -> None:
+def starts(browser: Browser, faulty: FaultySite, plan: StartFaults) -> None:
     """Visit as planned; however that goes, it ends well."""
-    watcher = Witness(faulty.address)
+    watcher = BrowserMonitor(faulty.address)
     workers = "allow" if plan.has_workers else "block"
     faulty.break_with()
     with visiting(browser, watcher, **WIDE, service_workers=workers) as page:
@@ -161,7 +169,7 @@ def starts(browser: Browser, faulty: FaultySite, plan: Plan) -> None:
     assert not complaints, complaints
 
 
-def come_again(page: Page, faulty: FaultySite, address: str, plan: Plan) -> None:
+def come_again(page: Page, faulty: FaultySite, address: str, plan: StartFaults) -> None:
     """Visit once without faults, and damage what the page keeps for later visits."""
     page.goto(address)
     expect(page.locator(READY)).to_be_attached(timeout=IN_TIME)
@@ -193,7 +201,7 @@ def paths_of(faults: Iterable[Fault]) -> set[str]:
     return {fault.path for fault in faults}
 
 
-def ends_well(page: Page, faulty: FaultySite, plan: Plan, *, comes: bool) -> None:
+def ends_well(page: Page, faulty: FaultySite, plan: StartFaults, *, comes: bool) -> None:
     """Assert that a move can be made, or that a sentence and a button say that it cannot, until it can."""
     if not comes:
         faulty.mend()
@@ -232,11 +240,11 @@ def fails(page: Page) -> bool:
     return not ready.count()
 
 
-def plays(page: Page, plan: Plan) -> None:
+def plays(page: Page, plan: StartFaults) -> None:
     """Make a move as a person does, by mouse."""
     expect(page.locator(READY)).to_be_attached(timeout=IN_TIME)
     game = trigrid.load(plan.game)
-    table, move = Table(page, game), random_move(random.Random(plan.game), game.start())
+    table, move = TablePage(page, game), random_move(random.Random(plan.game), game.start())
     assert page.evaluate(DRESSED), "a style sheet is missing"
     table.play(move)
     expect(table.listed).to_have_count(1)

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.browser_monitor import Witness
+from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import SMALL, WIDE, Visit, arrive, record_of, sit_down, sit_down_after, tritium
 from tests.browser.random_games import random_game, random_move, random_moves
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.games.sample_games import all_games
 from trigrid.app.address import address_of
 from trigrid.games import GAMES, Game
@@ -34,7 +34,7 @@ BY_MOUSE = [
 ]
 
 
-def change_colour(table: Table, rng: random.Random, colour: int) -> None:
+def change_colour(table: TablePage, rng: random.Random, colour: int) -> None:
     """Choose by click or by key; whatever way, it does nothing else."""
     (table.choose if rng.random() < 0.5 else table.choose_by_key)(colour)
     expect(table.tool(colour)).to_be_checked()
@@ -47,7 +47,7 @@ def some_game(game: Game, seed: int) -> list[int]:
     return next(moves for moves in games if game.max_length or len(moves) <= ENDLESS)
 
 
-def play_to_the_end(table: Table, moves: list[int], keys: random.Random | None = None) -> None:
+def play_to_the_end(table: TablePage, moves: list[int], keys: random.Random | None = None) -> None:
     """Play what of these moves is not on the table yet, comparing the page with the engine after each."""
     texts, lain = table.moves(), {table.lies_at()}
     for move in moves[len(texts) :]:
@@ -73,14 +73,14 @@ def test_a_whole_game_by_touch_on_a_phone_ends_as_the_engine_says(phone: Page, k
 
 @pytest.mark.parametrize("begun", [BY_LINK, pytest.param(0, marks=pytest.mark.long)])
 def test_a_visit_plays_a_game_to_its_end_and_never_leaves_the_site(
-    visit: Visit, site: str, witness: Witness, begun: int
+    visit: Visit, site: str, witness: BrowserMonitor, begun: int
 ) -> None:
     before, page, game = len(witness.requests), visit(**WIDE), SMALL["tritium"]
     moves = some_game(game, seed=3)
     texts = " ".join(map(game.spell, moves[:begun]))
     link = record_of(game, texts).to_link()
     arrive(page, site, address_of(game, m=link) if begun else address_of(game))
-    table = Table(page, game)
+    table = TablePage(page, game)
     expect(table.listed).to_have_count(begun)
     for move in moves[:begun]:
         table.position = table.position.play(move)

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.browser_monitor import Witness
+from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.editions import edition_with
 from tests.browser.navigation import START, WIDE, is_ready, start_button
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.hex.descriptors.hex import HEX
 from tests.hex.files import site_files
 from tools.serve import serving
@@ -21,7 +21,7 @@ def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     """The lobby of that site."""
     dist = edition_with(HEX, site_files(), tmp_path_factory.mktemp("hex"))
     with serving(dist) as address:
-        witness = Witness(address)
+        witness = BrowserMonitor(address)
         with visiting(browser, witness, **WIDE) as page, registered(HEX):
             page.goto(address)
             is_ready(page)
@@ -31,7 +31,7 @@ def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 def test_a_new_game_is_offered_played_by_people_and_by_the_computer_and_has_its_rules(page: Page) -> None:
     start_button(page, HEX.key).click()
-    table = Table(page, HEX.rules())
+    table = TablePage(page, HEX.rules())
     expect(table.status).to_have_text("First to move.")
     for text in ("e3", "d3"):
         table.play(table.game.read(text))

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import BrowserType, Page, expect
 
 from tests.app.sharing.test_record_export import record_of
-from tests.browser.browser_monitor import Witness
-from tests.browser.installed_app import App, installing
+from tests.browser.browser_monitor import BrowserMonitor
+from tests.browser.installed_app import InstalledApp, installing
 from tests.browser.navigation import Visit, arrive, names_game, start_button, tritium
 from tests.browser.stored_games import comes_to_be_kept, play, reload
 from tests.browser.test_links import moved
@@ -61,8 +61,8 @@ def app_of_module(
     with_windows: dict[str, Any],
     tmp_path_factory: pytest.TempPathFactory,
     site: str,
-    witness: Witness,
-) -> Iterator[App]:
+    witness: BrowserMonitor,
+) -> Iterator[InstalledApp]:
     """The site, installed once."""
     profile = tmp_path_factory.mktemp("profile")
     with installing(browser_type, with_windows, profile, site, witness) as app:
@@ -70,7 +70,7 @@ def app_of_module(
 
 
 @pytest.fixture
-def app(app_of_module: App) -> Iterator[App]:
+def app(app_of_module: InstalledApp) -> Iterator[InstalledApp]:
     """The installed app, not started."""
     app_of_module.close()
     yield app_of_module
@@ -90,7 +90,7 @@ def waiting(page: Page, *launches: str) -> None:
 # What browsers ask of it
 
 
-def test_chromium_finds_nothing_that_keeps_it_from_being_installed(app: App, site: str) -> None:
+def test_chromium_finds_nothing_that_keeps_it_from_being_installed(app: InstalledApp, site: str) -> None:
     app.start()
     manifest = app.asks("getAppManifest")
     assert manifest["errors"] == []
@@ -116,7 +116,7 @@ def test_below_another_path_it_is_an_app_of_its_own(
 
 
 def test_each_shortcut_starts_a_game_loses_none_and_starting_it_again_only_brings_it_to_the_front(
-    app: App,
+    app: InstalledApp,
 ) -> None:
     page = app.start(address_of(tritium(4)))
     play(page, "orange-a1")
@@ -132,7 +132,7 @@ def test_each_shortcut_starts_a_game_loses_none_and_starting_it_again_only_bring
 
 
 def test_what_is_handed_to_it_is_opened_and_a_file_that_is_no_record_loses_nothing(
-    app: App, tmp_path: Path
+    app: InstalledApp, tmp_path: Path
 ) -> None:
     record, picture = tmp_path / "game.txt", tmp_path / "picture.txt"
     record.write_text(record_text(record_of("trichet")), encoding="utf-8")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import violations
-from tests.browser.keyboard_player import LISTEN, Walker, played, seated
+from tests.browser.keyboard_player import LISTEN, KeyboardPlayer, played, seated
 from tests.browser.navigation import SMALL, sit_down_after, tritium
 from tests.browser.random_games import random_moves
 from tests.browser.screens import SCHEMES
@@ -42,8 +42,8 @@ TYPE_AND_LEAVE = """(field, text) => {
 """All before the next picture."""
 
 
-def walker_at(page: Page, game: Game) -> Walker:
-    return Walker(seated(page, game))
+def walker_at(page: Page, game: Game) -> KeyboardPlayer:
+    return KeyboardPlayer(seated(page, game))
 
 
 def in_grid(page: Page) -> bool:
@@ -80,7 +80,7 @@ def test_a_grid_of_named_places_lies_on_the_board_and_is_one_stop_of_the_tab_key
     is_one_stop(walker)
 
 
-def places_have_names_in_rows(walker: Walker) -> None:
+def places_have_names_in_rows(walker: KeyboardPlayer) -> None:
     """Assert that a program that reads the page out finds every place by its name."""
     rows = walker.cursor.rows
     expect(walker.grid.get_by_role("row")).to_have_count(len(rows))
@@ -91,7 +91,7 @@ def places_have_names_in_rows(walker: Walker) -> None:
         assert [len(names), all(names)] == [len(rows[number]), True]
 
 
-def each_cell_lies_on_its_place(walker: Walker) -> None:
+def each_cell_lies_on_its_place(walker: KeyboardPlayer) -> None:
     """Assert that what is spoken of lies where it is seen."""
     table = walker.table
     table.canvas.scroll_into_view_if_needed()
@@ -100,7 +100,7 @@ def each_cell_lies_on_its_place(walker: Walker) -> None:
         assert table.spot(place) == pytest.approx((x, y), abs=1)
 
 
-def is_one_stop(walker: Walker) -> None:
+def is_one_stop(walker: KeyboardPlayer) -> None:
     """Assert that Tab leads past the board, and back to where one stood."""
     walker.press("ArrowUp", "ArrowLeft")
     assert in_grid(walker.page)

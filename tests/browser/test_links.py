@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.app.sharing.test_record_export import record_of
 from tests.browser.navigation import Visit, arrive, go_to, is_ready, sit_down, tritium
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from trigrid.app.sharing.incoming_text import TextFormat, read_link_in_steps, read_text
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words import damage as wrong
@@ -75,12 +75,12 @@ def test_an_address_with_a_link_opens_the_very_position(desk: Page, key: str) ->
 def test_two_people_play_by_link_and_each_keeps_one_game(visit: Visit, first_visit: Visit, site: str) -> None:
     ann, bert = visit(), first_visit()
     arrive(ann, site, "#/tritium?size=4&form=standard")
-    hers = Table(ann, tritium())
+    hers = TablePage(ann, tritium())
     hers.write("orange-a1")
     first = shared_link(ann)
 
     arrive(bert, site, "#" + first.partition("#")[2])
-    his = Table(bert, tritium())
+    his = TablePage(bert, tritium())
     expect(moved(his.page)).to_have_count(1)
     his.write("sky-g4")
     second = shared_link(bert)
@@ -102,7 +102,7 @@ def test_the_answer_opened_in_another_tab_takes_the_game_over_with_all_its_moves
 ) -> None:
     page = visit()
     arrive(page, site, "#/tritium?size=4&form=standard")
-    table = Table(page, tritium())
+    table = TablePage(page, tritium())
     table.write("orange-a1")
     answer = Record.from_link(shared_link(page))
     answer.add(answer.game.move(answer.position, "sky-g4"))
@@ -111,7 +111,7 @@ def test_the_answer_opened_in_another_tab_takes_the_game_over_with_all_its_moves
 
     other = page.context.new_page()
     arrive(other, site, game_address(answer, answer.here))
-    there = Table(other, tritium())
+    there = TablePage(other, tritium())
     expect(moved(other).filter(has_text="sky-g4")).not_to_have_count(0)
     other.get_by_role("button", name="Play here").click()
     expect(other).to_have_url(re.compile("g="))  # it is ours to play
@@ -129,14 +129,14 @@ def test_the_answer_opened_in_another_tab_takes_the_game_over_with_all_its_moves
 
 
 @pytest.fixture
-def table(desk: Page) -> Table:
+def table(desk: Page) -> TablePage:
     """A game of which two moves have been played."""
     table = sit_down(desk, tritium(4, "short"))
     table.write_all("orange-a1 sky-g4")
     return table
 
 
-def test_a_damaged_address_says_where_and_loses_nothing(table: Table) -> None:
+def test_a_damaged_address_says_where_and_loses_nothing(table: TablePage) -> None:
     page, record = table.page, record_of(count=12)
     address = game_address(record, record.here)[:-7]
     go_to(page, address)
@@ -171,7 +171,7 @@ def test_a_page_loaded_at_a_damaged_link_shows_the_lobby_and_a_sentence(
     expect(page.get_by_role("alert")).to_contain_text(wrong.damage(offered.damage, TextFormat.LINK))
 
 
-def test_an_address_that_speaks_of_another_game_asks_first(table: Table) -> None:
+def test_an_address_that_speaks_of_another_game_asks_first(table: TablePage) -> None:
     page, record = table.page, record_of("tritt")
     go_to(page, "#/tritium?size=4&m=" + record.to_link())
     alert = page.get_by_role("alert")
@@ -209,7 +209,7 @@ def said_of(text: str) -> str | None:
 
 
 @pytest.mark.parametrize("batches", [SHORT, pytest.param(FULL, marks=pytest.mark.long)])
-def test_damaged_records_and_links_that_are_pasted_lose_nothing(table: Table, batches: int) -> None:
+def test_damaged_records_and_links_that_are_pasted_lose_nothing(table: TablePage, batches: int) -> None:
     page, tried = table.page, list[str]()
     table.press("Share")
     page.get_by_role("button", name="Open a game instead").click()
@@ -237,7 +237,7 @@ def test_damaged_records_and_links_that_are_pasted_lose_nothing(table: Table, ba
 
 
 @pytest.mark.parametrize("step", [9, pytest.param(5, marks=pytest.mark.long)])
-def test_addresses_cut_short_lose_nothing(table: Table, step: int) -> None:
+def test_addresses_cut_short_lose_nothing(table: TablePage, step: int) -> None:
     record = record_of("tritt", 9)
     address = game_address(record, record.here)
     for end in range(address.index("m=") + 2, len(address), step):

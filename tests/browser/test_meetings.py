@@ -17,7 +17,7 @@ from tests.browser.stored_games import (
     reload,
     shows,
 )
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.browser.test_links import moved
 from tests.browser.test_opening import PASTE, drag
 from tests.browser.waiting import comes_to, eventually
@@ -176,7 +176,7 @@ def test_a_comment_is_kept_when_its_field_is_left_and_when_the_tab_is(newcomer: 
 
 def test_a_rematch_leads_back_to_the_game_before_and_forward_again(newcomer: Page) -> None:
     begin(newcomer, "orange-a1")
-    table = Table(newcomer, tritium())
+    table = TablePage(newcomer, tritium())
     table.press("Resign")
     table.press("Second resigns")
     table.press("Rematch")

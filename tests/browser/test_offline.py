@@ -12,12 +12,12 @@ from playwright.sync_api import BrowserType, Page, expect
 
 import trigrid
 from tests.app.sharing.test_record_export import record_of
-from tests.browser.browser_monitor import Witness
+from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import SMALL, START, WIDE, go_to, start_button
 from tests.browser.offline_visits import FRAME, first_visit, is_kept, without_network
-from tests.browser.stoppable_server import Host, hosting
+from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.stored_games import open_at, reload, shows
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.browser.test_computer import chair, settles, sit
 from tests.browser.test_opening import ask, paste
 from tests.browser.test_sharing import saved, share
@@ -41,7 +41,7 @@ NEVER_KEPT = "robots.txt"
 
 
 @pytest.fixture(scope="module")
-def host(site: str) -> Iterator[Host]:
+def host(site: str) -> Iterator[StoppableServer]:
     """The server of the built site."""
     with hosting(DIST) as host:
         yield host
@@ -52,13 +52,16 @@ def cut_off(
     browser_type: BrowserType,
     browser_type_launch_args: dict[str, Any],
     tmp_path_factory: pytest.TempPathFactory,
-    host: Host,
+    host: StoppableServer,
 ) -> Iterator[Page]:
     """The page of a first visit, after which there is no network any more.
 
     The browser has a cache on the disk: that of private windows is too small for large files.
     """
-    witness, how = Witness(host.address), {**WIDE, "reduced_motion": "reduce", **browser_type_launch_args}
+    witness, how = (
+        BrowserMonitor(host.address),
+        {**WIDE, "reduced_motion": "reduce", **browser_type_launch_args},
+    )
     with browser_type.launch_persistent_context(tmp_path_factory.mktemp("profile"), **how) as context:
         witness.watch(context)
         page = context.pages[0]
@@ -70,7 +73,7 @@ def cut_off(
 
 
 @pytest.fixture
-def page(cut_off: Page, host: Host) -> Page:
+def page(cut_off: Page, host: StoppableServer) -> Page:
     """The same page, with the lobby on the screen."""
     if cut_off.url.startswith(f"{host.address}#"):
         go_to(cut_off, "#/")
@@ -80,7 +83,9 @@ def page(cut_off: Page, host: Host) -> Page:
     return cut_off
 
 
-def test_the_first_visit_fetches_all_that_is_kept_and_nothing_twice(page: Page, host: Host) -> None:
+def test_the_first_visit_fetches_all_that_is_kept_and_nothing_twice(
+    page: Page, host: StoppableServer
+) -> None:
     assert {path for path, times in Counter(host.sent).items() if times > 1} == set()
     listed = {*entries({WORKER: (DIST / WORKER).read_bytes()})} - {"index.html"}
     assert set(host.sent) >= {"/", *(f"/{path}" for path in listed)}
@@ -102,7 +107,7 @@ def test_the_page_of_the_first_visit_still_gets_what_it_has_not_fetched_yet(page
         "index.html?embed",
     ],
 )
-def test_the_page_loads_again(page: Page, host: Host, address: str) -> None:
+def test_the_page_loads_again(page: Page, host: StoppableServer, address: str) -> None:
     open_at(page, f"{host.address}{address}#/")
     if "embed" in address:
         expect(page.get_by_role("link", name="Open in Trigrid")).to_be_visible()
@@ -140,10 +145,10 @@ def test_a_whole_game_against_the_computer(page: Page, key: str) -> None:
     expect(table.status).to_contain_text(table.words.ended(table.position, table.position.outcome))
 
 
-def test_a_link_opens_and_a_record_is_imported(page: Page, host: Host) -> None:
+def test_a_link_opens_and_a_record_is_imported(page: Page, host: StoppableServer) -> None:
     record = record_of("tritium")
     open_at(page, host.address + game_address(record, record.here))
-    expect(Table(page, record.game).listed).not_to_have_count(0)
+    expect(TablePage(page, record.game).listed).not_to_have_count(0)
     other = record_of("trichet")
     paste(ask(page), record_text(other))
     expect(page.get_by_role("heading", level=1)).to_contain_text("Trichet")
@@ -161,10 +166,10 @@ def test_settings_change_and_stay(page: Page) -> None:
 
 
 @pytest.mark.long
-def test_a_tab_is_closed_and_another_goes_on_with_the_game(page: Page, host: Host) -> None:
+def test_a_tab_is_closed_and_another_goes_on_with_the_game(page: Page, host: StoppableServer) -> None:
     tab = page.context.new_page()
     open_at(tab, host.address + "#/tritium?size=4")
-    Table(tab, trigrid.load("tritium", size=4)).write_all("sky-a1 blue-b1")
+    TablePage(tab, trigrid.load("tritium", size=4)).write_all("sky-a1 blue-b1")
     address = re.compile("g=")
     expect(tab).to_have_url(address)
     tab.close()
@@ -184,7 +189,7 @@ def test_what_is_fetched_only_when_it_is_needed_is_there(page: Page, tmp_path: P
 
 
 @pytest.mark.long
-def test_a_frame_in_a_page_of_the_same_site(page: Page, host: Host) -> None:
+def test_a_frame_in_a_page_of_the_same_site(page: Page, host: StoppableServer) -> None:
     page.evaluate(FRAME, f"{host.address}?embed&controls=all{address_of(SMALL['tri-it-out'])}")
     frame = page.frame_locator("iframe")
     expect(frame.locator("html[data-state=ready]")).to_be_attached(timeout=START)
@@ -198,7 +203,7 @@ def test_a_frame_in_a_page_of_the_same_site(page: Page, host: Host) -> None:
 
 
 @pytest.fixture
-def present() -> Iterator[Host]:
+def present() -> Iterator[StoppableServer]:
     """A server that stays."""
     with hosting(DIST) as host:
         yield host
@@ -215,7 +220,9 @@ def profile(
 
 
 @pytest.mark.long
-def test_a_file_that_lies_damaged_in_the_browsers_cache_is_mended(profile: Page, present: Host) -> None:
+def test_a_file_that_lies_damaged_in_the_browsers_cache_is_mended(
+    profile: Page, present: StoppableServer
+) -> None:
     path = next(DIST.rglob("gifenc*.js"))
     address = f"{present.address}{path.relative_to(DIST).as_posix()}"
     profile.goto(present.address + NEVER_KEPT)

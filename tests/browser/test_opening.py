@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.app.sharing.test_record_export import record_of
 from tests.browser.navigation import go_to, sit_down, start_button, tritium
 from tests.browser.stored_games import kept_texts
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.browser.test_links import moved
 from tests.browser.waiting import comes_to
 from trigrid.app.sharing.record_export import game_address, record_text
@@ -38,7 +38,7 @@ HINT = "Drop it here to open the game"
 
 
 @pytest.fixture
-def table(desk: Page) -> Table:
+def table(desk: Page) -> TablePage:
     """A game of which two moves have been played."""
     table = sit_down(desk, tritium(4, "short"))
     table.write_all("orange-a1 sky-g4")
@@ -143,7 +143,7 @@ def test_a_file_of_many_games_goes_to_the_library(desk: Page) -> None:
     expect(desk.get_by_role("alert")).to_have_text("16 games read, 0 new, 15 known already, 1 damaged.")
 
 
-def test_something_dropped_is_opened_and_a_hint_shows_while_it_is_held(table: Table) -> None:
+def test_something_dropped_is_opened_and_a_hint_shows_while_it_is_held(table: TablePage) -> None:
     page, record = table.page, record_of("tritt")
     text = {"text/plain": game_address(record, record.here)}
     expect(page.get_by_text(HINT)).to_be_hidden()
@@ -158,20 +158,20 @@ def test_something_dropped_is_opened_and_a_hint_shows_while_it_is_held(table: Ta
     expect(moved(table.page)).to_have_count(6)
 
 
-def test_a_dropped_file_is_opened(table: Table) -> None:
+def test_a_dropped_file_is_opened(table: TablePage) -> None:
     bytes_of = list(record_text(record_of("trichet")).encode())
     drag(table.page, "drop", {}, [["game.txt", "text/plain", bytes_of]])
     expect(table.page.get_by_role("heading", level=1)).to_contain_text("Trichet")
 
 
-def test_a_dropped_picture_loses_nothing(table: Table) -> None:
+def test_a_dropped_picture_loses_nothing(table: TablePage) -> None:
     png = [*b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", *range(256)]
     drag(table.page, "drop", {}, [["picture.png", "image/png", png]])
     expect(table.page.get_by_role("alert")).to_have_text(wrong.NO_TEXT)
     expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
 
 
-def test_a_text_over_a_field_belongs_to_the_field(table: Table) -> None:
+def test_a_text_over_a_field_belongs_to_the_field(table: TablePage) -> None:
     text = {"text/plain": "orange-a2"}
     assert drag(table.page, "dragover", text, over="#move-text")
     assert drag(table.page, "drop", text, over="#move-text")
@@ -179,7 +179,7 @@ def test_a_text_over_a_field_belongs_to_the_field(table: Table) -> None:
     expect(table.page.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_link_pasted_beside_all_fields_is_opened_and_anything_else_is_not(table: Table) -> None:
+def test_a_link_pasted_beside_all_fields_is_opened_and_anything_else_is_not(table: TablePage) -> None:
     table.page.evaluate(PASTE, "good morning")
     expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
     expect(table.page.get_by_role("alert")).to_have_count(0)
@@ -205,7 +205,7 @@ STOP_ONCE_SHOWN = """name => {
 """Presses Stop once a bar of this name is there: it may be gone before a press from outside arrives."""
 
 
-def test_a_long_record_is_read_with_a_bar_and_can_be_stopped_which_loses_nothing(table: Table) -> None:
+def test_a_long_record_is_read_with_a_bar_and_can_be_stopped_which_loses_nothing(table: TablePage) -> None:
     page = table.page
     page.evaluate(STOP_ONCE_SHOWN, READING)
     drag(page, "drop", {"text/plain": f'[Game "tritt"] c3-c5 h3-h5 {SLIDES * 4000} oops'})

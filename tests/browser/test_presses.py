@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.held_requests import held
 from tests.browser.navigation import PHONE, WIDE, Visit, card_of, is_ready, start_button
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.browser.test_start import ANYTHING, NEEDED, not_found, says_that_it_failed
 from tests.browser.touch import Finger
 from trigrid.app.address import address_of
@@ -47,11 +47,11 @@ def marks(page: Page) -> Any:
     return page.locator(".noted")
 
 
-def at_table(page: Page, site: str, key: str, *, touch: bool = False) -> Table:
+def at_table(page: Page, site: str, key: str, *, touch: bool = False) -> TablePage:
     """A new game at which Python is not there yet."""
     page.goto(site + address_of(load(key)))
     expect(page.locator("#drawn svg")).to_be_visible()
-    return Table(page, load(key), touch=touch)
+    return TablePage(page, load(key), touch=touch)
 
 
 def first_move(key: str) -> str:
@@ -204,7 +204,7 @@ def test_a_position_that_is_not_seen_cannot_be_pressed(visit: Visit, site: str) 
     page = visit(**WIDE)
     with held(page):
         page.goto(f"{site}{address_of(load('tri-it-out'))}&g=unknown")
-        table = Table(page, load("tri-it-out"))
+        table = TablePage(page, load("tri-it-out"))
         expect(page.locator("#drawn.is-bare svg")).to_be_visible()
         expect(table.button("Undo")).to_be_disabled()
         table.press_place(table.place("d4"))

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.navigation import sit_down, sit_down_after, tritium
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from trigrid.app.panel.move_completion import example
 from trigrid.app.words import broken_move, words_of
 
@@ -14,14 +14,14 @@ THREE = ["orange-a1", "sky-g4", "blue-d1"]
 
 
 @pytest.fixture
-def table(desk: Page) -> Table:
+def table(desk: Page) -> TablePage:
     """A game of which three moves have been played."""
     table = sit_down_after(desk, tritium(), " ".join(THREE))
     table.board.focus()
     return table
 
 
-def test_undo_and_redo_by_buttons(table: Table) -> None:
+def test_undo_and_redo_by_buttons(table: TablePage) -> None:
     for left in (2, 1, 0):
         table.press("Undo")
         expect(table.status).to_contain_text(THREE[left])
@@ -33,7 +33,7 @@ def test_undo_and_redo_by_buttons(table: Table) -> None:
     expect(table.button("Redo")).to_be_disabled()
 
 
-def test_undo_and_redo_by_keys(table: Table) -> None:
+def test_undo_and_redo_by_keys(table: TablePage) -> None:
     keyboard = table.page.keyboard
     for redo in ("Control+y", "Control+Shift+Z", "Control+Shift+z"):
         keyboard.press("Control+z")
@@ -46,7 +46,7 @@ def test_undo_and_redo_by_keys(table: Table) -> None:
         assert table.moves() == THREE, redo
 
 
-def test_keys_before_the_first_and_after_the_last_move_do_nothing(table: Table) -> None:
+def test_keys_before_the_first_and_after_the_last_move_do_nothing(table: TablePage) -> None:
     table.page.keyboard.press("Control+y")
     assert table.moves() == THREE
     for _ in range(5):
@@ -55,7 +55,7 @@ def test_keys_before_the_first_and_after_the_last_move_do_nothing(table: Table) 
     assert table.moves() == []
 
 
-def test_undo_restores_everything_round_the_board(table: Table) -> None:
+def test_undo_restores_everything_round_the_board(table: TablePage) -> None:
     before = [table.seat(0), table.seat(1)]
     table.write("flag-g4")
     expect(table.listed).to_have_count(4)
@@ -65,7 +65,7 @@ def test_undo_restores_everything_round_the_board(table: Table) -> None:
     assert table.moves() == THREE
 
 
-def test_a_different_move_opens_a_branch_of_its_own(table: Table) -> None:
+def test_a_different_move_opens_a_branch_of_its_own(table: TablePage) -> None:
     table.press("Undo")
     table.choose(0)
     table.press_place(table.place("e5"))
@@ -77,7 +77,7 @@ def test_a_different_move_opens_a_branch_of_its_own(table: Table) -> None:
     assert table.moves() == branch
 
 
-def test_the_same_move_again_keeps_what_came_after_it(table: Table) -> None:
+def test_the_same_move_again_keeps_what_came_after_it(table: TablePage) -> None:
     table.press("Undo")
     table.press("Undo")
     table.write(THREE[1])
@@ -86,7 +86,7 @@ def test_the_same_move_again_keeps_what_came_after_it(table: Table) -> None:
     assert table.moves() == THREE
 
 
-def test_typed_moves_may_be_written_freely(table: Table) -> None:
+def test_typed_moves_may_be_written_freely(table: TablePage) -> None:
     for text, meant in (("Orange-E5", "orange-e5"), ("  sky-e4 ", "sky-e4")):
         table.write(text)
         expect(table.listed.last).to_have_text(meant)
@@ -94,13 +94,13 @@ def test_typed_moves_may_be_written_freely(table: Table) -> None:
     expect(table.listed).to_have_text([*THREE, "orange-e5", "sky-e4"])
 
 
-def test_the_button_play_sends_what_is_typed(table: Table) -> None:
+def test_the_button_play_sends_what_is_typed(table: TablePage) -> None:
     table.field.fill("orange-e5")
     table.press("Play")
     expect(table.listed).to_have_text([*THREE, "orange-e5"])
 
 
-def test_nonsense_says_so_and_stays_to_be_mended(table: Table) -> None:
+def test_nonsense_says_so_and_stays_to_be_mended(table: TablePage) -> None:
     for text in ("", " ", "nonsense", "orange", "orange-z9", "e5", "<b>🙂</b>", "-" * 200, "orange-d4"):
         table.write(text)
         expect(table.status).to_have_text(broken_move(text, example(table.position, words.example)))
@@ -108,7 +108,7 @@ def test_nonsense_says_so_and_stays_to_be_mended(table: Table) -> None:
         assert table.moves() == THREE
 
 
-def test_a_typed_move_that_is_not_legal_says_why(table: Table) -> None:
+def test_a_typed_move_that_is_not_legal_says_why(table: TablePage) -> None:
     for text in ("orange-a1", "flag-e5", "pass"):
         said = table.status.inner_text()
         table.write(text)
@@ -117,7 +117,7 @@ def test_a_typed_move_that_is_not_legal_says_why(table: Table) -> None:
         assert table.moves() == THREE
 
 
-def test_keys_in_the_field_belong_to_the_text(table: Table) -> None:
+def test_keys_in_the_field_belong_to_the_text(table: TablePage) -> None:
     table.choose(0)
     table.field.click()
     table.page.keyboard.type("sky-2")

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.keyboard_player import seated
 from tests.browser.random_games import random_moves
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
 from trigrid.games import load
 
@@ -22,7 +22,7 @@ WIDTHS = 2.2, 5.0
 
 
 def test_the_ring_is_as_wide_on_a_picture_of_any_size(desk: Page) -> None:
-    table: Table = seated(desk, load("trichet"))
+    table: TablePage = seated(desk, load("trichet"))
     box = table.box()
     desk.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     desk.keyboard.press("ArrowRight")
@@ -38,7 +38,7 @@ def test_the_ring_is_as_wide_on_a_picture_of_any_size(desk: Page) -> None:
 def test_one_cell_alone_is_styled_anew_when_the_picture_grows(desk: Page) -> None:
     """All of them, at each frame, would cost the page time and memory."""
     game = load("trichet")
-    table: Table = seated(desk, game)
+    table: TablePage = seated(desk, game)
     for count, move in enumerate(random_moves(Random(1), game)[:MOVES], 1):
         table.write(game.spell(move))
         expect(table.listed).to_have_count(count)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.board_pictures import is_same_picture, picture_of_board
 from tests.browser.held_requests import held
 from tests.browser.navigation import WIDE, Visit, arrive, card_of, go_to, is_ready, start_button
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
 from trigrid.app.address import address_of
 from trigrid.games import load
@@ -54,17 +54,17 @@ def seen(page: Page) -> str | None:
     return text
 
 
-def playing(visit: Visit, site: str, key: str, texts: str) -> Table:
+def playing(visit: Visit, site: str, key: str, texts: str) -> TablePage:
     """A table at which moves have been made, once the picture of what came of them is kept."""
     page, game = visit(**WIDE), load(key)
     arrive(page, site, address_of(game))
-    table = Table(page, game)
+    table = TablePage(page, game)
     table.write_all(texts)
     eventually(page, lambda: seen(page) is not None)
     return table
 
 
-def is_there_at_once(table: Table, picture: str, texts: str) -> None:
+def is_there_at_once(table: TablePage, picture: str, texts: str) -> None:
     """Assert that a page whose Python is held back shows the game as it was left."""
     expect(table.page.locator("#drawn svg")).to_be_visible()
     assert is_same_picture(table.page, picture_of_board(table.page), picture)

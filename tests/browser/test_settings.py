@@ -11,7 +11,7 @@ import trigrid
 from tests.browser.accessibility import RULES_ON_COLOURS, violations
 from tests.browser.navigation import go_to, sit_down, sit_down_after, tritium
 from tests.browser.settings_dialog import choose, leave, played, reset, settings_of, switch
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually, next_frame
 from trigrid.app.words import confirm
 
@@ -30,13 +30,13 @@ LONG = pytest.mark.long
 
 
 @pytest.fixture
-def table(desk: Page) -> Iterator[Table]:
+def table(desk: Page) -> Iterator[TablePage]:
     """A game with a tile of each colour, at a page whose settings nobody has touched."""
     yield sit_down_after(desk, tritium(4), "orange-a1 sky-c3 blue-e5")
     reset(desk)
 
 
-def colour(table: Table, name: str) -> list[int]:
+def colour(table: TablePage, name: str) -> list[int]:
     """What is painted in the middle of a place."""
     return table.pixel(table.place(name))
 
@@ -45,7 +45,7 @@ def colour(table: Table, name: str) -> list[int]:
 
 
 @pytest.mark.parametrize("scheme", [pytest.param("light", marks=LONG), "dark"])
-def test_a_theme_counts_more_than_the_systems(table: Table, scheme: str) -> None:
+def test_a_theme_counts_more_than_the_systems(table: TablePage, scheme: str) -> None:
     page = table.page
     page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     for name, seen in (("Dark", DARK_PAGE), ("Light", LIGHT_PAGE)):
@@ -62,7 +62,7 @@ def test_a_theme_counts_more_than_the_systems(table: Table, scheme: str) -> None
     comes_to(page, lambda: page.evaluate(COLOUR_OF_PAGE), DARK_PAGE if scheme == "dark" else LIGHT_PAGE)
 
 
-def test_palettes_patterns_and_coordinates_are_seen_on_the_board_and_on_the_tools(table: Table) -> None:
+def test_palettes_patterns_and_coordinates_are_seen_on_the_board_and_on_the_tools(table: TablePage) -> None:
     named = table.picture()
     switch(table.page, "Coordinates", on=False)
     eventually(table.page, lambda: table.picture() != named)
@@ -72,7 +72,7 @@ def test_palettes_patterns_and_coordinates_are_seen_on_the_board_and_on_the_tool
     every_palette_has_its_own_colours(table)
 
 
-def every_palette_has_its_own_colours(table: Table) -> None:
+def every_palette_has_its_own_colours(table: TablePage) -> None:
     """Assert that each is otherwise on the board and round it."""
     seen = set[tuple[str, str]]()
     glyph = table.tool(2).locator("xpath=..").locator("path").first
@@ -87,7 +87,7 @@ def _fill(shape: Locator) -> str:
     return str(shape.evaluate("shape => getComputedStyle(shape).fill"))
 
 
-def patterns_are_seen(table: Table) -> None:
+def patterns_are_seen(table: TablePage) -> None:
     """Assert that they come and go."""
     bare, tool = colour(table, "a1"), table.tool(0).locator("xpath=..")
     drawn = tool.locator("path").count()
@@ -100,7 +100,7 @@ def patterns_are_seen(table: Table) -> None:
     expect(tool.locator("path")).to_have_count(drawn)
 
 
-def test_every_press_can_be_confirmed(table: Table) -> None:
+def test_every_press_can_be_confirmed(table: TablePage) -> None:
     choose(table.page, Confirm_moves="Always")
     table.play_by_mouse(table.place("b2"))
     expect(table.status).to_have_text(confirm("orange-b2"))
@@ -126,7 +126,7 @@ def test_fingers_can_do_without_confirming_save_a_move_that_loses(phone: Page) -
     reset(phone)
 
 
-def test_animations_can_be_faster_or_off(table: Table) -> None:
+def test_animations_can_be_faster_or_off(table: TablePage) -> None:
     page = table.page
     page.emulate_media(reduced_motion="no-preference")
     choose(page, Animations="Off")
@@ -137,7 +137,7 @@ def test_animations_can_be_faster_or_off(table: Table) -> None:
     assert table.pictures_while(lambda: table.press("Redo")) > 2
 
 
-def test_the_systems_wish_for_less_motion_counts_and_is_said(table: Table) -> None:
+def test_the_systems_wish_for_less_motion_counts_and_is_said(table: TablePage) -> None:
     choose(table.page, Animations="Normal")
     table.press("Undo")
     assert table.pictures_while(lambda: table.press("Redo")) == 2
@@ -146,7 +146,7 @@ def test_the_systems_wish_for_less_motion_counts_and_is_said(table: Table) -> No
     expect(table.page.get_by_text("asks for less motion")).to_be_hidden()
 
 
-def test_the_systems_wish_for_contrast_counts_until_a_palette_is_chosen(table: Table) -> None:
+def test_the_systems_wish_for_contrast_counts_until_a_palette_is_chosen(table: TablePage) -> None:
     page = table.page
     page.emulate_media(contrast="more")
     try:
@@ -161,7 +161,7 @@ def test_the_systems_wish_for_contrast_counts_until_a_palette_is_chosen(table: T
 # The dialog
 
 
-def test_the_dialog_is_left_in_every_usual_way(table: Table) -> None:
+def test_the_dialog_is_left_in_every_usual_way(table: TablePage) -> None:
     page = table.page
     ways: dict[str, Callable[[], None]] = {
         "Close": lambda: settings_of(page).get_by_role("button", name="Close").click(),
@@ -175,7 +175,7 @@ def test_the_dialog_is_left_in_every_usual_way(table: Table) -> None:
         expect(table.button("Settings"), way).to_be_focused()
 
 
-def test_the_dialog_is_used_by_keys_alone(table: Table) -> None:
+def test_the_dialog_is_used_by_keys_alone(table: TablePage) -> None:
     page = table.page
     table.button("Settings").focus()
     page.keyboard.press("Enter")
@@ -201,7 +201,7 @@ def themes_and_palettes(page: Page, *palettes: str) -> Iterator[str]:
         yield f"{theme}, {palette}"
 
 
-def test_axe_finds_nothing_in_any_theme_and_palette_nor_in_the_dialog(table: Table) -> None:
+def test_axe_finds_nothing_in_any_theme_and_palette_nor_in_the_dialog(table: TablePage) -> None:
     """All that these change is colours: test_screens.py has the rest, and the first palette."""
     for colours in themes_and_palettes(table.page, "Colour-blind", "High contrast"):
         assert violations(table.page, RULES_ON_COLOURS) == [], colours
@@ -220,7 +220,7 @@ def test_axe_finds_nothing_in_any_theme_and_palette(device: Page) -> None:
     reset(device)
 
 
-def test_the_systems_own_colours_leave_choices_and_board_in_sight(table: Table) -> None:
+def test_the_systems_own_colours_leave_choices_and_board_in_sight(table: TablePage) -> None:
     page = table.page
     choose(page, Theme="Light")
     page.emulate_media(forced_colors="active", color_scheme="dark")
@@ -235,7 +235,7 @@ def test_the_systems_own_colours_leave_choices_and_board_in_sight(table: Table) 
         page.emulate_media(forced_colors="none", color_scheme="light")
 
 
-def test_the_dialog_fits_and_leaves_the_board_in_sight(table: Table) -> None:
+def test_the_dialog_fits_and_leaves_the_board_in_sight(table: TablePage) -> None:
     dialog = settings_of(table.page)
     for width in (320, 390, 1280):
         table.page.set_viewport_size({"width": width, "height": 800})

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.navigation import WIDE, Visit, arrive, go_to, names_game, sit_down, start_button, tritium
 from tests.browser.settings_dialog import choose_otherwise, chosen, leave, played, settings_of, switch
 from tests.browser.stored_games import reload
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually
 from trigrid.app.words import title
 from trigrid.draw import view_of
@@ -118,7 +118,7 @@ def test_settings_work_for_the_visit_where_nothing_is_kept(
     expect(settings_of(page)).to_contain_text("keeps no settings")
     comes_to(page, lambda: page.evaluate(COLOUR_OF_PAGE), "rgb(0, 0, 0)")
     leave(page)
-    Table(page, tritium(4)).write("orange-a1")
+    TablePage(page, tritium(4)).write("orange-a1")
     played(page, "orange-a1")
     assert chosen(page) == now
     if is_visited_again:
@@ -159,7 +159,7 @@ def test_sounds_and_a_board_seen_from_the_other_side_last_once_they_are_asked_fo
     expect(flip).to_have_attribute("aria-pressed", "false")
 
 
-def sounds_differ(table: Table) -> list[float]:
+def sounds_differ(table: TablePage) -> list[float]:
     """Assert that the switch, a move and what is refused sound each in its way; gives how a move does."""
     page = table.page
     switch(page, "Sounds", on=True)
@@ -174,7 +174,7 @@ def sounds_differ(table: Table) -> list[float]:
     return moved
 
 
-def is_flipped(table: Table) -> None:
+def is_flipped(table: TablePage) -> None:
     """See the board from the other side, and assert that places are pressed where they are seen then."""
     flip = table.button("Flip board")
     expect(flip).to_have_attribute("aria-pressed", "false")

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 import trigrid
 from tests.browser.accessibility import nobody_is_shut_out
 from tests.browser.navigation import sit_down_after, tritium
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from trigrid.app.sharing.gif_frames import GIF_SIDE_PX, LAST_FRAME_MS
 from trigrid.app.words import sharing as words
 from trigrid.records import Record
@@ -50,12 +50,12 @@ LIGHT_PAPER, DARK_PAPER = "250,248,243,255", "23,25,30,255"
 
 
 @pytest.fixture
-def table(desk: Page) -> Table:
+def table(desk: Page) -> TablePage:
     """A game of which four moves have been played."""
     return sit_down_after(desk, tritium(), " ".join(MOVES))
 
 
-def share(table: Table) -> Locator:
+def share(table: TablePage) -> Locator:
     """Open the dialog."""
     table.press("Share")
     dialog = table.page.get_by_role("dialog", name="Share")
@@ -88,13 +88,13 @@ def decoded(page: Page, path: Path, media_type: str) -> list[dict[str, Any]]:
 # Link
 
 
-def test_the_link_is_a_whole_address_of_the_position(table: Table) -> None:
+def test_the_link_is_a_whole_address_of_the_position(table: TablePage) -> None:
     link = link_in(share(table))
     assert re.match(r"http://\S+/#/tritium\?size=4&form=standard&m=1\.tritium\.4\.\S+$", link)
     assert Record.from_link(link).position == table.position
 
 
-def test_with_moves_ahead_the_whole_game_can_be_linked(table: Table) -> None:
+def test_with_moves_ahead_the_whole_game_can_be_linked(table: TablePage) -> None:
     dialog = share(table)
     expect(dialog.get_by_role("radio")).to_have_count(0)
     table.page.keyboard.press("Escape")
@@ -106,7 +106,7 @@ def test_with_moves_ahead_the_whole_game_can_be_linked(table: Table) -> None:
     assert len(Record.from_link(link_in(dialog)).moves) == 4
 
 
-def test_copying_says_so(table: Table) -> None:
+def test_copying_says_so(table: TablePage) -> None:
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     dialog = share(table)
     for button, name, sentence in (
@@ -120,7 +120,7 @@ def test_copying_says_so(table: Table) -> None:
     table.page.context.clear_permissions()
 
 
-def test_where_copying_is_refused_the_text_is_selected(table: Table) -> None:
+def test_where_copying_is_refused_the_text_is_selected(table: TablePage) -> None:
     for clipboard in ("{ writeText: () => Promise.reject(new DOMException('no')) }", "undefined"):
         table.page.evaluate(
             "() => Object.defineProperty(navigator, 'clipboard', "
@@ -132,7 +132,7 @@ def test_where_copying_is_refused_the_text_is_selected(table: Table) -> None:
             table.page.evaluate("() => { delete navigator.clipboard }")
 
 
-def is_selected_instead(table: Table) -> None:
+def is_selected_instead(table: TablePage) -> None:
     """Assert that what could not be copied is selected, and that this is said."""
     dialog = share(table)
     dialog.get_by_role("button", name="Copy link").click()
@@ -144,7 +144,7 @@ def is_selected_instead(table: Table) -> None:
     expect(dialog).to_be_hidden()
 
 
-def test_a_link_can_be_sent_where_the_system_sends(table: Table) -> None:
+def test_a_link_can_be_sent_where_the_system_sends(table: TablePage) -> None:
     page = table.page
     expect(share(table).get_by_role("button", name="Send")).to_have_count(0)
     page.keyboard.press("Escape")
@@ -159,7 +159,7 @@ def test_a_link_can_be_sent_where_the_system_sends(table: Table) -> None:
 # Record
 
 
-def test_the_record_can_be_read_and_downloaded(table: Table, tmp_path: Path) -> None:
+def test_the_record_can_be_read_and_downloaded(table: TablePage, tmp_path: Path) -> None:
     dialog = share(table)
     text = dialog.get_by_role("textbox", name="Record").input_value()
     assert [table.game.spell(move) for move in Record.from_text(text).moves] == MOVES
@@ -175,7 +175,7 @@ def test_the_record_can_be_read_and_downloaded(table: Table, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("scheme", "paper"), [pytest.param("light", LIGHT_PAPER, marks=pytest.mark.long), ("dark", DARK_PAPER)]
 )
-def test_a_png_shows_the_position_on_paper(table: Table, tmp_path: Path, scheme: Any, paper: str) -> None:
+def test_a_png_shows_the_position_on_paper(table: TablePage, tmp_path: Path, scheme: Any, paper: str) -> None:
     table.page.emulate_media(color_scheme=scheme)
     path = saved(share(table), "Save PNG", tmp_path)
     assert path.read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
@@ -185,7 +185,7 @@ def test_a_png_shows_the_position_on_paper(table: Table, tmp_path: Path, scheme:
     assert {ORANGE, SKY, BLUE} <= set(picture["colours"])
 
 
-def test_an_svg_stands_alone(table: Table, tmp_path: Path) -> None:
+def test_an_svg_stands_alone(table: TablePage, tmp_path: Path) -> None:
     path = saved(share(table), "Save SVG", tmp_path)
     text = path.read_text(encoding="utf-8")
     root = ElementTree.fromstring(text)

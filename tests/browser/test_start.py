@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.browser_monitor import Witness
+from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.held_requests import NOTE_PATIENCE, comes_to_hold, held, stands_still_until
 from tests.browser.navigation import WIDE, Visit, arrive, is_ready, start_button
@@ -330,11 +330,13 @@ def until(route: Route, end: str) -> str:
 
 
 @pytest.mark.provokes(ANYTHING)
-def test_the_policy_holds_on_a_host_without_headers(browser: Browser, witness: Witness, site: str) -> None:
+def test_the_policy_holds_on_a_host_without_headers(
+    browser: Browser, witness: BrowserMonitor, site: str
+) -> None:
     """It stands in the page as well: a script that gets into it some other way must not run."""
     server = Site(ROOT / "dist", 0)
     server.rules = ()
-    with running(server), visiting(browser, Witness(server.address)) as page:
+    with running(server), visiting(browser, BrowserMonitor(server.address)) as page:
         page.goto(server.address, wait_until="commit")
         comes_to_hold(page, "() => Boolean(globalThis.pageStart)")
         stopped = page.evaluate_handle(STOPPED).json_value()

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.navigation import sit_down, sit_down_after, tritium
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.browser.touch import Finger, Spot
 from tests.browser.waiting import eventually
 from trigrid.app.words import words_of
@@ -23,7 +23,7 @@ def above(spot: Spot) -> Spot:
     return spot[0], spot[1] + UP
 
 
-def corner(table: Table) -> Spot:
+def corner(table: TablePage) -> Spot:
     """A spot on the canvas beside every place, low on the screen."""
     box = table.box()
     spot = box["x"] + 12, box["y"] + box["height"] - 12

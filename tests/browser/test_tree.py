@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.navigation import PHONE, go_to, sit_down, sit_down_after, tritium
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, next_frame
 
 FOUR = ["orange-a1", "sky-g4", "blue-d1", "orange-e5"]
@@ -15,28 +15,28 @@ TOP = "list => list.parentElement.scrollTop"
 
 
 @pytest.fixture
-def table(desk: Page) -> Table:
+def table(desk: Page) -> TablePage:
     """A game of which four moves have been played."""
     return seated(desk)
 
 
-def seated(page: Page, *, touch: bool = False) -> Table:
+def seated(page: Page, *, touch: bool = False) -> TablePage:
     return sit_down_after(page, tritium(), " ".join(FOUR), touch=touch)
 
 
-def move(table: Table, text: str) -> Locator:
+def move(table: TablePage, text: str) -> Locator:
     """The button of a move in the list."""
     return table.sheet.get_by_role("button", name=text, exact=True)
 
 
-def branch(table: Table, instead: str) -> Locator:
+def branch(table: TablePage, instead: str) -> Locator:
     """The buttons of the branch in place of a move, without those of branches within it."""
     return table.page.get_by_role("list", name=f"Instead of {instead}").locator(
         ":scope > li > .turn > button"
     )
 
 
-def try_instead(table: Table, back: int, texts: str) -> None:
+def try_instead(table: TablePage, back: int, texts: str) -> None:
     """Take moves back and play others."""
     for _ in range(back):
         table.press("Undo")
@@ -45,7 +45,7 @@ def try_instead(table: Table, back: int, texts: str) -> None:
         expect(move(table, text)).to_have_attribute("aria-current", "step")
 
 
-def comment(table: Table) -> Locator:
+def comment(table: TablePage) -> Locator:
     """The field for a comment, unfolded."""
     button = table.button("Comment")
     if button.get_attribute("aria-expanded") == "false":
@@ -53,17 +53,17 @@ def comment(table: Table) -> Locator:
     return table.page.get_by_role("textbox", name=re.compile("^Comment on"))
 
 
-def resign(table: Table, who: str) -> None:
+def resign(table: TablePage, who: str) -> None:
     table.press("Resign")
     table.press(f"{who} resigns")
     expect(table.status).to_contain_text("resigned")
 
 
-def comes_to_moves(table: Table, texts: list[str]) -> None:
+def comes_to_moves(table: TablePage, texts: list[str]) -> None:
     comes_to(table.page, table.moves, texts)
 
 
-def reopened(table: Table) -> Table:
+def reopened(table: TablePage) -> TablePage:
     """The same game, once it was kept and taken up again from where it is kept."""
     address = table.page.evaluate("() => location.hash")
     go_to(table.page, "#/")
@@ -86,7 +86,7 @@ def test_every_move_leads_to_where_it_was_made(device: Page) -> None:
     expect(table.listed).to_have_text(FOUR)
 
 
-def test_another_move_opens_a_branch_and_what_was_there_stays(table: Table) -> None:
+def test_another_move_opens_a_branch_and_what_was_there_stays(table: TablePage) -> None:
     try_instead(table, 2, "sky-a2")
     expect(table.listed).to_have_text([*FOUR[:2], "sky-a2"])
     expect(branch(table, "sky-a2")).to_have_text(FOUR[2:])
@@ -96,7 +96,7 @@ def test_another_move_opens_a_branch_and_what_was_there_stays(table: Table) -> N
 
 
 @pytest.mark.long  # where they stand in the list: test_sheet.py of tests/app/panel
-def test_branches_of_branches(table: Table) -> None:
+def test_branches_of_branches(table: TablePage) -> None:
     try_instead(table, 2, "sky-a2 sky-a3")
     move(table, FOUR[2]).click()
     table.press("Make main line")
@@ -112,7 +112,7 @@ def test_branches_of_branches(table: Table) -> None:
     comes_to_moves(table, FOUR)
 
 
-def test_a_finished_game_stays_as_it_was_played(table: Table) -> None:
+def test_a_finished_game_stays_as_it_was_played(table: TablePage) -> None:
     resign(table, "First")
     try_instead(table, 1, "sky-a2")
     expect(table.listed).to_have_text(FOUR)
@@ -125,7 +125,7 @@ def test_a_finished_game_stays_as_it_was_played(table: Table) -> None:
     expect(branch(table, "sky-a2")).to_have_text([FOUR[3]])
 
 
-def test_arrow_keys_walk_the_list(table: Table) -> None:
+def test_arrow_keys_walk_the_list(table: TablePage) -> None:
     try_instead(table, 2, "sky-a2 sky-a3")
     keyboard = table.page.keyboard
     move(table, "sky-a3").focus()
@@ -162,7 +162,7 @@ def test_the_list_is_one_stop_of_the_tab_key(desk: Page) -> None:
     expect(table.button("Comment")).to_be_focused()
 
 
-def test_keys_of_the_list_mean_nothing_elsewhere(table: Table) -> None:
+def test_keys_of_the_list_mean_nothing_elsewhere(table: TablePage) -> None:
     table.field.fill("abc")
     for key in ("ArrowLeft", "Home", "ArrowUp"):
         table.page.keyboard.press(key)
@@ -170,7 +170,7 @@ def test_keys_of_the_list_mean_nothing_elsewhere(table: Table) -> None:
     assert table.moves() == FOUR
 
 
-def test_comments_are_kept_as_they_were_typed(table: Table) -> None:
+def test_comments_are_kept_as_they_were_typed(table: TablePage) -> None:
     typed = dict(zip(FOUR, (MARKUP, "x" * 4990 + " the end.", "two\nlines"), strict=False))
     for at, text in typed.items():
         move(table, at).click()
@@ -187,7 +187,7 @@ def test_comments_are_kept_as_they_were_typed(table: Table) -> None:
         expect(comment(table)).to_have_value(kept)
 
 
-def test_a_click_that_leaves_the_field_is_not_lost(table: Table) -> None:
+def test_a_click_that_leaves_the_field_is_not_lost(table: TablePage) -> None:
     comment(table).press_sequentially("good")
     move(table, FOUR[0]).click()
     comes_to_moves(table, FOUR[:1])
@@ -199,7 +199,7 @@ def test_a_click_that_leaves_the_field_is_not_lost(table: Table) -> None:
         expect(table.sheet.get_by_text(text, exact=True)).to_be_visible()
 
 
-def test_a_comment_on_the_start_and_one_taken_away(table: Table) -> None:
+def test_a_comment_on_the_start_and_one_taken_away(table: TablePage) -> None:
     table.press("Start")
     comment(table).fill("Before anything")
     expect(table.page.locator("#start-comment")).to_have_text("Before anything")
@@ -213,7 +213,7 @@ def test_a_comment_on_the_start_and_one_taken_away(table: Table) -> None:
     expect(reopened(table).sheet.get_by_text("noted")).to_have_count(0)
 
 
-def test_keys_in_the_comment_belong_to_the_text(table: Table) -> None:
+def test_keys_in_the_comment_belong_to_the_text(table: TablePage) -> None:
     comment(table).press_sequentially("123 z")
     table.page.keyboard.press("Control+z")
     table.page.keyboard.press("Home")
@@ -221,7 +221,7 @@ def test_keys_in_the_comment_belong_to_the_text(table: Table) -> None:
     assert table.moves() == FOUR
 
 
-def test_deleting_where_we_stand_asks_first(table: Table) -> None:
+def test_deleting_where_we_stand_asks_first(table: TablePage) -> None:
     move(table, FOUR[1]).click()
     table.press("Delete from here")
     expect(table.page.get_by_role("dialog", name=re.compile("2 moves"))).to_be_visible()
@@ -236,7 +236,7 @@ def test_deleting_where_we_stand_asks_first(table: Table) -> None:
     assert [text for text in FOUR if move(reopened(table), text).count()] == FOUR[:1]
 
 
-def test_a_short_branch_is_deleted_at_once_and_one_with_a_comment_is_not(table: Table) -> None:
+def test_a_short_branch_is_deleted_at_once_and_one_with_a_comment_is_not(table: TablePage) -> None:
     try_instead(table, 1, "sky-a2")
     move(table, FOUR[3]).click()
     comment(table).fill("worth keeping")
@@ -250,7 +250,7 @@ def test_a_short_branch_is_deleted_at_once_and_one_with_a_comment_is_not(table: 
     expect(table.listed).to_have_text([*FOUR[:3], "sky-a2"])
 
 
-def test_deleting_the_end_of_a_finished_game_lets_it_go_on(table: Table) -> None:
+def test_deleting_the_end_of_a_finished_game_lets_it_go_on(table: TablePage) -> None:
     resign(table, "First")
     move(table, FOUR[2]).click()
     table.press("Delete from here")
@@ -276,7 +276,7 @@ def test_the_list_scrolls_to_where_we_stand_and_the_page_does_not(phone: Page) -
     assert phone.evaluate("() => scrollY") == 0
 
 
-def test_another_game_is_marked_where_it_stands_wherever_the_last_one_stood(table: Table) -> None:
+def test_another_game_is_marked_where_it_stands_wherever_the_last_one_stood(table: TablePage) -> None:
     table.press("Start")
     comes_to(table.page, table.moves, list[str]())
     seated(table.page)
@@ -287,7 +287,7 @@ def test_another_game_is_marked_where_it_stands_wherever_the_last_one_stood(tabl
 
 
 def test_what_finds_no_room_in_the_record_is_told_beside_the_comment_and_in_the_status_line(
-    table: Table,
+    table: TablePage,
 ) -> None:
     comment(table).fill("word " * 110_000)
     told = table.page.locator("#comment-problem")

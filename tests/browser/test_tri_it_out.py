@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.navigation import sit_down_after
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
 from trigrid.draw.palette import VERMILION
 from trigrid.draw.views.tri_it_out import RING_RADIUS
@@ -23,7 +23,7 @@ CUT_SHORT = "b2 c1 c4 a1 c2 c3 xc2"
 TRIED = {"c1": Refusal.OWN_COUNTER, "d6": Refusal.OWN_COUNTER, "a1": Refusal.MUST_CAPTURE}
 
 
-def refusal_of(table: Table, place: int) -> tuple[Refusal, str]:
+def refusal_of(table: TablePage, place: int) -> tuple[Refusal, str]:
     """Why the engine refuses what a press on a place means, and the sentence for it."""
     move = table.move_input.move_at(table.position, place, 0, None)
     assert move is not None
@@ -32,7 +32,7 @@ def refusal_of(table: Table, place: int) -> tuple[Refusal, str]:
     return Refusal(caught.value.reason), str(table.words.refused(table.position, caught.value))
 
 
-def is_ringed(table: Table, place: int) -> bool:
+def is_ringed(table: TablePage, place: int) -> bool:
     """Whether the ring of a capture that is due is painted round a counter."""
     x, y = table.view.centre(place)
     (painted,) = table.painted((x, y - RING_RADIUS))

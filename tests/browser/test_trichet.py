@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.navigation import sit_down, sit_down_after
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.browser.touch import Finger, Spot
 from tests.browser.waiting import comes_to, comes_to_rest, eventually
 from trigrid.app.words import confirm
@@ -29,47 +29,47 @@ FLIPPED = "matrix(1, 0, 0, -1, 0, 0)"
 
 
 @pytest.fixture
-def table(desk: Page) -> Table:
+def table(desk: Page) -> TablePage:
     """A game at its start."""
     return sit_down(desk, load("trichet"))
 
 
-def at(table: Table, name: str) -> int:
+def at(table: TablePage, name: str) -> int:
     """The place of that name."""
     place: int = table.game.parts(table.game.read(f"{name}o.."))[0]
     return place
 
 
-def as_it_is(table: Table) -> Camera:
+def as_it_is(table: TablePage) -> Camera:
     """How the picture lies while nobody has moved it, in CSS pixels of the canvas."""
     return table.camera(table.box())
 
 
-def on(table: Table, camera: Camera, name: str) -> Spot:
+def on(table: TablePage, camera: Camera, name: str) -> Spot:
     """Where the middle of a place is in the window, seen like that."""
     box, (x, y) = table.box(), camera.pixel(table.view.centre(at(table, name)))
     return box["x"] + x, box["y"] + y
 
 
-def lies(table: Table, camera: Camera, *names: str) -> None:
+def lies(table: TablePage, camera: Camera, *names: str) -> None:
     """Assert that the picture lies like that: pointing at the middle of each place tells of that place."""
     for name in names:
         table.page.mouse.move(*on(table, camera, name))
         expect(table.readout).to_contain_text(name)
 
 
-def foresees(table: Table, text: str) -> None:
+def foresees(table: TablePage, text: str) -> None:
     """Assert that the page says what a move would bring about."""
     move = table.game.read(text)
     table.says(table.words.pointed(table.position, table.game.parts(move)[0], move))
 
 
-def waved(table: Table, text: str) -> list[int]:
+def waved(table: TablePage, text: str) -> list[int]:
     """The places that a move from here fills automatically."""
     return [place for wave in table.position.play(table.game.read(text)).waves for place in wave]
 
 
-def test_pointing_shows_the_tile_and_what_would_follow(table: Table) -> None:
+def test_pointing_shows_the_tile_and_what_would_follow(table: TablePage) -> None:
     places = [at(table, OPEN), *waved(table, TWO_WAVES)]
     bare = table.pixels(places)
     table.choose(1)
@@ -82,13 +82,13 @@ def test_pointing_shows_the_tile_and_what_would_follow(table: Table) -> None:
     assert table.moves() == []
 
 
-def test_a_click_lays_the_tile_that_is_shown(table: Table) -> None:
+def test_a_click_lays_the_tile_that_is_shown(table: TablePage) -> None:
     table.choose(1)
     table.press_place(at(table, OPEN))
     table.shows(table.position.play(table.game.read(TWO_WAVES)), [TWO_WAVES])
 
 
-def test_the_wheel_turns_the_tile_over_an_open_place(table: Table) -> None:
+def test_the_wheel_turns_the_tile_over_an_open_place(table: TablePage) -> None:
     table.point_at(at(table, OPEN))
     foresees(table, "1,0A.o.")
     for way, text in ((100, "1,0A..o"), (100, "1,0A.oo"), (100, "1,0A.o."), (-100, "1,0A.oo")):
@@ -98,14 +98,14 @@ def test_the_wheel_turns_the_tile_over_an_open_place(table: Table) -> None:
     assert table.moves() == []
 
 
-def test_the_wheel_elsewhere_zooms_about_the_pointer(table: Table) -> None:
+def test_the_wheel_elsewhere_zooms_about_the_pointer(table: TablePage) -> None:
     camera, (x, y) = as_it_is(table), as_it_is(table).pixel(table.view.centre(at(table, "0,0A")))
     lies(table, camera, "0,0A")
     table.page.mouse.wheel(0, -200)
     lies(table, camera.zoomed(WHEEL_ZOOM**-200, x, y), "0,0A", "0,1A", "-1,-1V", "1,-1V")
 
 
-def test_the_wheel_with_control_zooms_wherever_it_is(table: Table) -> None:
+def test_the_wheel_with_control_zooms_wherever_it_is(table: TablePage) -> None:
     camera, (x, y) = as_it_is(table), as_it_is(table).pixel(table.view.centre(at(table, OPEN)))
     lies(table, camera, OPEN)
     table.page.keyboard.down("Control")
@@ -114,7 +114,7 @@ def test_the_wheel_with_control_zooms_wherever_it_is(table: Table) -> None:
     lies(table, camera.zoomed(WHEEL_ZOOM**-150, x, y), OPEN, "0,0A", "0,-2V")
 
 
-def test_keys_turn_the_tile_one_way_and_the_other(table: Table) -> None:
+def test_keys_turn_the_tile_one_way_and_the_other(table: TablePage) -> None:
     table.point_at(at(table, OPEN))
     foresees(table, "1,0A.o.")
     for key, text in (("r", "1,0A..o"), ("r", "1,0A.oo"), ("Shift+R", "1,0A..o"), ("Shift+R", "1,0A.o.")):
@@ -122,13 +122,13 @@ def test_keys_turn_the_tile_one_way_and_the_other(table: Table) -> None:
         foresees(table, text)
 
 
-def test_the_button_turn_takes_up_the_next_tool(table: Table) -> None:
+def test_the_button_turn_takes_up_the_next_tool(table: TablePage) -> None:
     for tool in (1, 2, 3, 4, 5, 0):
         table.press("Turn")
         expect(table.tool(tool)).to_be_checked()
 
 
-def test_tools_are_turned_over_where_triangles_hang(table: Table) -> None:
+def test_tools_are_turned_over_where_triangles_hang(table: TablePage) -> None:
     def lying() -> set[str]:
         found: list[str] = pictures.evaluate_all("all => all.map(each => getComputedStyle(each).transform)")
         return set(found)
@@ -139,7 +139,7 @@ def test_tools_are_turned_over_where_triangles_hang(table: Table) -> None:
         comes_to(table.page, lying, {wanted})
 
 
-def test_tools_that_do_not_fit_step_back(table: Table) -> None:
+def test_tools_that_do_not_fit_step_back(table: TablePage) -> None:
     def faint() -> list[bool]:
         look = "all => all.map(each => getComputedStyle(each).opacity < 1)"
         found: list[bool] = table.page.locator(".tool-glyph").evaluate_all(look)
@@ -154,7 +154,7 @@ def test_tools_that_do_not_fit_step_back(table: Table) -> None:
 
 
 @pytest.mark.long  # tests/app/move_input/test_trichet.py covers it
-def test_a_tool_that_does_not_fit_is_refused_nowhere_but_turned_until_it_does(table: Table) -> None:
+def test_a_tool_that_does_not_fit_is_refused_nowhere_but_turned_until_it_does(table: TablePage) -> None:
     table.choose(0)
     table.press_place(at(table, OPEN))
     expect(table.listed).to_have_text(["1,0A.o."])
@@ -162,7 +162,7 @@ def test_a_tool_that_does_not_fit_is_refused_nowhere_but_turned_until_it_does(ta
 
 
 @pytest.mark.long  # tests/app/move_input/test_trichet.py covers it
-def test_a_place_that_touches_nothing_says_so(table: Table) -> None:
+def test_a_place_that_touches_nothing_says_so(table: TablePage) -> None:
     table.press_place(at(table, "0,2A"))
     expect(table.status).to_contain_text("0,2A touches no tile")
     table.press_place(at(table, "0,0A"))
@@ -170,7 +170,7 @@ def test_a_place_that_touches_nothing_says_so(table: Table) -> None:
     assert table.moves() == []
 
 
-def drag(table: Table, start: Spot, x: float, y: float) -> None:
+def drag(table: TablePage, start: Spot, x: float, y: float) -> None:
     """Push the picture with the mouse."""
     mouse = table.page.mouse
     mouse.move(*start)
@@ -180,7 +180,7 @@ def drag(table: Table, start: Spot, x: float, y: float) -> None:
 
 
 @pytest.mark.parametrize("name", [pytest.param(OPEN, marks=pytest.mark.long), "0,0A"])
-def test_a_drag_moves_the_picture_and_plays_nothing(table: Table, name: str) -> None:
+def test_a_drag_moves_the_picture_and_plays_nothing(table: TablePage, name: str) -> None:
     camera = as_it_is(table)
     drag(table, on(table, camera, name), 90, -60)
     lies(table, camera.moved(90, -60), "0,0A", OPEN, HANGING)
@@ -190,7 +190,7 @@ def test_a_drag_moves_the_picture_and_plays_nothing(table: Table, name: str) -> 
     expect(table.listed).to_contain_text(HANGING)
 
 
-def test_fit_brings_everything_back(table: Table) -> None:
+def test_fit_brings_everything_back(table: TablePage) -> None:
     bare, camera = table.picture(), as_it_is(table)
     drag(table, on(table, camera, "0,0A"), -120, 40)
     table.page.mouse.wheel(0, -100)
@@ -199,7 +199,7 @@ def test_fit_brings_everything_back(table: Table) -> None:
     lies(table, camera, "0,0A", OPEN)
 
 
-def test_buttons_zoom_about_the_middle(table: Table) -> None:
+def test_buttons_zoom_about_the_middle(table: TablePage) -> None:
     camera, box = as_it_is(table), table.box()
     middle = box["width"] / 2, box["height"] / 2
     for name, factor in (("Zoom in", STEP), ("Zoom out", 1 / STEP)):
@@ -215,24 +215,24 @@ def test_boards_with_an_edge_offer_nothing_to_move_them(desk: Page) -> None:
 
 
 @pytest.fixture
-def small(phone: Page) -> Table:
+def small(phone: Page) -> TablePage:
     """A game at its start on a phone."""
     return sit_down(phone, load("trichet"), touch=True)
 
 
-def scrolled(table: Table) -> float:
+def scrolled(table: TablePage) -> float:
     """How far the page is scrolled, in CSS pixels."""
     return float(table.page.evaluate("() => scrollY"))
 
 
-def asks_for(table: Table, name: str) -> None:
+def asks_for(table: TablePage, name: str) -> None:
     """Assert that the tap on a place waits for another one."""
     move = table.move_input.move_at(table.position, at(table, name), 0, None)
     assert move is not None
     expect(table.status).to_have_text(confirm(table.game.spell(move)))
 
 
-def test_a_tap_asks_and_a_second_one_lays_the_tile(small: Table) -> None:
+def test_a_tap_asks_and_a_second_one_lays_the_tile(small: TablePage) -> None:
     small.press_place(at(small, OPEN))
     asks_for(small, OPEN)
     foresees(small, "1,0A.o.")
@@ -243,7 +243,7 @@ def test_a_tap_asks_and_a_second_one_lays_the_tile(small: Table) -> None:
     expect(small.listed).to_have_text(["0,0Vo.."])
 
 
-def test_a_tile_that_waits_can_be_turned(small: Table) -> None:
+def test_a_tile_that_waits_can_be_turned(small: TablePage) -> None:
     small.press_place(at(small, OPEN))
     asks_for(small, OPEN)
     small.press("Turn")
@@ -252,7 +252,7 @@ def test_a_tile_that_waits_can_be_turned(small: Table) -> None:
     expect(small.listed).to_have_text(["1,0A..o"])
 
 
-def test_two_fingers_zoom_about_their_middle(small: Table) -> None:
+def test_two_fingers_zoom_about_their_middle(small: TablePage) -> None:
     camera, (x, y) = as_it_is(small), as_it_is(small).pixel(small.view.centre(at(small, "0,0A")))
     Finger(small.page).pinch(on(small, camera, "0,0A"), 60, 120)
     assert small.moves() == []
@@ -261,7 +261,7 @@ def test_two_fingers_zoom_about_their_middle(small: Table) -> None:
     assert scrolled(small) == 0
 
 
-def test_one_finger_on_the_figure_moves_the_picture_and_not_the_page(small: Table) -> None:
+def test_one_finger_on_the_figure_moves_the_picture_and_not_the_page(small: TablePage) -> None:
     camera = as_it_is(small)
     x, y = on(small, camera, "0,0A")
     Finger(small.page).swipe((x, y), (x - 60, y - 100))
@@ -271,7 +271,7 @@ def test_one_finger_on_the_figure_moves_the_picture_and_not_the_page(small: Tabl
     asks_for(small, HANGING)
 
 
-def test_one_finger_beside_the_figure_scrolls_the_page(small: Table) -> None:
+def test_one_finger_beside_the_figure_scrolls_the_page(small: TablePage) -> None:
     box = small.box()
     start = box["x"] + 12, box["y"] + box["height"] - 12
     Finger(small.page).swipe(start, (start[0], start[1] - 200))
@@ -297,12 +297,12 @@ def test_nearly_closed_regions_are_shown_on_request(device: Page) -> None:
     comes_to(device, table.picture, bare)
 
 
-def test_tiles_flow_in_wave_by_wave_and_come_to_rest(table: Table) -> None:
+def test_tiles_flow_in_wave_by_wave_and_come_to_rest(table: TablePage) -> None:
     table.page.emulate_media(reduced_motion="no-preference")
     assert table.pictures_while(lambda: table.write(TWO_WAVES)) > 3
 
 
-def test_tiles_lie_at_once_for_those_who_want_less_motion(table: Table) -> None:
+def test_tiles_lie_at_once_for_those_who_want_less_motion(table: TablePage) -> None:
     assert table.pictures_while(lambda: table.write(TWO_WAVES)) == 2
 
 

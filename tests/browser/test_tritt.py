@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.navigation import sit_down, sit_down_after
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.browser.touch import Finger
 from tests.browser.waiting import comes_to, eventually
 from trigrid.games import IllegalMove, Move, load
@@ -23,13 +23,13 @@ BRIGHT = 230
 """Red, green and blue of ivory are all above this, those of a bare dot are not."""
 
 
-def press(table: Table, *names: str) -> None:
+def press(table: TablePage, *names: str) -> None:
     """Press some places."""
     for name in names:
         table.press_place(table.place(name))
 
 
-def drag(table: Table, start: str, end: str) -> None:
+def drag(table: TablePage, start: str, end: str) -> None:
     """Press the mouse on one place and let it go on another."""
     mouse = table.page.mouse
     mouse.move(*table.spot(table.place(start)))
@@ -38,24 +38,24 @@ def drag(table: Table, start: str, end: str) -> None:
     mouse.up()
 
 
-def holds(table: Table, name: str) -> None:
+def holds(table: TablePage, name: str) -> None:
     """Assert that the status says what is held and what the second press is for."""
     expect(table.status).to_have_text(table.words.held(table.position, table.place(name)))
 
 
-def holds_nothing(table: Table) -> None:
+def holds_nothing(table: TablePage) -> None:
     """Assert that the status speaks of the turn again."""
     table.shows(table.position, table.moves())
 
 
-def refused(table: Table, move: Move) -> str:
+def refused(table: TablePage, move: Move) -> str:
     """The sentence for a move that the engine refuses."""
     with pytest.raises(IllegalMove) as caught:
         table.position.play(move)
     return str(table.words.refused(table.position, caught.value))
 
 
-def foresees(table: Table, name: str, text: str, *parts: str) -> None:
+def foresees(table: TablePage, name: str, text: str, *parts: str) -> None:
     """Assert that the page says what a move would bring about, and that this says so and so."""
     said = table.words.pointed(table.position, table.place(name), table.game.read(text))
     for part in (text, *parts):
@@ -63,7 +63,7 @@ def foresees(table: Table, name: str, text: str, *parts: str) -> None:
     table.says(said)
 
 
-def between(table: Table, one: str, other: str) -> list[int]:
+def between(table: TablePage, one: str, other: str) -> list[int]:
     """What is painted half way between two dots."""
     (x, y), (to_x, to_y) = (table.view.centre(table.place(name)) for name in (one, other))
     return table.painted(((x + to_x) / 2, (y + to_y) / 2))[0]
@@ -227,7 +227,7 @@ def test_a_move_that_loses_is_marked_before_it_is_made(desk: Page) -> None:
     assert table.moves() == moves.split()
 
 
-def is_crossed(table: Table, name: str) -> bool:
+def is_crossed(table: TablePage, name: str) -> bool:
     """Whether the middle of a dot has a bright mark with arms on the slant, as none but a cross has."""
     x, y = table.view.centre(table.place(name))
     arms = [(dx, dy) for dx in (-0.11, 0.11) for dy in (-0.11, 0.11)]
@@ -262,7 +262,7 @@ def test_trading_colours_gives_each_player_the_other_one(desk: Page) -> None:
     assert glyphs(table) == before
 
 
-def glyphs(table: Table) -> list[str]:
+def glyphs(table: TablePage) -> list[str]:
     """The pictures beside the players' names."""
     found: list[str] = table.page.locator(".seat-glyph").evaluate_all(
         "all => all.map(each => each.innerHTML)"

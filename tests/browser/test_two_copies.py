@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import trigrid
-from tests.browser.browser_monitor import Witness
+from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.navigation import WIDE
 from tests.browser.snapshots import how_started
@@ -50,7 +50,7 @@ def origin(tmp_path_factory: pytest.TempPathFactory, site: str) -> Iterator[str]
 def test_each_of_two_copies_keeps_its_own_and_takes_over_once_what_older_versions_left(
     browser: Browser, origin: str
 ) -> None:
-    witness = Witness(origin)
+    witness = BrowserMonitor(origin)
     with visiting(browser, witness, **WIDE) as page:
         leave_an_old_game(page, origin)
         has_games(page, f"{origin}a/index.html", 1)

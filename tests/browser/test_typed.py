@@ -10,7 +10,7 @@ from tests.browser.accessibility import violations
 from tests.browser.keyboard_player import played, seated
 from tests.browser.navigation import tritium
 from tests.browser.random_games import random_moves
-from tests.browser.table_page import Table
+from tests.browser.table_page import TablePage
 from tests.browser.test_keyboard import WHOLE_GAMES
 from trigrid.app.panel.move_completion import MAX_COMPLETIONS, completions, example
 from trigrid.app.table import Table as Model
@@ -22,12 +22,12 @@ KINDS = [pytest.param(key, marks=[] if key in ("tritium", "trichet") else LONG) 
 """What is read, completed and given as an example is proven for every game without a page."""
 
 
-def completions_of(table: Table) -> Locator:
+def completions_of(table: TablePage) -> Locator:
     """The list of completions."""
     return table.page.get_by_role("listbox", name="Moves that begin like this")
 
 
-def offered(table: Table) -> Locator:
+def offered(table: TablePage) -> Locator:
     """The completions themselves."""
     return completions_of(table).get_by_role("option")
 

@@ -14,7 +14,7 @@ from tests.browser.accessibility import violations
 from tests.browser.editions import NEW_RULE, NEW_WORD, second_edition
 from tests.browser.navigation import START, WIDE
 from tests.browser.offline_visits import FRAME, LOOK, abroad, first_visit, without_network
-from tests.browser.stoppable_server import Host, hosting
+from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.stored_games import NO_DATABASE, comes_to_be_kept, open_at, play, reload, shows
 from tests.browser.waiting import IDLE, comes_to, eventually, has_nothing_to_do, next_frame
 from tools.headers import ROOT
@@ -54,14 +54,14 @@ def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def host(site: str) -> Iterator[Host]:
+def host(site: str) -> Iterator[StoppableServer]:
     """A server of the first edition, which is the built site."""
     with hosting(FIRST) as host:
         yield host
 
 
 @pytest.fixture
-def page(request: pytest.FixtureRequest, browser: Browser, host: Host) -> Iterator[Page]:
+def page(request: pytest.FixtureRequest, browser: Browser, host: StoppableServer) -> Iterator[Page]:
     """A game of which two moves have been played, on the first edition, which is kept."""
     marks = request.node.iter_markers("provokes")
     provoked = [pattern for mark in marks for pattern in mark.args]
@@ -82,14 +82,14 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
 
-def publish(page: Page, host: Host, folder: Path) -> None:
+def publish(page: Page, host: StoppableServer, folder: Path) -> None:
     """Serve another edition, let the page look, and wait until it says so."""
     host.folder = folder
     page.evaluate(LOOK)
     expect(notice(page)).to_be_visible(timeout=START)
 
 
-def looks_when_it_is_shown_after_an_hour(page: Page, host: Host) -> None:
+def looks_when_it_is_shown_after_an_hour(page: Page, host: StoppableServer) -> None:
     """Assert that a page that was open for so long looks for a version when it is shown, but not before."""
     before = host.asked.count("/service-worker.js")
     page.evaluate(SHOWN_AGAIN)
@@ -131,7 +131,7 @@ def rules(page: Page) -> str:
 
 @pytest.mark.provokes(r"trigrid\.\w+\.zip")
 def test_an_update_that_breaks_off_changes_nothing_one_waits_for_the_tab_to_close_and_one_is_agreed_to(
-    page: Page, host: Host, second: Path
+    page: Page, host: StoppableServer, second: Path
 ) -> None:
     looks_when_it_is_shown_after_an_hour(page, host)
     host.cut = re.compile(r"assets/trigrid\.\w+\.zip")
@@ -162,7 +162,7 @@ def waits_for_the_tab_to_close(page: Page) -> Page:
     return page
 
 
-def comes_to_every_tab_when_one_agrees(page: Page, host: Host) -> None:
+def comes_to_every_tab_when_one_agrees(page: Page, host: StoppableServer) -> None:
     """Publish the first edition after the second one, and agree in another tab."""
     other = page.context.new_page()
     open_at(other, host.address + "#/tritium?size=5")
@@ -188,7 +188,7 @@ def comes_to_every_tab_when_one_agrees(page: Page, host: Host) -> None:
 
 
 @pytest.mark.long
-def test_the_player_agrees_and_the_game_goes_on(page: Page, host: Host, second: Path) -> None:
+def test_the_player_agrees_and_the_game_goes_on(page: Page, host: StoppableServer, second: Path) -> None:
     publish(page, host, second)
     assert violations(page) == []
     is_of_the_first(page)
@@ -204,13 +204,13 @@ def test_the_player_agrees_and_the_game_goes_on(page: Page, host: Host, second: 
 
 
 @pytest.mark.long
-def test_later_is_when_the_tab_has_been_closed(page: Page, host: Host, second: Path) -> None:
+def test_later_is_when_the_tab_has_been_closed(page: Page, host: StoppableServer, second: Path) -> None:
     publish(page, host, second)
     waits_for_the_tab_to_close(page)
 
 
 @pytest.mark.long
-def test_or_when_the_only_tab_is_reloaded(page: Page, host: Host, second: Path) -> None:
+def test_or_when_the_only_tab_is_reloaded(page: Page, host: StoppableServer, second: Path) -> None:
     address = page.url
     publish(page, host, second)
     reload(page)
@@ -220,7 +220,9 @@ def test_or_when_the_only_tab_is_reloaded(page: Page, host: Host, second: Path) 
 
 
 @pytest.mark.long
-def test_a_game_that_stands_in_the_address_alone_goes_on(browser: Browser, host: Host, second: Path) -> None:
+def test_a_game_that_stands_in_the_address_alone_goes_on(
+    browser: Browser, host: StoppableServer, second: Path
+) -> None:
     with abroad(browser, host, **WIDE) as page:
         page.add_init_script(NO_DATABASE)
         first_visit(page, host, GAME)
@@ -236,7 +238,9 @@ def test_a_game_that_stands_in_the_address_alone_goes_on(browser: Browser, host:
 
 
 @pytest.mark.long
-def test_every_tab_loads_the_new_version_when_one_agrees(page: Page, host: Host, second: Path) -> None:
+def test_every_tab_loads_the_new_version_when_one_agrees(
+    page: Page, host: StoppableServer, second: Path
+) -> None:
     other = page.context.new_page()
     open_at(other, host.address + "#/tritium?size=5")
     publish(page, host, second)
@@ -251,7 +255,7 @@ def test_every_tab_loads_the_new_version_when_one_agrees(page: Page, host: Host,
 
 
 @pytest.mark.long
-def test_a_tab_beside_another_one_changes_nothing(page: Page, host: Host, second: Path) -> None:
+def test_a_tab_beside_another_one_changes_nothing(page: Page, host: StoppableServer, second: Path) -> None:
     publish(page, host, second)
     other = page.context.new_page()
     open_at(other, host.address + GAME)
@@ -262,7 +266,7 @@ def test_a_tab_beside_another_one_changes_nothing(page: Page, host: Host, second
 
 @pytest.mark.long
 def test_a_tab_that_has_been_open_for_long_looks_when_it_is_shown_again(
-    page: Page, host: Host, second: Path
+    page: Page, host: StoppableServer, second: Path
 ) -> None:
     host.folder = second
     looks_when_it_is_shown_after_an_hour(page, host)
@@ -276,7 +280,7 @@ def test_a_tab_that_has_been_open_for_long_looks_when_it_is_shown_again(
 @pytest.mark.provokes(r"trigrid\.\w+\.zip")
 @pytest.mark.parametrize("fault", ["missing", "cut"])
 def test_an_update_that_breaks_off_leaves_the_old_version_whole(
-    page: Page, host: Host, second: Path, fault: str
+    page: Page, host: StoppableServer, second: Path, fault: str
 ) -> None:
     host.folder = second
     setattr(host, fault, re.compile(r"assets/trigrid\.\w+\.zip"))
@@ -296,7 +300,9 @@ def test_an_update_that_breaks_off_leaves_the_old_version_whole(
 
 @pytest.mark.long
 @pytest.mark.provokes(r".")
-def test_a_version_whose_python_does_not_start_is_replaced(page: Page, host: Host, second: Path) -> None:
+def test_a_version_whose_python_does_not_start_is_replaced(
+    page: Page, host: StoppableServer, second: Path
+) -> None:
     page.add_init_script("delete globalThis.WebAssembly")
     page.reload()
     expect(page.get_by_role("alert")).to_contain_text("WebAssembly")
@@ -318,7 +324,7 @@ def test_a_version_whose_python_does_not_start_is_replaced(page: Page, host: Hos
     ],
 )
 def test_a_browser_that_keeps_nothing_says_nothing_to_the_player(
-    browser: Browser, host: Host, script: str
+    browser: Browser, host: StoppableServer, script: str
 ) -> None:
     with abroad(browser, host) as page:
         page.add_init_script(script)
@@ -329,7 +335,7 @@ def test_a_browser_that_keeps_nothing_says_nothing_to_the_player(
 
 
 @pytest.mark.long
-def test_a_frame_in_a_page_of_another_site_keeps_nothing(browser: Browser, host: Host) -> None:
+def test_a_frame_in_a_page_of_another_site_keeps_nothing(browser: Browser, host: StoppableServer) -> None:
     with closing(browser.new_context(bypass_csp=True)) as context:
         page = context.new_page()
         page.goto(host.address.replace("localhost", "127.0.0.1") + "robots.txt")
@@ -345,7 +351,7 @@ def test_a_frame_in_a_page_of_another_site_keeps_nothing(browser: Browser, host:
 
 @pytest.mark.long
 def test_the_unregistering_worker_removes_everything_but_the_games(
-    page: Page, host: Host, second: Path, tmp_path: Path
+    page: Page, host: StoppableServer, second: Path, tmp_path: Path
 ) -> None:
     comes_to_be_kept(page, list(MOVES))
     host.folder = shutil.copytree(second, tmp_path / "dist")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import trigrid
-from tests.browser.browser_monitor import Witness
+from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.editions import edition_in
 from tests.browser.navigation import WIDE, go_to, is_ready
@@ -56,7 +56,7 @@ def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     dist = tmp_path_factory.mktemp("site") / "dist"
     edition_in(spoken_by_nobody(), dist)
     with serving(dist) as address:
-        witness = Witness(address)
+        witness = BrowserMonitor(address)
         with visiting(browser, witness, **WIDE) as page:
             page.goto(address)
             is_ready(page)

@@ -10,9 +10,9 @@ import pytest
 
 from tools.arena import players, report
 from tools.arena.__main__ import main
-from tools.arena.log import Run, append, mark_of_programs, read, run_of
+from tools.arena.log import MatchRun, append, mark_of_programs, read, run_of
 from tools.arena.match import AUDITED, LONGEST, OPENING, Match, Result, Work, opening, play
-from tools.arena.players import SIMULATIONS, OpenSpielPlayer, Player, Thought, UctPlayer
+from tools.arena.players import SIMULATIONS, Contestant, OpenSpielPlayer, Thought, UctPlayer
 from tools.arena.series import contest
 from trigrid.games import GAMES, Game, Move, Position, load
 from trigrid.search.evaluate import PlainEvaluator
@@ -70,8 +70,8 @@ def seated(monkeypatch: pytest.MonkeyPatch) -> list[Fake]:
     """The fakes that were seated so far, in the order of the games."""
     found: list[Fake] = []
 
-    def seats(kind: type[Fake]) -> Callable[[Game, int], Player]:
-        def seat(game: Game, seed: int) -> Player:
+    def seats(kind: type[Fake]) -> Callable[[Game, int], Contestant]:
+        def seat(game: Game, seed: int) -> Contestant:
             found.append(kind(game, seed))
             return found[-1]
 
@@ -254,7 +254,7 @@ def test_what_is_logged_is_read_again(tmp_path: Path) -> None:
 
 
 def test_only_whole_pairs_before_the_first_gap_count() -> None:
-    run = Run({}, {number: result(number, number / 10) for number in (0, 1, 2, 4, 5)})
+    run = MatchRun({}, {number: result(number, number / 10) for number in (0, 1, 2, 4, 5)})
     assert [game.number for game in run.paired] == [0, 1]
 
 
@@ -275,7 +275,7 @@ def test_a_clear_match_ends_early_and_is_not_played_again(tmp_path: Path) -> Non
 def test_a_stopped_match_goes_on_where_it_was(tmp_path: Path) -> None:
     log, match = tmp_path / "log.jsonl", MATCH._replace(names=(RANDOM, RANDOM))
 
-    def stop(run: Run) -> None:
+    def stop(run: MatchRun) -> None:
         if len(run.results) == 3:
             raise KeyboardInterrupt
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tests.tools.test_arena import result
 from tools.arena import report
-from tools.arena.log import Run
+from tools.arena.log import MatchRun
 from tools.arena.match import Work
 
 HEAD = {
@@ -17,10 +17,10 @@ HEAD = {
 }
 
 
-def run(scores: Sequence[float], day: int = 1, **head: object) -> Run:
+def run(scores: Sequence[float], day: int = 1, **head: object) -> MatchRun:
     """A run of those scores, played on a day of January."""
     date = f"2026-01-{day:02}T12:00:00+00:00"
-    return Run(HEAD | head, {number: result(number, score, date) for number, score in enumerate(scores)})
+    return MatchRun(HEAD | head, {number: result(number, score, date) for number, score in enumerate(scores)})
 
 
 def test_a_row_tells_games_interval_test_and_goal() -> None:
@@ -66,6 +66,6 @@ def test_troubles_are_told() -> None:
         result(2, 0.0)._replace(claim=(0, 9)),
         result(3, 0.0)._replace(claim=(1, 9)),
     ]
-    written = report.document([Run(HEAD, {game.number: game for game in games})])
+    written = report.document([MatchRun(HEAD, {game.number: game for game in games})])
     assert "Illegal moves: 1; moves over a level's ceiling: 6; " in written
     assert "proved wins played on: 2, not won: 1; ties for want of an end: 1." in written

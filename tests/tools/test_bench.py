@@ -11,7 +11,7 @@ from tools.bench.report import (
     HEADINGS,
     Budget,
     Paired,
-    Row,
+    ReportRow,
     line,
     median_row,
     missing_row,
@@ -28,9 +28,9 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tools.bench.log.LOG", tmp_path / "rows.jsonl")
 
 
-def row(value: float, budget: Budget | None) -> Row:
+def row(value: float, budget: Budget | None) -> ReportRow:
     """A row whose yardstick is 4."""
-    return Row("work", value, "ms", budget, "known work", 4.0)
+    return ReportRow("work", value, "ms", budget, "known work", 4.0)
 
 
 def cells(line: str) -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 
 from tests.tools.file_tree import lay_out
 from tools.bench import packing, weight
-from tools.bench.hosting import Answer, Host
+from tools.bench.hosting import RecordingServer, SentFile
 from tools.bench.packing import is_compressed
 from tools.bench.weight import kind_of, sent_size
 from tools.bench.yardsticks import PAGES, PYODIDE, lay_out_yardsticks, only
@@ -35,13 +35,15 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
+def host(tmp_path: Path) -> Iterator[RecordingServer]:
     folder = lay_out(tmp_path / "dist", FILES)
-    with running(Host(folder, compresses=True, headers={"/index.html": {"X-Extra": "1"}})) as server:
+    with running(
+        RecordingServer(folder, compresses=True, headers={"/index.html": {"X-Extra": "1"}})
+    ) as server:
         yield server
 
 
-def ask(host: Host, path: str, accepted: str) -> tuple[http.client.HTTPResponse, bytes]:
+def ask(host: RecordingServer, path: str, accepted: str) -> tuple[http.client.HTTPResponse, bytes]:
     port = urlsplit(host.address).port or 0
     with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=10)) as connection:
         connection.request("GET", path, headers={"Accept-Encoding": accepted})
@@ -50,7 +52,7 @@ def ask(host: Host, path: str, accepted: str) -> tuple[http.client.HTTPResponse,
 
 
 @pytest.mark.parametrize("path", ["/", "/vendor/pyodide/pyodide.asm.wasm"])
-def test_what_hosts_compress_is_compressed(host: Host, path: str) -> None:
+def test_what_hosts_compress_is_compressed(host: RecordingServer, path: str) -> None:
     response, content = ask(host, path, "gzip, br;q=0.9")
     assert response.headers["Content-Encoding"] == "br"
     assert len(content) == int(response.headers["Content-Length"]) < 100
@@ -60,12 +62,12 @@ def test_what_hosts_compress_is_compressed(host: Host, path: str) -> None:
 @pytest.mark.parametrize(
     ("path", "accepted"), [("/", "gzip"), ("/assets/fonts/figtree.0123abcd.woff2", "br")]
 )
-def test_the_rest_comes_as_it_is(host: Host, path: str, accepted: str) -> None:
+def test_the_rest_comes_as_it_is(host: RecordingServer, path: str, accepted: str) -> None:
     response, content = ask(host, path, accepted)
     assert (response.headers["Content-Encoding"], content) == (None, TEXT)
 
 
-def test_what_is_sent_is_noted(host: Host) -> None:
+def test_what_is_sent_is_noted(host: RecordingServer) -> None:
     for path in ("/", "/nowhere", "/assets/trigrid.0123abcd.zip.txt"):
         ask(host, path, "br")
     assert [(answer.path, answer.content) for answer in host.answers] == [
@@ -74,7 +76,7 @@ def test_what_is_sent_is_noted(host: Host) -> None:
     ]
 
 
-def test_a_path_may_have_headers_of_its_own(host: Host) -> None:
+def test_a_path_may_have_headers_of_its_own(host: RecordingServer) -> None:
     assert ask(host, "/index.html", "br")[0].headers["X-Extra"] == "1"
     assert ask(host, "/", "br")[0].headers["X-Extra"] is None
 
@@ -91,9 +93,9 @@ def test_a_path_may_have_headers_of_its_own(host: Host) -> None:
 )
 def test_hosts_go_by_the_type(mime: str, *, expected: bool) -> None:
     assert is_compressed(mime) == expected
-    size = sent_size(Answer(0.0, "/x", mime, TEXT), by_type=True)
+    size = sent_size(SentFile(0.0, "/x", mime, TEXT), by_type=True)
     assert (size < len(TEXT)) == expected
-    assert sent_size(Answer(0.0, "/x", mime, TEXT), by_type=False) < len(TEXT)
+    assert sent_size(SentFile(0.0, "/x", mime, TEXT), by_type=False) < len(TEXT)
 
 
 @pytest.mark.parametrize(

@@ -13,11 +13,11 @@ import pytest
 from tools.bench import run
 from tools.bench.__main__ import ROWS, STOPPED, main
 from tools.bench.log import Log, head_of, mark_of
-from tools.bench.report import Budget, Row
+from tools.bench.report import Budget, ReportRow
 from tools.bench.rounds import go_round
 from tools.bench.setting import Setting
 
-ROW = Row("work", 2.0, "µs", Budget(1, at_least=True), "known work", 4.0, "median")
+ROW = ReportRow("work", 2.0, "µs", Budget(1, at_least=True), "known work", 4.0, "median")
 NAMES = ("first", "second", "third")
 
 
@@ -35,7 +35,7 @@ class Bench:
     def measurement(self, name: str) -> run.Measurement:
         """Its first row has its name, its second one says how often it was made."""
 
-        def rows(setting: Setting) -> Iterator[Row]:
+        def rows(setting: Setting) -> Iterator[ReportRow]:
             self.made[name] += 1
             yield ROW._replace(what=f"{name} begins")
             self.between.get(name, int)()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tools.bench import clicks
-from tools.bench.clicks import Click, Kind
+from tools.bench.clicks import Click, ClickKind
 from tools.bench.report import Budget
 from tools.bench.thinking import STOP_AT, STOPPED_IN_TIME, WAIT_FOR, Opponent, stop, stop_row
 from trigrid import load
@@ -135,7 +135,7 @@ def test_clicks_that_do_not_count_are_made_up_for_within_bounds(
     monkeypatch.setattr(clicks, "_clicks", lambda *_: endless)
     monkeypatch.setattr(clicks, "_spot", lambda *_: (0.0, 0.0))
     setting: Any = type("Fake", (), {"browser": page, "site": ""})
-    row = clicks.click_row(setting, load("tritium"), 5, Kind(counts=lambda _: page.counts()))
+    row = clicks.click_row(setting, load("tritium"), 5, ClickKind(counts=lambda _: page.counts()))
     assert page.clicks == made
     assert bool(row.missing) == (every == 1000)
     assert row.budget == Budget(clicks.MILLISECONDS)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.bench.report import Row
+from tools.bench.report import ReportRow
 from tools.bench.visiting import Conditions, Visit
 from tools.bench.visits import COMPARISONS, FIRST, LATER, PICTURE, Round, Visits, free, row_of
 
@@ -17,7 +17,7 @@ def a_round(number: int) -> Round:
     return Round(site, bare, stock)
 
 
-def rows(*numbers: int) -> list[Row]:
+def rows(*numbers: int) -> list[ReportRow]:
     """All rows of some rounds."""
     return [row_of(comparison, [a_round(number) for number in numbers], SLOW) for comparison in COMPARISONS]
 

@@ -18,7 +18,7 @@ from tools.build import BuildError, site
 from tools.build.embed import PARTS, SCRIPT, WORDS, bundled, embed_files
 from tools.build.faces import read_faces
 from tools.build.language import ENGLISH
-from tools.build.oembed import WIDTH, Answer, description, site_address
+from tools.build.oembed import WIDTH, OEmbedAnswer, description, site_address
 from tools.build.offline import NOT_KEPT
 from tools.build.pages import EXAMPLES, GAME, packed_poster
 from tools.build.sources import Files
@@ -237,7 +237,7 @@ def test_what_is_no_address_is_refused(given: str) -> None:
 
 
 def test_what_a_page_says_of_itself_cannot_break_out() -> None:
-    said = description(Answer("k", '"><script>', "<b>", "#/k", SITE))
+    said = description(OEmbedAnswer("k", '"><script>', "<b>", "#/k", SITE))
     assert "<script>" not in said
     assert "<b>" not in said
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.sample_games import all_games
 from tools.soak.__main__ import main
-from tools.soak.crew import BATCH, Batch, Plan
+from tools.soak.crew import BATCH, Batch, BatchPlan
 from tools.soak.crew import soaked as soaked_by_processes
 from tools.soak.games import USUAL, UTMOST, Care, Tally, soak_game
 from tools.soak.referee import Referee
@@ -173,7 +173,7 @@ def test_a_failure_is_told_so_that_it_happens_again() -> None:
 
 def test_a_plan_gives_each_game_its_moves_in_turns_and_no_seed_twice() -> None:
     games = [Pile("none"), Pile("lists")]
-    batches = list(Plan(games, 2 * BATCH + 10, 7, USUAL))
+    batches = list(BatchPlan(games, 2 * BATCH + 10, 7, USUAL))
     assert [batch.game for batch in batches] == games * 3
     assert [(batch.first_seed, batch.moves) for batch in batches[::2]] == [
         (7, BATCH),
@@ -205,7 +205,7 @@ def test_a_failure_in_another_process_is_told_and_is_the_exit_code(
 def test_an_interrupt_ends_with_the_table(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(plan: Plan, processes: int) -> Iterator[tuple[Game, Tally]]:
+    def interrupted(plan: BatchPlan, processes: int) -> Iterator[tuple[Game, Tally]]:
         yield next(iter(plan)).game, Tally(moves=123, games=1)
         raise KeyboardInterrupt
 
@@ -249,7 +249,7 @@ def test_a_batch_that_fails_is_told_and_the_others_go_on() -> None:
 def test_the_table_is_printed_whatever_happens(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(plan: Plan, processes: int) -> Iterator[tuple[Game, Tally]]:
+    def broken(plan: BatchPlan, processes: int) -> Iterator[tuple[Game, Tally]]:
         yield next(iter(plan)).game, Tally(moves=123, games=1)
         raise OSError("no more processes")
 

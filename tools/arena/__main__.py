@@ -50,7 +50,7 @@ def _games(keys: Iterable[str], options: Iterable[tuple[str, str]]) -> list[Game
     return found
 
 
-def tell(run: log.Run) -> None:
+def tell(run: log.MatchRun) -> None:
     """A line after every game."""
     result = list(run.results.values())[-1]
     first, second = (f"{work.seconds / max(1, work.moves):.2g}" for work in result.works)
@@ -61,7 +61,7 @@ def tell(run: log.Run) -> None:
     )
 
 
-def write(page: Path, runs: Iterable[log.Run]) -> None:
+def write(page: Path, runs: Iterable[log.MatchRun]) -> None:
     """The report on the newest runs; says which of them are of programs that have changed since."""
     shown = report.newest(runs)
     page.write_text(report.document(shown), encoding="utf-8")

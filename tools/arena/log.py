@@ -26,7 +26,7 @@ PROGRAMS = ("lattice", "games", "search")
 
 
 @dataclass
-class Run:
+class MatchRun:
     """The games of one match; ``head`` is what it is told apart by."""
 
     head: Mapping[str, Any]
@@ -80,20 +80,20 @@ def append(path: Path, match: Match, result: Result) -> None:
     json_lines.append(path, head_of(match) | result._asdict())
 
 
-def read(path: Path) -> list[Run]:
+def read(path: Path) -> list[MatchRun]:
     """Every match in the log, in the order of their first games; a line that was cut short is left out."""
-    runs: dict[str, Run] = {}
+    runs: dict[str, MatchRun] = {}
     for entry in json_lines.read(path):
         result = _result({name: entry.pop(name) for name in Result._fields})
-        run = runs.setdefault(json.dumps(entry, sort_keys=True), Run(entry))
+        run = runs.setdefault(json.dumps(entry, sort_keys=True), MatchRun(entry))
         run.results.setdefault(result.number, result)
     return list(runs.values())
 
 
-def run_of(path: Path, match: Match) -> Run:
+def run_of(path: Path, match: Match) -> MatchRun:
     """The games of a match so far."""
     head = head_of(match)
-    return next((run for run in read(path) if run.head == head), Run(head))
+    return next((run for run in read(path) if run.head == head), MatchRun(head))
 
 
 def _result(entry: dict[str, Any]) -> Result:

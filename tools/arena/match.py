@@ -9,7 +9,7 @@ from random import Random
 from time import process_time
 from typing import NamedTuple
 
-from tools.arena.players import SEATED, Player, allowed
+from tools.arena.players import SEATED, Contestant, allowed
 from trigrid.games import GAMES, Game, Move, Position
 from trigrid.search import Computer
 
@@ -124,7 +124,7 @@ def play(match: Match, number: int) -> Result:
     """The game of that number: both of a pair (0 and 1, 2 and 3, …) have one opening, and seats changed."""
     pair, swap = divmod(number, 2)
     moves = opening(match.game, f"opening {match.seed} {pair}")
-    table = Table(match, number, first_seat=swap)
+    table = ArenaGame(match, number, first_seat=swap)
     for move in moves:
         table.make(move)
     is_cut = match.is_adjudicated and pair % AUDITED != AUDITED - 1
@@ -142,13 +142,13 @@ def play(match: Match, number: int) -> Result:
     )
 
 
-class Table:
+class ArenaGame:
     """A game going on between the two players of a match."""
 
     def __init__(self, match: Match, number: int, first_seat: int) -> None:
         self._match = match
         self._first_seat = first_seat
-        self._players: list[Player] = [
+        self._players: list[Contestant] = [
             SEATED[name](match.game, _seed(match, number, place)) for place, name in enumerate(match.names)
         ]
         self._seconds: tuple[list[float], list[float]] = ([], [])

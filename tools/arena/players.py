@@ -36,7 +36,7 @@ class Thought(NamedTuple):
     """The work done for it, in the player's own units."""
 
 
-class Player(Protocol):
+class Contestant(Protocol):
     """One game's player of one seat."""
 
     def saw(self, move: Move) -> None:
@@ -72,7 +72,7 @@ class UctPlayer:
     its first move the time that ``model``, another such player, takes for the position at hand.
     """
 
-    def __init__(self, game: Game, seed: int, model: Callable[[], Player]) -> None:
+    def __init__(self, game: Game, seed: int, model: Callable[[], Contestant]) -> None:
         self._rng = Random(seed)
         self._plain = PlainEvaluator(game)
         self._model = model
@@ -135,7 +135,7 @@ def _level_of(name: str) -> int | None:
     return int(name.removeprefix("level ")) if name.startswith("level ") else None
 
 
-SEATED: dict[str, Callable[[Game, int], Player]] = {
+SEATED: dict[str, Callable[[Game, int], Contestant]] = {
     **{f"level {level}": partial(LevelPlayer, level) for level in range(1, LEVEL_COUNT + 1)},
     "uct": lambda game, seed: UctPlayer(game, seed, lambda: SEATED[f"level {LEVEL_COUNT}"](game, seed)),
     "openspiel": OpenSpielPlayer,

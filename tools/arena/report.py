@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from tools.arena import sprt
-from tools.arena.log import Run
+from tools.arena.log import MatchRun
 from tools.arena.match import Result, Work, total_work
 from tools.arena.method import method
 from tools.arena.series import GOALS
@@ -26,16 +26,16 @@ HEADINGS = (
 SIGNS = {True: "passed", False: "failed", None: "open"}
 
 
-def document(runs: Iterable[Run]) -> str:
+def document(runs: Iterable[MatchRun]) -> str:
     """The whole page."""
-    by_game = defaultdict[str, list[Run]](list)
+    by_game = defaultdict[str, list[MatchRun]](list)
     for run in newest(runs):
         by_game[_game(run)].append(run)
     parts = [method(), *(_section(game, found) for game, found in by_game.items())]
     return "\n\n".join(parts) + "\n"
 
 
-def newest(runs: Iterable[Run]) -> list[Run]:
+def newest(runs: Iterable[MatchRun]) -> list[MatchRun]:
     """Of every match the run whose last game ended last; games in their order, then matches in theirs."""
     found = {}
     for run in sorted(runs, key=lambda run: run.date):
@@ -43,7 +43,7 @@ def newest(runs: Iterable[Run]) -> list[Run]:
             found[_game(run), run.head["kind"], *run.head["names"]] = run
     keys = list(GAMES)
 
-    def place(run: Run) -> tuple[int, str, int, list[str]]:
+    def place(run: MatchRun) -> tuple[int, str, int, list[str]]:
         head = run.head
         at = keys.index(head["game"]) if head["game"] in keys else len(keys)
         return at, _game(run), KINDS.index(head["kind"]), head["names"]
@@ -51,7 +51,7 @@ def newest(runs: Iterable[Run]) -> list[Run]:
     return sorted(found.values(), key=place)
 
 
-def line(run: Run) -> str:
+def line(run: MatchRun) -> str:
     """How a run stands, in a line for the terminal."""
     scores, goal = run.scores, GOALS[run.head["kind"]]
     low, high = sprt.bounds()
@@ -64,17 +64,17 @@ def line(run: Run) -> str:
     )
 
 
-def title_of(run: Run) -> str:
+def title_of(run: MatchRun) -> str:
     """Which match a run is of."""
     return f"{_game(run)}, {' – '.join(run.head['names'])}"
 
 
-def _game(run: Run) -> str:
+def _game(run: MatchRun) -> str:
     options = ", ".join(f"{name} {value}" for name, value in run.head["options"].items())
     return f"{run.head['game']} ({options})" if options else str(run.head["game"])
 
 
-def _section(game: str, runs: Sequence[Run]) -> str:
+def _section(game: str, runs: Sequence[MatchRun]) -> str:
     rows = [HEADINGS, tuple("---" for _ in HEADINGS), *(_cells(run) for run in runs)]
     table = "\n".join(f"| {' | '.join(cells)} |" for cells in rows)
     players = {
@@ -88,7 +88,7 @@ def _section(game: str, runs: Sequence[Run]) -> str:
     return f"## {game}\n\n{table}\n\nBudgets: {told or 'not told'}. Seed {seeds}. {_troubles(runs)}"
 
 
-def _cells(run: Run) -> tuple[str, ...]:
+def _cells(run: MatchRun) -> tuple[str, ...]:
     scores, goal = run.scores, GOALS[run.head["kind"]]
     games = len(scores)
     low, high = sprt.interval(scores)
@@ -115,7 +115,7 @@ def _percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def _troubles(runs: Sequence[Run]) -> str:
+def _troubles(runs: Sequence[MatchRun]) -> str:
     results = [result for run in runs for result in run.paired]
     illegal = sum(result.illegal is not None for result in results)
     late = sum(work.late for result in results for work in result.works)

@@ -14,7 +14,9 @@ GOALS = {"ladder": sprt.LADDER, "uct": sprt.RIVALS, "openspiel": sprt.RIVALS}
 """What each kind of match is to show."""
 
 
-def contest(match: Match, most: int, path: Path, jobs: int, tell: Callable[[log.Run], None]) -> log.Run:
+def contest(
+    match: Match, most: int, path: Path, jobs: int, tell: Callable[[log.MatchRun], None]
+) -> log.MatchRun:
     """Play on with what the log holds of a match, until the test decides or ``most`` games are played.
 
     Every game is logged when it ends, and ``tell`` is called after it.

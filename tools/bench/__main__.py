@@ -15,8 +15,8 @@ from tools.bench.clicks import click_rows
 from tools.bench.engine import cpython_rows, pyodide_rows
 from tools.bench.memory import memory_rows
 from tools.bench.redraw import redraw_rows
-from tools.bench.report import Row
-from tools.bench.run import Measurement, Outcome, measure, tell
+from tools.bench.report import ReportRow
+from tools.bench.run import Measurement, RunResult, measure, tell
 from tools.bench.setting import Setting
 from tools.bench.thinking import hint_rows, thinking_rows
 from tools.bench.visits import slow_network_rows, slow_processor_rows, visit_rows
@@ -28,7 +28,7 @@ STOPPED = 128 + signal.SIGINT
 """The exit status of what Ctrl-C ended."""
 
 
-def of_each_game(name: str, rows: Callable[[Setting, str], Iterable[Row]]) -> dict[str, Measurement]:
+def of_each_game(name: str, rows: Callable[[Setting, str], Iterable[ReportRow]]) -> dict[str, Measurement]:
     """A measurement a game, so that one is stopped or fails alone."""
 
     def of_game(key: str) -> Measurement:
@@ -69,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     kept = log.Log(options.log, log.head_of(options.dist, is_quick=options.quick))
     if options.anew:
         kept.finish(chosen)
-    outcome, status = Outcome(), 0
+    outcome, status = RunResult(), 0
     with Setting(options.dist, is_quick=options.quick) as setting:
         try:
             measure(chosen, setting, kept, outcome)

@@ -12,8 +12,8 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from tools.bench.hosting import Host
-from tools.bench.report import Budget, Row
+from tools.bench.hosting import RecordingServer
+from tools.bench.report import Budget, ReportRow
 from tools.bench.rounds import go_round
 from tools.bench.setting import Setting
 from tools.serve import running
@@ -55,12 +55,12 @@ class Cost(NamedTuple):
     busiest: float
 
 
-def around_rows(setting: Setting) -> Iterator[Row]:
+def around_rows(setting: Setting) -> Iterator[ReportRow]:
     """By how much boards that nobody has pressed make the page around them wait."""
     with tempfile.TemporaryDirectory() as folder:
         _lay_out(Path(folder), setting.site)
         headers = {f"/{name}.html": OPEN for name in PAGES}
-        with running(Host(Path(folder), headers=headers)) as host:
+        with running(RecordingServer(Path(folder), headers=headers)) as host:
             rounds = go_round(setting.choose(15, quick=2), partial(_round, setting, host))
     if rounds.found:
         yield rounds.mark(_row("first paint of a page with six boards, later by", rounds.found, 0))
@@ -69,16 +69,16 @@ def around_rows(setting: Setting) -> Iterator[Row]:
         raise rounds.failure
 
 
-def _round(setting: Setting, host: Host, number: int) -> dict[str, Cost]:
+def _round(setting: Setting, host: RecordingServer, number: int) -> dict[str, Cost]:
     """A visit of each page, in an order that is turned round every other time."""
     names = PAGES if number % 2 else PAGES[::-1]
     return {name: _cost(setting, f"{host.address}{name}.html") for name in names}
 
 
-def _row(what: str, rounds: list[dict[str, Cost]], field: int) -> Row:
+def _row(what: str, rounds: list[dict[str, Cost]], field: int) -> ReportRow:
     """The difference of the medians, beside that of the page with links."""
     own, links = (median(costs[name][field] for costs in rounds) for name in PAGES)
-    return Row(what, own - links, "ms", LATER, "the page with links", links, "median")
+    return ReportRow(what, own - links, "ms", LATER, "the page with links", links, "median")
 
 
 def _cost(setting: Setting, address: str) -> Cost:

@@ -17,7 +17,7 @@ from playwright.sync_api import Locator, Page, ViewportSize
 import trigrid
 from tools.bench.plies import random_plies
 from tools.bench.presses import presses_of
-from tools.bench.report import Budget, Paired, Row, missing_row, p95_row
+from tools.bench.report import Budget, Paired, ReportRow, missing_row, p95_row
 from tools.bench.setting import Setting
 from tools.bench.visiting import go_to, until_ready
 from trigrid.app.address import address_of
@@ -58,7 +58,7 @@ class Click(NamedTuple):
     place: int
 
 
-class Kind(NamedTuple):
+class ClickKind(NamedTuple):
     """Which clicks a row is about."""
 
     aside: str = ""
@@ -76,12 +76,12 @@ def largest_board(key: str) -> Game:
     return trigrid.load(key, **GAMES[key].measures.largest)
 
 
-def click_rows(setting: Setting, key: str) -> Iterator[Row]:
+def click_rows(setting: Setting, key: str) -> Iterator[ReportRow]:
     """Clicks that make moves on the largest board of a game, and between them clicks that do nothing."""
-    yield click_row(setting, largest_board(key), setting.choose(150, quick=3), Kind())
+    yield click_row(setting, largest_board(key), setting.choose(150, quick=3), ClickKind())
 
 
-def click_row(setting: Setting, game: Game, wanted: int, kind: Kind) -> Row:
+def click_row(setting: Setting, game: Game, wanted: int, kind: ClickKind) -> ReportRow:
     """So many clicks of a kind in random games, as far as there are any among some times as many."""
     context = setting.browser.new_context(viewport=WINDOW, device_scale_factor=RATIO)
     page = context.new_page()
@@ -96,7 +96,7 @@ def click_row(setting: Setting, game: Game, wanted: int, kind: Kind) -> Row:
     return p95_row(what, times, "ms", Budget(MILLISECONDS), "click that does nothing")
 
 
-def _times(page: Page, game: Game, wanted: int, kind: Kind) -> Paired:
+def _times(page: Page, game: Game, wanted: int, kind: ClickKind) -> Paired:
     """Milliseconds of the clicks that count, and of those between them that do nothing."""
     times = Paired([], [])
     for number, click in enumerate(islice(_clicks(page, game), TRIES * wanted)):
@@ -110,7 +110,7 @@ def _times(page: Page, game: Game, wanted: int, kind: Kind) -> Paired:
     return times
 
 
-def _make(page: Page, game: Game, click: Click, kind: Kind) -> float | None:
+def _make(page: Page, game: Game, click: Click, kind: ClickKind) -> float | None:
     """Milliseconds of a click; None if it does not count."""
     table = page.get_by_role("region", name="Table")
     tools, canvas = table.get_by_role("radio"), table.locator("canvas")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from tools.bench.plies import Times, time_plies
-from tools.bench.report import Budget, Paired, Row, median_row
+from tools.bench.report import Budget, Paired, ReportRow, median_row
 from tools.bench.setting import Setting
 from tools.bench.stage import asking, staged
 from trigrid.games import GAMES, Measures, Options
@@ -14,14 +14,14 @@ COARSE_CLOCK_REPEATS = 10
 """A browser's clock ticks every 5 µs at best."""
 
 
-def cpython_rows(setting: Setting) -> Iterator[Row]:
+def cpython_rows(setting: Setting) -> Iterator[ReportRow]:
     """A move of each game under the Python that runs this."""
     games = setting.choose(20, quick=1)
     for key, options in _variants():
         yield _ply_row("CPython", key, options, time_plies(key, dict(options), games, repeats=1))
 
 
-def pyodide_rows(setting: Setting) -> Iterator[Row]:
+def pyodide_rows(setting: Setting) -> Iterator[ReportRow]:
     """The same inside Chromium, and how many random games a second are played there."""
     games, count = setting.choose(20, quick=1), setting.choose(600, quick=3)
     with staged(setting) as page:
@@ -45,15 +45,15 @@ def title(key: str, options: Options) -> str:
     return " ".join(map(str, [key, *said.values()]))
 
 
-def _ply_row(where: str, key: str, options: Options, times: Times) -> Row:
+def _ply_row(where: str, key: str, options: Options, times: Times) -> ReportRow:
     measures = Measures() if options else GAMES[key].measures
     budget = Budget(measures.ply_microseconds) if where == "CPython" else None
     return median_row(f"{where}: play + moves, {title(key, options)}", Paired(*times), "µs", budget, LOOP)
 
 
-def _playout_row(key: str, times: Times, *, by_rules: bool = False) -> Row:
+def _playout_row(key: str, times: Times, *, by_rules: bool = False) -> ReportRow:
     limit = None if by_rules else GAMES[key].measures.playouts_per_second
     budget = Budget(limit, at_least=True) if limit else None
     playouts, loops = (1e6 * len(each) / sum(each) for each in times)
     what = f"Chromium: random playouts{' by the rules' if by_rules else ''}, {title(key, {})}"
-    return Row(what, playouts, "/s", budget, LOOP, loops)
+    return ReportRow(what, playouts, "/s", budget, LOOP, loops)

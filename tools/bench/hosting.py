@@ -12,7 +12,7 @@ from tools.headers import headers_for
 from tools.serve import Handler, Site, type_of
 
 
-class Answer(NamedTuple):
+class SentFile(NamedTuple):
     """One answer: its content before any compression; ``when`` in seconds since 1970."""
 
     when: float
@@ -21,7 +21,7 @@ class Answer(NamedTuple):
     content: bytes
 
 
-class Host(Site):
+class RecordingServer(Site):
     """Serves a folder. ``compresses`` asks for brotli, made beforehand, where the browser takes it."""
 
     def __init__(
@@ -33,7 +33,7 @@ class Host(Site):
     ) -> None:
         self.compresses = compresses
         self.headers_of = headers or {}
-        self.answers: list[Answer] = []
+        self.answers: list[SentFile] = []
         super().__init__(folder, 0, _Handler)
         if compresses:
             self._pack_all()
@@ -47,13 +47,13 @@ class Host(Site):
 
 
 class _Handler(Handler):
-    server: Host
+    server: RecordingServer
 
     def _send(self, status: HTTPStatus, headers: dict[str, str], content: bytes = b"") -> None:
         path, mime = unquote(urlsplit(self.path).path), headers.get("Content-Type", "")
         headers = headers | self.server.headers_of.get(path, {})
         if status is HTTPStatus.OK:
-            self.server.answers.append(Answer(time(), path, mime, content))
+            self.server.answers.append(SentFile(time(), path, mime, content))
             if self.server.compresses and is_compressed(mime) and self._takes_brotli():
                 content = packed(content)
                 headers |= {"Content-Encoding": "br", "Vary": "Accept-Encoding"}

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tools import json_lines
-from tools.bench.report import Budget, Row
+from tools.bench.report import Budget, ReportRow
 from tools.headers import ROOT
 
 LOG = ROOT / ".cache" / "bench" / "rows.jsonl"
@@ -24,7 +24,7 @@ PROGRAMS = (Path(__file__).parent, ROOT / "py" / "trigrid")
 class Measured(NamedTuple):
     """The rows of a measurement that is complete, and when it was."""
 
-    rows: list[Row]
+    rows: list[ReportRow]
     when: datetime
 
 
@@ -39,7 +39,7 @@ class Log:
         """Note that a measurement begins: rows that it had before are those of one that was stopped."""
         self._append("begun", name)
 
-    def add(self, name: str, row: Row) -> None:
+    def add(self, name: str, row: ReportRow) -> None:
         """Note a row."""
         self._append("row", name, row=row._asdict())
 
@@ -54,7 +54,7 @@ class Log:
 
     def measured(self) -> dict[str, Measured]:
         """What a run can go on with."""
-        rows, found = dict[str, list[Row]](), dict[str, Measured]()
+        rows, found = dict[str, list[ReportRow]](), dict[str, Measured]()
         for line in self._lines():
             name = line["name"]
             match line["event"]:
@@ -92,6 +92,6 @@ def mark_of(folders: Sequence[Path]) -> str:
     return digest.hexdigest()[:12]
 
 
-def _row(entry: dict[str, Any]) -> Row:
+def _row(entry: dict[str, Any]) -> ReportRow:
     budget = entry.pop("budget")
-    return Row(**entry, budget=budget and Budget(*budget))
+    return ReportRow(**entry, budget=budget and Budget(*budget))

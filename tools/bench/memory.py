@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Page
 
 import trigrid
 from tools.bench.clicks import WINDOW
-from tools.bench.report import Budget, Row, missing_row
+from tools.bench.report import Budget, ReportRow, missing_row
 from tools.bench.setting import Setting
 from tools.bench.settling import settle
 from tools.bench.thinking import sit
@@ -32,7 +32,7 @@ ROLLUP = "/proc/{pid}/smaps_rollup"
 PRIVATE = re.compile(r"^(?:Private_\w+|Swap):\s+(\d+) kB$", re.MULTILINE)
 
 
-def memory_rows(setting: Setting) -> Iterator[Row]:
+def memory_rows(setting: Setting) -> Iterator[ReportRow]:
     """The page alone, on a first visit and on a later one; the most it takes while level 6 plays itself."""
     if not Path(ROLLUP.format(pid="self")).is_file():
         yield missing_row(WITH, "MB", MEGABYTES, "only Linux tells what is private")
@@ -41,21 +41,21 @@ def memory_rows(setting: Setting) -> Iterator[Row]:
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         with setting.profile(folder) as context:
             first = _alone(setting, context.pages[0])
-        yield Row("page alone, memory, first visit", first, "MB", None, BARE, bare)
+        yield ReportRow("page alone, memory, first visit", first, "MB", None, BARE, bare)
         # Closed in between: the process of the first page would live on with the service worker.
         with setting.profile(folder) as context:
             later = _alone(setting, context.pages[0])
-            yield Row("page alone, memory, later visits", later, "MB", None, BARE, bare)
+            yield ReportRow("page alone, memory, later visits", later, "MB", None, BARE, bare)
             yield from _playing_rows(setting, context, later)
 
 
-def _playing_rows(setting: Setting, context: BrowserContext, alone: float) -> Iterator[Row]:
+def _playing_rows(setting: Setting, context: BrowserContext, alone: float) -> Iterator[ReportRow]:
     """The most that the page takes with the computer at any game, and how much of it is the computer's."""
     seconds = setting.choose(12, quick=3)
     used = {key: _used(context, context.pages[0], key, seconds) for key in GAMES}
     worst = max(used, key=lambda key: used[key])
-    yield Row(f"{WITH}, most of all in {worst}", used[worst], "MB", MEGABYTES, WITHOUT, alone)
-    yield Row("worker of the computer player, memory", used[worst] - alone, "MB", None, WITHOUT, alone)
+    yield ReportRow(f"{WITH}, most of all in {worst}", used[worst], "MB", MEGABYTES, WITHOUT, alone)
+    yield ReportRow("worker of the computer player, memory", used[worst] - alone, "MB", None, WITHOUT, alone)
 
 
 def _of_yardstick(setting: Setting) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tools.bench.engine import title
-from tools.bench.report import Budget, Paired, Row, median_row, with_p95
+from tools.bench.report import Budget, Paired, ReportRow, median_row, with_p95
 from tools.bench.setting import Setting
 from tools.bench.stage import asking, staged
 from trigrid.games import GAMES
@@ -13,7 +13,7 @@ RATIO = 2
 """Pixels of the device a CSS pixel, as on most phones and good screens."""
 
 
-def redraw_rows(setting: Setting) -> Iterator[Row]:
+def redraw_rows(setting: Setting) -> Iterator[ReportRow]:
     """The redraw of each game beside as many hexagons, filled and stroked by plain JavaScript."""
     games, count = setting.choose(4, quick=1), setting.choose(20, quick=3)
     viewport = {"width": 1000, "height": 2000}  # both canvases are in sight

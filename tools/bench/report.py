@@ -24,7 +24,7 @@ class Budget(NamedTuple):
     at_least: bool = False
     of_yardstick: bool = False
 
-    def holds(self, row: "Row") -> bool:
+    def holds(self, row: "ReportRow") -> bool:
         """Whether the row is within."""
         judged = row.ratio if self.of_yardstick else row.value
         return judged >= self.limit if self.at_least else judged <= self.limit
@@ -37,7 +37,7 @@ class Budget(NamedTuple):
         )
 
 
-class Row(NamedTuple):
+class ReportRow(NamedTuple):
     """One line of the table. ``value`` is what the budget is about; ``yardstick`` is in the same unit."""
 
     what: str
@@ -87,9 +87,9 @@ class Row(NamedTuple):
         )
 
 
-def missing_row(what: str, unit: str, budget: Budget | None, why: str) -> Row:
+def missing_row(what: str, unit: str, budget: Budget | None, why: str) -> ReportRow:
     """A row that says why there is no value."""
-    return Row(what, nan, unit, budget, "", nan, missing=why)
+    return ReportRow(what, nan, unit, budget, "", nan, missing=why)
 
 
 def percentile(values: Iterable[float], percent: int) -> float:
@@ -98,22 +98,22 @@ def percentile(values: Iterable[float], percent: int) -> float:
     return ordered[max(1, ceil(len(ordered) * percent / 100)) - 1]
 
 
-def median_row(what: str, times: Paired, unit: str, budget: Budget | None, yardstick: str) -> Row:
+def median_row(what: str, times: Paired, unit: str, budget: Budget | None, yardstick: str) -> ReportRow:
     """A row about the median of times, compared to the median of the yardstick's."""
-    return Row(what, median(times.own), unit, budget, yardstick, median(times.yardstick), "median")
+    return ReportRow(what, median(times.own), unit, budget, yardstick, median(times.yardstick), "median")
 
 
-def with_p95(row: Row, times: Paired) -> Row:
+def with_p95(row: ReportRow, times: Paired) -> ReportRow:
     """The row with the 95th percentiles besides."""
     own, yardstick = (f"p95 {shown(percentile(values, 95), row.unit)}" for values in times)
     return row._replace(besides=own, besides_yardstick=yardstick)
 
 
-def p95_row(what: str, times: Paired, unit: str, budget: Budget | None, yardstick: str) -> Row:
+def p95_row(what: str, times: Paired, unit: str, budget: Budget | None, yardstick: str) -> ReportRow:
     """A row about the 95th percentile, compared to the yardstick's; the medians stand besides."""
     own, compared = (percentile(values, 95) for values in times)
     besides = (f"median {shown(median(values), unit)}" for values in times)
-    return Row(what, own, unit, budget, yardstick, compared, "p95", *besides)
+    return ReportRow(what, own, unit, budget, yardstick, compared, "p95", *besides)
 
 
 def shown(value: float, unit: str) -> str:
@@ -122,7 +122,7 @@ def shown(value: float, unit: str) -> str:
     return f"{value:,.{decimals}f} {unit}"
 
 
-def table(rows: Sequence[Row]) -> str:
+def table(rows: Sequence[ReportRow]) -> str:
     """The rows under their headings, in columns."""
     lines = [HEADINGS, *(row.cells() for row in rows)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
@@ -133,14 +133,14 @@ def table(rows: Sequence[Row]) -> str:
     return "\n".join([texts[0], "-|-".join("-" * width for width in widths), *texts[1:]])
 
 
-def line(row: Row) -> str:
+def line(row: ReportRow) -> str:
     """A row alone, about as wide as others are."""
     cells = row.cells()
     padded = [cell.ljust(width) for cell, width in zip(cells, WIDTHS, strict=False)]
     return " | ".join([*padded, *cells[len(WIDTHS) :]])
 
 
-def verdict(rows: Sequence[Row]) -> str:
+def verdict(rows: Sequence[ReportRow]) -> str:
     """A sentence on which budgets are missed, and one on what could not be measured."""
     missed = [row.what for row in rows if row.is_missed]
     unknown = [row.what for row in rows if row.missing]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Generic, NamedTuple, TypeVar
 
-from tools.bench.report import Row
+from tools.bench.report import ReportRow
 
 T = TypeVar("T")
 
@@ -16,7 +16,7 @@ class Rounds(NamedTuple, Generic[T]):
     failure: Exception | SystemExit | None
     """Why there are not all, if there are not."""
 
-    def mark(self, row: Row) -> Row:
+    def mark(self, row: ReportRow) -> ReportRow:
         """The row, which says so if it is made of fewer rounds than were wanted."""
         if len(self.found) == self.wanted:
             return row

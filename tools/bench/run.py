@@ -8,20 +8,20 @@ from traceback import print_exc
 
 from tools.bench.limit import limited
 from tools.bench.log import Log, Measured
-from tools.bench.report import Row, line, table, verdict
+from tools.bench.report import ReportRow, line, table, verdict
 from tools.bench.setting import Setting
 
-Measurement = Callable[[Setting], Iterable[Row]]
+Measurement = Callable[[Setting], Iterable[ReportRow]]
 
 LONGEST = 20 * 60.0
 """Seconds that a row may take."""
 
 
 @dataclass
-class Outcome:
+class RunResult:
     """What a run has come to so far."""
 
-    rows: list[Row] = field(default_factory=list)
+    rows: list[ReportRow] = field(default_factory=list)
     failed: dict[str, str] = field(default_factory=dict)
     """The errors of measurements by their names."""
     earlier: dict[str, str] = field(default_factory=dict)
@@ -41,7 +41,7 @@ def _listed(found: Mapping[str, str], sign: str) -> str:
     return "; ".join(f"{name}{sign}{what}" for name, what in found.items())
 
 
-def measure(measurements: Mapping[str, Measurement], setting: Setting, log: Log, outcome: Outcome) -> None:
+def measure(measurements: Mapping[str, Measurement], setting: Setting, log: Log, outcome: RunResult) -> None:
     """Make all measurements but those that the log has from a run that was stopped."""
     earlier = log.measured()
     for name, rows in measurements.items():
@@ -52,7 +52,7 @@ def measure(measurements: Mapping[str, Measurement], setting: Setting, log: Log,
     log.finish(measurements)
 
 
-def _take(name: str, measured: Measured, outcome: Outcome) -> None:
+def _take(name: str, measured: Measured, outcome: RunResult) -> None:
     """Tell what was measured before."""
     outcome.earlier[name] = _clock(measured.when.astimezone())
     outcome.rows += measured.rows
@@ -63,7 +63,7 @@ def _clock(when: datetime) -> str:
     return f"{when:%H:%M} today" if when.date() == datetime.now().date() else f"{when:%H:%M on %Y-%m-%d}"
 
 
-def _measure(name: str, rows: Measurement, setting: Setting, log: Log, outcome: Outcome) -> None:
+def _measure(name: str, rows: Measurement, setting: Setting, log: Log, outcome: RunResult) -> None:
     """Tell and keep each row; whatever goes wrong is told, too, and the browser is left for a new one."""
     tell(f"Measuring {name} …")
     log.begin(name)
@@ -80,7 +80,7 @@ def _measure(name: str, rows: Measurement, setting: Setting, log: Log, outcome: 
         setting.start_afresh()
 
 
-def _in_time(measurement: Measurement, setting: Setting) -> Iterator[Row]:
+def _in_time(measurement: Measurement, setting: Setting) -> Iterator[ReportRow]:
     """The rows; raises TimeoutError when the next one does not come."""
     with limited(LONGEST):
         rows = iter(measurement(setting))

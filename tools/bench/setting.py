@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 from tools import chromium
-from tools.bench.hosting import Host
+from tools.bench.hosting import RecordingServer
 from tools.bench.yardsticks import lay_out_yardsticks, yardstick_host
 from tools.serve import running
 
@@ -19,8 +19,8 @@ from tools.serve import running
 class Hosts(NamedTuple):
     """The servers of a run: of the site, and of the pages that it is compared to."""
 
-    site: Host
-    yardsticks: Host
+    site: RecordingServer
+    yardsticks: RecordingServer
 
 
 class Setting(AbstractContextManager["Setting"]):
@@ -68,7 +68,7 @@ class Setting(AbstractContextManager["Setting"]):
         return self._hosts(compresses=True)
 
     def _hosts(self, *, compresses: bool) -> Hosts:
-        site = Host(self.dist, compresses=compresses)
+        site = RecordingServer(self.dist, compresses=compresses)
         yardsticks = yardstick_host(self._yardsticks, compresses=compresses)
         return Hosts(*(self._open.enter_context(running(host)) for host in (site, yardsticks)))
 

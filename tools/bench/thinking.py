@@ -16,8 +16,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 import trigrid
-from tools.bench.clicks import NOTE_RELEASES, NOWHERE, WINDOW, Kind, click_at, click_row, largest_board
-from tools.bench.report import Budget, Paired, Row, missing_row, p95_row, shown
+from tools.bench.clicks import NOTE_RELEASES, NOWHERE, WINDOW, ClickKind, click_at, click_row, largest_board
+from tools.bench.report import Budget, Paired, ReportRow, missing_row, p95_row, shown
 from tools.bench.setting import Setting
 from tools.bench.visiting import go_to, until_ready
 from trigrid.app.address import address_of
@@ -78,7 +78,7 @@ globalThis.additions = () => {
 """
 
 
-def thinking_rows(setting: Setting, key: str) -> Iterator[Row]:
+def thinking_rows(setting: Setting, key: str) -> Iterator[ReportRow]:
     """Answers of all levels in a game, and *Stop*."""
     opponent = Opponent(setting, trigrid.load(key))
     yield from _answer_rows(opponent, setting)
@@ -86,9 +86,9 @@ def thinking_rows(setting: Setting, key: str) -> Iterator[Row]:
     opponent.leave()
 
 
-def hint_rows(setting: Setting, key: str) -> Iterator[Row]:
+def hint_rows(setting: Setting, key: str) -> Iterator[ReportRow]:
     """Clicks on the largest board of a game while a hint is being looked for."""
-    kind = Kind(" while the computer thinks", NOTE_THINKING, _think, _thought)
+    kind = ClickKind(" while the computer thinks", NOTE_THINKING, _think, _thought)
     yield click_row(setting, largest_board(key), setting.choose(40, quick=3), kind)
 
 
@@ -180,7 +180,7 @@ def sit(page: Page, game: Game, seat: int, level: int) -> None:
     page.get_by_role("combobox", name=name, exact=True).select_option(str(level))
 
 
-def _answer_rows(opponent: Opponent, setting: Setting) -> Iterator[Row]:
+def _answer_rows(opponent: Opponent, setting: Setting) -> Iterator[ReportRow]:
     """The slowest answers of the hardest level, and of the others."""
     key, wanted = opponent.game.key, setting.choose(4, quick=1)
     hardest = _answers(opponent, LEVEL_COUNT, wanted)
@@ -203,9 +203,9 @@ def _answers(opponent: Opponent, level: int, wanted: int) -> Paired:
     return times
 
 
-def _slowest_row(what: str, times: Paired, budget: Budget) -> Row:
+def _slowest_row(what: str, times: Paired, budget: Budget) -> ReportRow:
     middle = shown(median(times.own), "s")
-    return Row(
+    return ReportRow(
         f"{what}, {len(times.own)} answers",
         max(times.own),
         "s",
@@ -217,7 +217,7 @@ def _slowest_row(what: str, times: Paired, budget: Budget) -> Row:
     )
 
 
-def stop_row(opponent: Opponent, wanted: int) -> Row:
+def stop_row(opponent: Opponent, wanted: int) -> ReportRow:
     """*Stop* at the hardest level, near the start of a game; in words where it came too late each time."""
     times, tries = Paired([], []), TRIES * wanted
     for _ in range(tries):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page
 
-from tools.bench.report import Budget, Paired, Row, median_row, shown
+from tools.bench.report import Budget, Paired, ReportRow, median_row, shown
 from tools.bench.rounds import go_round
 from tools.bench.setting import Hosts, Setting
 from tools.bench.settling import settle
@@ -104,28 +104,28 @@ COMPARISONS = (
 )
 
 
-def visit_rows(setting: Setting) -> Iterator[Row]:
+def visit_rows(setting: Setting) -> Iterator[ReportRow]:
     """Visits without any hindrance, which is what the budgets are about."""
     return _rows(setting, setting.hosts, UNHINDERED, setting.choose(7, quick=1))
 
 
-def slow_network_rows(setting: Setting) -> Iterator[Row]:
+def slow_network_rows(setting: Setting) -> Iterator[ReportRow]:
     """The same over a slow network, from servers that compress as usual hosts do."""
     rounds = setting.choose(3, quick=1)
     return free(_rows(setting, setting.compressing_hosts, SLOW_NETWORK, rounds))
 
 
-def slow_processor_rows(setting: Setting) -> Iterator[Row]:
+def slow_processor_rows(setting: Setting) -> Iterator[ReportRow]:
     """The same with a slow processor."""
     return free(_rows(setting, setting.hosts, SLOW_PROCESSOR, setting.choose(3, quick=1)))
 
 
-def free(rows: Iterable[Row]) -> Iterator[Row]:
+def free(rows: Iterable[ReportRow]) -> Iterator[ReportRow]:
     """Without budgets: these are for visits that nothing hinders."""
     return (row._replace(budget=None) for row in rows)
 
 
-def _rows(setting: Setting, hosts: Hosts, conditions: Conditions, count: int) -> Iterator[Row]:
+def _rows(setting: Setting, hosts: Hosts, conditions: Conditions, count: int) -> Iterator[ReportRow]:
     """All comparisons, of as many rounds as came about; then the first error, if there was any."""
     rounds = go_round(count, partial(_round, setting, hosts, conditions))
     failure = rounds.failure
@@ -138,7 +138,7 @@ def _rows(setting: Setting, hosts: Hosts, conditions: Conditions, count: int) ->
         raise failure
 
 
-def row_of(comparison: Comparison, rounds: list[Round], conditions: Conditions) -> Row:
+def row_of(comparison: Comparison, rounds: list[Round], conditions: Conditions) -> ReportRow:
     """The medians of some rounds, with the shortest and the longest."""
     what = ", ".join(filter(None, (comparison.what, conditions.name)))
     times = Paired(list(map(comparison.own, rounds)), list(map(comparison.compared, rounds)))

@@ -7,9 +7,9 @@ type of a file: an archive that is called one comes as it is.
 import re
 from collections.abc import Iterator
 
-from tools.bench.hosting import Answer
+from tools.bench.hosting import SentFile
 from tools.bench.packing import QUALITY, is_compressed, packed_size
-from tools.bench.report import Budget, Row
+from tools.bench.report import Budget, ReportRow
 from tools.bench.setting import Setting
 from tools.bench.settling import settle
 from tools.bench.visiting import visit
@@ -30,7 +30,7 @@ EVERYTHING, TYPES = f"brotli {QUALITY}", f"brotli {QUALITY} for the types that h
 RAW, PYODIDES = "raw", "Pyodide's own, as npm ships them"
 
 
-def weight_rows(setting: Setting) -> list[Row]:
+def weight_rows(setting: Setting) -> list[ReportRow]:
     """A row for each kind, then the sums beside Pyodide's own files; then what comes in the background."""
     until_ready, afterwards = _answers(setting)
     shipped = [(ROOT / "node_modules/pyodide" / name).read_bytes() for name in PYODIDE]
@@ -49,15 +49,15 @@ def kind_of(path: str) -> str:
     return next(kind for kind, pattern in KINDS.items() if re.match(pattern, path))
 
 
-def _by_kind(answers: list[Answer]) -> Iterator[tuple[str, list[Answer]]]:
+def _by_kind(answers: list[SentFile]) -> Iterator[tuple[str, list[SentFile]]]:
     for kind in KINDS:
         yield kind, [answer for answer in answers if kind_of(answer.path) == kind]
 
 
-def _row(what: str, answers: list[Answer], *, by_type: bool = False) -> Row:
+def _row(what: str, answers: list[SentFile], *, by_type: bool = False) -> ReportRow:
     files = "1 file" if len(answers) == 1 else f"{len(answers)} files"
     sizes = (sent_size(answer, by_type=by_type) for answer in answers)
-    return Row(
+    return ReportRow(
         f"{what}: {files}, {TYPES if by_type else EVERYTHING}",
         sum(sizes) / 1e6,
         "MB",
@@ -67,14 +67,14 @@ def _row(what: str, answers: list[Answer], *, by_type: bool = False) -> Row:
     )
 
 
-def sent_size(answer: Answer, *, by_type: bool) -> int:
+def sent_size(answer: SentFile, *, by_type: bool) -> int:
     """How many bytes of content cross the wire."""
     if by_type and not is_compressed(answer.mime):
         return len(answer.content)
     return packed_size(answer.content)
 
 
-def _answers(setting: Setting) -> tuple[list[Answer], list[Answer]]:
+def _answers(setting: Setting) -> tuple[list[SentFile], list[SentFile]]:
     """What the server sends before a first visit's page is ready, and afterwards."""
     answers = setting.hosts.site.answers
     answers.clear()

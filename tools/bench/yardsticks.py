@@ -6,7 +6,7 @@ They are put into a folder of their own, so that whatever the site makes of its 
 import shutil
 from pathlib import Path
 
-from tools.bench.hosting import Host
+from tools.bench.hosting import RecordingServer
 from tools.headers import ROOT
 
 HERE = Path(__file__).parent
@@ -31,9 +31,9 @@ def lay_out_yardsticks(dist: Path, folder: Path) -> None:
     _copy(dist / only(dist, "assets/trigrid.*.zip.txt"), folder / "assets/trigrid.zip")
 
 
-def yardstick_host(folder: Path, *, compresses: bool = False) -> Host:
+def yardstick_host(folder: Path, *, compresses: bool = False) -> RecordingServer:
     """A server of that folder, of the same kind as the site's."""
-    return Host(folder, compresses=compresses, headers=HEADERS)
+    return RecordingServer(folder, compresses=compresses, headers=HEADERS)
 
 
 def only(dist: Path, pattern: str) -> str:

@@ -24,7 +24,7 @@ ADDRESS = re.compile(r"https?://[^\s\"'<>?#]+/")
 
 
 @dataclass(frozen=True)
-class Answer:
+class OEmbedAnswer:
     """A page that becomes a board: its name, what it says of itself, and where the game is in the site."""
 
     key: str
@@ -78,7 +78,7 @@ def site_address(given: str) -> str:
     return address
 
 
-def answers(asked: Iterable[Answer]) -> Files:
+def answers(asked: Iterable[OEmbedAnswer]) -> Files:
     """The answers by their paths in the site, if it is known where that is."""
     return {
         answer.path: json.dumps(answer.said, ensure_ascii=False, indent=2).encode()
@@ -87,7 +87,7 @@ def answers(asked: Iterable[Answer]) -> Files:
     }
 
 
-def discovery(answer: Answer) -> str:
+def discovery(answer: OEmbedAnswer) -> str:
     """The link by which editors find an answer; empty if there is none."""
     if not answer.site:
         return ""
@@ -97,7 +97,7 @@ def discovery(answer: Answer) -> str:
     )
 
 
-def description(answer: Answer) -> str:
+def description(answer: OEmbedAnswer) -> str:
     """What the head of a page says to programs that make a preview of it."""
     title, pitch = escape(answer.title), escape(answer.pitch)
     card = "summary_large_image" if answer.thumbnail else "summary"

@@ -8,7 +8,7 @@ from typing import Any
 
 from tools.build.icons import as_png
 from tools.build.language import Language
-from tools.build.oembed import PROVIDER, THUMBNAIL, Answer, answers, description
+from tools.build.oembed import PROVIDER, THUMBNAIL, OEmbedAnswer, answers, description
 from tools.build.publication import Publication, short_hash
 from tools.build.sheets import Pictures
 from tools.build.sources import Files
@@ -39,18 +39,18 @@ def other_pages(
     for key, drawn in pictures.items():
         parts = told["cards"][key]["parts"]
         thumbnail = shown.get(key, ("", b""))[0]
-        answer = Answer(key, parts["card-name"], parts["card-pitch"], f"#/{key}", site, thumbnail)
+        answer = OEmbedAnswer(key, parts["card-name"], parts["card-pitch"], f"#/{key}", site, thumbnail)
         html = publication.page(_filled(page, answer, drawn.poster), f"{key}.html")
         files[f"{key}.html"] = html.encode()
         asked.append(answer)
     return files | dict(shown.values()) | answers(asked)
 
 
-def first_answer(told: Mapping[str, Any] | None) -> Answer:
+def first_answer(told: Mapping[str, Any] | None) -> OEmbedAnswer:
     """What the site's own page becomes: a board of the game that comes first."""
     known = told or {"cards": {"": {}}}
     first = next(iter(known["cards"]))
-    return Answer("index", PROVIDER, "", f"#/{first}", known.get("address", ""))
+    return OEmbedAnswer("index", PROVIDER, "", f"#/{first}", known.get("address", ""))
 
 
 def _thumbnails(root: Path, pictures: Mapping[str, Pictures]) -> dict[str, tuple[str, bytes]]:
@@ -96,7 +96,7 @@ def packed_poster(link: str, at: int | None) -> str:
     return pack_poster(drawn)
 
 
-def _filled(page: str, answer: Answer, poster: str) -> str:
+def _filled(page: str, answer: OEmbedAnswer, poster: str) -> str:
     """The page about a game; its link leads to the game without scripts, too."""
     page = page.replace('href="#/"', f'href="./{answer.place}"')
     parts = {"name": escape(answer.title), "pitch": escape(answer.pitch), "poster": poster}

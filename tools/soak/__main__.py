@@ -13,7 +13,7 @@ from math import inf
 from time import monotonic
 
 from tests.games.sample_games import all_games
-from tools.soak.crew import Plan, soaked
+from tools.soak.crew import BatchPlan, soaked
 from tools.soak.games import USUAL, UTMOST, Tally
 from tools.soak.table import failures_told, progress, table
 from trigrid.games import GAMES, Game
@@ -23,7 +23,7 @@ EVERY = 5.0
 """Seconds between two lines of progress."""
 
 
-def soak(plan: Plan, tallies: dict[Game, Tally], processes: int, seconds: float) -> None:
+def soak(plan: BatchPlan, tallies: dict[Game, Tally], processes: int, seconds: float) -> None:
     """Play the plan's batches into the tallies until it is done, time is up or Ctrl-C is pressed."""
     begin = said = monotonic()
     batches = soaked(plan, processes)
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     moves = options.moves or (MOVES if options.seconds is None else None)
     each = None if moves is None else -(-moves // len(games))
     tallies = {game: Tally() for game in games}
-    plan = Plan(games, each, options.seed, UTMOST if options.utmost else USUAL)
+    plan = BatchPlan(games, each, options.seed, UTMOST if options.utmost else USUAL)
     try:
         soak(plan, tallies, options.processes, inf if options.seconds is None else options.seconds)
     finally:

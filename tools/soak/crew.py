@@ -9,7 +9,7 @@ from functools import cache
 from multiprocessing import get_context
 from typing import NamedTuple
 
-from tools.soak.games import Care, Failure, Tally, soak_game
+from tools.soak.games import Care, GameFailure, Tally, soak_game
 from tools.soak.referee import Referee
 from trigrid.games import Game
 
@@ -42,7 +42,7 @@ def _referee(game: Game, share: float) -> Referee:
     return Referee(game, share)
 
 
-class Plan:
+class BatchPlan:
     """Which batches are to be played: the games take turns until each has had its part of the moves.
 
     ``moves`` is what each game is to have; None is without end. Batches of one game share no seed.
@@ -99,7 +99,7 @@ def _submitted(crew: ProcessPoolExecutor, batch: Batch) -> Future[Tally]:
 def _lost(batch: Batch, error: BaseException) -> Tally:
     """What is known of a batch that came to no end."""
     sentence = f"a batch that begins here was lost: {type(error).__name__}: {error}"
-    return Tally(failed=1, failures=[Failure(repr(batch.game), batch.first_seed, sentence, "")])
+    return Tally(failed=1, failures=[GameFailure(repr(batch.game), batch.first_seed, sentence, "")])
 
 
 def _leave_interrupts_to_the_parent() -> None:

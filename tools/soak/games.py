@@ -34,7 +34,7 @@ USUAL = Care(plies=0.005, games=0.1, share=0.25)
 UTMOST = Care(plies=1.0, games=1.0, share=inf)
 
 
-class Failure(NamedTuple):
+class GameFailure(NamedTuple):
     """Something that does not hold, and how to see it again."""
 
     game: str
@@ -57,7 +57,7 @@ class Tally:
     compared: int = 0
     """Plies that a slow program saw, too."""
     failed: int = 0
-    failures: list[Failure] = field(default_factory=list)
+    failures: list[GameFailure] = field(default_factory=list)
     """The first of them."""
 
     def add(self, other: "Tally") -> None:
@@ -124,9 +124,9 @@ def _ended(last: Any) -> Tally:
     return Tally(wins=[int(winner == 0), int(winner == 1)], ties=int(winner is None))
 
 
-def _failure(game: Game, seed: int, played: Sequence[Move], error: Exception) -> Failure:
+def _failure(game: Game, seed: int, played: Sequence[Move], error: Exception) -> GameFailure:
     sentence = str(error) if isinstance(error, checks.Broken) else _crash(error)
-    return Failure(repr(game), seed, sentence, " ".join(map(game.spell, played)))
+    return GameFailure(repr(game), seed, sentence, " ".join(map(game.spell, played)))
 
 
 def _crash(error: Exception) -> str:
