@@ -29,7 +29,7 @@ from tests.browser.page_workers import (
 from tests.browser.stored_games import open_at, play, reload, shown, shows
 from tests.browser.waiting import comes_to, eventually
 from trigrid.app.address import address_of
-from trigrid.app.computer.supervisor import Delay, UnavailableReason
+from trigrid.app.computer.worker_supervisor import Delay, UnavailableReason
 from trigrid.app.words import computer, players, words_of
 from trigrid.games import Game
 

@@ -13,7 +13,7 @@ from trigrid.app.computer.engine_client import (
     UnavailableReason,
     WorkerState,
 )
-from trigrid.app.computer.messages import Progress, Reply, SearchRequest
+from trigrid.app.computer.worker_messages import Progress, Reply, SearchRequest
 from trigrid.app.table import Table
 from trigrid.games import Game, Move
 from trigrid.records import Record

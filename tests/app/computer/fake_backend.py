@@ -3,8 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
-from trigrid.app.computer.messages import Progress, Reply, answer_message, message, progress_message, read
 from trigrid.app.computer.time_limits import TICK_SECONDS
+from trigrid.app.computer.worker_messages import (
+    Progress,
+    Reply,
+    answer_message,
+    message,
+    progress_message,
+    read,
+)
 from trigrid.search.protocol import Answer
 
 REPLY = Reply((Answer(7, 0.75, False, (7, 8), 40),), 50)

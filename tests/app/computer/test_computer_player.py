@@ -5,8 +5,8 @@ import pytest
 from tests.app.computer.computer_player_setup import RELOADED, SMALL, TRITT, ComputerPlayerSetup, spelled
 from trigrid.app.computer.computer_player import SHORTEST_PAUSE_SECONDS, WATCHED_PAUSE_SECONDS
 from trigrid.app.computer.computer_state import Activity
-from trigrid.app.computer.undo_redo import redo, undo
 from trigrid.app.table import Table
+from trigrid.app.undo_redo import redo, undo
 from trigrid.app.words import status
 from trigrid.records import Record, Settled
 

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.app.computer.fake_backend import REPLY
-from tests.app.computer.supervisor_setup import SupervisorSetup, busy, idle
-from trigrid.app.computer.messages import message
-from trigrid.app.computer.supervisor import Delay, WorkerState
+from tests.app.computer.worker_supervisor_setup import SupervisorSetup, busy, idle
+from trigrid.app.computer.worker_messages import message
+from trigrid.app.computer.worker_supervisor import Delay, WorkerState
 
 __all__ = ["busy", "idle"]
 

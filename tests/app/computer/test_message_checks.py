@@ -12,11 +12,16 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.app.computer.fake_backend import FakeBackend
-from trigrid.app.computer import supervisor
+from trigrid.app.computer import worker_supervisor
 from trigrid.app.computer.message_checks import MESSAGE_TYPES, BadMessage, content_of, lock_of, reply_of
-from trigrid.app.computer.messages import Progress, Reply, SearchRequest, message
-from trigrid.app.computer.supervisor import ResultCallback, Supervisor, UnavailableReason, WorkerState
 from trigrid.app.computer.time_limits import MAX_DEATHS, MAX_FAILURES
+from trigrid.app.computer.worker_messages import Progress, Reply, SearchRequest, message
+from trigrid.app.computer.worker_supervisor import (
+    ResultCallback,
+    UnavailableReason,
+    WorkerState,
+    WorkerSupervisor,
+)
 from trigrid.search.protocol import Answer
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
@@ -137,7 +142,7 @@ class RepeatingSetup:
         self.actions, self.backend = actions, FakeBackend()
         self.settled: list[Reply | UnavailableReason | None] = []
         self.told: list[Progress] = []
-        self.supervisor = Supervisor(self.backend.make_worker, lambda: None)
+        self.supervisor = WorkerSupervisor(self.backend.make_worker, lambda: None)
         settle: ResultCallback = self.settled.append
         self.supervisor.ask(REQUEST, self.told.append, settle)
 
@@ -164,7 +169,7 @@ def test_whatever_workers_say_a_question_ends_in_legal_moves_or_in_a_reason(
     before: list[str], actions: list[str]
 ) -> None:
     """Without the checks a strange reply stopped the page in the middle: it waited for ever."""
-    with patch.object(supervisor, "TICK_SECONDS", 5.0):
+    with patch.object(worker_supervisor, "TICK_SECONDS", 5.0):
         repeating = RepeatingSetup([*before, *actions])
         repeating.run(2000)
     (end,) = repeating.settled

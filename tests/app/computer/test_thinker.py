@@ -9,8 +9,14 @@ import pytest
 import trigrid
 from trigrid.app.computer import thinker as room
 from trigrid.app.computer.message_checks import reply_of
-from trigrid.app.computer.messages import SearchRequest, message, prepare_message, read, request_message
 from trigrid.app.computer.thinker import EngineCache, Thinker
+from trigrid.app.computer.worker_messages import (
+    SearchRequest,
+    message,
+    prepare_message,
+    read,
+    request_message,
+)
 from trigrid.games import Game, Position
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.protocol import Answer

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from trigrid.app import undo_redo
 from trigrid.app.browser import element, when
-from trigrid.app.computer import undo_redo
 from trigrid.app.dom.events import Event, KeyEvent
 from trigrid.app.table import Table
 

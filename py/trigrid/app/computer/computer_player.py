@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from trigrid.app.computer.computer_state import Activity, Advice, Forecast
 from trigrid.app.computer.engine_client import EngineClient, Unavailable, WorkerState
-from trigrid.app.computer.messages import Progress, Reply, SearchRequest
+from trigrid.app.computer.worker_messages import Progress, Reply, SearchRequest
 from trigrid.app.players.who_plays import LEVELS, level_of, levels_of, only_person
 from trigrid.app.table import NAVIGATIONS, Table
 from trigrid.records import RecordNode, Settled

@@ -5,7 +5,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from trigrid.app.computer.engine_client import Delay, UnavailableReason
-from trigrid.app.computer.messages import Progress
+from trigrid.app.computer.worker_messages import Progress
 from trigrid.games import Move
 from trigrid.records import RecordNode
 from trigrid.search.protocol import Answer

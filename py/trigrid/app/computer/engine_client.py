@@ -4,8 +4,14 @@ import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
-from trigrid.app.computer.messages import Progress, Reply, SearchRequest
-from trigrid.app.computer.supervisor import Delay, Supervisor, UnavailableReason, Worker, WorkerState
+from trigrid.app.computer.worker_messages import Progress, Reply, SearchRequest
+from trigrid.app.computer.worker_supervisor import (
+    Delay,
+    UnavailableReason,
+    Worker,
+    WorkerState,
+    WorkerSupervisor,
+)
 from trigrid.games import Game
 
 
@@ -47,7 +53,7 @@ class EngineClient:
     def __init__(self, changed: Callable[[], None], backend: Backend | None = None) -> None:
         backend = backend or _browser()
         self._changed: Callable[[], None] = lambda: None
-        self._supervisor = Supervisor(backend.make_worker, self._change)
+        self._supervisor = WorkerSupervisor(backend.make_worker, self._change)
         self._timer = backend.make_timer(self._supervisor.tick)
         if not backend.has_workers():
             self._supervisor.shut_down()

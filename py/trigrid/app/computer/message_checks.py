@@ -9,7 +9,7 @@ import re
 from itertools import accumulate
 from typing import Any, cast
 
-from trigrid.app.computer.messages import Progress, Reply, SearchRequest
+from trigrid.app.computer.worker_messages import Progress, Reply, SearchRequest
 from trigrid.games import Move, Position
 from trigrid.search.protocol import Answer
 

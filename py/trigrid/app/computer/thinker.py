@@ -5,7 +5,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
-from trigrid.app.computer.messages import (
+from trigrid.app.computer.worker_messages import (
     Progress,
     Reply,
     SearchRequest,

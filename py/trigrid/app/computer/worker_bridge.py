@@ -8,8 +8,8 @@ from pyscript import PyWorker
 
 from trigrid.app.browser import begin, create_proxy, file_address, has_workers, js_object, window
 from trigrid.app.computer.message_checks import lock_of
-from trigrid.app.computer.messages import message
 from trigrid.app.computer.time_limits import TICK_SECONDS
+from trigrid.app.computer.worker_messages import message
 from trigrid.app.dom.events import MessageEvent
 from trigrid.app.dom.workers import AbortController, PyScriptWorkerObject, Response
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
+from trigrid.app import undo_redo
 from trigrid.app.board.keyboard_shortcuts import KeyboardShortcuts
 from trigrid.app.browser import control, element, set_text, when
-from trigrid.app.computer import undo_redo
 from trigrid.app.computer.computer_player import ComputerPlayer
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.events import Event

@@ -2,7 +2,7 @@
 
 from trigrid.app.computer.computer_state import Activity
 from trigrid.app.computer.engine_client import Delay, UnavailableReason
-from trigrid.app.computer.move_lines import is_to_the_end, turns_of
+from trigrid.app.computer.expected_lines import is_to_the_end, turns_of
 from trigrid.app.players.who_plays import level_of, only_person
 from trigrid.app.table import Table
 from trigrid.app.words.language import _, ngettext

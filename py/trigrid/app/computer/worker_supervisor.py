@@ -11,14 +11,6 @@ from enum import Enum, auto
 from typing import Any, Protocol, TypeAlias
 
 from trigrid.app.computer.message_checks import BadMessage, content_of, progress_of, reply_of
-from trigrid.app.computer.messages import (
-    Progress,
-    Reply,
-    SearchRequest,
-    message,
-    prepare_message,
-    request_message,
-)
 from trigrid.app.computer.time_limits import (
     ACCEPTANCE_SECONDS,
     DELAY_SECONDS,
@@ -31,6 +23,14 @@ from trigrid.app.computer.time_limits import (
     NEXT_PROGRESS_SECONDS,
     START_STEP_SECONDS,
     TICK_SECONDS,
+)
+from trigrid.app.computer.worker_messages import (
+    Progress,
+    Reply,
+    SearchRequest,
+    message,
+    prepare_message,
+    request_message,
 )
 from trigrid.games import Game
 
@@ -99,7 +99,7 @@ class _PendingRequest:
     """What was told last."""
 
 
-class Supervisor:
+class WorkerSupervisor:
     """Keeps one worker, for one request at a time. ``changed`` is called after ``state`` has changed."""
 
     def __init__(self, make_worker: WorkerFactory, changed: Callable[[], None]) -> None:

@@ -6,8 +6,8 @@ import pytest
 
 import trigrid
 from tests.app.computer.fake_backend import FakeBackend, FakeWorker
-from trigrid.app.computer.messages import Progress, Reply, SearchRequest
-from trigrid.app.computer.supervisor import Supervisor, UnavailableReason, WorkerState
+from trigrid.app.computer.worker_messages import Progress, Reply, SearchRequest
+from trigrid.app.computer.worker_supervisor import UnavailableReason, WorkerState, WorkerSupervisor
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
 REQUEST = SearchRequest(GAME, (), 6)
@@ -21,7 +21,7 @@ class SupervisorSetup:
     def __init__(self, *, gives_workers: bool = True) -> None:
         self.backend = FakeBackend(gives_workers=gives_workers)
         self.states: list[WorkerState] = []
-        self.supervisor = Supervisor(self.backend.make_worker, self._note)
+        self.supervisor = WorkerSupervisor(self.backend.make_worker, self._note)
         self.timer = self.backend.make_timer(self.supervisor.tick)
         self.settled: list[Reply | UnavailableReason | None] = []
         self.told: list[Progress] = []

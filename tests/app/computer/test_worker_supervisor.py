@@ -5,9 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.app.computer.fake_backend import PROGRESS, REPLY, FakeBackend
-from tests.app.computer.supervisor_setup import GAME, REQUEST, SupervisorSetup, busy, idle
-from trigrid.app.computer.messages import Reply, SearchRequest, message
-from trigrid.app.computer.supervisor import Supervisor, UnavailableReason, WorkerState
+from tests.app.computer.worker_supervisor_setup import GAME, REQUEST, SupervisorSetup, busy, idle
 from trigrid.app.computer.time_limits import (
     FIRST_SIGN_SECONDS,
     LONGEST_SEARCH_SECONDS,
@@ -15,6 +13,8 @@ from trigrid.app.computer.time_limits import (
     MAX_DEATHS,
     MAX_FAILURES,
 )
+from trigrid.app.computer.worker_messages import Reply, SearchRequest, message
+from trigrid.app.computer.worker_supervisor import UnavailableReason, WorkerState, WorkerSupervisor
 
 __all__ = ["busy", "idle"]
 
@@ -288,7 +288,7 @@ def test_a_question_is_settled_also_where_the_page_cannot_show_that_the_worker_i
             raise RuntimeError("the page cannot be drawn")
 
     backend, settled = FakeBackend(), list[Reply | UnavailableReason | None]()
-    supervisor = Supervisor(backend.make_worker, complain)
+    supervisor = WorkerSupervisor(backend.make_worker, complain)
     supervisor.ask(REQUEST, lambda progress: None, settled.append)
     backend.worker.start()
     with pytest.raises(RuntimeError):

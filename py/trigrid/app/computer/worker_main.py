@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from pyscript.ffi import create_proxy
 
-from trigrid.app.computer.messages import message
 from trigrid.app.computer.thinker import Thinker
+from trigrid.app.computer.worker_messages import message
 
 if TYPE_CHECKING:  # the worker starts sooner without them
     from trigrid.app.dom.events import MessageEvent

@@ -2,7 +2,7 @@
 
 import trigrid
 from trigrid.app.computer.message_checks import content_of, progress_of, reply_of
-from trigrid.app.computer.messages import (
+from trigrid.app.computer.worker_messages import (
     Progress,
     Reply,
     SearchRequest,
