@@ -70,7 +70,7 @@ WORKERS = 2
 # Seconds that a test may take. In the browser a call may never come back: there the whole worker is ended, which
 # names the test, and another one goes on; the log says where the test stood.
 LIMIT ?= 180
-IN_THREAD = --timeout $(LIMIT) --timeout-method thread -p tests.limits
+IN_THREAD = --timeout $(LIMIT) --timeout-method thread -p tests.time_limits
 
 unit: .venv/test.stamp node_modules/.stamp | .cache
 	@set -o pipefail; $(PYTEST) --timeout $(LIMIT) $(or $(TESTS),--ignore=tests/browser) 2>&1 | tee .cache/unit.log
@@ -121,7 +121,7 @@ arena: .venv/test.stamp | .cache
 # Run again, it goes on with what was stopped; TESTS=... runs a part. All of it in the whole Chromium.
 long: build .venv/test.stamp .pyodide-site/.stamp chromium | .cache
 	@set -o pipefail; status=0; export CHROMIUM="$$($(PY) -m tools.chromium)"; \
-	$(PYTEST) $(IN_THREAD) -v -p tests.resume -m long $(or $(TESTS),tests) 2>&1 | tee .cache/long.log || status=1; \
+	$(PYTEST) $(IN_THREAD) -v -p tests.resumable_runs -m long $(or $(TESTS),tests) 2>&1 | tee .cache/long.log || status=1; \
 	$(if $(TESTS),,EXAMPLES=100 node tools/pytest_in_pyodide.mjs tests -m "long or not long" --ignore=tests/browser --ignore=tests/tools \
 		--ignore=tests/openspiel 2>&1 | tee .cache/long-pyodide.log || status=1;) \
 	exit $$status

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import grimp
 
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 
 PICTURE = ROOT / "docs/pictures/architecture.svg"
 PACKAGE = "trigrid"

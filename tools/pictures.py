@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 from trigrid.draw import DARK, LIGHT, Scene, illustration, poster, svg
 from trigrid.games import GAMES
 

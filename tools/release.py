@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 
 CHANGELOG = "CHANGELOG.md"
 VERSIONED = {

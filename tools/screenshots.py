@@ -9,8 +9,8 @@ from typing import Any, Literal, NamedTuple
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tools import chromium
-from tools.build.installed import SCREENSHOTS
-from tools.headers import ROOT
+from tools.build.install_manifest import SCREENSHOTS
+from tools.http_headers import ROOT
 from tools.serve import serving
 from trigrid.app.address import LINK_PARAMETER, address_of
 from trigrid.games import GAMES

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TypeVar
 from urllib.parse import unquote, urlsplit
 
-from tools.headers import ROOT, headers_for, read_rules
+from tools.http_headers import ROOT, headers_for, read_rules
 
 # Said here because a machine's own table may lack them or, worse, have others; netlify.toml overrules.
 TYPES = {

@@ -8,10 +8,10 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
 from tools.build.embed import WORDS
-from tools.build.installed import MANIFEST, SHORTCUT, manifest_sentences
+from tools.build.install_manifest import MANIFEST, SHORTCUT, manifest_sentences
+from tools.build.page_sentences import sentences
 from tools.build.pages import EXAMPLES, GAME
-from tools.build.sentences import sentences
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 
 APP = "py/trigrid/app"
 PAGES = ("index.html", WORDS, EXAMPLES, GAME)

@@ -1,4 +1,4 @@
-// The element <trigrid-game>: its attributes, properties and methods. What it does stands in board.js.
+// The element <trigrid-game>: its attributes, properties and methods. What it does is in board-session.js.
 import { isReadOnly, invalidValue } from "./attributes.js";
 import { BoardSession } from "./board-session.js";
 import { checkThemeSoon } from "./theme.js";

@@ -1,4 +1,4 @@
-// Pictures of positions: of a game's beginningPicture, by address, or packed into an attribute.
+// Pictures of positions: how a game begins, by address, or one that is packed into an attribute.
 import { chosenOf } from "./attributes.js";
 import { knownGame, pictures } from "./site-data.js";
 

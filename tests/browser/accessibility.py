@@ -4,7 +4,7 @@ from functools import cache
 
 from playwright.sync_api import Page
 
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 
 RULES_ON_COLOURS = ["color-contrast", "link-in-text-block"]
 """All that can come out otherwise on the same page in other colours."""

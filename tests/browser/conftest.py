@@ -18,7 +18,7 @@ from tests.browser.shared_page import SharedPage
 from tests.browser.snapshots import how_started, leave_snapshot
 from tests.browser.stored_games import CLEAR, forget_all
 from tools import chromium
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 from tools.serve import serving
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ import struct
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 
 DUMPS = ROOT / ".cache" / "crashes"
 ENVIRONMENT = {"BREAKPAD_DUMP_LOCATION": str(DUMPS)}

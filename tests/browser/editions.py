@@ -9,11 +9,11 @@ from zipfile import ZIP_STORED, ZipFile
 from tools.build.__main__ import pictures
 from tools.build.archive import packed
 from tools.build.embed import SCRIPT
-from tools.build.faces import read_faces
 from tools.build.language import CATALOGUE, ENGLISH, Language
 from tools.build.pyodide import PythonFiles, PythonMaker
 from tools.build.site import Makers, build
-from tools.headers import ROOT
+from tools.build.starting_content import read_faces
+from tools.http_headers import ROOT
 from trigrid.games import GameDescriptor, registered
 
 SOURCES = (

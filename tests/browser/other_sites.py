@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.navigation import Visit
-from tools.headers import ROOT, Rule
+from tools.http_headers import ROOT, Rule
 from tools.serve import Site, running
 
 FAKE = Path(__file__).with_name("fake_frame")

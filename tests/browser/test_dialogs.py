@@ -17,7 +17,7 @@ from tests.browser.navigation import (
     tritium,
 )
 from tests.browser.table_page import TablePage
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 from trigrid.app.address import address_of
 from trigrid.app.words import words_of
 from trigrid.games import GAMES, load

@@ -25,7 +25,7 @@ from tests.browser.navigation import SMALL, Visit
 from tests.browser.other_sites import OtherSite, element, script, watched_pages
 from tests.browser.stoppable_server import hosting
 from tests.browser.waiting import comes_to, eventually
-from tools.headers import ROOT, Rule
+from tools.http_headers import ROOT, Rule
 from tools.serve import Site, running
 from trigrid.app.address import address_of
 from trigrid.games import Game

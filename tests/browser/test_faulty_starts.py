@@ -22,7 +22,7 @@ from tests.browser.table_page import TablePage
 from tests.tools.test_offline import entries
 from tools.bench.settling import SNAPSHOTS, settle
 from tools.build.offline import WORKER
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 from tools.serve import running
 from trigrid.app.address import address_of
 

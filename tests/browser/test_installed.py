@@ -15,8 +15,8 @@ from tests.browser.navigation import Visit, arrive, names_game, start_button, tr
 from tests.browser.stored_games import comes_to_be_kept, play, reload
 from tests.browser.test_links import moved
 from tests.browser.waiting import comes_to
-from tools.build.installed import MANIFEST
-from tools.headers import ROOT
+from tools.build.install_manifest import MANIFEST
+from tools.http_headers import ROOT
 from tools.serve import serving
 from trigrid.app.address import address_of
 from trigrid.app.sharing.record_export import game_address, record_text

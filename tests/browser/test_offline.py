@@ -24,7 +24,7 @@ from tests.browser.test_sharing import saved, share
 from tests.browser.waiting import eventually
 from tests.tools.test_offline import entries
 from tools.build.offline import WORKER
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 from trigrid.app.address import address_of
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.games import GAMES, Game

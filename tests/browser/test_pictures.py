@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.navigation import sit_down
 from tests.browser.random_games import random_game
 from tests.browser.screens import SCHEMES, SCREENS
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 from trigrid.games import GAMES, load
 
 pytestmark = pytest.mark.long

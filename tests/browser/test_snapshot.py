@@ -17,7 +17,7 @@ from tests.browser.snapshots import (
     restored_afterwards,
 )
 from tests.browser.waiting import comes_to, eventually, has_nothing_to_do
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 
 CHANGE = """async (how) => {
     const cache = await caches.open("trigrid-snapshot"), [request] = await cache.keys();

@@ -15,7 +15,7 @@ from tests.browser.navigation import WIDE
 from tests.browser.snapshots import how_started
 from tests.browser.stored_games import TRITIUM, open_at, play, shown
 from tests.browser.waiting import comes_to, eventually
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 from tools.serve import Site, running
 from trigrid.app.address import address_of
 from trigrid.records import Record

@@ -17,7 +17,7 @@ from tests.browser.offline_visits import FRAME, LOOK, abroad, first_visit, witho
 from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.stored_games import NO_DATABASE, comes_to_be_kept, open_at, play, reload, shows
 from tests.browser.waiting import IDLE, comes_to, eventually, has_nothing_to_do, next_frame
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 
 GAME = "#/tritium?size=4"
 MOVES = ("sky-a1", "blue-b1")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games.sample_games import all_games
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 from trigrid.app.address import address_of
 from trigrid.app.move_input import MoveInput, move_input_of
 from trigrid.app.words.game_words import GameWords

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 
 IMPORTS = re.compile(r"^(?:from trigrid\S* import .*\n)+", re.MULTILINE)
 HERE = Path(__file__).parent

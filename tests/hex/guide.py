@@ -3,7 +3,7 @@
 import re
 
 from tests.hex.files import site_files
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 
 GUIDE = ROOT / "docs/adding-a-game.md"
 BLOCK = re.compile(r"<!-- (?P<path>\S+) -->\n(?:\n````\w+\n.*?\n````\n)?", re.DOTALL)

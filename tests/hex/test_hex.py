@@ -13,7 +13,7 @@ from tests.hex.descriptors.hex import HEX
 from tests.hex.files import site_files
 from tests.hex.games.hex import Hex, HexPosition
 from tests.hex.guide import GUIDE, filled, paths_in
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 from trigrid.games import UnknownGame, load, registered
 from trigrid.lattice.characters import read_rows
 from trigrid.terminal import main

@@ -14,7 +14,7 @@ import pytest
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 
 from tools.build.archive import archive_of
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 from trigrid.games import GAMES, BadOption, IllegalMove
 from trigrid.openspiel import MOST_MOVES, name_of
 

@@ -8,7 +8,7 @@ from typing import Any
 from tools.build import site
 from tools.build.language import ENGLISH, Language
 from tools.build.pyodide import PythonFiles
-from tools.build.sheets import Pictures
+from tools.build.rule_sheets import Pictures
 from tools.build.sources import Files
 
 

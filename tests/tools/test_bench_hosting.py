@@ -15,7 +15,7 @@ from tools.bench.hosting import RecordingServer, SentFile
 from tools.bench.packing import is_compressed
 from tools.bench.weight import kind_of, sent_size
 from tools.bench.yardsticks import PAGES, PYODIDE, lay_out_yardsticks, only
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 from tools.serve import running
 
 TEXT = b"tile " * 1000

@@ -10,7 +10,7 @@ import pytest
 
 from tests.tools.build_without_node import build, site_files
 from tools.build import BuildError
-from tools.build.sheets import Pictures, rules_html
+from tools.build.rule_sheets import Pictures, rules_html
 from tools.build.sources import Files
 
 PICTURES = {"tritium": Pictures("<svg><path d='M0 0'/></svg>", "<svg><path d='M1 1'/></svg>")}

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 
 PAGES = (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")))
 LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")

@@ -13,16 +13,16 @@ from tests.pseudo_language import foreign
 from tests.tools.build_without_node import WITHOUT_NODE, site_files
 from tests.tools.file_tree import lay_out
 from tests.tools.test_build import PICTURES, only
-from tests.tools.test_installed import png_size
+from tests.tools.test_install_manifest import png_size
 from tools.build import BuildError, site
 from tools.build.embed import PARTS, SCRIPT, WORDS, bundled, embed_files
-from tools.build.faces import read_faces
 from tools.build.language import ENGLISH
 from tools.build.oembed import WIDTH, OEmbedAnswer, description, site_address
 from tools.build.offline import NOT_KEPT
 from tools.build.pages import EXAMPLES, GAME, packed_poster
 from tools.build.sources import Files
-from tools.headers import ROOT, headers_for, read_rules
+from tools.build.starting_content import read_faces
+from tools.http_headers import ROOT, headers_for, read_rules
 from trigrid.games import GAMES
 from trigrid.records import Record
 

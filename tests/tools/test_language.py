@@ -12,9 +12,9 @@ from tests.tools.build_without_node import site_files
 from tests.tools.file_tree import lay_out
 from tests.tools.test_build import PICTURES, only
 from tools.build import BuildError
-from tools.build.installed import MANIFEST, SHORTCUT
+from tools.build.install_manifest import MANIFEST, SHORTCUT
 from tools.build.language import CATALOGUE, ENGLISH, read_language
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 from tools.translation_template import REMARK, template
 from trigrid.app.words.language import translations
 

@@ -14,7 +14,7 @@ from tests.tools.file_tree import lay_out
 from tools.build import BuildError
 from tools.build.offline import WORKER, with_worker
 from tools.build.sources import Files
-from tools.headers import ROOT, headers_for, read_rules
+from tools.http_headers import ROOT, headers_for, read_rules
 
 MANIFEST = {"icons": [{"src": "icon.1.png"}], "screenshots": [{"src": "../shots/wide.1.webp"}]}
 KEPT: Files = {

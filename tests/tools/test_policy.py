@@ -13,7 +13,7 @@ from tests.tools.test_build import PICTURES, edit
 from tools.build import BuildError
 from tools.build.minify import minified
 from tools.build.policy import PLACE, START, with_policy, with_start
-from tools.headers import ROOT, headers_for, read_rules
+from tools.http_headers import ROOT, headers_for, read_rules
 
 TOML = """[[headers]]
 for = "/*"

@@ -4,7 +4,7 @@ import re
 import subprocess
 import sys
 
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 
 CONFIG = ROOT / ".pre-commit-config.yaml"
 HOOK = re.compile(r"^ +entry: (?:env PYTHONPATH=py )?(.+)$", re.MULTILINE)

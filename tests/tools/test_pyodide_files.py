@@ -10,7 +10,7 @@ import pytest
 from tools.build import BuildError
 from tools.build.archive import archive_of
 from tools.build.pyodide import HERE, PythonFiles, make_python_files
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 
 CURIOUS = """
 import os, random, sys, time

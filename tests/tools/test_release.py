@@ -10,7 +10,7 @@ from zipfile import ZipFile
 import pytest
 
 from tests.tools.file_tree import lay_out
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 from tools.release import ReleaseError, release
 
 TODAY = date(2027, 2, 3)

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.tools.file_tree import lay_out
-from tools.headers import headers_for, read_rules
+from tools.http_headers import headers_for, read_rules
 from tools.serve import Site, serving, site_on_free_port
 
 REVALIDATE = "public, max-age=0, must-revalidate"

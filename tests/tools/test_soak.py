@@ -11,11 +11,11 @@ import pytest
 
 from tests.games.sample_games import all_games
 from tools.soak.__main__ import main
-from tools.soak.crew import BATCH, Batch, BatchPlan
-from tools.soak.crew import soaked as soaked_by_processes
 from tools.soak.games import USUAL, UTMOST, Care, Tally, soak_game
-from tools.soak.referee import Referee
-from tools.soak.table import HEADINGS, failures_told, table
+from tools.soak.parallel_batches import BATCH, Batch, BatchPlan
+from tools.soak.parallel_batches import soaked as soaked_by_processes
+from tools.soak.reference_comparison import Referee
+from tools.soak.report import HEADINGS, failures_told, table
 from trigrid.games import GAMES, Game, IllegalMove, NotationError, Option, Outcome
 from trigrid.games.tritium import Tritium
 

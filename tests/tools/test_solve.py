@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 from tools.solve.tri_it_out import COUNTERS, solved
 from tools.solve.tritt import NODES, judged
 from trigrid.games.tri_it_out import TriItOut

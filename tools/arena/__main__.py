@@ -14,7 +14,7 @@ from traceback import print_exc
 from tools.arena import log, report
 from tools.arena.match import Match
 from tools.arena.series import contest
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 from trigrid import load
 from trigrid.games import GAMES, Game
 from trigrid.search.levels import LEVEL_COUNT

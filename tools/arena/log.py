@@ -17,7 +17,7 @@ from typing import Any
 from tools import json_lines
 from tools.arena.match import OPENING, Match, Result, Work, judge_of
 from tools.arena.players import settings
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 from trigrid.games import GAMES, Measures
 
 LOG = ROOT / ".cache" / "arena" / "games.jsonl"

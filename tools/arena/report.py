@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from tools.arena import sprt
 from tools.arena.log import MatchRun
 from tools.arena.match import Result, Work, total_work
-from tools.arena.method import method
+from tools.arena.method_text import method
 from tools.arena.series import GOALS
 from trigrid.games import GAMES
 

@@ -21,7 +21,7 @@ from tools.bench.setting import Setting
 from tools.bench.thinking import hint_rows, thinking_rows
 from tools.bench.visits import slow_network_rows, slow_processor_rows, visit_rows
 from tools.bench.weight import weight_rows
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 from trigrid.games import GAMES
 
 STOPPED = 128 + signal.SIGINT

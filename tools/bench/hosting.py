@@ -8,7 +8,7 @@ from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from tools.bench.packing import is_compressed, packed
-from tools.headers import headers_for
+from tools.http_headers import headers_for
 from tools.serve import Handler, Site, type_of
 
 

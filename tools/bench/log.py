@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from tools import json_lines
 from tools.bench.report import Budget, ReportRow
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 
 LOG = ROOT / ".cache" / "bench" / "rows.jsonl"
 PROGRAMS = (Path(__file__).parent, ROOT / "py" / "trigrid")

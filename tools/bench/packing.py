@@ -5,7 +5,7 @@ from pathlib import Path
 
 import brotli  # type: ignore[import-untyped]
 
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 
 QUALITY = 11
 CACHE = ROOT / ".cache" / "brotli"

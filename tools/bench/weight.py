@@ -15,7 +15,7 @@ from tools.bench.settling import settle
 from tools.bench.visiting import visit
 from tools.bench.visits import TABLE
 from tools.bench.yardsticks import PYODIDE
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 
 COMPRESSED = Budget(4.5)
 KINDS = {

@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 from tools.bench.hosting import RecordingServer
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 
 HERE = Path(__file__).parent
 PAGES = ("bare", "stage", "stock")

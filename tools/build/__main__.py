@@ -5,11 +5,11 @@ import sys
 from pathlib import Path
 
 from tools.build import BuildError
-from tools.build.faces import read_faces
 from tools.build.language import read_language
 from tools.build.oembed import site_address
-from tools.build.sheets import Pictures
+from tools.build.rule_sheets import Pictures
 from tools.build.site import build
+from tools.build.starting_content import read_faces
 
 ROOT = Path(__file__).parents[2]
 

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from tools.build import read_file
+from tools.build.hashed_files import short_hash
 from tools.build.language import Language
-from tools.build.node import run
-from tools.build.publication import short_hash
-from tools.build.sentences import translated
+from tools.build.page_sentences import translated
+from tools.build.run_node import run
 from tools.build.sources import Files
 
 SCRIPT = "embed.js"

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools.build import BuildError
-from tools.build.node import run
+from tools.build.run_node import run
 
 FOLDER = "assets/icons"
 DRAWER = Path(__file__).with_suffix(".mjs")

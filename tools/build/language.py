@@ -11,7 +11,7 @@ from string import Formatter
 from typing import TYPE_CHECKING
 
 from tools.build import BuildError
-from tools.build.sentences import translated
+from tools.build.page_sentences import translated
 
 if TYPE_CHECKING:
     from babel.messages import Catalog

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 from typing import TypeAlias
 
-from tools.build.node import run
+from tools.build.run_node import run
 
 SUFFIXES = {".js", ".css"}
 Minifier: TypeAlias = Callable[[dict[str, bytes]], dict[str, bytes]]

@@ -9,7 +9,7 @@ from hashlib import sha256, sha384
 from pathlib import Path
 from typing import TypeAlias
 
-from tools.build.node import run
+from tools.build.run_node import run
 from tools.build.sources import Files
 
 WORKER = "service-worker.js"

@@ -6,11 +6,11 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from tools.build.hashed_files import Publication, short_hash
 from tools.build.icons import as_png
 from tools.build.language import Language
 from tools.build.oembed import PROVIDER, THUMBNAIL, OEmbedAnswer, answers, description
-from tools.build.publication import Publication, short_hash
-from tools.build.sheets import Pictures
+from tools.build.rule_sheets import Pictures
 from tools.build.sources import Files
 
 EXAMPLES, GAME = "examples/index.html", "game.html"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tools.build import BuildError
 from tools.build.minify import Minifier
-from tools.headers import headers_for, read_rules
+from tools.http_headers import headers_for, read_rules
 
 START, PLACE = "assets/inline/start-monitor.js", "<!-- start -->"
 CHARSET = '<meta charset="utf-8">'

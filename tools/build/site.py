@@ -9,16 +9,16 @@ from typing import Any
 
 from tools.build import BuildError
 from tools.build.embed import Bundler, bundled, embed_files
+from tools.build.hashed_files import Publication
 from tools.build.language import ENGLISH, Language
 from tools.build.minify import Minifier, minified
 from tools.build.oembed import discovery
 from tools.build.offline import with_worker
 from tools.build.pages import EXAMPLES, first_answer, other_pages
 from tools.build.policy import with_policy, with_start
-from tools.build.publication import Publication
+from tools.build.prerendered_page import with_marks, with_shell
 from tools.build.pyodide import PythonMaker, make_python_files
-from tools.build.sheets import Pictures, with_templates
-from tools.build.shell import with_marks, with_shell
+from tools.build.rule_sheets import Pictures, with_templates
 from tools.build.sources import Files, read_sources
 
 
@@ -45,7 +45,8 @@ def build(
     makers: Makers = NODE,
 ) -> Files:
     """Makes dist from the sources below root, the pictures of every game, and what is told of how games begin
-    (``faces.read_faces``) and, if that is known, of the site's address (``address``). Raises BuildError.
+    (``starting_content.read_faces``) and, if that is known, of the site's address (``address``). Raises
+    BuildError.
     """
     files = makers.worker(root, site_files(root, pictures, language, told, makers))
     with tempfile.TemporaryDirectory(prefix=".dist-", dir=dist.parent) as beside:

@@ -9,7 +9,7 @@ from typing import Any
 
 from tools.build import read_file
 from tools.build.archive import archive_of
-from tools.build.installed import with_installed
+from tools.build.install_manifest import with_installed
 from tools.build.language import Language
 from tools.build.pyodide import PythonMaker, package_list
 

@@ -13,9 +13,9 @@ from math import inf
 from time import monotonic
 
 from tests.games.sample_games import all_games
-from tools.soak.crew import BatchPlan, soaked
 from tools.soak.games import USUAL, UTMOST, Tally
-from tools.soak.table import failures_told, progress, table
+from tools.soak.parallel_batches import BatchPlan, soaked
+from tools.soak.report import failures_told, progress, table
 from trigrid.games import GAMES, Game
 
 MOVES = 3_000_000

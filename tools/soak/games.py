@@ -10,7 +10,7 @@ from traceback import extract_tb
 from typing import Any, NamedTuple
 
 from tools.soak import checks
-from tools.soak.referee import Referee
+from tools.soak.reference_comparison import Referee
 from trigrid.games import Game, Move
 
 LONGEST_GAME = 1000

@@ -12,7 +12,7 @@ from textwrap import fill
 from time import perf_counter
 from zlib import crc32
 
-from tools.solve.folding import Folding
+from tools.solve.symmetry_folding import Folding
 from trigrid.games.tri_it_out import TriItOut
 from trigrid.search.evaluate.tri_it_out_tablebase import HEADING, addresses, path_of
 

@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from tools.build import read_file
-from tools.build.node import run
+from tools.build.run_node import run
 
 HERE = Path(__file__).parent
 PACKER = HERE.parent / "archive.py"

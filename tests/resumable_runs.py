@@ -1,4 +1,4 @@
-"""A plugin for runs that take long (`pytest -p tests.resume`): run again, a run that was stopped goes on.
+"""A plugin for long runs (`pytest -p tests.resumable_runs`): run again, a run that was stopped goes on.
 
 What has passed is written down at once, under a digest of the built site and of all tests; the next run with
 the same digest leaves it out. A run in which everything passed is forgotten: the next one begins anew.
@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 
 FOLDER = ROOT / ".cache" / "resume"
 

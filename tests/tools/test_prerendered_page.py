@@ -12,9 +12,9 @@ import pytest
 from tests.tools.build_without_node import site_files
 from tests.tools.test_build import PICTURES
 from tools.build import BuildError
-from tools.build.faces import read_faces
 from tools.build.language import ENGLISH
-from tools.build.shell import with_shell
+from tools.build.prerendered_page import with_shell
+from tools.build.starting_content import read_faces
 from trigrid.app.address import address_of
 from trigrid.games import GAMES, load
 

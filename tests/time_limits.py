@@ -1,4 +1,4 @@
-"""A plugin of pytest for tests with a limit in time that run in workers (`-p tests.limits`).
+"""A plugin of pytest for tests with a limit in time that run in workers (`-p tests.time_limits`).
 
 pytest-timeout ends the worker of a test that is late, and what it prints is lost there. With this plugin the
 log tells where the test stood, and it fails: pytest-rerunfailures would give it a second chance.

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.headers import ROOT
+from tools.http_headers import ROOT
 
 HANGS = """
 import time
@@ -36,10 +36,10 @@ def test_after() -> None: pass
 """
 RESUMES = """
 from pathlib import Path
-from tests import resume
-resume.FOLDER = Path("resume").absolute()
-resume.digest = lambda: "the same"
-from tests.resume import *
+from tests import resumable_runs
+resumable_runs.FOLDER = Path("resume").absolute()
+resumable_runs.digest = lambda: "the same"
+from tests.resumable_runs import *
 """
 HANGS_IN_PYODIDE = """
 def test_that_hangs() -> None:
@@ -85,7 +85,7 @@ def run(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
 def test_a_test_that_hangs_is_ended_by_its_name_and_the_others_go_on(tmp_path: Path, method: str) -> None:
     (tmp_path / "test_some.py").write_text(HANGS)
     second_chance = ("-p", "pytest_rerunfailures", "--reruns", "1", "--only-rerun", "crashed")
-    how = ("--timeout", "2", "--timeout-method", method, "-p", "tests.limits", *second_chance)
+    how = ("--timeout", "2", "--timeout-method", method, "-p", "tests.time_limits", *second_chance)
     ended = run(tmp_path, "-n", "1", *how)
     assert ended.returncode == 1
     assert "test_some.py::test_that_hangs" in ended.stdout

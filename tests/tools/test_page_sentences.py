@@ -6,8 +6,8 @@ import pytest
 
 from tests.pseudo_language import TO_WIDE, foreign
 from tools.build import BuildError
-from tools.build.sentences import sentences, translated
-from tools.headers import ROOT
+from tools.build.page_sentences import sentences, translated
+from tools.http_headers import ROOT
 
 PAGE = (ROOT / "index.html").read_text(encoding="utf-8")
 

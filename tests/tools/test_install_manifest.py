@@ -13,8 +13,7 @@ from tests.tools.build_without_node import site_files
 from tests.tools.file_tree import lay_out
 from tests.tools.test_build import PICTURES, edit, only
 from tools.build import BuildError, icons
-from tools.build.faces import shortcuts
-from tools.build.installed import (
+from tools.build.install_manifest import (
     MANIFEST,
     manifest_sentences,
     screenshots,
@@ -22,7 +21,8 @@ from tools.build.installed import (
     with_installed,
 )
 from tools.build.language import ENGLISH
-from tools.headers import ROOT
+from tools.build.starting_content import shortcuts
+from tools.http_headers import ROOT
 from trigrid.app.address import parse_address
 from trigrid.games import GAMES
 

@@ -6,7 +6,7 @@ from hashlib import sha256
 from pathlib import PurePosixPath
 
 from tools.build import BuildError
-from tools.build.references import FORMS, rewritten
+from tools.build.asset_references import FORMS, rewritten
 from tools.build.sources import Files, Folder, Sources
 
 LIKE_TEXT, TEXT = {".zip", ".bin"}, ".txt"

@@ -10,7 +10,7 @@ from multiprocessing import get_context
 from typing import NamedTuple
 
 from tools.soak.games import Care, GameFailure, Tally, soak_game
-from tools.soak.referee import Referee
+from tools.soak.reference_comparison import Referee
 from trigrid.games import Game
 
 BATCH = 1000

@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 WORDS = "trigrid.app.words.language"
 Face = dict[str, dict[str, Any]]
 """By the id of an element what it shows: ``text`` or ``html``, ``class``, ``label``, ``hidden``,
-``disabled``; ``each``, what stands in the parts of each tool (shell.py makes HTML of it).
+``disabled``; ``each``, what stands in the parts of each tool (prerendered_page.py makes HTML of it).
 """
 
 
@@ -35,7 +35,7 @@ def read_faces(language: Language, root: Path = ROOT) -> dict[str, Any]:
     catalogue = b64encode(language.files.get(CATALOGUE, b"")).decode()
     paths = [str(root / "py"), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
-    command = [sys.executable, "-m", "tools.build.faces"]
+    command = [sys.executable, "-m", "tools.build.starting_content"]
     done = subprocess.run(
         command, input=catalogue, env=environment, cwd=ROOT, capture_output=True, text=True, check=False
     )
