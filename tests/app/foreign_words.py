@@ -16,7 +16,7 @@ from tests.games.sample_games import all_games
 from tests.pseudo_language import foreign, foreign_plural
 from trigrid.games import GAMES, BadOption, Game, UnknownGame, load
 from trigrid.records import Damage, Record, RecordError
-from trigrid.records.errors import DamagePlace
+from trigrid.records.record_errors import DamagePlace
 from trigrid.search.protocol import Answer
 
 SEATS = {seat for game in GAMES.values() for seat in game.seats}

@@ -1,7 +1,7 @@
 """Games in progress and finished, as trees of moves; their text form and their link form."""
 
-from trigrid.records.errors import Damage, RecordError
-from trigrid.records.node import RecordNode, Settled
-from trigrid.records.tree import Record
+from trigrid.records.record_errors import Damage, RecordError
+from trigrid.records.record_node import RecordNode, Settled
+from trigrid.records.record_tree import Record
 
 __all__ = ["Damage", "Record", "RecordError", "RecordNode", "Settled"]

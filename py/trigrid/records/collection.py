@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from trigrid.records.stepwise import Stepwise, run_to_end
-from trigrid.records.tokens import TokenKind
+from trigrid.records.text_tokens import TokenKind
 
 LINES_PER_STEP = 512
 """Lines, or braces of one line, that are looked at in one step of stepwise work."""

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from reprlib import repr as short_repr
 
 from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
-from trigrid.records.errors import Damage, DamagePlace, RecordError
-from trigrid.records.length import excess_headers
-from trigrid.records.node import Settled
+from trigrid.records.record_errors import Damage, DamagePlace, RecordError
+from trigrid.records.record_length import excess_headers
+from trigrid.records.record_node import Settled
 from trigrid.records.stepwise import Stepwise
-from trigrid.records.tokens import Token, TokenKind
+from trigrid.records.text_tokens import Token, TokenKind
 
 OWN_NAMES = ("game", "result", "offer", "version")
 """The names of the headers that are no further ones, besides the game's options."""

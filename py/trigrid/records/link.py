@@ -14,11 +14,11 @@ from urllib.parse import unquote
 from zlib import crc32
 
 from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
-from trigrid.records.errors import Damage, DamagePlace, RecordError
-from trigrid.records.node import RecordNode, Settled
-from trigrid.records.packing import MoveUnpacker, check_digit, numeral, pack_moves
+from trigrid.records.move_packing import MoveUnpacker, check_digit, numeral, pack_moves
+from trigrid.records.record_errors import Damage, DamagePlace, RecordError
+from trigrid.records.record_node import RecordNode, Settled
+from trigrid.records.record_tree import Record
 from trigrid.records.stepwise import Stepwise, run_to_end
-from trigrid.records.tree import Record
 
 VERSION = "1"
 """The version of the link form, its first field."""

@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from itertools import chain
 
 from trigrid.games import IllegalMove, NotationError
-from trigrid.records import length
-from trigrid.records.errors import Damage, RecordError
+from trigrid.records import record_length
 from trigrid.records.headers import Headers, result_of
-from trigrid.records.length import comment_length
-from trigrid.records.node import RecordNode, Settled, settled_length
+from trigrid.records.record_errors import Damage, RecordError
+from trigrid.records.record_length import comment_length
+from trigrid.records.record_node import RecordNode, Settled, settled_length
+from trigrid.records.record_tree import Record
 from trigrid.records.stepwise import Stepwise, run_to_end
-from trigrid.records.tokens import Token, TokenKind, tokens_of
-from trigrid.records.tree import Record
+from trigrid.records.text_tokens import Token, TokenKind, tokens_of
 
 WORDS_PER_STEP = 32
 """Tokens read in one step of stepwise work."""
@@ -81,7 +81,7 @@ class _TreeBuilder:
     def __init__(self, record: Record) -> None:
         self._game = record.game
         self._record = record
-        self._room = record.room + length.READING_MARGIN
+        self._room = record.room + record_length.READING_MARGIN
         """Characters of moves and comments that there is room for, the longest comment not counted."""
         self._comments_length = self._longest_comment = 0
         """Characters of all comments that no node has yet, and of the longest of them."""
@@ -129,7 +129,7 @@ class _TreeBuilder:
         return self._record.tree_length + self._comments_length - self._longest_comment + count > self._room
 
     def _too_long(self, token: Token) -> RecordError:
-        said = f"the record is longer than {length.MAX_LENGTH} characters"
+        said = f"the record is longer than {record_length.MAX_LENGTH} characters"
         return token.error(said, Damage.TOO_LONG, self._ply)
 
     def _move(self, token: Token) -> None:
@@ -163,7 +163,9 @@ class _TreeBuilder:
     def _add_comment(self, token: Token) -> None:
         count, text = comment_length(token.text), token.text
         is_longest = count > self._longest_comment
-        if count > length.MAX_COMMENT_LENGTH or self._is_full(self._longest_comment if is_longest else count):
+        if count > record_length.MAX_COMMENT_LENGTH or self._is_full(
+            self._longest_comment if is_longest else count
+        ):
             raise self._too_long(token)
         self._comments_length += count
         self._longest_comment = max(count, self._longest_comment)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from trigrid.games import Game
 from trigrid.records.headers import Headers, result_of
 from trigrid.records.stepwise import run_to_end
-from trigrid.records.tokens import tokens_of
+from trigrid.records.text_tokens import tokens_of
 
 
 class Summary(NamedTuple):

@@ -11,13 +11,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from trigrid.records import length
-from trigrid.records.errors import Damage, RecordError
+from trigrid.records import record_length
 from trigrid.records.headers import OWN_NAMES
-from trigrid.records.length import counted_headers, longest_comment, too_long_error
-from trigrid.records.node import RecordNode
-from trigrid.records.tokens import quoted
-from trigrid.records.tree import Record
+from trigrid.records.record_errors import Damage, RecordError
+from trigrid.records.record_length import counted_headers, longest_comment, too_long_error
+from trigrid.records.record_node import RecordNode
+from trigrid.records.record_tree import Record
+from trigrid.records.text_tokens import quoted
 
 WIDTH = 80
 """The most characters in a line of moves."""
@@ -43,11 +43,12 @@ def write_record(record: Record) -> str:
 
 def _check_length(record: Record) -> None:
     """Raise RecordError if a record has too many headers, or is too long to be read again."""
-    if len(counted_headers(record.game, record.headers)) > length.MAX_HEADERS:
-        said = f"no record can have so many headers; expected at most {length.MAX_HEADERS}"
+    if len(counted_headers(record.game, record.headers)) > record_length.MAX_HEADERS:
+        said = f"no record can have so many headers; expected at most {record_length.MAX_HEADERS}"
         raise RecordError(said, Damage.TOO_MANY_HEADERS)
-    if record.room < -length.READING_MARGIN and record.room < -length.READING_MARGIN - longest_comment(
-        record.root
+    if (
+        record.room < -record_length.READING_MARGIN
+        and record.room < -record_length.READING_MARGIN - longest_comment(record.root)
     ):
         raise too_long_error()
 

@@ -7,7 +7,7 @@ from trigrid.app.sharing.incoming_text import TextFormat, read_text
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words.damage import damage, open_good_part
 from trigrid.records import Damage, RecordError
-from trigrid.records.errors import DamagePlace
+from trigrid.records.record_errors import DamagePlace
 
 
 @pytest.mark.parametrize("reason", Damage)

@@ -18,7 +18,7 @@ from trigrid.app.storage.stored_headers import ID
 from trigrid.app.storage.write_queue import WriteQueue
 from trigrid.app.table import Table
 from trigrid.games import load
-from trigrid.records import Record, length
+from trigrid.records import Record, record_length
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "emscripten", reason="inside Pyodide a loop runs already, and none within it"
@@ -132,7 +132,7 @@ async def test_what_is_of_another_game_or_unreadable_stays_and_ours_gets_an_id_o
 
 @in_a_loop
 async def test_what_has_no_room_in_one_record_is_kept_as_two(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(length, "MAX_LENGTH", 1000)
+    monkeypatch.setattr(record_length, "MAX_LENGTH", 1000)
     memory, record = MemoryStore(), line(load("tritt"), 1, longest=2)
     games = library(memory)
     name = keep(games, record)

@@ -12,7 +12,7 @@ from string import ascii_lowercase, digits
 
 from trigrid.app.players.who_plays import level_headers
 from trigrid.records import Record, RecordNode
-from trigrid.records.length import UNCOUNTED_VALUE_LENGTH
+from trigrid.records.record_length import UNCOUNTED_VALUE_LENGTH
 
 ID, DATE, CHANGED, AT, FLIPPED = "Id", "Date", "Changed", "At", "Flipped"
 PRIVATE_HEADERS = (CHANGED, AT, FLIPPED)

@@ -15,8 +15,8 @@ import trigrid
 from tests.games.sample_games import all_games
 from tests.records.random_records import bush, line, nodes, tree
 from trigrid.games import Game
-from trigrid.records import Damage, Record, RecordError, Settled, length
-from trigrid.records.tokens import MAX_TEXT_LENGTH
+from trigrid.records import Damage, Record, RecordError, Settled, record_length
+from trigrid.records.text_tokens import MAX_TEXT_LENGTH
 
 games = st.sampled_from(all_games())
 seeds = st.integers(0, 2**32)
@@ -31,8 +31,8 @@ FULL_BUT_23 = 499_977
 def limited(longest: int) -> Iterator[None]:
     """Within it the limit is small."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(length, "MAX_LENGTH", longest)
-        patch.setattr(length, "READING_MARGIN", 0)
+        patch.setattr(record_length, "MAX_LENGTH", longest)
+        patch.setattr(record_length, "READING_MARGIN", 0)
         yield
 
 
@@ -147,7 +147,9 @@ def test_a_text_whose_comment_runs_past_the_limit_is_read_as_ever_and_nothing_is
 
 def test_a_comment_longer_than_any_that_was_ever_meant_is_refused_and_the_moves_are_kept() -> None:
     """Shown, one of ten million characters would stop the page for seconds."""
-    record, damage = read('[Game "tritt"]\n\n1. c3-c5 {' + "x " * (length.MAX_COMMENT_LENGTH // 2) + "}\n")
+    record, damage = read(
+        '[Game "tritt"]\n\n1. c3-c5 {' + "x " * (record_length.MAX_COMMENT_LENGTH // 2) + "}\n"
+    )
     assert (damage, len(record.moves), record.comment) == (Damage.TOO_LONG, 1, "")
 
 
@@ -176,10 +178,13 @@ def test_more_headers_than_any_game_needs_cost_no_move() -> None:
     many = "".join(f'[a{number} ""]\n' for number in range(30_000))
     with pytest.raises(RecordError) as caught:
         Record.from_text(f'[Game "tritt"]\n{many}[Id "x"]\n\nc3-c5 h3-h5')
-    assert (caught.value.reason, caught.value.line) == (Damage.TOO_MANY_HEADERS, length.MAX_HEADERS + 2)
+    assert (caught.value.reason, caught.value.line) == (
+        Damage.TOO_MANY_HEADERS,
+        record_length.MAX_HEADERS + 2,
+    )
     record = caught.value.record
     assert record is not None
-    assert (len(record.moves), len(record.headers)) == (2, length.MAX_HEADERS + 1)
+    assert (len(record.moves), len(record.headers)) == (2, record_length.MAX_HEADERS + 1)
     record.headers |= {"Changed": "now", "OrangeLevel": "3"}
     assert Record.from_text(record.to_text()).headers == record.headers
 

@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from zlib import crc32
 
 from trigrid.games import Move, Position
-from trigrid.records.errors import Damage, DamagePlace, RecordError
+from trigrid.records.record_errors import Damage, DamagePlace, RecordError
 from trigrid.records.stepwise import Stepwise
 
 DIGITS = string.digits + string.ascii_uppercase + string.ascii_lowercase

@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from trigrid.games import Game
-from trigrid.records.errors import Damage, RecordError
+from trigrid.records.record_errors import Damage, RecordError
 
 if TYPE_CHECKING:
-    from trigrid.records.node import RecordNode
+    from trigrid.records.record_node import RecordNode
 
 MAX_LENGTH = 500_000
 """Characters up to which anything can be added to a record."""

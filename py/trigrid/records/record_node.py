@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import Enum
 
 from trigrid.games import Move, Outcome, Position
-from trigrid.records.length import TreeLength, branch_length, comment_length, number_length
+from trigrid.records.record_length import TreeLength, branch_length, comment_length, number_length
 
 
 class Settled(Enum):

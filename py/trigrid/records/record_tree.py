@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from trigrid.games import Game, Move, Outcome, Position
-from trigrid.records import length
-from trigrid.records.length import TreeLength, branch_length, comment_length, header_length
-from trigrid.records.node import RecordNode, Settled, settled_length
+from trigrid.records import record_length
+from trigrid.records.record_length import TreeLength, branch_length, comment_length, header_length
+from trigrid.records.record_node import RecordNode, Settled, settled_length
 
 
 class Record:
@@ -68,7 +68,7 @@ class Record:
     @property
     def length(self) -> int:
         """How many characters ``to_text`` writes at most, without the headers that do not count."""
-        return self._tree_length.length + length.headers_length(self.game, self.headers)
+        return self._tree_length.length + record_length.headers_length(self.game, self.headers)
 
     @property
     def tree_length(self) -> int:
@@ -78,16 +78,16 @@ class Record:
     @property
     def room(self) -> int:
         """How many characters more there is room for; less than 0 if it was written without limit."""
-        return length.MAX_LENGTH - self.length
+        return record_length.MAX_LENGTH - self.length
 
     @property
     def is_full(self) -> bool:
         """Whether there may be no room for one move more."""
-        return self.room < length.MAX_MOVE_LENGTH
+        return self.room < record_length.MAX_MOVE_LENGTH
 
     def truncated_comment(self, comment: str) -> str:
         """As much of a comment on where we stand, from its start, as there is room for."""
-        return length.truncated_comment(comment, max(0, self.room) + comment_length(self.comment))
+        return record_length.truncated_comment(comment, max(0, self.room) + comment_length(self.comment))
 
     def settle_here(self, settled: Settled | None) -> None:
         """End the game where we stand as the players agreed. Raises RecordError where there is no room."""
@@ -98,7 +98,7 @@ class Record:
     def require_room(self, count: int) -> None:
         """Raise RecordError if there is no room for so many characters more; for fewer there always is."""
         if count > 0 and count > self.room:
-            raise length.too_long_error()
+            raise record_length.too_long_error()
 
     @property
     def branches(self) -> tuple[Move, ...]:
@@ -169,7 +169,7 @@ class Record:
         child = self.here.add_child(move)
         if len(self.here.children) > known and self.room < 0:
             self.here.remove_child(child)
-            raise length.too_long_error()
+            raise record_length.too_long_error()
         self.go(child)
         if not is_over:
             self.promote(child)
@@ -237,7 +237,7 @@ class Record:
         names, room = {name.lower() for name in self.headers}, self.room
         for name, value in headers.items():
             count = header_length(name, value)
-            if name.lower() not in names and count <= room and len(self.headers) < length.MAX_HEADERS:
+            if name.lower() not in names and count <= room and len(self.headers) < record_length.MAX_HEADERS:
                 names.add(name.lower())
                 room -= count
                 self.headers[name] = value

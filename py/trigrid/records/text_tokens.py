@@ -6,8 +6,8 @@ from enum import Enum
 from reprlib import repr as short_repr
 from typing import NamedTuple
 
-from trigrid.records.errors import Damage, DamagePlace, RecordError
-from trigrid.records.length import MAX_LENGTH
+from trigrid.records.record_errors import Damage, DamagePlace, RecordError
+from trigrid.records.record_length import MAX_LENGTH
 
 MAX_TEXT_LENGTH = MAX_LENGTH + 50_000
 """Characters of a text, the longest comment not counted, behind which no token is read.

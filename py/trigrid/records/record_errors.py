@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from trigrid.games import TrigridError
 
 if TYPE_CHECKING:
-    from trigrid.records.tree import Record
+    from trigrid.records.record_tree import Record
 
 
 class Damage(Enum):
@@ -85,7 +85,7 @@ class RecordError(TrigridError):
 def _told_again(
     kind: type[RecordError], said: tuple[Any, ...], about: dict[str, Any], kept: str
 ) -> RecordError:
-    from trigrid.records.tree import Record
+    from trigrid.records.record_tree import Record
 
     error = kind.__new__(kind, *said)
     error.__dict__.update(about)
