@@ -17,7 +17,7 @@ from tests.pseudo_language import foreign, foreign_plural
 from trigrid.games import GAMES, BadOption, Game, UnknownGame, load
 from trigrid.records import Damage, Record, RecordError
 from trigrid.records.record_errors import DamagePlace
-from trigrid.search.protocol import Answer
+from trigrid.search.searcher_protocol import Answer
 
 SEATS = {seat for game in GAMES.values() for seat in game.seats}
 

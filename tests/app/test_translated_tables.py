@@ -12,7 +12,7 @@ from tests.app.foreign_words import ForeignWords, games, loaded_words, samples, 
 from tests.pseudo_language import english_in
 from trigrid.games import Game
 from trigrid.records import Settled
-from trigrid.search.protocol import Answer
+from trigrid.search.searcher_protocol import Answer
 
 PLIES = 40
 """How many moves a random game is followed."""

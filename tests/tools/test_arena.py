@@ -17,7 +17,7 @@ from tools.arena.series import contest
 from trigrid.games import GAMES, Game, Move, Position, load
 from trigrid.search.evaluate import PlainEvaluator
 from trigrid.search.levels import LEVEL_COUNT
-from trigrid.search.tree import Uct
+from trigrid.search.tree_search import Uct
 
 SMALL = load("tri-it-out", board="hex-2-3")
 PERFECT, RANDOM, WRONG = "perfect", "random", "wrong"

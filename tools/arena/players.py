@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 from trigrid.games import Game, Move, Position
 from trigrid.search.evaluate import PlainEvaluator, evaluator_of
 from trigrid.search.levels import LEVEL_COUNT, time_limit
-from trigrid.search.tree import Uct
+from trigrid.search.tree_search import Uct
 
 EXPLORATION = 1.0
 """Of plain UCT; its scores are 0 to 1."""

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from trigrid.games import Move, Outcome
 from trigrid.games.tritt import Tritt, TrittPosition
 from trigrid.lattice import places_in
-from trigrid.search.evaluate.plain import PlainEvaluator
+from trigrid.search.evaluate.plain_evaluator import PlainEvaluator
 from trigrid.search.evaluate.tritt import TrittFeatures
 from trigrid.search.evaluate.trittons import (
     directions,
@@ -24,8 +24,8 @@ from trigrid.search.evaluate.trittons import (
     proved_estimate,
     threatened_from,
 )
-from trigrid.search.proof import ProofSearch
-from trigrid.search.protocol import Answer, Estimate
+from trigrid.search.proof_search import ProofSearch
+from trigrid.search.searcher_protocol import Answer, Estimate
 
 STEPS = ("any", "one")
 LONGEST = 5

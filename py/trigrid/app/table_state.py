@@ -11,7 +11,7 @@ from trigrid.app.table_change import TableChange
 from trigrid.draw import RenderOptions
 from trigrid.games import Game, IllegalMove, Move, Outcome, Position
 from trigrid.records import Record
-from trigrid.search.protocol import Answer
+from trigrid.search.searcher_protocol import Answer
 
 _REPETITIONS_FOR_TIE = 3
 """When a position stands for so many times the page proposes a tie."""

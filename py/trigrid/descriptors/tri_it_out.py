@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from trigrid.games.descriptor import GameDescriptor, Measures, Pace
-from trigrid.games.protocol import Move
+from trigrid.games.game_descriptor import GameDescriptor, Measures, Pace
+from trigrid.games.game_protocol import Move
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from trigrid.app.words.game_words import GameWords
     from trigrid.draw.views.view import Drawing
     from trigrid.search.playouts import Playout
-    from trigrid.search.protocol import Evaluator
+    from trigrid.search.searcher_protocol import Evaluator
 
 TURNS = {
     "hex-2-3": 7,

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from trigrid.games.descriptor import GameDescriptor, Measures, Pace
+from trigrid.games.game_descriptor import GameDescriptor, Measures, Pace
 from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
 
 if TYPE_CHECKING:
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from trigrid.app.words.game_words import GameWords
     from trigrid.draw.views.view import Drawing
     from trigrid.search.playouts import Playout
-    from trigrid.search.protocol import Evaluator
+    from trigrid.search.searcher_protocol import Evaluator
 
 
 def _drawing() -> "Drawing":

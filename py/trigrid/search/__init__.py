@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from trigrid.search.perft import perft
 from trigrid.search.playout import playout
-from trigrid.search.protocol import Answer, Estimate, Evaluator, Searcher
+from trigrid.search.searcher_protocol import Answer, Estimate, Evaluator, Searcher
 
 if TYPE_CHECKING:
     from trigrid.search.alphabeta import AlphaBeta
     from trigrid.search.computer import BadLevel, Computer, GameOver, SearchRun
-    from trigrid.search.proof import ProofSearch
-    from trigrid.search.tree import TreeSearch, Uct
+    from trigrid.search.proof_search import ProofSearch
+    from trigrid.search.tree_search import TreeSearch, Uct
 
 __all__ = [
     "AlphaBeta",
@@ -36,8 +36,8 @@ __all__ = [
 _MODULES = {
     "alphabeta": ("AlphaBeta",),
     "computer": ("BadLevel", "Computer", "GameOver", "SearchRun"),
-    "proof": ("ProofSearch",),
-    "tree": ("TreeSearch", "Uct"),
+    "proof_search": ("ProofSearch",),
+    "tree_search": ("TreeSearch", "Uct"),
 }
 
 

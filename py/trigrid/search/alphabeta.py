@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from trigrid.games import Move, Position
-from trigrid.search.protocol import Answer, Evaluator
+from trigrid.search.searcher_protocol import Answer, Evaluator
 
 LARGEST_TABLE = 200_000
 """Entries of the transposition table; when it is full it is emptied."""

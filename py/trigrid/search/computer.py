@@ -8,9 +8,9 @@ from trigrid.games import Game, Move, Position, TrigridError
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.levels import LEVEL_COUNT, Level, time_limit
 from trigrid.search.one_ply import OnePlySearch
-from trigrid.search.proof import ProofSearch
-from trigrid.search.protocol import Answer, EvaluatorWithSearcher, ReusableSearcher, Searcher
-from trigrid.search.tree import TreeSearch
+from trigrid.search.proof_search import ProofSearch
+from trigrid.search.searcher_protocol import Answer, EvaluatorWithSearcher, ReusableSearcher, Searcher
+from trigrid.search.tree_search import TreeSearch
 
 FOREVER = float("inf")
 """Seconds without a limit."""

@@ -4,8 +4,8 @@ from random import Random
 from typing import Any
 
 from trigrid.games import Position
-from trigrid.search.protocol import Answer, Evaluator
 from trigrid.search.search_node import SearchNode
+from trigrid.search.searcher_protocol import Answer, Evaluator
 
 
 class OnePlySearch:

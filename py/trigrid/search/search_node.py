@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from trigrid.games import Move, Position
-from trigrid.search.protocol import Evaluator
+from trigrid.search.searcher_protocol import Evaluator
 
 LONGEST_LINE = 200
 """Moves after which a proved line is cut off."""

@@ -17,7 +17,7 @@ from trigrid.app.computer.worker_messages import Progress, Reply, SearchRequest
 from trigrid.app.table import Table
 from trigrid.games import Game, Move
 from trigrid.records import Record
-from trigrid.search.protocol import Answer
+from trigrid.search.searcher_protocol import Answer
 
 HERE = object()
 

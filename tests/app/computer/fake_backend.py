@@ -12,7 +12,7 @@ from trigrid.app.computer.worker_messages import (
     progress_message,
     read,
 )
-from trigrid.search.protocol import Answer
+from trigrid.search.searcher_protocol import Answer
 
 REPLY = Reply((Answer(7, 0.75, False, (7, 8), 40),), 50)
 PROGRESS = Progress(20, REPLY.answers[0])

@@ -22,7 +22,7 @@ from trigrid.app.computer.worker_supervisor import (
     WorkerState,
     WorkerSupervisor,
 )
-from trigrid.search.protocol import Answer
+from trigrid.search.searcher_protocol import Answer
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
 REQUEST = SearchRequest(GAME, GAME.start().moves()[:1], 6, 2)

@@ -7,7 +7,7 @@ from trigrid.app.computer.expected_lines import is_to_the_end, turns_of
 from trigrid.app.words import computer, status
 from trigrid.app.words.preferences import table_title
 from trigrid.games import Game
-from trigrid.search.protocol import Answer
+from trigrid.search.searcher_protocol import Answer
 
 
 def line_to_the_end(game: Game, *texts: str) -> tuple[str, ...]:

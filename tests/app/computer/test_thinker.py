@@ -19,7 +19,7 @@ from trigrid.app.computer.worker_messages import (
 )
 from trigrid.games import Game, Position
 from trigrid.search.evaluate import evaluator_of
-from trigrid.search.protocol import Answer
+from trigrid.search.searcher_protocol import Answer
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
 OTHER = trigrid.load("tri-it-out", board="tri-5")

@@ -15,7 +15,7 @@ from trigrid.app.computer.worker_messages import (
     request_message,
     request_of,
 )
-from trigrid.search.protocol import Answer
+from trigrid.search.searcher_protocol import Answer
 
 GAME = trigrid.load("trichet", tiles=54, region=6)
 FIRST, OTHER = GAME.start().moves()[:2]

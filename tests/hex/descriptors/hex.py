@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tests.hex.games.hex import Hex, HexPosition
-from trigrid.games.descriptor import GameDescriptor, Pace
+from trigrid.games.game_descriptor import GameDescriptor, Pace
 
 if TYPE_CHECKING:
     from trigrid.app.words.game_words import GameWords

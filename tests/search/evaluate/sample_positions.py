@@ -7,7 +7,7 @@ from typing import Any
 from tests.games.sample_games import positions_of
 from trigrid.games import Game
 from trigrid.search.evaluate import evaluator_of
-from trigrid.search.protocol import Estimate
+from trigrid.search.searcher_protocol import Estimate
 
 
 def looked_at(position: Any) -> Estimate:

@@ -8,8 +8,8 @@ from tests.games.sample_games import after, positions_of
 from trigrid.games import Move
 from trigrid.games.trichet import Trichet, TrichetPosition
 from trigrid.search.evaluate.trichet import TrichetEvaluator
-from trigrid.search.evaluate.trichet_trials import TrialCorners
-from trigrid.search.protocol import Estimate
+from trigrid.search.evaluate.trichet_trial_moves import TrialCorners
+from trigrid.search.searcher_protocol import Estimate
 
 TO_THREAT = ("-1,-1V.o.", "0,1Ao..")
 """Then Dot is to move, and Oh could close a region of two corners."""

@@ -10,7 +10,7 @@ from tests.search.evaluate.sample_positions import looked_at, some_positions
 from trigrid.games import Move, Position
 from trigrid.games.tritt import Tritt
 from trigrid.search.evaluate.tritt import TrittEvaluator
-from trigrid.search.protocol import Estimate
+from trigrid.search.searcher_protocol import Estimate
 
 STEPS = ("any", "one")
 

@@ -11,7 +11,7 @@ from trigrid.app.computer.worker_messages import Progress, Reply, SearchRequest
 from trigrid.app.players.who_plays import LEVELS, level_of, levels_of, only_person
 from trigrid.app.table import NAVIGATIONS, Table
 from trigrid.records import RecordNode, Settled
-from trigrid.search.protocol import Answer
+from trigrid.search.searcher_protocol import Answer
 
 SHORTEST_PAUSE_SECONDS = 0.25
 """Seconds that a move stands at least before the computer's next one is seen."""

@@ -8,7 +8,7 @@ from trigrid.app.computer.engine_client import Delay, UnavailableReason
 from trigrid.app.computer.worker_messages import Progress
 from trigrid.games import Move
 from trigrid.records import RecordNode
-from trigrid.search.protocol import Answer
+from trigrid.search.searcher_protocol import Answer
 
 
 class Activity(Enum):

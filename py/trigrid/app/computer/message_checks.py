@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from trigrid.app.computer.worker_messages import Progress, Reply, SearchRequest
 from trigrid.games import Move, Position
-from trigrid.search.protocol import Answer
+from trigrid.search.searcher_protocol import Answer
 
 NUMBERED_TYPES = ("thinking", "progress", "answer", "failed")
 """Messages about a request, whose number they carry."""

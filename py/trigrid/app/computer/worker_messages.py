@@ -17,7 +17,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from trigrid.games import Game, Move, Position, load
-from trigrid.search.protocol import Answer
+from trigrid.search.searcher_protocol import Answer
 
 
 @dataclass(frozen=True)

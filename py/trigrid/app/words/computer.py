@@ -7,7 +7,7 @@ from trigrid.app.players.who_plays import level_of, only_person
 from trigrid.app.table import Table
 from trigrid.app.words.language import _, ngettext
 from trigrid.app.words.players import level, name_or_role
-from trigrid.search.protocol import Answer
+from trigrid.search.searcher_protocol import Answer
 
 STARTING = _("Starting the computer player…")
 PAUSE = _("Pause")

@@ -4,8 +4,8 @@ from functools import lru_cache
 from typing import Any
 
 from trigrid.games import Game, descriptor_of
-from trigrid.search.evaluate.plain import PlainEvaluator
-from trigrid.search.protocol import Evaluator
+from trigrid.search.evaluate.plain_evaluator import PlainEvaluator
+from trigrid.search.searcher_protocol import Evaluator
 
 
 @lru_cache(maxsize=16)

@@ -8,14 +8,14 @@ from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.lattice import place_set, places_in
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides
-from trigrid.search.evaluate.tri_it_out_exact import ExactSearch
+from trigrid.search.evaluate.tri_it_out_exact_search import ExactSearch
 from trigrid.search.evaluate.tri_it_out_quiet_playout import QuietPlayout
 from trigrid.search.evaluate.tri_it_out_search import SolvingSearch
 from trigrid.search.evaluate.tri_it_out_solver import Solver
 from trigrid.search.evaluate.tri_it_out_tablebase import tablebase_of
 from trigrid.search.evaluate.tri_it_out_tempo import Tempo, probability
 from trigrid.search.levels import Level
-from trigrid.search.protocol import Estimate
+from trigrid.search.searcher_protocol import Estimate
 
 CAPTURING = 2.3
 """What having to capture costs, as log odds, where one does not have to."""

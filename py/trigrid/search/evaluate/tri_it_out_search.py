@@ -10,8 +10,8 @@ from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOutPosition
 from trigrid.search.evaluate.tri_it_out_endgame import OutOfBudget, WinCondition, win_conditions
 from trigrid.search.evaluate.tri_it_out_solver import Solver
-from trigrid.search.protocol import Answer, Evaluator
-from trigrid.search.tree import TreeSearch
+from trigrid.search.searcher_protocol import Answer, Evaluator
+from trigrid.search.tree_search import TreeSearch
 
 SLICE = 25
 """Positions that the solver looks at in a step: one or two milliseconds."""

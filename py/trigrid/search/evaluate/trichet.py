@@ -17,10 +17,10 @@ from trigrid.search.evaluate.trichet_open_regions import (
     hot_corners,
     open_regions,
 )
-from trigrid.search.evaluate.trichet_trials import Trial, TrialCorners
+from trigrid.search.evaluate.trichet_trial_moves import Trial, TrialCorners
 from trigrid.search.levels import Level
 from trigrid.search.playouts.trichet_corner_tables import COLOURED, Wave
-from trigrid.search.protocol import Estimate
+from trigrid.search.searcher_protocol import Estimate
 
 LEVELS = (
     Level(visits=0, slips=1.0),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TypeAlias
 
-from trigrid.search.evaluate.trichet_trials import TrialCorners
+from trigrid.search.evaluate.trichet_trial_moves import TrialCorners
 from trigrid.search.playouts.trichet_corner_tables import COLOURED
 
 FEW_GAPS = 2

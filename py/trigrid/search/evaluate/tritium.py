@@ -15,7 +15,7 @@ from trigrid.search.evaluate.tritium_moves import ranked_moves
 from trigrid.search.evaluate.tritium_value import expected_score
 from trigrid.search.evaluate.tritium_weights import VALUE_WEIGHTS
 from trigrid.search.levels import Level
-from trigrid.search.protocol import Estimate
+from trigrid.search.searcher_protocol import Estimate
 
 LEVELS = (
     Level(visits=0, noise=0.25),

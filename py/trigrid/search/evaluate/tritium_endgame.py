@@ -6,7 +6,7 @@ either player: so both take the largest, and the result is known.
 
 from trigrid.games.tritium import FLAG
 from trigrid.search.evaluate.tritium_features import TritiumFeatures
-from trigrid.search.protocol import Estimate
+from trigrid.search.searcher_protocol import Estimate
 
 
 def endgame_estimate(features: TritiumFeatures) -> Estimate:

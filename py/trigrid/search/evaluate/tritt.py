@@ -26,7 +26,7 @@ from trigrid.search.evaluate.trittons import (
     weighted_estimate,
 )
 from trigrid.search.levels import Level
-from trigrid.search.protocol import Estimate
+from trigrid.search.searcher_protocol import Estimate
 
 LEVELS = (
     Level(visits=0, noise=2.0),

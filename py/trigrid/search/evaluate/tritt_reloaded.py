@@ -28,7 +28,7 @@ from trigrid.search.evaluate.trittons import (
     weighted_estimate,
 )
 from trigrid.search.levels import Level
-from trigrid.search.protocol import Estimate
+from trigrid.search.searcher_protocol import Estimate
 
 
 def winning_turns(

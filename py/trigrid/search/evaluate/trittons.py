@@ -13,7 +13,7 @@ from trigrid.games import Move
 from trigrid.games.trittons import Placement, TrittonGame, TrittonPosition, TrittonTables
 from trigrid.lattice import places_in
 from trigrid.lattice.grid import Grid
-from trigrid.search.protocol import Estimate
+from trigrid.search.searcher_protocol import Estimate
 
 Slide: TypeAlias = tuple[int, Move, int, int]
 """A slide: the cell it adds to the path, the move, and the cells of its middle and its ends afterwards."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from trigrid.games.protocol import Game, Move, Option, OptionValue
+from trigrid.games.game_protocol import Game, Move, Option, OptionValue
 
 if TYPE_CHECKING:  # for the type checker alone: at run time this room knows none above it
     from trigrid.app.move_input.move_input import MoveInput
@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # for the type checker alone: at run time this room knows non
     from trigrid.app.words.game_words import GameWords
     from trigrid.draw.views.view import Drawing
     from trigrid.search.playouts import Playout
-    from trigrid.search.protocol import Evaluator
+    from trigrid.search.searcher_protocol import Evaluator
 
 Options = Mapping[str, OptionValue]
 """Some options of a game by name; those left out are at their defaults."""

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from trigrid.games import Move, Position
-from trigrid.search.protocol import Answer, Evaluator
 from trigrid.search.search_node import proved_line
+from trigrid.search.searcher_protocol import Answer, Evaluator
 
 Count = float
 """How many leaves have at least to be proved, or disproved; infinite where that is impossible."""

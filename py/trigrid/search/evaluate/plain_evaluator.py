@@ -6,7 +6,7 @@ from random import Random
 from trigrid.games import Game, Position
 from trigrid.search.levels import LEVELS, Level
 from trigrid.search.playout import playout
-from trigrid.search.protocol import Estimate
+from trigrid.search.searcher_protocol import Estimate
 
 
 class PlainEvaluator:

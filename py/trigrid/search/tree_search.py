@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 
 from trigrid.games import Move, Position
-from trigrid.search.protocol import Answer, Evaluator
 from trigrid.search.search_node import SearchNode, proved_line
+from trigrid.search.searcher_protocol import Answer, Evaluator
 
 EXPLORATION = 1.2
 """The constant c of PUCT and UCB1: how much rarely tried moves are favoured, in score."""
