@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 from trigrid.draw import THEMES, Camera, CanvasPainter, Label, Scene, Shape, Style, palette_of, svg
-from trigrid.draw.canvas import KEPT_PATHS
+from trigrid.draw.canvas_painter import KEPT_PATHS
 
 SQUARE = "m-1 -1l2 0l0 2l-2 0z"
 SCENE = Scene(

@@ -15,7 +15,7 @@ from tests.hex.games.hex import Hex, HexPosition
 from tests.hex.guide import GUIDE, filled, paths_in
 from tools.http_headers import ROOT
 from trigrid.games import UnknownGame, load, registered
-from trigrid.lattice.characters import read_rows
+from trigrid.lattice.board_text import read_rows
 from trigrid.terminal import main
 
 SUITE = ("games", "descriptors", "draw", "records", "search", "app", "terminal")

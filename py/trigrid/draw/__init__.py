@@ -1,7 +1,7 @@
 """Pictures of positions: scenes as data, palettes by role, and painters for canvas and SVG."""
 
 from trigrid.draw.camera import Bounds, Camera
-from trigrid.draw.canvas import CanvasPainter
+from trigrid.draw.canvas_painter import CanvasPainter
 from trigrid.draw.palette import (
     DARK,
     LIGHT,

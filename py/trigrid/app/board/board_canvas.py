@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import isinf
 from typing import cast
 
-from trigrid.app.board.move_timer import MoveTimer
+from trigrid.app.board.animation_timer import MoveTimer
 from trigrid.app.board.viewport import Viewport
 from trigrid.app.browser import create_proxy, element, new_path, on_resize, when, window
 from trigrid.app.dom.elements import Canvas

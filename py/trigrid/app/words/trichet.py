@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.language import _, ngettext
 from trigrid.app.words.players import CardText
-from trigrid.draw.views.trichet_laid import colourings_of
+from trigrid.draw.views.trichet_laid_tiles import colourings_of
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.trichet import (
     COLOURINGS,

@@ -9,7 +9,7 @@ from trigrid.draw.camera import Bounds
 from trigrid.draw.outlines import annulus, circle, turned
 from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
 from trigrid.draw.views.hint_marks import hint_marks
-from trigrid.draw.views.trichet_laid import (
+from trigrid.draw.views.trichet_laid_tiles import (
     OVERLAP,
     SIDES,
     TILES,

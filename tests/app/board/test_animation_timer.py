@@ -2,7 +2,7 @@
 
 from math import inf
 
-from trigrid.app.board.move_timer import MoveTimer
+from trigrid.app.board.animation_timer import MoveTimer
 from trigrid.app.table import Table
 from trigrid.games import load
 
