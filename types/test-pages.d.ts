@@ -1,5 +1,5 @@
-// Globals of pages that are no part of the site, for `tsc --checkJs`: the bench's own (tools/bench/stage.js), and the frame
-// that tests put in a board's place (tests/browser/fake_frame/).
+// Globals of pages that are no part of the site, for `tsc --checkJs`: the bench's own (tools/bench/bench_page.js), and
+// the one that tests put into an iframe in a board's place (tests/browser/fake_embedded_page/).
 
 declare var unpack: (files: Record<string, string>) => Promise<void>;
 declare var ask: (question: [string, unknown]) => Promise<unknown>;

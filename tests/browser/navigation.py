@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 import trigrid
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
-from tools.bench.visiting import GO_TO
+from tools.bench.page_visit import GO_TO
 from trigrid.app.address import address_of
 from trigrid.app.words import title, words_of
 from trigrid.games import GAMES, Game

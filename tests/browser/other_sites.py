@@ -16,7 +16,7 @@ from tests.browser.navigation import Visit
 from tools.http_headers import ROOT, Rule
 from tools.serve import Site, running
 
-FAKE = Path(__file__).with_name("fake_frame")
+FAKE = Path(__file__).with_name("fake_embedded_page")
 PAGE = """<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>OtherSite</title><link rel="icon" href="data:,">{head}</head>

@@ -10,9 +10,9 @@ from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.waiting import eventually, next_frame
 from tests.tools.file_tree import lay_out
-from tools.bench.hosting import RecordingServer
-from tools.bench.settling import settle
-from tools.bench.visiting import NOTE_PICTURE, Conditions, until_ready, visit
+from tools.bench.first_visit_end import settle
+from tools.bench.page_visit import NOTE_PICTURE, Conditions, until_ready, visit
+from tools.bench.recording_server import RecordingServer
 from tools.serve import running
 
 BOARDS = {

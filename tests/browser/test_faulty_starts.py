@@ -20,7 +20,7 @@ from tests.browser.random_faults import DAMAGES, StartFaults, plans
 from tests.browser.random_games import random_move
 from tests.browser.table_page import TablePage
 from tests.tools.test_offline import entries
-from tools.bench.settling import SNAPSHOTS, settle
+from tools.bench.first_visit_end import SNAPSHOTS, settle
 from tools.build.offline import WORKER
 from tools.http_headers import ROOT
 from tools.serve import running

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tools.bench.__main__ import main
-from tools.bench.packing import packed_size
+from tools.bench.brotli_compression import packed_size
 from tools.bench.plies import time_playouts
 from tools.bench.report import (
     HEADINGS,

@@ -12,10 +12,10 @@ import pytest
 
 from tools.bench import run
 from tools.bench.__main__ import ROWS, STOPPED, main
+from tools.bench.bench_environment import BenchEnvironment
 from tools.bench.log import Log, head_of, mark_of
+from tools.bench.repeated_rounds import go_round
 from tools.bench.report import Budget, ReportRow
-from tools.bench.rounds import go_round
-from tools.bench.setting import Setting
 
 ROW = ReportRow("work", 2.0, "µs", Budget(1, at_least=True), "known work", 4.0, "median")
 NAMES = ("first", "second", "third")
@@ -35,7 +35,7 @@ class Bench:
     def measurement(self, name: str) -> run.Measurement:
         """Its first row has its name, its second one says how often it was made."""
 
-        def rows(setting: Setting) -> Iterator[ReportRow]:
+        def rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
             self.made[name] += 1
             yield ROW._replace(what=f"{name} begins")
             self.between.get(name, int)()
@@ -213,7 +213,7 @@ def test_a_measurement_that_waits_for_ever_is_ended_by_killing_its_browser(
 
     bench.between["second"] = wait
     monkeypatch.setattr(run, "LONGEST", 0.2)
-    monkeypatch.setattr("tools.bench.limit.AGAIN", 0.05)
+    monkeypatch.setattr("tools.bench.browser_time_limit.AGAIN", 0.05)
     begin = monotonic()
     with pytest.raises(SystemExit):
         bench.run()

@@ -6,8 +6,8 @@ from typing import Any, cast
 import pytest
 from playwright.sync_api import Page
 
-from tools.bench import clicks
-from tools.bench.clicks import Click, ClickKind
+from tools.bench import click_latency
+from tools.bench.click_latency import Click, ClickKind
 from tools.bench.report import Budget
 from tools.bench.thinking import STOP_AT, STOPPED_IN_TIME, WAIT_FOR, Opponent, stop, stop_row
 from trigrid import load
@@ -83,7 +83,7 @@ class Quick:
 def yardstick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Clicks that do nothing."""
     monkeypatch.setattr("tools.bench.thinking.click_at", lambda *_: 20.0)
-    monkeypatch.setattr("tools.bench.clicks.click_at", lambda *_: 20.0)
+    monkeypatch.setattr("tools.bench.click_latency.click_at", lambda *_: 20.0)
 
 
 def test_stops_that_came_too_late_are_not_counted_and_the_next_try_goes_on() -> None:
@@ -132,10 +132,10 @@ def test_clicks_that_do_not_count_are_made_up_for_within_bounds(
 ) -> None:
     page = Hinting(every)
     endless = (Click(None, 0, 0) for _ in iter(int, 1))
-    monkeypatch.setattr(clicks, "_clicks", lambda *_: endless)
-    monkeypatch.setattr(clicks, "_spot", lambda *_: (0.0, 0.0))
-    setting: Any = type("Fake", (), {"browser": page, "site": ""})
-    row = clicks.click_row(setting, load("tritium"), 5, ClickKind(counts=lambda _: page.counts()))
+    monkeypatch.setattr(click_latency, "_clicks", lambda *_: endless)
+    monkeypatch.setattr(click_latency, "_spot", lambda *_: (0.0, 0.0))
+    environment: Any = type("Fake", (), {"browser": page, "site": ""})
+    row = click_latency.click_row(environment, load("tritium"), 5, ClickKind(counts=lambda _: page.counts()))
     assert page.clicks == made
     assert bool(row.missing) == (every == 1000)
-    assert row.budget == Budget(clicks.MILLISECONDS)
+    assert row.budget == Budget(click_latency.MILLISECONDS)

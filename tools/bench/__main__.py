@@ -10,17 +10,17 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from tools.bench import log
-from tools.bench.around import around_rows
-from tools.bench.clicks import click_rows
+from tools.bench.bench_environment import BenchEnvironment
+from tools.bench.click_latency import click_rows
+from tools.bench.download_size import download_rows
+from tools.bench.embedding_cost import embedding_cost_rows
 from tools.bench.engine import cpython_rows, pyodide_rows
+from tools.bench.load_times import slow_network_rows, slow_processor_rows, visit_rows
 from tools.bench.memory import memory_rows
 from tools.bench.redraw import redraw_rows
 from tools.bench.report import ReportRow
 from tools.bench.run import Measurement, RunResult, measure, tell
-from tools.bench.setting import Setting
 from tools.bench.thinking import hint_rows, thinking_rows
-from tools.bench.visits import slow_network_rows, slow_processor_rows, visit_rows
-from tools.bench.weight import weight_rows
 from tools.http_headers import ROOT
 from trigrid.games import GAMES
 
@@ -28,11 +28,13 @@ STOPPED = 128 + signal.SIGINT
 """The exit status of what Ctrl-C ended."""
 
 
-def of_each_game(name: str, rows: Callable[[Setting, str], Iterable[ReportRow]]) -> dict[str, Measurement]:
+def of_each_game(
+    name: str, rows: Callable[[BenchEnvironment, str], Iterable[ReportRow]]
+) -> dict[str, Measurement]:
     """A measurement a game, so that one is stopped or fails alone."""
 
     def of_game(key: str) -> Measurement:
-        return lambda setting: rows(setting, key)
+        return lambda environment: rows(environment, key)
 
     return {f"{name} {key}": of_game(key) for key in GAMES}
 
@@ -42,11 +44,11 @@ ROWS: dict[str, Measurement] = {
     "pyodide": pyodide_rows,
     "redraw": redraw_rows,
     "visits": visit_rows,
-    "weight": weight_rows,
+    "weight": download_rows,
     **of_each_game("clicks", click_rows),
     **of_each_game("thinking", thinking_rows),
     **of_each_game("thinking clicks", hint_rows),
-    "around": around_rows,
+    "around": embedding_cost_rows,
     "memory": memory_rows,
     "slow-network": slow_network_rows,
     "slow-processor": slow_processor_rows,
@@ -70,9 +72,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if options.anew:
         kept.finish(chosen)
     outcome, status = RunResult(), 0
-    with Setting(options.dist, is_quick=options.quick) as setting:
+    with BenchEnvironment(options.dist, is_quick=options.quick) as environment:
         try:
-            measure(chosen, setting, kept, outcome)
+            measure(chosen, environment, kept, outcome)
         except KeyboardInterrupt:
             tell("Stopped. The same command goes on from here.")
             status = STOPPED

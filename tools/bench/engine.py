@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from functools import partial
 
+from tools.bench.bench_environment import BenchEnvironment
+from tools.bench.bench_page import asking, staged
 from tools.bench.plies import Times, time_plies
 from tools.bench.report import Budget, Paired, ReportRow, median_row
-from tools.bench.setting import Setting
-from tools.bench.stage import asking, staged
 from trigrid.games import GAMES, Measures, Options
 
 LOOP = "1,000 additions"
@@ -14,17 +14,17 @@ COARSE_CLOCK_REPEATS = 10
 """A browser's clock ticks every 5 µs at best."""
 
 
-def cpython_rows(setting: Setting) -> Iterator[ReportRow]:
+def cpython_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
     """A move of each game under the Python that runs this."""
-    games = setting.choose(20, quick=1)
+    games = environment.choose(20, quick=1)
     for key, options in _variants():
         yield _ply_row("CPython", key, options, time_plies(key, dict(options), games, repeats=1))
 
 
-def pyodide_rows(setting: Setting) -> Iterator[ReportRow]:
+def pyodide_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
     """The same inside Chromium, and how many random games a second are played there."""
-    games, count = setting.choose(20, quick=1), setting.choose(600, quick=3)
-    with staged(setting) as page:
+    games, count = environment.choose(20, quick=1), environment.choose(600, quick=3)
+    with staged(environment) as page:
         ask = partial(asking, page)
         for key, options in _variants():
             times = ask("plies", key, options, games, COARSE_CLOCK_REPEATS)

@@ -13,12 +13,12 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import BrowserContext, Page
 
 import trigrid
-from tools.bench.clicks import WINDOW
+from tools.bench.bench_environment import BenchEnvironment
+from tools.bench.click_latency import WINDOW
+from tools.bench.first_visit_end import settle
+from tools.bench.page_visit import go_to, visit
 from tools.bench.report import Budget, ReportRow, missing_row
-from tools.bench.setting import Setting
-from tools.bench.settling import settle
 from tools.bench.thinking import sit
-from tools.bench.visiting import go_to, visit
 from trigrid.app.address import address_of
 from trigrid.games import GAMES
 from trigrid.search.levels import LEVEL_COUNT
@@ -32,44 +32,46 @@ ROLLUP = "/proc/{pid}/smaps_rollup"
 PRIVATE = re.compile(r"^(?:Private_\w+|Swap):\s+(\d+) kB$", re.MULTILINE)
 
 
-def memory_rows(setting: Setting) -> Iterator[ReportRow]:
+def memory_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
     """The page alone, on a first visit and on a later one; the most it takes while level 6 plays itself."""
     if not Path(ROLLUP.format(pid="self")).is_file():
         yield missing_row(WITH, "MB", MEGABYTES, "only Linux tells what is private")
         return
-    bare = _of_yardstick(setting)
+    bare = _of_yardstick(environment)
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        with setting.profile(folder) as context:
-            first = _alone(setting, context.pages[0])
+        with environment.profile(folder) as context:
+            first = _alone(environment, context.pages[0])
         yield ReportRow("page alone, memory, first visit", first, "MB", None, BARE, bare)
         # Closed in between: the process of the first page would live on with the service worker.
-        with setting.profile(folder) as context:
-            later = _alone(setting, context.pages[0])
+        with environment.profile(folder) as context:
+            later = _alone(environment, context.pages[0])
             yield ReportRow("page alone, memory, later visits", later, "MB", None, BARE, bare)
-            yield from _playing_rows(setting, context, later)
+            yield from _playing_rows(environment, context, later)
 
 
-def _playing_rows(setting: Setting, context: BrowserContext, alone: float) -> Iterator[ReportRow]:
+def _playing_rows(
+    environment: BenchEnvironment, context: BrowserContext, alone: float
+) -> Iterator[ReportRow]:
     """The most that the page takes with the computer at any game, and how much of it is the computer's."""
-    seconds = setting.choose(12, quick=3)
+    seconds = environment.choose(12, quick=3)
     used = {key: _used(context, context.pages[0], key, seconds) for key in GAMES}
     worst = max(used, key=lambda key: used[key])
     yield ReportRow(f"{WITH}, most of all in {worst}", used[worst], "MB", MEGABYTES, WITHOUT, alone)
     yield ReportRow("worker of the computer player, memory", used[worst] - alone, "MB", None, WITHOUT, alone)
 
 
-def _of_yardstick(setting: Setting) -> float:
-    with setting.fresh_profile() as context:
+def _of_yardstick(environment: BenchEnvironment) -> float:
+    with environment.fresh_profile() as context:
         page = context.pages[0]
-        visit(page, f"{setting.hosts.yardsticks.address}bench/bare.html")
+        visit(page, f"{environment.hosts.yardsticks.address}bench/bare_pyodide.html")
         return _resting(context, page)
 
 
-def _alone(setting: Setting, page: Page) -> float:
+def _alone(environment: BenchEnvironment, page: Page) -> float:
     """The page at a table, when all that it does in the background is done."""
     page.set_viewport_size(WINDOW)
-    visit(page, setting.site + address_of(trigrid.load(next(iter(GAMES)))))
-    settle(page, setting.dist)
+    visit(page, environment.site + address_of(trigrid.load(next(iter(GAMES)))))
+    settle(page, environment.dist)
     return _resting(page.context, page)
 
 

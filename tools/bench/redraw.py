@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from tools.bench.bench_environment import BenchEnvironment
+from tools.bench.bench_page import asking, staged
 from tools.bench.engine import title
 from tools.bench.report import Budget, Paired, ReportRow, median_row, with_p95
-from tools.bench.setting import Setting
-from tools.bench.stage import asking, staged
 from trigrid.games import GAMES
 
 MILLISECONDS = 16.0
@@ -13,11 +13,11 @@ RATIO = 2
 """Pixels of the device a CSS pixel, as on most phones and good screens."""
 
 
-def redraw_rows(setting: Setting) -> Iterator[ReportRow]:
+def redraw_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
     """The redraw of each game beside as many hexagons, filled and stroked by plain JavaScript."""
-    games, count = setting.choose(4, quick=1), setting.choose(20, quick=3)
+    games, count = environment.choose(4, quick=1), environment.choose(20, quick=3)
     viewport = {"width": 1000, "height": 2000}  # both canvases are in sight
-    with staged(setting, viewport=viewport, device_scale_factor=RATIO) as page:
+    with staged(environment, viewport=viewport, device_scale_factor=RATIO) as page:
         for key in GAMES:
             options = GAMES[key].measures.largest
             times = Paired(*asking(page, "redraws", key, options, games, count))

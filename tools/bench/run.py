@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from traceback import print_exc
 
-from tools.bench.limit import limited
+from tools.bench.bench_environment import BenchEnvironment
+from tools.bench.browser_time_limit import limited
 from tools.bench.log import Log, Measured
 from tools.bench.report import ReportRow, line, table, verdict
-from tools.bench.setting import Setting
 
-Measurement = Callable[[Setting], Iterable[ReportRow]]
+Measurement = Callable[[BenchEnvironment], Iterable[ReportRow]]
 
 LONGEST = 20 * 60.0
 """Seconds that a row may take."""
@@ -41,14 +41,16 @@ def _listed(found: Mapping[str, str], sign: str) -> str:
     return "; ".join(f"{name}{sign}{what}" for name, what in found.items())
 
 
-def measure(measurements: Mapping[str, Measurement], setting: Setting, log: Log, outcome: RunResult) -> None:
+def measure(
+    measurements: Mapping[str, Measurement], environment: BenchEnvironment, log: Log, outcome: RunResult
+) -> None:
     """Make all measurements but those that the log has from a run that was stopped."""
     earlier = log.measured()
     for name, rows in measurements.items():
         if name in earlier:
             _take(name, earlier[name], outcome)
         else:
-            _measure(name, rows, setting, log, outcome)
+            _measure(name, rows, environment, log, outcome)
     log.finish(measurements)
 
 
@@ -63,12 +65,14 @@ def _clock(when: datetime) -> str:
     return f"{when:%H:%M} today" if when.date() == datetime.now().date() else f"{when:%H:%M on %Y-%m-%d}"
 
 
-def _measure(name: str, rows: Measurement, setting: Setting, log: Log, outcome: RunResult) -> None:
+def _measure(
+    name: str, rows: Measurement, environment: BenchEnvironment, log: Log, outcome: RunResult
+) -> None:
     """Tell and keep each row; whatever goes wrong is told, too, and the browser is left for a new one."""
     tell(f"Measuring {name} …")
     log.begin(name)
     try:
-        for row in _in_time(rows, setting):
+        for row in _in_time(rows, environment):
             tell(line(row))
             log.add(name, row)
             outcome.rows.append(row)
@@ -77,13 +81,13 @@ def _measure(name: str, rows: Measurement, setting: Setting, log: Log, outcome: 
         print_exc()
         outcome.failed[name] = said_of(error)
         tell(f"{name} failed: {outcome.failed[name]}")
-        setting.start_afresh()
+        environment.start_afresh()
 
 
-def _in_time(measurement: Measurement, setting: Setting) -> Iterator[ReportRow]:
+def _in_time(measurement: Measurement, environment: BenchEnvironment) -> Iterator[ReportRow]:
     """The rows; raises TimeoutError when the next one does not come."""
     with limited(LONGEST):
-        rows = iter(measurement(setting))
+        rows = iter(measurement(environment))
     while True:
         with limited(LONGEST):
             row = next(rows, None)

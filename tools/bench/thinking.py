@@ -16,10 +16,18 @@ from typing import Any
 from playwright.sync_api import Page
 
 import trigrid
-from tools.bench.clicks import NOTE_RELEASES, NOWHERE, WINDOW, ClickKind, click_at, click_row, largest_board
+from tools.bench.bench_environment import BenchEnvironment
+from tools.bench.click_latency import (
+    NOTE_RELEASES,
+    NOWHERE,
+    WINDOW,
+    ClickKind,
+    click_at,
+    click_row,
+    largest_board,
+)
+from tools.bench.page_visit import go_to, until_ready
 from tools.bench.report import Budget, Paired, ReportRow, missing_row, p95_row, shown
-from tools.bench.setting import Setting
-from tools.bench.visiting import go_to, until_ready
 from trigrid.app.address import address_of
 from trigrid.app.words import players, words_of
 from trigrid.games import Game
@@ -78,30 +86,30 @@ globalThis.additions = () => {
 """
 
 
-def thinking_rows(setting: Setting, key: str) -> Iterator[ReportRow]:
+def thinking_rows(environment: BenchEnvironment, key: str) -> Iterator[ReportRow]:
     """Answers of all levels in a game, and *Stop*."""
-    opponent = Opponent(setting, trigrid.load(key))
-    yield from _answer_rows(opponent, setting)
-    yield stop_row(opponent, setting.choose(6, quick=1))
+    opponent = Opponent(environment, trigrid.load(key))
+    yield from _answer_rows(opponent, environment)
+    yield stop_row(opponent, environment.choose(6, quick=1))
     opponent.leave()
 
 
-def hint_rows(setting: Setting, key: str) -> Iterator[ReportRow]:
+def hint_rows(environment: BenchEnvironment, key: str) -> Iterator[ReportRow]:
     """Clicks on the largest board of a game while a hint is being looked for."""
     kind = ClickKind(" while the computer thinks", NOTE_THINKING, _think, _thought)
-    yield click_row(setting, largest_board(key), setting.choose(40, quick=3), kind)
+    yield click_row(environment, largest_board(key), environment.choose(40, quick=3), kind)
 
 
 class Opponent:
     """A table at which the bench makes random moves against the computer."""
 
-    def __init__(self, setting: Setting, game: Game) -> None:
+    def __init__(self, environment: BenchEnvironment, game: Game) -> None:
         self.game = game
-        self._context = setting.browser.new_context(viewport=WINDOW)
+        self._context = environment.browser.new_context(viewport=WINDOW)
         self.page = self._context.new_page()
         self.page.add_init_script(NOTE_RELEASES)
         self.page.add_init_script(NOTE_ANSWERS)
-        self.page.goto(setting.site + address_of(game))
+        self.page.goto(environment.site + address_of(game))
         until_ready(self.page)
         self._rng = Random(1)
         self._moves = 0
@@ -180,9 +188,9 @@ def sit(page: Page, game: Game, seat: int, level: int) -> None:
     page.get_by_role("combobox", name=name, exact=True).select_option(str(level))
 
 
-def _answer_rows(opponent: Opponent, setting: Setting) -> Iterator[ReportRow]:
+def _answer_rows(opponent: Opponent, environment: BenchEnvironment) -> Iterator[ReportRow]:
     """The slowest answers of the hardest level, and of the others."""
-    key, wanted = opponent.game.key, setting.choose(4, quick=1)
+    key, wanted = opponent.game.key, environment.choose(4, quick=1)
     hardest = _answers(opponent, LEVEL_COUNT, wanted)
     yield _slowest_row(f"table: answer of level {LEVEL_COUNT}, {key}", hardest, HARDEST)
     times = [_answers(opponent, level, wanted) for level in range(1, LEVEL_COUNT)]

@@ -2,9 +2,9 @@
 
 import pytest
 
+from tools.bench.load_times import COMPARISONS, FIRST, LATER, PICTURE, Round, Visits, free, row_of
+from tools.bench.page_visit import Conditions, Visit
 from tools.bench.report import ReportRow
-from tools.bench.visiting import Conditions, Visit
-from tools.bench.visits import COMPARISONS, FIRST, LATER, PICTURE, Round, Visits, free, row_of
 
 SLOW = Conditions("slow", slower=4)
 

@@ -18,7 +18,7 @@ globalThis.unpack = async (files) => {
 
 /** @param {[string, unknown]} question */
 globalThis.ask = async ([name, questions]) =>
-  JSON.parse(await pyodide.pyimport("tools.bench.inside").answer(name, JSON.stringify(questions)));
+  JSON.parse(await pyodide.pyimport("tools.bench.in_pyodide").answer(name, JSON.stringify(questions)));
 
 globalThis.frame = () => new Promise(requestAnimationFrame);
 

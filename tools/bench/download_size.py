@@ -7,14 +7,14 @@ type of a file: an archive that is called one comes as it is.
 import re
 from collections.abc import Iterator
 
-from tools.bench.hosting import SentFile
-from tools.bench.packing import QUALITY, is_compressed, packed_size
+from tools.bench.bench_environment import BenchEnvironment
+from tools.bench.brotli_compression import QUALITY, is_compressed, packed_size
+from tools.bench.first_visit_end import settle
+from tools.bench.load_times import TABLE
+from tools.bench.page_visit import visit
+from tools.bench.recording_server import SentFile
 from tools.bench.report import Budget, ReportRow
-from tools.bench.setting import Setting
-from tools.bench.settling import settle
-from tools.bench.visiting import visit
-from tools.bench.visits import TABLE
-from tools.bench.yardsticks import PYODIDE
+from tools.bench.yardstick_pages import PYODIDE
 from tools.http_headers import ROOT
 
 COMPRESSED = Budget(4.5)
@@ -30,9 +30,9 @@ EVERYTHING, TYPES = f"brotli {QUALITY}", f"brotli {QUALITY} for the types that h
 RAW, PYODIDES = "raw", "Pyodide's own, as npm ships them"
 
 
-def weight_rows(setting: Setting) -> list[ReportRow]:
+def download_rows(environment: BenchEnvironment) -> list[ReportRow]:
     """A row for each kind, then the sums beside Pyodide's own files; then what comes in the background."""
-    until_ready, afterwards = _answers(setting)
+    until_ready, afterwards = _answers(environment)
     shipped = [(ROOT / "node_modules/pyodide" / name).read_bytes() for name in PYODIDE]
     rows = [_row(f"first visit, {kind}", of_kind) for kind, of_kind in _by_kind(until_ready) if of_kind]
     sums = _row("first visit, all", until_ready), _row("first visit, all", until_ready, by_type=True)
@@ -74,14 +74,14 @@ def sent_size(answer: SentFile, *, by_type: bool) -> int:
     return packed_size(answer.content)
 
 
-def _answers(setting: Setting) -> tuple[list[SentFile], list[SentFile]]:
+def _answers(environment: BenchEnvironment) -> tuple[list[SentFile], list[SentFile]]:
     """What the server sends before a first visit's page is ready, and afterwards."""
-    answers = setting.hosts.site.answers
+    answers = environment.hosts.site.answers
     answers.clear()
-    with setting.fresh_profile() as context:
+    with environment.fresh_profile() as context:
         page = context.pages[0]
-        visited = visit(page, setting.site + TABLE)
-        settle(page, setting.dist)
+        visited = visit(page, environment.site + TABLE)
+        settle(page, environment.dist)
     end = visited.began + visited.ready
     in_time = [answer for answer in answers if answer.when <= end]
     return in_time, answers[len(in_time) :]

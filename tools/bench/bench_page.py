@@ -7,19 +7,19 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tools.bench.setting import Setting
-from tools.bench.visiting import until_ready
+from tools.bench.bench_environment import BenchEnvironment
+from tools.bench.page_visit import until_ready
 
 HERE = Path(__file__).parent
-SENT_INSIDE = ("inside.py", "plies.py")
+SENT_INSIDE = ("in_pyodide.py", "plies.py")
 
 
 @contextmanager
-def staged(setting: Setting, **options: Any) -> Iterator[Page]:
-    """The bench's page, started, with the package and ``inside.py`` unpacked in its Pyodide."""
-    context = setting.browser.new_context(**options)
+def staged(environment: BenchEnvironment, **options: Any) -> Iterator[Page]:
+    """The bench's page, started, with the package and ``in_pyodide.py`` unpacked in its Pyodide."""
+    context = environment.browser.new_context(**options)
     page = context.new_page()
-    page.goto(f"{setting.hosts.yardsticks.address}bench/stage.html")
+    page.goto(f"{environment.hosts.yardsticks.address}bench/bench_page.html")
     until_ready(page)
     texts = {f"tools/bench/{name}": (HERE / name).read_text(encoding="utf-8") for name in SENT_INSIDE}
     page.evaluate("files => unpack(files)", texts)
@@ -30,5 +30,5 @@ def staged(setting: Setting, **options: Any) -> Iterator[Page]:
 
 
 def asking(page: Page, name: str, *questions: Any) -> Any:
-    """What the function of that name in ``inside.py`` answers; both travel as JSON."""
+    """What the function of that name in ``in_pyodide.py`` answers; both travel as JSON."""
     return page.evaluate("question => ask(question)", [name, list(questions)])

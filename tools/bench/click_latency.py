@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Locator, Page, ViewportSize
 
 import trigrid
+from tools.bench.bench_environment import BenchEnvironment
+from tools.bench.move_presses import presses_of
+from tools.bench.page_visit import go_to, until_ready
 from tools.bench.plies import random_plies
-from tools.bench.presses import presses_of
 from tools.bench.report import Budget, Paired, ReportRow, missing_row, p95_row
-from tools.bench.setting import Setting
-from tools.bench.visiting import go_to, until_ready
 from trigrid.app.address import address_of
 from trigrid.app.second_taps import SECOND_TAP_MS
 from trigrid.draw import Camera, view_of
@@ -76,17 +76,17 @@ def largest_board(key: str) -> Game:
     return trigrid.load(key, **GAMES[key].measures.largest)
 
 
-def click_rows(setting: Setting, key: str) -> Iterator[ReportRow]:
+def click_rows(environment: BenchEnvironment, key: str) -> Iterator[ReportRow]:
     """Clicks that make moves on the largest board of a game, and between them clicks that do nothing."""
-    yield click_row(setting, largest_board(key), setting.choose(150, quick=3), ClickKind())
+    yield click_row(environment, largest_board(key), environment.choose(150, quick=3), ClickKind())
 
 
-def click_row(setting: Setting, game: Game, wanted: int, kind: ClickKind) -> ReportRow:
+def click_row(environment: BenchEnvironment, game: Game, wanted: int, kind: ClickKind) -> ReportRow:
     """So many clicks of a kind in random games, as far as there are any among some times as many."""
-    context = setting.browser.new_context(viewport=WINDOW, device_scale_factor=RATIO)
+    context = environment.browser.new_context(viewport=WINDOW, device_scale_factor=RATIO)
     page = context.new_page()
     page.add_init_script(NOTE_RELEASES + kind.script)
-    page.goto(setting.site + address_of(game))
+    page.goto(environment.site + address_of(game))
     until_ready(page)
     times = _times(page, game, wanted, kind)
     context.close()

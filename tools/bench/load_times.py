@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page
 
+from tools.bench.bench_environment import BenchEnvironment, Hosts
+from tools.bench.first_visit_end import settle
+from tools.bench.page_visit import UNHINDERED, Conditions, Visit, visit
+from tools.bench.repeated_rounds import go_round
 from tools.bench.report import Budget, Paired, ReportRow, median_row, shown
-from tools.bench.rounds import go_round
-from tools.bench.setting import Hosts, Setting
-from tools.bench.settling import settle
-from tools.bench.visiting import UNHINDERED, Conditions, Visit, visit
 
 TABLE = "#/tritium"
 FIRST = Budget(0.8, of_yardstick=True)
@@ -104,20 +104,20 @@ COMPARISONS = (
 )
 
 
-def visit_rows(setting: Setting) -> Iterator[ReportRow]:
+def visit_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
     """Visits without any hindrance, which is what the budgets are about."""
-    return _rows(setting, setting.hosts, UNHINDERED, setting.choose(7, quick=1))
+    return _rows(environment, environment.hosts, UNHINDERED, environment.choose(7, quick=1))
 
 
-def slow_network_rows(setting: Setting) -> Iterator[ReportRow]:
+def slow_network_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
     """The same over a slow network, from servers that compress as usual hosts do."""
-    rounds = setting.choose(3, quick=1)
-    return free(_rows(setting, setting.compressing_hosts, SLOW_NETWORK, rounds))
+    rounds = environment.choose(3, quick=1)
+    return free(_rows(environment, environment.compressing_hosts, SLOW_NETWORK, rounds))
 
 
-def slow_processor_rows(setting: Setting) -> Iterator[ReportRow]:
+def slow_processor_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
     """The same with a slow processor."""
-    return free(_rows(setting, setting.hosts, SLOW_PROCESSOR, setting.choose(3, quick=1)))
+    return free(_rows(environment, environment.hosts, SLOW_PROCESSOR, environment.choose(3, quick=1)))
 
 
 def free(rows: Iterable[ReportRow]) -> Iterator[ReportRow]:
@@ -125,9 +125,11 @@ def free(rows: Iterable[ReportRow]) -> Iterator[ReportRow]:
     return (row._replace(budget=None) for row in rows)
 
 
-def _rows(setting: Setting, hosts: Hosts, conditions: Conditions, count: int) -> Iterator[ReportRow]:
+def _rows(
+    environment: BenchEnvironment, hosts: Hosts, conditions: Conditions, count: int
+) -> Iterator[ReportRow]:
     """All comparisons, of as many rounds as came about; then the first error, if there was any."""
-    rounds = go_round(count, partial(_round, setting, hosts, conditions))
+    rounds = go_round(count, partial(_round, environment, hosts, conditions))
     failure = rounds.failure
     for comparison in COMPARISONS if rounds.found else ():
         try:
@@ -150,19 +152,19 @@ def _span(seconds: list[float]) -> str:
     return f"{shown(min(seconds), 's')} to {shown(max(seconds), 's')}" if len(seconds) > 1 else ""
 
 
-def _round(setting: Setting, hosts: Hosts, conditions: Conditions, number: int) -> Round:
+def _round(environment: BenchEnvironment, hosts: Hosts, conditions: Conditions, number: int) -> Round:
     """One of each, in an order that is turned round every other time."""
 
     def settle_site(page: Page) -> None:
-        settle(page, setting.dist)
+        settle(page, environment.dist)
 
     subjects = {
         "site": (hosts.site.address + TABLE, settle_site),
-        "bare": (f"{hosts.yardsticks.address}bench/bare.html", _leave),
-        "stock": (f"{hosts.yardsticks.address}bench/stock.html", _leave),
+        "bare": (f"{hosts.yardsticks.address}bench/bare_pyodide.html", _leave),
+        "stock": (f"{hosts.yardsticks.address}bench/stock_pyscript.html", _leave),
     }
     names = list(subjects)[:: -1 if number % 2 else 1]
-    visits = {name: _visits(setting, *subjects[name], conditions) for name in names}
+    visits = {name: _visits(environment, *subjects[name], conditions) for name in names}
     return Round(**visits)
 
 
@@ -171,10 +173,10 @@ def _leave(_: Page) -> None:
 
 
 def _visits(
-    setting: Setting, address: str, settle_page: Callable[[Page], None], conditions: Conditions
+    environment: BenchEnvironment, address: str, settle_page: Callable[[Page], None], conditions: Conditions
 ) -> Visits:
     """Two tabs of one profile, one after the other."""
-    with setting.fresh_profile() as context:
+    with environment.fresh_profile() as context:
 
         def tabs() -> Iterator[Visit]:
             for _ in range(2):

@@ -10,11 +10,11 @@ import brotli  # type: ignore[import-untyped]
 import pytest
 
 from tests.tools.file_tree import lay_out
-from tools.bench import packing, weight
-from tools.bench.hosting import RecordingServer, SentFile
-from tools.bench.packing import is_compressed
-from tools.bench.weight import kind_of, sent_size
-from tools.bench.yardsticks import PAGES, PYODIDE, lay_out_yardsticks, only
+from tools.bench import brotli_compression, download_size
+from tools.bench.brotli_compression import is_compressed
+from tools.bench.download_size import kind_of, sent_size
+from tools.bench.recording_server import RecordingServer, SentFile
+from tools.bench.yardstick_pages import PAGES, PYODIDE, lay_out_yardsticks, only
 from tools.http_headers import ROOT
 from tools.serve import running
 
@@ -30,8 +30,8 @@ FILES = {
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keeps nothing in the repository."""
-    monkeypatch.setattr(packing.packed, "__defaults__", (5, tmp_path / "cache"))
-    monkeypatch.setattr(packing.packed_size, "__defaults__", (5, tmp_path / "cache"))
+    monkeypatch.setattr(brotli_compression.packed, "__defaults__", (5, tmp_path / "cache"))
+    monkeypatch.setattr(brotli_compression.packed_size, "__defaults__", (5, tmp_path / "cache"))
 
 
 @pytest.fixture
@@ -113,7 +113,7 @@ def test_hosts_go_by_the_type(mime: str, *, expected: bool) -> None:
 )
 def test_kinds_of_files(path: str, kind: str) -> None:
     assert kind_of(path) == kind
-    assert kind in weight.KINDS
+    assert kind in download_size.KINDS
 
 
 def test_the_yardsticks_are_what_npm_ships(tmp_path: Path) -> None:

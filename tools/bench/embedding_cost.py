@@ -12,10 +12,10 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from tools.bench.hosting import RecordingServer
+from tools.bench.bench_environment import BenchEnvironment
+from tools.bench.recording_server import RecordingServer
+from tools.bench.repeated_rounds import go_round
 from tools.bench.report import Budget, ReportRow
-from tools.bench.rounds import go_round
-from tools.bench.setting import Setting
 from tools.serve import running
 from trigrid.games import GAMES
 
@@ -55,13 +55,13 @@ class Cost(NamedTuple):
     busiest: float
 
 
-def around_rows(setting: Setting) -> Iterator[ReportRow]:
+def embedding_cost_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
     """By how much boards that nobody has pressed make the page around them wait."""
     with tempfile.TemporaryDirectory() as folder:
-        _lay_out(Path(folder), setting.site)
+        _lay_out(Path(folder), environment.site)
         headers = {f"/{name}.html": OPEN for name in PAGES}
         with running(RecordingServer(Path(folder), headers=headers)) as host:
-            rounds = go_round(setting.choose(15, quick=2), partial(_round, setting, host))
+            rounds = go_round(environment.choose(15, quick=2), partial(_round, environment, host))
     if rounds.found:
         yield rounds.mark(_row("first paint of a page with six boards, later by", rounds.found, 0))
         yield rounds.mark(_row("main thread of that page, busy at a stretch, longer by", rounds.found, 1))
@@ -69,10 +69,10 @@ def around_rows(setting: Setting) -> Iterator[ReportRow]:
         raise rounds.failure
 
 
-def _round(setting: Setting, host: RecordingServer, number: int) -> dict[str, Cost]:
+def _round(environment: BenchEnvironment, host: RecordingServer, number: int) -> dict[str, Cost]:
     """A visit of each page, in an order that is turned round every other time."""
     names = PAGES if number % 2 else PAGES[::-1]
-    return {name: _cost(setting, f"{host.address}{name}.html") for name in names}
+    return {name: _cost(environment, f"{host.address}{name}.html") for name in names}
 
 
 def _row(what: str, rounds: list[dict[str, Cost]], field: int) -> ReportRow:
@@ -81,9 +81,9 @@ def _row(what: str, rounds: list[dict[str, Cost]], field: int) -> ReportRow:
     return ReportRow(what, own - links, "ms", LATER, "the page with links", links, "median")
 
 
-def _cost(setting: Setting, address: str) -> Cost:
+def _cost(environment: BenchEnvironment, address: str) -> Cost:
     """One visit in a browser that has not seen it."""
-    page = setting.browser.new_page()
+    page = environment.browser.new_page()
     page.goto(address)
     page.wait_for_timeout(SETTLED_MS)
     cost = Cost(*page.evaluate(READ))

@@ -6,16 +6,16 @@ They are put into a folder of their own, so that whatever the site makes of its 
 import shutil
 from pathlib import Path
 
-from tools.bench.hosting import RecordingServer
+from tools.bench.recording_server import RecordingServer
 from tools.http_headers import ROOT
 
 HERE = Path(__file__).parent
-PAGES = ("bare", "stage", "stock")
+PAGES = ("bare_pyodide", "bench_page", "stock_pyscript")
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 """All of Pyodide that its start asks for."""
 ISOLATED = {"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp"}
 """With these the browser's clock ticks every 5 µs instead of every 100."""
-HEADERS = {"/bench/stage.html": ISOLATED}
+HEADERS = {"/bench/bench_page.html": ISOLATED}
 
 
 def lay_out_yardsticks(dist: Path, folder: Path) -> None:

@@ -7,7 +7,7 @@ from time import time
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
-from tools.bench.packing import is_compressed, packed
+from tools.bench.brotli_compression import is_compressed, packed
 from tools.http_headers import headers_for
 from tools.serve import Handler, Site, type_of
 

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 from tools import chromium
-from tools.bench.hosting import RecordingServer
-from tools.bench.yardsticks import lay_out_yardsticks, yardstick_host
+from tools.bench.recording_server import RecordingServer
+from tools.bench.yardstick_pages import lay_out_yardsticks, yardstick_host
 from tools.serve import running
 
 
@@ -23,7 +23,7 @@ class Hosts(NamedTuple):
     yardsticks: RecordingServer
 
 
-class Setting(AbstractContextManager["Setting"]):
+class BenchEnvironment(AbstractContextManager["BenchEnvironment"]):
     """Where a run measures. ``dist`` is the built site; ``is_quick`` asks for a taste instead of a result."""
 
     def __init__(self, dist: Path, *, is_quick: bool = False) -> None:
