@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import trigrid
-from tests.games.test_game_protocol import every_game
+from tests.games.test_protocol import every_game
 from trigrid.games import Game, load
 from trigrid.search import BadLevel, Computer, GameOver
 from trigrid.search.levels import LEVEL_COUNT, Level

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from trigrid.games.game_descriptor import GameDescriptor, Measures, Pace
-from trigrid.games.game_protocol import Move
+from trigrid.games.protocol import Move
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """The games' rules, one file a game, and the registry by which everything else finds a game by its key."""
 
 from trigrid.games.game_descriptor import GameDescriptor, Measures, Options, Pace
-from trigrid.games.game_protocol import (
+from trigrid.games.protocol import (
     BadOption,
     Game,
     IllegalMove,

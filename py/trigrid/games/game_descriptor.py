@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from trigrid.games.game_protocol import Game, Move, Option, OptionValue
+from trigrid.games.protocol import Game, Move, Option, OptionValue
 
 if TYPE_CHECKING:  # for the type checker alone: at run time this room knows none above it
     from trigrid.app.move_input.move_input import MoveInput

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from trigrid.games.game_descriptor import GameDescriptor
-from trigrid.games.game_protocol import BadOption, Game, OptionValue, UnknownGame
+from trigrid.games.protocol import BadOption, Game, OptionValue, UnknownGame
 
 GAMES: dict[str, GameDescriptor] = {}
 """Every game's descriptor under its key, in the order in which they are offered."""

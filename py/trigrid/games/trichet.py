@@ -13,7 +13,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from trigrid.games.game_protocol import Game, Move, NotationError, Option, Outcome
+from trigrid.games.protocol import Game, Move, NotationError, Option, Outcome
 from trigrid.games.trichet_figure import COLOURINGS, Figure, Fits, TrichetRegion
 from trigrid.lattice import Plane, Point, draw_strips
 

@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
-from trigrid.games.game_protocol import Game, Move, NotationError, Option, Outcome
+from trigrid.games.protocol import Game, Move, NotationError, Option, Outcome
 from trigrid.lattice import Board, draw_rows, hexagon, places_in, region, regions
 
 COLOURS = ("orange", "sky", "blue")

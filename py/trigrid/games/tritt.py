@@ -6,7 +6,7 @@ The clauses named in the docstrings (R1, R2, …) are those of seeds/tritt.md. W
 
 from enum import Enum
 
-from trigrid.games.game_protocol import Move, Option, Outcome
+from trigrid.games.protocol import Move, Option, Outcome
 from trigrid.games.trittons import MoveKind, Placement, TrittonGame, TrittonPosition
 
 

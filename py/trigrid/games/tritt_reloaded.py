@@ -6,7 +6,7 @@ The clauses named in the docstrings (L1, L2, …) are those of seeds/tritt-reloa
 
 from enum import Enum
 
-from trigrid.games.game_protocol import Move, Outcome
+from trigrid.games.protocol import Move, Outcome
 from trigrid.games.trittons import MoveKind, Placement, TrittonGame, TrittonPosition
 
 

@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from itertools import permutations
 from typing import ClassVar, NamedTuple, TypeAlias
 
-from trigrid.games.game_protocol import Game, Move, NotationError, Outcome, PositionT_co
+from trigrid.games.protocol import Game, Move, NotationError, Outcome, PositionT_co
 from trigrid.lattice import Board, draw_rows, hexagon, place_set, places_in
 from trigrid.lattice.grid import Grid
 

@@ -6,7 +6,7 @@ The clauses named in the docstrings (H1, H2, …) are those of seeds/hex.md. A m
 from enum import Enum
 from typing import NamedTuple
 
-from trigrid.games.game_protocol import Game, Move, NotationError, Outcome
+from trigrid.games.protocol import Game, Move, NotationError, Outcome
 from trigrid.lattice import Board, draw_rows, place_set, region
 
 SIDE = 5

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.sample_games import all_games, positions_of
-from tests.games.test_game_protocol import every_game
+from tests.games.test_protocol import every_game
 from tests.search.evaluate.sample_positions import some_positions
 from trigrid.games import GAMES, Game
 from trigrid.search.evaluate import evaluator_of

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.games.sample_games import after, positions_of
-from tests.games.test_game_protocol import every_game
+from tests.games.test_protocol import every_game
 from trigrid.games import Game, Move, load
 from trigrid.search import playout
 from trigrid.search.evaluate.plain_evaluator import score
