@@ -13,10 +13,10 @@ from playwright.sync_api import Browser, BrowserType, Page, expect
 from tests.browser import crash_dumps
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import PHONE, WIDE, Visit, arrive
-from tests.browser.profiles import Profile
-from tests.browser.shared_page import SharedPage
+from tests.browser.page_shared_by_tests import SharedPage
 from tests.browser.snapshots import how_started, leave_snapshot
 from tests.browser.stored_games import CLEAR, forget_all
+from tests.browser.warm_browser_profiles import Profile
 from tools import chromium
 from tools.http_headers import ROOT
 from tools.serve import serving

@@ -11,7 +11,7 @@ from tests.browser.browser_monitor import BrowserMonitor, watching
 from tests.browser.embedded_board import host
 from tests.browser.navigation import Visit
 from tests.browser.other_sites import OtherSite, faked, watched_pages
-from tests.browser.shared_page import SharedPage
+from tests.browser.page_shared_by_tests import SharedPage
 from tests.browser.waiting import eventually
 
 __all__ = ["host"]

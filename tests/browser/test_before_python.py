@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import RULES_ON_COLOURS, violations
 from tests.browser.board_pictures import is_same_picture, picture_of_board
-from tests.browser.held_requests import NOTE_PATIENCE, held, stands_still_until
 from tests.browser.navigation import PHONE, WIDE, Visit, is_ready, start_button
+from tests.browser.paused_requests import NOTE_PATIENCE, held, stands_still_until
 from tests.browser.waiting import next_frame
 from trigrid.app.address import address_of
 from trigrid.app.words import options, words_of

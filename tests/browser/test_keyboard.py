@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import violations
+from tests.browser.all_screens import SCHEMES
 from tests.browser.keyboard_player import LISTEN, KeyboardPlayer, played, seated
 from tests.browser.navigation import SMALL, sit_down_after, tritium
 from tests.browser.random_games import random_moves
-from tests.browser.screens import SCHEMES
 from tests.browser.waiting import eventually
 from trigrid.app.words.keyboard import keyboard_help
 from trigrid.app.words.places import told

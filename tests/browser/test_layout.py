@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.all_screens import shown_table
 from tests.browser.navigation import go_to, sit_down, tritium
-from tests.browser.screens import shown_table
 from tests.browser.waiting import next_frame
 from trigrid.app.address import address_of
 from trigrid.games import GAMES, Game, load

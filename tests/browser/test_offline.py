@@ -19,7 +19,7 @@ from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.stored_games import open_at, reload, shows
 from tests.browser.table_page import TablePage
 from tests.browser.test_computer import chair, settles, sit
-from tests.browser.test_opening import ask, paste
+from tests.browser.test_importing_records import ask, paste
 from tests.browser.test_sharing import saved, share
 from tests.browser.waiting import eventually
 from tests.tools.test_offline import entries

@@ -5,9 +5,9 @@ import random
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.all_screens import SCHEMES, SCREENS
 from tests.browser.navigation import sit_down
 from tests.browser.random_games import random_game
-from tests.browser.screens import SCHEMES, SCREENS
 from tools.http_headers import ROOT
 from trigrid.games import GAMES, load
 

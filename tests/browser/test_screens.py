@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.accessibility import nobody_is_shut_out
-from tests.browser.screens import SCREENS
+from tests.browser.all_screens import SCREENS
 from tests.browser.waiting import next_frame
 
 SMALLEST_TARGET = 24

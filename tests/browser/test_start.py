@@ -7,8 +7,8 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
-from tests.browser.held_requests import NOTE_PATIENCE, comes_to_hold, held, stands_still_until
 from tests.browser.navigation import WIDE, Visit, arrive, is_ready, start_button
+from tests.browser.paused_requests import NOTE_PATIENCE, comes_to_hold, held, stands_still_until
 from tests.browser.waiting import eventually, next_frame
 from tools.http_headers import ROOT
 from tools.serve import Site, running

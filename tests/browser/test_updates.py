@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.accessibility import violations
-from tests.browser.editions import NEW_RULE, NEW_WORD, second_edition
 from tests.browser.navigation import START, WIDE
 from tests.browser.offline_visits import FRAME, LOOK, abroad, first_visit, without_network
+from tests.browser.site_variants import NEW_RULE, NEW_WORD, second_edition
 from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.stored_games import NO_DATABASE, comes_to_be_kept, open_at, play, reload, shows
 from tests.browser.waiting import IDLE, comes_to, eventually, has_nothing_to_do, next_frame

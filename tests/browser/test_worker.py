@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import trigrid
+from tests.browser.leak_counting import COUNT, held
 from tests.browser.navigation import Visit, go_to
-from tests.browser.page_leaks import COUNT, held
 from tests.browser.page_workers import (
     CLOCK,
     HASTE,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import trigrid
-from tests.search.heap_game import Heap, Ignorant, played, solved, value_after
+from tests.search.subtraction_game import Heap, Ignorant, played, solved, value_after
 from trigrid.games import Position
 from trigrid.search import AlphaBeta, Answer, Evaluator, ProofSearch, Searcher, TreeSearch, Uct
 from trigrid.search.evaluate import PlainEvaluator

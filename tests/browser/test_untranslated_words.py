@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 import trigrid
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
-from tests.browser.editions import edition_in
 from tests.browser.navigation import WIDE, go_to, is_ready
+from tests.browser.site_variants import edition_in
 from tests.pseudo_language import english_in, foreign
 from tools.build.language import Language, compiled
 from tools.serve import serving

@@ -1,4 +1,4 @@
-"""Other editions of the site, which are soon made: Python is not compiled again, but taken as built."""
+"""Variants of the site, which are soon made: Python is not compiled again, but taken as built."""
 
 import io
 import shutil

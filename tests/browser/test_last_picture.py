@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.board_pictures import is_same_picture, picture_of_board
-from tests.browser.held_requests import held
 from tests.browser.navigation import WIDE, Visit, arrive, card_of, go_to, is_ready, start_button
+from tests.browser.paused_requests import held
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
 from trigrid.app.address import address_of

@@ -21,8 +21,8 @@ from tests.browser.stored_games import (
     shows,
     spelled,
 )
-from tests.browser.test_keeping import GIVEN_UP_SOON, SILENT
-from tests.browser.test_settings_last import DAMAGE as PUT_SETTINGS
+from tests.browser.test_settings_persistence import DAMAGE as PUT_SETTINGS
+from tests.browser.test_storage import GIVEN_UP_SOON, SILENT
 from tests.browser.waiting import eventually
 from trigrid.app.address import address_of
 from trigrid.app.preferences.settings import Settings

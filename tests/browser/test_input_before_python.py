@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.held_requests import held
 from tests.browser.navigation import PHONE, WIDE, Visit, card_of, is_ready, start_button
+from tests.browser.paused_requests import held
 from tests.browser.table_page import TablePage
 from tests.browser.test_start import ANYTHING, NEEDED, not_found, says_that_it_failed
 from tests.browser.touch import Finger
