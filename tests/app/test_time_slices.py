@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.app.storage.test_library import in_a_loop, library
+from tests.app.storage.test_game_library import in_a_loop, library
 from tests.records.random_records import line
-from trigrid.app.storage.library import ImportCounts
+from trigrid.app.storage.game_library import ImportCounts
 from trigrid.app.storage.record_import import RecordImport
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.time_slices import SLICE_SECONDS, WorkStopped, run_if_short, run_in_slices

@@ -15,7 +15,7 @@ from tests.browser.table_page import TablePage
 from tests.browser.test_links import moved
 from tests.browser.waiting import comes_to
 from trigrid.app.sharing.record_export import game_address, record_text
-from trigrid.app.words import damage as wrong
+from trigrid.app.words import damaged_records as wrong
 from trigrid.app.words.progress import READING, reading_games
 from trigrid.games import GAMES
 from trigrid.records.collection import join_records

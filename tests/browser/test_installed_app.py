@@ -20,7 +20,7 @@ from tools.http_headers import ROOT
 from tools.serve import serving
 from trigrid.app.address import address_of
 from trigrid.app.sharing.record_export import game_address, record_text
-from trigrid.app.words import damage as wrong
+from trigrid.app.words import damaged_records as wrong
 from trigrid.games import GAMES, load
 
 RECORD = record_of("tritt")

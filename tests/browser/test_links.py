@@ -12,7 +12,7 @@ from tests.browser.navigation import Visit, arrive, go_to, is_ready, sit_down, t
 from tests.browser.table_page import TablePage
 from trigrid.app.sharing.incoming_text import TextFormat, read_link_in_steps, read_text
 from trigrid.app.sharing.record_export import game_address, record_text
-from trigrid.app.words import damage as wrong
+from trigrid.app.words import damaged_records as wrong
 from trigrid.games import GAMES
 from trigrid.records import Record
 from trigrid.records.stepwise import run_to_end

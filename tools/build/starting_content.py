@@ -118,7 +118,7 @@ def _common(faces: list[Face]) -> Face:
 
 def _card(key: str) -> dict[str, Any]:
     """Where the link of a game's card leads, and what stands in its parts, by their class."""
-    from trigrid.app.lobby.length import minutes
+    from trigrid.app.lobby.game_duration import minutes
     from trigrid.app.words import lobby, options, words_of
     from trigrid.games import GAMES
 

@@ -3,7 +3,7 @@
 from trigrid.app.browser import window
 from trigrid.app.embedded.embedded_page import EmbeddedPage
 from trigrid.app.page import Page
-from trigrid.app.preferences.current import preferences
+from trigrid.app.preferences.preferences import preferences
 from trigrid.app.screens import is_embedded
 from trigrid.app.storage.database import GAMES, open_database
 

@@ -14,7 +14,7 @@ from trigrid.app.errors.error_watch import watch_errors
 from trigrid.app.lobby.game_lists import DELETED, GameLists
 from trigrid.app.lobby.games_screen import download_all_games
 from trigrid.app.notices import Notices
-from trigrid.app.preferences.speaker import Speaker
+from trigrid.app.preferences.sound_player import SoundPlayer
 from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.progress_bar import ProgressBar
 from trigrid.app.screens import is_starting, show_busy, show_screen, shown_screen
@@ -59,16 +59,16 @@ class Page:
             self._on_stored_elsewhere,
             self._on_merged,
         )
-        self._tab_status, speaker = TabStatus(), Speaker()
+        self._tab_status, sound_player = TabStatus(), SoundPlayer()
         self._table_screen = TableScreen(
-            self._start_game, self._store_with_preview, self._tab_status, speaker
+            self._start_game, self._store_with_preview, self._tab_status, sound_player
         )
         self._game_lists = GameLists(
             self._persistence, self._notices, self._table_screen.choice_dialog, self.open_record
         )
         self._game_lists.show_cards(self._start_game, show_rules)
         self._new_game_dialog = NewGameDialog(self._start_game)
-        SettingsDialog(speaker)
+        SettingsDialog(sound_player)
         InstallButton()
         self._game_opener = GameOpener(
             self._notices, self._persistence, self.open_record, self._show_imported
@@ -336,7 +336,7 @@ class Page:
         return is_new
 
     def _on_merged(self, game_id: str, new_game_id: str) -> None:
-        """Show what another tab has added to a game that was stored here; see Library."""
+        """Show what another tab has added to a game that was stored here; see GameLibrary."""
         table = self._table
         if table is None or table.record.headers[ID] != game_id:
             return

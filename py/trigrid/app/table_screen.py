@@ -9,10 +9,10 @@ from trigrid.app.board.pointer_input import PointerInput
 from trigrid.app.browser import begin, create_proxy, document, element, set_text, when, window
 from trigrid.app.computer.computer_player import Callbacks, ComputerPlayer
 from trigrid.app.computer.engine_client import EngineClient
-from trigrid.app.double_clicks import DoubleClicks
+from trigrid.app.double_click_guard import DoubleClickGuard
 from trigrid.app.panel.panel import Panel
-from trigrid.app.preferences.current import preferences
-from trigrid.app.preferences.speaker import Speaker
+from trigrid.app.preferences.preferences import preferences
+from trigrid.app.preferences.sound_player import SoundPlayer
 from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.preferences.tunes import SILENCE, Ear
 from trigrid.app.screens import is_embedded, is_starting, show_screen, shown_screen
@@ -31,11 +31,11 @@ class TableScreen:
         start: Callable[[Record], None],
         store: Callable[[], None],
         tab_status: TabStatus,
-        speaker: Speaker,
+        sound_player: SoundPlayer,
     ) -> None:
         self._table: Table | None = None
         self._store = store
-        self._tab_status, self._speaker, self._ear = tab_status, speaker, Ear()
+        self._tab_status, self._sound_player, self._ear = tab_status, sound_player, Ear()
         self._board = BoardCanvas()
         self._pointer = PointerInput(self._board, self.refresh, self._refresh_pointing)
         self._places = PlaceGrid(self._board, self.refresh, self._refresh_pointing)
@@ -46,7 +46,7 @@ class TableScreen:
         when("click", "#flip")(lambda event: self._flip())
         when("visibilitychange", document)(lambda event: self._table and self._player.update())
         preferences.subscribe(self._panel.recolour)
-        DoubleClicks()
+        DoubleClickGuard()
 
     def _new_player(self) -> ComputerPlayer:
         """Who plays for the computer, at whatever table is shown."""
@@ -107,7 +107,7 @@ class TableScreen:
         self._store()
         if self._table and shown_screen() == "table":
             tune = self._ear.hear(self._table)
-            self._speaker.play(tune if preferences.settings.sound else SILENCE)
+            self._sound_player.play(tune if preferences.settings.sound else SILENCE)
             self._tab_status.show(self._table)
 
     def _flip(self) -> None:

@@ -21,6 +21,7 @@ from trigrid.app.embedded.commands import (
     undo,
 )
 from trigrid.app.embedded.configuration import EmbedConfiguration
+from trigrid.app.embedded.embed_refusal import RefusalReason, Refused
 from trigrid.app.embedded.messages import (
     Get,
     Load,
@@ -31,7 +32,6 @@ from trigrid.app.embedded.messages import (
     read_request,
     write_message,
 )
-from trigrid.app.embedded.refusal import RefusalReason, Refused
 from trigrid.app.table import Table, TableChange
 from trigrid.games import GAMES, Game
 from trigrid.records import Record

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from trigrid.app.embedded.configuration import EmbedConfiguration
+from trigrid.app.embedded.embed_refusal import RefusalReason, Refused
 from trigrid.app.embedded.messages import (
     MAX_ID_CHARACTERS,
     Get,
@@ -17,7 +18,6 @@ from trigrid.app.embedded.messages import (
     read_request,
     write_message,
 )
-from trigrid.app.embedded.refusal import RefusalReason, Refused
 from trigrid.app.words.embedded import refusal
 
 

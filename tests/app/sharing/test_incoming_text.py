@@ -15,7 +15,7 @@ from trigrid.app.sharing.incoming_text import (
     read_text,
 )
 from trigrid.app.sharing.record_export import game_address, record_text
-from trigrid.app.words.damage import damage
+from trigrid.app.words.damaged_records import damage
 from trigrid.games import GAMES
 from trigrid.records import Damage, Record
 from trigrid.records.collection import join_records

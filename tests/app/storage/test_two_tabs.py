@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.app.storage.memory_store import MemoryStore
-from tests.app.storage.test_library import in_a_loop, keep, library
+from tests.app.storage.test_game_library import in_a_loop, keep, library
 from tests.records.random_records import line, nodes
-from trigrid.app.storage.library import ImportCounts, Library
+from trigrid.app.storage.game_library import GameLibrary, ImportCounts
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.storage.write_queue import WriteQueue
 from trigrid.app.table import Table
@@ -102,7 +102,7 @@ async def test_what_waits_for_a_late_database_is_joined_with_what_is_there() -> 
     name = keep(library(memory), record)
     record.root.children[0].comment = "a note"
     keep(library(memory), record)
-    late, bare = Library({}, WriteQueue(memory, lambda: None), str), Record.from_link(record.to_link())
+    late, bare = GameLibrary({}, WriteQueue(memory, lambda: None), str), Record.from_link(record.to_link())
     bare.headers[ID] = name
     bare.add(bare.position.moves()[0])
     late.store(bare, is_changed=True)

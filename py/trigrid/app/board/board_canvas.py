@@ -8,7 +8,7 @@ from trigrid.app.board.animation_timer import MoveTimer
 from trigrid.app.board.viewport import Viewport
 from trigrid.app.browser import create_proxy, element, new_path, on_resize, when, window
 from trigrid.app.dom.elements import Canvas
-from trigrid.app.preferences.current import preferences
+from trigrid.app.preferences.preferences import preferences
 from trigrid.app.table import Table
 from trigrid.draw import CanvasPainter, View, view_of
 

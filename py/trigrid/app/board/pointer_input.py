@@ -7,7 +7,7 @@ from trigrid.app.board.board_canvas import BoardCanvas
 from trigrid.app.board.pan_zoom import PanZoom
 from trigrid.app.browser import when, window
 from trigrid.app.dom.events import ClientPoint, Event, PointerEvent, TouchEvent
-from trigrid.app.preferences.current import preferences
+from trigrid.app.preferences.preferences import preferences
 from trigrid.app.second_taps import SECOND_TAP_MS
 from trigrid.app.table import Table
 

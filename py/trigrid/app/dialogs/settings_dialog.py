@@ -2,9 +2,9 @@
 
 from trigrid.app.browser import REDUCED_MOTION_QUERY, dialog, document, element, set_text, when
 from trigrid.app.dom.elements import Control, Element
-from trigrid.app.preferences.current import preferences
+from trigrid.app.preferences.preferences import preferences
 from trigrid.app.preferences.settings import CHOICES, DEFAULTS
-from trigrid.app.preferences.speaker import Speaker
+from trigrid.app.preferences.sound_player import SoundPlayer
 from trigrid.app.preferences.tunes import followed
 from trigrid.app.words.preferences import not_kept, was_reset
 from trigrid.draw import PALETTE_KINDS, PaletteKind, palette_of, svg
@@ -18,9 +18,9 @@ SWATCH_PIECES = ("tile.orange", "tile.sky", "tile.blue")
 class SettingsDialog:
     """The dialog. Each control has the name of its setting; a setting that is on or off is a checkbox."""
 
-    def __init__(self, speaker: Speaker) -> None:
+    def __init__(self, sound_player: SoundPlayer) -> None:
         self._dialog = dialog("settings-dialog")
-        self._speaker = speaker
+        self._sound_player = sound_player
         when("click", "#settings")(lambda event: self._open())
         when("click", self._dialog)(lambda event: self._on_click(event.target))
         when("change", self._dialog)(lambda event: self._choose(event.target))
@@ -42,7 +42,7 @@ class SettingsDialog:
         set_text("settings-said", "")
         preferences.choose(preferences.settings.with_choice(control.name, word))
         if control.name == "sound" and preferences.settings.sound:
-            self._speaker.play(SAMPLE_TUNE)
+            self._sound_player.play(SAMPLE_TUNE)
 
     def _reset(self) -> None:
         preferences.choose(DEFAULTS)

@@ -4,8 +4,8 @@ from urllib.parse import parse_qsl
 
 from trigrid.app.address import ID_PARAMETER, LINK_PARAMETER, game_of
 from trigrid.app.embedded.configuration import EmbedConfiguration
+from trigrid.app.embedded.embed_refusal import RefusalReason, Refused
 from trigrid.app.embedded.messages import EmbedState, Load
-from trigrid.app.embedded.refusal import RefusalReason, Refused
 from trigrid.app.panel.move_rows import line_end
 from trigrid.app.players.who_plays import levels_of, set_level
 from trigrid.app.sharing.incoming_text import IncomingText, TextFormat, read_text
@@ -13,7 +13,7 @@ from trigrid.app.sharing.record_export import record_at
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.table import Table
 from trigrid.app.words import bad_option, in_words, status
-from trigrid.app.words import damage as wrong
+from trigrid.app.words import damaged_records as wrong
 from trigrid.app.words import embedded as words
 from trigrid.games import GAMES, BadOption, Game, UnknownGame
 from trigrid.records import Record, RecordError, RecordNode

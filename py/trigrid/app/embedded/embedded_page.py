@@ -14,7 +14,8 @@ from trigrid.app.embedded.commands import (
     undo,
 )
 from trigrid.app.embedded.configuration import EmbedConfiguration
-from trigrid.app.embedded.message_channel import UNASKED, MessageChannel, ReplyRoute, sentence_of
+from trigrid.app.embedded.embed_refusal import Refused
+from trigrid.app.embedded.embedding_page_channel import UNASKED, EmbeddingPageChannel, ReplyRoute, sentence_of
 from trigrid.app.embedded.messages import (
     EmbedState,
     Get,
@@ -27,13 +28,12 @@ from trigrid.app.embedded.messages import (
     read_id,
     read_request,
 )
-from trigrid.app.embedded.refusal import Refused
 from trigrid.app.embedded.step_buttons import StepButtons
 from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.errors.error_watch import watch_errors
 from trigrid.app.notices import Notices
-from trigrid.app.preferences.current import preferences
-from trigrid.app.preferences.speaker import Speaker
+from trigrid.app.preferences.preferences import preferences
+from trigrid.app.preferences.sound_player import SoundPlayer
 from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.sharing.table_picture import picture_data_url, picture_svg
@@ -64,9 +64,9 @@ class EmbeddedPage:
         self._configuration = EmbedConfiguration.from_query(
             window.location.search, lambda name, given: self._refusals.append(invalid_value(name, given))
         )
-        self._table_screen = TableScreen(self._show_rematch, self._report_change, TabStatus(), Speaker())
+        self._table_screen = TableScreen(self._show_rematch, self._report_change, TabStatus(), SoundPlayer())
         self._step_buttons = StepButtons(self._step)
-        self._channel = MessageChannel()
+        self._channel = EmbeddingPageChannel()
         when("hashchange", window)(lambda event: self._follow_address())
 
     def open(self) -> None:

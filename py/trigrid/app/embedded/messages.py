@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias, TypedDict
 
 from trigrid.app.embedded.configuration import FIELDS, EmbedConfiguration, InvalidValue
-from trigrid.app.embedded.refusal import PROTOCOL_VERSION, RefusalReason, Refused
+from trigrid.app.embedded.embed_refusal import PROTOCOL_VERSION, RefusalReason, Refused
 from trigrid.app.words import embedded as words
 
 MAX_ID_CHARACTERS = 64

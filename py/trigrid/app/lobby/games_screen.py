@@ -25,11 +25,11 @@ from trigrid.app.sharing.files import MAX_FILE_BYTES, TEXT_TYPE, make_blob, read
 from trigrid.app.sharing.game_opener import import_records
 from trigrid.app.sharing.incoming_text import TextFormat
 from trigrid.app.sharing.record_export import as_new_game
-from trigrid.app.storage.library import Library
+from trigrid.app.storage.game_library import GameLibrary
 from trigrid.app.storage.stored_game import StoredGame
 from trigrid.app.time_slices import PAUSE_SECONDS, WorkStopped, run_in_slices
 from trigrid.app.words import lobby, words_of
-from trigrid.app.words.damage import TOO_LARGE, UNREADABLE_FILE, damage, open_good_part
+from trigrid.app.words.damaged_records import TOO_LARGE, UNREADABLE_FILE, damage, open_good_part
 from trigrid.app.words.progress import LOOKING_THROUGH
 from trigrid.games import GAMES
 from trigrid.records import Record, RecordError
@@ -41,7 +41,7 @@ BATCH = 60
 """How many games are listed at a time."""
 
 
-def download_all_games(library: Library) -> None:
+def download_all_games(library: GameLibrary) -> None:
     """Download all games as one file of records."""
     save_file(make_blob(library.exported(), TEXT_TYPE), f"trigrid-{date.today().isoformat()}.txt")
 
@@ -53,7 +53,7 @@ class GamesScreen:
 
     def __init__(
         self,
-        library: Library,
+        library: GameLibrary,
         choice_dialog: ChoiceDialog,
         changed: Callable[[], None],
         delete: Callable[[list[str]], None],

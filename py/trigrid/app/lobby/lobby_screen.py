@@ -10,7 +10,7 @@ from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.app.lobby.options_form import OptionsForm
 from trigrid.app.players.opponent_choice import OpponentChoice
 from trigrid.app.players.player_form import KNOWN_NAMES_ID
-from trigrid.app.storage.library import Library
+from trigrid.app.storage.game_library import GameLibrary
 from trigrid.app.words import lobby, words_of
 from trigrid.games import GAMES
 from trigrid.records import Record
@@ -72,7 +72,7 @@ class LobbyScreen:
         when("click", find_element(card, ".card-rules"))(lambda event: rules(key))
         return card
 
-    def show(self, library: Library, now: datetime) -> list[Element]:
+    def show(self, library: GameLibrary, now: datetime) -> list[Element]:
         """List the unfinished games; gives the elements of the lists."""
         games = [kept for kept in library.games() if not kept.is_over]
         element("under-way").hidden = not games

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from trigrid.app.browser import find_control, find_element, new_element, when
 from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Event
-from trigrid.app.lobby.length import minutes
+from trigrid.app.lobby.game_duration import minutes
 from trigrid.app.players.player_form import PlayerForm
 from trigrid.app.words import lobby, options, words_of
 from trigrid.app.words.players import playing

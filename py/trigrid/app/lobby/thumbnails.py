@@ -9,7 +9,7 @@ from trigrid.app.browser import begin, create_proxy, find_element, js_object
 from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Observer, Sighting
 from trigrid.app.sharing.record_export import record_at
-from trigrid.app.storage.library import Library
+from trigrid.app.storage.game_library import GameLibrary
 from trigrid.app.words.lobby import to_move, won
 from trigrid.app.words.players import name_or_role
 from trigrid.draw import LIGHT, svg, thumbnail
@@ -26,7 +26,7 @@ class Thumbnails:
     ``on_damaged`` is called when games turn out to be damaged, so that they have to leave their list.
     """
 
-    def __init__(self, library: Library, on_damaged: Callable[[], None]) -> None:
+    def __init__(self, library: GameLibrary, on_damaged: Callable[[], None]) -> None:
         self._library = library
         self._on_damaged = on_damaged
         self._drawn: dict[str, tuple[str, str, str]] = {}

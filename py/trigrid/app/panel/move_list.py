@@ -17,7 +17,7 @@ from trigrid.app.panel.move_rows import (
     nodes_in,
     turn_end_at_offset,
 )
-from trigrid.app.preferences.current import preferences
+from trigrid.app.preferences.preferences import preferences
 from trigrid.app.table import Table, TableChange
 from trigrid.draw import glyph, svg
 from trigrid.records import Record, RecordNode

@@ -13,7 +13,7 @@ from trigrid.app.browser import (
     when,
 )
 from trigrid.app.dom.elements import Element
-from trigrid.app.preferences.current import preferences
+from trigrid.app.preferences.preferences import preferences
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
 from trigrid.draw import glyph, svg

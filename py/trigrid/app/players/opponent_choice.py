@@ -5,7 +5,7 @@ from collections.abc import Callable
 from trigrid.app.browser import control, document, element, find_control, has_workers, set_text, when
 from trigrid.app.players.player_select import level_options
 from trigrid.app.players.who_plays import DEFAULT_LEVEL
-from trigrid.app.preferences.current import preferences
+from trigrid.app.preferences.preferences import preferences
 from trigrid.app.words import players
 
 PERSON, COMPUTER = "person", "computer"

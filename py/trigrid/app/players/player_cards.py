@@ -9,7 +9,7 @@ from trigrid.app.browser import control, element, set_text, when
 from trigrid.app.computer.computer_player import ComputerPlayer
 from trigrid.app.players.player_select import PlayerSelect
 from trigrid.app.players.who_plays import player_of
-from trigrid.app.preferences.current import preferences
+from trigrid.app.preferences.preferences import preferences
 from trigrid.app.table import Table
 from trigrid.app.words import computer, players, words_of
 from trigrid.draw import glyph, svg

@@ -22,11 +22,11 @@ from trigrid.app.sharing.incoming_text import (
     read_text_in_steps,
 )
 from trigrid.app.sharing.record_export import as_new_game
-from trigrid.app.storage.library import Library
+from trigrid.app.storage.game_library import GameLibrary
 from trigrid.app.storage.persistence import Persistence
 from trigrid.app.storage.record_import import RecordImport
 from trigrid.app.time_slices import WorkStopped, run_if_short
-from trigrid.app.words import damage as wrong
+from trigrid.app.words import damaged_records as wrong
 from trigrid.app.words import in_words
 from trigrid.app.words import progress as progress_words
 from trigrid.app.words import sharing as words
@@ -231,7 +231,7 @@ class GameOpener:
         problem.hidden = False
 
 
-async def import_records(library: Library, texts: Sequence[str], progress_bar: ProgressBar) -> str:
+async def import_records(library: GameLibrary, texts: Sequence[str], progress_bar: ProgressBar) -> str:
     """Add all these records to the library; gives a sentence that says what became of them."""
     record_import = RecordImport(library, texts)
     sentence = progress_words.reading_games(len(texts))

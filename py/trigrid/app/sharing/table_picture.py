@@ -2,7 +2,7 @@
 
 from trigrid.app.browser import document
 from trigrid.app.dom.files import Blob
-from trigrid.app.preferences.current import preferences
+from trigrid.app.preferences.preferences import preferences
 from trigrid.app.sharing.picture import PictureStyle, still_picture
 from trigrid.app.sharing.picture_canvas import PictureCanvas
 from trigrid.app.table import Table

@@ -14,7 +14,7 @@ from pyodide.ffi import JsException, to_js
 from trigrid.app.browser import create_proxy, js_object, window
 from trigrid.app.dom.indexed_db import Connection
 from trigrid.app.screens import is_starting
-from trigrid.app.storage.indexed_db import (
+from trigrid.app.storage.indexed_db_reading import (
     Entries,
     as_text,
     load_idb,

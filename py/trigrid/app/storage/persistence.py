@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from trigrid.app.browser import begin, window
 from trigrid.app.storage.database import GAMES, Database, write_queue_of
-from trigrid.app.storage.library import Library
+from trigrid.app.storage.game_library import GameLibrary
 from trigrid.app.storage.start_preview import StartPreview, store_game_count
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.storage.tab_channel import HAND_OVER, STORED, TabChannel
@@ -33,7 +33,7 @@ class Persistence:
         on_merged: Callable[[str, str], None],
     ) -> None:
         self._database = database
-        self.library = Library(texts, write_queue_of(database, GAMES, on_trouble), _now, on_merged)
+        self.library = GameLibrary(texts, write_queue_of(database, GAMES, on_trouble), _now, on_merged)
         self.tab_lock = TabLock(on_lost)
         self._on_lost = on_lost
         self._tab_channel = TabChannel()

@@ -3,14 +3,14 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from trigrid.app.storage.library import ImportCounts, Library
+from trigrid.app.storage.game_library import GameLibrary, ImportCounts
 from trigrid.records.stepwise import Stepwise
 
 
 class RecordImport:
     """Imports the texts of single records one after the other."""
 
-    def __init__(self, library: Library, texts: Sequence[str]) -> None:
+    def __init__(self, library: GameLibrary, texts: Sequence[str]) -> None:
         self._library = library
         self._texts = texts
         self._counts = Counter[str]()

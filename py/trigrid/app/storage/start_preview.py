@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from trigrid.app.browser import create_proxy, element, window
 from trigrid.app.dom.elements import Select
-from trigrid.app.preferences.current import preferences
+from trigrid.app.preferences.preferences import preferences
 from trigrid.app.storage.site_storage import set_local_item
 from trigrid.app.table import Table
 from trigrid.draw import palette_of, svg, view_of

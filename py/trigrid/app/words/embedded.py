@@ -2,9 +2,9 @@
 
 import json
 
-from trigrid.app.embedded.refusal import PROTOCOL_VERSION, RefusalReason
+from trigrid.app.embedded.embed_refusal import PROTOCOL_VERSION, RefusalReason
 from trigrid.app.words import words_of
-from trigrid.app.words.damage import shortened
+from trigrid.app.words.damaged_records import shortened
 from trigrid.app.words.language import _
 from trigrid.games import GAMES, BadOption, UnknownGame
 

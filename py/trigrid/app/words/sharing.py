@@ -1,6 +1,6 @@
 """Sentences and labels about sharing games and opening those of others."""
 
-from trigrid.app.storage.library import ImportCounts
+from trigrid.app.storage.game_library import ImportCounts
 from trigrid.app.words.language import _, ngettext
 from trigrid.app.words.players import name_of, seat_name
 from trigrid.records import Record

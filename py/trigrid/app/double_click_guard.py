@@ -5,7 +5,7 @@ from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import PointerEvent
 
 
-class DoubleClicks:
+class DoubleClickGuard:
     """Keeps the second click of a double one from any control that was not there to be seen at the first.
 
     The board listens to pointers, not to clicks, and sees to that itself.

@@ -12,7 +12,7 @@ INAUDIBLE = 0.0001
 """The gain that counts as silence: an exponential ramp cannot reach 0."""
 
 
-class Speaker:
+class SoundPlayer:
     """Plays tunes from the user's first press or key on."""
 
     def __init__(self) -> None:

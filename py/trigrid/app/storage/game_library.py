@@ -34,7 +34,7 @@ class ImportCounts(NamedTuple):
     damaged: int
 
 
-class Library:
+class GameLibrary:
     """Games by their ids. What cannot be read is set aside: it stays stored and is not overwritten.
 
     ``texts`` is what the store held; ``now`` gives the time as ISO 8601 in UTC. ``on_merged`` is called with

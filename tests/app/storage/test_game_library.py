@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.app.storage.memory_store import MemoryStore, queue_on
 from tests.records.random_records import bush, line, nodes, tree
-from trigrid.app.storage.library import ImportCounts, Library
+from trigrid.app.storage.game_library import GameLibrary, ImportCounts
 from trigrid.app.storage.stored_headers import AT, CHANGED, DATE, ID
 from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.games import GAMES, load
@@ -38,13 +38,15 @@ def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
 
 def library(
     memory: MemoryStore | None = None, joined: Callable[[str, str], None] = lambda *_: None
-) -> Library:
+) -> GameLibrary:
     """A library on a store in memory, with a clock that ticks at every look."""
     kept, ticks = memory or MemoryStore(), count()
-    return Library(kept.texts, queue_on(kept), lambda: f"2026-11-22T10:00:00.{next(ticks):03}+00:00", joined)
+    return GameLibrary(
+        kept.texts, queue_on(kept), lambda: f"2026-11-22T10:00:00.{next(ticks):03}+00:00", joined
+    )
 
 
-def keep(games: Library, record: Record) -> str:
+def keep(games: GameLibrary, record: Record) -> str:
     """Keep a record that holds all that is kept of it."""
     name = record.headers.get(ID, "")
     games.store(record, is_changed=True, base=games.text(name) if games.has(name) else None)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.sample_games import all_games
 from trigrid.app.address import address_of
-from trigrid.app.lobby.length import STEP, minutes
+from trigrid.app.lobby.game_duration import STEP, minutes
 from trigrid.games import Game, descriptor_of, load
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
 from trigrid.app.browser import create_proxy, window
+from trigrid.app.embedded.embed_refusal import RefusalReason, Refused
 from trigrid.app.embedded.messages import MessageId, write_message
-from trigrid.app.embedded.refusal import RefusalReason, Refused
 from trigrid.app.words import embedded as words
 
 Receive = Callable[[str, bool], None]
@@ -33,7 +33,7 @@ UNASKED = ReplyRoute()
 """The route of a message that answers none."""
 
 
-class MessageChannel:
+class EmbeddingPageChannel:
     """The way to the embedding page and back; in a page that is not embedded nothing is sent."""
 
     def __init__(self) -> None:

@@ -5,7 +5,7 @@ import pytest
 from tests.app.sharing.test_record_export import record_of
 from trigrid.app.sharing.incoming_text import TextFormat, read_text
 from trigrid.app.sharing.record_export import game_address, record_text
-from trigrid.app.words.damage import damage, open_good_part
+from trigrid.app.words.damaged_records import damage, open_good_part
 from trigrid.records import Damage, RecordError
 from trigrid.records.record_errors import DamagePlace
 
