@@ -5,8 +5,7 @@ import random
 import pytest
 
 from tests.games.sample_games import after, positions_of
-from trigrid.app import words
-from trigrid.app.words import words_of
+from trigrid.app.words import game_titles, words_of
 from trigrid.games import IllegalMove, Outcome
 from trigrid.games.tri_it_out import BOARDS, Ending, Refusal, TriItOut, TriItOutPosition
 
@@ -38,7 +37,7 @@ def test_boards_are_named_with_their_points() -> None:
     assert said.option_choice("board", "hex-3-4") == "Hex 3-4\n27 points"
     assert said.option_choice("board", "tri-6") == "Triangle 6\n21 points"
     assert len({said.option_choice("board", board) for board in BOARDS}) == len(BOARDS)
-    assert words.title(TriItOut("tri-5", "any")) == "Tri-It-Out · triangle 5 · any triangle"
+    assert game_titles.title(TriItOut("tri-5", "any")) == "Tri-It-Out · triangle 5 · any triangle"
 
 
 @pytest.mark.parametrize("reason", [each for each in Refusal if each is not Refusal.RESTRICTED])

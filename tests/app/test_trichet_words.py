@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.sample_games import after, positions_of
-from trigrid.app import words
-from trigrid.app.words import words_of
+from trigrid.app.words import game_titles, words_of
 from trigrid.draw.views.trichet import illustration, showpiece
 from trigrid.games import IllegalMove, Move, Outcome, load
 from trigrid.games.trichet import Ending, Refusal, Trichet, TrichetPosition
@@ -49,7 +48,7 @@ def foretold(position: TrichetPosition, text: str) -> str:
 
 
 def test_a_title_names_pool_and_region() -> None:
-    assert words.title(load("trichet", tiles=54)) == "Trichet · 54 tiles · regions of 10"
+    assert game_titles.title(load("trichet", tiles=54)) == "Trichet · 54 tiles · regions of 10"
 
 
 def test_the_example_can_be_played() -> None:

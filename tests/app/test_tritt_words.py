@@ -7,9 +7,8 @@ import pytest
 
 from tests.games.diagrams.tritt import THREATS, place_named, played, tritt
 from tests.games.sample_games import positions_of
-from trigrid.app import words
 from trigrid.app.table import Table
-from trigrid.app.words import words_of
+from trigrid.app.words import game_titles, status_line, words_of
 from trigrid.games import IllegalMove, Outcome, load
 from trigrid.games.tritt import Ending, Refusal
 from trigrid.games.tritt_reloaded import Ending as ReloadedEnding
@@ -27,14 +26,14 @@ KEYS = ["tritt", "tritt-reloaded"]
 def test_every_refusal_has_a_sentence(key: str, reason: Enum) -> None:
     position = played(key, "c3-c5")
     for move in (0, 206, 207, 1382, position.game.special_move, -7, 9999):
-        sentence = words.words_of(key).refused(position, IllegalMove(move, reason, "x"))
+        sentence = words_of(key).refused(position, IllegalMove(move, reason, "x"))
         assert sentence.endswith(".")
         assert "{" not in sentence
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_all_that_happens_in_random_games_is_told(key: str) -> None:
-    spoken = words.words_of(key)
+    spoken = words_of(key)
     for seed in range(6):
         before = None
         for position in positions_of(load(key), seed):
@@ -145,14 +144,14 @@ def test_places_are_told_dot_by_dot() -> None:
 def test_the_status_says_what_the_second_press_is_for() -> None:
     table = Table(load("tritt"))
     table.press(place_named(table.record.position, "c3"), confirm=False)
-    assert words.status(table) == "c3 is one end: now press the other one, or c3 again to let go."
+    assert status_line.status(table) == "c3 is one end: now press the other one, or c3 again to let go."
     table.press(place_named(table.record.position, "c5"), confirm=False)
     table.press(place_named(table.record.position, "c5"), confirm=False)
-    assert words.status(table) == "Slide c3-c5 along its line; press c5 to let go."
+    assert status_line.status(table) == "Slide c3-c5 along its line; press c5 to let go."
 
 
 def test_titles_name_the_slides() -> None:
-    assert words.title(load("tritt", steps="one")) == "TRITT · slides of one dot"
-    assert words.title(load("tritt-reloaded")) == "TRITT Reloaded"
+    assert game_titles.title(load("tritt", steps="one")) == "TRITT · slides of one dot"
+    assert game_titles.title(load("tritt-reloaded")) == "TRITT Reloaded"
     with pytest.raises(LookupError):
         said_reloaded.option_value("steps", "any")

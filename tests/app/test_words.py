@@ -4,8 +4,7 @@ import random
 
 import pytest
 
-from trigrid.app import words
-from trigrid.app.words import words_of
+from trigrid.app.words import game_titles, words_of
 from trigrid.games import GAMES, BadOption, IllegalMove, Outcome, UnknownGame, load
 from trigrid.games.tritium import Ending, Refusal, Tritium
 
@@ -14,24 +13,24 @@ said = words_of("tritium")
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_and_option_has_words(key: str) -> None:
-    spoken = words.words_of(key)
+    spoken = words_of(key)
     for option in GAMES[key].choices:
         assert spoken.option_names[option.name]
         assert spoken.option_hints[option.name]
         for value in option.choices:
             assert spoken.option_value(option.name, value)
             assert spoken.option_choice(option.name, value)
-    assert words.title(load(key)).startswith(spoken.name)
+    assert game_titles.title(load(key)).startswith(spoken.name)
 
 
 def test_a_title_names_the_options() -> None:
-    assert words.title(load("tritium", size=4, form="short")) == "Tritium · size 4 · short form"
+    assert game_titles.title(load("tritium", size=4, form="short")) == "Tritium · size 4 · short form"
 
 
 def test_bad_addresses_are_explained() -> None:
-    assert "“chess”" in words.unknown_game(UnknownGame("chess", ("tritium",)))
-    assert "4, 5, 6, 7 or 8" in words.bad_option(BadOption("tritium", "size", "9", (5, 4, 6, 7, 8)))
-    assert "no option called “m”" in words.bad_option(BadOption("tritium", "m", "x", ()))
+    assert "“chess”" in game_titles.unknown_game(UnknownGame("chess", ("tritium",)))
+    assert "4, 5, 6, 7 or 8" in game_titles.bad_option(BadOption("tritium", "size", "9", (5, 4, 6, 7, 8)))
+    assert "no option called “m”" in game_titles.bad_option(BadOption("tritium", "m", "x", ()))
 
 
 @pytest.mark.parametrize("reason", Refusal)

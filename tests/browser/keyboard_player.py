@@ -8,8 +8,8 @@ from tests.browser.navigation import sit_down
 from tests.browser.table_page import TablePage
 from trigrid.app import table as model
 from trigrid.app.board.grid_cursor import GridCursor
-from trigrid.app.words import status
 from trigrid.app.words.places import board_of, told
+from trigrid.app.words.status_line import status
 from trigrid.games import Game, Move
 from trigrid.games.tritium import FLAG
 

@@ -10,7 +10,8 @@ from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
 from tools.bench.page_visit import GO_TO
 from trigrid.app.address import address_of
-from trigrid.app.words import title, words_of
+from trigrid.app.words import words_of
+from trigrid.app.words.game_titles import title
 from trigrid.games import GAMES, Game
 from trigrid.games.tritium import Tritium
 from trigrid.records import Record

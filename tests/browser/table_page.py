@@ -11,7 +11,8 @@ from tests.browser.pointer_moves import WAYS, press_its_place
 from tests.browser.waiting import comes_to, eventually, next_frame
 from trigrid.app.move_input import move_input_of
 from trigrid.app.second_taps import SECOND_TAP_MS
-from trigrid.app.words import confirm, words_of
+from trigrid.app.words import words_of
+from trigrid.app.words.refused_moves import confirm
 from trigrid.draw import Camera, view_of
 from trigrid.draw.scene import Spot
 from trigrid.games import Game, Move

@@ -19,7 +19,7 @@ from tests.browser.navigation import (
 )
 from tests.browser.table_page import TablePage
 from trigrid.app.address import address_of
-from trigrid.app.words import title
+from trigrid.app.words.game_titles import title
 from trigrid.games import Game, load
 
 LONG = pytest.mark.long

@@ -12,7 +12,8 @@ from tests.browser.navigation import PHONE, WIDE, Visit, is_ready, start_button
 from tests.browser.paused_requests import NOTE_PATIENCE, held, stands_still_until
 from tests.browser.waiting import next_frame
 from trigrid.app.address import address_of
-from trigrid.app.words import options, words_of
+from trigrid.app.words import words_of
+from trigrid.app.words.game_titles import options
 from trigrid.games import GAMES, load
 
 pytestmark = pytest.mark.provokes("preloaded using link preload but not used")

@@ -12,7 +12,7 @@ from tests.browser.table_page import TablePage
 from tests.browser.test_start import ANYTHING, NEEDED, not_found, says_that_it_failed
 from tests.browser.touch import Finger
 from trigrid.app.address import address_of
-from trigrid.app.words import confirm
+from trigrid.app.words.refused_moves import confirm
 from trigrid.games import GAMES, load
 
 pytestmark = pytest.mark.provokes("preloaded using link preload but not used")

@@ -13,7 +13,7 @@ from tests.browser.navigation import go_to, sit_down, sit_down_after, tritium
 from tests.browser.settings_dialog import choose, leave, played, reset, settings_of, switch
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually, next_frame
-from trigrid.app.words import confirm
+from trigrid.app.words.refused_moves import confirm
 
 COLOUR_OF_PAGE = "() => getComputedStyle(document.body).backgroundColor"
 COLOUR_OF_BAR = "() => [...document.querySelectorAll('meta[name=theme-color]')].map(meta => meta.content)"

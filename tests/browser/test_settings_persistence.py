@@ -11,7 +11,7 @@ from tests.browser.settings_dialog import choose_otherwise, chosen, leave, playe
 from tests.browser.stored_games import reload
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually
-from trigrid.app.words import title
+from trigrid.app.words.game_titles import title
 from trigrid.draw import view_of
 
 COLOUR_OF_PAGE = "() => getComputedStyle(document.body).backgroundColor"

@@ -9,7 +9,7 @@ from tests.browser.navigation import sit_down, sit_down_after
 from tests.browser.table_page import TablePage
 from tests.browser.touch import Finger, Spot
 from tests.browser.waiting import comes_to, comes_to_rest, eventually
-from trigrid.app.words import confirm
+from trigrid.app.words.refused_moves import confirm
 from trigrid.draw import Camera
 from trigrid.draw.palette import ORANGE
 from trigrid.draw.views.trichet_tiles import HEIGHT

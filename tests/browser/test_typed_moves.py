@@ -14,7 +14,8 @@ from tests.browser.table_page import TablePage
 from tests.browser.test_keyboard import WHOLE_GAMES
 from trigrid.app.panel.move_completion import MAX_COMPLETIONS, completions, example
 from trigrid.app.table import Table as Model
-from trigrid.app.words import broken_move, part_of_move, status
+from trigrid.app.words.refused_moves import broken_move, part_of_move
+from trigrid.app.words.status_line import status
 from trigrid.games import GAMES, Game, load
 
 LONG = pytest.mark.long

@@ -6,7 +6,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.navigation import sit_down, sit_down_after, tritium
 from tests.browser.table_page import TablePage
 from trigrid.app.panel.move_completion import example
-from trigrid.app.words import broken_move, words_of
+from trigrid.app.words import words_of
+from trigrid.app.words.refused_moves import broken_move
 
 words = words_of("tritium")
 

@@ -119,7 +119,8 @@ def _common(faces: list[Face]) -> Face:
 def _card(key: str) -> dict[str, Any]:
     """Where the link of a game's card leads, and what stands in its parts, by their class."""
     from trigrid.app.lobby.game_duration import minutes
-    from trigrid.app.words import lobby, options, words_of
+    from trigrid.app.words import lobby, words_of
+    from trigrid.app.words.game_titles import options
     from trigrid.games import GAMES
 
     words, table = words_of(key), next(_tables(key))
@@ -136,7 +137,8 @@ def _card(key: str) -> dict[str, Any]:
 
 def _face(table: "Table") -> Face:
     """The table as it looks at first: what the panel's own Python shows then."""
-    from trigrid.app.words import options, words_of
+    from trigrid.app.words import words_of
+    from trigrid.app.words.game_titles import options
 
     words, move_input, position = words_of(table.game.key), table.move_input, table.record.position
     face: Face = {

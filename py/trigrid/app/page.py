@@ -28,8 +28,8 @@ from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
 from trigrid.app.time_slices import WorkStopped
-from trigrid.app.words import bad_option, unknown_game
 from trigrid.app.words import storage as storage_words
+from trigrid.app.words.game_titles import bad_option, unknown_game
 from trigrid.app.words.progress import READING
 from trigrid.games import BadOption, Game, UnknownGame
 from trigrid.records import Record, RecordError

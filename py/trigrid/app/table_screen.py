@@ -17,7 +17,8 @@ from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.preferences.tunes import SILENCE, Ear
 from trigrid.app.screens import is_embedded, is_starting, show_screen, shown_screen
 from trigrid.app.table import Table
-from trigrid.app.words import options, words_of
+from trigrid.app.words import words_of
+from trigrid.app.words.game_titles import options
 from trigrid.records import Record
 
 

@@ -7,7 +7,7 @@ from trigrid.app.computer.computer_player import SHORTEST_PAUSE_SECONDS, WATCHED
 from trigrid.app.computer.computer_state import Activity
 from trigrid.app.table import Table
 from trigrid.app.undo_redo import redo, undo
-from trigrid.app.words import status
+from trigrid.app.words.status_line import status
 from trigrid.records import Record, Settled
 
 

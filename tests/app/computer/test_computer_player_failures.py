@@ -4,7 +4,7 @@ import pytest
 
 from tests.app.computer.computer_player_setup import SMALL, ComputerPlayerSetup, spelled
 from trigrid.app.computer.engine_client import Delay, UnavailableReason, WorkerState
-from trigrid.app.words import status
+from trigrid.app.words.status_line import status
 
 
 def test_people_go_on_where_the_computer_fails_until_somebody_tries_again() -> None:

@@ -4,8 +4,9 @@ import pytest
 
 from tests.app.computer.computer_player_setup import RELOADED, SMALL, TRITT, ComputerPlayerSetup
 from trigrid.app.computer.expected_lines import is_to_the_end, turns_of
-from trigrid.app.words import computer, status
+from trigrid.app.words import computer
 from trigrid.app.words.preferences import table_title
+from trigrid.app.words.status_line import status
 from trigrid.games import Game
 from trigrid.search.searcher_protocol import Answer
 

@@ -5,7 +5,8 @@ import pytest
 import trigrid
 from trigrid.app.players.who_plays import rematch_of
 from trigrid.app.table import Table
-from trigrid.app.words import agreements, status
+from trigrid.app.words import agreements
+from trigrid.app.words.status_line import status
 from trigrid.records import Record, Settled
 
 THERE_AND_BACK = "c3-c5 e5-e7 e5-e7>e4-e6 c3-c5>c4-c6 e4-e6>e5-e7 c4-c6>c3-c5"

@@ -7,7 +7,7 @@ import pytest
 
 from trigrid.app.preferences.tab_icon import icon_of
 from trigrid.app.table import Table
-from trigrid.app.words import title
+from trigrid.app.words.game_titles import title
 from trigrid.app.words.preferences import lists_title, table_title
 from trigrid.games import GAMES, load
 from trigrid.records import Settled

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from trigrid.app.browser import dialog, element
 from trigrid.app.lobby.options_form import OptionsForm
 from trigrid.app.table import Table
-from trigrid.app.words import put_away
+from trigrid.app.words.lobby import put_away
 from trigrid.records import Record
 
 

@@ -12,9 +12,10 @@ from trigrid.app.sharing.incoming_text import IncomingText, TextFormat, read_tex
 from trigrid.app.sharing.record_export import record_at
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.table import Table
-from trigrid.app.words import bad_option, in_words, status
 from trigrid.app.words import damaged_records as wrong
 from trigrid.app.words import embedded as words
+from trigrid.app.words.game_titles import bad_option, in_words
+from trigrid.app.words.status_line import status
 from trigrid.games import GAMES, BadOption, Game, UnknownGame
 from trigrid.records import Record, RecordError, RecordNode
 

@@ -5,7 +5,8 @@ from html import escape
 
 from trigrid.app.address import address_of
 from trigrid.app.storage.stored_game import StoredGame
-from trigrid.app.words import in_words, lobby, options, words_of
+from trigrid.app.words import lobby, words_of
+from trigrid.app.words.game_titles import in_words, options
 from trigrid.app.words.players import playing
 
 

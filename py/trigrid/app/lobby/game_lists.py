@@ -14,8 +14,8 @@ from trigrid.app.notices import Notices
 from trigrid.app.screens import shown_screen
 from trigrid.app.storage.persistence import Persistence
 from trigrid.app.time_slices import run_in_slices
-from trigrid.app.words import in_words
 from trigrid.app.words import lobby as lobby_words
+from trigrid.app.words.game_titles import in_words
 from trigrid.records import Record
 
 DELETED = "deleted"

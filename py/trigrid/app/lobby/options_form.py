@@ -7,7 +7,8 @@ from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Event
 from trigrid.app.lobby.game_duration import minutes
 from trigrid.app.players.player_form import PlayerForm
-from trigrid.app.words import lobby, options, words_of
+from trigrid.app.words import lobby, words_of
+from trigrid.app.words.game_titles import options
 from trigrid.app.words.players import playing
 from trigrid.games import GAMES, Game, Option, OptionValue, load
 from trigrid.records import Record

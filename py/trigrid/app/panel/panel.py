@@ -16,7 +16,8 @@ from trigrid.app.panel.thinking_line import ThinkingLine
 from trigrid.app.panel.tool_list import ToolList
 from trigrid.app.players.player_cards import PlayerCards
 from trigrid.app.table import Table
-from trigrid.app.words import readout, status, words_of
+from trigrid.app.words import words_of
+from trigrid.app.words.status_line import readout, status
 from trigrid.records import Record
 
 

@@ -27,9 +27,9 @@ from trigrid.app.storage.persistence import Persistence
 from trigrid.app.storage.record_import import RecordImport
 from trigrid.app.time_slices import WorkStopped, run_if_short
 from trigrid.app.words import damaged_records as wrong
-from trigrid.app.words import in_words
 from trigrid.app.words import progress as progress_words
 from trigrid.app.words import sharing as words
+from trigrid.app.words.game_titles import in_words
 from trigrid.records import Record
 from trigrid.records.collection import join_records
 from trigrid.records.stepwise import Stepwise

@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 from trigrid.app.sharing.record_export import record_at
 from trigrid.app.table import Table
-from trigrid.app.words import status, title
+from trigrid.app.words.game_titles import title
 from trigrid.app.words.sharing import picture_caption
+from trigrid.app.words.status_line import status
 from trigrid.draw import Bounds, Label, Palette, RenderOptions, Scene, Shape, Style, View
 from trigrid.records import Record, RecordNode
 

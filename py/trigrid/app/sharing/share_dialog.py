@@ -19,7 +19,7 @@ from trigrid.app.sharing.record_export import file_name, game_address, record_te
 from trigrid.app.sharing.table_picture import picture_png, picture_style, picture_svg
 from trigrid.app.table import Table
 from trigrid.app.words import sharing as words
-from trigrid.app.words import title
+from trigrid.app.words.game_titles import title
 from trigrid.records import Record, RecordError, RecordNode
 
 

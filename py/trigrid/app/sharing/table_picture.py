@@ -6,7 +6,7 @@ from trigrid.app.preferences.preferences import preferences
 from trigrid.app.sharing.picture import PictureStyle, still_picture
 from trigrid.app.sharing.picture_canvas import PictureCanvas
 from trigrid.app.table import Table
-from trigrid.app.words import title
+from trigrid.app.words.game_titles import title
 from trigrid.draw import DARK, LIGHT, RenderOptions, svg, view_of
 
 PICTURE_SIDE_PX = 1600

@@ -3,9 +3,10 @@
 from datetime import date, datetime
 
 from trigrid.app.storage.stored_game import StoredGame
-from trigrid.app.words import in_words
+from trigrid.app.words.game_titles import in_words
 from trigrid.app.words.language import _, ngettext
 from trigrid.app.words.players import name_in, seat_name
+from trigrid.games import Game
 
 CONTINUE = _("Continue")
 OPEN = _("Open")
@@ -160,3 +161,10 @@ _MONTHS = (
     _("November"),
     _("December"),
 )
+
+
+def put_away(game: Game) -> str:
+    """A new game would end the one on the table."""
+    return _("The game on the table ({game}) is not finished. The lobby keeps it under Continue.").format(
+        game=in_words(game)
+    )

@@ -3,7 +3,7 @@
 from trigrid.app.players.who_plays import only_person
 from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.table import Table
-from trigrid.app.words import title
+from trigrid.app.words.game_titles import title
 from trigrid.app.words.language import _
 from trigrid.app.words.players import name_or_role
 

@@ -1,0 +1,47 @@
+"""Names of games with the options chosen, and what is said of a game or an option that does not exist."""
+
+from trigrid.app.words import words_of
+from trigrid.app.words.language import _
+from trigrid.games import BadOption, Game, UnknownGame
+
+
+def options(game: Game) -> str:
+    """The options chosen."""
+    return " · ".join(_options(game))
+
+
+def title(game: Game) -> str:
+    """The game's name and the options chosen."""
+    return " · ".join([words_of(game.key).name, *_options(game)])
+
+
+def in_words(game: Game) -> str:
+    """The game and its options within a sentence."""
+    return ", ".join([words_of(game.key).name, *_options(game)])
+
+
+def _options(game: Game) -> list[str]:
+    words = words_of(game.key)
+    return [words.option_value(name, value) for name, value in game.options.items()]
+
+
+def unknown_game(error: UnknownGame) -> str:
+    """An address named a game that is not there."""
+    names = ", ".join(words_of(key).name for key in error.known)
+    return _("There is no game called “{key}” here. Choose one of these: {names}.").format(
+        key=error.key, names=names
+    )
+
+
+def bad_option(error: BadOption) -> str:
+    """An address named an option or a value that a game does not have."""
+    name = words_of(error.key).name
+    if not error.choices:
+        return _("{game} has no option called “{option}”. Choose the options below.").format(
+            game=name, option=error.name
+        )
+    *others, last = map(str, sorted(error.choices))
+    choices = _("{others} or {last}").format(others=", ".join(others), last=last)
+    return _("{game} cannot be played with {option} “{value}”; it can be {choices}.").format(
+        game=name, option=error.name, value=error.value, choices=choices
+    )

@@ -1,0 +1,49 @@
+"""Why what somebody has tried was not played: a typed text, a click or a tap."""
+
+from trigrid.app.panel.move_completion import example, only_completion
+from trigrid.app.table import Table
+from trigrid.app.words import computer, words_of
+from trigrid.app.words.language import _
+
+
+def why_not_played(table: Table) -> str:
+    """What somebody has just tried or begun, and why it was not played; empty if there is nothing."""
+    words, position, spell = words_of(table.game.key), table.record.position, table.game.spell
+    if table.is_too_early:
+        return computer.early(table)
+    if table.unreadable_text is not None:
+        meant = only_completion(position, table.unreadable_text)
+        if meant is not None:
+            return part_of_move(table.unreadable_text, meant)
+        return broken_move(table.unreadable_text, example(position, words.example))
+    if table.is_record_full:
+        return record_full()
+    if table.refusal:
+        return words.refused(position, table.refusal)
+    if table.unconfirmed_move is not None:
+        return confirm(spell(table.unconfirmed_move))
+    return "" if table.selected is None else words.held(position, table.selected)
+
+
+def broken_move(text: str, example: str) -> str:
+    """A typed text is no move of the game on this board."""
+    if not text.strip():
+        return _("Type a move like {example}.").format(example=example)
+    return _("“{text}” is not a move on this board. Write one like {example}.").format(
+        text=text, example=example
+    )
+
+
+def part_of_move(text: str, move: str) -> str:
+    """A typed text is no move, but the beginning of one."""
+    return _("“{text}” is not the whole move. Did you mean {move}?").format(text=text.strip(), move=move)
+
+
+def record_full() -> str:
+    """A move, or a result, would make the record longer than records can be."""
+    return _("This record is full, so there is no room for this. Delete a branch or shorten a comment first.")
+
+
+def confirm(move: str) -> str:
+    """A first tap on a small board waits for the second."""
+    return _("{move}: tap again to play it.").format(move=move)

@@ -1,0 +1,50 @@
+"""The status line, and the line that says what lies where somebody points."""
+
+from trigrid.app.table import Table, TableChange
+from trigrid.app.words import agreements, computer, words_of
+from trigrid.app.words.language import _
+from trigrid.app.words.refused_moves import why_not_played
+from trigrid.records import Settled
+
+
+def status(table: Table) -> str:
+    """The status line: what was just done or refused, and whose turn it is or who won."""
+    words, position = words_of(table.game.key), table.record.position
+    not_played = why_not_played(table)
+    if not_played:
+        return not_played
+    outcome = table.outcome
+    if outcome and isinstance(outcome.reason, Settled):
+        return agreements.settled(table)
+    if outcome:
+        return _after_move(table, words.ended(position, outcome))
+    turn = agreements.with_turn(table, computer.turn(table, words.turn(position)))
+    if table.last_change is TableChange.SETTLE:
+        return turn
+    if table.last_change is TableChange.UNDO and table.undone_moves:
+        return taken_back(", ".join(map(table.game.spell, table.undone_moves)), turn)
+    return _after_move(table, turn)
+
+
+def _after_move(table: Table, standing: str) -> str:
+    """What was just done, and where that leaves the game."""
+    record = table.record
+    if record.before is None or record.last_move is None:
+        return standing
+    said = words_of(table.game.key).happened(record.before, record.last_move, record.position)
+    happened = computer.traded(table, said)
+    return _("{happened} {standing}").format(happened=happened, standing=standing)
+
+
+def taken_back(moves: str, turn: str) -> str:
+    """Moves were undone."""
+    return _("Taken back: {moves}. {turn}").format(moves=moves, turn=turn)
+
+
+def readout(table: Table) -> str:
+    """What lies where somebody points."""
+    if table.pointed_place is None:
+        return ""
+    return words_of(table.game.key).pointed(
+        table.record.position, table.pointed_place, table.render_options.ghost
+    )
