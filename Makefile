@@ -24,14 +24,14 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/pycache
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
-.PHONY: help play test begin build bench pictures architecture release words tables soak arena long lint unit pyodide browser chromium lock clean
+.PHONY: help play test begin build bench pictures screenshots architecture release words tables soak arena long lint unit pyodide browser chromium lock clean
 
 help:
 	@echo 'make play    install what is needed, build the site, serve it on this machine'
 	@echo 'make test    run every check (lint, unit, pyodide, browser: each can be run alone, and a part of it by TESTS=...)'
 	@echo 'make build   make dist/, the static site'
 	@echo 'make bench   measure the budgets'
-	@echo 'make pictures   draw the pictures of the rule sheets and the README again'
+	@echo 'make pictures   draw the pictures of the rule sheets again;  make screenshots   photograph the page again'
 	@echo 'make architecture   draw the picture of the rooms in docs/architecture.md again'
 	@echo 'make words   write .cache/trigrid.pot, every sentence of the page, for translators'
 	@echo 'make tables  solve small boards of Tri-It-Out again, and write what the computer plays by there (minutes)'
@@ -89,9 +89,12 @@ browser: WORKERS = 3
 browser: build .venv/test.stamp chromium | .cache
 	@set -o pipefail; $(PYTEST) $(IN_THREAD) $(CRASHES) $(or $(TESTS),tests/browser) 2>&1 | tee .cache/browser.log
 
-# The small pictures of the docs, and those of the screen, after a change of how games are drawn.
-pictures: .venv/test.stamp build chromium
+# The small pictures of the docs, after a change of how games are drawn.
+pictures: .venv/build.stamp
 	@$(PY) -m tools.pictures
+
+# Those of the screen.
+screenshots: .venv/test.stamp build chromium
 	@$(PY) -m tools.screenshots
 
 # The picture of docs/architecture.md, after a change of which rooms there are or of who imports whom.

@@ -18,7 +18,12 @@ def draw(folder: Path) -> None:
     """Write each picture as an SVG file that follows its reader's light or dark."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, scene in scenes().items():
-        (folder / f"{name}.svg").write_text(svg(scene, LIGHT, dark=DARK) + "\n", encoding="utf-8")
+        (folder / f"{name}.svg").write_text(as_svg(scene), encoding="utf-8")
+
+
+def as_svg(scene: Scene) -> str:
+    """A picture that follows its reader's light or dark."""
+    return svg(scene, LIGHT, dark=DARK) + "\n"
 
 
 if __name__ == "__main__":

@@ -113,6 +113,7 @@ def test_the_answer_opened_in_another_tab_takes_the_game_over_with_all_its_moves
     arrive(other, site, game_address(answer, answer.here))
     there = TablePage(other, tritium())
     expect(moved(other).filter(has_text="sky-g4")).not_to_have_count(0)
+    expect(there.button("Flip board")).to_be_enabled()
     other.get_by_role("button", name="Play here").click()
     expect(other).to_have_url(re.compile("g="))  # it is ours to play
     expect(moved(other).filter(has_text="blue-c3")).not_to_have_count(0)

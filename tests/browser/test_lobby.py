@@ -38,7 +38,7 @@ def games_of(page: Page) -> Locator:
 
 
 def test_a_first_visitor_sees_five_games_and_no_forms(newcomer: Page) -> None:
-    for key in GAMES:
+    for key in list(GAMES)[:5]:
         expect(start_button(newcomer, key)).to_be_in_viewport(ratio=1)
         expect(card_of(newcomer, key)).to_contain_text(re.compile(r"\d+ minutes"))
     expect(newcomer.get_by_role("article").get_by_role("textbox")).to_have_count(0)

@@ -8,14 +8,20 @@ from tools.http_headers import ROOT
 IMPORTS = re.compile(r"^(?:from trigrid\S* import .*\n)+", re.MULTILINE)
 HERE = Path(__file__).parent
 LIST = "py/trigrid/descriptors/__init__.py"
+IN_LIST = re.compile(r"(^DESCRIPTORS = \([^)]*\w),?\s*\)", re.MULTILINE)
 CODE = ("games/hex.py", "draw/views/hex.py", "app/words/hex.py", "descriptors/hex.py")
 """Its Python, by the paths within tests/hex and within py/trigrid."""
 
 
-def site_files() -> dict[str, str]:
-    """The text of each file of Hex, and of the list with Hex in it, by its path in such a site."""
+def new_files() -> dict[str, str]:
+    """The text of each file of Hex, by its path in a site that has it."""
     code = {f"py/trigrid/{name}": as_site_code(HERE / name) for name in CODE}
-    return {"seeds/hex.md": (HERE / "seeds/hex.md").read_text("utf-8"), **code, LIST: list_with_hex()}
+    return {"seeds/hex.md": (HERE / "seeds/hex.md").read_text("utf-8"), **code}
+
+
+def site_files() -> dict[str, str]:
+    """The same, and the list of games with Hex in it."""
+    return {**new_files(), LIST: list_with_hex()}
 
 
 def as_site_code(path: Path) -> str:
@@ -31,7 +37,5 @@ def _module(line: str) -> str:
 def list_with_hex() -> str:
     """The list of the games with Hex at its end."""
     text = (ROOT / LIST).read_text("utf-8")
-    first = "from trigrid.descriptors.tri_it_out"
-    return text.replace(first, f"from trigrid.descriptors.hex import HEX\n{first}", 1).replace(
-        ", TRICHET)", ", TRICHET, HEX)", 1
-    )
+    imported = text.replace("from trigrid.", "from trigrid.descriptors.hex import HEX\nfrom trigrid.", 1)
+    return IN_LIST.sub(r"\1, HEX)", imported, count=1)

@@ -2,7 +2,7 @@
 
 import re
 
-from tests.hex.files import site_files
+from tests.hex.files import new_files
 from tools.http_headers import ROOT
 
 GUIDE = ROOT / "docs/adding-a-game.md"
@@ -12,7 +12,7 @@ BLOCK = re.compile(r"<!-- (?P<path>\S+) -->\n(?:\n````\w+\n.*?\n````\n)?", re.DO
 
 def filled(guide: str) -> str:
     """The guide with each file below its path. Raises KeyError for a path that Hex does not have."""
-    files = site_files()
+    files = new_files()
     return BLOCK.sub(lambda found: _block(found["path"], files[found["path"]]), guide)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import trigrid
 from tests.hex.descriptors.hex import HEX
-from tests.hex.files import site_files
+from tests.hex.files import new_files
 from tests.hex.games.hex import Hex, HexPosition
 from tests.hex.guide import GUIDE, filled, paths_in
 from tools.http_headers import ROOT
@@ -98,7 +98,7 @@ def test_the_computer_plays_it_and_wins_where_it_can(hex_game: Hex) -> None:
 
 def test_the_guide_shows_every_file_of_hex_as_it_is() -> None:
     guide = GUIDE.read_text("utf-8")
-    assert sorted(paths_in(guide)) == sorted(site_files())
+    assert sorted(paths_in(guide)) == sorted(new_files())
     assert filled(guide) == guide, "run `python -m tests.hex.guide`"
 
 

@@ -135,7 +135,7 @@ def test_shortcuts_lead_to_new_games(manifest: dict[str, Any]) -> None:
         assert [icon["sizes"] for icon in shortcut["icons"]] == ["96x96", "192x192"]
         opened.append(game.key)
     assert opened[: len(FEATURED)] == list(FEATURED)
-    assert set(opened) == set(GAMES)
+    assert set(opened) == {key for key in GAMES if (ROOT / f"assets/icons/{key}.svg").is_file()}
 
 
 def test_everything_leads_to_the_page_itself_wherever_the_site_lies(manifest: dict[str, Any]) -> None:

@@ -109,7 +109,7 @@ def test_an_address_that_cannot_be_says_why(address: str, why: RefusalReason) ->
 
 def test_what_is_there_instead_is_said_in_the_words_that_pages_use() -> None:
     for address, said in (
-        ("#/tritum", "“tritum” here; there are tritium, tritt, tritt-reloaded, tri-it-out, trichet."),
+        ("#/tritum", f"“tritum” here; there are {', '.join(GAMES)}."),
         ("#/tritium?colour=red", "Tritium has no option called “colour”; it has size, form."),
         ("#/tritt-reloaded?steps=one", "TRITT Reloaded has no options, so none called “steps”."),
     ):

@@ -6,7 +6,7 @@ from typing import cast
 
 from trigrid.app.board.animation_timer import MoveTimer
 from trigrid.app.board.viewport import Viewport
-from trigrid.app.browser import create_proxy, element, new_path, on_resize, when, window
+from trigrid.app.browser import control, create_proxy, element, new_path, on_resize, when, window
 from trigrid.app.dom.elements import Canvas
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.table import Table
@@ -41,7 +41,8 @@ class BoardCanvas:
         region = element("board")
         region.style.setProperty("--ratio", str(self._view.aspect_ratio))
         region.classList.toggle("is-boundless", self._view.is_boundless)
-        element("flip").ariaPressed = "true" if table.is_flipped else "false"
+        flip = control("flip")
+        flip.disabled, flip.ariaPressed = False, "true" if table.is_flipped else "false"
         self._fit_to_element()
         if is_seen:
             self._update_viewport()

@@ -5,7 +5,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 from urllib.parse import parse_qsl
 
-from trigrid.games import Game
+from trigrid.games import GAMES, Game
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import split_stepwise
 from trigrid.records.link import read_link_stepwise
@@ -42,7 +42,9 @@ class IncomingText(NamedTuple):
 
 _HEADER = re.compile(r'^[ \t\ufeff]*\[\s*[\w-]+\s*"', re.MULTILINE)
 _MOVES = re.compile(r"[?&](?:amp;)?m=")
-_LINK = re.compile(r"\W*\d{1,6}\.[a-z-]{3,20}(\.|$)")
+_LINK = re.compile(r"\W*\d{1,6}\.([a-z-]{1,20})(\.|$)")
+_SHORTEST_UNKNOWN_KEY = 3
+"""Letters: a shorter one is taken for a game's only if there is such a game."""
 _HASH = re.compile(r"#/[!-~]*")
 _SAMPLE_CHARACTERS = 4000
 """Characters at the start of a file that are looked at to tell whether it is text."""
@@ -71,9 +73,15 @@ def detect_format(text: str) -> TextFormat:
     """What a text is meant to be, judged by its looks alone."""
     if _HEADER.search(text) and not is_binary(text):
         return TextFormat.RECORD
-    if _MOVES.search(text) or _LINK.match(text.strip()):
+    if _MOVES.search(text) or _is_link(text.strip()):
         return TextFormat.LINK
     return TextFormat.ADDRESS if _HASH.search(text) else TextFormat.UNKNOWN
+
+
+def _is_link(text: str) -> bool:
+    """Whether a text begins like a link: with a version, and the key of a game that there may be."""
+    found = _LINK.match(text)
+    return found is not None and (found[1] in GAMES or len(found[1]) >= _SHORTEST_UNKNOWN_KEY)
 
 
 def is_binary(text: str) -> bool:
