@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from trigrid.app.storage.write_queue import WriteQueue
-from trigrid.app.tasks import begin
+from trigrid.app.tasks import start_task
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "emscripten", reason="a browser's loop cannot be run to an end"
@@ -54,12 +54,12 @@ def heard(act: Any) -> list[type[BaseException]]:
 
 def test_an_error_in_work_that_nobody_awaits_is_told_once() -> None:
     """Nobody would ever look at it, and the page would be at a standstill without a word."""
-    assert heard(lambda: begin(fail())) == [ZeroDivisionError]
+    assert heard(lambda: start_task(fail())) == [ZeroDivisionError]
 
 
 def test_work_that_is_cancelled_has_not_gone_wrong() -> None:
     def act() -> None:
-        begin(rest())
+        start_task(rest())
         for task in asyncio.all_tasks() - {asyncio.current_task()}:
             task.cancel()
 

@@ -40,7 +40,7 @@ def test_all_that_happens_in_random_games_is_told(key: str) -> None:
             sentences = [spoken.turn(position), *spoken.card(position, 0), *spoken.card(position, 1)]
             sentences += [spoken.pointed(position, p, None) for p in range(0, 91, 9)]
             sentences += [spoken.pointed(position, 0, move) for move in position.moves()[:9]]
-            sentences += [spoken.held(position, p) for p in range(0, 91, 9)]
+            sentences += [spoken.second_press_hint(position, p) for p in range(0, 91, 9)]
             if position.outcome:
                 sentences.append(spoken.ended(position, position.outcome))
             if before is not None:

@@ -40,7 +40,7 @@ def drag(table: TablePage, start: str, end: str) -> None:
 
 def holds(table: TablePage, name: str) -> None:
     """Assert that the status says what is held and what the second press is for."""
-    expect(table.status).to_have_text(table.words.held(table.position, table.place(name)))
+    expect(table.status).to_have_text(table.words.second_press_hint(table.position, table.place(name)))
 
 
 def holds_nothing(table: TablePage) -> None:

@@ -13,7 +13,7 @@ from pyscript.ffi import create_proxy
 from trigrid.app.dom.elements import Control, Dialog, Element, Template
 from trigrid.app.dom.events import Event
 from trigrid.app.dom.window import Document, Window
-from trigrid.app.tasks import begin
+from trigrid.app.tasks import start_task
 
 document: Document = _document
 window: Window = _window
@@ -157,7 +157,6 @@ __all__ = [
     "REDUCED_MOTION_QUERY",
     "URL",
     "ButtonGroup",
-    "begin",
     "control",
     "create_proxy",
     "dialog",
@@ -173,6 +172,7 @@ __all__ = [
     "new_path",
     "on_resize",
     "set_text",
+    "start_task",
     "template_content",
     "when",
     "window",

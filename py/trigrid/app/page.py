@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from trigrid.app.address import GAMES_ADDRESS, ParsedAddress, address_of, parse_address
 from trigrid.app.address_bar import AddressBar
-from trigrid.app.browser import begin, document, when, window
+from trigrid.app.browser import document, start_task, when, window
 from trigrid.app.dialogs.install_button import InstallButton
 from trigrid.app.dialogs.new_game_dialog import NewGameDialog
 from trigrid.app.dialogs.rules_dialog import show_rules
@@ -97,7 +97,7 @@ class Page:
     def _on_address_change(self) -> None:
         self._pending_navigations += 1
         show_busy(True)
-        begin(self._follow_address())
+        start_task(self._follow_address())
 
     async def _follow_address(self) -> None:
         try:
@@ -200,13 +200,13 @@ class Page:
         self._address_bar.push(address_of(record.game))
         self._navigations += 1
         self._notices.clear(*SCREEN_NOTICES)
-        begin(self._show_table(Table(record.game, record)))
+        start_task(self._show_table(Table(record.game, record)))
 
     def open_record(self, record: Record) -> None:
         """Put a game from elsewhere on the table, merged with what is stored under its id."""
         self._address_bar.push(address_of(record.game))
         self._navigations += 1
-        begin(self._open_record(record))
+        start_task(self._open_record(record))
 
     async def _show_imported(self) -> None:
         """Show what the import of a file has added, also to the game on the table."""
@@ -313,7 +313,7 @@ class Page:
         self._game_lists.refresh_if_shown()
         table = self._table
         if table and not table.is_in_other_tab and game_id in ("", table.record.headers[ID]):
-            begin(self._refresh_table(table))
+            start_task(self._refresh_table(table))
 
     async def _refresh_table(self, table: Table) -> None:
         """Add to the table that is shown what was added to its game in other tabs."""
@@ -345,7 +345,7 @@ class Page:
                 new_game_id,
                 self._persistence.library.text(new_game_id),
             )
-            begin(self._persistence.tab_lock.acquire(new_game_id))
+            start_task(self._persistence.tab_lock.acquire(new_game_id))
             self._update_address()
         elif self._merge_stored(table):
             self._notices.show("joined", storage_words.joined())
@@ -362,7 +362,7 @@ class Page:
         self._notices.show("elsewhere", storage_words.elsewhere(), (storage_words.PLAY_HERE, self._play_here))
 
     def _play_here(self) -> None:
-        begin(self._take_over())
+        start_task(self._take_over())
 
     async def _take_over(self) -> None:
         """Take the game from the other tab, as it stands there."""

@@ -6,7 +6,7 @@ from typing import Any
 from trigrid.app.board.board_canvas import BoardCanvas
 from trigrid.app.board.place_grid import PlaceGrid
 from trigrid.app.board.pointer_input import PointerInput
-from trigrid.app.browser import begin, create_proxy, document, element, set_text, when, window
+from trigrid.app.browser import create_proxy, document, element, set_text, start_task, when, window
 from trigrid.app.computer.computer_player import Callbacks, ComputerPlayer
 from trigrid.app.computer.engine_client import EngineClient
 from trigrid.app.double_click_guard import DoubleClickGuard
@@ -55,7 +55,7 @@ class TableScreen:
         around = Callbacks(
             show=self.refresh,
             show_progress=lambda: self._panel.refresh_progress(),
-            run_in_background=begin,
+            run_in_background=start_task,
             is_shown=lambda: shown_screen() == "table",
             is_watched=lambda: not document.hidden,
             seconds_in_motion=self._board.animation_seconds_left,

@@ -7,7 +7,7 @@ from typing import Any
 _under_way: set[asyncio.Task[Any]] = set()
 
 
-def begin(work: Coroutine[Any, Any, Any]) -> None:
+def start_task(work: Coroutine[Any, Any, Any]) -> None:
     """Run a coroutine as a background task."""
     task = asyncio.ensure_future(work)
     _under_way.add(task)  # the loop itself does not keep tasks alive

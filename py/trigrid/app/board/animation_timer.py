@@ -7,7 +7,7 @@ from trigrid.app.table import Table, TableChange
 ANIMATED_CHANGES = (TableChange.MOVE, TableChange.REDO)
 
 
-class MoveTimer:
+class AnimationTimer:
     """Follows a table and times its moves."""
 
     def __init__(self) -> None:

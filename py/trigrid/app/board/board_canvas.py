@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import isinf
 from typing import cast
 
-from trigrid.app.board.animation_timer import MoveTimer
+from trigrid.app.board.animation_timer import AnimationTimer
 from trigrid.app.board.viewport import Viewport
 from trigrid.app.browser import control, create_proxy, element, new_path, on_resize, when, window
 from trigrid.app.dom.elements import Canvas
@@ -20,7 +20,7 @@ class BoardCanvas:
         self.canvas = cast("Canvas", element("canvas"))
         self.viewport = Viewport()
         self._painter = CanvasPainter(self.canvas.getContext("2d"), new_path)
-        self._move_timer = MoveTimer()
+        self._animation_timer = AnimationTimer()
         self._table: Table | None = None
         self._view: View | None = None
         self._is_paint_requested = False
@@ -36,7 +36,11 @@ class BoardCanvas:
 
         With ``is_seen`` the page shows it already as an image, and it can be pressed before it is painted.
         """
-        self._table, self._view, self._move_timer = table, view_of(table.game, table.is_flipped), MoveTimer()
+        self._table, self._view, self._animation_timer = (
+            table,
+            view_of(table.game, table.is_flipped),
+            AnimationTimer(),
+        )
         self.viewport.show_all(at_once=True)
         region = element("board")
         region.style.setProperty("--ratio", str(self._view.aspect_ratio))
@@ -78,7 +82,7 @@ class BoardCanvas:
         position, last, pace = table.record.position, table.record.last_move, preferences.pace
         if self._view is None or last is None or isinf(pace):
             return 0.0
-        age = self._move_timer.age(table, window.performance.now(), pace=pace)
+        age = self._animation_timer.age(table, window.performance.now(), pace=pace)
         return max(0.0, self._view.animation_ms(position, last) - age) / pace / 1000
 
     def place_at(self, client_x: float, client_y: float) -> int | None:
@@ -143,7 +147,7 @@ class BoardCanvas:
         if table is None or view is None or not self._update_viewport():
             return
         position, pace = table.record.position, preferences.pace
-        age = self._move_timer.age(table, window.performance.now(), pace=pace)
+        age = self._animation_timer.age(table, window.performance.now(), pace=pace)
         settings = preferences.settings
         options = table.render_options._replace(
             move_age=age, coordinates=settings.coordinates, patterns=settings.patterns

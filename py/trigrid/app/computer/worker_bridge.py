@@ -6,7 +6,7 @@ from typing import Any
 from pyodide.ffi import JsException, create_once_callable
 from pyscript import PyWorker
 
-from trigrid.app.browser import begin, create_proxy, file_address, has_workers, js_object, window
+from trigrid.app.browser import create_proxy, file_address, has_workers, js_object, start_task, window
 from trigrid.app.computer.message_checks import lock_of
 from trigrid.app.computer.time_limits import TICK_SECONDS
 from trigrid.app.computer.worker_messages import message
@@ -31,7 +31,7 @@ class PyScriptWorker:
         self._unsent: list[str] = []
         """What it is to be sent once it has been made."""
         self._abort_controller: AbortController = window.AbortController.new()
-        begin(self._fetch_and_make(file_address("thinker")))
+        start_task(self._fetch_and_make(file_address("thinker")))
 
     async def _fetch_and_make(self, address: str) -> None:
         """Make the worker once what it begins with is here."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from pyodide.ffi import JsException
 
-from trigrid.app.browser import begin, document, element, when, window
+from trigrid.app.browser import document, element, start_task, when, window
 
 
 class InstallButton:
@@ -24,7 +24,7 @@ class InstallButton:
         offer = _offer()
         self._forget()
         if offer:
-            begin(_install(offer))
+            start_task(_install(offer))
 
     def _forget(self) -> None:
         part = element("install-part")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias, cast
 
-from trigrid.app.browser import begin, document, element, when, window
+from trigrid.app.browser import document, element, start_task, when, window
 from trigrid.app.dom.elements import Link
 from trigrid.app.embedded.commands import (
     embed_state,
@@ -224,7 +224,7 @@ class EmbeddedPage:
             self._report_change()
             self._channel.send("ready", self._state, route)
         elif isinstance(request, Get):
-            begin(self._answer(table, request.what, route))
+            start_task(self._answer(table, request.what, route))
         else:
             _change(table, request)
             self._table_screen.refresh()

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime
 
-from trigrid.app.browser import begin, document, element, find_element, when
+from trigrid.app.browser import document, element, find_element, start_task, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Event
@@ -50,7 +50,7 @@ class GameLists:
         await self._refresh()
         self.show()
         if self._library.games():
-            begin(self._persistence.request_persistent_storage())
+            start_task(self._persistence.request_persistent_storage())
 
     def show(self) -> None:
         """Show the games as the library holds them."""
@@ -60,7 +60,7 @@ class GameLists:
     def refresh_if_shown(self) -> None:
         """Show what other tabs have changed, if one of the two screens is shown."""
         if shown_screen() in ("lobby", "games") and not document.hidden:
-            begin(self._refresh_and_show())
+            start_task(self._refresh_and_show())
 
     async def _refresh_and_show(self) -> None:
         await self._refresh()

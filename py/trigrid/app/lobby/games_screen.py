@@ -9,12 +9,12 @@ from typing import cast
 
 from trigrid.app.browser import (
     ButtonGroup,
-    begin,
     control,
     element,
     find_element,
     new_element,
     set_text,
+    start_task,
     when,
 )
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
@@ -75,7 +75,7 @@ class GamesScreen:
         when("click", "#games-more")(lambda event: self._show_more())
         when("click", "#games-export")(lambda event: download_all_games(library))
         when("click", "#games-import")(lambda event: element("games-file").click())
-        when("change", "#games-file")(lambda event: begin(self._take_in()))
+        when("change", "#games-file")(lambda event: start_task(self._take_in()))
         when("click", "#games-delete")(lambda event: self._ask_to_delete())
         self._watch: Callable[[list[Element]], None] = lambda lists: None
 
@@ -137,7 +137,7 @@ class GamesScreen:
         texts = {name: self._library.text(name) for name in names}
         if texts != self._damaged:
             self._damaged = texts
-            begin(self._show_damaged(texts))
+            start_task(self._show_damaged(texts))
 
     async def _show_damaged(self, texts: dict[str, str]) -> None:
         """List the damaged texts, in steps: each is read, to say what is wrong with it."""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from js import IntersectionObserver
 
-from trigrid.app.browser import begin, create_proxy, find_element, js_object
+from trigrid.app.browser import create_proxy, find_element, js_object, start_task
 from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Observer, Sighting
 from trigrid.app.sharing.record_export import record_at
@@ -50,7 +50,7 @@ class Thumbnails:
         is_idle = not self._waiting
         self._waiting += seen
         if seen and is_idle:
-            begin(self._draw())
+            start_task(self._draw())
 
     async def _draw(self) -> None:
         """Draw the waiting items, one in each turn of the event loop."""

@@ -5,7 +5,15 @@ from dataclasses import replace
 
 from js import CSSStyleSheet
 
-from trigrid.app.browser import DARK_QUERY, REDUCED_MOTION_QUERY, begin, create_proxy, document, when, window
+from trigrid.app.browser import (
+    DARK_QUERY,
+    REDUCED_MOTION_QUERY,
+    create_proxy,
+    document,
+    start_task,
+    when,
+    window,
+)
 from trigrid.app.dom.elements import StyleSheet
 from trigrid.app.dom.tabs import BroadcastChannel
 from trigrid.app.preferences.palette_css import palette_css
@@ -53,7 +61,7 @@ class Preferences:
         texts = await database.read_all(SETTINGS)
         is_late = database.trouble is not None
         self._writer = write_queue_of(
-            database, SETTINGS, lambda: begin(self._on_storage_change(database, is_late=is_late))
+            database, SETTINGS, lambda: start_task(self._on_storage_change(database, is_late=is_late))
         )
         self._writer.on_conflict = self._merge
         self._load(texts.get(STORED_NAME))

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from pyodide.ffi import JsException
 
-from trigrid.app.browser import begin, window
+from trigrid.app.browser import start_task, window
 from trigrid.app.dom.elements import Control
 
 
@@ -18,7 +18,7 @@ def copy(field: Control, on_done: Callable[[bool], None]) -> None:
     except (AttributeError, JsException):
         _select(field, on_done)
     else:
-        begin(_finish(writing, field, on_done))
+        start_task(_finish(writing, field, on_done))
 
 
 async def _finish(writing: Awaitable[None], field: Control, on_done: Callable[[bool], None]) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from typing import cast
 
-from trigrid.app.browser import ButtonGroup, begin, control, dialog, element, new_element, when, window
+from trigrid.app.browser import ButtonGroup, control, dialog, element, new_element, start_task, when, window
 from trigrid.app.dom.elements import FileChooser
 from trigrid.app.dom.events import Event, PasteEvent
 from trigrid.app.dom.files import File, FileHandle
@@ -96,7 +96,7 @@ class GameOpener:
 
     def open_files(self, files: Sequence[File]) -> None:
         """Open some files; the records of several are imported like those of one."""
-        begin(self._open_files(files))
+        start_task(self._open_files(files))
 
     async def open_handles(self, handles: Sequence[FileHandle]) -> None:
         """Open the files that the system's handles lead to."""
@@ -126,7 +126,7 @@ class GameOpener:
         work = read_text_in_steps(text)
         incoming = run_if_short(work)
         if incoming is None:
-            begin(self._read_on(work, text))
+            start_task(self._read_on(work, text))
         else:
             self._open_incoming(incoming[0], text)
 
@@ -142,7 +142,7 @@ class GameOpener:
 
     def _open_incoming(self, incoming: IncomingText, text: str) -> None:
         if incoming.texts:
-            begin(self._import_all(incoming.texts))
+            start_task(self._import_all(incoming.texts))
         elif incoming.format is TextFormat.ADDRESS:
             dialog("open-dialog").close()
             window.location.hash = incoming.address

@@ -1,6 +1,6 @@
 """Opens what the system hands to the installed page: shared texts, files, and the app's shortcuts."""
 
-from trigrid.app.browser import begin, create_proxy, window
+from trigrid.app.browser import create_proxy, start_task, window
 from trigrid.app.dom.files import LaunchParams
 from trigrid.app.sharing.game_opener import GameOpener
 from trigrid.app.sharing.share_target import shared_text, without_shared_text
@@ -41,7 +41,7 @@ class LaunchConsumer:
         if is_first and _is_known(address, has_files=bool(handles)):
             return
         if handles:
-            begin(self._opener.open_handles(handles))
+            start_task(self._opener.open_handles(handles))
         else:
             self._follow_address(address)
 

@@ -7,7 +7,7 @@ from typing import cast
 from js import URL
 from pyodide.ffi import JsException
 
-from trigrid.app.browser import begin, control, dialog, document, element, find_control, when, window
+from trigrid.app.browser import control, dialog, document, element, find_control, start_task, when, window
 from trigrid.app.dom.elements import Control, Image, Progress
 from trigrid.app.dom.files import Blob
 from trigrid.app.panel.move_rows import line_end
@@ -42,9 +42,9 @@ class ShareDialog:
             "copy-record", lambda: clipboard.copy(_record_field(), self._copied(words.COPIED_RECORD))
         )
         self._on_click("save-record", self._save_record)
-        self._on_click("save-png", lambda: begin(self._save_png()))
+        self._on_click("save-png", lambda: start_task(self._save_png()))
         self._on_click("save-svg", self._save_svg)
-        self._on_click("save-film", lambda: begin(self._save_gif()))
+        self._on_click("save-film", lambda: start_task(self._save_gif()))
         self._on_click("cancel-film", self._cancel_gif)
         self._embed = EmbedDialog()
         self._on_click("embed-this", lambda: dialog("share-dialog").close())

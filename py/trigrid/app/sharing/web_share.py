@@ -4,7 +4,7 @@ from collections.abc import Awaitable
 
 from pyodide.ffi import JsException
 
-from trigrid.app.browser import begin, js_object, window
+from trigrid.app.browser import js_object, start_task, window
 
 
 def can_share() -> bool:
@@ -15,7 +15,7 @@ def can_share() -> bool:
 def share_link(title: str, address: str) -> None:
     """Let somebody choose where a link is sent; whether they do or not, nothing else happens."""
     try:
-        begin(_ignore_refusal(window.navigator.share(js_object(title=title, url=address))))
+        start_task(_ignore_refusal(window.navigator.share(js_object(title=title, url=address))))
     except JsException:
         return
 

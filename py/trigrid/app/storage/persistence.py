@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from trigrid.app.browser import begin, window
+from trigrid.app.browser import start_task, window
 from trigrid.app.storage.database import GAMES, Database, write_queue_of
 from trigrid.app.storage.game_library import GameLibrary
 from trigrid.app.storage.start_preview import StartPreview, store_game_count
@@ -37,7 +37,7 @@ class Persistence:
         self.tab_lock = TabLock(on_lost)
         self._on_lost = on_lost
         self._tab_channel = TabChannel()
-        self._tab_channel.on(HAND_OVER, lambda game_id: begin(self._hand_over(game_id)))
+        self._tab_channel.on(HAND_OVER, lambda game_id: start_task(self._hand_over(game_id)))
         self._tab_channel.on(STORED, on_stored_elsewhere)
         self._has_asked = False
         self.start_preview = StartPreview()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from js import AbortSignal, Promise
 from pyodide.ffi import JsException
 
-from trigrid.app.browser import begin, create_proxy, js_object, window
+from trigrid.app.browser import create_proxy, js_object, start_task, window
 from trigrid.app.dom.tabs import LockManager
 from trigrid.app.storage.site_storage import SITE, storage_name
 
@@ -70,7 +70,7 @@ class _LockRequest:
     async def send(self, locks: LockManager, option: str, on_lost: Callable[[], None]) -> bool:
         """Ask for the lock; whether it was granted. ``on_lost`` is called if it is stolen later."""
         granted: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        begin(self._hold(locks, option, granted, on_lost))
+        start_task(self._hold(locks, option, granted, on_lost))
         return await granted
 
     async def _hold(

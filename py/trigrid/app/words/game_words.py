@@ -78,7 +78,7 @@ class GameWords(ABC, Generic[PositionT]):
     def pointed(self, position: PositionT, place: int, ghost: Move | None = None) -> str:
         """What lies where somebody points; with ``ghost``, what that move would bring about."""
 
-    def held(self, position: PositionT, place: int) -> str:
+    def second_press_hint(self, position: PositionT, place: int) -> str:
         """What the second press is to say, where a first one has taken something up."""
         raise LookupError("moves of this game take one press")
 

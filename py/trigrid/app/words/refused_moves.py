@@ -22,7 +22,7 @@ def why_not_played(table: Table) -> str:
         return words.refused(position, table.refusal)
     if table.unconfirmed_move is not None:
         return confirm(spell(table.unconfirmed_move))
-    return "" if table.selected is None else words.held(position, table.selected)
+    return "" if table.selected is None else words.second_press_hint(position, table.selected)
 
 
 def broken_move(text: str, example: str) -> str:

@@ -77,7 +77,7 @@ class TrittonWords(GameWords[PositionT]):
             dots=DOTS[position.colour(winner)],
         )
 
-    def held(self, position: PositionT, place: int) -> str:
+    def second_press_hint(self, position: PositionT, place: int) -> str:
         """What the second press is to say."""
         where, lying = position.game.board.names[place], position.tritton_at(place)
         if lying:
