@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.sample_games import all_games
+from tests.games.sample_games import GAMES_WITH_ALL, all_games
 from tools.http_headers import ROOT
 from trigrid.app.address import address_of
 from trigrid.app.move_input import MoveInput, move_input_of
@@ -67,6 +67,12 @@ def test_searchers_are_served_by_the_game_or_by_what_serves_all(game: Game) -> N
         assert set(descriptor.evaluator(game).estimate(position, Random(1)).moves) <= set(position.moves())
     if descriptor.playout:
         assert set(descriptor.playout(position).moves()) == set(position.moves())
+
+
+@pytest.mark.parametrize("key", GAMES_WITH_ALL)
+def test_no_evaluator_and_no_playout_is_lost(key: str) -> None:
+    assert GAMES[key].evaluator is not None
+    assert GAMES[key].playout is not None
 
 
 @every_key

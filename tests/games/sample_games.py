@@ -11,6 +11,9 @@ from trigrid.games import GAMES, Game, IllegalMove, load
 
 P = TypeVar("P")
 
+GAMES_WITH_ALL = ("tritium", "tritt", "tritt-reloaded", "tri-it-out", "trichet")
+"""Those that have what a game may be without: an evaluator, playouts, a slow program and counts of moves."""
+
 
 def all_games() -> list[Game]:
     """Every game with every choice of options."""

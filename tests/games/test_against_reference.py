@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.games import reference
 from tests.games.reference import PROGRAMS, Result
-from tests.games.sample_games import all_games
+from tests.games.sample_games import GAMES_WITH_ALL, all_games
 from trigrid.games import GAMES, Game, Position, load
 
 LONGEST = 150
@@ -99,6 +99,7 @@ def test_every_slow_program_is_found_and_plays_a_game_of_the_site() -> None:
     }
     assert {key.replace("-", "_") for key in PROGRAMS} == written
     assert PROGRAMS.keys() <= GAMES.keys()
+    assert set(GAMES_WITH_ALL) <= PROGRAMS.keys()
 
 
 @every_game_with_a_program

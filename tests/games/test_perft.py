@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.reference import PROGRAMS
 from tests.games.reference import perft as slow_perft
-from tests.games.sample_games import all_games
+from tests.games.sample_games import GAMES_WITH_ALL, all_games
 from tests.perft import Stage, options_of, path_of, read, written
 from trigrid.games import GAMES, Game
 from trigrid.search import perft
@@ -59,6 +59,10 @@ def test_the_start_and_three_later_moments_are_counted(game: Game) -> None:
     assert stages[0].moves == ()
     assert len({stage.moves for stage in stages}) >= 4
     assert all(stage.counts for stage in stages)
+
+
+def test_no_game_that_has_been_counted_lacks_its_file() -> None:
+    assert set(GAMES_WITH_ALL) <= set(COUNTED)
 
 
 @pytest.mark.parametrize("key", COUNTED)
