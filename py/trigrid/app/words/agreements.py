@@ -1,5 +1,6 @@
 """Sentences about resigning, ties by agreement and rematches."""
 
+from trigrid.app.players.who_plays import only_person
 from trigrid.app.table import Table, TableChange
 from trigrid.app.words.computer import declined
 from trigrid.app.words.language import _
@@ -16,6 +17,18 @@ def settled(table: Table) -> str:
     assert outcome.winner is not None
     winner, loser = name_or_role(table.record, outcome.winner), name_or_role(table.record, 1 - outcome.winner)
     return _("{loser} resigned, so {winner} wins.").format(loser=loser, winner=winner)
+
+
+def news(table: Table) -> str:
+    """Any offer of a tie that waits for an answer, or is declined, or that a settled game goes on."""
+    if table.tie_offer_seat is not None:
+        return _offered(table, table.tie_offer_seat)
+    if table.proposes_tie:
+        return _("This position has come up three times: agree on a tie, or play on.")
+    if table.computer_state.has_declined:
+        player = name_or_role(table.record, 1 - (only_person(table.record) or 0))
+        return _("{player} would rather play on.").format(player=player)
+    return _("Game resumed.") if table.last_change is TableChange.SETTLE else ""
 
 
 def with_turn(table: Table, turn: str) -> str:

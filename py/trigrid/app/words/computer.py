@@ -26,12 +26,19 @@ def turn(table: Table, sentence: str) -> str:
         return _("{advice} {turn}").format(advice=advice(table), turn=sentence)
     if computer_state.activity is Activity.HINT:
         return _("Looking for good moves… {turn}").format(turn=sentence)
-    standing = _thinking(table) or sentence
+    standing = thinking(table) or sentence
     said = forecast(table)
     return _("{forecast} {turn}").format(forecast=said, turn=standing) if said else standing
 
 
-def _thinking(table: Table) -> str:
+def news(table: Table) -> str:
+    """What the computer advises, or that it looks for advice; empty if nobody has asked."""
+    if table.hints:
+        return advice(table)
+    return _("Looking for good moves…") if table.computer_state.activity is Activity.HINT else ""
+
+
+def thinking(table: Table) -> str:
     """What the computer does; empty if it does nothing."""
     seat = table.record.position.to_move
     if table.computer_state.activity is Activity.TIE:
