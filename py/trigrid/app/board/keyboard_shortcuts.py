@@ -5,6 +5,7 @@ from collections.abc import Callable
 from trigrid.app import undo_redo
 from trigrid.app.browser import element, when
 from trigrid.app.dom.events import Event, KeyEvent
+from trigrid.app.panel.more_part import type_move
 from trigrid.app.table import Table
 
 UNDO_KEYS = {("z", False)}
@@ -12,6 +13,8 @@ REDO_KEYS = {("z", True), ("y", False)}
 """(key, whether Shift is held), both with Ctrl or Command."""
 TURN_KEY = "r"
 """Turns the piece pointed at, with Shift the other way round."""
+TYPE_KEY = "m"
+"""Shows the field *Move* and begins to type there."""
 
 
 class KeyboardShortcuts:
@@ -40,6 +43,9 @@ class KeyboardShortcuts:
             self._act(Table.cancel_input)
         elif key == TURN_KEY:
             self._act(lambda table: table.turn_tool(-1 if event.shiftKey else 1))
+        elif key == TYPE_KEY:
+            event.preventDefault()
+            type_move()
         elif key in map(str, range(1, self._tool_count() + 1)):
             self._choose_tool(int(key) - 1)
 

@@ -84,6 +84,7 @@ class Element(Protocol):
     className: str
     ariaLabel: str
     ariaPressed: str
+    ariaExpanded: str
     ariaBusy: str
 
     @property

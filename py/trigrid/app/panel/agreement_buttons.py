@@ -52,7 +52,8 @@ class AgreementButtons:
         element("accept-tie").hidden = not (is_asked or is_proposed)
         element("decline-tie").hidden = not is_asked
         element("play-on").hidden = not is_proposed
-        element("rematch").hidden = outcome is None
+        element("end-card").hidden = outcome is None
+        element("rematch-later").hidden = True
         is_settled = outcome is not None and isinstance(outcome.reason, Settled)
         element("take-back").hidden = table.is_in_other_tab or not is_settled
         is_fresh = table.record is self._rematch and not table.record.root.children

@@ -10,6 +10,7 @@ from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.events import Event
 from trigrid.app.panel.agreement_buttons import AgreementButtons
 from trigrid.app.panel.hints import Hints
+from trigrid.app.panel.more_part import MorePart
 from trigrid.app.panel.move_field import MoveField
 from trigrid.app.panel.move_list import MoveList
 from trigrid.app.panel.thinking_line import ThinkingLine
@@ -43,6 +44,7 @@ class Panel:
         self.choice_dialog = choice_dialog = ChoiceDialog()
         self._moves = MoveList(self.act, choice_dialog)
         self._field = MoveField(self.act)
+        self._more = MorePart()
         self._agreements = AgreementButtons(self.act, choice_dialog, start)
         self._keys = KeyboardShortcuts(self.act, self._choose_tool, lambda: len(self._tools))
         when("click", "#undo")(lambda event: self.act(undo_redo.undo))
@@ -65,6 +67,7 @@ class Panel:
         self._player_cards.redraw()
         self._tools.show(table)
         self._moves.show()
+        self._more.fold()
         self._field.show(table)
 
     def recolour(self) -> None:
@@ -106,7 +109,7 @@ class Panel:
         """Show what pointing can change: the status line, what lies at the pointed place, fitting tools."""
         if self._table:
             element("status").classList.toggle("is-refused", self._table.is_refused)
-            set_text("status", status(self._table))
+            set_text("status-news", status(self._table))
             set_text("readout", readout(self._table))
             self._tools.refresh_fitting(self._table)
 

@@ -37,6 +37,8 @@ class Settings:
     animation: Animation = "normal"
     sound: bool = False
     opponent: Opponent = "person"
+    move_field: bool = False
+    """Whether the field for typed moves is shown also while it is not used."""
 
     def with_choice(self, name: str, word: str) -> "Settings":
         """The settings with another value for one; the same if there is no such setting or value."""

@@ -19,6 +19,7 @@ def keyboard_help(key: str) -> Iterator[tuple[str, str]]:
     yield from _choosing(len(move_input.tools))
     if move_input.tools_are_rotations:
         yield _("R, Shift R"), _("Turn the piece one way or the other")
+    yield _("M"), _("Type a move")
     yield _("Ctrl Z, Ctrl Y"), _("Undo, redo")
 
 
