@@ -18,7 +18,7 @@ from trigrid.app.panel.tool_list import ToolList
 from trigrid.app.players.player_cards import PlayerCards
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
-from trigrid.app.words.status_line import readout, status
+from trigrid.app.words.status_line import news_text, readout, turn_text
 from trigrid.records import Record
 
 
@@ -109,7 +109,8 @@ class Panel:
         """Show what pointing can change: the status line, what lies at the pointed place, fitting tools."""
         if self._table:
             element("status").classList.toggle("is-refused", self._table.is_refused)
-            set_text("status-news", status(self._table))
+            set_text("status-turn", turn_text(self._table))
+            set_text("status-news", news_text(self._table))
             set_text("readout", readout(self._table))
             self._tools.refresh_fitting(self._table)
 

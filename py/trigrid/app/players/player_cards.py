@@ -24,6 +24,8 @@ class PlayerCards:
         self._act = act
         self._pieces = ("", "")
         """The roles of the pieces that are drawn beside the players' names; empty where none is yet."""
+        self._status_piece = ""
+        """The role of the piece that is drawn before the status line: of who is to move, or has won."""
         self._selects = tuple(PlayerSelect(control(f"seat-{seat}-sitter")) for seat in SEATS)
         for seat in SEATS:
             when("change", f"#seat-{seat}-sitter")(lambda event, seat=seat: self._choose(seat))
@@ -35,7 +37,7 @@ class PlayerCards:
 
     def redraw(self) -> None:
         """Draw the pieces anew at the next refresh: the table is another, or the colours are."""
-        self._pieces = ("", "")
+        self._pieces, self._status_piece = ("", ""), ""
 
     def refresh(self, table: Table) -> None:
         """Show the players as they stand now."""
@@ -44,9 +46,17 @@ class PlayerCards:
             self._refresh_standing(table, seat)
             self._refresh_player(table, seat)
             if pieces[seat] != self._pieces[seat]:
-                piece = svg(glyph(table.game.key, pieces[seat]), preferences.palette())
-                element(f"seat-{seat}-glyph").innerHTML = piece
+                element(f"seat-{seat}-glyph").innerHTML = _picture(table, pieces[seat])
         self._pieces = pieces
+        self._refresh_status_piece(table)
+
+    def _refresh_status_piece(self, table: Table) -> None:
+        """Draw the piece of who is to move, or has won, before the status line; none for a tie."""
+        seat = table.outcome.winner if table.outcome else table.record.position.to_move
+        piece = "" if seat is None else self._pieces[seat]
+        if piece != self._status_piece:
+            element("status-piece").innerHTML = _picture(table, piece) if piece else ""
+        self._status_piece = piece
 
     def _refresh_standing(self, table: Table, seat: int) -> None:
         """Show how a player stands, and whether it is their turn or they have won."""
@@ -69,6 +79,11 @@ class PlayerCards:
         trouble = _trouble(table) if player.level is not None else ""
         element(f"seat-{seat}-trouble").hidden = element(f"seat-{seat}-retry").hidden = not trouble
         set_text(f"seat-{seat}-trouble", trouble)
+
+
+def _picture(table: Table, piece: str) -> str:
+    """The SVG picture of a piece, by its role."""
+    return svg(glyph(table.game.key, piece), preferences.palette())
 
 
 def _trouble(table: Table) -> str:
