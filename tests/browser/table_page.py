@@ -214,7 +214,8 @@ class TablePage:
             asked = self.page.get_by_text(confirm(self.game.spell(move)), exact=True)
             expect(asked.or_(self.listed.nth(done))).to_be_visible()
             if asked.is_visible():
-                if self.move_input.needs_confirmation(self.position, move):
+                is_unexpected = self.move_input.is_of_other_tool(move, self.tool_checked())
+                if is_unexpected or self.move_input.needs_confirmation(self.position, move):
                     self.come_back()  # nobody can have read that question sooner
                 self.tap(self.pressed[-1])
         self.position = self.position.play(move)
@@ -234,6 +235,11 @@ class TablePage:
         """The control that takes a tool up."""
         name = re.escape(self.words.tools[self.move_input.tools[number]])
         return self.page.get_by_role("radio", name=re.compile(rf"^{name}(?!\S)"))
+
+    def tool_checked(self) -> int:
+        """The number of the tool that is chosen; 0 where there are none."""
+        checked = self.page.locator("input[name=tool]:checked")
+        return int(checked.input_value()) if checked.count() else 0
 
     def box(self) -> FloatRect:
         """Where the canvas is in the window."""

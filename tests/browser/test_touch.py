@@ -7,6 +7,8 @@ from tests.browser.table_page import TablePage
 from tests.browser.touch import Finger, Spot
 from tests.browser.waiting import eventually
 from trigrid.app.words import words_of
+from trigrid.app.words.refused_moves import confirm
+from trigrid.games.tritium import FLAG
 
 words = words_of("tritium")
 
@@ -116,4 +118,15 @@ def test_two_taps_are_one_move(phone: Page) -> None:
     expect(table.listed).to_have_text(["orange-c3", "orange-a1"])
     table.come_back()
     table.tap(table.place("c3"))
+    expect(table.status).to_contain_text(confirm("flag-c3"))
+    table.come_back()
+    table.tap(table.place("c3"))
     expect(table.listed).to_have_text(["orange-c3", "orange-a1", "flag-c3"])
+
+
+def test_a_flag_that_was_chosen_is_planted_by_one_tap(phone: Page) -> None:
+    table = sit_down_after(phone, tritium(4), "orange-a1 sky-g4", touch=True)
+    table.choose(FLAG)
+    table.tap(table.place("a1"))
+    expect(table.listed).to_have_text(["orange-a1", "sky-g4", "flag-a1"])
+    expect(table.tool(0)).to_be_checked()

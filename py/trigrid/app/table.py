@@ -30,9 +30,22 @@ class Table(TableState):
         """Choose a tool. A move that waits to be confirmed is then one of the new tool."""
         waits = self.unconfirmed_move is not None
         self._forget_try()
-        self.tool = tool
+        self._take_up(tool)
         if waits:
             self.unconfirmed_move = self.ghost
+
+    def _take_up(self, tool: int) -> None:
+        self.tool = tool
+        if tool not in self.move_input.one_time_tools:
+            self.tool_before = tool
+
+    def _put_away_used_tools(self) -> None:
+        """Choose another tool where nothing can be played any more with the one that is chosen."""
+        tools, last = self.move_input, self.tool_before
+        usable = tools.usable_tools(self.record.position)
+        if usable and self.tool not in usable:
+            next_ones = sorted(usable, key=lambda tool: (tool - last) % len(tools.tools))
+            self._take_up(min(next_ones, key=lambda tool: tool in tools.one_time_tools))
 
     def turn_piece(self, step: int) -> bool:
         """Choose the next tool, a rotation, that fits at the pointed place; False if there is none."""
@@ -100,7 +113,7 @@ class Table(TableState):
         if confirm and move != self.unconfirmed_move and self.ghost is not None:
             self._forget_try()
             self.unconfirmed_move, self.unconfirmed_place = move, place
-            if self.needs_confirmation_at(place):
+            if self.needs_confirmation_at(place) or self.shows_other_tool_at(place):
                 self.second_taps.played(place)  # the question has to be read before it is answered
             return False
         if not self.play(move):
@@ -124,7 +137,12 @@ class Table(TableState):
         """Play a person's move; if it cannot be played now, remember why. True if it was played."""
         self._forget_try()
         self.is_too_early = self.awaited_level is not None
-        return not self.is_too_early and self.add_move(move)
+        if self.is_too_early or not self.add_move(move):
+            return False
+        if self.tool in self.move_input.one_time_tools:
+            self._take_up(self.tool_before)
+            self._put_away_used_tools()
+        return True
 
     def add_move(self, move: Move) -> bool:
         """Add a move of a person or the computer to the record; if refused, remember why. True if added."""
@@ -238,6 +256,7 @@ class Table(TableState):
         if change is not TableChange.MOVE:
             self.second_taps.forget()
         self.last_change, self.undone_moves = change, ()
+        self._put_away_used_tools()
         self.computer_state.has_declined = False
         self.change_count += 1
         self.has_unsaved_view = True

@@ -31,6 +31,8 @@ class TableState:
     move_input: MoveInput = field(init=False)
     tool: int = 0
     """The index of the chosen one of the move input's tools."""
+    tool_before: int = 0
+    """The one to be chosen again when the chosen one has been used, if that is put away then."""
     pointed_place: int | None = None
     """The place under the pointer or finger, or where the keyboard stands."""
     selected: int | None = None
@@ -215,6 +217,11 @@ class TableState:
         """Whether pressing a place would play a move that has to be confirmed by a second press."""
         move = self.legal_at(place)
         return move is not None and self.move_input.needs_confirmation(self.record.position, move)
+
+    def shows_other_tool_at(self, place: int) -> bool:
+        """Whether pressing a place would play a move of another tool than the chosen one."""
+        move = self.legal_at(place)
+        return move is not None and self.move_input.is_of_other_tool(move, self.tool)
 
     def _meant_at(self, place: int) -> Move | None:
         return self.move_input.move_at(self.record.position, place, self.tool, self.selected)

@@ -35,6 +35,8 @@ class PointerInput:
         """When this press began: milliseconds of the page's clock."""
         self._press_elsewhere: tuple[float, float, float] | None = None
         """Where (x, y in CSS pixels) and when (milliseconds) something else was pressed last."""
+        self._shown_before_press: int | None = None
+        """The place that was pointed at, and so showed what a press would do, when this press began."""
         self._selected_by_press: int | None = None
         """The place that this very press selected: released elsewhere, it is a drag."""
         self._listen()
@@ -92,6 +94,8 @@ class PointerInput:
             self._leave(event)
         elif not self._was_meant_for_something_else(event):
             self._is_down, self._pressed_at, place = True, event.timeStamp, self._place_under(event)
+            is_hovering = event.pointerType != "touch" and self._table is not None
+            self._shown_before_press = self._table.pointed_place if is_hovering and self._table else None
             meant = place if self._counts(event, place) else None
             self._select(meant)
             self._point(meant)
@@ -147,11 +151,16 @@ class PointerInput:
     def _asks_to_confirm(self, table: Table, place: int, *, is_touch: bool) -> bool:
         """Whether a press only chooses, as the settings have it, unless another has been made already.
 
-        What loses at once is confirmed by fingers in any case.
+        What loses at once is confirmed by fingers in any case, and so is a piece that was neither chosen nor
+        seen under the pointer.
         """
         hides = table.move_input.always_confirms_touch or self._board.place_spacing < SMALL_PLACE_PX
         asks = preferences.settings.wants_confirmation(is_touch=is_touch, hides=hides)
-        return (asks and table.selected is None) or (is_touch and table.needs_confirmation_at(place))
+        return (
+            (asks and table.selected is None)
+            or (is_touch and table.needs_confirmation_at(place))
+            or (place != self._shown_before_press and table.shows_other_tool_at(place))
+        )
 
     def _turn(self, step: int) -> bool:
         """Turn the piece that is pointed at; False if there is none to be turned."""

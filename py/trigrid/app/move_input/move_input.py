@@ -17,6 +17,8 @@ class MoveInput:
     """Whether the tools are rotations of one piece, so that pieces can be turned from one to the next."""
     takes_two_presses: ClassVar[bool] = False
     """Whether a first press takes something up, and a second one says where it goes."""
+    one_time_tools: ClassVar[frozenset[int]] = frozenset()
+    """The tools that are put away after use: then the one chosen before is chosen again."""
     always_confirms_touch: ClassVar[bool] = False
     """Whether a tap is to be confirmed however large the places are."""
 
@@ -46,6 +48,19 @@ class MoveInput:
     def tools_left(self, position: Any) -> tuple[int, ...]:
         """The number of pieces left of each tool, in their order; empty where they are not counted."""
         return ()
+
+    def usable_tools(self, position: Any) -> tuple[int, ...]:
+        """The tools with which whoever is to move can play something; by default those of which some are left."""
+        left = self.tools_left(position)
+        return tuple(tool for tool in range(len(self.tools)) if not left or left[tool])
+
+    def tool_glyph(self, position: Any, tool: int) -> str:
+        """The role of the piece that stands for a tool."""
+        return self.tools[tool]
+
+    def is_of_other_tool(self, move: Move, tool: int) -> bool:
+        """Whether a move is another tool's than the chosen one, so that it has to be seen before it is made."""
+        return False
 
     def fitting_tools(self, position: Any, place: int) -> tuple[int, ...]:
         """The tools (indices into ``tools``) that can be used at a place."""

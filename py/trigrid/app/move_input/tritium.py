@@ -1,25 +1,42 @@
-"""Tritium by pointing and pressing: an empty cell takes a tile of the chosen colour, a tile takes a flag."""
+"""Tritium by pointing and pressing: a cell takes a tile of the chosen colour, or a tile the flag."""
 
 from trigrid.app.move_input.move_input import MoveInput
 from trigrid.games import Move
-from trigrid.games.tritium import COLOURS, PASS, Tritium, TritiumPosition
+from trigrid.games.tritium import COLOURS, FLAG, PASS, Tritium, TritiumPosition
 
 
 class TritiumMoveInput(MoveInput):
     """How the moves of one game of Tritium are made."""
 
-    tools = tuple(f"tile.{colour}" for colour in COLOURS)
+    tools = (*(f"tile.{colour}" for colour in COLOURS), "flag")
+    one_time_tools = frozenset({FLAG})
 
     def __init__(self, game: Tritium) -> None:
         self.game = game
 
     def tools_left(self, position: TritiumPosition) -> tuple[int, ...]:
-        """How many tiles of each colour are left."""
-        return position.tiles_left
+        """How many tiles of each colour are left, and how many flags whoever is to move has ready."""
+        return *position.tiles_left, position.flags_ready[position.to_move]
+
+    def usable_tools(self, position: TritiumPosition) -> tuple[int, ...]:
+        """The colours that are left while a cell is empty, and the flag where some region can be claimed."""
+        has_room = position.laid != self.game.board.everywhere
+        colours = tuple(kind for kind, left in enumerate(position.tiles_left) if left and has_room)
+        can_plant = position.flags_ready[position.to_move] and position.laid & ~position.claimed
+        return (*colours, FLAG) if can_plant else colours
+
+    def tool_glyph(self, position: TritiumPosition, tool: int) -> str:
+        """A tile of the colour, or the flag of whoever is to move."""
+        return f"seat.{position.to_move}" if tool == FLAG else self.tools[tool]
+
+    def is_of_other_tool(self, move: Move, tool: int) -> bool:
+        """Whether a flag would be planted though a tile is chosen."""
+        return self.game.parts(move)[0] == FLAG != tool
 
     def move_at(self, position: TritiumPosition, place: int, tool: int, selected: int | None) -> Move:
-        """A flag where a tile lies, else a tile of the chosen colour."""
-        return self.game.plant(place) if position.laid >> place & 1 else self.game.lay(tool, place)
+        """A flag where a tile lies or the flag is chosen, else a tile of the chosen colour."""
+        plants = tool == FLAG or position.laid >> place & 1
+        return self.game.plant(place) if plants else self.game.lay(tool, place)
 
     def place_of(self, move: Move) -> int | None:
         """Where a tile is laid or a flag planted."""

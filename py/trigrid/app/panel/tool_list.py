@@ -24,6 +24,8 @@ class ToolList:
 
     def __init__(self, choose: Callable[[int], None]) -> None:
         self._tools: list[Element] = []
+        self._glyphs: list[str] = []
+        """The roles of the pieces that are shown."""
         when("change", "#tools-list")(lambda event: choose(int(event.target.value)))
 
     def __len__(self) -> int:
@@ -37,13 +39,12 @@ class ToolList:
         element("tools-list").replaceChildren(
             *(self._new_item(table, number, role) for number, role in enumerate(move_input.tools))
         )
-        self._tools = list(document.querySelectorAll("#tools-list .tool"))
+        self._tools, self._glyphs = list(document.querySelectorAll("#tools-list .tool")), []
 
     def _new_item(self, table: Table, number: int, role: str) -> Element:
         tool = template_content("tool-template").firstElementChild.cloneNode(True)
         choice = find_control(tool, "input")
         choice.value, choice.checked = str(number), number == table.tool
-        find_element(tool, ".tool-glyph").innerHTML = svg(glyph(table.game.key, role), preferences.palette())
         find_element(tool, ".tool-name").textContent = words_of(table.game.key).tools[role]
         find_element(tool, ".tool-key").textContent = str(number + 1)
         return tool
@@ -53,12 +54,27 @@ class ToolList:
         find_control(self._tools[tool], "input").checked = True
 
     def refresh(self, table: Table) -> None:
-        """Show how many pieces of each tool are left; where the game is over none can be chosen."""
+        """Show how many pieces of each tool are left, and which one is chosen; where the game is over none is."""
+        move_input, position = table.move_input, table.record.position
         control("tools").disabled = control("turn").disabled = table.outcome is not None
-        set_text("tools-legend", words_of(table.game.key).tools_legend(table.record.position))
-        for tool, left in zip(self._tools, table.move_input.tools_left(table.record.position), strict=False):
-            find_element(tool, ".tool-count").textContent = str(left)
-            tool.classList.toggle("is-used-up", left == 0)
+        set_text("tools-legend", words_of(table.game.key).tools_legend(position))
+        self._refresh_glyphs(table)
+        usable = move_input.usable_tools(position)
+        for number, left in enumerate(move_input.tools_left(position)):
+            find_element(self._tools[number], ".tool-count").textContent = str(left)
+            self._tools[number].classList.toggle("is-used-up", number not in usable)
+        if self._tools and not move_input.tools_are_rotations:
+            self.check(table.tool)
+
+    def _refresh_glyphs(self, table: Table) -> None:
+        """Show the tools' pieces; some are those of whoever is to move."""
+        position = table.record.position
+        roles = [table.move_input.tool_glyph(position, number) for number in range(len(self._tools))]
+        for number, role in enumerate(roles):
+            if self._glyphs[number : number + 1] != [role]:
+                drawn = svg(glyph(table.game.key, role), preferences.palette())
+                find_element(self._tools[number], ".tool-glyph").innerHTML = drawn
+        self._glyphs = roles
 
     def refresh_fitting(self, table: Table) -> None:
         """Dim the tools that do not fit where somebody points, and turn them as they would lie there."""

@@ -33,4 +33,4 @@ def _pressing(*, takes_two_presses: bool) -> Iterator[tuple[str, str]]:
 
 def _choosing(tools: int) -> Iterator[tuple[str, str]]:
     if tools:
-        yield _("1 to {last}").format(last=tools), _("Choose the tile to lay")
+        yield _("1 to {last}").format(last=tools), _("Choose the piece to play")

@@ -35,7 +35,7 @@ class TritiumWords(GameWords[TritiumPosition]):
             "Standard: flags come in pairs, one for each. Short: three flags each, planted when you like."
         ),
     }
-    tools = {"tile.orange": _("Orange"), "tile.sky": _("Sky"), "tile.blue": _("Blue")}
+    tools = {"tile.orange": _("Orange"), "tile.sky": _("Sky"), "tile.blue": _("Blue"), "flag": _("Flag")}
 
     def option_value(self, name: str, value: OptionValue) -> str:
         """An option's value in a title."""
@@ -49,7 +49,7 @@ class TritiumWords(GameWords[TritiumPosition]):
 
     def tools_legend(self, position: TritiumPosition) -> str:
         """What is to be chosen from the tools."""
-        return _("Tile to lay")
+        return _("Piece to play")
 
     def card(self, position: TritiumPosition, seat: int) -> CardText:
         """A player's tiles held and flags ready."""
