@@ -50,7 +50,7 @@ class MoveInput:
         return ()
 
     def usable_tools(self, position: Any) -> tuple[int, ...]:
-        """The tools with which whoever is to move can play something; by default those of which some are left."""
+        """The tools with which whoever is to move can play something; by default those that are left."""
         left = self.tools_left(position)
         return tuple(tool for tool in range(len(self.tools)) if not left or left[tool])
 
@@ -59,7 +59,7 @@ class MoveInput:
         return self.tools[tool]
 
     def is_of_other_tool(self, move: Move, tool: int) -> bool:
-        """Whether a move is another tool's than the chosen one, so that it has to be seen before it is made."""
+        """Whether a move is another tool's than the chosen one: it has to be seen before it is made."""
         return False
 
     def fitting_tools(self, position: Any, place: int) -> tuple[int, ...]:

@@ -54,7 +54,7 @@ class ToolList:
         find_control(self._tools[tool], "input").checked = True
 
     def refresh(self, table: Table) -> None:
-        """Show how many pieces of each tool are left, and which one is chosen; where the game is over none is."""
+        """Show how many pieces of each tool are left, and which one is chosen."""
         move_input, position = table.move_input, table.record.position
         control("tools").disabled = control("turn").disabled = table.outcome is not None
         set_text("tools-legend", words_of(table.game.key).tools_legend(position))
