@@ -52,8 +52,8 @@ def test_every_part_is_made_and_serves_the_game(game: Game) -> None:
     assert isinstance(drawing.view(game, flipped=True).scene(position), Scene)
     assert isinstance(words, GameWords)
     assert isinstance(move_input, MoveInput)
-    shown = {move_input.tool_glyph(position, tool) for tool in range(len(move_input.tools))}
-    assert {*shown, *move_input.seat_pieces(position)} <= drawing.glyphs.keys()
+    pieces = {move_input.tool_glyph(position, tool) for tool in range(len(move_input.tools))}
+    assert {*pieces, *move_input.seat_pieces(position)} <= drawing.glyphs.keys()
     assert descriptor.turns(game) > 0
     assert 0 < descriptor.pace.quick < descriptor.pace.careful
     for make in (drawing.poster, drawing.illustration):

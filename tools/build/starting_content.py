@@ -190,11 +190,11 @@ def _tools(table: "Table") -> list[dict[str, str]]:
     from trigrid.app.words import words_of
     from trigrid.draw import LIGHT, glyph, svg
 
-    words, move_input = words_of(table.game.key), table.move_input
-    left = move_input.tools_left(table.record.position) or [""] * len(move_input.tools)
+    words, move_input, position = words_of(table.game.key), table.move_input, table.record.position
+    left = move_input.tools_left(position) or [""] * len(move_input.tools)
     return [
         {
-            "tool-glyph": svg(glyph(table.game.key, role), LIGHT),
+            "tool-glyph": svg(glyph(table.game.key, move_input.tool_glyph(position, number)), LIGHT),
             "tool-name": escape(words.tools[role]),
             "tool-count": str(left[number]),
             "tool-key": str(number + 1),
