@@ -5,10 +5,13 @@ import random
 import pytest
 
 from trigrid.app.words import game_titles, words_of
+from trigrid.draw.how_to_play import how_to_play
 from trigrid.games import GAMES, BadOption, IllegalMove, Outcome, UnknownGame, load
 from trigrid.games.tritium import Ending, Refusal, Tritium
 
 said = words_of("tritium")
+MOST_WORDS = 20
+"""Words of a caption that can be taken in with its picture."""
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -21,6 +24,14 @@ def test_every_game_and_option_has_words(key: str) -> None:
             assert spoken.option_value(option.name, value)
             assert spoken.option_choice(option.name, value)
     assert game_titles.title(load(key)).startswith(spoken.name)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_picture_of_how_to_play_has_a_caption_of_twenty_words_at_most(key: str) -> None:
+    captions = words_of(key).how_to_play
+    assert len(captions) == len(how_to_play(key))
+    for caption in captions:
+        assert len(caption.split()) <= MOST_WORDS, caption
 
 
 def test_a_title_names_the_options() -> None:

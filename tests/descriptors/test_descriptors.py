@@ -36,7 +36,7 @@ def test_a_descriptor_stands_under_its_key_and_has_every_part(key: str) -> None:
     descriptor = GAMES[key]
     assert (descriptor.key, load(key).key) == (key, key)
     for field in fields(GameDescriptor):
-        optional = field.name in ("move_input", "evaluator", "playout", "tune")
+        optional = field.name in ("how_to_play", "move_input", "evaluator", "playout", "tune")
         assert optional or getattr(descriptor, field.name) is not None, field.name
 
 

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from trigrid.app.move_input import MoveInput
     from trigrid.app.preferences.tunes import Tune
     from trigrid.app.words.game_words import GameWords
+    from trigrid.draw.how_to_play import Moment
     from trigrid.draw.views.view import Drawing
     from trigrid.search.playouts import Playout
     from trigrid.search.searcher_protocol import Evaluator
@@ -33,6 +34,12 @@ def _drawing() -> "Drawing":
     from trigrid.draw.views.tri_it_out import DRAWING
 
     return DRAWING
+
+
+def _how_to_play() -> "tuple[Moment, ...]":
+    from trigrid.draw.how_to_play.tri_it_out import moments
+
+    return moments()
 
 
 def _words() -> "GameWords[TriItOutPosition]":
@@ -75,6 +82,7 @@ TRI_IT_OUT = GameDescriptor(
     drawing=_drawing,
     words=_words,
     move_input=_move_input,
+    how_to_play=_how_to_play,
     turns=_turns,
     pace=Pace(25, 60),
     evaluator=_evaluator,

@@ -8,6 +8,7 @@ from trigrid.games.tritium import Tritium, TritiumPosition
 if TYPE_CHECKING:
     from trigrid.app.move_input import MoveInput
     from trigrid.app.words.game_words import GameWords
+    from trigrid.draw.how_to_play import Moment
     from trigrid.draw.views.view import Drawing
     from trigrid.search.playouts import Playout
     from trigrid.search.searcher_protocol import Evaluator
@@ -17,6 +18,12 @@ def _drawing() -> "Drawing":
     from trigrid.draw.views.tritium import DRAWING
 
     return DRAWING
+
+
+def _how_to_play() -> "tuple[Moment, ...]":
+    from trigrid.draw.how_to_play.tritium import moments
+
+    return moments()
 
 
 def _words() -> "GameWords[TritiumPosition]":
@@ -53,6 +60,7 @@ TRITIUM = GameDescriptor(
     drawing=_drawing,
     words=_words,
     move_input=_move_input,
+    how_to_play=_how_to_play,
     turns=_turns,
     pace=Pace(11, 24),
     evaluator=_evaluator,

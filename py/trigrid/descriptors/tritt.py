@@ -8,6 +8,7 @@ from trigrid.games.tritt import Tritt, TrittPosition
 if TYPE_CHECKING:
     from trigrid.app.move_input import MoveInput
     from trigrid.app.words.game_words import GameWords
+    from trigrid.draw.how_to_play import Moment
     from trigrid.draw.views.view import Drawing
     from trigrid.search.playouts import Playout
     from trigrid.search.searcher_protocol import Evaluator
@@ -17,6 +18,12 @@ def _drawing() -> "Drawing":
     from trigrid.draw.views.tritt import TRITT
 
     return TRITT
+
+
+def _how_to_play() -> "tuple[Moment, ...]":
+    from trigrid.draw.how_to_play.tritt import moments
+
+    return moments()
 
 
 def _words() -> "GameWords[TrittPosition]":
@@ -52,6 +59,7 @@ TRITT = GameDescriptor(
     drawing=_drawing,
     words=_words,
     move_input=_move_input,
+    how_to_play=_how_to_play,
     turns=_turns,
     pace=Pace(25, 60),
     evaluator=_evaluator,

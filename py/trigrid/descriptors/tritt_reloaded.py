@@ -8,6 +8,7 @@ from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
 if TYPE_CHECKING:
     from trigrid.app.move_input import MoveInput
     from trigrid.app.words.game_words import GameWords
+    from trigrid.draw.how_to_play import Moment
     from trigrid.draw.views.view import Drawing
     from trigrid.search.playouts import Playout
     from trigrid.search.searcher_protocol import Evaluator
@@ -17,6 +18,12 @@ def _drawing() -> "Drawing":
     from trigrid.draw.views.tritt import TRITT_RELOADED
 
     return TRITT_RELOADED
+
+
+def _how_to_play() -> "tuple[Moment, ...]":
+    from trigrid.draw.how_to_play.tritt import reloaded_moments
+
+    return reloaded_moments()
 
 
 def _words() -> "GameWords[TrittReloadedPosition]":
@@ -52,6 +59,7 @@ TRITT_RELOADED = GameDescriptor(
     drawing=_drawing,
     words=_words,
     move_input=_move_input,
+    how_to_play=_how_to_play,
     turns=_turns,
     pace=Pace(40, 80),
     evaluator=_evaluator,

@@ -23,6 +23,8 @@ class GameWords(ABC, Generic[PositionT]):
     """The address of the designer's own page about the game."""
     pitch: ClassVar[str]
     """One sentence that makes people want to play."""
+    how_to_play: ClassVar[tuple[str, ...]] = ()
+    """A caption for each picture that shows how it is played."""
     example: ClassVar[str]
     """One or two moves to type, with a comma between."""
     seats: ClassVar[Mapping[str, str]] = {"First": _("First"), "Second": _("Second")}

@@ -16,6 +16,21 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     designer = "Dale W. Walton"
     link = "https://ludii.games/details.php?keyword=Tri-It-Out"
     pitch = _("End with fewer counters than your opponent, while triangles of both colours close the board.")
+    how_to_play = (
+        _("Take turns to place a counter on a free point. In the end, fewer counters win."),
+        _(
+            "A triangle is three counters equally far apart. "
+            "Nobody may complete one that already holds both colours."
+        ),
+        _(
+            "Complete one with two of your opponent’s counters, "
+            "and you must remove one of them and place again."
+        ),
+        _(
+            "When a player has nowhere to place, the game ends. "
+            "Fewer counters win: here First, three to five."
+        ),
+    )
     example = "d4, xd4"
     option_names = {"board": _("Board"), "capture": _("Captures")}
     option_hints = {

@@ -30,6 +30,18 @@ class TrichetWords(GameWords[TrichetPosition]):
         "Lay tiles whose arcs flow together, and close a region of your own colour "
         "before the other is closed."
     )
+    how_to_play = (
+        _("Take turns to lay a tile. Where tiles touch, their colours must flow into each other."),
+        _("Wherever only one tile fits, it is laid for you. One move can bring a whole chain."),
+        _(
+            "A region is closed when tiles lie all round it. "
+            "Oh’s region here still lacks the two marked tiles."
+        ),
+        _(
+            "A closed region of ten tiles or more wins for its colour. "
+            "Close both colours at once and you lose."
+        ),
+    )
     aid = _("Nearly closed regions (1 or 2 to go)")
     example = "0,1Ao.o"
     seats = SEATS

@@ -26,6 +26,12 @@ class TritiumWords(GameWords[TritiumPosition]):
     designer = "Noé Falzon"
     link = "https://docs.google.com/document/d/1k0-pHtMFXYcWwuAhARt7b7jHLgfsAOCjoqlRMyvlBH0"
     pitch = _("Grow regions of three colours that belong to nobody, and claim the best ones with your flags.")
+    how_to_play = (
+        _("Take turns to lay a tile of any colour. Tiles of one colour that touch form a region."),
+        _("Or plant a flag on a region that has none. You may be one flag ahead, no more."),
+        _("Tiles can join regions. Whoever has more flags in a region controls it: here First, two to one."),
+        _("When neither player can do anything, whoever controls more tiles wins: here First, 20 to 11."),
+    )
     special_move = _("Pass")
     example = "orange-e4, flag-e4"
     option_names = {"size": _("Board"), "form": _("Form")}

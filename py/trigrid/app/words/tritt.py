@@ -12,6 +12,12 @@ class TrittWords(TrittonWords[TrittPosition]):
 
     name = "TRITT"
     pitch = _("Enter trittons of your own or slide your opponent’s, and line up three dots of your colour.")
+    how_to_play = (
+        _("On your turn, enter a tritton with your colour in the middle, on any three free dots in line."),
+        _("Or slide one of your opponent’s trittons along its line, as far as the way is free."),
+        _("Make three in a row of your colour to win. Make three of your opponent’s, or both, and you lose."),
+        _("Blue may answer Orange’s very first tritton by trading colours instead of moving."),
+    )
     special_move = _("Trade colours")
     option_names = {"steps": _("Slide")}
     option_hints = {

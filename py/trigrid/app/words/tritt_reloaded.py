@@ -12,6 +12,12 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
 
     name = "TRITT Reloaded"
     pitch = _("Enter a tritton, then slide one of your opponent’s: only a slide may line up three dots.")
+    how_to_play = (
+        _("Each turn, first enter a tritton with your colour in the middle, without making three in a row."),
+        _("Then you may slide one of your opponent’s trittons along its line, as far as the way is free."),
+        _("If your slide makes three in a row of your colour, you win."),
+        _("If it makes three of your opponent’s, you lose, even if it makes three of yours as well."),
+    )
     special_move = _("Stay")
 
     def turn(self, position: TrittReloadedPosition) -> str:

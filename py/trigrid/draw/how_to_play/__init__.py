@@ -1,0 +1,98 @@
+"""How each game is played, in three or four pictures: one file a game, loaded when it is asked for.
+
+Every position is reached from the start by moves of the game; what is said of it stands in the game's words.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Any, NamedTuple
+
+from trigrid.draw.camera import Bounds
+from trigrid.draw.scene import RenderOptions, Scene
+from trigrid.draw.views.view import View
+from trigrid.games import GAMES, Game, descriptor_of
+
+RATIO = 4 / 3
+"""Width of every picture divided by its height, so that they can stand side by side."""
+MARGIN = 0.75
+"""Units that are shown beyond the middles of the places that a picture is about."""
+
+
+class Moment(NamedTuple):
+    """A moment of a game that is worth a picture."""
+
+    game: Game
+    moves: tuple[str, ...]
+    """What was played from the start until then."""
+    ghost: str = ""
+    """The move that is about to be made; empty if there is none."""
+    hovered: str = ""
+    """The place pointed at; empty if there is none."""
+    marks_last: bool = True
+    """Whether the last move is marked."""
+    aid: bool = False
+    """Whether to show the aid that the game offers."""
+    around: tuple[str, ...] = ()
+    """The places that the picture is about; empty if it shows the whole board."""
+
+
+def moment(game: Game, moves: str, **shown: Any) -> Moment:
+    """The moment after moves that are written with spaces between."""
+    return Moment(game, tuple(moves.split()), **shown)
+
+
+def how_to_play(key: str) -> tuple[Scene, ...]:
+    """The pictures that show how a game is played; none for a game without."""
+    make = GAMES[key].how_to_play
+    return tuple(map(picture, make())) if make else ()
+
+
+def picture(shown: Moment) -> Scene:
+    """A moment as its game's own view draws it, within a frame of the same form for all."""
+    view = descriptor_of(shown.game).drawing().view(shown.game, flipped=False)
+    *_, (last, position) = _played(shown)
+    options = RenderOptions(
+        last_move=last if shown.marks_last else None,
+        ghost=shown.game.move(position, shown.ghost) if shown.ghost else None,
+        hovered=_place(shown.game, shown.hovered) if shown.hovered else None,
+        aid=shown.aid,
+        coordinates=False,
+    )
+    after = position if options.ghost is None else position.play(options.ghost)
+    if shown.around:
+        box = _around(view, (_place(shown.game, each) for each in shown.around))
+    elif after.outcome:
+        small = view.thumbnail(after)
+        box = Bounds(small.left, small.top, small.width, small.height)
+    else:
+        box = _around(view, chain(*view.rows(after)))
+    return _framed(view.scene(position, options), box)
+
+
+def _played(shown: Moment) -> Iterator[tuple[int | None, Any]]:
+    """Each move with the position it leads to, from the start, which no move leads to. Raises IllegalMove."""
+    position = shown.game.start()
+    yield None, position
+    for text in shown.moves:
+        move = shown.game.move(position, text)
+        position = position.play(move)
+        yield move, position
+
+
+def _place(game: Any, name: str) -> int:
+    place: int = game.board.place(name)
+    return place
+
+
+def _around(view: View, places: Iterable[int]) -> Bounds:
+    """A box round places."""
+    across, down = zip(*map(view.centre, places), strict=True)
+    left, top = min(across) - MARGIN, min(down) - MARGIN
+    return Bounds(left, top, max(across) + MARGIN - left, max(down) + MARGIN - top)
+
+
+def _framed(scene: Scene, box: Bounds) -> Scene:
+    """What a box shows of a scene, and as much beside or above and below it as the frame wants."""
+    width, height = max(box.width, box.height * RATIO), max(box.height, box.width / RATIO)
+    left, top = box.left - (width - box.width) / 2, box.top - (height - box.height) / 2
+    return scene._replace(left=left, top=top, width=width, height=height)

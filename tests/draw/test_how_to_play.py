@@ -1,0 +1,34 @@
+"""The pictures of how to play: real positions, all of one form, each with a short caption."""
+
+import pytest
+
+from trigrid.draw import THEMES, palette_of
+from trigrid.draw.how_to_play import RATIO, how_to_play
+from trigrid.games import GAMES
+
+WITH_PICTURES = [key for key in GAMES if GAMES[key].how_to_play]
+
+
+def test_every_game_of_the_site_is_shown_in_three_or_four_pictures() -> None:
+    assert {key: len(how_to_play(key)) in (3, 4) for key in GAMES} == dict.fromkeys(GAMES, True)
+
+
+@pytest.mark.parametrize("key", WITH_PICTURES)
+def test_every_position_is_reached_by_legal_moves_from_the_start(key: str) -> None:
+    make = GAMES[key].how_to_play
+    assert make
+    for shown in make():
+        assert shown.game.key == key
+        position = shown.game.start()
+        for text in (*shown.moves, *filter(None, [shown.ghost])):
+            move = shown.game.move(position, text)
+            assert move in position.moves()
+            position = position.play(move)
+
+
+@pytest.mark.parametrize("key", WITH_PICTURES)
+def test_all_pictures_have_one_form_and_colours_in_every_theme(key: str) -> None:
+    for scene in how_to_play(key):
+        assert scene.width / scene.height == pytest.approx(RATIO)
+        for theme in THEMES:
+            assert {item.role for item in scene.items} <= palette_of(theme, patterns=True).keys()
