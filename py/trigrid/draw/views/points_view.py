@@ -51,6 +51,10 @@ class PointsView:
         """Milliseconds that the animation of the last move takes."""
         return MOVE_MS
 
+    def move_picture(self, position: Any, move: Any) -> Scene | None:
+        """A small picture of a legal move's piece; none, unless a game has one."""
+        return None
+
     def picture(self, items: Iterable[Shape | Label]) -> Scene:
         """The items as a scene of the whole board."""
         return Scene(self.layout.width, self.layout.height, tuple(items))

@@ -6,7 +6,7 @@ from typing import Protocol
 from trigrid.draw.outlines import circle
 from trigrid.draw.scene import Label, RenderOptions, Scene, Shape, shapes
 from trigrid.draw.views.grid_view import PIECE_HOLE, PIECE_RADIUS, PIECES, GridView
-from trigrid.draw.views.hint_marks import HINT_RADIUS, hint_marks
+from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
 from trigrid.lattice import Board
 
 HOLE = circle(PIECE_HOLE + 0.02)
@@ -57,7 +57,7 @@ class StonesView(GridView):
         items: list[Shape | Label] = [*self.around(), *self.ground(free), *self.names(options)]
         items += self._stones(position, options)
         if options.ghost is None:
-            items += hint_marks(map(self.centre, options.hinted_moves), HINT_RADIUS)
+            items += self._hints(position, options.hinted_moves)
         else:
             items += self._ghost(position, options.ghost, awaits_confirmation=options.awaits_confirmation)
         return self.picture(items)
@@ -65,6 +65,15 @@ class StonesView(GridView):
     def thumbnail(self, position: StonesPosition) -> Scene:
         """A small picture: the stones on the board's lines."""
         return self.thumbnail_picture([*self.lines_of_board, *self._resting(position.stones)])
+
+    def move_picture(self, position: StonesPosition, move: int) -> Scene | None:
+        """The stone."""
+        return GLYPHS[f"seat.{position.to_move}"]
+
+    def _hints(self, position: StonesPosition, moves: tuple[int, ...]) -> Iterator[Shape | Label]:
+        """The advised stones, and their numbers."""
+        yield from best_on_top(self._ghost(position, move, awaits_confirmation=False) for move in moves)
+        yield from hint_marks((at_corner(self.centre(move)) for move in moves), mark_radius(self.layout.width))
 
     def _resting(self, stones: tuple[int, int]) -> Iterator[Shape]:
         yield from shapes("hole", HOLE, self.spots(stones[1]))

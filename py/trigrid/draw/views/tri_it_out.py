@@ -7,7 +7,7 @@ from math import hypot, pi, sin
 from trigrid.draw.outlines import annulus, bar, circle, hatching, polygon, segment
 from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
 from trigrid.draw.views.grid_view import PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
-from trigrid.draw.views.hint_marks import HINT_RADIUS, hint_marks
+from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
 from trigrid.draw.views.view import Drawing
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.lattice import Triangle, place_set, places_in
@@ -60,13 +60,25 @@ class TriItOutView(GridView):
         items += self._counters(position, options)
         items += self._marks(position, options)
         if options.ghost is None:
-            places = (self.game.parts(move)[1] for move in options.hinted_moves)
-            items += hint_marks(map(self.centre, places), HINT_RADIUS)
+            items += self._hints(position, options.hinted_moves)
         return self.picture(items)
 
     def thumbnail(self, position: TriItOutPosition) -> Scene:
         """A small picture: the counters on the board's lines."""
         return self.thumbnail_picture([*self.lines_of_board, *self._resting(position.counters)])
+
+    def move_picture(self, position: TriItOutPosition, move: int) -> Scene | None:
+        """The counter, crossed out if it would be captured."""
+        is_capture, _ = self.game.parts(move)
+        counter = GLYPHS[f"seat.{position.to_move ^ is_capture}"]
+        strokes = (Shape("due.gone", stroke, ((0.38, 0.38),)) for stroke in CROSS)
+        return counter._replace(items=(*counter.items, *strokes)) if is_capture else counter
+
+    def _hints(self, position: TriItOutPosition, moves: tuple[int, ...]) -> Iterator[Shape | Label]:
+        """The advised counters, those to be captured crossed out, and their numbers."""
+        yield from best_on_top(self._ghost(position, move) for move in moves)
+        spots = (at_corner(self.centre(self.game.parts(move)[1])) for move in moves)
+        yield from hint_marks(spots, mark_radius(self.layout.width))
 
     def _resting(self, sets: tuple[int, ...]) -> Iterator[Shape]:
         """Counters of either player; no line is seen through the hole of a ring."""

@@ -8,7 +8,7 @@ from math import ceil, floor
 from trigrid.draw.camera import Bounds
 from trigrid.draw.outlines import annulus, circle, turned
 from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
-from trigrid.draw.views.hint_marks import hint_marks
+from trigrid.draw.views.trichet_hints import hinted_tiles
 from trigrid.draw.views.trichet_laid_tiles import (
     OVERLAP,
     SIDES,
@@ -51,8 +51,6 @@ SIGNS = (("missing.orange", annulus(0.16, 0.1)), ("missing.blue", circle(0.075))
 """A ring stands for Oh, a dot for Dot; where both are wanted one stands within the other."""
 WAVE_MS, WAVES_MS = 110, 700
 """Milliseconds from one wave to the next, and of all waves together at most."""
-HINT_RADIUS = 0.2
-"""Units: radius of the mark of a hint."""
 START_SIZE = 0.4
 """Size of a tile when it begins to grow, as a share of its full size."""
 
@@ -116,6 +114,12 @@ class TrichetView:
         box = _box(position, THUMBNAIL_RIM, THUMBNAIL_RIM, TIGHT)
         return Scene(box.width, box.height, bare(position), box.left, box.top)
 
+    def move_picture(self, position: TrichetPosition, move: Move) -> Scene | None:
+        """The tile, turned as it would lie."""
+        place, colouring = self.game.parts(move)
+        picture = lone_tile(colouring, is_up=self.game.triangle(place)[2])
+        return _turned_scene(picture) if self.flipped else picture
+
     def _scene(self, position: TrichetPosition, options: RenderOptions) -> Scene:
         fresh = self._fresh(position, options)
         after = None if options.ghost is None else position.play(options.ghost)
@@ -132,8 +136,7 @@ class TrichetView:
         elif position.closed and not fresh:
             items += self._ended(position)
         else:
-            spots = (self._middle(self.game.parts(move)[0]) for move in options.hinted_moves)
-            items += hint_marks(spots, HINT_RADIUS)
+            items += hinted_tiles(self.game, options.hinted_moves)
         box = (
             _box(position, *NAMED_RIM, STEP) if options.coordinates else _box(after or position, *RIM, TIGHT)
         )
@@ -307,16 +310,17 @@ def _pause(position: TrichetPosition) -> float:
     return min(WAVE_MS, WAVES_MS / max(1, len(position.waves)))
 
 
-def _tool(colouring: int) -> Scene:
-    spot = ((0.5, 0.5 + HEIGHT / 6),)
-    oh = Shape(TILES[0], whole(True, 0.96), spot)
-    dot = Shape(TILES[1], area(1, colouring, True, 0.96, 0.01), spot)
-    contour = Shape("contour", whole(True, 0.96), spot), Shape("contour", arc(colouring, True), spot)
-    return Scene(1, 1, (oh, dot, *contour, *motifs_on(colouring, True, spot[0], 0.96)))
+def lone_tile(colouring: int, *, is_up: bool = True) -> Scene:
+    """A tile by itself."""
+    spot = ((0.5, 0.5 + (HEIGHT / 6 if is_up else -HEIGHT / 6)),)
+    oh = Shape(TILES[0], whole(is_up, 0.96), spot)
+    dot = Shape(TILES[1], area(1, colouring, is_up, 0.96, 0.01), spot)
+    contour = Shape("contour", whole(is_up, 0.96), spot), Shape("contour", arc(colouring, is_up), spot)
+    return Scene(1, 1, (oh, dot, *contour, *motifs_on(colouring, is_up, spot[0], 0.96)))
 
 
 GLYPHS |= {
-    "tile." + "".join(COLOURS[colour] for colour in colours): _tool(colouring)
+    "tile." + "".join(COLOURS[colour] for colour in colours): lone_tile(colouring)
     for colouring, colours in enumerate(COLOURINGS)
 }
 

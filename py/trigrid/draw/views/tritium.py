@@ -5,7 +5,7 @@ from functools import cached_property
 
 from trigrid.draw.outlines import bar, circle, hexagon, neck, polygon, triangle
 from trigrid.draw.scene import Label, RenderOptions, Scene, Shape, Spot, shapes
-from trigrid.draw.views.hint_marks import HINT_RADIUS, hint_marks
+from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
 from trigrid.draw.views.points_view import PointsView
 from trigrid.draw.views.view import Drawing
 from trigrid.games.tritium import COLOURS, FLAG, PASS, Tritium, TritiumPosition
@@ -72,7 +72,7 @@ class TritiumView(PointsView):
         if options.ghost is not None:
             items += self._ghost(position, options.ghost, is_chosen=options.awaits_confirmation)
         else:
-            items += hint_marks(map(self._hinted_at, options.hinted_moves), HINT_RADIUS)
+            items += self._hints(position, options.hinted_moves)
         return self.picture(items)
 
     def thumbnail(self, position: TritiumPosition) -> Scene:
@@ -84,6 +84,13 @@ class TritiumView(PointsView):
         for role, outline, flags in zip(FLAG_ROLES, FLAG_OUTLINES, position.flags, strict=True):
             items += shapes(role, outline, self.spots(flags))
         return self.thumbnail_picture(items)
+
+    def move_picture(self, position: TritiumPosition, move: int) -> Scene | None:
+        """The tile or the flag; none for a pass."""
+        kind, _ = self.game.parts(move)
+        if kind == PASS:
+            return None
+        return GLYPHS[f"seat.{position.to_move}" if kind == FLAG else f"tile.{COLOURS[kind]}"]
 
     @cached_property
     def _outermost(self) -> int:
@@ -171,6 +178,30 @@ class TritiumView(PointsView):
             yield from shapes(
                 role, outline, _raised(self.spots(flags & fresh), FLAG_DROP * (1 - options.progress()))
             )
+
+    def _hints(self, position: TritiumPosition, moves: tuple[int, ...]) -> Iterator[Shape | Label]:
+        """The advised tiles and flags, and their numbers; tiles for one cell are smaller, side by side."""
+        cells = [self._hinted_at(move) for move in moves]
+        shares = [1 / cells.count(cell) for cell in cells]
+        spots = [
+            cell and (round(cell[0] + share * (cells[:number].count(cell) + 0.5) - 0.5, 3), cell[1])
+            for number, (cell, share) in enumerate(zip(cells, shares, strict=True))
+        ]
+        hinted = zip(moves, spots, shares, strict=True)
+        yield from best_on_top(self._hinted(position, *each) for each in hinted)
+        yield from hint_marks(map(at_corner, spots), mark_radius(self.layout.width))
+
+    def _hinted(
+        self, position: TritiumPosition, move: int, spot: Spot | None, share: float
+    ) -> Iterator[Shape]:
+        """The piece of an advised move; a tile of a share of its size."""
+        kind, seat = self.game.parts(move)[0], position.to_move
+        if spot is not None and kind == FLAG:
+            yield Shape(f"ghost.{FLAG_ROLES[seat]}", FLAG_OUTLINES[seat], (spot,))
+        elif spot is not None:
+            tile = hexagon(TILE_RADIUS * share, 0.09 * share)
+            for role in (f"ghost.tile.{COLOURS[kind]}", "ghost.edge"):
+                yield Shape(role, tile, (spot,))
 
     def _hinted_at(self, move: int) -> Spot | None:
         kind, place = self.game.parts(move)

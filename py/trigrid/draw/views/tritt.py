@@ -7,7 +7,7 @@ from typing import TypeAlias
 from trigrid.draw.outlines import circle, cross, segment
 from trigrid.draw.scene import Label, RenderOptions, Scene, Shape, Spot, shapes
 from trigrid.draw.views.grid_view import PIECES
-from trigrid.draw.views.hint_marks import HINT_RADIUS, hint_marks
+from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
 from trigrid.draw.views.trittons_view import BODY_RADIUS, TrittonsView
 from trigrid.draw.views.view import Drawing
 from trigrid.games import Move
@@ -54,12 +54,19 @@ class TrittView(TrittonsView):
         items += self._deciding(position, options)
         items += self._targets(position, options)
         if options.ghost is None and options.selected is None:
-            items += self._hints(options)
+            items += self._hints(position, options.hinted_moves)
         return self.picture(items)
 
     def thumbnail(self, position: AnyPosition) -> Scene:
         """A small picture: the trittons on the board's lines."""
         return self.thumbnail_picture([*self.lines_of_board, *self.trittons(position.trittons)])
+
+    def move_picture(self, position: AnyPosition, move: Move) -> Scene | None:
+        """The tritton in the direction in which it would lie; none for a call."""
+        kind, _, end = self.game.parts(move)
+        if kind not in (MoveKind.ENTER, MoveKind.SLIDE):
+            return None
+        return self.lone(position.colour(position.to_move) ^ (kind is MoveKind.SLIDE), end)
 
     def _travelled(self, options: RenderOptions) -> tuple[int, int]:
         """Where the last tritton slid from, and where it lies if it is still on its way, as sets."""
@@ -106,23 +113,27 @@ class TrittView(TrittonsView):
     def _ghost(self, position: AnyPosition, options: RenderOptions, there: int) -> Iterator[Shape]:
         if options.ghost is None or not there:
             return
-        is_slide = self.game.parts(options.ghost)[0] is MoveKind.SLIDE
-        is_blue = position.colour(position.to_move) ^ is_slide
-        yield from self.trittons((0, there) if is_blue else (there, 0), "ghost.")
+        yield from self._ghost_tritton(position, options.ghost)
         if options.awaits_confirmation:
             yield from self.capsules("tritton.held", there, CHOSEN_RADIUS)
 
-    def _hints(self, options: RenderOptions) -> Iterator[Shape | Label]:
-        """Where the advised trittons would lie, and from where those that slide would come."""
+    def _ghost_tritton(self, position: AnyPosition, move: Move) -> Iterator[Shape]:
+        """The tritton as it would lie; nothing for a call."""
+        _, there = self._ends_of(move)
+        is_slide = self.game.parts(move)[0] is MoveKind.SLIDE
+        is_blue = position.colour(position.to_move) ^ is_slide
+        yield from self.trittons((0, there) if is_blue else (there, 0), "ghost.")
+
+    def _hints(self, position: AnyPosition, moves: tuple[Move, ...]) -> Iterator[Shape | Label]:
+        """The advised trittons, from where those that slide would come, and their numbers."""
         spots: list[Spot | None] = []
-        for move in options.hinted_moves:
+        for move in moves:
             kind, start, end = self.game.parts(move)
             if kind is MoveKind.SLIDE:
                 yield Shape("hint.way", segment(self.middle(start), self.middle(end)), (self.middle(start),))
-            if kind in (MoveKind.ENTER, MoveKind.SLIDE):
-                yield from self.capsules("hint.way", 1 << end, CHOSEN_RADIUS)
             spots.append(self.middle(end) if kind in (MoveKind.ENTER, MoveKind.SLIDE) else None)
-        yield from hint_marks(spots, HINT_RADIUS)
+        yield from best_on_top(self._ghost_tritton(position, move) for move in moves)
+        yield from hint_marks(map(at_corner, spots), mark_radius(self.layout.width))
 
     def _deciding(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape]:
         """The lines that decide the game, or would after the ghost; crossed out where that would lose it."""

@@ -5,7 +5,7 @@ from itertools import groupby, pairwise
 from math import cos, pi, sin
 
 from trigrid.draw.outlines import annulus, bar, capsule, circle
-from trigrid.draw.scene import Shape, Spot, shapes
+from trigrid.draw.scene import Scene, Shape, Spot, shapes
 from trigrid.draw.views.grid_view import PIECE_HOLE, PIECE_RADIUS, PIECES, GridView
 from trigrid.games.trittons import TrittonGame
 from trigrid.lattice import place_set, places_in
@@ -30,6 +30,19 @@ LINE_ROLES = ("line.orange", "line.blue")
 AROUND_ROLES = ("around.orange", "around.blue")
 
 STILL: Spot = (0.0, 0.0)
+
+
+def lone_tritton(colour: int, angle: float = 0.0) -> Scene:
+    """A tritton by itself, lying at an angle in turns clockwise from the right."""
+    x, y, rim = cos(2 * pi * angle), sin(2 * pi * angle), BODY_RADIUS + 0.03
+    middle = (round(abs(x) + rim, 3), round(abs(y) + rim, 3))
+    ends = tuple((round(middle[0] + way * x, 3), round(middle[1] + way * y, 3)) for way in (-1, 1))
+    items = (
+        Shape("tritton", capsule(LENGTH, BODY_RADIUS, angle), (middle,)),
+        Shape(PIECES[colour][0], dot(colour), (middle,)),
+        Shape(PIECES[1 - colour][0], dot(1 - colour), ends),
+    )
+    return Scene(2 * middle[0], 2 * middle[1], items)
 
 
 def dot(colour: int, grown: float = 1.0) -> str:
@@ -67,6 +80,10 @@ class TrittonsView(GridView):
             yield from shapes(
                 role, capsule(LENGTH, radius, angle), _shifted(self.spots(self._middles(lying)), shift)
             )
+
+    def lone(self, colour: int, placement: int) -> Scene:
+        """A tritton by itself, as it would lie on a placement."""
+        return lone_tritton(colour, self._angle(self._dots(placement)))
 
     def middle(self, placement: int) -> Spot:
         """Where the middle of a placement is."""

@@ -47,6 +47,9 @@ class View(Protocol):
     def thumbnail(self, position: Any) -> Scene:
         """A small picture of what lies on the board, and of nothing besides."""
 
+    def move_picture(self, position: Any, move: Move) -> Scene | None:
+        """A small picture of a legal move's piece by itself as it would lie; None if it has none."""
+
 
 @dataclass(frozen=True)
 class Drawing:
