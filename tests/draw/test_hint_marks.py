@@ -1,5 +1,8 @@
 """Moves that are advised are marked with their numbers where they would be made, in every game."""
 
+import random
+from math import dist
+
 import pytest
 
 import trigrid
@@ -25,7 +28,7 @@ def test_the_number_of_a_hint_stands_where_the_move_would_be_made(key: str, flip
     assert list(found) == ["1", "2"]
     for place, spot in zip(places, found.values(), strict=True):
         assert place is not None
-        assert spot == pytest.approx(view.centre(place), abs=0.01)
+        assert dist(spot, view.centre(place)) < 0.5, "on the piece, beside its middle"
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -52,4 +55,41 @@ def test_a_slide_shows_its_way() -> None:
     position = game.start().play(game.read("c3-c5"))
     slide = game.move(position, "c3-c5>c4-c6")
     roles = [item.role for item in view_of(game).scene(position, RenderOptions(hinted_moves=(slide,))).items]
-    assert roles.count("hint.way") == 2
+    assert roles.count("hint.way") == 1
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_an_advised_piece_is_drawn_as_it_would_lie_the_best_most_solid(key: str) -> None:
+    game = trigrid.load(key)
+    position = game.start()
+    first, *_, last = position.moves()
+    pieces = [
+        item
+        for item in view_of(game).scene(position, RenderOptions(hinted_moves=(first, last))).items
+        if item.role.startswith("ghost.")
+    ]
+    assert len({item.role for item in pieces}) > 1
+    best = view_of(game).scene(position, RenderOptions(hinted_moves=(first,))).items
+    count = sum(item.role.startswith("ghost.") for item in best)
+    assert pieces[-count // 2 :] == pieces[-count : -count // 2], "painted twice"
+
+
+@pytest.mark.parametrize("key", ["tritium", "trichet"])
+def test_tiles_for_one_place_lie_side_by_side(key: str) -> None:
+    game = trigrid.load(key)
+    position, place_of = game.start(), move_input_of(game).place_of
+    moves = position.moves()
+    shared = [move for move in moves if place_of(move) == place_of(moves[0])][:2]
+    found = numbers(view_of(game).scene(position, RenderOptions(hinted_moves=tuple(shared))).items)
+    assert dist(found["1"], found["2"]) > 0.4
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_move_has_a_picture_of_its_piece_unless_it_is_a_call(key: str) -> None:
+    game, played = trigrid.load(key), random.Random(5)
+    position = game.start()
+    while position.moves():
+        move = played.choice(position.moves())
+        picture = view_of(game).move_picture(position, move)
+        assert (picture is None) == (move_input_of(game).place_of(move) is None)
+        position = position.play(move)

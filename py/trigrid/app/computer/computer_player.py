@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from time import monotonic
 from typing import Any, NamedTuple
 
+from trigrid.app.computer.advice_order import ranked
 from trigrid.app.computer.computer_state import Activity, Advice, Forecast
 from trigrid.app.computer.engine_client import EngineClient, Unavailable, WorkerState
 from trigrid.app.computer.worker_messages import Progress, Reply, SearchRequest
@@ -217,7 +218,10 @@ class ComputerPlayer:
 
     def _apply(self, table: Table, task: Task, answers: tuple[Answer, ...]) -> None:
         if task.activity is Activity.HINT:
-            self._hint_at, table.computer_state.advice = None, Advice(task.node, answers)
+            self._hint_at, table.computer_state.advice = (
+                None,
+                Advice(task.node, ranked(table.record.position, answers)),
+            )
         elif task.activity is Activity.TIE:
             self._answer_tie(table, answers[0])
         else:

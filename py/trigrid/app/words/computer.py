@@ -1,19 +1,18 @@
 """What the page says of the computer: what it does, what it expects, what it advises, why it cannot play."""
 
+from trigrid.app.computer.advice_order import TIED, WON
 from trigrid.app.computer.computer_state import Activity
 from trigrid.app.computer.engine_client import Delay, UnavailableReason
 from trigrid.app.computer.expected_lines import is_to_the_end, turns_of
 from trigrid.app.players.who_plays import level_of, only_person
 from trigrid.app.table import Table
+from trigrid.app.words.hints import advice, expected
 from trigrid.app.words.language import _, ngettext
 from trigrid.app.words.players import level, name_or_role
-from trigrid.search.searcher_protocol import Answer
 
 STARTING = _("Starting the computer player…")
 PAUSE = _("Pause")
 RESUME = _("Resume")
-WON, TIED, LOST = 1.0, 0.5, 0.0
-"""The scores of a game that is over."""
 
 
 # The status line
@@ -112,39 +111,6 @@ def traded(table: Table, sentence: str) -> str:
     return _("{player} trades colours: from now on it plays {colour}.").format(
         player=level(number), colour=player(after, before.to_move)
     )
-
-
-# Hints
-
-
-def advice(table: Table) -> str:
-    """What the computer would play here, in a sentence."""
-    moves = [table.game.spell(answer.move) for answer in table.hints]
-    *others, last = moves
-    if not others:
-        return _("Hint: {move}.").format(move=last)
-    return _("Hint: {moves} or {move}.").format(moves=", ".join(others), move=last)
-
-
-def expected(table: Table, answer: Answer) -> str:
-    """What the computer expects of a move that it advises: a share of the points, or how it ends."""
-    if not answer.proved:
-        return share(answer.value)
-    position = table.record.position
-    if answer.value == TIED:
-        return _("a tie")
-    is_whole = is_to_the_end(position, answer.line)
-    count = turns_of(position.to_move, position, answer.line)
-    if answer.value == WON and is_whole:
-        return ngettext("wins at once", "wins in {count}", count).format(count=count)
-    if answer.value == LOST and is_whole:
-        return ngettext("loses at once", "loses in {count}", count).format(count=count)
-    return _("wins") if answer.value == WON else _("loses")
-
-
-def share(value: float) -> str:
-    """An expected score from 0 to 1; what is not certain is never said to be."""
-    return _("{percent} % chance").format(percent=min(99, max(1, round(100 * value))))
 
 
 # How far it has come

@@ -100,6 +100,10 @@ class GameWords(ABC, Generic[PositionT]):
         """What the key Enter does where it makes a move."""
         return _("Enter plays here")
 
+    def move_name(self, position: PositionT, move: Move) -> str:
+        """What a legal move is, in a few words that can be heard; its notation, unless a game has some."""
+        return str(position.game.spell(move))
+
     def prospect(self, position: PositionT, place: int, move: Move) -> str:
         """What a move at a place would bring about; empty where that is plain."""
         return ""

@@ -122,6 +122,12 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         is_restricted = position.restricted >> place & 1
         return restriction(position, place) if is_restricted else self.standing(position, place)
 
+    def move_name(self, position: TriItOutPosition, move: Move) -> str:
+        """A counter that is placed or captured, and where."""
+        is_capture, place = position.game.parts(move)
+        text = _("capture on {place}") if is_capture else _("counter on {place}")
+        return text.format(place=position.game.board.names[place])
+
     def deed(self, game: TriItOut, move: Move) -> str:
         """Capturing or placing a counter."""
         is_capture, _place = game.parts(move)

@@ -165,6 +165,13 @@ class TrichetWords(GameWords[TrichetPosition]):
             return what
         return _("{what}, {more}").format(what=what, more=regions(position, place))
 
+    def move_name(self, position: TrichetPosition, move: Move) -> str:
+        """A tile by its place and its colouring."""
+        place, colouring = position.game.parts(move)
+        return _("tile on {place}, {colouring}").format(
+            place=position.game.name(place), colouring=self._coloured(colouring)
+        )
+
     def deed(self, game: Trichet, move: Move) -> str:
         """Laying a tile."""
         return _("Enter lays a tile with {colouring}").format(colouring=self._coloured(game.parts(move)[1]))

@@ -115,6 +115,16 @@ class TritiumWords(GameWords[TritiumPosition]):
             return _("{place}: empty").format(place=where)
         return _("{place}: {what}").format(place=where, what=region(found))
 
+    def move_name(self, position: TritiumPosition, move: Move) -> str:
+        """A tile by its colour, or a flag, and where."""
+        kind, place = position.game.parts(move)
+        if kind == PASS:
+            return _("pass")
+        where = position.game.board.names[place]
+        if kind == FLAG:
+            return _("flag on {place}").format(place=where)
+        return _("{colour} tile on {place}").format(colour=COLOUR_NAMES[COLOURS[kind]], place=where)
+
     def player(self, position: TritiumPosition, seat: int) -> str:
         """The name of a seat."""
         return _seat(seat)

@@ -117,6 +117,16 @@ class TrittonWords(GameWords[PositionT]):
             name=position.game.name(placement),
         )
 
+    def move_name(self, position: PositionT, move: Move) -> str:
+        """An entry or a slide; else what the button for it says."""
+        kind, start, end = position.game.parts(move)
+        name = position.game.name
+        if kind is MoveKind.ENTER:
+            return _("new tritton on {dots}").format(dots=name(end))
+        if kind is MoveKind.SLIDE:
+            return _("slide {start} to {end}").format(start=name(start), end=name(end))
+        return self.special_move
+
     def deed(self, game: Any, move: Move) -> str:
         """Entering a tritton or sliding one."""
         kind, start, end = game.parts(move)

@@ -73,7 +73,8 @@ class StonesView(GridView):
     def _hints(self, position: StonesPosition, moves: tuple[int, ...]) -> Iterator[Shape | Label]:
         """The advised stones, and their numbers."""
         yield from best_on_top(self._ghost(position, move, awaits_confirmation=False) for move in moves)
-        yield from hint_marks((at_corner(self.centre(move)) for move in moves), mark_radius(self.layout.width))
+        spots = (at_corner(self.centre(move)) for move in moves)
+        yield from hint_marks(spots, mark_radius(self.layout.width))
 
     def _resting(self, stones: tuple[int, int]) -> Iterator[Shape]:
         yield from shapes("hole", HOLE, self.spots(stones[1]))

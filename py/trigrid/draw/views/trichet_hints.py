@@ -12,7 +12,7 @@ from trigrid.games.trichet import Trichet
 NUMBER_RADIUS = 0.17
 """Units: radius of a number's disc."""
 SIZE, SHARED_SIZE = 0.94, 0.48
-"""Size of a hint's tile, as a share of a triangle: alone there, and where other hints are for the same one."""
+"""Size of a hint's tile, as a share of a triangle: alone there, and with others."""
 SHARED_CORNERS = (0, 2, 1)
 """The corners of the triangle at which those tiles lie."""
 

@@ -1,0 +1,45 @@
+"""In which order advised moves are shown: by what they are worth, so that no figure denies it."""
+
+from trigrid.app.computer.expected_lines import is_to_the_end, turns_of
+from trigrid.games import Position
+from trigrid.search.searcher_protocol import Answer
+
+TRUSTED_SHARE = 0.1
+"""An answer with a smaller share of the visits of the one with most is hardly looked at."""
+WON, TIED, LOST = 1.0, 0.5, 0.0
+"""The scores of a game that is over."""
+
+
+def percent(answer: Answer) -> int:
+    """What an answer is worth as it is shown; what is not certain is never shown to be."""
+    return round(100 * answer.value) if answer.proved else min(99, max(1, round(100 * answer.value)))
+
+
+def ranked(position: Position, answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
+    """The answers to a position, the best first; an even one is before another that has fewer visits.
+
+    Of moves that were hardly looked at no more is said than that they are no better than the others.
+    """
+    most = max((answer.visits for answer in answers), default=0)
+    trusted = [answer for answer in answers if answer.proved or answer.visits >= TRUSTED_SHARE * most]
+    least = min((answer.value for answer in trusted), default=WON)
+    capped = [
+        answer if answer in trusted else answer._replace(value=min(answer.value, least)) for answer in answers
+    ]
+    return tuple(sorted(capped, key=lambda answer: _rank(position, answer), reverse=True))
+
+
+def _rank(position: Position, answer: Answer) -> tuple[int, float]:
+    """Wins that come sooner are better, losses that come later."""
+    if not answer.proved or answer.value == TIED:
+        return percent(answer), answer.visits
+    count = turns_to_end(position, answer)
+    turns = float("inf") if count is None else count
+    return percent(answer), -turns if answer.value == WON else turns
+
+
+def turns_to_end(position: Position, answer: Answer) -> int | None:
+    """In how many of the mover's turns a proved answer ends the game; None if its line does not say."""
+    if not is_to_the_end(position, answer.line):
+        return None
+    return turns_of(position.to_move, position, answer.line)

@@ -1,0 +1,93 @@
+"""What the page says of the moves that the computer advises: what each is, and what it is worth."""
+
+from typing import NamedTuple
+
+from trigrid.app.computer.advice_order import LOST, TIED, WON, percent, turns_to_end
+from trigrid.app.players.who_plays import only_person
+from trigrid.app.table import Table
+from trigrid.app.words.language import _, ngettext
+from trigrid.app.words.players import name_or_role
+from trigrid.search.searcher_protocol import Answer
+
+SAME_STEP = 1
+"""Percents by which two moves differ at most that are as good as each other, as far as anybody knows."""
+
+
+class HintText(NamedTuple):
+    """What is said of an advised move."""
+
+    move: str
+    """What the move is, in words."""
+    worth: str
+    """What it is worth, in a sentence."""
+    short_worth: str
+    """The same where there is little room."""
+    full: str
+    """All of it, with its number."""
+
+
+def advised(table: Table) -> tuple[HintText, ...]:
+    """What is said of each move that the computer advises; equal figures are said once."""
+    from trigrid.app.words import words_of
+
+    texts, leader = list[HintText](), None
+    for number, answer in enumerate(table.hints, start=1):
+        move = words_of(table.game.key).move_name(table.record.position, answer.move)
+        if leader and not answer.proved and abs(percent(leader) - percent(answer)) <= SAME_STEP:
+            worth = _("About as good")
+        else:
+            leader, worth = None if answer.proved else answer, expected(table, answer)
+        full = _("{number}: {move}. {worth}").format(number=number, move=move, worth=worth)
+        texts.append(HintText(move, worth, _short(table, leader or answer), full))
+    return tuple(texts)
+
+
+def advice(table: Table) -> str:
+    """That good moves are shown, and where."""
+    from trigrid.app.words import words_of
+
+    position, moves = table.record.position, [answer.move for answer in table.hints]
+    count = sum(table.move_input.place_of(move) is not None for move in moves)
+    if count == 0:
+        name = words_of(table.game.key).move_name(position, moves[0])
+        return _("The best move: {move}.").format(move=name)
+    return ngettext(
+        "A good move is marked on the board.", "{count} good moves are marked on the board.", count
+    ).format(count=count)
+
+
+def expected(table: Table, answer: Answer) -> str:
+    """What the computer expects of a move of the player to move: how often it wins, or how it ends."""
+    if answer.proved:
+        return _ending(table, answer)
+    mover = table.record.position.to_move
+    if only_person(table.record) == mover:
+        return _("You win about {percent} %").format(percent=percent(answer))
+    return _("{player} wins about {percent} %").format(
+        player=name_or_role(table.record, mover), percent=percent(answer)
+    )
+
+
+def _ending(table: Table, answer: Answer) -> str:
+    """How the game ends after a move of which that is certain."""
+    if answer.value == TIED:
+        return _("Ends in a tie")
+    count = turns_to_end(table.record.position, answer)
+    if count is None:
+        return _("Wins") if answer.value == WON else _("Loses")
+    if answer.value == WON:
+        return ngettext("Wins at once", "Wins in {count} turns", count).format(count=count)
+    return ngettext("Loses at once", "Loses in {count} turns", count).format(count=count)
+
+
+def _short(table: Table, answer: Answer) -> str:
+    """What a move is worth, in a word or two."""
+    if not answer.proved:
+        return _("{percent} %").format(percent=percent(answer))
+    count = turns_to_end(table.record.position, answer)
+    if answer.value == TIED:
+        return _("Tie")
+    if count is None or count < 2:
+        return _("Wins") if answer.value != LOST else _("Loses")
+    text = _("Wins in {count}") if answer.value == WON else _("Loses in {count}")
+    return text.format(count=count)
