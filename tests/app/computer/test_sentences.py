@@ -3,8 +3,9 @@
 import pytest
 
 from tests.app.computer.computer_player_setup import RELOADED, SMALL, TRITT, ComputerPlayerSetup
+from trigrid.app.computer.computer_state import Advice
 from trigrid.app.computer.expected_lines import is_to_the_end, turns_of
-from trigrid.app.words import computer
+from trigrid.app.words import computer, hints
 from trigrid.app.words.preferences import table_title
 from trigrid.app.words.status_line import status
 from trigrid.games import Game
@@ -76,18 +77,50 @@ def test_turns_are_counted_not_moves() -> None:
 @pytest.mark.parametrize(
     ("value", "proved", "said"),
     [
-        (0.614, False, "61 % chance"),
-        (0.999, False, "99 % chance"),
-        (0.001, False, "1 % chance"),
-        (0.5, True, "a tie"),
-        (1.0, True, "wins"),
-        (0.0, True, "loses"),
+        (0.614, False, "First wins about 61 %"),
+        (0.999, False, "First wins about 99 %"),
+        (0.001, False, "First wins about 1 %"),
+        (0.5, True, "Ends in a tie"),
+        (1.0, True, "Wins"),
+        (0.0, True, "Loses"),
     ],
 )
 def test_hints_say_what_is_expected(value: float, proved: bool, said: str) -> None:
     table = ComputerPlayerSetup(SMALL).table
     move = SMALL.move(SMALL.start(), "b2")
-    assert computer.expected(table, Answer(move, value, proved, (move,))) == said
+    assert hints.expected(table, Answer(move, value, proved, (move,))) == said
+
+
+def test_hints_say_you_to_whoever_plays_the_computer() -> None:
+    table = ComputerPlayerSetup(SMALL, None, 6).table
+    move = SMALL.move(SMALL.start(), "b2")
+    assert hints.expected(table, Answer(move, 0.614, False, (move,))) == "You win about 61 %"
+
+
+def advise(page: ComputerPlayerSetup, *worths: tuple[str, float]) -> tuple[hints.HintText, ...]:
+    """What is said of moves that are worth so much."""
+    page.act(page.player.hint)
+    position = page.table.record.position
+    answers = [Answer(SMALL.move(position, text), value, False, (), 9) for text, value in worths]
+    page.table.computer_state.advice = Advice(page.table.record.here, tuple(answers))
+    return hints.advised(page.table)
+
+
+def test_figures_that_are_equal_as_far_as_anybody_knows_are_said_once() -> None:
+    said = advise(ComputerPlayerSetup(SMALL, None, 6), ("b2", 0.84), ("d1", 0.832), ("a1", 0.6))
+    assert [text.worth for text in said] == ["You win about 84 %", "About as good", "You win about 60 %"]
+    assert [text.short_worth for text in said] == ["84 %", "84 %", "60 %"]
+
+
+def test_a_hint_is_heard_with_its_number_its_move_and_its_worth() -> None:
+    said = advise(ComputerPlayerSetup(SMALL), ("b2", 0.84))
+    assert said[0].full == "1: counter on b2. First wins about 84 %"
+
+
+def test_the_status_says_that_hints_are_marked_and_no_codes() -> None:
+    page = ComputerPlayerSetup(SMALL)
+    advise(page, ("b2", 0.84), ("d1", 0.8))
+    assert hints.advice(page.table) == "Two good moves are marked on the board."
 
 
 def test_a_hint_that_wins_says_when() -> None:
@@ -95,7 +128,7 @@ def test_a_hint_that_wins_says_when() -> None:
     page.type(*LINE[:-1])
     position = page.table.record.position
     move = SMALL.move(position, LINE[-1])
-    assert computer.expected(page.table, Answer(move, 1.0, True, (move,))) == "wins at once"
+    assert hints.expected(page.table, Answer(move, 1.0, True, (move,))) == "Wins at once"
 
 
 def test_a_trade_of_colours_by_the_computer_says_what_it_plays_now() -> None:
@@ -110,7 +143,7 @@ def test_progress_is_told_in_a_line() -> None:
     page.type("b2")
     assert computer.progress(page.table) == ""
     page.progress(12345, "d1", "a1")
-    assert computer.progress(page.table) == "50 % chance · 12\u202f345 positions · d1 a1"
+    assert computer.progress(page.table) == "Level 6 wins about 50 % · 12\u202f345 positions · d1 a1"
 
 
 def test_the_title_says_when_it_is_ones_turn() -> None:

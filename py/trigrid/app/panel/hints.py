@@ -8,8 +8,30 @@ from trigrid.app.computer.computer_player import ComputerPlayer
 from trigrid.app.computer.computer_state import Activity, Advice
 from trigrid.app.computer.engine_client import UnavailableReason
 from trigrid.app.dom.events import Event
+from trigrid.app.preferences.preferences import preferences
 from trigrid.app.table import Table
-from trigrid.app.words import computer
+from trigrid.app.words import computer, hints
+from trigrid.draw import Palette, svg, view_of
+from trigrid.games import Move
+
+
+def hints_html(table: Table, palette: Palette) -> str:
+    """The items of the list: of each move its number, its piece as it would lie, and what it is worth."""
+    texts = enumerate(zip(table.hints, hints.advised(table), strict=True))
+    return "".join(_item(table, palette, number, answer.move, text) for number, (answer, text) in texts)
+
+
+def _item(table: Table, palette: Palette, number: int, move: Move, text: hints.HintText) -> str:
+    notation = escape(table.game.spell(move))
+    picture = view_of(table.game, table.is_flipped).move_picture(table.record.position, move)
+    piece = svg(picture, palette) if picture else escape(text.move[:1].upper() + text.move[1:])
+    kind = "hint-piece" if picture else "hint-call"
+    return (
+        f'<li><button type="button" data-hint="{number}" aria-label="{escape(text.full)}" title="{notation}">'
+        f'<span class="hint-number">{number + 1}</span><span class="{kind}">{piece}</span>'
+        f'<span class="hint-worth">{escape(text.worth)}</span>'
+        f'<span class="hint-short">{escape(text.short_worth)}</span></button></li>'
+    )
 
 
 class Hints:
@@ -35,7 +57,7 @@ class Hints:
 
     def refresh(self, table: Table) -> None:
         """Show what is advised now."""
-        computer_state, hints = table.computer_state, table.hints
+        computer_state, answers = table.computer_state, table.hints
         self._table = table
         control("hint").disabled = (
             table.is_input_closed or computer_state.unavailable_reason is UnavailableReason.NO_WORKERS
@@ -46,19 +68,14 @@ class Hints:
             else computer.why_unavailable(computer_state.unavailable_reason)
         )
         element("hint").ariaBusy = "true" if computer_state.activity is Activity.HINT else "false"
-        element("hints").hidden = not hints
-        if computer_state.advice is not self._shown and hints:
-            element("hints").innerHTML = self._list(table)
+        element("hints").hidden = not answers
+        if computer_state.advice is not self._shown and answers:
+            element("hints").innerHTML = hints_html(table, preferences.palette())
         self._shown = computer_state.advice
 
-    def _list(self, table: Table) -> str:
-        return "".join(
-            f'<li><button type="button" data-hint="{number}">'
-            f'<span class="hint-number">{number + 1}</span> '
-            f'<span class="hint-move">{escape(table.game.spell(answer.move))}</span> '
-            f'<span class="hint-value">{escape(computer.expected(table, answer))}</span></button></li>'
-            for number, answer in enumerate(table.hints)
-        )
+    def redraw(self) -> None:
+        """Draw the pictures anew at the next refresh: the colours are others."""
+        self._shown = None
 
     def _number(self, event: Event) -> int | None:
         button = event.target.closest("[data-hint]")

@@ -76,6 +76,7 @@ class Panel:
             self._player_cards.redraw()
             self._tools.show(self._table)
             self._moves.show_seat_pieces(self._table)
+            self._hints.redraw()
             self.refresh()
 
     def act(self, action: Callable[[Table], object]) -> None:

@@ -1,4 +1,4 @@
-"""The line under the status: how far the computer's thinking has come, and how to hurry or to hold it up."""
+"""Beside the status: how to hurry the computer or to hold it up, and, if asked for, how far it has come."""
 
 from collections.abc import Callable
 
@@ -13,16 +13,21 @@ from trigrid.app.words import computer
 class ThinkingLine:
     """Shows the line. ``act`` does something to the table and shows what came of it.
 
-    Its place is kept free wherever a computer plays, so that nothing moves when it begins to think.
+    Its place is kept free wherever a computer plays, so that nothing moves when it begins to think. The
+    figures show only to those who ask for *Details*, until they close the page.
     """
 
     def __init__(self, act: Callable[[Callable[[Table], object]], None], player: ComputerPlayer) -> None:
         when("click", "#stop")(lambda event: _stop(player))
+        self._table: Table | None = None
+        self._wants_details = False
+        when("click", "#thought-details")(lambda event: self._toggle_details())
         when("click", "#pause")(lambda event: act(player.pause))
         when("click", "#step")(lambda event: act(player.step))
 
     def refresh(self, table: Table) -> None:
         """Show the line as it is now."""
+        self._table = table
         computer_state, levels = table.computer_state, levels_of(table.record)
         is_watched = (
             None not in levels and not table.is_in_other_tab and computer_state.unavailable_reason is None
@@ -42,7 +47,16 @@ class ThinkingLine:
 
     def refresh_progress(self, table: Table) -> None:
         """Show how far the thinking has come."""
-        set_text("thought", computer.progress(table))
+        if self._wants_details:
+            set_text("thought", computer.progress(table))
+
+    def _toggle_details(self) -> None:
+        """Show the figures, or hide them again."""
+        self._wants_details = not self._wants_details
+        element("thought-details").ariaExpanded = "true" if self._wants_details else "false"
+        element("thought").hidden = not self._wants_details
+        if self._table:
+            self.refresh_progress(self._table)
 
 
 def _stop(player: ComputerPlayer) -> None:

@@ -12,6 +12,12 @@ from trigrid.search.searcher_protocol import Answer
 SAME_STEP = 1
 """Percents by which two moves differ at most that are as good as each other, as far as anybody knows."""
 
+_MARKED = {
+    1: _("A good move is marked on the board."),
+    2: _("Two good moves are marked on the board."),
+    3: _("Three good moves are marked on the board."),
+}
+
 
 class HintText(NamedTuple):
     """What is said of an advised move."""
@@ -51,9 +57,7 @@ def advice(table: Table) -> str:
     if count == 0:
         name = words_of(table.game.key).move_name(position, moves[0])
         return _("The best move: {move}.").format(move=name)
-    return ngettext(
-        "A good move is marked on the board.", "{count} good moves are marked on the board.", count
-    ).format(count=count)
+    return _MARKED.get(count, _("Good moves are marked on the board."))
 
 
 def expected(table: Table, answer: Answer) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from trigrid.draw.outlines import circle
 from trigrid.draw.scene import Label, Shape, Spot, shapes
 
-MIN_RADIUS, MAX_RADIUS, RADIUS_SHARE = 0.2, 0.34, 0.021
+MIN_RADIUS, MAX_RADIUS, RADIUS_SHARE = 0.22, 0.36, 0.024
 """Radius of a number's disc: in units at least and at most, and as a share of the picture's width."""
 NUMBER_SHARE = 0.7
 """Height of a number as a share of its disc's diameter."""
