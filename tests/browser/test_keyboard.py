@@ -1,6 +1,7 @@
 """The board by keys and by ear: whole games, the grid of places, the focus, and what is said once."""
 
 import random
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -364,7 +365,9 @@ def test_the_keys_are_described_after_the_rules(desk: Page, key: str) -> None:
     dialog = desk.get_by_role("dialog")
     expect(dialog.get_by_role("heading", name="Keys")).to_have_count(1)
     for name, what in keyboard_help(key):
-        expect(dialog.get_by_role("term").filter(has_text=name)).to_have_count(1)
+        expect(dialog.get_by_role("term").filter(has_text=re.compile(rf"^{re.escape(name)}$"))).to_have_count(
+            1
+        )
         expect(dialog.get_by_role("definition").filter(has_text=what)).to_have_count(1)
     desk.keyboard.press("Escape")
 

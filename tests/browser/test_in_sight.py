@@ -1,0 +1,162 @@
+"""Everything that matters is in sight, on every screen, in windows of all sizes, without scrolling the page.
+
+Without this a result can fall below the edge of a small laptop's window again, and nobody notices on a desk.
+"""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import trigrid
+from tests.browser.navigation import go_to
+from tests.browser.table_page import TablePage
+from tests.browser.waiting import next_frame
+from trigrid.app.address import address_of
+from trigrid.games import GAMES
+from trigrid.records import Record
+
+DESK_SIZES = [(1920, 1080), (1366, 650), (1280, 800), (1024, 768), (683, 384), (820, 1180)]
+PHONE_SIZES = [(320, 568), (360, 640), (390, 844), (412, 915), (844, 390), (820, 1180), (1180, 820)]
+"""Widths and heights in CSS pixels; by touch, controls and rows of lists are taller."""
+LEAST_HEIGHT = 568
+"""In lower windows, which only phones held sideways and enlarged pages have, hints leave no room for rows."""
+ROWS = 3
+"""So many rows of the list *Moves* are seen whole."""
+MEASURE = """(names) => {
+    const { innerWidth, innerHeight } = globalThis;
+    const problems = [];
+    const root = document.documentElement;
+    if (root.scrollHeight > innerHeight) problems.push(`the page scrolls down: ${root.scrollHeight}`);
+    if (root.scrollWidth > innerWidth) problems.push(`the page scrolls sideways: ${root.scrollWidth}`);
+    for (const name of names) {
+        const found = document.querySelector(name);
+        if (!found || !found.checkVisibility()) { problems.push(`${name} is not shown`); continue; }
+        const box = found.getBoundingClientRect();
+        let { top, bottom } = { top: 0, bottom: innerHeight };
+        for (let each = found.parentElement; each; each = each.parentElement) {
+            if (getComputedStyle(each).overflowY === "visible") continue;
+            const edge = each.getBoundingClientRect();
+            [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+        }
+        if (box.width < 8 || box.height < 8) problems.push(`${name} has no size`);
+        if (box.top < top - 1 || box.bottom > bottom + 1 || box.left < -1 || box.right > innerWidth + 1)
+            problems.push(`${name}: ${JSON.stringify(box)} within ${top} to ${bottom}`);
+    }
+    return problems;
+}"""
+LIST_ROWS = """() => {
+    const list = document.getElementById("sheet"), row = list.querySelector(".turn");
+    const box = list.getBoundingClientRect(), panel = list.closest(".panel").getBoundingClientRect();
+    const seen = Math.min(box.bottom, panel.bottom, innerHeight) - Math.max(box.top, panel.top);
+    const style = getComputedStyle(list), { paddingTop, paddingBottom } = style;
+    const within = parseFloat(paddingTop) + parseFloat(paddingBottom);
+    const height = row.getBoundingClientRect().height;
+    return (seen - within) / height;
+}"""
+ALWAYS = ("#status-turn", "#canvas", "#seat-0", "#seat-1")
+PLAYING = (*ALWAYS, "#undo", "#hint", "#more")
+OVER = (*ALWAYS, "#end-title", "#rematch")
+
+
+def record_after(key: str, plies: int | None, seed: int = 1) -> Record:
+    """A game with so many random moves; without a number the smallest one there is, played to its end."""
+    game = trigrid.load(key, **(GAMES[key].measures.smallest if plies is None else {}))
+    record, random = Record(game), Random(seed)
+    while record.position.outcome is None and len(record.moves) != plies:
+        record.add(random.choice(record.position.moves()))
+    return record
+
+
+def open_table(page: Page, key: str, plies: int | None) -> None:
+    """Open a game in which so many moves have been made, or that is over."""
+    record = record_after(key, plies)
+    go_to(page, "#/games")
+    go_to(page, address_of(record.game, m=record.to_link()) if plies != 0 else f"#/{key}")
+    expect(page.locator("html")).to_have_attribute("data-screen", "table")
+    next_frame(page)
+
+
+def show_hints(page: Page) -> None:
+    """Ask for hints, and wait for them."""
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.get_by_role("list", name="Best moves").get_by_role("button").first).to_be_visible()
+
+
+def write_comment(page: Page) -> None:
+    """Open what is behind *More*, and the field for a comment there."""
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Comment", exact=True).click()
+
+
+def play_to_the_end(page: Page, key: str) -> None:
+    """Open a game before its last move, and make that."""
+    record = record_after(key, None)
+    last = record.moves[-1]
+    record.undo()
+    game = record.game
+    page.set_viewport_size({"width": 1280, "height": 800})
+    go_to(page, "#/games")
+    go_to(page, address_of(game, m=record.to_link()))
+    expect(page.locator("html")).to_have_attribute("data-screen", "table")
+    TablePage(page, game).write(game.text(record.position, last))
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+
+
+def is_in_sight(page: Page, sizes: list[tuple[int, int]], names: tuple[str, ...], state: str) -> list[str]:
+    """What is not, in windows of these sizes."""
+    problems = list[str]()
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        next_frame(page)
+        found: list[str] = page.evaluate(MEASURE, list(names))
+        problems += [f"{state} at {width} × {height}: {each}" for each in found]
+    return problems
+
+
+def rows_are_seen(page: Page, sizes: list[tuple[int, int]], state: str) -> list[str]:
+    """In which windows the list of moves shows less than three rows."""
+    problems = list[str]()
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        next_frame(page)
+        seen: float = page.evaluate(LIST_ROWS)
+        if seen < ROWS - 0.02:
+            problems.append(f"{state} at {width} × {height}: {seen:.2f} rows of moves")
+    return problems
+
+
+SIZES = pytest.mark.parametrize(
+    ("device", "sizes"),
+    [("desk", DESK_SIZES), ("phone", PHONE_SIZES)],
+    indirect=["device"],
+    ids=["desk", "phone"],
+)
+
+
+@SIZES
+@pytest.mark.parametrize("key", GAMES)
+def test_a_table_needs_no_scrolling(device: Page, sizes: list[tuple[int, int]], key: str) -> None:
+    open_table(device, key, 0)
+    problems = is_in_sight(device, sizes, PLAYING, f"{key}, new")
+    open_table(device, key, 8)
+    problems += is_in_sight(device, sizes, PLAYING, f"{key}, on its way")
+    problems += rows_are_seen(device, sizes, f"{key}, on its way")
+    show_hints(device)
+    problems += is_in_sight(device, sizes, PLAYING, f"{key}, hints")
+    upright = [size for size in sizes if size[1] >= LEAST_HEIGHT]
+    problems += rows_are_seen(device, upright, f"{key}, hints")
+    write_comment(device)
+    problems += is_in_sight(device, sizes, PLAYING, f"{key}, all open")
+    assert not problems, "\n".join(problems)
+
+
+@SIZES
+@pytest.mark.parametrize("key", GAMES)
+def test_the_end_of_a_game_needs_no_scrolling(device: Page, sizes: list[tuple[int, int]], key: str) -> None:
+    play_to_the_end(device, key)
+    problems = is_in_sight(device, sizes, OVER, f"{key}, over")
+    device.get_by_role("button", name="Look at the game").click()
+    problems += is_in_sight(device, sizes, (*ALWAYS, "#undo"), f"{key}, looked at")
+    problems += rows_are_seen(device, sizes, f"{key}, looked at")
+    assert not problems, "\n".join(problems)
