@@ -6,7 +6,7 @@ from math import inf
 from trigrid.app.players.who_plays import set_level
 from trigrid.app.storage.stored_headers import FLIPPED
 from trigrid.app.table_change import NAVIGATIONS, TableChange
-from trigrid.app.table_state import TableState
+from trigrid.app.table_state import TableState, TooFarBack
 from trigrid.games import IllegalMove, Move, NotationError
 from trigrid.records import Record, RecordError, RecordNode, Settled
 
@@ -107,7 +107,8 @@ class Table(TableState):
             self.is_too_early = self.awaited_level is not None
             return False
         move = self._meant_at(place)
-        if move is None:
+        is_beside = self.selected is not None and not dragged and self.legal_at(place) is None
+        if move is None or is_beside:
             self.cancel_input() if dragged else self._deselect_at(place)
             return False
         if confirm and move != self.unconfirmed_move and self.ghost is not None:
@@ -228,6 +229,11 @@ class Table(TableState):
         self.record.here.offer = None
         self._edited(TableChange.SETTLE)
 
+    def refuse_to_end(self, what: TooFarBack) -> None:
+        """Remember that somebody wanted to end the game where moves follow."""
+        self.cancel_input()
+        self.too_far_back = what
+
     def offer_tie(self, seat: int | None) -> None:
         """Offer a tie for a seat; with None decline the offer."""
         self.record.here.offer = seat
@@ -246,6 +252,7 @@ class Table(TableState):
     def _forget_try(self) -> None:
         self.unconfirmed_move, self.refusal, self.unreadable_text = None, None, None
         self.is_too_early = self.is_record_full = False
+        self.too_far_back = None
 
     def _edited(self, change: TableChange) -> None:
         self._moved(change)

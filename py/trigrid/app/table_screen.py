@@ -1,6 +1,7 @@
 """The screen on which a game is played: the board and all that stands round it, for one table at a time."""
 
 from collections.abc import Callable
+from math import isinf
 from typing import Any
 
 from trigrid.app.board.board_canvas import BoardCanvas
@@ -10,6 +11,8 @@ from trigrid.app.browser import create_proxy, document, element, set_text, start
 from trigrid.app.computer.computer_player import Callbacks, ComputerPlayer
 from trigrid.app.computer.engine_client import EngineClient
 from trigrid.app.double_click_guard import DoubleClickGuard
+from trigrid.app.forced_moves import Callbacks as FromThePage
+from trigrid.app.forced_moves import ForcedMoves
 from trigrid.app.panel.panel import Panel
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.preferences.sound_player import SoundPlayer
@@ -41,6 +44,14 @@ class TableScreen:
         self._pointer = PointerInput(self._board, self.refresh, self._refresh_pointing)
         self._places = PlaceGrid(self._board, self.refresh, self._refresh_pointing)
         self._player = self._new_player()
+        self._forced_moves = ForcedMoves(
+            FromThePage(
+                show=self.refresh,
+                run_in_background=start_task,
+                seconds_in_motion=self._board.animation_seconds_left,
+                is_still=lambda: isinf(preferences.pace),
+            )
+        )
         self._panel = Panel(self.refresh, self._refresh_pointing, start, self._player)
         self.choice_dialog = self._panel.choice_dialog
         self._after_paint_proxy = create_proxy(self._after_paint)
@@ -65,6 +76,7 @@ class TableScreen:
     def leave(self) -> None:
         """Show no table any more, so that the computer player stops thinking."""
         self._player.show(None)
+        self._forced_moves.update(None)
 
     def show(self, table: Table) -> None:
         """Show a table from now on."""
@@ -94,6 +106,7 @@ class TableScreen:
     def refresh(self) -> None:
         """Show the table as it is now: called after every change."""
         self._player.update()
+        self._forced_moves.update(self._table)
         self._panel.refresh()
         self._places.refresh()
         self._board.repaint()

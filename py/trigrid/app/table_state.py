@@ -1,20 +1,28 @@
 """The state of a game being played on the page, and everything that follows from it."""
 
 from dataclasses import InitVar, dataclass, field
+from enum import Enum
 
 from trigrid.app.computer.computer_state import ComputerState
 from trigrid.app.move_input import MoveInput, move_input_of
-from trigrid.app.players.who_plays import level_of, only_person
+from trigrid.app.players.who_plays import level_of, levels_of, only_person
 from trigrid.app.second_taps import SecondTaps
 from trigrid.app.storage.stored_headers import FLIPPED
 from trigrid.app.table_change import TableChange
 from trigrid.draw import RenderOptions
 from trigrid.games import Game, IllegalMove, Move, Outcome, Position
-from trigrid.records import Record
+from trigrid.records import Record, RecordNode
 from trigrid.search.searcher_protocol import Answer
 
 _REPETITIONS_FOR_TIE = 3
 """When a position stands for so many times the page proposes a tie."""
+
+
+class TooFarBack(Enum):
+    """What cannot be done where moves follow that were taken back."""
+
+    TO_RESIGN = "resign"
+    TO_OFFER_TIE = "offer a tie"
 
 
 @dataclass
@@ -55,6 +63,8 @@ class TableState:
     """Whether a move was tried last while it is the computer's turn; False after the next action."""
     is_record_full: bool = False
     """Whether the record has no room for what was tried last; False after the next action."""
+    too_far_back: TooFarBack | None = None
+    """What was tried last though moves follow here; None after the next action."""
     undone_moves: tuple[Move, ...] = ()
     """The moves that an undo has just taken back, in the order in which they were played."""
     computer_state: ComputerState = field(default_factory=ComputerState)
@@ -94,6 +104,20 @@ class TableState:
         return self.outcome is None and not self.record.here.children and not self.is_in_other_tab
 
     @property
+    def is_behind_the_end(self) -> bool:
+        """Whether a person could resign or offer a tie if moves that were taken back did not follow here."""
+        is_persons = None in levels_of(self.record) and not self.is_in_other_tab
+        return is_persons and self.outcome is None and bool(self.record.here.children)
+
+    @property
+    def end_of_line(self) -> RecordNode:
+        """The node to which redoing leads in the end."""
+        node = self.record.here
+        while node.next_node is not None:
+            node = node.next_node
+        return node
+
+    @property
     def is_flipped(self) -> bool:
         """Whether the board is shown from the other side."""
         return FLIPPED in self.record.headers
@@ -121,6 +145,7 @@ class TableState:
             or self.unreadable_text is not None
             or self.is_too_early
             or self.is_record_full
+            or self.too_far_back is not None
         )
 
     @property

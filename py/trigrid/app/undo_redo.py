@@ -1,5 +1,6 @@
-"""Taking back and redoing at a table where the computer plays: as far as the person's own turn."""
+"""Taking back and redoing as far as a person chose: past the computer's moves and those that were forced."""
 
+from trigrid.app.forced_moves import forced_move
 from trigrid.app.players.who_plays import level_of, only_person
 from trigrid.app.table import Table
 from trigrid.games import Move
@@ -27,18 +28,24 @@ def undo(table: Table) -> bool:
 def _undone(table: Table) -> RecordNode | None:
     """Where the person moved last who takes back; None if nobody has."""
     node = table.record.here.parent
-    while node and only_person(table.record) is not None and _is_computers(table, node):
+    while node and _is_passed_over(table, node):
         node = node.parent
     return node
 
 
 def redo(table: Table) -> bool:
-    """Redo a move; against the computer also its own that follow, up to the person's turn."""
+    """Redo a move, and all that follow without a choice of the person's: the computer's, and forced ones."""
     if not table.redo():
         return False
-    while only_person(table.record) is not None and _is_computers(table, table.record.here) and table.redo():
+    while _is_passed_over(table, table.record.here) and table.redo():
         pass
     return True
+
+
+def _is_passed_over(table: Table, node: RecordNode) -> bool:
+    """Whether nobody at the page chose a move at a node: the computer did, or there was only one."""
+    is_computers = only_person(table.record) is not None and _is_computers(table, node)
+    return is_computers or forced_move(table, node) is not None
 
 
 def _is_computers(table: Table, node: RecordNode) -> bool:

@@ -125,12 +125,12 @@ def test_every_move_has_a_place_to_look_at_or_a_button(key: str) -> None:
 @pytest.mark.parametrize(
     ("key", "own"),
     [
-        ("tritium", {"1 to 3"}),
+        ("tritium", {"1 to 4"}),
         ("tritt", {"Escape"}),
         ("trichet", {"1 to 6", "R, Shift R"}),
         ("tri-it-out", set()),
     ],
 )
 def test_the_keys_of_each_game_are_described(key: str, own: set[str]) -> None:
-    common = {"Arrow keys", "Home, End", "Enter, Space", "Ctrl Z, Ctrl Y"}
+    common = {"Arrow keys", "Home, End", "Enter, Space", "Ctrl Z, Ctrl Y", "M"}
     assert {name for name, _ in keyboard_help(key)} == common | own

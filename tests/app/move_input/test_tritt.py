@@ -116,13 +116,12 @@ def test_beside_the_edge_too_a_press_on_another_dot_begins_anew(key: str) -> Non
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_an_entry_whose_middle_is_covered_is_refused(key: str) -> None:
+def test_where_the_middle_is_covered_no_entry_is_marked_and_a_press_begins_anew(key: str) -> None:
     made = table(key, "c3-c5")
     press(made, "b3", "d5")
-    refused = reason(made)
-    assert refused is not None
-    assert refused.name == "OCCUPIED"
-    assert made.selected == place(made, "b3")
+    assert made.selected == place(made, "d5")
+    assert not made.is_refused
+    assert len(made.record.moves) == 1
 
 
 def test_what_is_held_is_let_go_on_an_opponents_tritton_which_is_taken_up_instead() -> None:
@@ -146,16 +145,40 @@ def test_an_opponents_tritton_slides_so_that_the_taken_dot_goes_there(
     assert press(made, target) == slid
 
 
-def test_a_slide_that_is_too_far_or_blocked_is_refused_and_off_the_line_there_is_none() -> None:
+def test_a_press_where_a_tritton_cannot_slide_begins_anew_and_a_drag_there_says_why() -> None:
     made = table("tritt", "c3-c5", "c7-e7", "h2-h4")
     press(made, "c5", "c8")
-    assert reason(made) is tritt.Refusal.BLOCKED
-    made.cancel_input()
-    press(made, "c5", "f6")
+    assert made.selected == place(made, "c8")
+    assert not made.is_refused
+    press(made, "c8", "c5", "f6")
     assert made.selected == place(made, "f6")
+    press(made, "f6", "c5")
+    made.press(place(made, "c8"), confirm=False, dragged=True)
+    assert reason(made) is tritt.Refusal.BLOCKED
     short = table("tritt", "c3-c5", steps="one")
-    press(short, "c5", "c8")
+    press(short, "c5")
+    short.press(place(short, "c8"), confirm=False, dragged=True)
     assert reason(short) is tritt.Refusal.TOO_FAR
+
+
+@pytest.mark.parametrize(
+    "game", [load("tritt"), load("tritt", steps="one"), load("tritt-reloaded")], ids=repr
+)
+def test_a_second_press_plays_what_is_marked_or_begins_anew_or_says_why_not(game: TrittonGame) -> None:
+    """From every dot to every other, in every direction."""
+    for position in positions_of(game, 8)[::4]:
+        made = Table(game)
+        begins = [number for number in range(91) if made.move_input.can_select(position, number)]
+        for held in begins[::5]:
+            for number in range(91):
+                made = Table(game)
+                made.record.here.position = position
+                made.press(held, confirm=False)
+                is_marked = made.legal_at(number) is not None
+                assert made.press(number, confirm=False) == is_marked
+                if not is_marked and number != held:
+                    assert made.selected == (number if number in begins else None)
+                    assert made.is_refused == (number not in begins)
 
 
 def test_ones_own_tritton_is_not_taken_up_but_the_page_says_why() -> None:

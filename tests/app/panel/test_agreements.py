@@ -5,8 +5,9 @@ import pytest
 import trigrid
 from trigrid.app.players.who_plays import rematch_of
 from trigrid.app.table import Table
+from trigrid.app.table_state import TooFarBack
 from trigrid.app.words import agreements
-from trigrid.app.words.status_line import status
+from trigrid.app.words.status_line import news_text, status
 from trigrid.records import Record, Settled
 
 THERE_AND_BACK = "c3-c5 e5-e7 e5-e7>e4-e6 c3-c5>c4-c6 e4-e6>e5-e7 c4-c6>c3-c5"
@@ -130,6 +131,28 @@ def test_undo_leaves_the_end_where_it_is_and_what_is_tried_is_a_branch() -> None
     table.undo()
     table.go_to(table.record.end)
     assert table.outcome is not None
+
+
+@pytest.mark.parametrize("what", TooFarBack)
+def test_before_moves_that_were_taken_back_it_is_said_why_a_game_cannot_be_ended(what: TooFarBack) -> None:
+    table = table_of("tritt", "c3-c5 e5-e7")
+    assert not table.is_behind_the_end
+    table.undo()
+    assert table.is_behind_the_end
+    table.refuse_to_end(what)
+    assert table.is_refused
+    assert news_text(table) == f"Go to the last move with Redo; then you can {what.value}."
+    table.redo()
+    assert not table.is_refused
+    assert table.may_settle
+
+
+def test_before_the_end_of_a_game_it_is_said_that_it_is_over() -> None:
+    table = table_of("tritt", "c3-c5 e5-e7")
+    table.settle(Settled.FIRST_RESIGNED)
+    table.undo()
+    table.refuse_to_end(TooFarBack.TO_RESIGN)
+    assert news_text(table) == "This game is over: press Redo to see its end, or play on from here."
 
 
 def test_a_rematch_changes_seats_and_takes_nothing_else_over() -> None:

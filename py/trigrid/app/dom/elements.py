@@ -86,6 +86,7 @@ class Element(Protocol):
     ariaPressed: str
     ariaExpanded: str
     ariaBusy: str
+    ariaDisabled: str
 
     @property
     def dataset(self) -> Dataset: ...

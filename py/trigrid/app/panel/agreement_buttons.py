@@ -7,7 +7,9 @@ from trigrid.app.browser import control, element, set_text, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.players.who_plays import level_of, levels_of, only_person, rematch_of
 from trigrid.app.table import Table
+from trigrid.app.table_state import TooFarBack
 from trigrid.app.words import agreements as words
+from trigrid.app.words import game_over
 from trigrid.records import Record, Settled
 
 RESIGNED = (Settled.FIRST_RESIGNED, Settled.SECOND_RESIGNED)
@@ -44,9 +46,14 @@ class AgreementButtons:
         """Show the buttons that can be used now, and the question above them."""
         outcome, is_offered = table.outcome, table.tie_offer_seat is not None
         may_settle = table.may_settle and None in levels_of(table.record)
-        control("resign").disabled = not may_settle
-        control("offer-tie").disabled = not may_settle or is_offered
-        element("offer-tie").hidden = not table.game.has_agreed_ties
+        is_over = outcome is not None
+        element("resign").hidden = is_over
+        element("offer-tie").hidden = is_over or not table.game.has_agreed_ties
+        is_back = table.is_behind_the_end
+        control("resign").disabled = not may_settle and not is_back
+        control("offer-tie").disabled = (not may_settle and not is_back) or is_offered
+        for name in ("resign", "offer-tie"):
+            element(name).ariaDisabled = "true" if is_back else "false"
         is_proposed = table.proposes_tie
         is_asked = table.tie_offer_seat is not None and not _is_computers(table, 1 - table.tie_offer_seat)
         element("accept-tie").hidden = not (is_asked or is_proposed)
@@ -65,9 +72,13 @@ class AgreementButtons:
         def resign(seat: int) -> None:
             self._answer(lambda table: table.settle(RESIGNED[seat]))
 
+        if not table.may_settle:
+            table.refuse_to_end(TooFarBack.TO_RESIGN)
+            return
         seat = only_person(table.record)
         if seat is not None:
-            resign(seat)
+            answer = (game_over.RESIGN, partial(resign, seat))
+            self._choice_dialog.ask(game_over.RESIGN_QUESTION, "", answer)
             return
         answers = ((words.resigns(table, seat), partial(resign, seat)) for seat in _seats(table))
         self._choice_dialog.ask(words.who_resigns(), "", *answers)
@@ -76,6 +87,9 @@ class AgreementButtons:
         def offer(seat: int) -> None:
             self._act(lambda table: table.offer_tie(seat))
 
+        if not table.may_settle:
+            table.refuse_to_end(TooFarBack.TO_OFFER_TIE)
+            return
         seat = only_person(table.record)
         if seat is not None:
             offer(seat)

@@ -59,6 +59,7 @@ class Hints:
         """Show what is advised now."""
         computer_state, answers = table.computer_state, table.hints
         self._table = table
+        element("hint").hidden = table.outcome is not None
         control("hint").disabled = (
             table.is_input_closed or computer_state.unavailable_reason is UnavailableReason.NO_WORKERS
         )

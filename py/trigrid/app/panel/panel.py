@@ -63,7 +63,6 @@ class Panel:
         set_text("aid-name", words.aid)
         control("aid").checked = table.shows_aid
         element("aid-choice").hidden = not words.aid
-        element("turn").hidden = not table.move_input.tools_are_rotations
         self._player_cards.redraw()
         self._tools.show(table)
         self._moves.show()

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from trigrid.app.browser import (
-    control,
     document,
     element,
     find_control,
@@ -34,7 +33,6 @@ class ToolList:
     def show(self, table: Table) -> None:
         """Show another table's tools from now on."""
         move_input = table.move_input
-        element("tools").hidden = not move_input.tools
         element("tools").classList.toggle("is-turned", move_input.tools_are_rotations)
         element("tools-list").replaceChildren(
             *(self._new_item(table, number, role) for number, role in enumerate(move_input.tools))
@@ -54,9 +52,11 @@ class ToolList:
         find_control(self._tools[tool], "input").checked = True
 
     def refresh(self, table: Table) -> None:
-        """Show how many pieces of each tool are left, and which one is chosen."""
+        """Show how many pieces of each tool are left and which is chosen; nothing when the game is over."""
         move_input, position = table.move_input, table.record.position
-        control("tools").disabled = control("turn").disabled = table.outcome is not None
+        is_over = table.outcome is not None
+        element("tools").hidden = is_over or not move_input.tools
+        element("turn").hidden = is_over or not move_input.tools_are_rotations
         set_text("tools-legend", words_of(table.game.key).tools_legend(position))
         self._refresh_glyphs(table)
         usable = move_input.usable_tools(position)

@@ -31,6 +31,10 @@ class GameWords(ABC, Generic[PositionT]):
     """By a seat's name in records, what it is called."""
     special_move: ClassVar[str] = ""
     """The button for the move that no place stands for; empty if there is no such move."""
+    you_had_no_choice: ClassVar[str] = _("You had no move, so you passed.")
+    """What is said to a person for whom that move was made, because it was the only one."""
+    had_no_choice: ClassVar[str] = _("{player} had no move and passed.")
+    """What is said of any other player who had no other move."""
     aid: ClassVar[str] = ""
     """What can be shown on the board besides; empty if there is nothing."""
     option_names: ClassVar[Mapping[str, str]] = {}

@@ -2,7 +2,7 @@
 
 from trigrid.app.panel.move_completion import example, only_completion
 from trigrid.app.table import Table
-from trigrid.app.words import computer, words_of
+from trigrid.app.words import computer, game_over, words_of
 from trigrid.app.words.language import _
 
 
@@ -18,6 +18,8 @@ def why_not_played(table: Table) -> str:
         return broken_move(table.unreadable_text, example(position, words.example))
     if table.is_record_full:
         return record_full()
+    if table.too_far_back is not None:
+        return game_over.too_far_back(table)
     if table.refusal:
         return words.refused(position, table.refusal)
     if table.unconfirmed_move is not None:

@@ -2,6 +2,7 @@
 
 from trigrid.app.table import Table, TableChange
 from trigrid.app.words import agreements, computer, words_of
+from trigrid.app.words.forced_moves import forced, forced_before
 from trigrid.app.words.language import _
 from trigrid.app.words.players import name_or_role
 from trigrid.app.words.refused_moves import why_not_played
@@ -75,7 +76,9 @@ def _happened(table: Table) -> str:
     record = table.record
     if record.before is None or record.last_move is None:
         return ""
-    return words_of(table.game.key).happened(record.before, record.last_move, record.position)
+    happened = words_of(table.game.key).happened(record.before, record.last_move, record.position)
+    said = forced(table) or happened
+    return _joined(forced_before(table), said) if table.last_change is TableChange.MOVE else said
 
 
 def _joined(first: str, second: str) -> str:
@@ -90,8 +93,7 @@ def _after_move(table: Table, standing: str) -> str:
     record = table.record
     if record.before is None or record.last_move is None:
         return standing
-    said = words_of(table.game.key).happened(record.before, record.last_move, record.position)
-    happened = computer.traded(table, said)
+    happened = computer.traded(table, _happened(table))
     return _("{happened} {standing}").format(happened=happened, standing=standing)
 
 

@@ -19,6 +19,8 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
         _("If it makes three of your opponent’s, you lose, even if it makes three of yours as well."),
     )
     special_move = _("Stay")
+    you_had_no_choice = _("You had nothing to slide, so your turn is over.")
+    had_no_choice = _("{player} had nothing to slide.")
 
     def turn(self, position: TrittReloadedPosition) -> str:
         """Who is to do which step of a turn."""

@@ -1,0 +1,28 @@
+"""Sentences about moves that nobody chose: the only ones that were legal."""
+
+from trigrid.app.forced_moves import was_forced
+from trigrid.app.players.who_plays import only_person
+from trigrid.app.table import Table
+from trigrid.app.words import words_of
+from trigrid.app.words.players import name_or_role
+from trigrid.records import RecordNode
+
+
+def forced(table: Table) -> str:
+    """What the last move did if it was the only legal one; empty if there was a choice."""
+    return _said_of(table, table.record.here)
+
+
+def forced_before(table: Table) -> str:
+    """The same of the move before that, which the last one may have followed at once."""
+    before = table.record.here.parent
+    return "" if before is None else _said_of(table, before)
+
+
+def _said_of(table: Table, node: RecordNode) -> str:
+    if node.parent is None or not was_forced(table, node):
+        return ""
+    words, seat = words_of(table.game.key), node.parent.position.to_move
+    if seat == only_person(table.record):
+        return words.you_had_no_choice
+    return words.had_no_choice.format(player=name_or_role(table.record, seat))

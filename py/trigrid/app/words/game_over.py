@@ -1,0 +1,33 @@
+"""Sentences about what ends a game, and what comes after: resigning, another level."""
+
+from trigrid.app.table import Table
+from trigrid.app.table_state import TooFarBack
+from trigrid.app.words.language import _
+from trigrid.records import Settled
+
+RESIGN_QUESTION = _("Resign this game?")
+RESIGN = _("Resign the game")
+LEVEL_QUESTION = _("Which level next?")
+LEVEL_NOTE = _("A new game starts at once. You keep your side.")
+
+
+def take_back(table: Table) -> str:
+    """The button that lets a game go on which the players have ended."""
+    outcome = table.outcome
+    is_tie = outcome is not None and outcome.reason is Settled.TIE_AGREED
+    return _("Take back the tie") if is_tie else _("Take back the resignation")
+
+
+def too_far_back(table: Table) -> str:
+    """Why a game cannot be ended where moves follow that were taken back; empty if nobody has tried."""
+    if table.too_far_back is None:
+        return ""
+    if table.end_of_line.outcome is not None:
+        return _("This game is over: press Redo to see its end, or play on from here.")
+    return _TOO_FAR_BACK[table.too_far_back]
+
+
+_TOO_FAR_BACK = {
+    TooFarBack.TO_RESIGN: _("Go to the last move with Redo; then you can resign."),
+    TooFarBack.TO_OFFER_TIE: _("Go to the last move with Redo; then you can offer a tie."),
+}
