@@ -8,6 +8,7 @@ from tests.browser.navigation import sit_down
 from tests.browser.table_page import TablePage
 from trigrid.app import table as model
 from trigrid.app.board.grid_cursor import GridCursor
+from trigrid.app.forced_moves import is_due
 from trigrid.app.words.places import board_of, told
 from trigrid.app.words.status_line import status
 from trigrid.games import Game, Move
@@ -101,7 +102,14 @@ class KeyboardPlayer:
         self.model.choose_tool(tool)
 
     def speak(self) -> None:
-        """Go to the button of the move that no place stands for, press it, and come back."""
+        """Go to the button of the move that no place stands for, press it, and come back.
+
+        The page makes it by itself where there is no other.
+        """
+        if is_due(self.model):
+            self.model.play_special_move()
+            self.hear()
+            return
         name = self.table.words.special_move
         for _ in range(20):
             if self.page.evaluate(FOCUSED_BUTTON) == name:

@@ -208,17 +208,29 @@ class TablePage:
 
     def play(self, move: Move) -> None:
         """Make a legal move the way people do, confirming it where the page asks for that."""
+        if self.is_forced(move):
+            self.position = self.position.play(move)  # the page makes it by itself
+            return
         done = self.listed.count() if self.touch else 0
         self.begin(move)
         if self.touch:
             asked = self.page.get_by_text(confirm(self.game.spell(move)), exact=True)
             expect(asked.or_(self.listed.nth(done))).to_be_visible()
             if asked.is_visible():
-                is_unexpected = self.move_input.is_of_other_tool(move, self.tool_checked())
-                if is_unexpected or self.move_input.needs_confirmation(self.position, move):
-                    self.come_back()  # nobody can have read that question sooner
-                self.tap(self.pressed[-1])
+                self.confirm(move)
         self.position = self.position.play(move)
+
+    def is_forced(self, move: Move) -> bool:
+        """Whether a move is made by the page itself, because nobody has a choice."""
+        is_special: bool = move == self.move_input.special_move(self.position)
+        return is_special and self.position.moves() == (move,)
+
+    def confirm(self, move: Move) -> None:
+        """Tap a move that waits for it once more, as soon as anybody can have read that."""
+        is_unexpected = self.move_input.is_of_other_tool(move, self.tool_checked())
+        if is_unexpected or self.move_input.needs_confirmation(self.position, move):
+            self.come_back()
+        self.tap(self.pressed[-1])
 
     def begin(self, move: Move) -> None:
         """Do what plays a move, or what on a small board only chooses it."""

@@ -210,7 +210,7 @@ def test_a_hint_shows_three_moves_that_can_be_looked_at_and_played(page: Page) -
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_the_computer_answers_an_offer_of_a_tie_and_a_resignation_asks_nobody(page: Page) -> None:
+def test_the_computer_answers_an_offer_of_a_tie_and_a_resignation_asks_first(page: Page) -> None:
     table = sit(page, trigrid.load("tritt"), Blue=1)
     table.write("c3-c5")
     answers(table, 2)
@@ -219,7 +219,9 @@ def test_the_computer_answers_an_offer_of_a_tie_and_a_resignation_asks_nobody(pa
     expect(table.status).to_contain_text(said, timeout=ANSWERING)
     if "play on" in table.status.inner_text():
         table.press("Resign")
-        expect(table.status).to_have_text("Orange resigned, so Level 1 wins.")
+        expect(page.get_by_role("dialog", name="Resign this game?")).to_be_visible()
+        table.press("Resign the game")
+        expect(table.status).to_contain_text("resigned")
     table.press("Rematch")
     expect(chair(page, "Orange")).to_have_value("1")
     expect(chair(page, "Blue")).to_have_value("")
