@@ -192,7 +192,7 @@ def test_a_hint_shows_three_moves_that_can_be_looked_at_and_played(page: Page) -
     eventually(page, lambda: table.picture() != before)
     marked = table.picture()
     expect(buttons.first).to_have_accessible_name(
-        re.compile(r"^1: .*\. (Blue|Orange) wins about \d+ %$|^1: .*\. (Wins|Loses|Ends)")
+        re.compile(r"^1 ?new tritton on \S+\. (Orange wins about \d+ %|Wins|Loses)")
     )
     expect(hints.locator(".hint-piece svg")).to_have_count(3)
     buttons.first.focus()

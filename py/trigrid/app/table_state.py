@@ -187,8 +187,8 @@ class TableState:
 
     @property
     def hints(self) -> tuple[Answer, ...]:
-        """The moves that the computer advises here, the best first; none if it was not asked."""
-        return self.computer_state.hints_at(self.record.here)
+        """The moves that the computer advises here, the best first; none if not asked, or at the end."""
+        return () if self.outcome else self.computer_state.hints_at(self.record.here)
 
     @property
     def ghost(self) -> Move | None:

@@ -112,11 +112,6 @@ def test_figures_that_are_equal_as_far_as_anybody_knows_are_said_once() -> None:
     assert [text.short_worth for text in said] == ["84 %", "84 %", "60 %"]
 
 
-def test_a_hint_is_heard_with_its_number_its_move_and_its_worth() -> None:
-    said = advise(ComputerPlayerSetup(SMALL), ("b2", 0.84))
-    assert said[0].full == "1: counter on b2. First wins about 84 %"
-
-
 def test_the_status_says_that_hints_are_marked_and_no_codes() -> None:
     page = ComputerPlayerSetup(SMALL)
     advise(page, ("b2", 0.84), ("d1", 0.8))

@@ -1,37 +1,16 @@
 """The button *Hint*, and the moves that the computer advises, each to be looked at or played."""
 
 from collections.abc import Callable
-from html import escape
 
 from trigrid.app.browser import control, element, when
 from trigrid.app.computer.computer_player import ComputerPlayer
 from trigrid.app.computer.computer_state import Activity, Advice
 from trigrid.app.computer.engine_client import UnavailableReason
 from trigrid.app.dom.events import Event
+from trigrid.app.panel.hint_items import hint_items
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.table import Table
-from trigrid.app.words import computer, hints
-from trigrid.draw import Palette, svg, view_of
-from trigrid.games import Move
-
-
-def hints_html(table: Table, palette: Palette) -> str:
-    """The items of the list: of each move its number, its piece as it would lie, and what it is worth."""
-    texts = enumerate(zip(table.hints, hints.advised(table), strict=True))
-    return "".join(_item(table, palette, number, answer.move, text) for number, (answer, text) in texts)
-
-
-def _item(table: Table, palette: Palette, number: int, move: Move, text: hints.HintText) -> str:
-    notation = escape(table.game.spell(move))
-    picture = view_of(table.game, table.is_flipped).move_picture(table.record.position, move)
-    piece = svg(picture, palette) if picture else escape(text.move[:1].upper() + text.move[1:])
-    kind = "hint-piece" if picture else "hint-call"
-    return (
-        f'<li><button type="button" data-hint="{number}" aria-label="{escape(text.full)}" title="{notation}">'
-        f'<span class="hint-number">{number + 1}</span><span class="{kind}">{piece}</span>'
-        f'<span class="hint-worth">{escape(text.worth)}</span>'
-        f'<span class="hint-short">{escape(text.short_worth)}</span></button></li>'
-    )
+from trigrid.app.words import computer
 
 
 class Hints:
@@ -47,7 +26,8 @@ class Hints:
     ) -> None:
         self._act, self._pointed = act, pointed
         self._table: Table | None = None
-        self._shown: Advice | None = None
+        self._shown: tuple[Advice | None, bool] | None = None
+        """The advice that the list shows, and whether the board is flipped there."""
         when("click", "#hint")(lambda event: act(player.hint))
         when("click", "#hints")(self._press)
         for name in ("pointerover", "focusin"):
@@ -70,9 +50,10 @@ class Hints:
         )
         element("hint").ariaBusy = "true" if computer_state.activity is Activity.HINT else "false"
         element("hints").hidden = not answers
-        if computer_state.advice is not self._shown and answers:
-            element("hints").innerHTML = hints_html(table, preferences.palette())
-        self._shown = computer_state.advice
+        shown = computer_state.advice, table.is_flipped
+        if answers and shown != self._shown:
+            element("hints").innerHTML = hint_items(table, preferences.palette())
+        self._shown = shown
 
     def redraw(self) -> None:
         """Draw the pictures anew at the next refresh: the colours are others."""

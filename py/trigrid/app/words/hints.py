@@ -28,8 +28,6 @@ class HintText(NamedTuple):
     """What it is worth, in a sentence."""
     short_worth: str
     """The same where there is little room."""
-    full: str
-    """All of it, with its number."""
 
 
 def advised(table: Table) -> tuple[HintText, ...]:
@@ -37,14 +35,13 @@ def advised(table: Table) -> tuple[HintText, ...]:
     from trigrid.app.words import words_of
 
     texts, leader = list[HintText](), None
-    for number, answer in enumerate(table.hints, start=1):
+    for answer in table.hints:
         move = words_of(table.game.key).move_name(table.record.position, answer.move)
         if leader and not answer.proved and abs(percent(leader) - percent(answer)) <= SAME_STEP:
             worth = _("About as good")
         else:
             leader, worth = None if answer.proved else answer, expected(table, answer)
-        full = _("{number}: {move}. {worth}").format(number=number, move=move, worth=worth)
-        texts.append(HintText(move, worth, _short(table, leader or answer), full))
+        texts.append(HintText(move, worth, _short(table, leader or answer)))
     return tuple(texts)
 
 
