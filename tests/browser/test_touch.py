@@ -1,6 +1,6 @@
 """The board under a finger on a phone."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.navigation import sit_down, sit_down_after, tritium
 from tests.browser.table_page import TablePage
@@ -13,6 +13,8 @@ from trigrid.games.tritium import FLAG
 words = words_of("tritium")
 
 UP = -260
+LOW: ViewportSize = {"width": 390, "height": 420}
+"""A window that is too low for all of the table, so that the page scrolls."""
 
 
 def scrolled(page: Page) -> float:
@@ -34,6 +36,7 @@ def corner(table: TablePage) -> Spot:
 
 
 def test_the_page_scrolls_when_the_finger_starts_beside_the_places(phone: Page) -> None:
+    phone.set_viewport_size(LOW)
     table = sit_down_after(phone, tritium(4), "orange-a1 sky-g4", touch=True)
     table.canvas.scroll_into_view_if_needed()
     start, before = corner(table), scrolled(phone)
@@ -43,6 +46,7 @@ def test_the_page_scrolls_when_the_finger_starts_beside_the_places(phone: Page) 
 
 
 def test_the_page_scrolls_when_the_finger_starts_where_nothing_can_be_played(phone: Page) -> None:
+    phone.set_viewport_size(LOW)
     table = sit_down_after(phone, tritium(4), "orange-a1 flag-a1", touch=True)
     start = table.spot(table.place("a1"))
     before = scrolled(phone)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.navigation import sit_down, sit_down_after
 from tests.browser.table_page import TablePage
 from tests.browser.touch import Finger, Spot
-from tests.browser.waiting import comes_to, comes_to_rest, eventually
+from tests.browser.waiting import comes_to, comes_to_rest, eventually, next_frame
 from trigrid.app.words.refused_moves import confirm
 from trigrid.draw import Camera
 from trigrid.draw.palette import ORANGE
@@ -271,7 +271,9 @@ def test_one_finger_on_the_figure_moves_the_picture_and_not_the_page(small: Tabl
     asks_for(small, HANGING)
 
 
-def test_one_finger_beside_the_figure_scrolls_the_page(small: TablePage) -> None:
+def test_one_finger_beside_the_figure_scrolls_a_page_that_is_longer_than_the_window(small: TablePage) -> None:
+    small.page.set_viewport_size({"width": 390, "height": 420})
+    next_frame(small.page)
     box = small.box()
     start = box["x"] + 12, box["y"] + box["height"] - 12
     Finger(small.page).swipe(start, (start[0], start[1] - 200))
