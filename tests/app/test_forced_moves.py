@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from trigrid.app import undo_redo
-from trigrid.app.forced_moves import CALM_SECONDS, Callbacks, ForcedMoves, forced_move, is_due
+from trigrid.app.forced_moves import ForcedMoves, forced_move, is_due
+from trigrid.app.pauses import CALM_SECONDS, Pauses
 from trigrid.app.players.who_plays import set_level
 from trigrid.app.table import Table, TableChange
 from trigrid.app.words.status_line import news_text
@@ -24,7 +25,7 @@ class Page:
         self.meanwhile: Callable[[], object] = lambda: None
         self._begun: list[Coroutine[Any, Any, None]] = []
         self.moves = ForcedMoves(
-            Callbacks(self._show, self._begun.append, lambda table: 0.2, lambda: is_still, self._wait)
+            Pauses(self._show, self._begun.append, lambda table: 0.2, lambda: is_still, self._wait)
         )
 
     def _show(self) -> None:

@@ -1,15 +1,9 @@
 """Moves that nobody chooses, because they are the only legal ones: a pass that the page makes by itself."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, NamedTuple
-
+from trigrid.app.pauses import Pauses
 from trigrid.app.table import Table, TableChange
 from trigrid.games import Move
 from trigrid.records import RecordNode
-
-CALM_SECONDS = 0.7
-"""Seconds that a position without a choice is seen before its only move is made."""
 
 
 def forced_move(table: Table, node: RecordNode) -> Move | None:
@@ -23,44 +17,29 @@ def was_forced(table: Table, node: RecordNode) -> bool:
     return node.parent is not None and node.move == forced_move(table, node.parent)
 
 
-class Callbacks(NamedTuple):
-    """What the page has to offer."""
-
-    show: Callable[[], None]
-    """Shows the table after a change."""
-    run_in_background: Callable[[Coroutine[Any, Any, None]], None]
-    """Runs a coroutine in the background."""
-    seconds_in_motion: Callable[[Table], float]
-    """For how many seconds the last move is still in motion."""
-    is_still: Callable[[], bool]
-    """Whether nothing is to move on the page, so that nothing has to come to rest either."""
-    wait: Callable[[float], Awaitable[None]] = asyncio.sleep
-
-
 class ForcedMoves:
     """Makes the moves of people who have no choice, at the table that is shown."""
 
-    def __init__(self, callbacks: Callbacks) -> None:
-        self._callbacks = callbacks
-        self._waiting: tuple[Table, RecordNode] | None = None
+    def __init__(self, pauses: Pauses) -> None:
+        self._pauses = pauses
+        self._waiting: RecordNode | None = None
         """Where the only move is about to be made."""
 
     def update(self, table: Table | None) -> None:
         """See whether a move is to be made now; call this after every change, with None without a table."""
-        due = (table, table.record.here) if table is not None and is_due(table) else None
-        if due != self._waiting:
-            self._waiting = due
-            if due is not None:
-                self._callbacks.run_in_background(self._make(*due))
+        due = table.record.here if table is not None and is_due(table) else None
+        if due is self._waiting:
+            return
+        self._waiting = due
+        if due is not None and table is not None:
+            self._pauses.run_in_background(self._make(table, due))
 
     async def _make(self, table: Table, node: RecordNode) -> None:
-        motionless = self._callbacks.is_still()
-        seconds = 0.0 if motionless else CALM_SECONDS + self._callbacks.seconds_in_motion(table)
-        await self._callbacks.wait(seconds)
-        if self._waiting == (table, node) and is_due(table) and table.record.here is node:
+        await self._pauses.wait(self._pauses.seconds(table))
+        if self._waiting is node is table.record.here and is_due(table):
             self._waiting = None
             table.play_special_move()
-            self._callbacks.show()
+            self._pauses.show()
 
 
 def is_due(table: Table) -> bool:

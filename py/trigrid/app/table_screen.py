@@ -11,9 +11,9 @@ from trigrid.app.browser import create_proxy, document, element, set_text, start
 from trigrid.app.computer.computer_player import Callbacks, ComputerPlayer
 from trigrid.app.computer.engine_client import EngineClient
 from trigrid.app.double_click_guard import DoubleClickGuard
-from trigrid.app.forced_moves import Callbacks as FromThePage
 from trigrid.app.forced_moves import ForcedMoves
 from trigrid.app.panel.panel import Panel
+from trigrid.app.pauses import Pauses
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.preferences.sound_player import SoundPlayer
 from trigrid.app.preferences.tab_status import TabStatus
@@ -44,15 +44,14 @@ class TableScreen:
         self._pointer = PointerInput(self._board, self.refresh, self._refresh_pointing)
         self._places = PlaceGrid(self._board, self.refresh, self._refresh_pointing)
         self._player = self._new_player()
-        self._forced_moves = ForcedMoves(
-            FromThePage(
-                show=self.refresh,
-                run_in_background=start_task,
-                seconds_in_motion=self._board.animation_seconds_left,
-                is_still=lambda: isinf(preferences.pace),
-            )
+        pauses = Pauses(
+            show=self.refresh,
+            run_in_background=start_task,
+            seconds_in_motion=self._board.animation_seconds_left,
+            is_still=lambda: isinf(preferences.pace),
         )
-        self._panel = Panel(self.refresh, self._refresh_pointing, start, self._player)
+        self._forced_moves = ForcedMoves(pauses)
+        self._panel = Panel(self.refresh, self._refresh_pointing, start, self._player, pauses)
         self.choice_dialog = self._panel.choice_dialog
         self._after_paint_proxy = create_proxy(self._after_paint)
         when("click", "#flip")(lambda event: self._flip())

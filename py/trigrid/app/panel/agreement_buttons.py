@@ -35,15 +35,18 @@ class AgreementButtons:
             when("click", f"#{name}")(lambda event, action=action: self._answer(action))
         when("click", "#resign")(lambda event: act(self._ask_who_resigns))
         when("click", "#offer-tie")(lambda event: act(self._ask_who_offers))
-        when("click", "#rematch")(lambda event: act(self._play_again))
+        when("click", "#rematch, #rematch-later")(lambda event: act(self._play_again))
 
     def _answer(self, action: Callable[[Table], None]) -> None:
         self._act(action)
         # The button that was pressed has gone; the board is where the game goes on.
         element("board").focus(preventScroll=True)
 
-    def refresh(self, table: Table) -> None:
-        """Show the buttons that can be used now, and the question above them."""
+    def refresh(self, table: Table, *, has_end_card: bool) -> None:
+        """Show the buttons that can be used now, and the question above them.
+
+        With ``has_end_card`` the card at the end of a game offers a rematch, or will in a moment.
+        """
         outcome, is_offered = table.outcome, table.tie_offer_seat is not None
         may_settle = table.may_settle and None in levels_of(table.record)
         is_over = outcome is not None
@@ -59,14 +62,15 @@ class AgreementButtons:
         element("accept-tie").hidden = not (is_asked or is_proposed)
         element("decline-tie").hidden = not is_asked
         element("play-on").hidden = not is_proposed
-        element("end-card").hidden = outcome is None
-        element("rematch-later").hidden = True
+        element("rematch-later").hidden = not is_over or has_end_card
         is_settled = outcome is not None and isinstance(outcome.reason, Settled)
-        element("take-back").hidden = table.is_in_other_tab or not is_settled
+        can_take_back = is_settled and not table.is_in_other_tab
+        set_text("take-back", game_over.take_back(table))
+        element("take-back").hidden = not can_take_back
         is_fresh = table.record is self._rematch and not table.record.root.children
-        text = words.seats_changed() if is_fresh else words.asked(table)
+        text = words.seats_changed() if is_fresh else "" if has_end_card else words.asked(table)
         set_text("asked", text)
-        element("asking").hidden = not text
+        element("asking").hidden = not text and not can_take_back
 
     def _ask_who_resigns(self, table: Table) -> None:
         def resign(seat: int) -> None:

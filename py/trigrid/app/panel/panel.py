@@ -9,12 +9,14 @@ from trigrid.app.computer.computer_player import ComputerPlayer
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.events import Event
 from trigrid.app.panel.agreement_buttons import AgreementButtons
+from trigrid.app.panel.end_card import EndCard
 from trigrid.app.panel.hints import Hints
 from trigrid.app.panel.more_part import MorePart
 from trigrid.app.panel.move_field import MoveField
 from trigrid.app.panel.move_list import MoveList
 from trigrid.app.panel.thinking_line import ThinkingLine
 from trigrid.app.panel.tool_list import ToolList
+from trigrid.app.pauses import Pauses
 from trigrid.app.players.player_cards import PlayerCards
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
@@ -34,6 +36,7 @@ class Panel:
         pointed: Callable[[], None],
         start: Callable[[Record], None],
         player: ComputerPlayer,
+        pauses: Pauses,
     ) -> None:
         self._table: Table | None = None
         self._changed = changed
@@ -46,6 +49,7 @@ class Panel:
         self._field = MoveField(self.act)
         self._more = MorePart()
         self._agreements = AgreementButtons(self.act, choice_dialog, start)
+        self._end_card = EndCard(self.act, choice_dialog, start, pauses)
         self._keys = KeyboardShortcuts(self.act, self._choose_tool, lambda: len(self._tools))
         when("click", "#undo")(lambda event: self.act(undo_redo.undo))
         when("click", "#redo")(lambda event: self.act(undo_redo.redo))
@@ -98,7 +102,8 @@ class Panel:
         element("spoken").hidden = (
             table.is_input_closed or table.move_input.special_move(table.record.position) is None
         )
-        self._agreements.refresh(table)
+        self._end_card.refresh(table)
+        self._agreements.refresh(table, has_end_card=self._end_card.is_awaited)
         self._moves.refresh(table)  # after all that may take room from the list: it shows where we stand
         is_over = table.outcome is not None
         element("new-game").classList.toggle("primary", is_over)

@@ -87,3 +87,13 @@ def rematch_of(record: Record) -> Record:
             rematch.headers[name] = record.headers[other]
         set_level(rematch, seat, level_of(record, 1 - seat))
     return rematch
+
+
+def same_seats_at(record: Record, level: int) -> Record:
+    """A new record of the same game with the same people, in which the computer plays at a level."""
+    again = Record(record.game)
+    for seat, name in enumerate(record.game.seats):
+        if name in record.headers:
+            again.headers[name] = record.headers[name]
+        set_level(again, seat, None if level_of(record, seat) is None else level)
+    return again

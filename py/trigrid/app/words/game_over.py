@@ -8,7 +8,11 @@ from trigrid.records import Settled
 RESIGN_QUESTION = _("Resign this game?")
 RESIGN = _("Resign the game")
 LEVEL_QUESTION = _("Which level next?")
-LEVEL_NOTE = _("A new game starts at once. You keep your side.")
+
+
+def level_note(played: int) -> str:
+    """Against which level the last game was, before another one is chosen."""
+    return _("You played against level {level}. You keep your side.").format(level=played)
 
 
 def take_back(table: Table) -> str:

@@ -1,0 +1,88 @@
+"""The card that appears when a game ends: who won and why, and what to do next."""
+
+from collections.abc import Callable
+from functools import partial
+
+from trigrid.app.browser import document, element, set_text, when
+from trigrid.app.dialogs.choice_dialog import ChoiceDialog
+from trigrid.app.dom.events import KeyEvent
+from trigrid.app.end_moment import EndMoment
+from trigrid.app.pauses import Pauses
+from trigrid.app.players.who_plays import LEVELS, level_of, only_person, same_seats_at
+from trigrid.app.preferences.preferences import preferences
+from trigrid.app.screens import is_embedded
+from trigrid.app.table import Table
+from trigrid.app.words import game_over
+from trigrid.app.words.players import level_choice
+from trigrid.app.words.status_line import reason_text, result_text
+from trigrid.draw import glyph, svg
+from trigrid.records import Record
+
+
+class EndCard:
+    """The card. ``act`` does something to the table and shows what came of it; ``start`` puts a new game in
+    its place. It takes no focus and says nothing by itself: the status line has said who won.
+    """
+
+    def __init__(
+        self,
+        act: Callable[[Callable[[Table], object]], None],
+        choice_dialog: ChoiceDialog,
+        start: Callable[[Record], None],
+        pauses: Pauses,
+    ) -> None:
+        self._act, self._choice_dialog, self._start = act, choice_dialog, start
+        self._moment = EndMoment(pauses)
+        when("click", "#look-at-game")(lambda event: self._look_at_game())
+        when("click", "#another-level")(lambda event: act(self._ask_for_level))
+        when("keydown", document)(self._key)
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether the card is to be seen, now or in a moment."""
+        return self._moment.is_awaited and not is_embedded()
+
+    def refresh(self, table: Table) -> None:
+        """Show the card if the table's game has just ended."""
+        self._moment.update(table)
+        is_shown = self._moment.is_shown and not is_embedded()
+        if is_shown:
+            set_text("end-title", result_text(table))
+            set_text("end-text", reason_text(table))
+            element("end-piece").innerHTML = _winners_piece(table)
+            element("another-level").hidden = only_person(table.record) is None
+        element("end-card").hidden = not is_shown
+
+    def _look_at_game(self) -> None:
+        """Close the card; the board is where the game can be looked at."""
+        self._act(lambda table: self._moment.close())
+        element("board").focus(preventScroll=True)
+
+    def _key(self, event: KeyEvent) -> None:
+        is_elsewhere = event.target.closest("dialog") or document.querySelector("dialog[open]")
+        if event.key == "Escape" and not element("end-card").hidden and not is_elsewhere:
+            if element("end-card").contains(document.activeElement):
+                self._look_at_game()
+            else:
+                self._act(lambda table: self._moment.close())
+
+    def _ask_for_level(self, table: Table) -> None:
+        seat = only_person(table.record)
+        if seat is None:
+            return
+        record, played = table.record, level_of(table.record, 1 - seat)
+        answers = ((level_choice(level), partial(self._start_at, record, level)) for level in LEVELS)
+        note = "" if played is None else game_over.level_note(played)
+        self._choice_dialog.ask(game_over.LEVEL_QUESTION, note, *answers)
+
+    def _start_at(self, record: Record, level: int) -> None:
+        self._start(same_seats_at(record, level))
+
+
+def _winners_piece(table: Table) -> str:
+    """The winner's piece as a picture; empty after a tie."""
+    winner = None if table.outcome is None else table.outcome.winner
+    if winner is None:
+        return ""
+    role = table.move_input.seat_pieces(table.record.position)[winner]
+    return svg(glyph(table.game.key, role), preferences.palette())
