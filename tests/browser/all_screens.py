@@ -117,10 +117,17 @@ def show_rules(page: Page, key: str) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
+def show_full_rules(page: Page) -> None:
+    """Open a rule sheet behind its tab."""
+    show_rules(page, "tri-it-out")
+    page.get_by_role("tab", name="Full rules").click()
+
+
 SCREENS: dict[str, Callable[[Page], None]] = {
     "lobby": show_lobby,
     "hints": show_hints,
     "two-computers": show_two_computers,
+    "full-rules": show_full_rules,
     **{f"table-{key}": partial(show_table, key=key) for key in GAMES},
     **{f"new-game-{key}": partial(show_new_game, key=key) for key in GAMES},
     **{f"rules-{key}": partial(show_rules, key=key) for key in GAMES},

@@ -124,12 +124,19 @@ def test_a_dialog_does_not_outlive_its_screen(table: TablePage) -> None:
 
 @pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=pytest.mark.long)], indirect=True)
 @pytest.mark.parametrize("key", short_only("tritium", "tri-it-out"))
-def test_the_rules_hold_every_clause_and_a_picture(device: Page, key: str) -> None:
+def test_the_rules_say_how_to_play_in_pictures_and_hold_every_clause(device: Page, key: str) -> None:
     go_to(device, "#/")
     card_of(device, key).get_by_role("button", name="Rules").click()
     dialog = device.get_by_role("dialog", name="Rules", exact=True)
     words = words_of(key)
     expect(dialog.get_by_role("heading", name=f"Rules of {words.name}", exact=True)).to_be_visible()
+    pictures = dialog.get_by_role("figure")
+    expect(pictures).to_have_text(list(words.how_to_play))
+    for picture in pictures.all():
+        picture.scroll_into_view_if_needed()
+        expect(picture.locator("svg")).to_be_in_viewport(ratio=0.95)
+    expect(dialog.get_by_role("heading", name="Licence and thanks")).to_be_visible()
+    dialog.get_by_role("tab", name="Full rules").click()
     expect(dialog).to_contain_text(words.designer)
     expect(dialog.get_by_role("figure")).to_be_visible()
     clauses = CLAUSE.findall((ROOT / f"seeds/{key}.md").read_text(encoding="utf-8"))
@@ -153,13 +160,49 @@ def test_the_rules_on_the_table_are_those_of_its_game(desk: Page) -> None:
 
 def test_the_rules_close_and_open_again_at_their_beginning(table: TablePage) -> None:
     dialog = table.page.get_by_role("dialog", name="Rules", exact=True)
+    how, full = (dialog.get_by_role("tab", name=name) for name in ("How to play", "Full rules"))
     for way in ("Close", "Escape", "Close"):
         table.press("Rules")
+        expect(how).to_have_attribute("aria-selected", "true")
+        expect(dialog.get_by_role("listitem").first).to_be_in_viewport()
+        full.click()
         expect(dialog.get_by_text(re.compile(r"^T1\b")).first).to_be_in_viewport()
         dialog.get_by_text(re.compile(r"^T14\b")).first.scroll_into_view_if_needed()
         leave(dialog, way)
         expect(table.button("Rules"), way).to_be_focused()
     assert table.moves() == ["orange-a1", "sky-g4"]
+
+
+def test_the_tabs_of_the_rules_are_walked_with_the_arrow_keys(table: TablePage) -> None:
+    table.press("Rules")
+    dialog = table.page.get_by_role("dialog", name="Rules", exact=True)
+    how, full = (dialog.get_by_role("tab", name=name) for name in ("How to play", "Full rules"))
+    panel = dialog.get_by_role("tabpanel")
+    expect(how).to_be_focused()
+    steps = [("ArrowRight", full), ("ArrowRight", how), ("ArrowLeft", full), ("Home", how), ("End", full)]
+    for key, tab in steps:
+        table.page.keyboard.press(key)
+        expect(tab).to_be_focused()
+        expect(tab).to_have_attribute("aria-selected", "true")
+        expect(dialog.locator("[role=tab][tabindex='0']")).to_have_text([tab.inner_text()])
+        expect(panel).to_have_count(1)
+        expect(panel).to_have_accessible_name(tab.inner_text())
+    table.page.keyboard.press("Tab")
+    expect(panel).to_be_focused()
+
+
+@pytest.mark.parametrize("key", short_only("trichet"))
+def test_the_head_of_the_rules_stays_in_sight_in_the_smallest_window(desk: Page, key: str) -> None:
+    desk.set_viewport_size({"width": 320, "height": 568})
+    sit_down(desk, load(key)).press("Rules")
+    dialog = desk.get_by_role("dialog", name="Rules", exact=True)
+    for name in ("How to play", "Full rules"):
+        dialog.get_by_role("tab", name=name).click()
+        dialog.get_by_role("tabpanel").get_by_text("Licence and thanks").scroll_into_view_if_needed()
+        for part in (*dialog.get_by_role("tab").all(), dialog.get_by_role("button", name="Close")):
+            expect(part).to_be_in_viewport(ratio=1)
+        assert dialog.evaluate("(it) => it.scrollHeight <= it.clientHeight && it.scrollTop === 0")
+    leave(dialog, "Close")
 
 
 def test_a_double_click_that_closes_a_dialog_plays_nothing_on_the_board_beneath(desk: Page) -> None:

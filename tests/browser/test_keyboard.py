@@ -363,6 +363,7 @@ def test_the_keys_are_described_after_the_rules(desk: Page, key: str) -> None:
     walker_at(desk, load(key))
     desk.get_by_role("button", name="Rules").click()
     dialog = desk.get_by_role("dialog")
+    dialog.get_by_role("tab", name="Full rules").click()
     expect(dialog.get_by_role("heading", name="Keys")).to_have_count(1)
     for name, what in keyboard_help(key):
         expect(dialog.get_by_role("term").filter(has_text=re.compile(rf"^{re.escape(name)}$"))).to_have_count(

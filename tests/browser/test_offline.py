@@ -126,7 +126,7 @@ def test_each_game_sits_down_and_shows_its_rules(page: Page, key: str) -> None:
     expect(table.listed).to_have_count(1)
     table.press("Rules")
     dialog = page.get_by_role("dialog", name="Rules")
-    expect(dialog.locator("figure svg")).to_be_visible()
+    expect(dialog.locator("figure svg:visible")).to_have_count(4)
     dialog.get_by_role("button", name="Close").click()
 
 

@@ -21,7 +21,7 @@ from trigrid.games import GAMES
 TAG = "art-x-wide"
 
 TEXTS = r"""() => {
-    const found = [], skipped = "script, style, noscript, template, [translate=no], [lang=en], .rules-text";
+    const found = [], skipped = "script, style, noscript, template, [translate=no], [lang=en]";
     const ours = document.querySelectorAll("template:not([id^=rules-]):not([id^=poster-])");
     for (const root of [document.documentElement, ...[...ours].map(({ content }) => content)]) {
         const filled = root === document.documentElement ? "" : /\{\w+\}/g;  // which a script fills in

@@ -120,7 +120,7 @@ def rules(page: Page) -> str:
     """The text of the dialog *Rules*."""
     page.get_by_role("button", name="Rules").click()
     dialog = page.get_by_role("dialog", name="Rules")
-    expect(dialog).to_be_visible()
+    dialog.get_by_role("tab", name="Full rules").click()
     text = re.sub(r"\s+", " ", dialog.inner_text())
     dialog.get_by_role("button", name="Close").click()
     return text

@@ -236,6 +236,13 @@ def test_rules_with_their_picture_and_poster_stand_in_templates(repository: Path
     assert f'<template id="poster-tritium">{PICTURES["tritium"].poster}</template>' in html
 
 
+def test_licence_and_thanks_stand_apart_from_the_rules(repository: Path) -> None:
+    edit(repository / "seeds/tritium.md", "are laid.", "are laid.\n\n## Licence and thanks\n\nThe author’s.")
+    html = site_files(repository, PICTURES)["index.html"].decode()
+    thanks = '<div class="thanks">\n<h3>Licence and thanks</h3>\n<p>The author’s.</p>\n</div>\n</template>'
+    assert f'<p id="T1"><strong>T1</strong> Tiles are laid.</p>\n{thanks}' in html
+
+
 @pytest.mark.parametrize("name", ["tritt", "tritium.png"])
 def test_a_sheet_without_its_picture_is_refused(repository: Path, name: str) -> None:
     edit(repository / "seeds/tritium.md", "tritium.svg", f"{name}.svg")

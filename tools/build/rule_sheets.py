@@ -11,9 +11,9 @@ from markdown_it.token import Token
 from tools.build import BuildError
 
 PLACE, POSTERS = "<!-- templates -->", "<!-- posters -->"
+THANKS = "<h3>Licence and thanks</h3>"
+"""Begins a sheet's last section, which the page shows below the pictures of how to play, too."""
 CLAUSE = re.compile(r"[*_]*(?P<number>[A-Z]{1,3}\d+[a-z]?)\b")
-
-
 PICTURE = re.compile(r'<p><img src="[^"]*/(?P<name>[\w-]+)\.svg" alt="(?P<caption>[^"]*)" /></p>')
 """A sheet refers to a file for those who read it elsewhere; the page has the same picture within it."""
 
@@ -43,7 +43,13 @@ def _rules(key: str, seeds: Path, drawn: Pictures) -> str:
     if not sheet.is_file():
         raise BuildError(f"the game {key} has no rule sheet seeds/{key}.md")
     rules = _with_picture(rules_html(sheet.read_text(encoding="utf-8")), key, drawn.illustration)
-    return f'<template id="rules-{key}">\n{rules}</template>'
+    return f'<template id="rules-{key}">\n{_with_thanks_apart(rules)}</template>'
+
+
+def _with_thanks_apart(rules: str) -> str:
+    """The rules with licence and thanks, where they are the last section, as an element of their own."""
+    text, heading, thanks = rules.partition(THANKS)
+    return f'{text}<div class="thanks">\n{heading}{thanks}</div>\n' if heading else rules
 
 
 def _with_picture(rules: str, key: str, drawn: str) -> str:

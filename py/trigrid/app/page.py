@@ -7,7 +7,7 @@ from trigrid.app.address_bar import AddressBar
 from trigrid.app.browser import document, start_task, when, window
 from trigrid.app.dialogs.install_button import InstallButton
 from trigrid.app.dialogs.new_game_dialog import NewGameDialog
-from trigrid.app.dialogs.rules_dialog import show_rules
+from trigrid.app.dialogs.rules_dialog import RulesDialog
 from trigrid.app.dialogs.settings_dialog import SettingsDialog
 from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.errors.error_watch import watch_errors
@@ -66,7 +66,8 @@ class Page:
         self._game_lists = GameLists(
             self._persistence, self._notices, self._table_screen.choice_dialog, self.open_record
         )
-        self._game_lists.show_cards(self._start_game, show_rules)
+        self._rules_dialog = RulesDialog()
+        self._game_lists.show_cards(self._start_game, self._rules_dialog.show)
         self._new_game_dialog = NewGameDialog(self._start_game)
         SettingsDialog(sound_player)
         InstallButton()
@@ -82,7 +83,7 @@ class Page:
         )  # phones may say nothing more
         when("click", "#new-game")(lambda event: self._table and self._new_game_dialog.show(self._table))
         when("click", "#share")(lambda event: self._table and self._share_dialog.show(self._table))
-        when("click", "#rules")(lambda event: self._table and show_rules(self._table.game.key))
+        when("click", "#rules")(lambda event: self._table and self._rules_dialog.show(self._table.game.key))
         when("click", "[data-close]")(lambda event: event.target.closest("dialog").close())
         self._show_storage_trouble()
 

@@ -1,20 +1,58 @@
-"""The dialog *Rules*: the rule sheet of a game."""
+"""The dialog *Rules*: how a game is played in a few pictures, and its rule sheet behind a second tab."""
 
 from html import escape
 
 from trigrid.app.browser import dialog, element, set_text, template_content
+from trigrid.app.dialogs.tabs import Tabs
 from trigrid.app.words import words_of
 from trigrid.app.words.keyboard import INTRODUCTION, TITLE, keyboard_help
+from trigrid.draw import LIGHT, svg
+
+HOW_TO_PLAY, FULL_RULES = "rules-how", "rules-full"
+"""The tabs."""
 
 
-def show_rules(key: str) -> None:
-    """Open the rule sheet of the game of that key, at its beginning."""
-    sheet = template_content(f"rules-{key}")
-    set_text("rules-title", words_of(key).name)
-    element("rules-text").replaceChildren(sheet.cloneNode(True))
-    element("rules-text").insertAdjacentHTML("beforeend", _keys(key))
-    dialog("rules-dialog").showModal()
-    element("rules-text").scrollTop = 0
+class RulesDialog:
+    """The dialog, which shows the rules of one game after another."""
+
+    def __init__(self) -> None:
+        self._dialog = dialog("rules-dialog")
+        self._tabs = Tabs("rules-tabs")
+
+    def show(self, key: str) -> None:
+        """Open the rules of the game of that key at their beginning: how to play, if there are pictures."""
+        set_text("rules-title", words_of(key).name)
+        steps = _steps(key)
+        element("rules-steps").innerHTML = steps
+        _show_sheet(key)
+        element("rules-keys").innerHTML = _keys(key)
+        self._tabs.offer(is_choice=bool(steps))
+        self._tabs.choose(HOW_TO_PLAY if steps else FULL_RULES)
+        self._dialog.showModal()
+        for panel in ("rules-pictures", "rules-text"):
+            element(panel).scrollTop = 0
+
+
+def _show_sheet(key: str) -> None:
+    """The rule sheet; licence and thanks, which stand at its end, come last behind either tab."""
+    sheet = template_content(f"rules-{key}").cloneNode(True)
+    thanks = sheet.querySelector(".thanks")
+    for place in ("rules-thanks", "rules-pictures-thanks"):
+        element(place).innerHTML = thanks.innerHTML if thanks else ""
+    if thanks:
+        thanks.remove()
+    element("rules-sheet").replaceChildren(sheet)
+
+
+def _steps(key: str) -> str:
+    """The pictures of how to play with their captions, as HTML; nothing for a game without."""
+    from trigrid.draw.how_to_play import how_to_play
+
+    shown = zip(how_to_play(key), words_of(key).how_to_play, strict=True)
+    return "".join(
+        f"<li><figure>{svg(scene, LIGHT)}<figcaption>{escape(said)}</figcaption></figure></li>"
+        for scene, said in shown
+    )
 
 
 def _keys(key: str) -> str:
