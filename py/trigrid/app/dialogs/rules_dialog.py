@@ -27,10 +27,8 @@ class RulesDialog:
         _show_sheet(key)
         element("rules-keys").innerHTML = _keys(key)
         self._tabs.offer(is_choice=bool(steps))
-        self._tabs.choose(HOW_TO_PLAY if steps else FULL_RULES)
         self._dialog.showModal()
-        for panel in ("rules-pictures", "rules-text"):
-            element(panel).scrollTop = 0
+        self._tabs.begin(HOW_TO_PLAY if steps else FULL_RULES)
 
 
 def _show_sheet(key: str) -> None:

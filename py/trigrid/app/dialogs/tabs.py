@@ -26,6 +26,13 @@ class Tabs:
             tab.tabIndex = 0 if is_chosen else -1
             element(tab.getAttribute("aria-controls")).hidden = not is_chosen
 
+    def begin(self, name: str) -> None:
+        """Choose the tab of that id, each panel being at its top: only one that is shown can be scrolled."""
+        for tab in self._tabs:
+            self.choose(tab.id)
+            element(tab.getAttribute("aria-controls")).scrollTop = 0
+        self.choose(name)
+
     def _press(self, target: Element) -> None:
         tab = target.closest("[role=tab]")
         if tab:
