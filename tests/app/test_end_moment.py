@@ -112,7 +112,12 @@ def test_a_game_that_had_ended_before_shows_none(ended: Table) -> None:
 
 def test_who_leaves_the_end_meanwhile_sees_none(ended: Table) -> None:
     page = Page()
-    page.meanwhile = lambda: (ended.undo(), page.moment.update(ended))
+
+    def leave() -> None:
+        ended.undo()
+        page.moment.update(ended)
+
+    page.meanwhile = leave
     assert not page.follow(ended)
     assert page.shown == 0
 
