@@ -14,6 +14,7 @@ from trigrid.app.panel.hints import Hints
 from trigrid.app.panel.more_part import MorePart
 from trigrid.app.panel.move_field import MoveField
 from trigrid.app.panel.move_list import MoveList
+from trigrid.app.panel.piece_key import PieceKey
 from trigrid.app.panel.thinking_line import ThinkingLine
 from trigrid.app.panel.tool_list import ToolList
 from trigrid.app.pauses import Pauses
@@ -43,6 +44,7 @@ class Panel:
         self._player_cards = PlayerCards(self.act, player)
         self._thinking = ThinkingLine(self.act, player)
         self._hints = Hints(self.act, pointed, player)
+        self._piece_key = PieceKey()
         self._tools = ToolList(lambda tool: self.act(lambda table: table.choose_tool(tool)))
         self.choice_dialog = choice_dialog = ChoiceDialog()
         self._moves = MoveList(self.act, choice_dialog)
@@ -80,6 +82,7 @@ class Panel:
             self._tools.show(self._table)
             self._moves.show_seat_pieces(self._table)
             self._hints.redraw()
+            self._piece_key.redraw()
             self.refresh()
 
     def act(self, action: Callable[[Table], object]) -> None:
@@ -95,6 +98,7 @@ class Panel:
             return
         self._player_cards.refresh(table)
         self._hints.refresh(table)
+        self._piece_key.refresh(table)
         self._thinking.refresh(table)
         self._tools.refresh(table)
         control("undo").disabled = not undo_redo.can_undo(table)

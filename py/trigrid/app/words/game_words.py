@@ -43,6 +43,8 @@ class GameWords(ABC, Generic[PositionT]):
     """By option, a sentence that helps to choose."""
     tools: ClassVar[Mapping[str, str]] = {}
     """By role, what each tool is called."""
+    pieces: ClassVar[Mapping[str, str]] = {}
+    """By the role of a piece that a newcomer would not guess, what it is in at most eight words."""
 
     def option_value(self, name: str, value: OptionValue) -> str:
         """An option's value in a title."""

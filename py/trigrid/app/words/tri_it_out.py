@@ -38,6 +38,12 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         "capture": _("From new triangles: those just made. From any: also those that stood before."),
     }
 
+    pieces = {
+        "seat.0": _("First’s counter"),
+        "seat.1": _("Second’s counter"),
+        "restricted": _("Nobody may place here"),
+    }
+
     def option_value(self, name: str, value: OptionValue) -> str:
         """An option's value in a title."""
         if name == "board":

@@ -61,6 +61,11 @@ class TrichetWords(GameWords[TrichetPosition]):
         "tile.oo.": _("blue at the right"),
     }
 
+    pieces = {
+        "region.0": _("Oh wins by closing an orange region"),
+        "region.1": _("Dot wins by closing a blue region"),
+    }
+
     def option_value(self, name: str, value: OptionValue) -> str:
         """An option's value in a title."""
         if name == "tiles":

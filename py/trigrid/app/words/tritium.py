@@ -43,6 +43,12 @@ class TritiumWords(GameWords[TritiumPosition]):
     }
     tools = {"tile.orange": _("Orange"), "tile.sky": _("Sky"), "tile.blue": _("Blue"), "flag": _("Flag")}
 
+    pieces = {
+        "tile.sky": _("Tiles belong to neither player"),
+        "seat.0": _("First’s flag claims a region"),
+        "seat.1": _("Second’s flag"),
+    }
+
     def option_value(self, name: str, value: OptionValue) -> str:
         """An option's value in a title."""
         if name == "size":

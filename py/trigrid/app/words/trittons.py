@@ -31,6 +31,11 @@ class TrittonWords(GameWords[PositionT]):
     link = "https://www.nestorgames.com"
     example = "c3-c5, c3-c5>c6-c8"
     seats = {"Orange": PLAYERS[0], "Blue": PLAYERS[1]}
+    pieces = {
+        "tritton.0": _("Orange’s tritton: orange between two blue dots"),
+        "tritton.1": _("Blue’s tritton: blue between two orange dots"),
+        "line.0": _("Three dots of your colour in line win"),
+    }
 
     def card(self, position: PositionT, seat: int) -> CardText:
         """The colour that a player plays, and how many trittons are left to enter."""

@@ -36,6 +36,8 @@ GLYPHS = {
     )
     for seat, (role, outline) in enumerate(PIECES)
 }
+GLYPHS["restricted"] = Scene(0.76, 0.76, (Shape("restricted", hatching(0.3, 4), ((0.38, 0.38),)),))
+"""Where nobody may place."""
 
 
 class TriItOutView(GridView):

@@ -8,6 +8,7 @@ from math import ceil, floor
 from trigrid.draw.camera import Bounds
 from trigrid.draw.outlines import annulus, circle, turned
 from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
+from trigrid.draw.views.trichet_closed_region import closed_region
 from trigrid.draw.views.trichet_hints import hinted_tiles
 from trigrid.draw.views.trichet_laid_tiles import (
     OVERLAP,
@@ -323,6 +324,8 @@ GLYPHS |= {
     "tile." + "".join(COLOURS[colour] for colour in colours): lone_tile(colouring)
     for colouring, colours in enumerate(COLOURINGS)
 }
+GLYPHS |= {f"region.{seat}": closed_region(seat) for seat in range(2)}
+"""What each player closes."""
 
 
 SHOWN_GAME = """

@@ -8,7 +8,7 @@ from trigrid.draw.outlines import circle, cross, segment
 from trigrid.draw.scene import Label, RenderOptions, Scene, Shape, Spot, shapes
 from trigrid.draw.views.grid_view import PIECES
 from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
-from trigrid.draw.views.trittons_view import BODY_RADIUS, TrittonsView
+from trigrid.draw.views.trittons_view import BODY_RADIUS, TrittonsView, lone_line, lone_tritton
 from trigrid.draw.views.view import Drawing
 from trigrid.games import Move
 from trigrid.games.tritt import Tritt, TrittPosition
@@ -34,6 +34,9 @@ GLYPHS = {
     for colour, (role, outline) in enumerate(PIECES)
 }
 """One dot of a tritton: such dots are what a player lines up."""
+GLYPHS |= {f"tritton.{colour}": lone_tritton(colour) for colour in range(2)}
+GLYPHS |= {f"line.{colour}": lone_line(colour) for colour in range(2)}
+"""A whole tritton, and a line."""
 
 
 class TrittView(TrittonsView):

@@ -45,6 +45,20 @@ def lone_tritton(colour: int, angle: float = 0.0) -> Scene:
     return Scene(2 * middle[0], 2 * middle[1], items)
 
 
+def lone_line(colour: int) -> Scene:
+    """A line of dots of a colour by itself: what decides the game."""
+    reach = BODY_RADIUS + 0.03
+    middle, width = (1 + reach, reach), LENGTH + 2 * reach
+    gaps = [(middle[0] + way / 2, reach) for way in (-1, 1)]
+    links = (
+        Shape(LINE_ROLES[colour], bar(LINK_LENGTH, across, 0), tuple((x, y + aside) for x, y in gaps))
+        for across, aside in LINKS[colour]
+    )
+    spots = tuple((middle[0] + way, reach) for way in (-1, 0, 1))
+    bodies = Shape("tritton", circle(BODY_RADIUS), spots)
+    return Scene(width, 2 * reach, (bodies, *links, Shape(PIECES[colour][0], dot(colour), spots)))
+
+
 def dot(colour: int, grown: float = 1.0) -> str:
     """The outline of a dot of a tritton, as far as it has grown."""
     share = DOT_SHARE * grown
