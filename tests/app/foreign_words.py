@@ -19,6 +19,8 @@ from trigrid.records import Damage, Record, RecordError
 from trigrid.records.record_errors import DamagePlace
 from trigrid.search.searcher_protocol import Answer
 
+SAY_NOTHING = {"words_of", "words_for", "names_of", "names_by"}
+"""Functions that give what says something."""
 SEATS = {seat for game in GAMES.values() for seat in game.seats}
 
 
@@ -37,7 +39,7 @@ class ForeignWords:
         for module in self.modules:
             for name, function in vars(module).items():
                 is_own = inspect.isfunction(function) and function.__module__ == module.__name__
-                if is_own and name[0] != "_" and name != "words_of" and module.__name__ not in games:
+                if is_own and name[0] != "_" and name not in SAY_NOTHING and module.__name__ not in games:
                     types = get_type_hints(function)
                     del types["return"]
                     yield f"{module.__name__}.{name}", function, types

@@ -6,7 +6,7 @@ import pytest
 
 from trigrid.app.table import Table, TableChange
 from trigrid.app.words.refused_moves import record_full
-from trigrid.app.words.status_line import status
+from trigrid.app.words.status_line import news_text
 from trigrid.games import load
 from trigrid.games.tritium import Refusal
 from trigrid.records import Record, RecordError, Settled
@@ -194,7 +194,7 @@ def test_a_move_that_finds_no_room_is_refused_in_words_and_changes_nothing(full:
     before = full.record.to_text()
     assert not full.play_text("sky-a1")
     assert full.is_refused
-    assert status(full) == record_full()
+    assert news_text(full) == record_full()
     assert full.record.to_text() == before
     full.undo()
     assert not full.is_refused
@@ -232,7 +232,7 @@ def test_resigning_needs_room_only_in_a_branch(full: Table) -> None:
     full.set_comment("x" * (full.record.room - 5))
     full.settle(Settled.FIRST_RESIGNED)
     assert full.outcome is None
-    assert status(full) == record_full()
+    assert news_text(full) == record_full()
 
 
 def test_lines_from_elsewhere_that_find_no_room_change_nothing(full: Table) -> None:

@@ -50,38 +50,42 @@ def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
 
 
 def test_refusals_say_what_is_in_the_way() -> None:
-    assert refused(position_after("a1 a2"), "a2") == "A counter stands on a2 already."
-    assert refused(position_after("a1 a2"), "b2") == "b2 is restricted by a1 and a2."
-    assert refused(position_after("a1 a2"), "xa2") == "No capture is due: First has to place a counter."
+    assert refused(position_after("a1 a2"), "a2") == "There is already a counter on a2."
+    restricted = "b2 is restricted: it would make a mixed triangle with a1 and a2."
+    assert refused(position_after("a1 a2"), "b2") == restricted
+    assert refused(position_after("a1 a2"), "xa2") == "There is nothing to capture now: place a counter."
     due = position_after(DUE)
     assert refused(due, "a1") == "First must capture one of the marked counters before placing again."
-    assert refused(due, "xa1") == "No counter stands on a1. Capture one of the marked ones."
-    assert refused(due, "xc1") == "The counter on c1 is First’s own. Capture one of the marked ones."
+    assert refused(due, "xa1") == "There is no counter on a1. Capture one of the marked ones."
+    assert refused(due, "xc1").startswith("Players cannot capture their own counters.")
 
 
 @pytest.mark.parametrize(
-    ("outcome", "sentence"),
+    ("outcome", "result", "reason"),
     [
-        (Outcome(0, Ending.FEWEST, (5, 6)), "First wins: 5 counters against 6, and the fewest win."),
-        (Outcome(1, Ending.FEWEST, (9, 6)), "Second wins: 6 counters against 9, and the fewest win."),
+        (Outcome(0, Ending.FEWEST, (5, 6)), "First wins, 5 counters to 6", "Fewer counters win."),
+        (Outcome(1, Ending.FEWEST, (9, 6)), "Second wins, 6 counters to 9", "Fewer counters win."),
         (
             Outcome(1, Ending.TIED, (6, 6)),
-            "6 counters each: First would have to place next, so Second wins.",
+            "Second wins",
+            "6 counters each, and First would have to place next.",
         ),
         (
             Outcome(0, Ending.MIXED_LEFT, (9, 7)),
-            "Mixed triangles are left and Second cannot place: First wins with 9 counters to 7.",
+            "First wins",
+            "Mixed triangles are left, and Second cannot place.",
         ),
     ],
 )
-def test_the_end_says_who_won_and_why(outcome: Outcome, sentence: str) -> None:
-    assert said.ended(TriItOut().start(), outcome) == sentence
+def test_the_end_says_who_won_and_why(outcome: Outcome, result: str, reason: str) -> None:
+    start = TriItOut().start()
+    assert (said.result(start, outcome), said.reason(start, outcome)) == (result, reason)
 
 
 def test_places_are_told() -> None:
     before, due = position_after(DUE.removesuffix(" c4")), position_after(DUE)
     assert pointed(before, "a1") == "a1: free"
-    assert pointed(before, "c4") == "c4: free, but would oblige you to capture"
+    assert pointed(before, "c4") == "c4: free, but you would have to capture"
     assert pointed(before, "c1") == "c1: First’s counter"
     assert pointed(before, "d5") == "d5: restricted, it would make a mixed triangle with e3 and f4"
     assert pointed(before, "e4") == "e4: restricted, it would make 2 mixed triangles, one with a3 and c1"
@@ -100,7 +104,7 @@ def test_cards_count_counters_and_say_who_is_ahead() -> None:
     due = position_after(DUE)
     assert said.card(due, 0) == ("First", "5", "counters", "behind by 1")
     assert said.card(due, 1) == ("Second", "4", "counters", "ahead by 1")
-    assert said.card(position_after("a1 a2"), 0) == ("First", "1", "counter", "the fewest win")
+    assert said.card(position_after("a1 a2"), 0) == ("First", "1", "counter", "fewer counters win")
 
 
 def test_a_turn_of_several_moves_is_told() -> None:
@@ -108,9 +112,9 @@ def test_a_turn_of_several_moves_is_told() -> None:
     capture = due.game.move(due, "xb2")
     captured = due.play(capture)
     assert said.turn(due) == "First must capture one of the marked counters."
-    assert said.happened(due, capture, captured) == "First captured b2 and goes on."
-    assert said.turn(captured) == "First to place."
-    assert said.happened(due.game.start(), 0, due.game.start().play(0)) == "First placed on a1."
+    assert said.happened(due, capture, captured) == "First captured b2. Place again."
+    assert said.turn(captured) == "First to move."
+    assert said.happened(due.game.start(), 0, due.game.start().play(0)) == "First placed a counter on a1."
 
 
 @pytest.mark.parametrize("capture", ["new", "any"])
@@ -129,5 +133,5 @@ def test_there_is_a_sentence_for_all_that_happens(capture: str) -> None:
                 if reason:
                     told.add(said.refused(before, IllegalMove(place, reason, "x")))
         outcome = positions[-1].outcome
-        told.add(said.ended(positions[-1], outcome))
+        told |= {said.result(positions[-1], outcome), said.reason(positions[-1], outcome)}
     assert not any("{" in sentence for sentence in told)

@@ -64,29 +64,30 @@ def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
 
 
 @pytest.mark.parametrize(
-    ("outcome", "mover", "sentence"),
+    ("outcome", "mover", "result", "reason"),
     [
-        (Outcome(1, Ending.REGION, (0, 14)), 1, "Dot wins with a closed region of 14 tiles."),
-        (Outcome(0, Ending.REGION, (12, 0)), 1, "Oh wins: Dot has closed Oh’s region of 12 tiles."),
-        (Outcome(0, Ending.BOTH, (10, 10)), 1, "Oh wins: Dot closed regions of both colours at once."),
+        (Outcome(1, Ending.REGION, (0, 14)), 1, "Dot wins", "Dot closed a region of 14 tiles."),
+        (Outcome(0, Ending.REGION, (12, 0)), 1, "Oh wins", "Dot closed Oh’s region of 12 tiles."),
+        (Outcome(0, Ending.BOTH, (10, 10)), 1, "Oh wins", "Dot closed regions of both colours at once."),
         (
             Outcome(None, Ending.POOL_EMPTY, (6, 0)),
             1,
-            "A tie: all tiles are laid, and no region of 10 tiles is closed.",
+            "It’s a tie",
+            "All tiles are laid, and no region of 10 tiles is closed.",
         ),
     ],
 )
-def test_the_end_says_who_won_and_how(outcome: Outcome, mover: int, sentence: str) -> None:
+def test_the_end_says_who_won_and_how(outcome: Outcome, mover: int, result: str, reason: str) -> None:
     position = GAME.start() if mover == 0 else GAME.start().play(GAME.read("0,1Ao.."))
     assert position.to_move == 1 - mover
-    assert said.ended(position, outcome) == sentence
+    assert (said.result(position, outcome), said.reason(position, outcome)) == (result, reason)
 
 
 def test_what_happened_says_how_much_followed() -> None:
     start = GAME.start()
     for text, sentence in (
-        ("0,1Ao..", "Dot laid 0,1Ao.. and 3 tiles followed."),
-        ("0,1Ao.o", "Dot laid 0,1Ao.o and 1 tile followed."),
+        ("0,1Ao..", "Dot laid 0,1Ao.., and 3 more tiles followed."),
+        ("0,1Ao.o", "Dot laid 0,1Ao.o, and 1 more tile followed."),
     ):
         move = GAME.move(start, text)
         assert said.happened(start, move, start.play(move)) == sentence
@@ -100,7 +101,7 @@ def test_everything_that_happens_in_a_game_is_told(seed: int) -> None:
         assert not any("{" in sentence for sentence in told)
         assert told[-1].startswith(GAME.name(move // 6))
     assert position.outcome
-    end = said.ended(position, position.outcome)
+    end = said.reason(position, position.outcome)
     assert end.endswith(".")
     assert "{" not in end
 
@@ -115,25 +116,25 @@ def test_everything_that_can_be_pointed_at_is_named_and_told(position: TrichetPo
 
 def test_a_tile_tells_what_its_two_regions_lack() -> None:
     told = said.pointed(GAME.start(), place("0,0A"))
-    assert told == "0,0A: Oh’s region of 1 lacks 5 · Dot’s region of 2 lacks 8"
+    assert told == "0,0A: Oh’s region of 1 has 5 to go · Dot’s region of 2 has 8 to go"
 
 
 def test_places_without_a_tile_are_told() -> None:
     start = GAME.start()
     assert said.pointed(start, place("0,1A")) == "0,1A: empty"
-    assert said.pointed(start, place("5,5V")) == "5,5V: empty, touches no tile"
+    assert said.pointed(start, place("5,5V")) == "5,5V: empty, too far from other tiles"
 
 
 def test_a_move_tells_what_would_follow() -> None:
-    assert foretold(GAME.start(), "0,1Ao..") == "0,1Ao..: 3 tiles would follow."
-    assert foretold(GAME.start(), "0,1Ao.o") == "0,1Ao.o: 1 tile would follow."
+    assert foretold(GAME.start(), "0,1Ao..") == "0,1Ao..: 3 more tiles would follow."
+    assert foretold(GAME.start(), "0,1Ao.o") == "0,1Ao.o: 1 more tile would follow."
 
 
 def test_a_move_tells_whom_it_would_make_win() -> None:
     _, position, options = illustration()
     assert options.ghost is not None
     told = said.pointed(position, options.ghost // 6, options.ghost)
-    assert told == "3,-5Ao.o: 7 tiles would follow, and Dot would win with a region of 14."
+    assert told == "3,-5Ao.o: 7 more tiles would follow, and Dot would win with a region of 14."
 
 
 def test_a_move_that_loses_at_once_says_so_before_it_is_made() -> None:
@@ -144,7 +145,7 @@ def test_a_move_that_loses_at_once_says_so_before_it_is_made() -> None:
         if end.outcome and end.outcome.winner == 1 - before.to_move and end.outcome.reason is Ending.REGION
     )
     assert ", and " in (told := next(found))
-    assert "would lose at once: " in told
+    assert "would lose at once by closing " in told
 
 
 def test_a_player_is_told_how_far_the_best_region_is_from_closing() -> None:

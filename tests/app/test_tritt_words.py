@@ -42,7 +42,7 @@ def test_all_that_happens_in_random_games_is_told(key: str) -> None:
             sentences += [spoken.pointed(position, 0, move) for move in position.moves()[:9]]
             sentences += [spoken.second_press_hint(position, p) for p in range(0, 91, 9)]
             if position.outcome:
-                sentences.append(spoken.ended(position, position.outcome))
+                sentences.append(spoken.reason(position, position.outcome))
             if before is not None:
                 move = next(m for m in before.moves() if before.play(m) == position)
                 sentences.append(spoken.happened(before, move, position))
@@ -70,8 +70,8 @@ def test_what_was_done_is_told_by_colour_also_after_a_trade() -> None:
 
 def test_a_card_counts_trittons_left_and_says_whose_slide() -> None:
     position = played("tritt", "c3-c5")
-    assert said.card(position, 0) == ("Orange", "7", "trittons left", "slides blue ones")
-    assert said.card(position, 1) == ("Blue", "8", "trittons left", "slides orange ones")
+    assert said.card(position, 0) == ("Orange", "7", "trittons left", "may slide Blue’s pieces")
+    assert said.card(position, 1) == ("Blue", "8", "trittons left", "may slide Orange’s pieces")
     assert said_reloaded.card(played("tritt-reloaded"), 1).number == "10"
 
 
@@ -95,25 +95,28 @@ def test_someone_who_has_entered_all_can_only_slide() -> None:
 @pytest.mark.parametrize(
     ("winner", "reason", "sentence"),
     [
-        (0, Ending.OWN_LINE, "Orange made a line and wins."),
-        (1, Ending.OTHERS_LINE, "Orange made a line of blue dots, so Blue wins."),
-        (0, Ending.STUCK, "Blue can neither enter nor slide a tritton, so Orange wins."),
+        (0, Ending.OWN_LINE, "Orange made a line of three orange dots."),
+        (1, Ending.OTHERS_LINE, "Orange made a line of three blue dots."),
+        (0, Ending.STUCK, "Blue can neither enter nor slide a tritton."),
     ],
 )
 def test_the_end_says_who_won_and_how(winner: int, reason: Ending, sentence: str) -> None:
     outcome = Outcome(winner, reason, (1 - winner, winner))
-    assert said.ended(played("tritt"), outcome) == sentence
+    assert said.result(played("tritt"), outcome) == f"{('Orange', 'Blue')[winner]} wins"
+    assert said.reason(played("tritt"), outcome) == sentence
 
 
 def test_after_a_trade_the_winner_is_named_by_the_new_colour() -> None:
     position = played("tritt", "c3-c5", "swap")
-    assert said.ended(position, Outcome(0, Ending.OWN_LINE, (1, 0))) == "Blue made a line and wins."
+    outcome = Outcome(0, Ending.OWN_LINE, (1, 0))
+    assert said.result(position, outcome) == "Blue wins"
+    assert said.reason(position, outcome) == "Blue made a line of three blue dots."
 
 
 @pytest.mark.parametrize("reason", ReloadedEnding)
 def test_every_end_of_reloaded_has_a_sentence(reason: ReloadedEnding) -> None:
-    sentence = said_reloaded.ended(played("tritt-reloaded"), Outcome(1, reason, (0, 1)))
-    assert "Blue" in sentence
+    sentence = said_reloaded.reason(played("tritt-reloaded"), Outcome(1, reason, (0, 1)))
+    assert sentence.endswith(".")
     assert "{" not in sentence
 
 
@@ -144,10 +147,13 @@ def test_places_are_told_dot_by_dot() -> None:
 def test_the_status_says_what_the_second_press_is_for() -> None:
     table = Table(load("tritt"))
     table.press(place_named(table.record.position, "c3"), confirm=False)
-    assert status_line.status(table) == "c3 is one end: now press the other one, or c3 again to let go."
+    assert (
+        status_line.news_text(table)
+        == "c3 is one end: now choose the other. Click or tap c3 again to cancel."
+    )
     table.press(place_named(table.record.position, "c5"), confirm=False)
     table.press(place_named(table.record.position, "c5"), confirm=False)
-    assert status_line.status(table) == "Slide c3-c5 along its line; press c5 to let go."
+    assert status_line.news_text(table) == "Slide c3-c5 along its line. Click or tap c5 again to cancel."
 
 
 def test_titles_name_the_slides() -> None:

@@ -54,18 +54,20 @@ def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
 
 
 @pytest.mark.parametrize(
-    ("outcome", "sentence"),
+    ("outcome", "result", "reason"),
     [
-        (Outcome(0, Ending.MORE_TILES, (31, 28)), "First wins by 3 tiles, 31 to 28."),
-        (Outcome(1, Ending.MORE_TILES, (28, 29)), "Second wins by 1 tile, 29 to 28."),
+        (Outcome(0, Ending.MORE_TILES, (31, 28)), "First wins, 31 to 28", "First controls 3 more tiles."),
+        (Outcome(1, Ending.MORE_TILES, (28, 29)), "Second wins, 29 to 28", "Second controls 1 more tile."),
         (
             Outcome(1, Ending.FIRST_FLAG, (30, 30)),
-            "30 tiles each: First planted the first flag, so Second wins.",
+            "Second wins",
+            "30 tiles each, but First planted the first flag.",
         ),
     ],
 )
-def test_the_end_says_who_won_and_by_how_much(outcome: Outcome, sentence: str) -> None:
-    assert said.ended(Tritium().start(), outcome) == sentence
+def test_the_end_says_who_won_and_by_how_much(outcome: Outcome, result: str, reason: str) -> None:
+    start = Tritium().start()
+    assert (said.result(start, outcome), said.reason(start, outcome)) == (result, reason)
 
 
 def test_regions_are_told_with_size_and_controller() -> None:
@@ -77,13 +79,13 @@ def test_regions_are_told_with_size_and_controller() -> None:
         told.append(said.pointed(position, 0))
     assert told == [
         "a1: empty",
-        "a1: orange region of 1, free",
-        "a1: orange region of 2, free",
+        "a1: orange region of 1, unclaimed",
+        "a1: orange region of 2, unclaimed",
         "a1: orange region of 2, First controls it (1 to 0)",
         "a1: orange region of 2, First controls it (1 to 0)",
         "a1: orange region of 2, First controls it (1 to 0)",
         "a1: orange region of 2, First controls it (1 to 0)",
-        "a1: orange region of 4, contested, a flag each",
+        "a1: orange region of 4, tied, one flag each",
     ]
 
 
@@ -97,7 +99,7 @@ def test_everything_that_happens_in_a_game_is_told() -> None:
         before, position = position, position.play(move)
         told.add(said.happened(before, move, position).split()[1])
         told.add(said.turn(before).split(" ", 1)[1])
-    assert told == {"laid", "planted", "passed.", "to move.", "to plant a flag.", "can only pass."}
+    assert told == {"laid", "planted", "passed.", "to move.", "must plant a flag.", "can only pass."}
 
 
 @pytest.mark.parametrize(("flags", "text"), [(0, "no flag ready"), (1, "1 flag ready"), (3, "3 flags ready")])

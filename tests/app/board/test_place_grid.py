@@ -38,7 +38,7 @@ def test_tritium_tells_of_tiles_flags_and_regions() -> None:
     assert hears(table, "a1", "a2", "g1", "d1") == [
         "a1, orange tile, orange region of 2, First controls it (1 to 0)",
         "a2, orange tile with First’s flag, orange region of 2, First controls it (1 to 0)",
-        "g1, sky tile, sky region of 1, free",
+        "g1, sky tile, sky region of 1, unclaimed",
         "d1, empty: Enter lays an orange tile",
     ]
     table.choose_tool(2)
@@ -47,21 +47,21 @@ def test_tritium_tells_of_tiles_flags_and_regions() -> None:
 
 def test_a_flag_that_can_be_planted_is_told() -> None:
     table = table_after("tritium", "orange-a1", size=4)
-    assert hears(table, "a1") == ["a1, orange tile, orange region of 1, free: Enter plants a flag"]
+    assert hears(table, "a1") == ["a1, orange tile, orange region of 1, unclaimed: Enter plants a flag"]
 
 
 def test_tritt_tells_of_both_presses() -> None:
     table = table_after("tritt", "c3-c5")
     assert hears(table, "c4", "g2") == [
-        "c4, orange middle of the orange tritton c3-c5: Enter takes it up",
-        "g2, free: Enter takes it up",
+        "c4, orange middle of the orange tritton c3-c5: Enter starts a move here",
+        "g2, free: Enter starts a move here",
     ]
     table.press(place(table, "g2"), confirm=False)
     assert hears(table, "g2", "g4", "g3", "c3") == [
-        "g2, free: Enter lets it go",
+        "g2, free: Enter cancels the move",
         "g4, free: Enter puts a tritton over g2-g4. g2-g4 makes no line.",
-        "g3, free: Enter takes it up",
-        "c3, blue end of the orange tritton c3-c5: Enter takes it up",
+        "g3, free: Enter starts a move here",
+        "c3, blue end of the orange tritton c3-c5: Enter starts a move here",
     ]
     table.cancel_input()
     table.press(place(table, "c3"), confirm=False)
@@ -79,7 +79,7 @@ def test_tri_it_out_tells_what_is_restricted_and_what_obliges() -> None:
     assert hears(table, "d1", "a1")[0] == "d1, First’s counter"
     assert hears(table, "a1")[0].startswith("a1, restricted, it would make a mixed triangle with ")
     table = table_after("tri-it-out", "c1 e2 e3 b2 d6 f4 e5 a3")
-    assert hears(table, "c4") == ["c4, free: Enter places a counter. A capture would be due."]
+    assert hears(table, "c4") == ["c4, free: Enter places a counter. You would have to capture."]
     table.play_text("c4")
     deeds = {told(table, each).partition(": ")[2] for each in range(27)}
     assert deeds == {"", "Enter captures it"}
@@ -89,7 +89,7 @@ def test_trichet_tells_of_colours_and_of_what_would_follow() -> None:
     table = table_after("trichet")
     game = table.game
     up, beyond = game.place(0, 0, True), game.place(0, 1, True)  # type: ignore[attr-defined]
-    assert told(table, up).startswith("0,0A, tile with orange at the tip, Oh’s region of 1 lacks ")
+    assert told(table, up).startswith("0,0A, tile with orange at the tip, Oh’s region of 1 has ")
     assert told(table, beyond).startswith("0,1A, empty: Enter lays a tile with ")
     assert told(table, beyond).endswith("would follow.")
 

@@ -17,11 +17,11 @@ def test_the_computer_moves_when_it_is_its_turn_and_not_before() -> None:
     page.type("b2")
     (request,) = page.requests
     assert (request.level, request.count, request.moves) == (3, 1, page.table.record.moves)
-    assert status(page.table) == "First placed on b2. Level 3 is thinking…"
+    assert status(page.table) == "The computer is thinking… You placed a counter on b2."
     page.answer("d1")
     assert spelled(page.table) == ["b2", "d1"]
     assert not page.is_asked
-    assert status(page.table) == "Second placed on d1. First to place."
+    assert status(page.table) == "Your turn. The computer placed a counter on d1."
 
 
 def test_a_computer_that_moves_first_begins() -> None:
@@ -67,7 +67,7 @@ def test_nobody_else_makes_the_computers_moves() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     assert not page.table.press(0, confirm=False)
-    assert status(page.table) == "Level 3 is still thinking. To see its move now, press Stop."
+    assert status(page.table) == "The computer is thinking… Wait for its move, or press Stop to see it now."
     assert page.table.is_refused
     assert not page.table.play_text("d1")
     assert not page.table.play(0)
@@ -103,7 +103,7 @@ def test_undo_goes_back_to_the_persons_own_turn_and_redo_forward_again() -> None
     page.answer("d1")
     page.act(undo)
     assert spelled(page.table) == []
-    assert status(page.table) == "Taken back: b2, d1. First to place."
+    assert status(page.table) == "Your turn. Taken back: b2, d1."
     page.act(redo)
     assert spelled(page.table) == ["b2", "d1"]
     assert not page.is_asked
@@ -158,7 +158,7 @@ def test_leaving_the_table_lets_go() -> None:
 def test_two_computers_play_at_a_pace_to_be_watched() -> None:
     page = ComputerPlayerSetup(SMALL, 1, 2)
     page.answer("b2")
-    assert status(page.table) == "First placed on b2. Second (level 2) is thinking…"
+    assert status(page.table) == "Second (level 2) is thinking… First (level 1) placed a counter on b2."
     page.answer("d1")
     assert page.requests[-1].level == 1
     assert page.waited == pytest.approx([WATCHED_PAUSE_SECONDS] * 2, abs=0.1)
@@ -170,7 +170,7 @@ def test_two_computers_are_held_up_and_make_single_steps() -> None:
     assert not page.is_asked
     assert status(page.table) == "Paused: Orange (level 1) to move."
     page.table.press(0, confirm=False)
-    assert status(page.table) == "Orange (level 1) is to move here: press Step or Resume."
+    assert status(page.table) == "Paused: Orange (level 1) to move. Press Step or Resume to go on."
     page.act(page.player.step)
     page.answer("c3-e5")
     assert not page.is_asked
@@ -213,11 +213,11 @@ def test_a_hint_names_moves_to_be_played_and_goes_with_the_next_move() -> None:
     (request,) = page.requests
     assert (request.level, request.count) == (6, 3)
     assert page.table.computer_state.activity is Activity.HINT
-    assert status(page.table) == "Looking for good moves… First to place."
+    assert status(page.table) == "First to move. Looking for good moves…"
     page.answer("b2", more=("d1", "a1"))
     assert [page.table.game.spell(answer.move) for answer in page.table.hints] == ["b2", "d1", "a1"]
     assert page.table.render_options.hinted_moves == tuple(answer.move for answer in page.table.hints)
-    assert status(page.table) == "Three good moves are marked on the board. First to place."
+    assert status(page.table) == "First to move. Three good moves are marked on the board."
     page.type("d1")
     assert page.table.hints == ()
     page.act(Table.undo)
@@ -230,7 +230,7 @@ def test_a_hint_goes_when_the_computer_takes_the_seat_that_is_to_move() -> None:
     page.answer("b2")
     page.act(lambda table: table.set_player(0, 3))
     assert page.table.hints == ()
-    assert status(page.table) == "Level 3 is thinking…"
+    assert status(page.table) == "The computer is thinking…"
 
 
 def test_a_hint_that_is_looked_at_lies_on_the_board() -> None:
@@ -292,7 +292,7 @@ def test_the_computer_declines_a_tie_when_it_does_not() -> None:
     page = offered()
     page.answer("f4-h4", value=0.5)
     assert page.table.tie_offer_seat is None
-    assert status(page.table) == "Level 4 would rather play on. Orange to move."
+    assert status(page.table) == "Your turn. The computer would rather play on."
     page.type("f4-h4")
     assert "rather" not in status(page.table)
 
@@ -302,7 +302,7 @@ def test_an_offer_during_its_own_turn_is_answered_before_it_moves() -> None:
     page.type("c3-c5")
     page.act(lambda table: table.offer_tie(0))
     assert page.requests[-1].moves == page.table.record.moves
-    assert "thinks about the tie" in status(page.table)
+    assert "considering a tie" in status(page.table)
     page.answer("e5-e7", value=0.7)
     assert "is thinking" in status(page.table)
 

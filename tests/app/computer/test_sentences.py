@@ -36,8 +36,8 @@ def test_a_proved_result_is_said_with_the_turns_that_are_left(value: float) -> N
     winner = 1 if value else 0
     count = turns_of(winner, page.table.record.position, left.answer.line[1:])
     assert count > 1
-    wanted = f"Level 6 wins in {count}." if value else f"First can win in {count}."
-    assert status(page.table) == f"Second placed on d1. {wanted} First to place."
+    wanted = f"The computer wins in {count} turns." if value else f"You can win in {count} turns."
+    assert status(page.table) == f"Your turn. The computer placed a counter on d1. {wanted}"
     page.type(LINE[2])
     assert wanted not in status(page.table)
 
@@ -46,21 +46,21 @@ def test_a_proved_result_whose_line_is_not_known_is_said_without_a_number() -> N
     page = ComputerPlayerSetup(SMALL, None, 6)
     page.type("b2")
     page.answer("d1", value=1.0, proved=True)
-    assert "Level 6 wins from here." in status(page.table)
+    assert "The computer can force a win from here." in status(page.table)
 
 
 def test_a_proved_tie_is_said() -> None:
     page = ComputerPlayerSetup(TRITT, None, 6)
     page.type("c3-c5")
     page.answer("e5-e7", value=0.5, proved=True)
-    assert "Played well by both, this is a tie." in status(page.table)
+    assert "With best play on both sides, this is a tie." in status(page.table)
 
 
 def test_what_is_not_proved_is_not_said() -> None:
     page = ComputerPlayerSetup(SMALL, None, 6)
     page.type("b2")
     page.answer("d1", value=0.99)
-    assert status(page.table) == "Second placed on d1. First to place."
+    assert status(page.table) == "Your turn. The computer placed a counter on d1."
 
 
 def test_turns_are_counted_not_moves() -> None:
@@ -130,7 +130,7 @@ def test_a_trade_of_colours_by_the_computer_says_what_it_plays_now() -> None:
     page = ComputerPlayerSetup(TRITT, None, 4)
     page.type("c3-c5")
     page.answer("swap")
-    assert status(page.table).startswith("Level 4 trades colours: from now on it plays Orange.")
+    assert status(page.table) == "Your turn. The computer traded colours and now plays Orange."
 
 
 def test_progress_is_told_in_a_line() -> None:
@@ -138,11 +138,11 @@ def test_progress_is_told_in_a_line() -> None:
     page.type("b2")
     assert computer.progress(page.table) == ""
     page.progress(12345, "d1", "a1")
-    assert computer.progress(page.table) == "Level 6 wins about 50 % · 12\u202f345 positions · d1 a1"
+    assert computer.progress(page.table) == "The computer wins about 50 % · 12\u202f345 positions · d1 a1"
 
 
 def test_the_title_says_when_it_is_ones_turn() -> None:
     page = ComputerPlayerSetup(SMALL, None, 6)
     assert table_title(page.table).startswith("Your turn · ")
     page.type("b2")
-    assert table_title(page.table).startswith("Level 6 to move · ")
+    assert table_title(page.table).startswith("The computer to move · ")

@@ -33,10 +33,10 @@ def repeated() -> Table:
 def test_the_third_repetition_proposes_a_tie_once() -> None:
     table = repeated()
     assert table.proposes_tie
-    assert "third time" in status(table)
+    assert "three times" in status(table)
     table.play_on()
     assert not table.proposes_tie
-    assert status(table) == "Play goes on. Orange to move."
+    assert status(table) == "Orange to move. Game resumed."
     table.undo()
     table.redo()
     assert not table.proposes_tie, "that was answered"
@@ -52,7 +52,7 @@ def test_an_offer_waits_for_an_answer_and_a_move_is_one() -> None:
     table = table_of("tritt", "c3-c5")
     table.offer_tie(0)
     assert table.tie_offer_seat == 0
-    assert status(table) == "Orange offers a tie. Blue to move, or to trade colours."
+    assert status(table) == "Blue to move, or to trade colours. Orange offers a tie."
     table.play_text("h2-h4")
     assert table.tie_offer_seat is None
     table.undo()
@@ -64,7 +64,7 @@ def test_an_offer_is_declined() -> None:
     table.offer_tie(0)
     table.offer_tie(None)
     assert table.tie_offer_seat is None
-    assert status(table).startswith("Play goes on.")
+    assert status(table).endswith("Game resumed.")
 
 
 def test_an_offer_travels_in_the_record() -> None:
@@ -83,15 +83,15 @@ def test_accepting_ends_the_game() -> None:
     table.settle(Settled.TIE_AGREED)
     assert table.tie_offer_seat is None
     assert table.is_input_closed
-    assert status(table) == "The players agreed on a tie."
+    assert status(table) == "It’s a tie. The players agreed on a tie."
     assert not table.play_text("h2-h4")
 
 
 @pytest.mark.parametrize(
     ("settled", "said"),
     [
-        (Settled.FIRST_RESIGNED, "Blue resigned, so Orange wins."),
-        (Settled.SECOND_RESIGNED, "Orange resigned, so Blue wins."),
+        (Settled.FIRST_RESIGNED, "Orange wins. Blue resigned."),
+        (Settled.SECOND_RESIGNED, "Blue wins. Orange resigned."),
     ],
 )
 def test_after_a_trade_of_colours_a_seat_is_called_by_its_new_colour(settled: Settled, said: str) -> None:
@@ -104,7 +104,7 @@ def test_players_are_called_by_their_names() -> None:
     table = table_of("trichet", "1,0A.o.")
     table.record.headers["Dot"] = "Ann"
     table.settle(Settled.FIRST_RESIGNED)
-    assert status(table) == "Oh resigned, so Ann wins."
+    assert status(table) == "Ann wins. Oh resigned."
     assert agreements.resigns(table, 1) == "Ann resigns"
 
 
@@ -115,7 +115,7 @@ def test_a_mistaken_resignation_is_taken_back() -> None:
     table.settle(None)
     assert table.record.result == "*"
     assert table.may_settle
-    assert status(table) == "Play goes on. First to move."
+    assert status(table) == "First to move. Game resumed."
     assert table.play_text("blue-d1")
 
 

@@ -8,6 +8,7 @@ import trigrid
 from trigrid.app.players.who_plays import level_of, levels_of, only_person, player_of, rematch_of, set_level
 from trigrid.app.storage.stored_headers import normalize_headers
 from trigrid.app.words import players
+from trigrid.app.words.names import names_of
 from trigrid.records import Record
 
 
@@ -70,10 +71,23 @@ def test_lists_say_who_plays(headers: dict[str, Any], said: str) -> None:
     assert players.playing(("Orange", "Blue"), headers) == said
 
 
-def test_sentences_call_the_computer_by_its_level_and_tell_two_apart() -> None:
+def test_sentences_speak_to_who_plays_the_computer_and_tell_two_computers_apart() -> None:
     game = record(OrangeLevel="3", Orange="Ann")
-    assert players.name_or_role(game, 0) == "Level 3"
-    assert players.name_or_role(game, 1) == "Blue"
+    assert [names_of(game).subject(seat, role) for seat, role in enumerate(game.game.seats)] == [
+        "The computer",
+        "You",
+    ]
+    assert names_of(game).mention(0, "Orange") == "the computer"
     assert player_of(game, 0).name == ""
     set_level(game, 1, 3)
-    assert [players.name_or_role(game, seat) for seat in (0, 1)] == ["Orange (level 3)", "Blue (level 3)"]
+    assert [names_of(game).subject(seat, role) for seat, role in enumerate(game.game.seats)] == [
+        "Orange (level 3)",
+        "Blue (level 3)",
+    ]
+
+
+def test_sentences_call_two_people_by_their_names_or_their_seats() -> None:
+    names = names_of(record(Orange="Ann"))
+    assert names.subject(0, "Orange") == names.mention(0, "Orange") == "Ann"
+    assert names.subject(1, "Blue") == "Blue"
+    assert not names.is_you(0)

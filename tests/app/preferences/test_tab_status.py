@@ -47,7 +47,7 @@ def test_at_the_end_both_say_who_won() -> None:
         table.settle(settled)
         winner = settled.winner
         if winner is None:
-            assert table_title(table).startswith("Tie ·")
+            assert table_title(table).startswith("It’s a tie ·")
             assert icon_of(table) is None
         else:
             assert table_title(table).startswith(f"{table.game.seats[winner]} wins ·")

@@ -11,7 +11,6 @@ from trigrid.app.dom.events import Observer, Sighting
 from trigrid.app.sharing.record_export import record_at
 from trigrid.app.storage.game_library import GameLibrary
 from trigrid.app.words.lobby import to_move, won
-from trigrid.app.words.players import name_or_role
 from trigrid.draw import LIGHT, svg, thumbnail
 from trigrid.games import Position
 from trigrid.records import Record, RecordError
@@ -96,5 +95,5 @@ def _standing(record: Record) -> str:
     """Whose turn it is, or who has won, as the game calls them then; empty where the list knows it all."""
     end = record.end.outcome
     if end is not None:
-        return "" if end.winner is None else won(name_or_role(record_at(record, record.end), end.winner))
-    return "" if record.outcome else to_move(name_or_role(record, record.position.to_move))
+        return "" if end.winner is None else won(record_at(record, record.end), end.winner)
+    return "" if record.outcome else to_move(record)

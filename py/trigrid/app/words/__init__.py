@@ -6,9 +6,16 @@ All go through gettext, so that other languages need nothing but a catalogue.
 from typing import Any
 
 from trigrid.app.words.game_words import GameWords
+from trigrid.app.words.names import names_of
 from trigrid.games import GAMES
+from trigrid.records import Record
 
 
 def words_of(key: str) -> GameWords[Any]:
-    """The words for a game."""
+    """The words for a game, which call the players by their seats."""
     return GAMES[key].words()
+
+
+def words_for(record: Record) -> GameWords[Any]:
+    """The words for a record's game, which call the players as the record says who plays."""
+    return words_of(record.game.key).with_names(names_of(record))

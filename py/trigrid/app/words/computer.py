@@ -4,11 +4,11 @@ from trigrid.app.computer.advice_order import TIED, WON
 from trigrid.app.computer.computer_state import Activity
 from trigrid.app.computer.engine_client import Delay, UnavailableReason
 from trigrid.app.computer.expected_lines import is_to_the_end, turns_of
-from trigrid.app.players.who_plays import level_of, only_person
+from trigrid.app.players.who_plays import only_person
 from trigrid.app.table import Table
+from trigrid.app.words import words_for
 from trigrid.app.words.hints import advice, expected
 from trigrid.app.words.language import _, ngettext
-from trigrid.app.words.players import level, name_or_role
 
 STARTING = _("Starting the computer player…")
 PAUSE = _("Pause")
@@ -16,18 +16,6 @@ RESUME = _("Resume")
 
 
 # The status line
-
-
-def turn(table: Table, sentence: str) -> str:
-    """Whose turn it is, given as a sentence, and what the computer does about it or says besides."""
-    computer_state = table.computer_state
-    if table.hints:
-        return _("{advice} {turn}").format(advice=advice(table), turn=sentence)
-    if computer_state.activity is Activity.HINT:
-        return _("Looking for good moves… {turn}").format(turn=sentence)
-    standing = thinking(table) or sentence
-    said = forecast(table)
-    return _("{forecast} {turn}").format(forecast=said, turn=standing) if said else standing
 
 
 def news(table: Table) -> str:
@@ -39,41 +27,31 @@ def news(table: Table) -> str:
 
 def thinking(table: Table) -> str:
     """What the computer does; empty if it does nothing."""
-    seat = table.record.position.to_move
-    if table.computer_state.activity is Activity.TIE:
-        return _("{player} thinks about the tie…").format(player=name_or_role(table.record, _computer(table)))
-    if table.computer_state.activity is Activity.MOVE and table.computer_state.delay is Delay.ABSENT:
-        return _("{player} hasn’t arrived yet.").format(player=name_or_role(table.record, seat))
-    if table.computer_state.activity is Activity.MOVE and table.computer_state.delay is Delay.SLOW:
-        return _("{player} is taking longer than usual.").format(player=name_or_role(table.record, seat))
-    if table.computer_state.activity is Activity.MOVE:
-        return _("{player} is thinking…").format(player=name_or_role(table.record, seat))
-    if table.awaited_level is not None and table.computer_state.is_paused:
-        return _("Paused: {player} to move.").format(player=name_or_role(table.record, seat))
+    seat, computer_state = table.record.position.to_move, table.computer_state
+    player = _subject(table, seat)
+    if computer_state.activity is Activity.TIE:
+        player = _subject(table, 1 - (only_person(table.record) or 0))
+        return _("{player} is considering a tie…").format(player=player)
+    if computer_state.activity is Activity.MOVE and computer_state.delay is Delay.ABSENT:
+        return _("{player} hasn’t arrived yet.").format(player=player)
+    if computer_state.activity is Activity.MOVE and computer_state.delay is Delay.SLOW:
+        return _("{player} is taking longer than usual.").format(player=player)
+    if computer_state.activity is Activity.MOVE:
+        return _("{player} is thinking…").format(player=player)
+    if table.awaited_level is not None and computer_state.is_paused:
+        return _("Paused: {player} to move.").format(player=_mention(table, seat))
     return ""
-
-
-def _computer(table: Table) -> int:
-    """The seat of the computer, or of one of two."""
-    return 1 - (only_person(table.record) or 0)
 
 
 def early(table: Table) -> str:
     """Somebody tried to move while it is the computer's turn."""
-    player = name_or_role(table.record, table.record.position.to_move)
     if table.computer_state.is_paused:
-        return _("{player} is to move here: press Step or Resume.").format(player=player)
+        return _("Press Step or Resume to go on.")
     if table.computer_state.activity is None:
-        return _("{player} is to move here.").format(player=player)
+        return _("It is not your turn.")
     if table.computer_state.delay is not None:
         return why_delayed(table.computer_state.delay)
-    return _("{player} is still thinking. To see its move now, press Stop.").format(player=player)
-
-
-def declined(table: Table, sentence: str) -> str:
-    """The computer does not want a tie; whose turn it is is given as a sentence."""
-    player = name_or_role(table.record, _computer(table))
-    return _("{player} would rather play on. {turn}").format(player=player, turn=sentence)
+    return _("Wait for its move, or press Stop to see it now.")
 
 
 def forecast(table: Table) -> str:
@@ -85,32 +63,28 @@ def forecast(table: Table) -> str:
     assert before is not None, "a move has led here"
     value, mover, rest = said.answer.value, before.to_move, said.answer.line[1:]
     if value == TIED:
-        return _("Played well by both, this is a tie.")
+        return _("With best play on both sides, this is a tie.")
     winner = mover if value == WON else 1 - mover
-    player, count = name_or_role(table.record, winner), turns_of(winner, table.record.position, rest)
+    count = turns_of(winner, table.record.position, rest)
     if not is_to_the_end(table.record.position, rest):
-        return _("{player} wins from here.").format(player=player)
-    if winner == mover:
-        return ngettext("{player} wins next turn.", "{player} wins in {count}.", count).format(
-            player=player, count=count
-        )
-    return ngettext("{player} can win at once.", "{player} can win in {count}.", count).format(
-        player=player, count=count
-    )
+        you, others = _("You can force a win from here."), _("{player} can force a win from here.")
+    elif winner == mover:
+        you = ngettext("You win next turn.", "You win in {count} turns.", count)
+        others = ngettext("{player} wins next turn.", "{player} wins in {count} turns.", count)
+    else:
+        you = ngettext("You can win right now.", "You can win in {count} turns.", count)
+        others = ngettext("{player} can win right now.", "{player} can win in {count} turns.", count)
+    return words_for(table.record).told(table.record.position, winner, you=you, others=others, count=count)
 
 
-def traded(table: Table, sentence: str) -> str:
-    """What just happened, given as a sentence, or, if the computer has traded colours, what that means."""
-    from trigrid.app.words import words_of
+def _subject(table: Table, seat: int) -> str:
+    """Who plays a seat, at the beginning of a sentence."""
+    return words_for(table.record).subject(table.record.position, seat)
 
-    before, after = table.record.before, table.record.position
-    player = words_of(table.game.key).player
-    number = None if before is None else level_of(table.record, before.to_move)
-    if before is None or number is None or player(before, before.to_move) == player(after, before.to_move):
-        return sentence
-    return _("{player} trades colours: from now on it plays {colour}.").format(
-        player=level(number), colour=player(after, before.to_move)
-    )
+
+def _mention(table: Table, seat: int) -> str:
+    """Who plays a seat, within a sentence."""
+    return words_for(table.record).mention(table.record.position, seat)
 
 
 # How far it has come
@@ -164,6 +138,6 @@ _TAKING_LONG = {
     Delay.SLOW: _("Still starting the computer player…"),
 }
 _DELAYS = {
-    Delay.ABSENT: _("The computer player hasn’t arrived yet. Wait, try again, or let a person play."),
-    Delay.SLOW: _("The computer player is taking its time. Wait, try again, or let a person play."),
+    Delay.ABSENT: _("The computer player hasn’t arrived yet. Wait, try again, or let a person play instead."),
+    Delay.SLOW: _("The computer player is taking its time. Wait, try again, or let a person play instead."),
 }

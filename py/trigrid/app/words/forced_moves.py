@@ -1,10 +1,8 @@
 """Sentences about moves that nobody chose: the only ones that were legal."""
 
 from trigrid.app.forced_moves import was_forced
-from trigrid.app.players.who_plays import only_person
 from trigrid.app.table import Table
-from trigrid.app.words import words_of
-from trigrid.app.words.players import name_or_role
+from trigrid.app.words import words_for
 from trigrid.records import RecordNode
 
 
@@ -22,7 +20,5 @@ def forced_before(table: Table) -> str:
 def _said_of(table: Table, node: RecordNode) -> str:
     if node.parent is None or not was_forced(table, node):
         return ""
-    words, seat = words_of(table.game.key), node.parent.position.to_move
-    if seat == only_person(table.record):
-        return words.you_had_no_choice
-    return words.had_no_choice.format(player=name_or_role(table.record, seat))
+    position, words = node.parent.position, words_for(table.record)
+    return words.told(position, position.to_move, you=words.you_had_no_choice, others=words.had_no_choice)

@@ -2,9 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from trigrid.app.words.language import _
+from trigrid.app.words.names import SEATS_ONLY, Names
 from trigrid.app.words.players import CardText
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome, Position
 
@@ -46,6 +47,14 @@ class GameWords(ABC, Generic[PositionT]):
     pieces: ClassVar[Mapping[str, str]] = {}
     """By the role of a piece that a newcomer would not guess, what it is in at most eight words."""
 
+    def __init__(self, names: Names = SEATS_ONLY) -> None:
+        self.names = names
+        """Who plays, as these words call them."""
+
+    def with_names(self, names: Names) -> Self:
+        """The same words for other players."""
+        return type(self)(names)
+
     def option_value(self, name: str, value: OptionValue) -> str:
         """An option's value in a title."""
         raise LookupError(f"no option {name!r}")
@@ -66,17 +75,44 @@ class GameWords(ABC, Generic[PositionT]):
         """What a player is called: the seat's name, unless that changes in a game."""
         return self.seats[position.game.seats[seat]]
 
+    def subject(self, position: PositionT, seat: int) -> str:
+        """Who plays a seat, at the beginning of a sentence."""
+        return self.names.subject(seat, self.player(position, seat))
+
+    def mention(self, position: PositionT, seat: int) -> str:
+        """Who plays a seat, within a sentence."""
+        return self.names.mention(seat, self.player(position, seat))
+
+    def told(self, position: PositionT, seat: int, *, you: str, others: str, **values: object) -> str:
+        """The sentence ``you`` if it speaks to whoever plays a seat, else ``others``, filled in.
+
+        ``{player}`` is who plays the seat at the beginning of a sentence, ``{name}`` the same within one.
+        """
+        sentence = you if self.names.is_you(seat) else others
+        values |= {"player": self.subject(position, seat), "name": self.mention(position, seat)}
+        return sentence.format(**values)
+
     def turn(self, position: PositionT) -> str:
         """Whose turn it is, and what can be done when that is not the usual choice."""
-        return _("{player} to move.").format(player=self.player(position, position.to_move))
+        return self.told(position, position.to_move, you=_("Your turn."), others=_("{player} to move."))
 
     @abstractmethod
     def happened(self, before: PositionT, move: Move, after: PositionT) -> str:
         """What a player has just done."""
 
+    def winner(self, position: PositionT, winner: int | None) -> str:
+        """Who won, without a full stop; with None nobody."""
+        if winner is None:
+            return _("It’s a tie")
+        return self.told(position, winner, you=_("You win"), others=_("{player} wins"))
+
+    def result(self, position: PositionT, outcome: Outcome) -> str:
+        """Who won by the rules, and with what score where there is one, without a full stop."""
+        return self.winner(position, outcome.winner)
+
     @abstractmethod
-    def ended(self, position: PositionT, outcome: Outcome) -> str:
-        """Who won, and how."""
+    def reason(self, position: PositionT, outcome: Outcome) -> str:
+        """Why the game is over, in a sentence."""
 
     @abstractmethod
     def refused(self, position: PositionT, error: IllegalMove) -> str:

@@ -3,10 +3,9 @@
 from typing import NamedTuple
 
 from trigrid.app.computer.advice_order import LOST, TIED, WON, percent, turns_to_end
-from trigrid.app.players.who_plays import only_person
 from trigrid.app.table import Table
+from trigrid.app.words import words_for, words_of
 from trigrid.app.words.language import _, ngettext
-from trigrid.app.words.players import name_or_role
 from trigrid.search.searcher_protocol import Answer
 
 SAME_STEP = 1
@@ -32,8 +31,6 @@ class HintText(NamedTuple):
 
 def advised(table: Table) -> tuple[HintText, ...]:
     """What is said of each move that the computer advises; equal figures are said once."""
-    from trigrid.app.words import words_of
-
     texts, leader = list[HintText](), None
     for answer in table.hints:
         move = words_of(table.game.key).move_name(table.record.position, answer.move)
@@ -47,8 +44,6 @@ def advised(table: Table) -> tuple[HintText, ...]:
 
 def advice(table: Table) -> str:
     """That good moves are shown, and where."""
-    from trigrid.app.words import words_of
-
     position, moves = table.record.position, [answer.move for answer in table.hints]
     count = sum(table.move_input.place_of(move) is not None for move in moves)
     if count == 0:
@@ -61,11 +56,13 @@ def expected(table: Table, answer: Answer) -> str:
     """What the computer expects of a move of the player to move: how often it wins, or how it ends."""
     if answer.proved:
         return _ending(table, answer)
-    mover = table.record.position.to_move
-    if only_person(table.record) == mover:
-        return _("You win about {percent} %").format(percent=percent(answer))
-    return _("{player} wins about {percent} %").format(
-        player=name_or_role(table.record, mover), percent=percent(answer)
+    position = table.record.position
+    return words_for(table.record).told(
+        position,
+        position.to_move,
+        you=_("You win about {percent} %"),
+        others=_("{player} wins about {percent} %"),
+        percent=percent(answer),
     )
 
 

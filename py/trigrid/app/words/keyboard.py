@@ -7,13 +7,13 @@ from trigrid.app.words.language import _
 from trigrid.games import load
 
 TITLE = _("Keys")
-INTRODUCTION = _("They act while the board has the focus. Press Tab until a ring shows on it.")
+INTRODUCTION = _("They work while the board has the focus: press Tab until a ring shows on it.")
 
 
 def keyboard_help(key: str) -> Iterator[tuple[str, str]]:
     """The keys of a game and what each does."""
-    yield _("Arrow keys"), _("Walk along the row; up and down as straight as the lattice allows")
-    yield _("Home, End"), _("To the ends of the row; with Ctrl to the first and the last place")
+    yield _("Arrow keys"), _("Move along the row; up and down go as straight as the grid allows")
+    yield _("Home, End"), _("Go to the ends of the row; with Ctrl to the first or last place")
     move_input = move_input_of(load(key))
     yield from _pressing(takes_two_presses=move_input.takes_two_presses)
     yield from _choosing(len(move_input.tools))
@@ -25,10 +25,10 @@ def keyboard_help(key: str) -> Iterator[tuple[str, str]]:
 
 def _pressing(*, takes_two_presses: bool) -> Iterator[tuple[str, str]]:
     if not takes_two_presses:
-        yield _("Enter, Space"), _("Play on the place with the ring")
+        yield _("Enter, Space"), _("Play where the ring is")
         return
-    yield _("Enter, Space"), _("Take up the dot with the ring; on another place, play")
-    yield _("Escape"), _("Let go of the dot you took up")
+    yield _("Enter, Space"), _("Start a move where the ring is, then finish it on another place")
+    yield _("Escape"), _("Cancel the move you started")
 
 
 def _choosing(tools: int) -> Iterator[tuple[str, str]]:

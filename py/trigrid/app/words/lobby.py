@@ -3,10 +3,13 @@
 from datetime import date, datetime
 
 from trigrid.app.storage.stored_game import StoredGame
+from trigrid.app.words import words_for
 from trigrid.app.words.game_titles import in_words
 from trigrid.app.words.language import _, ngettext
-from trigrid.app.words.players import name_in, seat_name
+from trigrid.app.words.names import names_by
+from trigrid.app.words.players import seat_name
 from trigrid.games import Game
+from trigrid.records import Record
 
 CONTINUE = _("Continue")
 OPEN = _("Open")
@@ -80,22 +83,26 @@ def delete_game(kept: StoredGame, moment: str) -> str:
     return _("Delete {game}, {moment}").format(game=in_words(kept.game), moment=moment)
 
 
-def to_move(player: str) -> str:
+def to_move(record: Record) -> str:
     """Whose turn it is."""
-    return _("{player} to move").format(player=player)
+    seat = record.position.to_move
+    return words_for(record).told(record.position, seat, you=_("Your turn"), others=_("{player} to move"))
 
 
 def result(kept: StoredGame) -> str:
     """How a finished game ended."""
     if kept.result == "1/2-1/2":
         return _("A tie")
-    winner = kept.game.seats[0 if kept.result == "1-0" else 1]
-    return won(name_in(kept.headers, winner) or seat_name(winner))
+    winner = 0 if kept.result == "1-0" else 1
+    names, seat = names_by(kept.headers, kept.game.seats), kept.game.seats[winner]
+    if names.is_you(winner):
+        return _("You won")
+    return _("{player} won").format(player=names.subject(winner, seat_name(seat)))
 
 
-def won(player: str) -> str:
-    """Who won."""
-    return _("{player} won").format(player=player)
+def won(record: Record, seat: int) -> str:
+    """Who won a game whose record shows its end."""
+    return words_for(record).told(record.position, seat, you=_("You won"), others=_("{player} won"))
 
 
 def damaged_games_note(count: int) -> str:

@@ -18,8 +18,8 @@ def comment_on(move: str) -> str:
 def comment_cut_off(count: int) -> str:
     """The warning that the last so many characters of a comment have no room in the record."""
     return ngettext(
-        "This record is full: the last {count} character of the comment is not kept.",
-        "This record is full: the last {count} characters of the comment are not kept.",
+        "This record is full: the last {count} character of the comment will be lost.",
+        "This record is full: the last {count} characters of the comment will be lost.",
         count,
     ).format(count=count)
 
@@ -27,12 +27,12 @@ def comment_cut_off(count: int) -> str:
 def branch_hint(*, is_branch: bool, is_over: bool) -> str:
     """What becomes of a move that is played in a branch, or where another was played before."""
     if is_branch and is_over:
-        return _("A branch: the game stays as it was played.")
+        return _("A branch: the game itself stays as it was played.")
     if is_branch:
-        return _("A branch: play on, and it is the main line.")
+        return _("A branch: play on to make it the main line.")
     if is_over:
-        return _("Another move here begins a branch.")
-    return _("Another move here begins a new main line.")
+        return _("A different move here starts a branch.")
+    return _("A different move here starts a new main line.")
 
 
 def delete_question(move: str, count: int) -> str:
@@ -48,4 +48,4 @@ def delete_question(move: str, count: int) -> str:
 
 def delete_warning() -> str:
     """The warning that deleted moves cannot be brought back."""
-    return _("Nothing brings them back.")
+    return _("This cannot be undone.")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from trigrid.app.table import Table
-from trigrid.app.words import words_of
+from trigrid.app.words import words_for, words_of
 from trigrid.app.words.language import _
 from trigrid.games import Game, Move
 
@@ -23,7 +23,7 @@ def named(position: Any, place: int) -> str:
 
 def told(table: Table, place: int) -> str:
     """A place's name, all that is to be known of what stands there, and what Enter does."""
-    position, move, words = table.record.position, table.legal_at(place), words_of(table.game.key)
+    position, move, words = table.record.position, table.legal_at(place), words_for(table.record)
     said = _at(position, place, words.details(position, place))
     deed, prospect = _deed(table, place, move), "" if move is None else words.prospect(position, place, move)
     if prospect:
@@ -41,7 +41,7 @@ def _deed(table: Table, place: int, move: Move | None) -> str:
     if move is not None:
         return words_of(table.game.key).deed(table.game, move)
     if table.selected == place:
-        return _("Enter lets it go")
+        return _("Enter cancels the move")
     if not table.is_input_closed and table.move_input.can_select(table.record.position, place):
-        return _("Enter takes it up")
+        return _("Enter starts a move here")
     return ""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from trigrid.app.players.who_plays import level_in, only_person, player_in, player_of
+from trigrid.app.players.who_plays import level_in, player_in
 from trigrid.app.words.language import _
 from trigrid.games import GAMES
 from trigrid.records import Record
@@ -12,8 +12,8 @@ PLAYERS = _("Players")
 PERSON = _("Person")
 COMPUTER = _("Computer")
 NAME = _("Name")
-PLAYERS_HINT = _("Chairs can be changed at any time, also during the game. Names may be left out.")
-NO_COMPUTER = _("This browser cannot run the computer player, so its chair stays empty.")
+PLAYERS_HINT = _("Players can be changed at any time, even during the game. Names are optional.")
+NO_COMPUTER = _("This browser cannot run the computer player, so play with a friend instead.")
 
 _LEVEL_CHOICES = (
     _("Level 1 · easiest"),
@@ -76,18 +76,6 @@ def playing(seats: tuple[str, ...], headers: Mapping[str, str]) -> str:
     if not all(names) and any(level_in(headers, seat) for seat in seats):
         return first if names[0] else second
     return _("{first} and {second}").format(first=first, second=second)
-
-
-def name_or_role(record: Record, seat: int) -> str:
-    """What whoever plays a seat is called in a sentence: a name, a level, or the game's word for the seat."""
-    from trigrid.app.words import words_of
-
-    role, player = str(words_of(record.game.key).player(record.position, seat)), player_of(record, seat)
-    if player.level is None:
-        return player.name or role
-    if only_person(record) is None:
-        return _("{seat} (level {level})").format(seat=role, level=player.level)
-    return level(player.level)
 
 
 # The controls that choose who plays

@@ -1,11 +1,10 @@
 """The tab's title, and sentences about the settings."""
 
-from trigrid.app.players.who_plays import only_person
 from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.table import Table
+from trigrid.app.words import words_for
 from trigrid.app.words.game_titles import title
 from trigrid.app.words.language import _
-from trigrid.app.words.players import name_or_role
 
 SITE = "Trigrid"
 """The name of the site."""
@@ -24,14 +23,10 @@ def table_title(table: Table) -> str:
 
 
 def _standing(table: Table) -> str:
-    outcome = table.outcome
-    if outcome is None and table.record.position.to_move == only_person(table.record):
-        return _("Your turn")
+    outcome, position, words = table.outcome, table.record.position, words_for(table.record)
     if outcome is None:
-        return _("{player} to move").format(player=name_or_role(table.record, table.record.position.to_move))
-    if outcome.winner is None:
-        return _("Tie")
-    return _("{player} wins").format(player=name_or_role(table.record, outcome.winner))
+        return words.told(position, position.to_move, you=_("Your turn"), others=_("{player} to move"))
+    return words.winner(position, outcome.winner)
 
 
 def was_reset() -> str:

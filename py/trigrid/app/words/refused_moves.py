@@ -2,13 +2,13 @@
 
 from trigrid.app.panel.move_completion import example, only_completion
 from trigrid.app.table import Table
-from trigrid.app.words import computer, game_over, words_of
+from trigrid.app.words import computer, game_over, words_for
 from trigrid.app.words.language import _
 
 
 def why_not_played(table: Table) -> str:
     """What somebody has just tried or begun, and why it was not played; empty if there is nothing."""
-    words, position, spell = words_of(table.game.key), table.record.position, table.game.spell
+    words, position, spell = words_for(table.record), table.record.position, table.game.spell
     if table.is_too_early:
         return computer.early(table)
     if table.unreadable_text is not None:
@@ -31,7 +31,7 @@ def broken_move(text: str, example: str) -> str:
     """A typed text is no move of the game on this board."""
     if not text.strip():
         return _("Type a move like {example}.").format(example=example)
-    return _("“{text}” is not a move on this board. Write one like {example}.").format(
+    return _("“{text}” is not a move on this board. Try one like {example}.").format(
         text=text, example=example
     )
 
@@ -43,7 +43,7 @@ def part_of_move(text: str, move: str) -> str:
 
 def record_full() -> str:
     """A move, or a result, would make the record longer than records can be."""
-    return _("This record is full, so there is no room for this. Delete a branch or shorten a comment first.")
+    return _("This record is full. Delete a branch or shorten a comment to make room.")
 
 
 def confirm(move: str) -> str:

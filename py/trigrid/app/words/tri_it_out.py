@@ -6,8 +6,6 @@ from trigrid.app.words.players import CardText
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
 
-SEATS = GameWords.seats
-
 
 class TriItOutWords(GameWords[TriItOutPosition]):
     """The words of Tri-It-Out."""
@@ -34,8 +32,8 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     example = "d4, xd4"
     option_names = {"board": _("Board"), "capture": _("Captures")}
     option_hints = {
-        "board": _("Points along its sides, and in all. 27 make a good game, fewer a shorter one."),
-        "capture": _("From new triangles: those just made. From any: also those that stood before."),
+        "board": _("Points along each side, and in all. 27 points make a good game, fewer a shorter one."),
+        "capture": _("New triangles: only those just made. Any triangle: also those made earlier."),
     }
 
     pieces = {
@@ -66,61 +64,89 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     def card(self, position: TriItOutPosition, seat: int) -> CardText:
         """A player's counters on the board, and how many more or fewer the other has."""
         own, others = position.scores[seat], position.scores[1 - seat]
-        return CardText(_seat(seat), str(own), ngettext("counter", "counters", own), _standing(own, others))
+        note = self._comparison(position, seat, own, others)
+        return CardText(self.player(position, seat), str(own), ngettext("counter", "counters", own), note)
+
+    def _comparison(self, position: TriItOutPosition, seat: int, own: int, others: int) -> str:
+        if own == others:
+            return _("fewer counters win")
+        you, said = (
+            (_("You are ahead by {count}"), _("ahead by {count}"))
+            if own < others
+            else (_("You are behind by {count}"), _("behind by {count}"))
+        )
+        return self.told(position, seat, you=you, others=said, count=abs(own - others))
 
     def turn(self, position: TriItOutPosition) -> str:
         """Who has to place or to capture."""
-        seat = _seat(position.to_move)
-        if position.is_capturing:
-            return _("{seat} must capture one of the marked counters.").format(seat=seat)
-        return _("{seat} to place.").format(seat=seat)
+        if not position.is_capturing:
+            return super().turn(position)
+        return self.told(
+            position,
+            position.to_move,
+            you=_("Your turn: capture one of the marked counters."),
+            others=_("{player} must capture one of the marked counters."),
+        )
 
     def happened(self, before: TriItOutPosition, move: Move, after: TriItOutPosition) -> str:
-        """What a player has just done."""
+        """What a player has just done; after a capture a person is told to place again."""
         is_capture, place = before.game.parts(move)
-        sentence = _("{seat} captured {place} and goes on.") if is_capture else _("{seat} placed on {place}.")
-        return sentence.format(seat=_seat(before.to_move), place=before.game.board.names[place])
+        sentence = _("{player} placed a counter on {place}.")
+        if is_capture:
+            sentence = _("{player} captured {place}.")
+            is_person = not self.names.is_computer(before.to_move)
+            if is_person and after.outcome is None and not after.is_capturing:
+                sentence = _("{player} captured {place}. Place again.")
+        player = self.subject(before, before.to_move)
+        return sentence.format(player=player, place=before.game.board.names[place])
 
-    def ended(self, position: TriItOutPosition, outcome: Outcome) -> str:
-        """Who won, and why."""
+    def result(self, position: TriItOutPosition, outcome: Outcome) -> str:
+        """Who won, and with how many counters where that decided it."""
         assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
-        return _ENDINGS[Ending(outcome.reason)].format(
-            winner=_seat(outcome.winner),
-            loser=_seat(1 - outcome.winner),
-            own=outcome.scores[outcome.winner],
-            others=outcome.scores[1 - outcome.winner],
+        if outcome.reason is not Ending.FEWEST:
+            return self.winner(position, outcome.winner)
+        return self.told(
+            position,
+            outcome.winner,
+            you=_("You win, {own} counters to {more}"),
+            others=_("{player} wins, {own} counters to {more}"),
+            **_counts(outcome),
         )
+
+    def reason(self, position: TriItOutPosition, outcome: Outcome) -> str:
+        """What decided the game."""
+        assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
+        loser = self.mention(position, 1 - outcome.winner)
+        return _ENDINGS[Ending(outcome.reason)].format(loser=loser, **_counts(outcome))
 
     def refused(self, position: TriItOutPosition, error: IllegalMove) -> str:
         """Why a move is not legal, and what can be done instead."""
         place = position.game.parts(error.move)[1]
-        where, seat = position.game.board.names[place], _seat(position.to_move)
+        where, player = position.game.board.names[place], self.subject(position, position.to_move)
         if error.reason is Refusal.RESTRICTED:
             one, other = _pair(position, place)
-            return _("{place} is restricted by {one} and {other}.").format(place=where, one=one, other=other)
-        return _REFUSALS[Refusal(error.reason)].format(place=where, seat=seat)
+            return _("{place} is restricted: it would make a mixed triangle with {one} and {other}.").format(
+                place=where, one=one, other=other
+            )
+        return _REFUSALS[Refusal(error.reason)].format(place=where, player=player)
 
     def pointed(self, position: TriItOutPosition, place: int, ghost: Move | None = None) -> str:
         """Whose counter stands on a place, or whether and with what consequence one can be put there."""
         if position.occupied >> place & 1:
-            return _counter(position, place)
+            return self._counter(position, place)
         if position.restricted >> place & 1:
             what = restriction(position, place)
             return _("{place}: {what}").format(place=position.game.board.names[place], what=what)
         where = position.game.board.names[place]
         if ghost == place and position.play(ghost).is_capturing:
-            return _("{place}: free, but would oblige you to capture").format(place=where)
+            return _("{place}: free, but you would have to capture").format(place=where)
         return _("{place}: free").format(place=where)
-
-    def player(self, position: TriItOutPosition, seat: int) -> str:
-        """The name of a seat."""
-        return _seat(seat)
 
     def standing(self, position: TriItOutPosition, place: int) -> str:
         """Whose counter stands there, or whether one may be placed."""
         owner = next((seat for seat, places in enumerate(position.counters) if places >> place & 1), None)
         if owner is not None:
-            return _("{seat}’s counter").format(seat=_seat(owner))
+            return self.told(position, owner, you=_("your counter"), others=_("{name}’s counter"))
         return _("restricted") if position.restricted >> place & 1 else _("free")
 
     def details(self, position: TriItOutPosition, place: int) -> str:
@@ -142,47 +168,46 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     def prospect(self, position: TriItOutPosition, place: int, move: Move) -> str:
         """Whether a capture would be due."""
         is_due = move == place and position.play(move).is_capturing
-        return _("A capture would be due.") if is_due else ""
+        return _("You would have to capture.") if is_due else ""
+
+    def _counter(self, position: TriItOutPosition, place: int) -> str:
+        mover = position.to_move
+        owner = mover if position.counters[mover] >> place & 1 else 1 - mover
+        you, others = _("{place}: your counter"), _("{place}: {name}’s counter")
+        if position.capturable >> place & 1:
+            you = _("{place}: your counter, which {captor} can capture")
+            others = _("{place}: {name}’s counter, which {captor} can capture")
+        captor = self.mention(position, mover)
+        return self.told(
+            position, owner, you=you, others=others, place=position.game.board.names[place], captor=captor
+        )
 
 
-def _standing(own: int, others: int) -> str:
-    if own == others:
-        return _("the fewest win")
-    text = _("ahead by {count}") if own < others else _("behind by {count}")
-    return text.format(count=abs(own - others))
+def _counts(outcome: Outcome) -> dict[str, float]:
+    """The counters of the winner and of the other player, by their names in sentences."""
+    assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
+    return {"own": outcome.scores[outcome.winner], "more": outcome.scores[1 - outcome.winner]}
 
 
 _ENDINGS = {
-    Ending.FEWEST: _("{winner} wins: {own} counters against {others}, and the fewest win."),
-    Ending.TIED: _("{own} counters each: {loser} would have to place next, so {winner} wins."),
-    Ending.MIXED_LEFT: _(
-        "Mixed triangles are left and {loser} cannot place: {winner} wins with {own} counters to {others}."
-    ),
+    Ending.FEWEST: _("Fewer counters win."),
+    Ending.TIED: _("{own} counters each, and {loser} would have to place next."),
+    Ending.MIXED_LEFT: _("Mixed triangles are left, and {loser} cannot place."),
 }
 
 
 _REFUSALS = {
     Refusal.NO_SUCH_MOVE: _("Tri-It-Out has no such move."),
     Refusal.GAME_OVER: _("The game is over."),
-    Refusal.OCCUPIED: _("A counter stands on {place} already."),
-    Refusal.MUST_CAPTURE: _("{seat} must capture one of the marked counters before placing again."),
-    Refusal.MUST_PLACE: _("No capture is due: {seat} has to place a counter."),
-    Refusal.EMPTY: _("No counter stands on {place}. Capture one of the marked ones."),
-    Refusal.OWN_COUNTER: _("The counter on {place} is {seat}’s own. Capture one of the marked ones."),
+    Refusal.OCCUPIED: _("There is already a counter on {place}."),
+    Refusal.MUST_CAPTURE: _("{player} must capture one of the marked counters before placing again."),
+    Refusal.MUST_PLACE: _("There is nothing to capture now: place a counter."),
+    Refusal.EMPTY: _("There is no counter on {place}. Capture one of the marked ones."),
+    Refusal.OWN_COUNTER: _("Players cannot capture their own counters. Capture one of the marked ones."),
     Refusal.NOT_CAPTURABLE: _(
         "The counter on {place} cannot be captured now. Capture one of the marked ones."
     ),
 }
-
-
-def _counter(position: TriItOutPosition, place: int) -> str:
-    mover = position.to_move
-    owner = mover if position.counters[mover] >> place & 1 else 1 - mover
-    if position.capturable >> place & 1:
-        text = _("{place}: {owner}’s counter, which {seat} can capture")
-    else:
-        text = _("{place}: {owner}’s counter")
-    return text.format(place=position.game.board.names[place], owner=_seat(owner), seat=_seat(mover))
 
 
 def restriction(position: TriItOutPosition, place: int) -> str:
@@ -200,10 +225,6 @@ def _pair(position: TriItOutPosition, place: int) -> list[str]:
     """The names of two counters that restrict a place."""
     triangle = position.forbidding(place)[0]
     return [position.game.board.names[corner] for corner in triangle if corner != place]
-
-
-def _seat(seat: int) -> str:
-    return SEATS[TriItOut.seats[seat]]
 
 
 WORDS = TriItOutWords()

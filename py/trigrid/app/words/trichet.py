@@ -17,8 +17,6 @@ from trigrid.games.trichet import (
     TrichetRegion,
 )
 
-SEATS = {"Oh": _("Oh"), "Dot": _("Dot")}
-
 
 class TrichetWords(GameWords[TrichetPosition]):
     """The words of Trichet."""
@@ -44,13 +42,11 @@ class TrichetWords(GameWords[TrichetPosition]):
     )
     aid = _("Nearly closed regions (1 or 2 to go)")
     example = "0,1Ao.o"
-    seats = SEATS
+    seats = {"Oh": _("Oh"), "Dot": _("Dot")}
     option_names = {"tiles": _("Tiles"), "region": _("Region to close")}
     option_hints = {
-        "tiles": _(
-            "How many there are for both players: 96 as usual, 54 for a short game, 150 for a long one."
-        ),
-        "region": _("How many tiles a region must show on to win: 10 as usual, 6 for a quick game."),
+        "tiles": _("How many the two players share: 96 is usual, 54 makes a short game, 150 a long one."),
+        "region": _("How many tiles a region must cover to win: 10 is usual, 6 makes a quick game."),
     }
     tools = {
         "tile.o..": _("orange at the left"),
@@ -82,7 +78,7 @@ class TrichetWords(GameWords[TrichetPosition]):
 
     def card(self, position: TrichetPosition, seat: int) -> CardText:
         """How far a player is from closing a region that wins; at the end the largest that was closed."""
-        name = _seat(seat)
+        name = self.player(position, seat)
         if position.outcome:
             size = position.outcome.scores[seat]
             return CardText(name, str(size), ngettext("tile closed", "tiles closed", size))
@@ -97,37 +93,39 @@ class TrichetWords(GameWords[TrichetPosition]):
         note = _("to close {size} tiles").format(size=best.size + missing)
         return CardText(name, str(missing), ngettext("tile to go", "tiles to go", missing), note)
 
-    def turn(self, position: TrichetPosition) -> str:
-        """Whose turn it is."""
-        return _("{seat} to move.").format(seat=_seat(position.to_move))
-
     def happened(self, before: TrichetPosition, move: Move, after: TrichetPosition) -> str:
         """What a player has just done, and how much followed from it."""
-        seat, tile = _seat(before.to_move), before.game.spell(move)
+        player, tile = self.subject(before, before.to_move), before.game.spell(move)
         count = _followers(after)
         if count == 0:
-            return _("{seat} laid {tile} and nothing followed.").format(seat=seat, tile=tile)
+            return _("{player} laid {tile}.").format(player=player, tile=tile)
         return ngettext(
-            "{seat} laid {tile} and {count} tile followed.",
-            "{seat} laid {tile} and {count} tiles followed.",
+            "{player} laid {tile}, and {count} more tile followed.",
+            "{player} laid {tile}, and {count} more tiles followed.",
             count,
-        ).format(seat=seat, tile=tile, count=count)
+        ).format(player=player, tile=tile, count=count)
 
-    def ended(self, position: TrichetPosition, outcome: Outcome) -> str:
-        """Who won, and with which region."""
-        mover = 1 - position.to_move
+    def reason(self, position: TrichetPosition, outcome: Outcome) -> str:
+        """Which region was closed, and by whom."""
         if outcome.winner is None:
-            return _("A tie: all tiles are laid, and no region of {size} tiles is closed.").format(
+            return _("All tiles are laid, and no region of {size} tiles is closed.").format(
                 size=position.game.region
             )
-        winner, loser, size = _seat(outcome.winner), _seat(1 - outcome.winner), outcome.scores[outcome.winner]
+        winner, loser, size = outcome.winner, 1 - outcome.winner, outcome.scores[outcome.winner]
         if outcome.reason is Ending.BOTH:
-            sentence = _("{winner} wins: {loser} closed regions of both colours at once.")
-        elif outcome.winner == mover:
-            sentence = _("{winner} wins with a closed region of {size} tiles.")
-        else:
-            sentence = _("{winner} wins: {loser} has closed {winner}’s region of {size} tiles.")
-        return sentence.format(winner=winner, loser=loser, size=size)
+            player = self.subject(position, loser)
+            return _("{player} closed regions of both colours at once.").format(player=player)
+        if winner == 1 - position.to_move:
+            player = self.subject(position, winner)
+            return _("{player} closed a region of {size} tiles.").format(player=player, size=size)
+        return self.told(
+            position,
+            winner,
+            you=_("{loser} closed your region of {size} tiles."),
+            others=_("{loser} closed {name}’s region of {size} tiles."),
+            loser=self.subject(position, loser),
+            size=size,
+        )
 
     def refused(self, position: TrichetPosition, error: IllegalMove) -> str:
         """Why a move is not legal, and what can be done instead."""
@@ -138,19 +136,15 @@ class TrichetWords(GameWords[TrichetPosition]):
     def pointed(self, position: TrichetPosition, place: int, ghost: Move | None = None) -> str:
         """What a move would bring about; else what lies on a place, and what its two regions need."""
         if ghost is not None:
-            return _foreseen(position, ghost)
+            return self._foreseen(position, ghost)
         where = position.game.name(place)
         if place in position.tiles:
-            return _("{place}: {what}").format(place=where, what=regions(position, place))
+            return _("{place}: {what}").format(place=where, what=self._regions(position, place))
         if place in position.open:
             return _("{place}: empty").format(place=where)
         if place in position.dead:
-            return _("{place}: no tile will ever fit here").format(place=where)
-        return _("{place}: empty, touches no tile").format(place=where)
-
-    def player(self, position: TrichetPosition, seat: int) -> str:
-        """The name of a seat."""
-        return _seat(seat)
+            return _("{place}: no tile can ever fit here").format(place=where)
+        return _("{place}: empty, too far from other tiles").format(place=where)
 
     def place_name(self, game: Trichet, place: int) -> str:
         """The name of a triangle."""
@@ -160,7 +154,7 @@ class TrichetWords(GameWords[TrichetPosition]):
         """A tile by its colouring, or whether one can lie there."""
         colouring = colourings_of(position).get(place)
         if colouring is None:
-            return _("empty") if place in position.open else _("no tile will ever fit here")
+            return _("empty") if place in position.open else _("no tile can ever fit here")
         return _("tile with {colouring}").format(colouring=self._coloured(colouring))
 
     def details(self, position: TrichetPosition, place: int) -> str:
@@ -168,7 +162,7 @@ class TrichetWords(GameWords[TrichetPosition]):
         what = self.standing(position, place)
         if place not in position.tiles:
             return what
-        return _("{what}, {more}").format(what=what, more=regions(position, place))
+        return _("{what}, {more}").format(what=what, more=self._regions(position, place))
 
     def move_name(self, position: TrichetPosition, move: Move) -> str:
         """A tile by its place and its colouring."""
@@ -188,6 +182,54 @@ class TrichetWords(GameWords[TrichetPosition]):
     def _coloured(self, colouring: int) -> str:
         return self.tools["tile." + "".join(COLOURS[colour] for colour in COLOURINGS[colouring])]
 
+    def _regions(self, position: TrichetPosition, place: int) -> str:
+        """What the two regions need that a tile shows."""
+        oh, dot = (self._region(position, region) for region in _regions_on(position, place))
+        return _("{oh} · {dot}").format(oh=oh, dot=dot)
+
+    def _region(self, position: TrichetPosition, region: TrichetRegion) -> str:
+        missing = len(region.missing)
+        you, others = _("your region of {size} is closed"), _("{name}’s region of {size} is closed")
+        if not region.is_closed:
+            you = _("your region of {size} has {count} to go")
+            others = _("{name}’s region of {size} has {count} to go")
+        return self.told(position, region.colour, you=you, others=others, size=region.size, count=missing)
+
+    def _foreseen(self, position: TrichetPosition, move: Move) -> str:
+        """What would follow from a move, and whether it would end the game."""
+        after = position.play(move)
+        count, tile = _followers(after), position.game.spell(move)
+        if count == 0:
+            said = _("{tile}: no more tiles would follow").format(tile=tile)
+        else:
+            said = ngettext(
+                "{tile}: {count} more tile would follow", "{tile}: {count} more tiles would follow", count
+            ).format(tile=tile, count=count)
+        decided = self._decided(after, position.to_move)
+        return (_("{said}, and {decided}.") if decided else _("{said}.")).format(said=said, decided=decided)
+
+    def _decided(self, after: TrichetPosition, mover: int) -> str:
+        """What the end of the game adds to a sentence on a move that was not made yet."""
+        outcome, loser = after.outcome, self.mention(after, mover)
+        if outcome is None:
+            return ""
+        if outcome.winner is None:
+            return _("the game would be a tie")
+        if outcome.reason is Ending.BOTH:
+            return _("{loser} would lose at once by closing regions of both colours").format(loser=loser)
+        size = outcome.scores[outcome.winner]
+        if outcome.winner == mover:
+            winner = self.mention(after, mover)
+            return _("{winner} would win with a region of {size}").format(winner=winner, size=size)
+        return self.told(
+            after,
+            outcome.winner,
+            you=_("{loser} would lose at once by closing your region of {size}"),
+            others=_("{loser} would lose at once by closing {name}’s region of {size}"),
+            loser=loser,
+            size=size,
+        )
+
 
 def _closable(position: TrichetPosition, seat: int) -> Iterator[TrichetRegion]:
     """A player's regions that would win if tiles lay on all triangles round them, and where tiles can lie."""
@@ -205,64 +247,17 @@ def _followers(position: TrichetPosition) -> int:
 _REFUSALS = {
     Refusal.NO_SUCH_MOVE: _("Trichet has no such move."),
     Refusal.GAME_OVER: _("The game is over."),
-    Refusal.OCCUPIED: _("A tile lies on {place} already."),
-    Refusal.NOT_TOUCHING: _("{place} touches no tile: lay yours where its side or corner meets another."),
+    Refusal.OCCUPIED: _("There is already a tile on {place}."),
+    Refusal.NOT_TOUCHING: _("{place} touches no tile: yours must meet another at a side or a corner."),
     Refusal.MISMATCH: _("{tile} does not match the corners of {place}: turn it."),
-    Refusal.NEVER: _("No tile will ever fit on {place}: its three corners have one colour."),
+    Refusal.NEVER: _("No tile can ever fit on {place}: its three corners are all one colour."),
 }
-
-
-def regions(position: TrichetPosition, place: int) -> str:
-    """What the two regions need that a tile shows."""
-    oh, dot = (_told(region) for region in _regions_on(position, place))
-    return _("{oh} · {dot}").format(oh=oh, dot=dot)
 
 
 def _regions_on(position: TrichetPosition, place: int) -> list[TrichetRegion]:
     """The regions that a tile shows, Oh's first."""
     found = (position.region_of(corner) for corner in position.game.corners(place))
     return sorted({region.colour: region for region in found if region}.values())
-
-
-def _told(region: TrichetRegion) -> str:
-    missing, seat = len(region.missing), _seat(region.colour)
-    if region.is_closed:
-        return _("{seat}’s region of {size} is closed").format(seat=seat, size=region.size)
-    return _("{seat}’s region of {size} lacks {count}").format(seat=seat, size=region.size, count=missing)
-
-
-def _foreseen(position: TrichetPosition, move: Move) -> str:
-    after = position.play(move)
-    count, tile = _followers(after), position.game.spell(move)
-    if count == 0:
-        said = _("{tile}: nothing would follow").format(tile=tile)
-    else:
-        said = ngettext(
-            "{tile}: {count} tile would follow", "{tile}: {count} tiles would follow", count
-        ).format(tile=tile, count=count)
-    decided = _decided(after, position.to_move)
-    return (_("{said}, and {decided}.") if decided else _("{said}.")).format(said=said, decided=decided)
-
-
-def _decided(after: TrichetPosition, mover: int) -> str:
-    """What the end of the game adds to a sentence on a move that was not made yet."""
-    outcome = after.outcome
-    if outcome is None:
-        return ""
-    if outcome.winner is None:
-        return _("the game would be tied")
-    if outcome.reason is Ending.BOTH:
-        return _("{loser} would lose at once by closing regions of both colours").format(loser=_seat(mover))
-    text = (
-        _("{winner} would win with a region of {size}")
-        if outcome.winner == mover
-        else _("{loser} would lose at once: {winner}’s region of {size} would be closed")
-    )
-    return text.format(winner=_seat(outcome.winner), loser=_seat(mover), size=outcome.scores[outcome.winner])
-
-
-def _seat(seat: int) -> str:
-    return SEATS[Trichet.seats[seat]]
 
 
 WORDS = TrichetWords()

@@ -15,7 +15,6 @@ from trigrid.games.tritium import (
     TritiumRegion,
 )
 
-SEATS = GameWords.seats
 COLOUR_NAMES = {"orange": _("orange"), "sky": _("sky"), "blue": _("blue")}
 
 
@@ -36,7 +35,7 @@ class TritiumWords(GameWords[TritiumPosition]):
     example = "orange-e4, flag-e4"
     option_names = {"size": _("Board"), "form": _("Form")}
     option_hints = {
-        "size": _("Cells a side. 5 to 7 are recommended, 4 or 5 for the short form."),
+        "size": _("Cells on each side. 5 to 7 are best, 4 or 5 for the short form."),
         "form": _(
             "Standard: flags come in pairs, one for each. Short: three flags each, planted when you like."
         ),
@@ -64,54 +63,86 @@ class TritiumWords(GameWords[TritiumPosition]):
         return _("Piece to play")
 
     def card(self, position: TritiumPosition, seat: int) -> CardText:
-        """A player's tiles held and flags ready."""
-        tiles = position.scores[seat]
-        unit = ngettext("tile held", "tiles held", tiles)
-        return CardText(_seat(seat), str(tiles), unit, _ready(position.flags_ready[seat]))
+        """The tiles that a player controls, how far ahead that is, and the flags that are ready."""
+        own, others = position.scores[seat], position.scores[1 - seat]
+        unit, ready = ngettext("tile controlled", "tiles controlled", own), _ready(position.flags_ready[seat])
+        note = ready
+        if own != others:
+            standing = _("{count} ahead · {ready}") if own > others else _("{count} behind · {ready}")
+            note = standing.format(count=abs(own - others), ready=ready)
+        return CardText(self.player(position, seat), str(own), unit, note)
 
     def turn(self, position: TritiumPosition) -> str:
         """Whose turn it is, and what can be done when that is little."""
-        seat = _seat(position.to_move)
+        seat = position.to_move
         if position.refusal(position.game.passing) is None:
-            return _("{seat} can only pass.").format(seat=seat)
+            return self.told(
+                position, seat, you=_("Your turn: you can only pass."), others=_("{player} can only pass.")
+            )
         if position.laid == position.game.board.everywhere:
-            return _("{seat} to plant a flag.").format(seat=seat)
-        return _("{seat} to move.").format(seat=seat)
+            return self.told(
+                position, seat, you=_("Your turn: plant a flag."), others=_("{player} must plant a flag.")
+            )
+        return super().turn(position)
 
     def happened(self, before: TritiumPosition, move: Move, after: TritiumPosition) -> str:
         """What a player has just done."""
         kind, place = before.game.parts(move)
-        name = _seat(before.to_move)
+        player = self.subject(before, before.to_move)
         if kind == PASS:
-            return _("{seat} passed.").format(seat=name)
+            return _("{player} passed.").format(player=player)
         where = before.game.board.names[place]
         if kind == FLAG:
-            return _("{seat} planted a flag on {place}.").format(seat=name, place=where)
+            return _("{player} planted a flag on {place}.").format(player=player, place=where)
         colour = COLOUR_NAMES[COLOURS[kind]]
-        return _("{seat} laid {colour} on {place}.").format(seat=name, colour=colour, place=where)
+        return _("{player} laid {colour} on {place}.").format(player=player, colour=colour, place=where)
 
-    def ended(self, position: TritiumPosition, outcome: Outcome) -> str:
-        """Who won, and by how much."""
+    def result(self, position: TritiumPosition, outcome: Outcome) -> str:
+        """Who won, and with how many tiles."""
+        assert outcome.winner is not None, "a game of Tritium always has a winner"
+        if outcome.reason is Ending.FIRST_FLAG:
+            return self.winner(position, outcome.winner)
+        return self.told(
+            position,
+            outcome.winner,
+            you=_("You win, {high} to {low}"),
+            others=_("{player} wins, {high} to {low}"),
+            high=max(outcome.scores),
+            low=min(outcome.scores),
+        )
+
+    def reason(self, position: TritiumPosition, outcome: Outcome) -> str:
+        """By how much, or who planted the first flag."""
         assert outcome.winner is not None, "a game of Tritium always has a winner"
         high, low = max(outcome.scores), min(outcome.scores)
-        winner, loser = _seat(outcome.winner), _seat(1 - outcome.winner)
         if outcome.reason is Ending.FIRST_FLAG:
-            return _("{high} tiles each: {loser} planted the first flag, so {winner} wins.").format(
-                winner=winner, loser=loser, high=high
-            )
-        return ngettext(
-            "{winner} wins by {margin} tile, {high} to {low}.",
-            "{winner} wins by {margin} tiles, {high} to {low}.",
-            high - low,
-        ).format(winner=winner, margin=high - low, high=high, low=low)
+            loser = self.mention(position, 1 - outcome.winner)
+            return _("{high} tiles each, but {loser} planted the first flag.").format(high=high, loser=loser)
+        margin = high - low
+        return self.told(
+            position,
+            outcome.winner,
+            you=ngettext("You control {margin} more tile.", "You control {margin} more tiles.", margin),
+            others=ngettext(
+                "{player} controls {margin} more tile.", "{player} controls {margin} more tiles.", margin
+            ),
+            margin=margin,
+        )
 
     def refused(self, position: TritiumPosition, error: IllegalMove) -> str:
         """Why a move is not legal, and what can be done instead."""
         kind, place = position.game.parts(error.move)
-        colour = COLOUR_NAMES[COLOURS[kind]] if kind < FLAG else ""
-        where = position.game.board.names[place] if kind < PASS else ""
-        seat, other = _seat(position.to_move), _seat(1 - position.to_move)
-        return _REFUSALS[Refusal(error.reason)].format(place=where, colour=colour, seat=seat, other=other)
+        reason, seat = Refusal(error.reason), position.to_move
+        you, others = _PLAYER_REFUSALS.get(reason, (_REFUSALS.get(reason, ""),) * 2)
+        return self.told(
+            position,
+            seat,
+            you=you,
+            others=others,
+            place=position.game.board.names[place] if kind < PASS else "",
+            colour=COLOUR_NAMES[COLOURS[kind]] if kind < FLAG else "",
+            other=self.mention(position, 1 - seat),
+        )
 
     def pointed(self, position: TritiumPosition, place: int, ghost: Move | None = None) -> str:
         """What lies on a place: nothing, or a tile with its region's size and who controls it."""
@@ -119,7 +150,7 @@ class TritiumWords(GameWords[TritiumPosition]):
         found = position.region_at(place)
         if found is None:
             return _("{place}: empty").format(place=where)
-        return _("{place}: {what}").format(place=where, what=region(found))
+        return _("{place}: {what}").format(place=where, what=self._region(position, found))
 
     def move_name(self, position: TritiumPosition, move: Move) -> str:
         """A tile by its colour, or a flag, and where."""
@@ -131,10 +162,6 @@ class TritiumWords(GameWords[TritiumPosition]):
             return _("flag on {place}").format(place=where)
         return _("{colour} tile on {place}").format(colour=COLOUR_NAMES[COLOURS[kind]], place=where)
 
-    def player(self, position: TritiumPosition, seat: int) -> str:
-        """The name of a seat."""
-        return _seat(seat)
-
     def standing(self, position: TritiumPosition, place: int) -> str:
         """A tile, and whose flag stands on it."""
         colour = next(
@@ -145,17 +172,44 @@ class TritiumWords(GameWords[TritiumPosition]):
         owner = next((seat for seat, places in enumerate(position.flags) if places >> place & 1), None)
         if owner is None:
             return _TILES[colour]
-        return _("{tile} with {seat}’s flag").format(tile=_TILES[colour], seat=_seat(owner))
+        return self.told(
+            position,
+            owner,
+            you=_("{tile} with your flag"),
+            others=_("{tile} with {name}’s flag"),
+            tile=_TILES[colour],
+        )
 
     def details(self, position: TritiumPosition, place: int) -> str:
         """The tile with its region."""
         found, what = position.region_at(place), self.standing(position, place)
-        return _("{what}, {more}").format(what=what, more=region(found)) if found else what
+        return _("{what}, {more}").format(what=what, more=self._region(position, found)) if found else what
 
     def deed(self, game: Tritium, move: Move) -> str:
         """Laying a tile or planting a flag."""
         kind, _place = game.parts(move)
         return _("Enter plants a flag") if kind == FLAG else _LAYING[COLOURS[kind]]
+
+    def _region(self, position: TritiumPosition, found: TritiumRegion) -> str:
+        """A region's colour and size, and who controls it."""
+        return _("{colour} region of {size}, {claim}").format(
+            colour=COLOUR_NAMES[COLOURS[found.colour]], size=found.size, claim=self._claim(position, found)
+        )
+
+    def _claim(self, position: TritiumPosition, found: TritiumRegion) -> str:
+        first, second = found.flags
+        if found.controller is not None:
+            return self.told(
+                position,
+                found.controller,
+                you=_("you control it ({high} to {low})"),
+                others=_("{name} controls it ({high} to {low})"),
+                high=max(first, second),
+                low=min(first, second),
+            )
+        if first == 0:
+            return _("unclaimed")
+        return ngettext("tied, one flag each", "tied, {flags} flags each", first).format(flags=first)
 
 
 _TILES = {"orange": _("orange tile"), "sky": _("sky tile"), "blue": _("blue tile")}
@@ -175,36 +229,25 @@ def _ready(flags: int) -> str:
 _REFUSALS = {
     Refusal.NO_SUCH_MOVE: _("Tritium has no such move."),
     Refusal.GAME_OVER: _("The game is over."),
-    Refusal.OCCUPIED: _("A tile lies on {place} already."),
-    Refusal.COLOUR_USED_UP: _("No {colour} tile is left: choose another colour."),
-    Refusal.NO_TILE: _("A flag stands on a tile, and {place} is empty."),
-    Refusal.REGION_FLAGGED: _("The region of {place} already holds a flag; flags go to free regions only."),
-    Refusal.MORE_FLAGS: _("{seat} has more flags on the board and waits until {other} plants one."),
-    Refusal.NO_FLAG_LEFT: _("{seat} has planted all three flags."),
-    Refusal.CAN_ACT: _("{seat} can still lay a tile or plant a flag, and so cannot pass."),
+    Refusal.OCCUPIED: _("There is already a tile on {place}."),
+    Refusal.COLOUR_USED_UP: _("There are no {colour} tiles left: choose another colour."),
+    Refusal.NO_TILE: _("A flag needs a tile, and {place} is empty."),
+    Refusal.REGION_FLAGGED: _("The region of {place} already has a flag: plant yours in one that has none."),
 }
-
-
-def region(found: TritiumRegion) -> str:
-    """A region's colour and size, and who controls it."""
-    return _("{colour} region of {size}, {claim}").format(
-        colour=COLOUR_NAMES[COLOURS[found.colour]], size=found.size, claim=_claim(found)
-    )
-
-
-def _claim(region: TritiumRegion) -> str:
-    first, second = region.flags
-    if region.controller is not None:
-        high, low = max(first, second), min(first, second)
-        seat = _seat(region.controller)
-        return _("{seat} controls it ({high} to {low})").format(seat=seat, high=high, low=low)
-    if first == 0:
-        return _("free")
-    return ngettext("contested, a flag each", "contested, {flags} flags each", first).format(flags=first)
-
-
-def _seat(seat: int) -> str:
-    return SEATS[Tritium.seats[seat]]
-
+_PLAYER_REFUSALS = {
+    Refusal.MORE_FLAGS: (
+        _("You have more flags on the board, so wait for {other} to plant one."),
+        _("{player} has more flags on the board, and must wait for {other} to plant one."),
+    ),
+    Refusal.NO_FLAG_LEFT: (
+        _("You have planted all three of your flags."),
+        _("{player} has planted all three flags."),
+    ),
+    Refusal.CAN_ACT: (
+        _("You can still lay a tile or plant a flag, so you cannot pass."),
+        _("{player} can still lay a tile or plant a flag, and so cannot pass."),
+    ),
+}
+"""Those that speak of the player to move: to you, and of others."""
 
 WORDS = TritiumWords()

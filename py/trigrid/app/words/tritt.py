@@ -21,7 +21,7 @@ class TrittWords(TrittonWords[TrittPosition]):
     special_move = _("Trade colours")
     option_names = {"steps": _("Slide")}
     option_hints = {
-        "steps": _("Any number of dots is the usual game; with one dot at a time, threats come more slowly.")
+        "steps": _("Any number of dots is the usual game. One dot at a time makes threats slower.")
     }
 
     def option_value(self, name: str, value: OptionValue) -> str:
@@ -34,27 +34,38 @@ class TrittWords(TrittonWords[TrittPosition]):
 
     def turn(self, position: TrittPosition) -> str:
         """Whose turn it is, and what can be done when that is not the usual choice."""
-        mover, a_tritton = self.player(position, position.to_move), self.opponents_tritton(position)
-        return self._turn(position).format(player=mover, a_tritton=a_tritton)
+        you, others = self._turn(position)
+        tritton = self.opponents_tritton(position)
+        return self.told(position, position.to_move, you=you, others=others, a_tritton=tritton)
 
-    def _turn(self, position: TrittPosition) -> str:
+    def _turn(self, position: TrittPosition) -> tuple[str, str]:
+        """What is said to you, and of others."""
         colour = position.colour(position.to_move)
         if position.refusal(position.game.special_move) is None:
-            return _("{player} to move, or to trade colours.")
+            return _("Your turn: move, or trade colours."), _("{player} to move, or to trade colours.")
         if not position.trittons[1 - colour]:
-            return _("{player} to enter a tritton.")
+            return _("Your turn: enter a tritton."), _("{player} to enter a tritton.")
         if not position.trittons_left[colour]:
-            return _("{player} to slide {a_tritton}.")
-        return _("{player} to move.")
+            return _("Your turn: slide {a_tritton}."), _("{player} to slide {a_tritton}.")
+        return _("Your turn."), _("{player} to move.")
 
     def happened(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
         """What a player has just done."""
-        if before.game.parts(move)[0] is MoveKind.SWAP:
+        if before.game.parts(move)[0] is not MoveKind.SWAP:
+            return self.moved(before, move)
+        seat = before.to_move
+        if not self.names.is_known(seat):
             return _("The players traded colours.")
-        return self.moved(before, move)
+        return self.told(
+            before,
+            seat,
+            you=_("You traded colours and now play {colour}."),
+            others=_("{player} traded colours and now plays {colour}."),
+            colour=self.player(after, seat),
+        )
 
-    def ended(self, position: TrittPosition, outcome: Outcome) -> str:
-        """Who won, and how."""
+    def reason(self, position: TrittPosition, outcome: Outcome) -> str:
+        """Which line was made, or who has no move."""
         return self.fill_ending(_ENDINGS[Ending(outcome.reason)], position, outcome.winner)
 
     def refused(self, position: TrittPosition, error: IllegalMove) -> str:
@@ -63,21 +74,21 @@ class TrittWords(TrittonWords[TrittPosition]):
 
 
 _ENDINGS = {
-    Ending.OWN_LINE: _("{winner} made a line and wins."),
-    Ending.OTHERS_LINE: _("{loser} made a line of {dots}, so {winner} wins."),
-    Ending.STUCK: _("{loser} can neither enter nor slide a tritton, so {winner} wins."),
+    Ending.OWN_LINE: _("{winner} made a line of three {dots}."),
+    Ending.OTHERS_LINE: _("{loser} made a line of three {dots}."),
+    Ending.STUCK: _("{loser} can neither enter nor slide a tritton."),
 }
 
 _REFUSALS = {
     Refusal.NO_SUCH_MOVE: _("TRITT has no such move."),
     Refusal.GAME_OVER: _("The game is over."),
-    Refusal.NONE_LEFT: _("{player} has entered every tritton, and can only slide {a_tritton}."),
-    Refusal.OCCUPIED: _("There is no room over {start}: a tritton needs three free dots in line."),
-    Refusal.NO_TRITTON: _("No tritton lies on {start}."),
-    Refusal.OWN_TRITTON: _("{player} cannot slide {start}: only the opponent’s trittons are moved."),
+    Refusal.NONE_LEFT: _("All your trittons are on the board: you can only slide {a_tritton}."),
+    Refusal.OCCUPIED: _("There is no room on {start}: a tritton needs three free dots in a row."),
+    Refusal.NO_TRITTON: _("There is no tritton on {start}."),
+    Refusal.OWN_TRITTON: _("{player} cannot slide {start}: only the opponent’s trittons can be moved."),
     Refusal.BLOCKED: _("{start} cannot slide to {end}: another tritton is in the way."),
     Refusal.TOO_FAR: _("In this game a tritton slides one dot at a time."),
-    Refusal.NO_SWAP: _("Colours can be traded only in answer to the very first entry."),
+    Refusal.NO_SWAP: _("Colours can only be traded right after the very first entry."),
 }
 
 

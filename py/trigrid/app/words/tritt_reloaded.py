@@ -24,22 +24,23 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
 
     def turn(self, position: TrittReloadedPosition) -> str:
         """Who is to do which step of a turn."""
-        sentence = (
-            _("{player} may slide {a_tritton}, or stay.")
-            if position.is_sliding
-            else _("{player} to enter a tritton.")
-        )
-        mover, a_tritton = self.player(position, position.to_move), self.opponents_tritton(position)
-        return sentence.format(player=mover, a_tritton=a_tritton)
+        you, others = _("Your turn: enter a tritton."), _("{player} to enter a tritton.")
+        if position.is_sliding:
+            you, others = (
+                _("Your turn: slide {a_tritton}, or stay."),
+                _("{player} may slide {a_tritton}, or stay."),
+            )
+        tritton = self.opponents_tritton(position)
+        return self.told(position, position.to_move, you=you, others=others, a_tritton=tritton)
 
     def happened(self, before: TrittReloadedPosition, move: Move, after: TrittReloadedPosition) -> str:
         """What a player has just done."""
         if before.game.parts(move)[0] is MoveKind.STAY:
-            return _("{player} stayed.").format(player=self.player(before, before.to_move))
+            return _("{player} stayed.").format(player=self.subject(before, before.to_move))
         return self.moved(before, move)
 
-    def ended(self, position: TrittReloadedPosition, outcome: Outcome) -> str:
-        """Who won, and how."""
+    def reason(self, position: TrittReloadedPosition, outcome: Outcome) -> str:
+        """Which line was made, or who has no move."""
         return self.fill_ending(_ENDINGS[Ending(outcome.reason)], position, outcome.winner)
 
     def refused(self, position: TrittReloadedPosition, error: IllegalMove) -> str:
@@ -48,20 +49,20 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
 
 
 _ENDINGS = {
-    Ending.OWN_LINE: _("{winner} made a line and wins."),
-    Ending.OTHERS_LINE: _("{loser} made a line of {dots}, so {winner} wins."),
-    Ending.STUCK: _("{loser} cannot enter a tritton, so {winner} wins."),
+    Ending.OWN_LINE: _("{winner} made a line of three {dots}."),
+    Ending.OTHERS_LINE: _("{loser} made a line of three {dots}."),
+    Ending.STUCK: _("{loser} cannot enter a tritton."),
 }
 
 _REFUSALS = {
     Refusal.NO_SUCH_MOVE: _("TRITT Reloaded has no such move."),
     Refusal.GAME_OVER: _("The game is over."),
-    Refusal.MUST_ENTER: _("{player} enters a tritton first; after that {a_tritton} may be slid."),
-    Refusal.MUST_SLIDE: _("{player} has entered a tritton, and may now slide {a_tritton}, or stay."),
-    Refusal.OCCUPIED: _("There is no room over {start}: a tritton needs three free dots in line."),
+    Refusal.MUST_ENTER: _("Enter a tritton first; after that you may slide {a_tritton}."),
+    Refusal.MUST_SLIDE: _("You have entered a tritton: now slide {a_tritton}, or stay."),
+    Refusal.OCCUPIED: _("There is no room on {start}: a tritton needs three free dots in a row."),
     Refusal.MAKES_LINE: _("{start} would make a line at once, and only a slide may do that."),
-    Refusal.NO_TRITTON: _("No tritton lies on {start}."),
-    Refusal.OWN_TRITTON: _("{player} cannot slide {start}: only the opponent’s trittons are moved."),
+    Refusal.NO_TRITTON: _("There is no tritton on {start}."),
+    Refusal.OWN_TRITTON: _("{player} cannot slide {start}: only the opponent’s trittons can be moved."),
     Refusal.BLOCKED: _("{start} cannot slide to {end}: another tritton is in the way."),
 }
 

@@ -20,7 +20,7 @@ MIDDLES = (_("orange middle"), _("blue middle"))
 TRITTONS = (_("orange tritton"), _("blue tritton"))
 A_TRITTON = (_("an orange tritton"), _("a blue tritton"))
 DOTS = (_("orange dots"), _("blue dots"))
-NOTES = (_("slides blue ones"), _("slides orange ones"))
+NOTES = (_("may slide Blue’s pieces"), _("may slide Orange’s pieces"))
 """What a player does besides entering trittons, by the player's colour."""
 
 
@@ -56,29 +56,28 @@ class TrittonWords(GameWords[PositionT]):
     def moved(self, before: PositionT, move: Move) -> str:
         """An entry or a slide that has been made."""
         kind, start, end = before.game.parts(move)
-        name, spell = self.player(before, before.to_move), before.game.name
+        name, spell = self.subject(before, before.to_move), before.game.name
         if kind is MoveKind.ENTER:
             return _("{player} entered {tritton}.").format(player=name, tritton=spell(end))
         return _("{player} slid {start} to {end}.").format(player=name, start=spell(start), end=spell(end))
 
     def fill(self, sentence: str, position: PositionT, move: Move) -> str:
         """A sentence on a move that is refused, with who moves, what is moved, and where to."""
-        game, mover = position.game, position.to_move
+        game = position.game
         _kind, start, end = game.parts(move) if game.is_move(move) else (MoveKind.ENTER, 0, 0)
         return sentence.format(
-            player=self.player(position, mover),
-            other=self.player(position, 1 - mover),
+            player=self.subject(position, position.to_move),
             a_tritton=self.opponents_tritton(position),
             start=game.name(start),
             end=game.name(end),
         )
 
     def fill_ending(self, sentence: str, position: PositionT, winner: int | None) -> str:
-        """A sentence on the end of a game, with who won and in which colour."""
+        """A sentence on why a game is over, with who won, who lost, and the winner's dots."""
         assert winner is not None, "a game with trittons always has a winner"
         return sentence.format(
-            winner=self.player(position, winner),
-            loser=self.player(position, 1 - winner),
+            winner=self.subject(position, winner),
+            loser=self.subject(position, 1 - winner),
             dots=DOTS[position.colour(winner)],
         )
 
@@ -86,10 +85,10 @@ class TrittonWords(GameWords[PositionT]):
         """What the second press is to say."""
         where, lying = position.game.board.names[place], position.tritton_at(place)
         if lying:
-            return _("Slide {tritton} along its line; press {place} to let go.").format(
+            return _("Slide {tritton} along its line. Click or tap {place} again to cancel.").format(
                 tritton=position.game.name(lying[1]), place=where
             )
-        return _("{place} is one end: now press the other one, or {place} again to let go.").format(
+        return _("{place} is one end: now choose the other. Click or tap {place} again to cancel.").format(
             place=where
         )
 
@@ -145,13 +144,13 @@ class TrittonWords(GameWords[PositionT]):
 
     def _foreseen(self, position: PositionT, move: Move) -> str:
         """What a legal move would bring about."""
-        after, mover = position.play(move), self.player(position, position.to_move)
+        after, mover = position.play(move), self.mention(position, position.to_move)
         outcome, spelled = after.outcome, position.game.spell(move)
         if outcome is None or outcome.winner is None:
             return _("{move} makes no line.").format(move=spelled)
         if not after.lines(after.colour(outcome.winner)):
-            return _("{move} leaves {other} nothing to do: {player} would win.").format(
-                move=spelled, other=self.player(position, 1 - position.to_move), player=mover
+            return _("{move} leaves {other} no move: {player} would win.").format(
+                move=spelled, other=self.mention(position, 1 - position.to_move), player=mover
             )
         sentence = (
             _("{move} makes a line of {dots}: {player} would win.")

@@ -28,14 +28,14 @@ class HexWords(GameWords[HexPosition]):
 
     def happened(self, before: HexPosition, move: Move, after: HexPosition) -> str:
         """Where a stone was put."""
-        player, place = self.player(before, before.to_move), before.game.spell(move)
+        player, place = self.subject(before, before.to_move), before.game.spell(move)
         return _("{player} put a stone on {place}.").format(player=player, place=place)
 
-    def ended(self, position: HexPosition, outcome: Outcome) -> str:
+    def reason(self, position: HexPosition, outcome: Outcome) -> str:
         """Who has joined which sides."""
         assert outcome.winner is not None, "a game of Hex always has a winner"
-        player = self.player(position, outcome.winner)
-        return _("{player} has joined {sides}, and wins.").format(player=player, sides=SIDES[outcome.winner])
+        player = self.subject(position, outcome.winner)
+        return _("{player} joined {sides}.").format(player=player, sides=SIDES[outcome.winner])
 
     def refused(self, position: HexPosition, error: IllegalMove) -> str:
         """Why a move is not legal."""
@@ -50,14 +50,14 @@ class HexWords(GameWords[HexPosition]):
         """Whose stone lies on a place."""
         for seat, places in enumerate(position.stones):
             if places >> place & 1:
-                return _("{player}’s stone").format(player=self.player(position, seat))
+                return self.told(position, seat, you=_("your stone"), others=_("{name}’s stone"))
         return _("free")
 
 
 _REFUSALS = {
     Refusal.NO_SUCH_MOVE: _("Hex has no such move."),
     Refusal.GAME_OVER: _("The game is over."),
-    Refusal.OCCUPIED: _("A stone lies on {place} already."),
+    Refusal.OCCUPIED: _("There is already a stone on {place}."),
 }
 
 WORDS = HexWords()

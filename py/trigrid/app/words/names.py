@@ -1,0 +1,71 @@
+"""Who plays, as sentences call them: you, the computer, a person's name, or the seat's name."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from trigrid.app.players.who_plays import SeatPlayer, player_in
+from trigrid.app.words.language import _
+from trigrid.records import Record
+
+
+@dataclass(frozen=True)
+class Names:
+    """What the players of a game are called. As it stands, both are called by their seats."""
+
+    players: tuple[SeatPlayer, ...] = ()
+    """Who plays each seat; empty if nobody is known."""
+    you: int | None = None
+    """The seat of the one person who plays against the computer; None where two people or two levels play."""
+
+    def is_you(self, seat: int) -> bool:
+        """Whether the sentence speaks to whoever plays a seat."""
+        return seat == self.you
+
+    def is_computer(self, seat: int) -> bool:
+        """Whether the computer plays a seat."""
+        return bool(self.players) and self.players[seat].level is not None
+
+    def is_known(self, seat: int) -> bool:
+        """Whether more is known of who plays a seat than what the seat is called."""
+        return self.is_you(seat) or self.is_computer(seat) or bool(self.players and self.players[seat].name)
+
+    def subject(self, seat: int, role: str) -> str:
+        """Who plays a seat, at the beginning of a sentence; the seat is called ``role``."""
+        if self.is_you(seat):
+            return _("You")
+        if self.you is not None:
+            return _("The computer")
+        return self._name(seat, role)
+
+    def mention(self, seat: int, role: str) -> str:
+        """Who plays a seat, within a sentence."""
+        if self.is_you(seat):
+            return _("you")
+        if self.you is not None:
+            return _("the computer")
+        return self._name(seat, role)
+
+    def _name(self, seat: int, role: str) -> str:
+        """What a person, or one of two computers, is called."""
+        if not self.players:
+            return role
+        player = self.players[seat]
+        if player.level is not None:
+            return _("{seat} (level {level})").format(seat=role, level=player.level)
+        return player.name or role
+
+
+SEATS_ONLY = Names()
+"""Nobody is known: players are called by their seats."""
+
+
+def names_of(record: Record) -> Names:
+    """What the players of a record's game are called."""
+    return names_by(record.headers, record.game.seats)
+
+
+def names_by(headers: Mapping[str, str], seats: Sequence[str]) -> Names:
+    """What the players of all seats are called, by a record's headers."""
+    players = tuple(player_in(headers, seat) for seat in seats)
+    people = [seat for seat, player in enumerate(players) if player.level is None]
+    return Names(players, people[0] if len(people) == 1 else None)
