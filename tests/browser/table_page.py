@@ -336,9 +336,9 @@ class TablePage:
         comes_to(self.page, lambda: self._seen(wanted["status"]), wanted)
 
     def _seen(self, sentence: str) -> dict[str, Any]:
-        """What is to be seen; of the status its last sentence, if it is that one."""
+        """What is to be seen; of the status its first sentence, if it is that one."""
         seen = self._round()
-        found = sentence if seen["status"].endswith(sentence) else seen["status"]
+        found = sentence if seen["status"].startswith(sentence) else seen["status"]
         return {**seen, "status": found}
 
     def _round(self) -> dict[str, Any]:
@@ -349,7 +349,7 @@ class TablePage:
         outcome, words, left = position.outcome, self.words, self.move_input.tools_left(position)
         names = [words.tools[role] for role in self.move_input.tools]
         return {
-            "status": words.ended(position, outcome) if outcome else words.turn(position),
+            "status": f"{words.result(position, outcome)}." if outcome else words.turn(position),
             "moves": texts,
             "seats": [" ".join(filter(None, words.card(position, number))) for number in range(2)],
             "tools": [f"{name} {count}" for name, count in zip(names, left, strict=True)] if left else names,

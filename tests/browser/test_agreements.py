@@ -44,19 +44,19 @@ def test_resigning_asks_who_and_names_the_one_to_move_first(table: TablePage) ->
     assert table.moves() == ["c3-c5", "e5-e7"]
     table.press("Resign")
     table.press("Blue resigns")
-    expect(table.status).to_have_text("Blue resigned, so Orange wins.")
+    expect(table.status).to_have_text("Orange wins. Blue resigned.")
     for name in ("Resign", "Offer tie"):
         expect(table.button(name)).to_be_disabled()
     table.write("f4-h4")
     assert table.moves() == ["c3-c5", "e5-e7"]
-    expect(reopened(table).status).to_have_text("Blue resigned, so Orange wins.")
+    expect(reopened(table).status).to_have_text("Orange wins. Blue resigned.")
 
 
 def test_a_mistaken_resignation_is_taken_back(table: TablePage) -> None:
     table.press("Resign")
     table.press("Orange resigns")
     table.press("Take back")
-    expect(table.status).to_have_text("Play goes on. Orange to move.")
+    expect(table.status).to_have_text("Orange to move. Game resumed.")
     table.write("f4-h4")
     expect(table.listed).to_have_count(3)
 
@@ -68,7 +68,7 @@ def test_undo_after_a_resignation_goes_back_a_move_and_redo_to_the_end(table: Ta
     expect(table.status).to_contain_text("Taken back")
     comes_to(table.page, table.moves, ["c3-c5"])
     table.press("Redo")
-    expect(table.status).to_have_text("Orange resigned, so Blue wins.")
+    expect(table.status).to_have_text("Blue wins. Orange resigned.")
 
 
 def test_a_tie_is_offered_and_accepted(table: TablePage) -> None:
@@ -76,14 +76,14 @@ def test_a_tie_is_offered_and_accepted(table: TablePage) -> None:
     expect(table.button("Offer tie")).to_be_disabled()
     expect(reopened(table).button("Accept tie")).to_be_visible()
     table.press("Accept tie")
-    expect(table.status).to_have_text("The players agreed on a tie.")
+    expect(table.status).to_have_text("It’s a tie. The players agreed on a tie.")
     expect(table.button("Accept tie")).to_be_hidden()
 
 
 def test_a_tie_is_offered_and_declined(table: TablePage) -> None:
     offer(table, "Orange")
     table.press("Decline")
-    expect(table.status).to_have_text("Play goes on. Orange to move.")
+    expect(table.status).to_have_text("Orange to move. Game resumed.")
     expect(table.button("Decline")).to_be_hidden()
     expect(table.button("Offer tie")).to_be_enabled()
 
@@ -92,7 +92,7 @@ def test_a_move_declines_an_offer_without_a_word(table: TablePage) -> None:
     offer(table, "Blue")
     table.write("f4-h4")
     expect(table.button("Accept tie")).to_be_hidden()
-    expect(table.status).to_have_text("Orange entered f4-h4. Blue to move.")
+    expect(table.status).to_have_text("Blue to move. Orange entered f4-h4.")
 
 
 def test_an_offer_travels_by_link(table: TablePage) -> None:
@@ -101,7 +101,7 @@ def test_an_offer_travels_by_link(table: TablePage) -> None:
     go_to(table.page, address_of(table.game, m=record.to_link()))
     expect(table.status).to_contain_text("Blue offers a tie.")
     table.press("Accept tie")
-    expect(table.status).to_have_text("The players agreed on a tie.")
+    expect(table.status).to_have_text("It’s a tie. The players agreed on a tie.")
 
 
 def test_the_third_repetition_proposes_a_tie_once(table: TablePage) -> None:
@@ -109,9 +109,9 @@ def test_the_third_repetition_proposes_a_tie_once(table: TablePage) -> None:
         expect(table.button("Play on")).to_be_hidden()
         table.write(text)
         expect(table.field).to_have_value("")
-    expect(table.status).to_contain_text("third time")
+    expect(table.status).to_contain_text("three times")
     table.press("Play on")
-    expect(table.status).to_have_text("Play goes on. Orange to move.")
+    expect(table.status).to_have_text("Orange to move. Game resumed.")
     table.press("Undo")
     table.press("Redo")
     expect(table.button("Play on")).to_be_hidden()
@@ -122,7 +122,7 @@ def test_the_proposed_tie_is_accepted(desk: Page) -> None:
     table = sit_down_after(desk, trigrid.load("tritt"), " ".join(before))
     table.write(last)
     table.press("Accept tie")
-    expect(table.status).to_have_text("The players agreed on a tie.")
+    expect(table.status).to_have_text("It’s a tie. The players agreed on a tie.")
 
 
 def test_games_without_agreed_ties_offer_none(desk: Page) -> None:
@@ -139,7 +139,7 @@ def test_after_a_trade_of_colours_a_player_resigns_in_the_new_colour(desk: Page)
     answers = desk.get_by_role("dialog", name="Who resigns?").get_by_role("button")
     expect(answers).to_have_text(["Blue resigns", "Orange resigns", "Cancel"])
     table.press("Blue resigns")
-    expect(table.status).to_have_text("Blue resigned, so Orange wins.")
+    expect(table.status).to_have_text("Orange wins. Blue resigned.")
 
 
 def test_a_rematch_is_a_new_game_with_seats_changed(table: TablePage) -> None:
@@ -149,11 +149,11 @@ def test_a_rematch_is_a_new_game_with_seats_changed(table: TablePage) -> None:
     before = table.page.evaluate("() => location.hash")
     table.press("Rematch")
     expect(table.status).to_have_text("Orange to enter a tritton.")
-    expect(table.page.get_by_text("whoever moved second last time moves first")).to_be_visible()
+    expect(table.page.get_by_text("whoever went second last time goes first")).to_be_visible()
     expect(table.button("Rematch")).to_be_hidden()
     table.write("f4-h4")
     expect(table.listed).to_have_text(["f4-h4"])
     comes_to(table.page, lambda: "g=" in str(table.page.evaluate("() => location.hash")), wanted=True)
     assert table.page.evaluate("() => location.hash") != before
     go_to(table.page, before)
-    expect(table.status).to_have_text("Orange resigned, so Blue wins.")
+    expect(table.status).to_have_text("Blue wins. Orange resigned.")

@@ -71,7 +71,7 @@ def test_a_whole_game_against_level_1(page: Page, board: str) -> None:
         table.play(table.position.moves()[0])
         settles(table)
     assert table.position.outcome is not None
-    ended = table.words.ended(table.position, table.position.outcome)
+    ended = table.words.reason(table.position, table.position.outcome)
     expect(table.status).to_contain_text(ended)
 
 
@@ -94,7 +94,7 @@ def test_the_lobby_remembers_against_whom_games_are_begun(page: Page) -> None:
 def test_seats_change_in_the_middle_of_a_game_and_the_game_goes_on_after_a_reload(page: Page) -> None:
     table = sit(page, SMALL)
     table.write("b2")
-    expect(table.status).to_contain_text("Second to place.")
+    expect(table.status).to_contain_text("Second to move.")
     chair(page, "Second").select_option("2")
     answers(table, 2)
     chair(page, "Second").select_option("")
@@ -139,9 +139,9 @@ def test_undo_takes_back_to_ones_own_turn_and_redo_brings_both_moves_again(page:
 def test_nobody_can_move_for_the_computer_and_stop_hurries_it(page: Page) -> None:
     table = sit(page, trigrid.load("tritt"), Blue=6)
     table.write("e3-e5")
-    expect(table.status).to_contain_text("Level 6 is thinking…", timeout=ANSWERING)
+    expect(table.status).to_contain_text("The computer is thinking…", timeout=ANSWERING)
     table.press_place(table.place("b2"))
-    expect(table.status).to_contain_text("Level 6 is still thinking.")
+    expect(table.status).to_contain_text("Wait for its move, or press Stop")
     table.press("Stop")
     answers(table, 2)
     expect(table.button("Stop")).to_be_hidden()
@@ -157,7 +157,7 @@ def test_two_computers_play_are_held_up_take_single_steps_and_go_on_after_a_relo
     count, mover = len(table.moves()), table.position.to_move
     table.come_back()  # for the computer may have just played there
     table.press_place(0)
-    expect(table.status).to_contain_text("press Step or Resume")
+    expect(table.status).to_contain_text("Press Step or Resume")
     table.press("Step")
     eventually(page, lambda: len(table.moves()) > count, seconds=60)
     expect(table.status).to_contain_text(re.compile("Paused:|wins"))
@@ -174,7 +174,7 @@ def test_two_computers_play_are_held_up_take_single_steps_and_go_on_after_a_relo
 
 def is_over(table: TablePage) -> bool:
     """Whether the page says who has won."""
-    return "wins:" in table.status.inner_text() or "wins" in table.page.title()
+    return "wins" in table.page.title()
 
 
 def test_a_hint_shows_three_moves_that_can_be_looked_at_and_played(page: Page) -> None:
@@ -221,7 +221,7 @@ def test_the_computer_answers_an_offer_of_a_tie_and_a_resignation_asks_first(pag
         table.press("Resign")
         expect(page.get_by_role("dialog", name="Resign this game?")).to_be_visible()
         table.press("Resign the game")
-        expect(table.status).to_contain_text("resigned")
+        expect(table.status).to_have_text("The computer wins. You resigned.")
     table.press("Rematch")
     expect(chair(page, "Orange")).to_have_value("1")
     expect(chair(page, "Blue")).to_have_value("")

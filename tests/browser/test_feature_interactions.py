@@ -148,7 +148,7 @@ def test_traded_colours_are_those_of_the_lists_too(newcomer: Page) -> None:
     in_list(newcomer).get_by_role("link").click()
     table.press("Resign")
     table.press("Blue resigns")
-    expect(table.status).to_have_text("Blue resigned, so Orange wins.")
+    expect(table.status).to_have_text("Orange wins. Blue resigned.")
     table.press("Undo")
     go_to(newcomer, "#/games")
     expect(in_list(newcomer)).to_contain_text("Orange won")

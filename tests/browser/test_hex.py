@@ -37,7 +37,7 @@ def test_a_new_game_is_offered_played_by_people_and_by_the_computer_and_has_its_
         table.play(table.game.read(text))
     expect(table.listed).to_have_text(["e3", "d3"])
     table.write("e3")
-    expect(table.status).to_contain_text("A stone lies on e3 already.")
+    expect(table.status).to_contain_text("There is already a stone on e3.")
     page.get_by_role("combobox", name="Who plays First").select_option("1")
     expect(table.listed).to_have_count(3, timeout=START)
     table.press("Rules")

@@ -142,7 +142,7 @@ def test_a_whole_game_against_the_computer(page: Page, key: str) -> None:
         assert table.position.to_move == ours
         table.play(rng.choice(table.position.moves()))
         settles(table)
-    expect(table.status).to_contain_text(table.words.ended(table.position, table.position.outcome))
+    expect(table.status).to_contain_text(table.words.reason(table.position, table.position.outcome))
 
 
 def test_a_link_opens_and_a_record_is_imported(page: Page, host: StoppableServer) -> None:

@@ -40,7 +40,7 @@ def drag(table: TablePage, start: str, end: str) -> None:
 
 def holds(table: TablePage, name: str) -> None:
     """Assert that the status says what is held and what the second press is for."""
-    expect(table.status).to_have_text(table.words.second_press_hint(table.position, table.place(name)))
+    expect(table.status).to_contain_text(table.words.second_press_hint(table.position, table.place(name)))
 
 
 def holds_nothing(table: TablePage) -> None:
@@ -191,8 +191,8 @@ def test_ones_own_tritton_is_not_taken_up_and_it_is_said_why(desk: Page) -> None
     move = table.move_input.move_at(position, table.place("c4"), 0, None)
     assert move is not None
     press(table, "c4")
-    expect(table.status).to_have_text(refused(table, move))
-    expect(table.status).to_contain_text("only the opponent’s trittons are moved")
+    expect(table.status).to_contain_text(refused(table, move))
+    expect(table.status).to_contain_text("only the opponent’s trittons can be moved")
     assert table.moves() == ["c3-c5", "h2-h4"]
 
 
@@ -211,7 +211,7 @@ def test_a_line_is_shown_and_said_before_the_move_that_makes_it(desk: Page) -> N
     press(table, end)
     after = position.play(table.game.move(position, "c4-e6"))
     table.shows(after, [*moves.split(), "c4-e6"])
-    expect(table.status).to_have_text(re.compile("Orange .*wins"))
+    expect(table.status).to_have_text(re.compile("^Orange wins"))
 
 
 def test_a_move_that_loses_is_marked_before_it_is_made(desk: Page) -> None:
@@ -239,10 +239,10 @@ def test_a_finger_confirms_a_move_that_loses(phone: Page) -> None:
     moves, start, end, _ = LOSING
     table = sit_down_after(phone, load("tritt"), moves, touch=True)
     press(table, start, end)
-    expect(table.status).to_have_text("d4-d6: tap again to play it.")
+    expect(table.status).to_contain_text("d4-d6: tap again to play it.")
     assert table.moves() == moves.split()
     press(table, end)
-    expect(table.status).to_contain_text("so Blue wins.")
+    expect(table.status).to_contain_text("Blue wins.")
 
 
 def test_trading_colours_gives_each_player_the_other_one(desk: Page) -> None:
@@ -279,7 +279,7 @@ def test_reloaded_asks_for_an_entry_and_then_for_a_slide_or_to_stay(desk: Page) 
     press(table, "g2", "g4")
     expect(table.status).to_contain_text("Blue may slide an orange tritton, or stay.")
     stay.click()
-    expect(table.status).to_contain_text("Blue stayed. Orange to enter a tritton.")
+    expect(table.status).to_contain_text("Orange to enter a tritton. Blue stayed.")
     expect(stay).to_be_hidden()
     assert table.moves() == ["c3-c5", "g2-g4", "stay"]
 
@@ -287,7 +287,7 @@ def test_reloaded_asks_for_an_entry_and_then_for_a_slide_or_to_stay(desk: Page) 
 def test_reloaded_refuses_an_entry_that_makes_a_line(desk: Page) -> None:
     table = sit_down_after(desk, load("tritt-reloaded"), "a5-c5 b3-d5")
     press(table, "a1", "c3")
-    expect(table.status).to_have_text(refused(table, table.game.read("a1-c3")))
+    expect(table.status).to_contain_text(refused(table, table.game.read("a1-c3")))
     expect(table.status).to_contain_text("a1-c3 would make a line at once")
     assert table.moves() == ["a5-c5", "b3-d5"]
 
@@ -295,7 +295,7 @@ def test_reloaded_refuses_an_entry_that_makes_a_line(desk: Page) -> None:
 def test_reloaded_says_what_is_due_when_the_other_part_of_a_turn_is_tried(desk: Page) -> None:
     table = sit_down_after(desk, load("tritt-reloaded"), "c3-c5")
     press(table, "c4")
-    expect(table.status).to_contain_text("Blue enters a tritton first")
+    expect(table.status).to_contain_text("Enter a tritton first")
     press(table, "g2", "g4", "e5")
-    expect(table.status).to_contain_text("Blue has entered a tritton")
+    expect(table.status).to_contain_text("You have entered a tritton")
     assert table.moves() == ["c3-c5", "g2-g4"]
