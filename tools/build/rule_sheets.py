@@ -63,7 +63,7 @@ def _with_picture(rules: str, key: str, drawn: str) -> str:
 
 def rules_html(sheet: str) -> str:
     """A rule sheet in HTML: headings one level down; each clause has its number as its id."""
-    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    reader = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable(["table", "smartquotes"])
     tokens = reader.parse(sheet)
     for token in tokens:
         if token.type in ("heading_open", "heading_close"):
