@@ -40,3 +40,13 @@ def area(corners: list[Spot]) -> float:
     """The signed area of a polygon, positive when it runs clockwise as seen (y down)."""
     following = (*corners[1:], corners[0])
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(corners, following, strict=True)) / 2
+
+
+def encloses(subpaths: list[list[Spot]], spot: Spot) -> bool:
+    """Whether a spot lies within an odd number of polygons."""
+    x, y = spot
+    crossed = 0
+    for corners in subpaths:
+        for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+            crossed += (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay)
+    return crossed % 2 == 1

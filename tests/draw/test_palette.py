@@ -12,16 +12,19 @@ from trigrid.draw.palette import PaletteKind, Theme
 TILES = ("tile.orange", "tile.sky", "tile.blue")
 TWO = ("tile.orange", "tile.blue")
 PIECES = ("piece.orange", "piece.blue")
-LIT = tuple(f"lit {tile}" for tile in TILES)
 FREE = ("paper", "cell")
 
-WORDS = {"coordinate": ("paper",), "hint.number": ("hint",)}
+COUNTED = {f"count.{seat}.number": (f"count.{seat}",) for seat in ("first", "second")}
+WORDS = {"coordinate": ("paper",), "hint.number": ("hint",), **COUNTED}
 GRAPHICS = {
     "grid": ("paper",),
     "point": ("paper",),
     "restricted": ("paper",),
     **dict.fromkeys(PIECES, ("tritton",)),
-    **dict.fromkeys(("flag.first", "flag.second", "ghost.flag.first", "ghost.flag.second"), (*TILES, *LIT)),
+    **dict.fromkeys(("flag.first", "flag.second", "ghost.flag.first", "ghost.flag.second"), TILES),
+    **dict.fromkeys(("count.first", "count.second"), TILES),
+    **dict.fromkeys(("count.first.region", "count.second.region"), TILES),
+    "outlined": TILES,
     "last": (*FREE, *TILES),
     "last.forced": TWO,
     "chosen": (*FREE, *TILES, *PIECES),
@@ -64,10 +67,9 @@ BESIDES = {
     "cell": "set off by its rim",
     "contour": "sets off the two colours and the figure, as tested below",
     **{f"rim.{role}": "sets off what lies on it" for role in ("cell", *TILES, *PIECES)},
-    "veil": "puts aside what has not decided the game",
+    **dict.fromkeys(("veil", "veil.light", "veil.lighter"), "puts aside what has not decided the game"),
     "seam": "helps to count what the score says in figures",
     "seam.fine": "helps to count what the score says in figures",
-    "lit": "repeats what the readout says in words",
     "forbidding.within": "fills what forbidding outlines",
     "due.within": "fills what due.lit outlines",
     **{f"ghost.{role}": "fills what ghost.edge outlines" for role in (*TILES, *PIECES)},
@@ -82,9 +84,7 @@ every_palette = pytest.mark.parametrize(("theme", "kind"), list(product(THEMES, 
 
 
 def ground(palette: Palette, name: str) -> RGB:
-    """The colour that something lies on: of a role's fill on the paper, lit where the name says so."""
-    if name.startswith("lit "):
-        return over(ground(palette, name[4:]), rgb(palette["lit"].fill or ""), palette["lit"].opacity)
+    """The colour that something lies on: of a role's fill on the paper."""
     beneath = "cell" if name.startswith("ghost.tile") else "paper"
     base = rgb(palette[beneath].fill or "")
     return over(base, rgb(palette[name].fill or ""), palette[name].opacity)

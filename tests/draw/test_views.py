@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.draw.paths import area, corners
+from tests.draw.paths import area, corners, encloses
 from tests.games.sample_games import positions_of
 from trigrid.draw import (
     LIGHT,
@@ -53,6 +53,13 @@ def spots(scene: Scene, role: str, outline: str = "") -> set[tuple[float, float]
     """Where a role is stamped, with one outline or any."""
     shapes = (item for item in scene.items if isinstance(item, Shape) and item.role == role)
     return {spot for shape in shapes if outline in ("", shape.outline) for spot in shape.spots}
+
+
+def inside(scene: Scene, role: str, game: Tritium) -> set[int]:
+    """The places within the outlines of a role."""
+    shapes = (item for item in scene.items if isinstance(item, Shape) and item.role == role)
+    loops = [loop for shape in shapes for loop in corners(shape.path)]
+    return {place for place, middle in enumerate(centres_of(game)) if encloses(loops, middle)}
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -137,20 +144,21 @@ def test_the_ghost_is_the_piece_as_it_would_lie() -> None:
         centres_of(game)[5]
     }
     laid = position.play(game.lay(1, 5))
-    assert spots(view.scene(laid, RenderOptions(ghost=game.plant(5))), "ghost.flag.second") == {
-        centres_of(game)[5]
-    }
+    flagged = view.scene(laid, RenderOptions(ghost=game.plant(5)))
+    (spot,) = spots(flagged, "ghost.flag.second")
+    assert view.place_at(*spot) == 5
+    assert inside(flagged, "outlined", game) == {5}
 
 
-def test_pointing_at_a_tile_lights_its_whole_region_and_no_more() -> None:
+def test_pointing_at_a_tile_outlines_its_whole_region_and_no_more() -> None:
     game = Tritium(size=4)
     position = game.start()
     for text in ("sky-a1", "orange-a3", "sky-a2", "sky-d1"):
         position = position.play(game.move(position, text))
     view = view_of(game)
-    lit = spots(view.scene(position, RenderOptions(hovered=game.board.place("a1"))), "lit")
-    assert lit & set(centres_of(game)) == {centres_of(game)[0], centres_of(game)[1]}
-    assert not spots(view.scene(position, RenderOptions(hovered=game.board.place("g1"))), "lit")
+    scene = view.scene(position, RenderOptions(hovered=game.board.place("a1")))
+    assert inside(scene, "outlined", game) == {0, 1}
+    assert not inside(view.scene(position, RenderOptions(hovered=game.board.place("g1"))), "outlined", game)
 
 
 def test_the_last_move_is_marked_and_a_pass_is_not() -> None:
@@ -199,7 +207,7 @@ def test_all_that_is_drawn_lies_within_the_picture(seed: int) -> None:
     for item in scene.items:
         if isinstance(item, Shape):
             for subpath in corners(item.path):
-                assert area(subpath) >= 0
+                assert area(subpath) >= 0 or LIGHT[item.role].fill is None
                 assert all(0 <= x <= scene.width and 0 <= y <= scene.height for x, y in subpath)
         else:
             x, y = item.spot

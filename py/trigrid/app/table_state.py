@@ -46,7 +46,7 @@ class TableState:
     selected: int | None = None
     """The place that a first press selected, for a move that takes two."""
     shows_aid: bool = False
-    """Whether the picture shows the aid that the game offers (Trichet: regions that are nearly closed)."""
+    """Whether the picture shows the aid that the game offers (Tritium: who controls each region)."""
     unconfirmed_move: Move | None = None
     """A move that was tapped once and waits to be confirmed by a second tap."""
     unconfirmed_place: int | None = None

@@ -86,8 +86,8 @@ _DARK = _LIGHT._replace(
     strong_line="#C9CCD4",
     mark=IVORY,
     mark_casing=INK,
-    tritton="#0B0C0F",
-    tritton_rim="#7D828E",
+    tritton="#202329",
+    tritton_rim="#B4B9C4",
     blue=_BLUE._replace(rim="#001A2B"),
 )
 

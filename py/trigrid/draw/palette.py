@@ -38,7 +38,7 @@ Palette: TypeAlias = Mapping[str, Style]
 
 RIM = 0.036
 """Units by which the casing of a line is broader than the line."""
-FLAG_GHOST, FAINT = 0.8, 0.35
+FLAG_GHOST, FAINT = 1.0, 0.35
 """Opacity of a flag that would be planted, and of the tiles that would follow one, from 0 to 1."""
 
 
@@ -85,6 +85,8 @@ def _board(scheme: ColourScheme) -> dict[str, Style]:
         "contour": Style(None, scheme.blue.rim, scheme.fine_width),
         "restricted": Style(None, scheme.text, scheme.fine_width),
         "veil": Style(scheme.paper, opacity=0.65),
+        "veil.light": Style(scheme.paper, opacity=0.5),
+        "veil.lighter": Style(scheme.paper, opacity=0.25),
         "seam": Style(WHITE, opacity=scheme.seam_opacity),
         "seam.fine": Style(WHITE, opacity=scheme.seam_opacity),
     }
@@ -102,7 +104,7 @@ def _marks(scheme: ColourScheme) -> dict[str, Style]:
         "hint.number": Style(scheme.mark_casing),
         "hint.way": _cased(scheme.mark, 0.05, scheme.mark_casing, 0.045),
         "trace": Style(None, scheme.fine_line, 0.035),
-        "lit": Style(WHITE, opacity=0.3),
+        "outlined": _cased(scheme.mark, 0.06, scheme.mark_casing, 0.06),
         "ghost.edge": Style(None, scheme.strong_line, scheme.fine_width),
         "faint.edge": Style(None, scheme.text, scheme.fine_width),
         "forbidding": Style(None, scheme.strong_line, 0.05),
@@ -116,10 +118,20 @@ def _marks(scheme: ColourScheme) -> dict[str, Style]:
     }
 
 
+def _counts() -> dict[str, Style]:
+    """What is counted when a game is over, in the tones of the flags: ivory for First, ink for Second."""
+    tones = {"first": (IVORY, INK), "second": (INK, IVORY)}
+    regions = {
+        f"count.{seat}.region": _cased(one, 0.085, other, 0.04) for seat, (one, other) in tones.items()
+    }
+    discs = {f"count.{seat}": Style(one, other, 0.035) for seat, (one, other) in tones.items()}
+    return regions | discs | {f"count.{seat}.number": Style(other) for seat, (_, other) in tones.items()}
+
+
 def _trittons(scheme: ColourScheme) -> dict[str, Style]:
     """Trittons, and the marks on their dark bodies."""
     return {
-        "tritton": Style(scheme.tritton, scheme.tritton_rim, 0.04),
+        "tritton": Style(scheme.tritton, scheme.tritton_rim, 0.05),
         "ghost.tritton": Style(scheme.paper, scheme.strong_line, 0.04),
         "tritton.trace": Style(None, scheme.fine_line, scheme.fine_width),
         "tritton.held": Style(None, scheme.strong_line, 0.07),
@@ -140,7 +152,7 @@ def _motifs(scheme: ColourScheme) -> dict[str, Style]:
 def palette_of(theme: Theme, kind: PaletteKind = "standard", *, patterns: bool = False) -> Palette:
     """The palette of one of THEMES and one of PALETTE_KINDS, with a motif on each tile on request."""
     scheme = COLOUR_SCHEMES[theme, kind]
-    palette = _board(scheme) | _pieces(scheme) | _marks(scheme) | _trittons(scheme)
+    palette = _board(scheme) | _pieces(scheme) | _marks(scheme) | _counts() | _trittons(scheme)
     return palette | _motifs(scheme) if patterns else palette
 
 

@@ -88,7 +88,7 @@ class RenderOptions(NamedTuple):
     selected: int | None = None
     """The place that the first press of a two-press move selected."""
     aid: bool = False
-    """Whether to show the aid that a game offers (Trichet: regions that are nearly closed)."""
+    """Whether to show the aid that a game offers (Tritium: who controls each region)."""
     hinted_moves: tuple[Move, ...] = ()
     """Moves that are advised, the best first, each marked with its number."""
     coordinates: bool = True

@@ -32,6 +32,7 @@ class TritiumWords(GameWords[TritiumPosition]):
         _("When neither player can do anything, whoever controls more tiles wins: here First, 20 to 11."),
     )
     special_move = _("Pass")
+    aid = _("Show who controls each region")
     example = "orange-e4, flag-e4"
     option_names = {"size": _("Board"), "form": _("Form")}
     option_hints = {

@@ -4,9 +4,11 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from trigrid.draw.outlines import bar, circle, hexagon, neck, polygon, triangle
-from trigrid.draw.scene import Label, RenderOptions, Scene, Shape, Spot, shapes
+from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
 from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
 from trigrid.draw.views.points_view import PointsView
+from trigrid.draw.views.region_outline import region_outline
+from trigrid.draw.views.tritium_counts import counted_outlines, counted_sizes, counts_ms, uncounted
 from trigrid.draw.views.view import Drawing
 from trigrid.games.tritium import COLOURS, FLAG, PASS, Tritium, TritiumPosition
 from trigrid.lattice import Point, place_set, places_in
@@ -34,6 +36,10 @@ FLAG_OUTLINES = (
 """A pennant and a swallow-tailed banner: the two players differ by shape."""
 FLAG_DROP = 0.45
 """Units above its tile from which a flag comes down."""
+GHOST_RAISED = 0.08
+"""Units above its tile at which a flag is held that would be planted."""
+HOVER_INSET = 0.03
+"""Units from the border of a region to the line round it that shows where somebody points."""
 MOTIFS = (circle(0.15), bar(0.62, 0.13, -1 / 6), triangle(0.22, up=True))
 
 GLYPHS = {
@@ -67,13 +73,23 @@ class TritiumView(PointsView):
         """The picture of a position."""
         items: list[Shape | Label] = [*self._ground(position), *self.names(options)]
         items += self._tiles(position, options)
+        is_counted = options.aid or position.outcome is not None
+        if is_counted:
+            items += self._uncounted(position, options)
+            items += counted_outlines(self, position, options)
         items += self._marks(position, options)
         items += self._flags(position, options)
+        if is_counted:
+            items += counted_sizes(self, position, options, mark_radius(self.layout.width))
         if options.ghost is not None:
             items += self._ghost(position, options.ghost, is_chosen=options.awaits_confirmation)
         else:
             items += self._hints(position, options.hinted_moves)
         return self.picture(items)
+
+    def animation_ms(self, position: TritiumPosition, last: int) -> float:
+        """Milliseconds that the animation of the last move takes, and of the count after the last of all."""
+        return MOVE_MS + counts_ms(position)
 
     def thumbnail(self, position: TritiumPosition) -> Scene:
         """A small picture: regions without seams, and the flags."""
@@ -169,7 +185,13 @@ class TritiumView(PointsView):
     def _hovered_region(self, position: TritiumPosition, place: int) -> Iterator[Shape]:
         found = position.region_at(place)
         if found:
-            yield from self._joined("lit", found.places)
+            yield from region_outline("outlined", self.spots(found.places), HOVER_INSET)
+
+    def _uncounted(self, position: TritiumPosition, options: RenderOptions) -> Iterator[Shape]:
+        """What counts for nobody steps back once the game is over."""
+        shown = options.progress(MOVE_MS, MOVE_MS) if position.outcome else 0.0
+        if shown:
+            yield from self._joined("veil.light" if shown == 1 else "veil.lighter", uncounted(position))
 
     def _flags(self, position: TritiumPosition, options: RenderOptions) -> Iterator[Shape]:
         fresh = self._fresh(options, is_flag=True)
@@ -212,7 +234,8 @@ class TritiumView(PointsView):
         if kind == FLAG:
             seat = position.to_move
             yield from self._hovered_region(position, place)
-            yield from shapes(f"ghost.{FLAG_ROLES[seat]}", FLAG_OUTLINES[seat], self.spots(1 << place))
+            held = _raised(self.spots(1 << place), GHOST_RAISED)
+            yield from shapes(f"ghost.{FLAG_ROLES[seat]}", FLAG_OUTLINES[seat], held)
         elif kind < FLAG:
             same = position.tiles[kind] & self.game.board.near[place]
             yield from self._joined(f"ghost.tile.{COLOURS[kind]}", 1 << place, onto=same)

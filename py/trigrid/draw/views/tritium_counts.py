@@ -1,0 +1,77 @@
+"""Tritium's regions counted: who controls each of them, shown by its outline, with its size at the flag."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from trigrid.draw.outlines import circle
+from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Shape, Spot, shapes
+from trigrid.draw.views.hint_marks import at_corner
+from trigrid.draw.views.points_view import PointsView
+from trigrid.draw.views.region_outline import region_outline
+from trigrid.games.tritium import TritiumPosition, TritiumRegion
+from trigrid.lattice import places_in
+
+SEATS = ("first", "second")
+INSET, WAY = 0.1, 0.22
+"""Units from the border of a region to its outline, and how far within it the outline begins."""
+REGION_MS, COUNT_MS = 150, 450
+"""Milliseconds in which one region is counted, and until the last of them begins to be."""
+NUMBER_SHARE = {1: 1.35, 2: 1.2, 3: 0.9}
+"""Height of a number as a share of its disc's radius, by how many digits it has."""
+
+
+def counts_ms(position: TritiumPosition) -> float:
+    """Milliseconds that counting the regions takes once the last move lies; none while the game goes on."""
+    return COUNT_MS + REGION_MS if position.outcome else 0
+
+
+def counted_outlines(
+    view: PointsView, position: TritiumPosition, options: RenderOptions
+) -> Iterator[Shape | Label]:
+    """The outlines of the regions that somebody controls."""
+    for found, grown in _grown(position, options):
+        if grown and found.controller is not None:
+            inset = INSET + WAY * (1 - grown)
+            role = f"count.{SEATS[found.controller]}.region"
+            yield from region_outline(role, view.spots(found.places), inset)
+
+
+def counted_sizes(
+    view: PointsView, position: TritiumPosition, options: RenderOptions, radius: float
+) -> Iterator[Shape | Label]:
+    """The size of each such region beside one of the flags that hold it."""
+    labels = list[Label]()
+    for found, grown in _grown(position, options):
+        if not grown or found.controller is None:
+            continue
+        role, text = f"count.{SEATS[found.controller]}", str(found.size)
+        flag = places_in(found.places & position.flags[found.controller])[0]
+        spot: Spot = at_corner(view.centre(flag)) or (0, 0)
+        yield from shapes(role, circle(round(radius * grown, 2)), (spot,))
+        height = round(radius * NUMBER_SHARE[len(text)], 3)
+        labels += [Label(f"{role}.number", text, spot, height)] if grown == 1 else []
+    yield from labels
+
+
+def uncounted(position: TritiumPosition) -> int:
+    """The places of all regions that nobody controls."""
+    counted = 0
+    for found in _regions(position):
+        counted |= found.places
+    return position.laid & ~counted
+
+
+def _grown(position: TritiumPosition, options: RenderOptions) -> Iterator[tuple[TritiumRegion, float]]:
+    """The regions with how far each has been counted: all of them where nothing moves."""
+    found = _regions(position)
+    pause = COUNT_MS / max(1, len(found) - 1)
+    for number, each in enumerate(found):
+        start = MOVE_MS + number * pause
+        yield each, options.progress(start, REGION_MS) if position.outcome else 1.0
+
+
+@lru_cache(maxsize=8)
+def _regions(position: TritiumPosition) -> tuple[TritiumRegion, ...]:
+    """The regions that somebody controls: one player's, then the other's, the largest first."""
+    controlled = (found for found in position.regions() if found.controller is not None)
+    return tuple(sorted(controlled, key=lambda found: (found.controller, -found.size, found.places)))
