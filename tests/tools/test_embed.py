@@ -52,6 +52,7 @@ SOURCES = {
     WORDS: '<p data-name="play">Play {game} &amp; on</p>',
     "assets/icons/icon.svg": "<svg/>",
     "assets/lobby.css": "",
+    "assets/dialogs.css": "",
     "assets/redirect-to-game.js": "",
 }
 PLACES = """<!-- cards --><!-- faces --><template id="card-template">
@@ -67,9 +68,9 @@ def embeddable(repository: Path) -> Path:
     return lay_out(repository, SOURCES | {"index.html": page})
 
 
-def made(root: Path, address: str = "") -> Files:
-    """Every file of the site."""
-    return site.site_files(root, DRAWN, ENGLISH, TOLD | {"address": address}, WITHOUT_NODE)
+def made(root: Path, address: str = "", **more: Any) -> Files:
+    """Every file of the site, where more than usual is told."""
+    return site.site_files(root, DRAWN, ENGLISH, TOLD | {"address": address} | more, WITHOUT_NODE)
 
 
 def told_script(files: Files) -> dict[str, Any]:
@@ -186,7 +187,13 @@ def test_each_game_has_a_page_for_previews_that_leads_to_it(embeddable: Path) ->
     assert '<meta name="description" content="Grow &amp; claim.">' in html
     assert '<a id="game" href="./#/tritium">' in html
     assert POSTER in html
+    assert "How to play" not in html
     assert not re.search(r"<!--|http-equiv|oembed|canonical|style=|<style|https?://(?!www\.w3\.org)", html)
+
+
+def test_the_page_about_a_game_shows_how_to_play_where_there_are_pictures(embeddable: Path) -> None:
+    html = made(embeddable, how_to_play={"tritium": "<li>Lay a tile.</li>"})["tritium.html"].decode()
+    assert re.search(r"<h2>How to play</h2>\s*<ol [^>]+><li>Lay a tile.</li></ol>", html)
 
 
 def test_a_site_that_knows_its_address_answers_editors(embeddable: Path) -> None:

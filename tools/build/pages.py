@@ -16,6 +16,8 @@ from tools.build.sources import Files
 EXAMPLES, GAME = "examples/index.html", "game.html"
 """The sources: the page of examples, and the page about a game before it is filled in."""
 BOARD = re.compile(r'<trigrid-game\b(?=[^>]*\srecord="(?P<record>[^"]+)")(?![^>]*\sposter=)[^>]*')
+HOW_TO_PLAY = re.compile(r'\s*<section class="how-to-play">.*?</section>', re.DOTALL)
+"""What the page about a game is without if there are no pictures of how it is played."""
 PAPER, EDGE = "#FAF8F3", 30
 """The ground of a picture for previews, and how many pixels of it stay free above and below."""
 AT = re.compile(r'\sat="(\d+)"')
@@ -40,7 +42,8 @@ def other_pages(
         parts = told["cards"][key]["parts"]
         thumbnail = shown.get(key, ("", b""))[0]
         answer = OEmbedAnswer(key, parts["card-name"], parts["card-pitch"], f"#/{key}", site, thumbnail)
-        html = publication.page(_filled(page, answer, drawn.poster), f"{key}.html")
+        steps = told.get("how_to_play", {}).get(key, "")
+        html = publication.page(_filled(page, answer, drawn.poster, steps), f"{key}.html")
         files[f"{key}.html"] = html.encode()
         asked.append(answer)
     return files | dict(shown.values()) | answers(asked)
@@ -96,10 +99,12 @@ def packed_poster(link: str, at: int | None) -> str:
     return pack_poster(drawn)
 
 
-def _filled(page: str, answer: OEmbedAnswer, poster: str) -> str:
+def _filled(page: str, answer: OEmbedAnswer, poster: str, steps: str) -> str:
     """The page about a game; its link leads to the game without scripts, too."""
+    if not steps:
+        page = HOW_TO_PLAY.sub("", page)
     page = page.replace('href="#/"', f'href="./{answer.place}"')
-    parts = {"name": escape(answer.title), "pitch": escape(answer.pitch), "poster": poster}
+    parts = {"name": escape(answer.title), "pitch": escape(answer.pitch), "poster": poster, "steps": steps}
     for name, part in (parts | {"described": description(answer)}).items():
         page = page.replace(f"<!-- {name} -->", part)
     return page

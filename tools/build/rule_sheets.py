@@ -57,7 +57,8 @@ def _with_picture(rules: str, key: str, drawn: str) -> str:
     found = PICTURE.search(rules)
     if not found or found["name"] != key:
         raise BuildError(f"seeds/{key}.md shows no picture {key}.svg in a paragraph of its own")
-    figure = f"<figure>{drawn}<figcaption>{found['caption']}</figcaption></figure>"
+    caption = found["caption"].replace("'", "’")
+    figure = f"<figure>{drawn}<figcaption>{caption}</figcaption></figure>"
     return rules[: found.start()] + figure + rules[found.end() :]
 
 

@@ -54,9 +54,10 @@ def speak(catalogue: bytes) -> None:
 
 
 def told() -> dict[str, Any]:
-    """The cards of the lobby by game, how each variant's table looks at first, and by name the boards, and
-    posters of them, light and dark, for other people's pages.
+    """The cards of the lobby by game, how each variant's table looks at first, by name the boards, and
+    posters of them, light and dark, for other people's pages, and by game how it is played.
     """
+    from trigrid.app.dialogs.how_to_play_html import steps_html
     from trigrid.draw import DARK, LIGHT, svg, view_of
     from trigrid.games import GAMES
 
@@ -81,8 +82,14 @@ def told() -> dict[str, Any]:
             "boundless": view.is_boundless,
             "variants": variants,
         }
-    cards = {key: _card(key) for key in GAMES}
-    return {"cards": cards, "games": games, "boards": boards, "posters": posters, "shortcuts": shortcuts()}
+    return {
+        "cards": {key: _card(key) for key in GAMES},
+        "games": games,
+        "boards": boards,
+        "posters": posters,
+        "shortcuts": shortcuts(),
+        "how_to_play": {key: steps_html(key) for key in GAMES},
+    }
 
 
 def shortcuts() -> dict[str, str]:

@@ -6,7 +6,6 @@ from trigrid.app.browser import dialog, element, set_text, template_content
 from trigrid.app.dialogs.tabs import Tabs
 from trigrid.app.words import words_of
 from trigrid.app.words.keyboard import INTRODUCTION, TITLE, keyboard_help
-from trigrid.draw import LIGHT, svg
 
 HOW_TO_PLAY, FULL_RULES = "rules-how", "rules-full"
 """The tabs."""
@@ -21,8 +20,10 @@ class RulesDialog:
 
     def show(self, key: str) -> None:
         """Open the rules of the game of that key at their beginning: how to play, if there are pictures."""
+        from trigrid.app.dialogs.how_to_play_html import steps_html  # when it is first wanted
+
         set_text("rules-title", words_of(key).name)
-        steps = _steps(key)
+        steps = steps_html(key)
         element("rules-steps").innerHTML = steps
         _show_sheet(key)
         element("rules-keys").innerHTML = _keys(key)
@@ -40,17 +41,6 @@ def _show_sheet(key: str) -> None:
     if thanks:
         thanks.remove()
     element("rules-sheet").replaceChildren(sheet)
-
-
-def _steps(key: str) -> str:
-    """The pictures of how to play with their captions, as HTML; nothing for a game without."""
-    from trigrid.draw.how_to_play import how_to_play
-
-    shown = zip(how_to_play(key), words_of(key).how_to_play, strict=True)
-    return "".join(
-        f"<li><figure>{svg(scene, LIGHT)}<figcaption>{escape(said)}</figcaption></figure></li>"
-        for scene, said in shown
-    )
 
 
 def _keys(key: str) -> str:
