@@ -121,7 +121,8 @@
   const showTable = ({ variant, face, boundless, isNew }) => {
     const kept = isNew ? null : seen();
     const isKnown = Boolean(isNew || kept);
-    put({ ...face, ...variant.face, ...(kept ? kept.face : {}) });
+    const known = kept ? kept.face : {};
+    put({ ...face, ...variant.face, ...(isNew ? {} : { "piece-key": { hidden: true } }), ...known });
     if (!isKnown) hide();
     const board = element("board");
     board.style.setProperty("--ratio", variant.ratio);

@@ -144,8 +144,10 @@ def _card(key: str) -> dict[str, Any]:
 
 def _face(table: "Table") -> Face:
     """The table as it looks at first: what the panel's own Python shows then."""
+    from trigrid.app.panel.piece_items import piece_items
     from trigrid.app.words import words_of
     from trigrid.app.words.game_titles import options
+    from trigrid.draw import LIGHT
 
     words, move_input, position = words_of(table.game.key), table.move_input, table.record.position
     face: Face = {
@@ -164,6 +166,7 @@ def _face(table: "Table") -> Face:
         "redo": {"disabled": True},
         "spoken": {"text": words.special_move, "hidden": move_input.special_move(position) is None},
         "offer-tie": {"hidden": not table.game.has_agreed_ties},
+        "piece-key": {"html": piece_items(table.game.key, LIGHT), "hidden": not words.pieces},
         "sheet": {"hidden": True},
         "sheet-tools": {"hidden": True},
     }
