@@ -62,7 +62,12 @@ class Table(TableState):
             self.choose_tool((self.tool + step) % len(self.move_input.tools))
 
     def point_at(self, place: int | None) -> None:
-        """Point at a place; with None at that of the move that waits to be confirmed, if any."""
+        """Point at a place; with None at that of the move that waits to be confirmed, if any.
+
+        Why the last try was refused is forgotten as soon as another place is pointed at that can be played.
+        """
+        if place is not None and place != self.pointed_place and self.is_refused and self.would_play(place):
+            self._forget_try()
         self.pointed_place = (
             self.unconfirmed_place if place is None and self.unconfirmed_move is not None else place
         )

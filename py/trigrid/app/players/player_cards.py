@@ -11,7 +11,8 @@ from trigrid.app.players.player_select import PlayerSelect
 from trigrid.app.players.who_plays import player_of
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.table import Table
-from trigrid.app.words import computer, players, words_of
+from trigrid.app.words import computer, players, words_for, words_of
+from trigrid.app.words.names import names_of
 from trigrid.draw import glyph, svg
 
 SEATS = range(2)
@@ -61,10 +62,10 @@ class PlayerCards:
     def _refresh_standing(self, table: Table, seat: int) -> None:
         """Show how a player stands, and whether it is their turn or they have won."""
         position, outcome = table.record.position, table.outcome
-        card, text = element(f"seat-{seat}"), words_of(table.game.key).card(position, seat)
+        card, text = element(f"seat-{seat}"), words_for(table.record).card(position, seat)
         card.classList.toggle("is-to-move", outcome is None and position.to_move == seat)
         card.classList.toggle("is-winner", outcome is not None and outcome.winner == seat)
-        for part in ("name", "number", "unit", "note"):
+        for part in ("number", "unit", "note"):
             set_text(f"seat-{seat}-{part}", getattr(text, part))
 
     def _refresh_player(self, table: Table, seat: int) -> None:
@@ -72,10 +73,11 @@ class PlayerCards:
         player, select = player_of(table.record, seat), self._selects[seat]
         select.level = player.level
         select.element.disabled = table.is_in_other_tab
-        select.element.ariaLabel = players.who_plays(
-            words_of(table.game.key).player(table.record.position, seat)
-        )
-        set_text(f"seat-{seat}-player", player.name)
+        role = words_of(table.game.key).player(table.record.position, seat)
+        select.element.ariaLabel = players.who_plays(role)
+        name, seat_name = names_of(table.record).on_card(seat, role)
+        set_text(f"seat-{seat}-name", name)
+        set_text(f"seat-{seat}-player", seat_name)
         trouble = _trouble(table) if player.level is not None else ""
         element(f"seat-{seat}-trouble").hidden = element(f"seat-{seat}-retry").hidden = not trouble
         set_text(f"seat-{seat}-trouble", trouble)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from trigrid.app.players.who_plays import SeatPlayer, player_in
 from trigrid.app.words.language import _
+from trigrid.app.words.players import computer_at
 from trigrid.records import Record
 
 
@@ -44,6 +45,14 @@ class Names:
         if self.you is not None:
             return _("the computer")
         return self._name(seat, role)
+
+    def on_card(self, seat: int, role: str) -> tuple[str, str]:
+        """The first line of a player's card: who plays a seat, and the seat's name where that is another."""
+        if self.is_you(seat):
+            return _("You"), role
+        level = self.players[seat].level if self.players else None
+        name = self._name(seat, role) if level is None else computer_at(level)
+        return name, "" if name == role else role
 
     def _name(self, seat: int, role: str) -> str:
         """What a person, or one of two computers, is called."""

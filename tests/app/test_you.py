@@ -1,0 +1,222 @@
+"""Sentences to somebody who plays the computer: in each game they say “you” and “the computer”."""
+
+from typing import Any
+
+import pytest
+
+from tests.games.sample_games import after
+from trigrid.app.players.who_plays import set_level
+from trigrid.app.table import Table
+from trigrid.app.words import words_for
+from trigrid.app.words.game_words import GameWords
+from trigrid.app.words.names import names_of
+from trigrid.app.words.status_line import news_text, reason_text, result_text, status, turn_text
+from trigrid.games import (
+    GAMES,
+    IllegalMove,
+    Outcome,
+    load,
+    tri_it_out,
+    trichet,
+    tritium,
+    tritt,
+    tritt_reloaded,
+)
+from trigrid.records import Record, Settled
+
+
+def words(key: str, you: int) -> GameWords[Any]:
+    """The words of a game for a person in one seat and the computer in the other."""
+    record = Record(load(key))
+    set_level(record, 1 - you, 3)
+    return words_for(record)
+
+
+def at(key: str, texts: str = "", **options: Any) -> Any:
+    """The position after some moves."""
+    return after(load(key, **options).start(), *texts.split())
+
+
+def table_of(key: str, you: int, texts: str = "") -> Table:
+    """A table with a person in one seat and the computer in the other."""
+    table = Table(load(key))
+    for text in texts.split():
+        table.add_move(table.game.move(table.record.position, text))
+    table.set_player(1 - you, 3)
+    return table
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_turn_of_each_game_is_yours_or_the_computers(key: str) -> None:
+    start = load(key).start()
+    mover = start.to_move
+    assert words(key, mover).turn(start).startswith("Your turn")
+    assert words(key, 1 - mover).turn(start).startswith("The computer ")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_happened_in_each_game_was_done_by_you_or_the_computer(key: str) -> None:
+    before = load(key).start()
+    move = before.moves()[0]
+    done = before.play(move)
+    assert words(key, before.to_move).happened(before, move, done).startswith("You ")
+    assert words(key, 1 - before.to_move).happened(before, move, done).startswith("The computer ")
+
+
+@pytest.mark.parametrize(
+    ("key", "outcome", "you_win", "you_lose"),
+    [
+        (
+            "tritium",
+            Outcome(0, tritium.Ending.MORE_TILES, (16, 13)),
+            ("You win, 16 to 13", "You control 3 more tiles."),
+            ("The computer wins, 16 to 13", "The computer controls 3 more tiles."),
+        ),
+        (
+            "tritium",
+            Outcome(0, tritium.Ending.FIRST_FLAG, (15, 15)),
+            ("You win", "15 tiles each, but the computer planted the first flag."),
+            ("The computer wins", "15 tiles each, but you planted the first flag."),
+        ),
+        (
+            "tritt",
+            Outcome(0, tritt.Ending.OTHERS_LINE, (1, 0)),
+            ("You win", "The computer made a line of three orange dots."),
+            ("The computer wins", "You made a line of three orange dots."),
+        ),
+        (
+            "tritt-reloaded",
+            Outcome(0, tritt_reloaded.Ending.STUCK, (1, 0)),
+            ("You win", "The computer cannot enter a tritton."),
+            ("The computer wins", "You cannot enter a tritton."),
+        ),
+        (
+            "tri-it-out",
+            Outcome(0, tri_it_out.Ending.FEWEST, (5, 6)),
+            ("You win, 5 counters to 6", "Fewer counters win."),
+            ("The computer wins, 5 counters to 6", "Fewer counters win."),
+        ),
+        (
+            "tri-it-out",
+            Outcome(0, tri_it_out.Ending.MIXED_LEFT, (9, 7)),
+            ("You win", "Mixed triangles are left, and the computer cannot place."),
+            ("The computer wins", "Mixed triangles are left, and you cannot place."),
+        ),
+        (
+            "trichet",
+            Outcome(0, trichet.Ending.REGION, (12, 0)),
+            ("You win", "The computer closed your region of 12 tiles."),
+            ("The computer wins", "You closed the computer’s region of 12 tiles."),
+        ),
+    ],
+)
+def test_the_result_of_each_game_says_whether_you_won_and_why(
+    key: str, outcome: Outcome, you_win: tuple[str, str], you_lose: tuple[str, str]
+) -> None:
+    position = at(key, "0,1Ao..") if key == "trichet" else at(key)
+    for you, said in enumerate((you_win, you_lose)):
+        spoken = words(key, you)
+        assert (spoken.result(position, outcome), spoken.reason(position, outcome)) == said
+
+
+@pytest.mark.parametrize(
+    ("key", "reason", "said"),
+    [
+        ("tritium", tritium.Refusal.MORE_FLAGS, "wait for the computer to plant one."),
+        ("tritium", tritium.Refusal.NO_FLAG_LEFT, "You have planted all three of your flags."),
+        ("tritt", tritt.Refusal.OWN_TRITTON, "You cannot slide "),
+        ("tritt-reloaded", tritt_reloaded.Refusal.OWN_TRITTON, "You cannot slide "),
+        ("tri-it-out", tri_it_out.Refusal.MUST_CAPTURE, "You must capture "),
+    ],
+)
+def test_what_you_tried_is_refused_to_you(key: str, reason: Any, said: str) -> None:
+    position = at(key)
+    refused = IllegalMove(position.moves()[0], reason, "x")
+    assert said in words(key, position.to_move).refused(position, refused)
+
+
+def test_regions_and_flags_of_tritium_are_yours_or_the_computers() -> None:
+    position = at("tritium", "orange-a1 orange-a2 flag-a1", size=4)
+    assert words("tritium", 0).pointed(position, 0) == "a1: orange region of 2, you control it (1 to 0)"
+    assert words("tritium", 1).pointed(position, 0).endswith("the computer controls it (1 to 0)")
+    assert words("tritium", 0).standing(position, 0) == "orange tile with your flag"
+    assert words("tritium", 1).standing(position, 0) == "orange tile with the computer’s flag"
+
+
+def test_counters_and_regions_are_yours_or_the_computers() -> None:
+    placed = at("tri-it-out", "a1")
+    assert [words("tri-it-out", you).pointed(placed, 0) for you in (0, 1)] == [
+        "a1: your counter",
+        "a1: the computer’s counter",
+    ]
+    start = at("trichet")
+    told = words("trichet", 1).pointed(start, start.game.parts(start.game.read("0,0A.o."))[0])
+    assert told == "0,0A: the computer’s region of 1 has 5 to go · your region of 2 has 8 to go"
+
+
+def test_a_trade_of_colours_says_what_you_play_now() -> None:
+    assert news_text(table_of("tritt", 1, "c3-c5 swap")) == "You traded colours and now play Orange."
+    assert news_text(table_of("tritt", 0, "c3-c5 swap")) == (
+        "The computer traded colours and now plays Orange."
+    )
+
+
+def test_after_a_capture_you_are_told_to_place_again_and_the_computer_is_not() -> None:
+    texts = "c1 e2 e3 b2 d6 f4 e5 a3 c4 xb2"
+    assert news_text(table_of("tri-it-out", 0, texts)) == "You captured b2. Place again."
+    assert news_text(table_of("tri-it-out", 1, texts)) == "The computer captured b2."
+
+
+@pytest.mark.parametrize(
+    ("you", "result", "reason"),
+    [
+        (0, "The computer wins", "You resigned."),
+        (1, "You win", "The computer resigned."),
+    ],
+)
+def test_who_resigned_is_said_with_the_result(you: int, result: str, reason: str) -> None:
+    table = table_of("tritium", you, "orange-a1")
+    table.settle(Settled.FIRST_RESIGNED)
+    assert (result_text(table), reason_text(table)) == (result, reason)
+    assert status(table) == f"{result}. {reason}"
+
+
+def test_a_refusal_takes_the_place_of_the_news_and_never_of_the_turn() -> None:
+    table = table_of("tritium", 0, "orange-a1 sky-g4")
+    assert status(table) == "Your turn. The computer laid sky on g4."
+    table.play_text("blue-a1")
+    assert turn_text(table) == "Your turn."
+    assert news_text(table) == "There is already a tile on a1."
+
+
+def test_a_refusal_goes_away_when_another_place_is_pointed_at_that_can_be_played() -> None:
+    table = table_of("tri-it-out", 0, "a1 a2")
+    taken, other = 1, 2
+    table.press(taken, confirm=False)
+    table.point_at(taken)
+    table.point_at(None)
+    table.point_at(taken)
+    refused = "There is nothing to capture now: place a counter."
+    assert news_text(table) == refused, "nothing can be played there"
+    table.point_at(other)
+    assert not table.is_refused
+    assert news_text(table) == "The computer placed a counter on a2."
+
+
+def test_cards_name_who_plays_before_the_seat() -> None:
+    table = table_of("tritt", 0)
+    names = names_of(table.record)
+    assert names.on_card(0, "Orange") == ("You", "Orange")
+    assert names.on_card(1, "Blue") == ("Computer, level 3", "Blue")
+    table.set_player(1, None)
+    assert names_of(table.record).on_card(1, "Blue") == ("Blue", "")
+    table.record.headers["Blue"] = "Ann"
+    assert names_of(table.record).on_card(1, "Blue") == ("Ann", "Blue")
+
+
+def test_a_card_tells_you_whether_you_are_ahead() -> None:
+    due = at("tri-it-out", "c1 e2 e3 b2 d6 f4 e5 a3 c4")
+    assert words("tri-it-out", 0).card(due, 0).note == "You are behind by 1"
+    assert words("tri-it-out", 0).card(due, 1).note == "ahead by 1"
+    flagged = at("tritium", "orange-a1 orange-a2 flag-a1", size=4)
+    assert words("tritium", 0).card(flagged, 0).note.startswith("2 ahead · ")
