@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import violations
 from tests.browser.keyboard_player import played, seated
-from tests.browser.navigation import tritium
+from tests.browser.navigation import go_to, sit_down, tritium
 from tests.browser.random_games import random_moves
 from tests.browser.table_page import TablePage
 from tests.browser.test_keyboard import WHOLE_GAMES
@@ -150,3 +150,21 @@ def test_the_example_can_be_played_now(desk: Page, key: str) -> None:
     expect(table.status).to_contain_text(broken_move("nonsense", example(position, known)))
     table.field.fill("")
     expect(table.field).to_have_attribute("placeholder", re.compile(r"\S"))
+
+
+def test_the_field_is_folded_away_until_it_is_wanted_and_then_stays(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    play = desk.get_by_role("button", name="Play", exact=True)
+    expect(play).not_to_be_in_viewport(ratio=1)
+    table.board.press("m")
+    expect(table.field).to_be_focused()
+    expect(play).to_be_in_viewport(ratio=1)
+    table.button("More").click()
+    expect(play).not_to_be_in_viewport(ratio=1)
+    desk.get_by_role("checkbox", name="Type moves").check()
+    expect(play).to_be_in_viewport(ratio=1)
+    go_to(desk, "#/tritt")
+    expect(play).to_be_in_viewport(ratio=1)
+    table.button("More").click()
+    desk.get_by_role("checkbox", name="Type moves").uncheck()
+    expect(play).not_to_be_in_viewport(ratio=1)

@@ -110,7 +110,6 @@ class Panel:
         self._agreements.refresh(table, has_end_card=self._end_card.is_awaited)
         self._moves.refresh(table)  # after all that may take room from the list: it shows where we stand
         is_over = table.outcome is not None
-        element("new-game").classList.toggle("primary", is_over)
         element("status").classList.toggle("is-over", is_over)
         self.refresh_texts()
 
