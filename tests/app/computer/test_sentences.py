@@ -81,8 +81,8 @@ def test_turns_are_counted_not_moves() -> None:
         (0.999, False, "First wins about 99 %"),
         (0.001, False, "First wins about 1 %"),
         (0.5, True, "Ends in a tie"),
-        (1.0, True, "Wins"),
-        (0.0, True, "Loses"),
+        (1.0, True, "First wins"),
+        (0.0, True, "First loses"),
     ],
 )
 def test_hints_say_what_is_expected(value: float, proved: bool, said: str) -> None:
@@ -123,7 +123,7 @@ def test_a_hint_that_wins_says_when() -> None:
     page.type(*LINE[:-1])
     position = page.table.record.position
     move = SMALL.move(position, LINE[-1])
-    assert hints.expected(page.table, Answer(move, 1.0, True, (move,))) == "Wins at once"
+    assert hints.expected(page.table, Answer(move, 1.0, True, (move,))) == "Second wins at once"
 
 
 def test_a_trade_of_colours_by_the_computer_says_what_it_plays_now() -> None:

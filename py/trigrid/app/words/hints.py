@@ -54,16 +54,10 @@ def advice(table: Table) -> str:
 
 def expected(table: Table, answer: Answer) -> str:
     """What the computer expects of a move of the player to move: how often it wins, or how it ends."""
+    you, others = _("You win about {percent} %"), _("{player} wins about {percent} %")
     if answer.proved:
         return _ending(table, answer)
-    position = table.record.position
-    return words_for(table.record).told(
-        position,
-        position.to_move,
-        you=_("You win about {percent} %"),
-        others=_("{player} wins about {percent} %"),
-        percent=percent(answer),
-    )
+    return _of_mover(table, you, others, percent=percent(answer))
 
 
 def _ending(table: Table, answer: Answer) -> str:
@@ -71,11 +65,24 @@ def _ending(table: Table, answer: Answer) -> str:
     if answer.value == TIED:
         return _("Ends in a tie")
     count = turns_to_end(table.record.position, answer)
-    if count is None:
-        return _("Wins") if answer.value == WON else _("Loses")
     if answer.value == WON:
-        return ngettext("Wins at once", "Wins in {count} turns", count).format(count=count)
-    return ngettext("Loses at once", "Loses in {count} turns", count).format(count=count)
+        you, others = _("You win"), _("{player} wins")
+        if count is not None:
+            you = ngettext("You win at once", "You win in {count} turns", count)
+            others = ngettext("{player} wins at once", "{player} wins in {count} turns", count)
+    else:
+        you, others = _("You lose"), _("{player} loses")
+        if count is not None:
+            you = ngettext("You lose at once", "You lose in {count} turns", count)
+            others = ngettext("{player} loses at once", "{player} loses in {count} turns", count)
+    return _of_mover(table, you, others, count=count)
+
+
+def _of_mover(table: Table, you: str, others: str, **values: object) -> str:
+    """A sentence on the player to move."""
+
+    position = table.record.position
+    return words_for(table.record).told(position, position.to_move, you=you, others=others, **values)
 
 
 def _short(table: Table, answer: Answer) -> str:
