@@ -46,7 +46,7 @@ def test_resigning_asks_who_and_names_the_one_to_move_first(table: TablePage) ->
     table.press("Blue resigns")
     expect(table.status).to_have_text("Orange wins. Blue resigned.")
     for name in ("Resign", "Offer tie"):
-        expect(table.button(name)).to_be_disabled()
+        expect(table.button(name)).to_be_hidden()
     table.write("f4-h4")
     assert table.moves() == ["c3-c5", "e5-e7"]
     expect(reopened(table).status).to_have_text("Orange wins. Blue resigned.")
@@ -55,7 +55,8 @@ def test_resigning_asks_who_and_names_the_one_to_move_first(table: TablePage) ->
 def test_a_mistaken_resignation_is_taken_back(table: TablePage) -> None:
     table.press("Resign")
     table.press("Orange resigns")
-    table.press("Take back")
+    table.press("Look at the game")
+    table.press("Take back the resignation")
     expect(table.status).to_have_text("Orange to move. Game resumed.")
     table.write("f4-h4")
     expect(table.listed).to_have_count(3)
@@ -69,6 +70,19 @@ def test_undo_after_a_resignation_goes_back_a_move_and_redo_to_the_end(table: Ta
     comes_to(table.page, table.moves, ["c3-c5"])
     table.press("Redo")
     expect(table.status).to_have_text("Blue wins. Orange resigned.")
+
+
+def test_after_undo_resigning_and_offering_a_tie_say_what_is_to_be_done_first(table: TablePage) -> None:
+    table.press("Undo")
+    for name, act in (("Resign", "resign"), ("Offer tie", "offer a tie")):
+        expect(table.button(name)).to_have_attribute("aria-disabled", "true")
+        table.button(name).click(force=True)
+        expect(table.status).to_contain_text(f"Go to the last move with Redo; then you can {act}.")
+        expect(table.page.get_by_role("dialog")).to_have_count(0)
+    table.press("Redo")
+    table.press("Resign")
+    expect(table.page.get_by_role("dialog", name="Who resigns?")).to_be_visible()
+    table.press("Cancel")
 
 
 def test_a_tie_is_offered_and_accepted(table: TablePage) -> None:

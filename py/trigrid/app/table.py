@@ -114,7 +114,7 @@ class Table(TableState):
         move = self._meant_at(place)
         is_beside = self.selected is not None and not dragged and self.legal_at(place) is None
         if move is None or is_beside:
-            self.cancel_input() if dragged else self._deselect_at(place)
+            self.cancel_input() if dragged else self._deselect_at(place, move)
             return False
         if confirm and move != self.unconfirmed_move and self.ghost is not None:
             self._forget_try()
@@ -127,12 +127,19 @@ class Table(TableState):
         self.second_taps.played(place)
         return True
 
-    def _deselect_at(self, place: int) -> None:
-        """Deselect; if another place was pressed, select that, or remember why it cannot be played."""
+    def _deselect_at(self, place: int, illegal: Move | None) -> None:
+        """Deselect; if another place was pressed, select that, or remember why nothing can be played there.
+
+        ``illegal`` is the move that the two presses would have made.
+        """
         selected = self.selected
         self.cancel_input()
-        if selected != place and not self.select(place):
+        if selected == place or self.select(place):
+            return
+        if illegal is None:
             self._refuse_at(place)
+        else:
+            self.play(illegal)
 
     def _refuse_at(self, place: int) -> None:
         move = self._meant_at(place)

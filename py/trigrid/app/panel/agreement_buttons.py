@@ -70,6 +70,7 @@ class AgreementButtons:
         is_fresh = table.record is self._rematch and not table.record.root.children
         text = words.seats_changed() if is_fresh else "" if has_end_card else words.asked(table)
         set_text("asked", text)
+        element("asked").hidden = not text
         element("asking").hidden = not text and not can_take_back
 
     def _ask_who_resigns(self, table: Table) -> None:
