@@ -147,7 +147,7 @@ def test_a_finished_game_takes_no_more_moves(desk: Page) -> None:
 def test_pointing_at_a_tile_reads_out_its_region(desk: Page) -> None:
     table = sit_down_after(desk, tritium(), "orange-a1 orange-a2 orange-b2 flag-a2 sky-g4 blue-d1")
     position = table.position
-    for name, wanted in {"b2": ("3", "Second"), "g4": ("1", "free"), "d5": ("empty",)}.items():
+    for name, wanted in {"b2": ("3", "Second"), "g4": ("1", "unclaimed"), "d5": ("empty",)}.items():
         place = table.place(name)
         table.point_at(place)
         readout = desk.get_by_text(words.pointed(position, place), exact=True)
