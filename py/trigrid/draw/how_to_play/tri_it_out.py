@@ -1,4 +1,4 @@
-"""How Tri-It-Out is played: one short game on a hexagon of nineteen points."""
+"""How Tri-It-Out is played: a short game on a hexagon of nineteen points, and the start of another one."""
 
 from trigrid.draw.how_to_play import Moment, moment
 from trigrid.games.tri_it_out import TriItOut
@@ -11,7 +11,7 @@ def moments() -> tuple[Moment, ...]:
     game = TriItOut(board="hex-3")
     return (
         moment(game, "c3 a2 a1 e1", ghost="c2", marks_last=False),
-        moment(game, "c3 a2 a1 e1", hovered="c5", marks_last=False),
+        moment(game, "a1 e1", hovered="c5", marks_last=False),
         moment(game, UNTIL_THE_CAPTURE, ghost="xc2", marks_last=False),
         moment(game, f"{UNTIL_THE_CAPTURE} xc2 d2"),
     )

@@ -18,7 +18,7 @@ def moments() -> tuple[Moment, ...]:
         moment(game, "f6-h4 e3-e5", ghost="d4-d6", marks_last=False, **here),
         moment(game, UNTIL_A_SLIDE, ghost="f7-h5>d7-f7", marks_last=False, **here),
         moment(game, f"{UNTIL_A_SLIDE} e3-e5>e6-e8", **here),
-        moment(game, "f5-f7", around=("d4", "h4")),
+        moment(game, "f5-f7", around=("d5", "h5")),
     )
 
 
