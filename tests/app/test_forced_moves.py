@@ -107,7 +107,7 @@ def test_looking_through_a_game_nothing_is_played(forced: Table, change: TableCh
 
 
 def test_where_no_person_can_play_nothing_is_played(forced: Table) -> None:
-    for name in ("is_read_only", "is_in_other_tab"):
+    for name in ("is_read_only", "is_in_other_tab", "is_scripted"):
         setattr(forced, name, True)
         assert not is_due(forced)
         setattr(forced, name, False)

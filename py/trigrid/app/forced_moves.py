@@ -43,9 +43,13 @@ class ForcedMoves:
 
 
 def is_due(table: Table) -> bool:
-    """Whether the page makes the only move: a person is to make it, where a new move has just led."""
+    """Whether the page makes the only move: a person is to make it, where a new move has just led.
+
+    After the move of a script it does not, for the script may know what comes next.
+    """
     return (
         table.last_change is TableChange.MOVE
+        and not table.is_scripted
         and not table.is_input_closed
         and not table.proposes_tie
         and forced_move(table, table.record.here) is not None

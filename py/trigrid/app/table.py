@@ -274,7 +274,7 @@ class Table(TableState):
         self.cancel_input()
         if change is not TableChange.MOVE:
             self.second_taps.forget()
-        self.last_change, self.undone_moves = change, ()
+        self.last_change, self.undone_moves, self.is_scripted = change, (), False
         self._put_away_used_tools()
         self.computer_state.has_declined = False
         self.change_count += 1

@@ -77,6 +77,8 @@ class TableState:
     """Whether another tab plays this game, so that nothing can be done to it here."""
     is_read_only: bool = False
     """Whether people cannot play here: only the computer does, and the script of an embedding page."""
+    is_scripted: bool = False
+    """Whether the last move was made by the script of an embedding page."""
     has_unsaved_changes: bool = False
     """Whether the record has changes that are not stored."""
     has_unsaved_view: bool = False

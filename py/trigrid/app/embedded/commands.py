@@ -120,6 +120,7 @@ def play(table: Table, text: str) -> None:
         sentence = status(table)
         table.cancel_input()
         raise Refused(RefusalReason.MOVE, sentence)
+    table.is_scripted = True
 
 
 def undo(table: Table, count: int) -> None:
