@@ -207,7 +207,7 @@ def test_cards_name_who_plays_before_the_seat() -> None:
     table = table_of("tritt", 0)
     names = names_of(table.record)
     assert names.on_card(0, "Orange") == ("You", "Orange")
-    assert names.on_card(1, "Blue") == ("Computer, level 3", "Blue")
+    assert names.on_card(1, "Blue") == ("Computer", "level\u00a03 ·\u00a0Blue")
     table.set_player(1, None)
     assert names_of(table.record).on_card(1, "Blue") == ("Blue", "")
     table.record.headers["Blue"] = "Ann"

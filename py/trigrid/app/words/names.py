@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from trigrid.app.players.who_plays import SeatPlayer, player_in
 from trigrid.app.words.language import _
-from trigrid.app.words.players import computer_at
+from trigrid.app.words.players import COMPUTER
 from trigrid.records import Record
 
 
@@ -51,7 +51,9 @@ class Names:
         if self.is_you(seat):
             return _("You"), role
         level = self.players[seat].level if self.players else None
-        name = self._name(seat, role) if level is None else computer_at(level)
+        if level is not None:  # no line ends within a part: where there is little room, the last parts go
+            return COMPUTER, _("level\u00a0{level} ·\u00a0{seat}").format(level=level, seat=role)
+        name = self._name(seat, role)
         return name, "" if name == role else role
 
     def _name(self, seat: int, role: str) -> str:

@@ -46,12 +46,7 @@ def name_of(record: Record, seat: int) -> str:
 def name_in(headers: Mapping[str, str], seat: str) -> str:
     """What whoever plays a seat is called, by a record's headers; empty for a person who gave no name."""
     player = player_in(headers, seat)
-    return player.name if player.level is None else computer_at(player.level)
-
-
-def computer_at(level: int) -> str:
-    """What the computer is called at a level, where it does not stand in a sentence."""
-    return _("Computer, level {level}").format(level=level)
+    return player.name if player.level is None else _("Computer, level {level}").format(level=player.level)
 
 
 def names_in(headers: Mapping[str, str], seats: tuple[str, ...]) -> tuple[str, ...]:
