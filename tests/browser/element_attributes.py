@@ -37,7 +37,7 @@ WRONG = [
         "options",
         '“options” cannot be "steps=one"; it can be "".',
     ),
-    ('record="hello"', "record", "There is neither a record of a game nor a link to one in this."),
+    ('record="hello"', "record", "There is no game record or link in this."),
     ('seats="person 9"', "payload", '“seats” cannot be "person 9"; it can be person|1…6 person|1…6.'),
     ('seats="3"', "payload", '“seats” cannot be "3"; it can be person|1…6 person|1…6.'),
     (

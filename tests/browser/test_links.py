@@ -152,7 +152,7 @@ def test_a_damaged_address_says_where_and_loses_nothing(table: TablePage) -> Non
     address = game_address(record, record.here)[:-7]
     go_to(page, address)
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("The link breaks off behind move 12.")
+    expect(alert).to_contain_text("The link breaks off after move 12.")
     expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
     expect(page).to_have_url(re.compile("size=4&form=short&g="))
     alert.get_by_role("button", name=wrong.open_good_part(12)).click()
@@ -186,7 +186,7 @@ def test_an_address_that_speaks_of_another_game_asks_first(table: TablePage) -> 
     page, record = table.page, record_of("tritt")
     go_to(page, "#/tritium?size=4&m=" + record.to_link())
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("do not agree")
+    expect(alert).to_contain_text("do not match")
     expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
     alert.get_by_role("button", name=wrong.OPEN_LINKS_GAME).click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT")

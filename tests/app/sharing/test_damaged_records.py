@@ -33,8 +33,8 @@ def said_of(text: str) -> str:
 
 def test_links_cut_short_say_where() -> None:
     link = record_of(count=12).to_link()
-    assert said_of(link[:-7]) == "The link breaks off behind move 12."
-    assert said_of(link[:16]) == "The link breaks off before its first move."
+    assert said_of(link[:-7]) == "The link breaks off after move 12."
+    assert said_of(link[:16]) == "The link ends before its first move."
 
 
 def test_links_changed_say_where() -> None:

@@ -7,10 +7,10 @@ from trigrid.records import Damage, RecordError
 MAX_QUOTED = 24
 """The number of characters of a wrong word that are repeated."""
 
-NOTHING_FOUND = _("There is neither a record of a game nor a link to one in this.")
+NOTHING_FOUND = _("There is no game record or link in this.")
 NOTHING_GIVEN = _("Paste a link or a record first.")
-NO_TEXT = _("This is not a text, so it holds no record of a game.")
-TOO_LARGE = _("This file is larger than any collection of games.")
+NO_TEXT = _("This is not text, so there is no game in it.")
+TOO_LARGE = _("This file is too large to be a collection of games.")
 UNREADABLE_FILE = _("This file cannot be read.")
 OPEN_LINKS_GAME = _("Open the link’s game")
 
@@ -27,7 +27,7 @@ def open_good_part(count: int) -> str:
 
 def disagreement(game: str) -> str:
     """The address speaks of another game than the link in it."""
-    return _("The address and the link in it do not agree. The link holds this game: {game}.").format(
+    return _("The address and the link in it do not match. The link is for this game: {game}.").format(
         game=game
     )
 
@@ -41,16 +41,16 @@ def shortened(text: str) -> str:
 
 _LINKS = {
     Damage.NOT_TEXT: _("There is no link in this."),
-    Damage.EMPTY: _("There is nothing in the link."),
-    Damage.TOO_LONG: _("The link is longer than that of any game."),
-    Damage.VERSION: _("The link was made by a newer Trigrid. Load this page again, then open the link."),
-    Damage.NO_GAME: _("The link is damaged: it does not say which game it is."),
-    Damage.UNKNOWN_GAME: _("The link is of a game called “{quoted}”, which is not here."),
-    Damage.BAD_OPTION: _("The link is damaged: there is no game with “{quoted}”."),
-    Damage.BAD_RESULT: _("The link’s moves are good, but how the game stands was changed on the way."),
-    Damage.CONTRADICTION: _(
-        "The link’s moves are good, but how it says the game stands is not what they led to."
+    Damage.EMPTY: _("The link is empty."),
+    Damage.TOO_LONG: _("The link is too long to be a game."),
+    Damage.VERSION: _(
+        "The link was made by a newer version of Trigrid. Reload this page, then open the link again."
     ),
+    Damage.NO_GAME: _("The link is damaged: it does not say which game it is for."),
+    Damage.UNKNOWN_GAME: _("The link is for a game called “{quoted}”, which is not on this site."),
+    Damage.BAD_OPTION: _("The link is damaged: no game can be played with “{quoted}”."),
+    Damage.BAD_RESULT: _("The moves in the link are fine, but the state of the game was changed on the way."),
+    Damage.CONTRADICTION: _("The moves in the link are fine, but they do not lead to the result it gives."),
 }
 
 
@@ -69,31 +69,31 @@ def _of_link(error: RecordError) -> str:
 
 def _broken_off(moves: int) -> str:
     if not moves:
-        return _("The link breaks off before its first move.")
-    return _("The link breaks off behind move {move}.").format(move=moves)
+        return _("The link ends before its first move.")
+    return _("The link breaks off after move {move}.").format(move=moves)
 
 
 # Texts
 
 _TEXTS = {
-    Damage.NOT_TEXT: _("it is not a text"),
-    Damage.EMPTY: _('no game is named there, as in [Game "tritium"]'),
-    Damage.TOO_LONG: _("it is longer than any record from there on"),
-    Damage.VERSION: _("“{quoted}” is a version that only a newer Trigrid reads"),
-    Damage.NO_GAME: _('no game is named there, as in [Game "tritium"]'),
+    Damage.NOT_TEXT: _("it is not text"),
+    Damage.EMPTY: _('it does not name a game, as in [Game "tritium"]'),
+    Damage.TOO_LONG: _("it is too long from there on"),
+    Damage.VERSION: _("only a newer version of Trigrid can read “{quoted}”"),
+    Damage.NO_GAME: _('it does not name a game, as in [Game "tritium"]'),
     Damage.UNKNOWN_GAME: _("there is no game called “{quoted}”"),
-    Damage.BAD_OPTION: _("the game has no such choice as “{quoted}”"),
+    Damage.BAD_OPTION: _("the game has no such option as “{quoted}”"),
     Damage.TOO_MANY_HEADERS: _("there are more headers than any game needs, from “{quoted}” on"),
-    Damage.BAD_HEADER: _("this header stands twice, or behind moves: “{quoted}”"),
-    Damage.BAD_RESULT: _("“{quoted}” is no result"),
+    Damage.BAD_HEADER: _("this header appears twice, or after the moves: “{quoted}”"),
+    Damage.BAD_RESULT: _("“{quoted}” is not a result"),
     Damage.BAD_OFFER: _("nobody called “{quoted}” plays this game"),
-    Damage.TRUNCATED: _("a bracket opens there that nothing closes"),
+    Damage.TRUNCATED: _("a bracket is opened there but never closed"),
     Damage.UNREADABLE: _("“{quoted}” cannot be read"),
-    Damage.MISPLACED: _("“{quoted}” stands where it cannot stand"),
+    Damage.MISPLACED: _("“{quoted}” cannot be there"),
     Damage.NOT_A_MOVE: _("“{quoted}” is not a move"),
     Damage.ILLEGAL_MOVE: _("“{quoted}” is a move that the rules do not allow there"),
     Damage.CHECKSUM: _("something was changed"),
-    Damage.CONTRADICTION: _("“{quoted}” is not the result that the moves led to"),
+    Damage.CONTRADICTION: _("“{quoted}” is not the result that the moves lead to"),
 }
 """What is wrong at the place that the sentence names."""
 
