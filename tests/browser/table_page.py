@@ -274,7 +274,8 @@ class TablePage:
 
     def camera(self, box: FloatRect) -> Camera:
         """How a canvas there shows the position, in CSS pixels, as long as nobody has moved the picture."""
-        return Camera.on(self.view.bounds(self.position), box["width"], box["height"])
+        bounds = self.view.bounds(self.position, coordinates=self.view.has_coordinates)
+        return Camera.on(bounds, box["width"], box["height"])
 
     def place(self, name: str) -> int:
         """The place of that name."""

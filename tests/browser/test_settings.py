@@ -64,9 +64,9 @@ def test_a_theme_counts_more_than_the_systems(table: TablePage, scheme: str) -> 
 
 def test_palettes_patterns_and_coordinates_are_seen_on_the_board_and_on_the_tools(table: TablePage) -> None:
     named = table.picture()
-    switch(table.page, "Coordinates", on=False)
+    choose(table.page, Coordinates="Never")
     eventually(table.page, lambda: table.picture() != named)
-    switch(table.page, "Coordinates", on=True)
+    choose(table.page, Coordinates="Automatic")
     eventually(table.page, lambda: table.picture() == named)
     patterns_are_seen(table)
     every_palette_has_its_own_colours(table)

@@ -15,7 +15,8 @@ PIECES = ("piece.orange", "piece.blue")
 FREE = ("paper", "cell")
 
 COUNTED = {f"count.{seat}.number": (f"count.{seat}",) for seat in ("first", "second")}
-WORDS = {"coordinate": ("paper",), "hint.number": ("hint",), **COUNTED}
+NUMBERED = {"count.orange.number": ("piece.orange",), "count.blue.number": ("count.hole",)}
+WORDS = {"coordinate": ("paper",), "hint.number": ("hint",), **COUNTED, **NUMBERED}
 GRAPHICS = {
     "grid": ("paper",),
     "point": ("paper",),
@@ -24,6 +25,7 @@ GRAPHICS = {
     **dict.fromkeys(("flag.first", "flag.second", "ghost.flag.first", "ghost.flag.second"), TILES),
     **dict.fromkeys(("count.first", "count.second"), TILES),
     **dict.fromkeys(("count.first.region", "count.second.region"), TILES),
+    **dict.fromkeys(("count.around.orange", "count.around.blue"), ("paper",)),
     "outlined": TILES,
     "last": (*FREE, *TILES),
     "last.forced": TWO,
@@ -63,6 +65,8 @@ GRAPHICS = {
 BESIDES = {
     "paper": "the ground itself",
     "hole": "hides the lines behind a ring",
+    "line.body": "set off by the line round it",
+    "count.hole": "lies under a number",
     **dict.fromkeys(TILES, "set off by its rim or its contour"),
     "cell": "set off by its rim",
     "contour": "sets off the two colours and the figure, as tested below",

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from tests.draw.paths import area as area_of
 from tests.draw.paths import corners as corners_of
 from tests.games.sample_games import after, positions_of
-from trigrid.draw import RenderOptions, Scene, Shape, palette_of
-from trigrid.draw.scene import MOVE_MS, Spot
-from trigrid.draw.views.trichet import WAVE_MS, WAVES_MS, TrichetView, illustration, showpiece
+from trigrid.draw import Bounds, RenderOptions, Scene, Shape, palette_of
+from trigrid.draw.scene import END_MS, MOVE_MS, Spot
+from trigrid.draw.views.trichet import MIN_WIDTH, WAVE_MS, WAVES_MS, TrichetView, illustration, showpiece
 from trigrid.draw.views.trichet_tiles import arc, area, corners, whole
 from trigrid.games import load
 from trigrid.games.trichet import COLOURINGS, Ending, Trichet, TrichetPosition
@@ -81,12 +81,25 @@ def test_far_away_there_is_no_place(x: float, y: float) -> None:
 
 @given(positions)
 def test_the_frame_holds_the_figure_and_all_that_can_be_laid(position: TrichetPosition) -> None:
-    frame = VIEW.bounds(position)
-    assert frame.width >= 7
+    assert _holds_all(VIEW.bounds(position), position, spare=0.5)
+    assert _holds_all(VIEW.bounds(position, coordinates=False), position, spare=VIEW.place_radius)
+
+
+def _holds_all(frame: Bounds, position: TrichetPosition, *, spare: float) -> bool:
+    """Whether the places that have a tile or can get one lie within a frame, with so much to spare."""
+    assert frame.width >= MIN_WIDTH
     for place in (*position.tiles, *position.open):
         x, y = VIEW.centre(place)
-        assert frame.left + 0.5 <= x <= frame.left + frame.width - 0.5
-        assert frame.top + 0.5 <= y <= frame.top + frame.height - 0.5
+        assert frame.left + spare <= x <= frame.left + frame.width - spare
+        assert frame.top + spare <= y <= frame.top + frame.height - spare
+    return True
+
+
+def test_the_first_picture_fills_the_room_it_has() -> None:
+    start = GAME.start()
+    frame = VIEW.bounds(start, coordinates=False)
+    tops = [y for place in start.open for _, y in [VIEW.centre(place)]]
+    assert max(tops) - min(tops) + 1 > 0.65 * frame.height
 
 
 def test_the_frame_seldom_changes() -> None:
@@ -184,9 +197,10 @@ def test_the_ghost_shows_the_region_it_would_close_and_whose_it_is() -> None:
 
 def test_tiles_flow_in_wave_by_wave() -> None:
     before, move, position = finished(Ending.REGION, waves=4)
-    assert VIEW.animation_ms(position, move) == MOVE_MS + min(WAVE_MS * len(position.waves), WAVES_MS)
+    landed = MOVE_MS + min(WAVE_MS * len(position.waves), WAVES_MS)
+    assert VIEW.animation_ms(position, move) == landed + END_MS
     settled = len(before.tiles)
-    pause = (VIEW.animation_ms(position, move) - MOVE_MS) / len(position.waves)
+    pause = (landed - MOVE_MS) / len(position.waves)
     shown = [settled + 1]
     for wave in position.waves:
         shown.append(shown[-1] + len(wave))

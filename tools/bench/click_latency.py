@@ -149,7 +149,8 @@ def _spot(canvas: Locator, game: Game, click: Click) -> tuple[float, float]:
     """The middle of the pressed place in the window, once the picture has come to rest."""
     box, view = canvas.bounding_box(), view_of(game)
     assert box, "the canvas is not visible"
-    x, y = Camera.on(view.bounds(click.position), box["width"], box["height"]).pixel(view.centre(click.place))
+    bounds = view.bounds(click.position, coordinates=view.has_coordinates)
+    x, y = Camera.on(bounds, box["width"], box["height"]).pixel(view.centre(click.place))
     return box["x"] + x, box["y"] + y
 
 

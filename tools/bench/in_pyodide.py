@@ -43,7 +43,11 @@ async def redraws(key: str, options: dict[str, Any], games: int, count: int) -> 
         painted, rng = list[float](), Random(seed)
         for ply in _last_plies(game, rng, count + 1):
             render_options = _busy_options(ply, rng)
-            camera = Camera.on(view.bounds(ply.position), board.canvas.width, board.canvas.height)
+            camera = Camera.on(
+                view.bounds(ply.position, coordinates=view.has_coordinates),
+                board.canvas.width,
+                board.canvas.height,
+            )
             await js.frame()
             begin = perf_counter_ns()
             painter.paint(view.scene(ply.position, render_options), LIGHT, camera)

@@ -58,7 +58,7 @@ def told() -> dict[str, Any]:
     posters of them, light and dark, for other people's pages, and by game how it is played.
     """
     from trigrid.app.dialogs.how_to_play_html import steps_html
-    from trigrid.draw import DARK, LIGHT, svg, view_of
+    from trigrid.draw import DARK, LIGHT, RenderOptions, svg, view_of
     from trigrid.games import GAMES
 
     boards, games, posters = dict[str, str](), dict[str, Any](), dict[str, list[str]]()
@@ -66,7 +66,9 @@ def told() -> dict[str, Any]:
         variants = dict[str, Any]()
         for table in _tables(key):
             view = view_of(table.game)
-            scene = view.scene(table.record.position)
+            position, names = table.record.position, view.has_coordinates
+            scene = view.scene(position, RenderOptions(coordinates=names))
+            scene = scene.within(view.bounds(position, coordinates=names))
             picture = svg(scene, LIGHT)
             board = next((name for name, other in boards.items() if other == picture), f"{key}-{len(boards)}")
             boards[board] = picture

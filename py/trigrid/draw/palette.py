@@ -98,7 +98,7 @@ def _marks(scheme: ColourScheme) -> dict[str, Style]:
         "last": _cased(scheme.mark, 0.06, scheme.mark_casing, 0.045),
         "last.forced": _cased(scheme.mark, 0.02, scheme.mark_casing, 0.024),
         "chosen": _cased(scheme.mark, 0.05, scheme.mark_casing, 0.045),
-        "closed": _cased(scheme.mark, 0.06, scheme.mark_casing, 0.045),
+        "closed": _cased(scheme.mark, 0.08, scheme.mark_casing, 0.045),
         "nearly": _cased(IVORY, 0.05, INK, 0.04),
         "hint": Style(scheme.mark, casing=scheme.mark_casing, casing_width=0.07),
         "hint.number": Style(scheme.mark_casing),
@@ -118,20 +118,24 @@ def _marks(scheme: ColourScheme) -> dict[str, Style]:
     }
 
 
-def _counts() -> dict[str, Style]:
-    """What is counted when a game is over, in the tones of the flags: ivory for First, ink for Second."""
+def _counts(scheme: ColourScheme) -> dict[str, Style]:
+    """What is counted when a game is over: regions in the tones of the flags, and the players' counters."""
     tones = {"first": (IVORY, INK), "second": (INK, IVORY)}
-    regions = {
-        f"count.{seat}.region": _cased(one, 0.085, other, 0.04) for seat, (one, other) in tones.items()
-    }
-    discs = {f"count.{seat}": Style(one, other, 0.035) for seat, (one, other) in tones.items()}
-    return regions | discs | {f"count.{seat}.number": Style(other) for seat, (_, other) in tones.items()}
+    counts = {f"count.{seat}.region": _cased(one, 0.085, other, 0.04) for seat, (one, other) in tones.items()}
+    counts |= {f"count.{seat}": Style(one, other, 0.035) for seat, (one, other) in tones.items()}
+    counts |= {f"count.{seat}.number": Style(other) for seat, (_, other) in tones.items()}
+    for name, piece in zip(("orange", "blue"), scheme.discs, strict=True):
+        counts[f"count.around.{name}"] = _cased(piece.fill, 0.07, piece.rim, RIM)
+    inks = {"orange": scheme.discs[0].motif, "blue": scheme.strong_line}
+    numbers = {f"count.{name}.number": Style(ink) for name, ink in inks.items()}
+    return counts | numbers | {"count.hole": Style(scheme.paper)}
 
 
 def _trittons(scheme: ColourScheme) -> dict[str, Style]:
     """Trittons, and the marks on their dark bodies."""
     return {
         "tritton": Style(scheme.tritton, scheme.tritton_rim, 0.05),
+        "line.body": Style(scheme.tritton),
         "ghost.tritton": Style(scheme.paper, scheme.strong_line, 0.04),
         "tritton.trace": Style(None, scheme.fine_line, scheme.fine_width),
         "tritton.held": Style(None, scheme.strong_line, 0.07),
@@ -152,7 +156,7 @@ def _motifs(scheme: ColourScheme) -> dict[str, Style]:
 def palette_of(theme: Theme, kind: PaletteKind = "standard", *, patterns: bool = False) -> Palette:
     """The palette of one of THEMES and one of PALETTE_KINDS, with a motif on each tile on request."""
     scheme = COLOUR_SCHEMES[theme, kind]
-    palette = _board(scheme) | _pieces(scheme) | _marks(scheme) | _counts() | _trittons(scheme)
+    palette = _board(scheme) | _pieces(scheme) | _marks(scheme) | _counts(scheme) | _trittons(scheme)
     return palette | _motifs(scheme) if patterns else palette
 
 

@@ -9,12 +9,15 @@ from itertools import groupby
 from math import inf
 from typing import NamedTuple, TypeAlias
 
+from trigrid.draw.camera import Bounds
 from trigrid.games import Move
 
 Spot: TypeAlias = tuple[float, float]
 
 MOVE_MS = 150
 """Milliseconds that the animation of a move takes."""
+END_MS = 200
+"""Milliseconds in which it is drawn, after the last move, why a game is over."""
 
 
 class Shape(NamedTuple):
@@ -59,6 +62,11 @@ class Scene(NamedTuple):
     items: tuple[Shape | Label, ...]
     left: float = 0.0
     top: float = 0.0
+
+    def within(self, bounds: Bounds) -> "Scene":
+        """The same as a picture of those bounds."""
+        left, top, width, height = bounds
+        return Scene(width, height, self.items, left, top)
 
     def layers(self, roles: Container[str]) -> Iterator[tuple[str, str | list[Label]]]:
         """(role, path data or labels) of items in a row of one kind and role, joined; of those roles only."""

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trigrid.app.preferences.settings import CHOICES, DEFAULTS, Settings
+from trigrid.app.preferences.settings import CHOICES, DEFAULTS, TITLE, Settings
 
 ANY = st.builds(Settings, **{name: st.sampled_from(list(words.values())) for name, words in CHOICES.items()})
 JUNK = st.text(st.characters(), max_size=40)
@@ -31,7 +31,14 @@ def test_nothing_is_heard_and_the_system_decides_until_somebody_chooses() -> Non
     assert [DEFAULTS.theme_shown(is_dark=is_dark) for is_dark in (False, True)] == ["light", "dark"]
     shown = [DEFAULTS.palette_shown(wants_contrast=wants) for wants in (False, True)]
     assert shown == ["standard", "high-contrast"]
-    assert DEFAULTS.coordinates
+    assert [DEFAULTS.coordinates_shown(suit_the_game=suit) for suit in (False, True)] == [False, True]
+
+
+@pytest.mark.parametrize(("word", "shown"), [("on", True), ("off", False)])
+def test_coordinates_that_were_chosen_when_there_were_two_choices_stay(word: str, shown: bool) -> None:
+    kept = Settings.from_text(f"{TITLE}\ncoordinates: {word}\n")
+    assert kept.coordinates == word
+    assert {kept.coordinates_shown(suit_the_game=suit) for suit in (False, True)} == {shown}
 
 
 @pytest.mark.parametrize("is_dark", [False, True])

@@ -135,7 +135,8 @@ class BoardCanvas:
         """Let the viewport follow the position; False if there is no table, or no room for it."""
         if self._table is None or self._view is None or not self.canvas.width:
             return False
-        bounds, at_once = self._view.bounds(self._table.record.position), isinf(preferences.pace)
+        position, at_once = self._table.record.position, isinf(preferences.pace)
+        bounds = self._view.bounds(position, coordinates=preferences.coordinates(self._view))
         self.viewport.follow(bounds, self.canvas.width, self.canvas.height, at_once=at_once)
         return True
 
@@ -148,9 +149,8 @@ class BoardCanvas:
             return
         position, pace = table.record.position, preferences.pace
         age = self._animation_timer.age(table, window.performance.now(), pace=pace)
-        settings = preferences.settings
         options = table.render_options._replace(
-            move_age=age, coordinates=settings.coordinates, patterns=settings.patterns
+            move_age=age, coordinates=preferences.coordinates(view), patterns=preferences.settings.patterns
         )
         assert self.viewport.camera
         self._painter.paint(view.scene(position, options), preferences.palette(), self.viewport.camera)

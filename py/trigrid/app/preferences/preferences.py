@@ -21,7 +21,7 @@ from trigrid.app.preferences.settings import DEFAULTS, Settings, ThemeChoice
 from trigrid.app.storage.database import SETTINGS, Database, write_queue_of
 from trigrid.app.storage.site_storage import SITE, open_channel, set_local_item
 from trigrid.app.storage.write_queue import NoStorage, StorageTrouble, TextWriter
-from trigrid.draw import Palette, PaletteKind, Theme, palette_of
+from trigrid.draw import Palette, PaletteKind, Theme, View, palette_of
 
 STORED_NAME = "settings"
 """The name of the stored text, and the end of the name of the channel between tabs."""
@@ -145,6 +145,10 @@ class Preferences:
     def pace(self) -> float:
         """The factor by which animations are faster than usual; infinite if nothing is animated."""
         return self.settings.pace(is_still=REDUCED_MOTION_QUERY.matches)
+
+    def coordinates(self, view: View) -> bool:
+        """Whether places are named round the board of a view."""
+        return self.settings.coordinates_shown(suit_the_game=view.has_coordinates)
 
     def palette(self) -> Palette:
         """The styles that everything is painted with now."""

@@ -12,6 +12,8 @@ PaletteChoice: TypeAlias = Literal["automatic", "standard", "colour-blind", "hig
 """Automatic is the standard one, or the one of high contrast for those who ask their system for it."""
 Confirm: TypeAlias = Literal["small", "always", "never"]
 """Whether a first press only chooses a move: that of a finger on small places, every one, or none."""
+Coordinates: TypeAlias = Literal["automatic", "on", "off"]
+"""Whether places are named round the board: as each game's own view has it, always, or never."""
 Animation: TypeAlias = Literal["normal", "fast", "off"]
 Opponent: TypeAlias = Literal["person", "1", "2", "3", "4", "5", "6"]
 """The opponent in games started in the lobby: another person, or a level of the computer."""
@@ -32,7 +34,7 @@ class Settings:
     palette: PaletteChoice = "automatic"
     patterns: bool = False
     """Whether every colour has a motif."""
-    coordinates: bool = True
+    coordinates: Coordinates = "automatic"
     confirm: Confirm = "small"
     animation: Animation = "normal"
     sound: bool = False
@@ -68,6 +70,10 @@ class Settings:
         if self.palette == "automatic":
             return "high-contrast" if wants_contrast else "standard"
         return self.palette
+
+    def coordinates_shown(self, *, suit_the_game: bool) -> bool:
+        """Whether to show coordinates; ``suit_the_game``: whether the game has them unless asked."""
+        return suit_the_game if self.coordinates == "automatic" else self.coordinates == "on"
 
     def pace(self, *, is_still: bool) -> float:
         """How many times as fast as usual everything moves, infinite if nothing does; ``is_still`` is the

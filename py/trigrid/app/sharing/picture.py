@@ -54,7 +54,7 @@ def gif_frame(style: PictureStyle, record: Record, node: RecordNode, end: Record
     # Round a board that grows the names of places would move from frame to frame.
     names = style.coordinates and not style.view.is_boundless
     board = style.view.scene(node.position, _render_options(record, node, coordinates=names))
-    return _on_paper(board, lines, style.view.bounds(end.position))
+    return _on_paper(board, lines, style.view.bounds(end.position, coordinates=names))
 
 
 def _render_options(record: Record, node: RecordNode, *, coordinates: bool) -> RenderOptions:

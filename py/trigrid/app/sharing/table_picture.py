@@ -16,7 +16,7 @@ PICTURE_SIDE_PX = 1600
 def picture_style(table: Table) -> PictureStyle:
     """What pictures of a table are drawn with: its view, and the reader's colours."""
     view = view_of(table.game, table.is_flipped)
-    return PictureStyle(view, preferences.palette(), preferences.settings.coordinates)
+    return PictureStyle(view, preferences.palette(), preferences.coordinates(view))
 
 
 def picture_svg(table: Table) -> str:
@@ -28,8 +28,11 @@ def picture_svg(table: Table) -> str:
 
 def board_svg(table: Table) -> str:
     """The board alone as SVG, in the standard colours, light or dark as whoever looks at it has them."""
-    options = RenderOptions(table.record.last_move, table.record.last_turn[:-1])
-    scene = view_of(table.game, table.is_flipped).scene(table.record.position, options)
+    view = view_of(table.game, table.is_flipped)
+    options = RenderOptions(
+        table.record.last_move, table.record.last_turn[:-1], coordinates=view.has_coordinates
+    )
+    scene = view.scene(table.record.position, options)
     return svg(scene, LIGHT, title(table.game), dark=DARK)
 
 

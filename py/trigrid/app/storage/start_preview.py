@@ -84,17 +84,19 @@ def store_game_count(count: int) -> None:
 def _board(table: Table) -> str:
     """The position as it lies, in colours that follow the theme."""
     settings, view = preferences.settings, view_of(table.game, table.is_flipped)
+    position, names = table.record.position, preferences.coordinates(view)
     options = table.render_options._replace(
         ghost=None,
         awaits_confirmation=False,
         hovered=None,
         selected=None,
         hinted_moves=(),
-        coordinates=settings.coordinates,
+        coordinates=names,
         patterns=settings.patterns,
     )
     palette = palette_of("light", "standard", patterns=settings.patterns)
-    return svg(view.scene(table.record.position, options), palette)
+    scene = view.scene(position, options).within(view.bounds(position, coordinates=names))
+    return svg(scene, palette)
 
 
 def _controls() -> dict[str, dict[str, Any]]:

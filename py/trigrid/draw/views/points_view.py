@@ -20,6 +20,7 @@ class PointsView:
     """Draws a game whose places are the points of a board; a subclass adds what stands on them."""
 
     is_boundless = False
+    has_coordinates = True
     place_radius = 0.5
 
     def __init__(self, board: Board, *, flipped: bool = False) -> None:
@@ -31,7 +32,7 @@ class PointsView:
         """Width of the picture divided by its height."""
         return self.layout.width / self.layout.height
 
-    def bounds(self, position: Position) -> Bounds:
+    def bounds(self, position: Position, *, coordinates: bool = True) -> Bounds:
         """The whole board with its names."""
         return Bounds(0, 0, self.layout.width, self.layout.height)
 

@@ -8,6 +8,7 @@ from trigrid.draw.outlines import annulus, bar, circle, hatching, polygon, segme
 from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
 from trigrid.draw.views.grid_view import PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
 from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
+from trigrid.draw.views.tri_it_out_counts import counted, counts_ms, mixed_left
 from trigrid.draw.views.view import Drawing
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.lattice import Triangle, place_set, places_in
@@ -48,8 +49,8 @@ class TriItOutView(GridView):
         self.game = game
 
     def animation_ms(self, position: TriItOutPosition, last: int) -> float:
-        """Milliseconds that the animation takes: two pulses of the rings where a capture is due."""
-        return PULSING_MS if position.is_capturing else MOVE_MS
+        """Milliseconds that the animation takes, with two pulses where a capture is due, and the count."""
+        return PULSING_MS if position.is_capturing else MOVE_MS + counts_ms(position)
 
     def scene(self, position: TriItOutPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
         """The picture of a position."""
@@ -61,6 +62,8 @@ class TriItOutView(GridView):
         items += self._triangles(position, options)
         items += self._counters(position, options)
         items += self._marks(position, options)
+        if position.outcome:
+            items += counted(self, position, options)
         if options.ghost is None:
             items += self._hints(position, options.hinted_moves)
         return self.picture(items)
@@ -106,7 +109,7 @@ class TriItOutView(GridView):
         yield from self._outlined("forbidding", self._forbidding(position, options), bare=options.hovered)
         chosen = self._chosen(position, options)
         following = position if options.ghost is None or chosen else position.play(options.ghost)
-        due = _due(following) if options.is_still else ()
+        due = (*_due(following), *mixed_left(position)) if options.is_still else ()
         yield from self._outlined("due.triangle", (each for each in due if each not in chosen))
         yield from self._outlined("due.lit", chosen)
 

@@ -7,7 +7,7 @@ from math import ceil, floor
 
 from trigrid.draw.camera import Bounds
 from trigrid.draw.outlines import annulus, circle, turned
-from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
+from trigrid.draw.scene import END_MS, MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
 from trigrid.draw.views.trichet_closed_region import closed_region
 from trigrid.draw.views.trichet_hints import hinted_tiles
 from trigrid.draw.views.trichet_laid_tiles import (
@@ -32,12 +32,14 @@ from trigrid.lattice import Point
 
 ASPECT_RATIO = 1.15
 """Width divided by height of the canvas."""
-MIN_WIDTH = 7.0
+MIN_WIDTH = 4.6
 """Units: the least width of the bounds."""
-STEP, TIGHT = 1.0, 0.25
+STEP, TIGHT = 0.5, 0.25
 """Units; the bounds' sides stand at multiples of it, so that they seldom change. TIGHT is for pictures."""
 RIM = 1.0, HEIGHT
 """Units beyond the outermost corner in which tiles can be laid, across and down."""
+SEEN_RIM = 1.05, HEIGHT + 0.1
+"""The same on the board, with a little room."""
 NAMED_RIM = 1.65, 1.45
 """The same with coordinates."""
 THUMBNAIL_RIM = 0.2
@@ -65,6 +67,7 @@ class TrichetView:
     """Draws positions of one game of Trichet."""
 
     is_boundless = True
+    has_coordinates = False
     aspect_ratio = ASPECT_RATIO
     place_radius = HEIGHT / 3
 
@@ -72,9 +75,9 @@ class TrichetView:
         self.game = game
         self.flipped = flipped
 
-    def bounds(self, position: TrichetPosition) -> Bounds:
+    def bounds(self, position: TrichetPosition, *, coordinates: bool = True) -> Bounds:
         """A box round the figure and all that can be laid, which grows by whole STEPs."""
-        bounds = _box(position, *NAMED_RIM, STEP)
+        bounds = _box(position, *(NAMED_RIM if coordinates else SEEN_RIM), STEP)
         return _turned_bounds(bounds) if self.flipped else bounds
 
     def place_at(self, x: float, y: float) -> int | None:
@@ -102,8 +105,8 @@ class TrichetView:
         return tuple(strip[::-1] for strip in reversed(strips)) if self.flipped else strips
 
     def animation_ms(self, position: TrichetPosition, last: Move) -> float:
-        """Milliseconds that the animation of the last tile and of the waves that follow it takes."""
-        return MOVE_MS + _pause(position) * len(position.waves)
+        """Milliseconds that the last tile takes, the waves that follow it, and what they have closed."""
+        return _landed_ms(position) + (END_MS if position.closed else 0)
 
     def scene(self, position: TrichetPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
         """The picture of a position: all is drawn as it lies unless flipped, and turned then."""
@@ -135,7 +138,7 @@ class TrichetView:
                 after, self.game.parts(options.ghost)[0], is_chosen=options.awaits_confirmation
             )
         elif position.closed and not fresh:
-            items += self._ended(position)
+            items += self._ended(position, options.progress(_landed_ms(position), END_MS))
         else:
             items += hinted_tiles(self.game, options.hinted_moves)
         box = (
@@ -145,7 +148,7 @@ class TrichetView:
 
     def _fresh(self, position: TrichetPosition, options: RenderOptions) -> dict[int, float]:
         """The tiles still on their way after the last move, and how far each has come."""
-        if options.last_move is None or options.move_age >= self.animation_ms(position, options.last_move):
+        if options.last_move is None or options.move_age >= _landed_ms(position):
             return {}
         pause = _pause(position)
         waves = ((self.game.parts(options.last_move)[0],), *position.waves)
@@ -182,9 +185,7 @@ class TrichetView:
             for region in position.nearly_closed():
                 yield from self._arcs("nearly", position, region.corners)
                 yield from self._signs(region.colour, region.missing)
-        if options.last_move is not None and options.move_age >= self.animation_ms(
-            position, options.last_move
-        ):
+        if options.last_move is not None and options.move_age >= _landed_ms(position):
             forced = [place for wave in position.waves for place in wave]
             yield from self._triangles("last.forced", forced, *FORCED)
             yield from self._triangles("last", self.game.parts(options.last_move)[:1], *SIDES)
@@ -225,11 +226,12 @@ class TrichetView:
         if is_chosen:
             yield from self._triangles("chosen", [place], *SIDES)
 
-    def _ended(self, position: TrichetPosition) -> Iterator[Shape]:
-        """The closed regions in front, all the rest a step back."""
-        for (_, is_up), spots in groups_of(position, position.tiles).items():
-            yield Shape("veil", whole(is_up, 1, 2 * OVERLAP), spots)
-        for corners in position.closed:
+    def _ended(self, position: TrichetPosition, shown: float) -> Iterator[Shape]:
+        """The closed regions in front, all the rest a step back, as far as this is shown."""
+        veil = "veil" if shown == 1 else "veil.lighter"
+        for (_, is_up), spots in groups_of(position, position.tiles).items() if shown else ():
+            yield Shape(veil, whole(is_up, 1, 2 * OVERLAP), spots)
+        for corners in position.closed if shown else ():
             yield from self._areas(position, corners)
             yield from self._arcs("closed", position, corners)
 
@@ -304,6 +306,11 @@ def _box(position: TrichetPosition, rim_x: float, rim_y: float, step: float) -> 
 
 def _stepped(low: float, high: float, step: float) -> tuple[float, float]:
     return floor(low / step) * step, ceil(high / step) * step
+
+
+def _landed_ms(position: TrichetPosition) -> float:
+    """Milliseconds until the last tile lies, and all that are laid automatically after it."""
+    return MOVE_MS + _pause(position) * len(position.waves)
 
 
 def _pause(position: TrichetPosition) -> float:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from trigrid.draw.outlines import circle, cross, segment
-from trigrid.draw.scene import Label, RenderOptions, Scene, Shape, Spot, shapes
+from trigrid.draw.scene import END_MS, MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
 from trigrid.draw.views.grid_view import PIECES
 from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
 from trigrid.draw.views.trittons_view import BODY_RADIUS, TrittonsView, lone_line, lone_tritton
@@ -59,6 +59,10 @@ class TrittView(TrittonsView):
         if options.ghost is None and options.selected is None:
             items += self._hints(position, options.hinted_moves)
         return self.picture(items)
+
+    def animation_ms(self, position: AnyPosition, last: Move) -> float:
+        """Milliseconds that the animation of the last move takes, and of the line that it has made."""
+        return MOVE_MS + (END_MS if position.ending else 0)
 
     def thumbnail(self, position: AnyPosition) -> Scene:
         """A small picture: the trittons on the board's lines."""
@@ -139,15 +143,25 @@ class TrittView(TrittonsView):
         yield from hint_marks(map(at_corner, spots), mark_radius(self.layout.width))
 
     def _deciding(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape]:
-        """The lines that decide the game, or would after the ghost; crossed out where that would lose it."""
-        after = position if options.ghost is None else position.play(options.ghost)
-        if after.outcome is None or after.outcome.winner is None:
+        """The lines that would decide the game after the ghost; crossed out where that would lose it."""
+        if options.ghost is None:
+            yield from self._decided(position, options.progress(MOVE_MS, END_MS))
             return
-        colour = after.colour(after.outcome.winner)
-        dots = after.lines(colour)
-        yield from self.lines(colour, dots)
-        if options.ghost is not None and loses(position, options.ghost):
-            yield from shapes("tritton.rash", CROSS, self.spots(dots))
+        after = position.play(options.ghost)
+        if after.outcome is not None and after.outcome.winner is not None:
+            colour = after.colour(after.outcome.winner)
+            yield from self.lines(colour, after.lines(colour))
+            if loses(position, options.ghost):
+                yield from shapes("tritton.rash", CROSS, self.spots(after.lines(colour)))
+
+    def _decided(self, position: AnyPosition, grown: float) -> Iterator[Shape]:
+        """The lines that have decided the game, drawn in once the last move lies; all else steps back."""
+        if not position.ending or not grown or position.outcome is None or position.outcome.winner is None:
+            return
+        colour = position.colour(position.outcome.winner)
+        veil = "veil.light" if grown == 1 else "veil.lighter"
+        yield from self.capsules(veil, position.trittons[0] | position.trittons[1], CHOSEN_RADIUS)
+        yield from self.lines(colour, position.lines(colour), grown)
 
     def _targets(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape]:
         """Where the second press may go, crossed out where it would lose at once."""

@@ -29,6 +29,9 @@ distance from the middle, in units."""
 LINE_ROLES = ("line.orange", "line.blue")
 AROUND_ROLES = ("around.orange", "around.blue")
 
+DECIDING = circle(PIECE_RADIUS * DOT_SHARE)
+"""The ring round a dot of a line that has decided the game."""
+
 STILL: Spot = (0.0, 0.0)
 
 
@@ -117,17 +120,25 @@ class TrittonsView(GridView):
         grid = self.game.grid
         return ANGLES[grid.steps.index(grid.cells[line[1]] - grid.cells[line[0]])]
 
-    def lines(self, colour: int, places: int) -> Iterator[Shape]:
-        """Dots of a colour, with each line among them joined and outlined."""
+    def lines(self, colour: int, places: int, drawn: float | None = None) -> Iterator[Shape]:
+        """Dots of a colour, with each line among them joined and outlined.
+
+        With a share, lines that have decided the game: each a body of its own, as far as it has been drawn.
+        """
         for line in self._runs(places):
             angle, ends = self._angle(line), (self.centre(line[0]), self.centre(line[-1]))
-            yield Shape(AROUND_ROLES[colour], capsule(len(line) - 1, BODY_RADIUS, angle), (_between(*ends),))
+            length = round((len(line) - 1) * (1 if drawn is None else drawn), 3)
+            whole = capsule(length, BODY_RADIUS, angle)
+            yield from shapes("line.body", whole, () if drawn is None else (_between(*ends),))
+            yield Shape(AROUND_ROLES[colour], whole, (_between(*ends),))
             gaps = [_between(self.centre(a), self.centre(b)) for a, b in pairwise(line)]
             for width, aside in LINKS[colour]:
                 across = 2 * pi * (angle + 1 / 4)
                 step = (aside * cos(across), aside * sin(across))
                 yield from shapes(LINE_ROLES[colour], bar(LINK_LENGTH, width, angle), _shifted(gaps, step))
         yield from shapes(PIECES[colour][0], dot(colour), self.spots(places))
+        if drawn == 1:
+            yield from shapes("tritton.chosen", DECIDING, self.spots(places))
 
     def _runs(self, places: int) -> Iterator[tuple[int, ...]]:
         """Each line within a set of places."""

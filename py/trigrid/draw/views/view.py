@@ -18,6 +18,9 @@ class View(Protocol):
     is_boundless: bool
     """Whether the board has no edge, so that the picture can be moved and zoomed."""
 
+    has_coordinates: bool
+    """Whether rows and places are named round the board unless somebody chooses otherwise."""
+
     @property
     def aspect_ratio(self) -> float:
         """Width divided by height of the canvas that suits the game."""
@@ -26,8 +29,8 @@ class View(Protocol):
     def place_radius(self) -> float:
         """Radius of the circle inscribed in a place, in units."""
 
-    def bounds(self, position: Any) -> Bounds:
-        """The rectangle of the plane that holds all there is to see."""
+    def bounds(self, position: Any, *, coordinates: bool = True) -> Bounds:
+        """The rectangle of the plane that holds all there is to see, with coordinates or without."""
 
     def place_at(self, x: float, y: float) -> int | None:
         """The place at a spot; None if there is none."""

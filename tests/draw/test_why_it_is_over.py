@@ -1,0 +1,107 @@
+"""Why a game is over stands on the board, once it is over by the rules and the last move lies."""
+
+import random
+from math import inf
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trigrid.draw import Label, RenderOptions, Scene, Shape, view_of
+from trigrid.draw.scene import MOVE_MS
+from trigrid.games import Game, Move, load
+from trigrid.games.tri_it_out import Ending
+from trigrid.lattice import places_in
+
+REASONS = {
+    "tritium": ("count.first.region", "count.second.region"),
+    "tritt": ("veil.light", "tritton.chosen"),
+    "tritt-reloaded": ("veil.light", "tritton.chosen"),
+    "tri-it-out": ("count.around.orange", "count.around.blue"),
+    "trichet": ("veil", "closed"),
+}
+"""By game the roles that are drawn for nothing else."""
+LONGEST_MS = 600
+"""Milliseconds that it may take after the last move."""
+WAVES_MS = MOVE_MS + 700
+"""Milliseconds until all of Trichet's waves lie, at most."""
+games = pytest.mark.parametrize("key", REASONS)
+seeds = st.integers(0, 2**32)
+
+
+def played(game: Game, seed: int) -> tuple[list[Any], Move]:
+    """The positions of a game at random, from its start to its end, and the last move."""
+    rng, positions, last = random.Random(seed), [game.start()], 0
+    while moves := positions[-1].moves():
+        last = rng.choice(moves)
+        positions.append(positions[-1].play(last))
+    return positions, last
+
+
+def decided(key: str, **options: Any) -> tuple[list[Any], Move]:
+    """Such a game that was decided by what lies on the board."""
+    for seed in range(200):
+        positions, last = played(load(key, **options), seed)
+        end = positions[-1]
+        if end.closed if key == "trichet" else getattr(end, "ending", True):
+            return positions, last
+    raise AssertionError("no game was decided")
+
+
+def reasons(key: str, scene: Scene) -> list[str]:
+    return [item.role for item in scene.items if item.role in REASONS[key]]
+
+
+def spots(scene: Scene, role: str) -> set[tuple[float, float]]:
+    drawn = (item for item in scene.items if isinstance(item, Shape) and item.role == role)
+    return {spot for shape in drawn for spot in shape.spots}
+
+
+@games
+def test_the_reason_is_drawn_when_the_game_is_over_and_not_before(key: str) -> None:
+    (*earlier, end), last = decided(key)
+    view = view_of(end.game)
+    assert reasons(key, view.scene(end, RenderOptions(last)))
+    assert reasons(key, view.scene(end))
+    for position in earlier:
+        assert not reasons(key, view.scene(position))
+
+
+@games
+def test_the_reason_waits_for_the_last_move_and_is_drawn_in_soon(key: str) -> None:
+    (*_, end), last = decided(key)
+    view = view_of(end.game)
+    whole = view.animation_ms(end, last)
+    landed = WAVES_MS if key == "trichet" else MOVE_MS
+    assert not reasons(key, view.scene(end, RenderOptions(last, move_age=MOVE_MS / 2)))
+    assert MOVE_MS < whole <= landed + LONGEST_MS
+    finished, later = (view.scene(end, RenderOptions(last, move_age=age)) for age in (whole, inf))
+    assert finished == later
+
+
+@given(st.sampled_from(["tritt", "tritt-reloaded"]), seeds)
+def test_in_tritt_the_dots_of_the_line_are_ringed(key: str, seed: int) -> None:
+    (*_, end), _ = played(load(key), seed)
+    view, colour = view_of(end.game), end.colour(end.outcome.winner)
+    assert spots(view.scene(end), "tritton.chosen") == {
+        view.centre(place) for place in places_in(end.lines(colour))
+    }
+
+
+@given(seeds, st.sampled_from(["new", "any"]))
+def test_in_tri_it_out_all_counters_are_numbered_and_the_winners_ringed(seed: int, capture: str) -> None:
+    (*_, end), _ = played(load("tri-it-out", board="hex-2-3", capture=capture), seed)
+    view = view_of(end.game)
+    scene = view.scene(end)
+    if end.outcome.reason is Ending.MIXED_LEFT:
+        assert spots(scene, "due.triangle")
+        assert not reasons("tri-it-out", scene)
+        return
+    for seat, colour in enumerate(("orange", "blue")):
+        centres = {view.centre(place) for place in places_in(end.counters[seat])}
+        role = f"count.{colour}.number"
+        labels = [item for item in scene.items if isinstance(item, Label) and item.role == role]
+        assert [label.text for label in labels] == [str(k + 1) for k in range(end.scores[seat])]
+        assert {label.spot for label in labels} == centres
+        assert spots(scene, f"count.around.{colour}") == (centres if seat == end.outcome.winner else set())
