@@ -245,7 +245,7 @@ def _strips(position: TrichetPosition) -> tuple[tuple[int, ...], ...]:
 
 
 def _turned_spot(spot: Spot) -> Spot:
-    return -spot[0], -spot[1]
+    return 0.0 - spot[0], 0.0 - spot[1]  # never -0.0, which equals 0.0 and is written otherwise
 
 
 def _turned_bounds(bounds: Bounds) -> Bounds:
