@@ -30,7 +30,7 @@ class Hints:
         """The advice that the list shows, and whether the board is flipped there."""
         when("click", "#hint")(lambda event: act(player.hint))
         when("click", "#hints")(self._press)
-        for name in ("pointerover", "focusin"):
+        for name in ("pointermove", "focusin"):  # a list that appears beneath a pointer is not pointed at
             when(name, "#hints")(self._look)
         for name in ("pointerleave", "focusout"):
             when(name, "#hints")(lambda event: self._show(None))
