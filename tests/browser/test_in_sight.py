@@ -20,7 +20,7 @@ DESK_SIZES = [(1920, 1080), (1366, 650), (1280, 800), (1024, 768), (683, 384), (
 PHONE_SIZES = [(320, 568), (360, 640), (390, 844), (412, 915), (844, 390), (820, 1180), (1180, 820)]
 """Widths and heights in CSS pixels; by touch, controls and rows of lists are taller."""
 LEAST_HEIGHT = 568
-"""In lower windows, as of phones held sideways and enlarged pages, hints and a rematch leave no room for rows."""
+"""In lower windows, as of phones held sideways, hints and a rematch leave no room for rows."""
 ROWS = 3
 """So many rows of the list *Moves* are seen whole."""
 MEASURE = """(names) => {
