@@ -293,7 +293,7 @@ def test_where_scripts_in_the_page_are_refused_it_says_that_it_should_be_loaded_
     page.route(site, without_its_script)
     page.context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": 100})
     page.goto(site)
-    again = page.get_by_role("link", name="load it again")
+    again = page.get_by_role("link", name="reload it")
     expect(again).to_be_visible()
     page.unroute_all()
     again.click()
