@@ -89,6 +89,15 @@ def test_it_is_said_of_the_player_and_to_who_plays_the_computer(forced: Table) -
     assert news_text(forced).startswith("You had no")
 
 
+def test_at_the_end_it_is_said_once_that_no_moves_were_left(forced: Table) -> None:
+    page = Page(is_still=True)
+    for _ in range(2):
+        page.follow(forced)
+    if forced.outcome is not None:
+        assert news_text(forced).startswith("No moves were left.")
+        assert "passed" not in news_text(forced)
+
+
 def test_undo_goes_back_to_the_last_choice_and_redo_to_where_it_was(forced: Table) -> None:
     before, here = forced.record.here.parent, None
     Page().follow(forced)

@@ -95,6 +95,8 @@ A move in a branch is led to by the moves before the one in whose place the bran
 """
 
 
+BEHIND_MORE = ("Flip board", "Offer tie", "Resign")
+"""Buttons that are folded away where there is little room."""
 BUSY = 2.0
 """Seconds after which even a busy page has painted what was pressed, long enough ago for a press to count."""
 
@@ -182,7 +184,9 @@ class TablePage:
         self.page.mouse.move(2, 2)
 
     def press(self, name: str) -> None:
-        """Press the button of that name."""
+        """Press the button of that name; where there is little room it may be behind *More*."""
+        if name in BEHIND_MORE and not self.button(name).is_visible():
+            self.use(self.button("More"))
         self.use(self.button(name))
 
     def use(self, control: Locator) -> None:

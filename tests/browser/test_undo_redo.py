@@ -120,7 +120,7 @@ def test_a_typed_move_that_is_not_legal_says_why(table: TablePage) -> None:
 
 def test_keys_in_the_field_belong_to_the_text(table: TablePage) -> None:
     table.choose(0)
-    table.field.click()
+    table.field.focus()
     table.page.keyboard.type("sky-2")
     table.page.keyboard.press("Control+z")
     expect(table.tool(0)).to_be_checked()

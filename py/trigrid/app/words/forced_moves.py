@@ -8,6 +8,8 @@ from trigrid.records import RecordNode
 
 def forced(table: Table) -> str:
     """What the last move did if it was the only legal one; empty if there was a choice."""
+    if table.outcome is not None and forced_before(table) and was_forced(table, table.record.here):
+        return words_for(table.record).nobody_had_a_choice
     return _said_of(table, table.record.here)
 
 

@@ -36,6 +36,8 @@ class GameWords(ABC, Generic[PositionT]):
     """What is said to a person for whom that move was made, because it was the only one."""
     had_no_choice: ClassVar[str] = _("{player} had no move and passed.")
     """What is said of any other player who had no other move."""
+    nobody_had_a_choice: ClassVar[str] = _("No moves were left.")
+    """What is said when the game has ended because neither player had any other move."""
     aid: ClassVar[str] = ""
     """What can be shown on the board besides; empty if there is nothing."""
     option_names: ClassVar[Mapping[str, str]] = {}

@@ -66,7 +66,8 @@ def _happened(table: Table) -> str:
         return ""
     happened = words_for(record).happened(record.before, record.last_move, record.position)
     said = forced(table) or happened
-    return _joined(forced_before(table), said) if table.last_change is TableChange.MOVE else said
+    is_next = table.last_change is TableChange.MOVE and table.outcome is None
+    return _joined(forced_before(table), said) if is_next else said
 
 
 def _joined(first: str, second: str) -> str:
