@@ -45,7 +45,8 @@ class EmbeddingBrowser:
             with suppress(Error):  # it has died
                 for page in context.pages[1:]:
                     page.close()
-        assert witness.take_complaints(provoked) == []
+        complaints = witness.take_complaints(provoked)
+        assert complaints == [], complaints
 
     def open_page(self, **options: Any) -> Page:
         """An empty page, closed in the end."""
