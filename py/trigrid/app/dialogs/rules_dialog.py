@@ -30,6 +30,8 @@ class RulesDialog:
         self._tabs.offer(is_choice=bool(steps))
         self._dialog.showModal()
         self._tabs.begin(HOW_TO_PLAY if steps else FULL_RULES)
+        if steps:
+            element(HOW_TO_PLAY).focus()
 
 
 def _show_sheet(key: str) -> None:
