@@ -8,7 +8,7 @@ from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot
 from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
 from trigrid.draw.views.points_view import PointsView
 from trigrid.draw.views.region_outline import region_outline
-from trigrid.draw.views.tritium_counts import counted_outlines, counted_sizes, counts_ms, uncounted
+from trigrid.draw.views.tritium_counts import counted_outlines, counted_sizes, counts_ms, is_over, uncounted
 from trigrid.draw.views.view import Drawing
 from trigrid.games.tritium import COLOURS, FLAG, PASS, Tritium, TritiumPosition
 from trigrid.lattice import Point, place_set, places_in
@@ -73,7 +73,7 @@ class TritiumView(PointsView):
         """The picture of a position."""
         items: list[Shape | Label] = [*self._ground(position), *self.names(options)]
         items += self._tiles(position, options)
-        is_counted = options.aid or position.outcome is not None
+        is_counted = options.aid or is_over(position)
         if is_counted:
             items += self._uncounted(position, options)
             items += counted_outlines(self, position, options)
@@ -189,7 +189,7 @@ class TritiumView(PointsView):
 
     def _uncounted(self, position: TritiumPosition, options: RenderOptions) -> Iterator[Shape]:
         """What counts for nobody steps back once the game is over."""
-        shown = options.progress(MOVE_MS, MOVE_MS) if position.outcome else 0.0
+        shown = options.progress(MOVE_MS, MOVE_MS) if is_over(position) else 0.0
         if shown:
             yield from self._joined("veil.light" if shown == 1 else "veil.lighter", uncounted(position))
 

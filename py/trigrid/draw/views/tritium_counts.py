@@ -20,9 +20,15 @@ NUMBER_SHARE = {1: 1.35, 2: 1.2, 3: 0.9}
 """Height of a number as a share of its disc's radius, by how many digits it has."""
 
 
+@lru_cache(maxsize=8)
+def is_over(position: TritiumPosition) -> bool:
+    """Whether a position has an outcome. Kept: to find it, all regions are counted."""
+    return position.outcome is not None
+
+
 def counts_ms(position: TritiumPosition) -> float:
     """Milliseconds that counting the regions takes once the last move lies; none while the game goes on."""
-    return COUNT_MS + REGION_MS if position.outcome else 0
+    return COUNT_MS + REGION_MS if is_over(position) else 0
 
 
 def counted_outlines(
@@ -64,10 +70,10 @@ def uncounted(position: TritiumPosition) -> int:
 def _grown(position: TritiumPosition, options: RenderOptions) -> Iterator[tuple[TritiumRegion, float]]:
     """The regions with how far each has been counted: all of them where nothing moves."""
     found = _regions(position)
-    pause = COUNT_MS / max(1, len(found) - 1)
+    pause, over = COUNT_MS / max(1, len(found) - 1), is_over(position)
     for number, each in enumerate(found):
         start = MOVE_MS + number * pause
-        yield each, options.progress(start, REGION_MS) if position.outcome else 1.0
+        yield each, options.progress(start, REGION_MS) if over else 1.0
 
 
 @lru_cache(maxsize=8)
