@@ -8,6 +8,7 @@ globalThis.pageStart.whenShown(() => {
   /** @typedef {HTMLInputElement & HTMLButtonElement} Control */
 
   const NOTED = "is-noted";
+  const START = ".card [type=submit]";
   const SLACK = 8;
   const KEYS = /^([1-9r]|Escape)$/i;
   const TAKE_BACK = /^[zy]$/i;
@@ -39,6 +40,12 @@ globalThis.pageStart.whenShown(() => {
     flips = 0;
   };
 
+  // What was chosen for a game stays chosen when another button starts one.
+  const takeBackStart = () => {
+    for (const { part } of notes) if (part?.matches(START)) part.classList.remove(NOTED);
+    notes = notes.filter(({ part }) => !part?.matches(START));
+  };
+
   // Controls: Python may put others of the same kind in their places.
   /** @param {Control} control */
   const wayTo = (control) => {
@@ -50,8 +57,8 @@ globalThis.pageStart.whenShown(() => {
     const kept = control.closest("[data-id]");
     if (kept) return `[data-id="${CSS.escape(kept.dataset.id ?? "")}"] ${kind}`;
     if (control.dataset.move) return `[data-move="${control.dataset.move}"]`;
-    if (card) return `.card:nth-child(${[...(card.parentElement?.children ?? [])].indexOf(card) + 1}) ${kind}`;
     if (control.name) return `[name="${control.name}"][value="${control.value}"]`;
+    if (card) return `.card:nth-child(${[...(card.parentElement?.children ?? [])].indexOf(card) + 1}) ${kind}`;
     return `#${control.closest("[id]")?.id} ${kind}`;
   };
   /** @param {string} way */
@@ -61,7 +68,7 @@ globalThis.pageStart.whenShown(() => {
     if (control?.checkVisibility()) control.click();
   };
   /** @param {Element} control */
-  const isStart = (control) => control.matches(".card [type=submit]");
+  const isStart = (control) => control.matches(START);
 
   /** @param {string} text */
   const play = (text) => {
@@ -87,7 +94,7 @@ globalThis.pageStart.whenShown(() => {
       element("move-text").value = typed = "";
       return;
     }
-    if (isStart(control)) forget(); // a second thought
+    if (isStart(control)) takeBackStart(); // a second thought
     const way = wayTo(control);
     if (control.id === "flip") flips += 1;
     note(() => press(way), control.localName === "input" ? null : control);
@@ -183,7 +190,19 @@ globalThis.pageStart.whenShown(() => {
     element("move-text").dispatchEvent(new Event("input", { bubbles: true }));
   };
 
+  // The one list of choices that can be used before Python is there.
+  const level = /** @type {HTMLSelectElement} */ (/** @type {Element} */ (element("opponent-level")));
+  const chooseLevel = () => {
+    if (!isStarting()) return;
+    const { value } = level;
+    note(() => {
+      level.value = value;
+      level.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  };
+
   addEventListener("click", click, true);
+  level.addEventListener("change", chooseLevel);
   addEventListener("keydown", strike, true);
   addEventListener("hashchange", () => isStarting() && forget());
   element("move-text").addEventListener("input", () => {

@@ -154,6 +154,22 @@
     for (let place = 0; place < count; place++) element("continue").append(document.createElement("li"));
   };
 
+  // The opponent that was chosen last stands in the copy that the page's settings leave.
+  const LOOK = "trigrid-look";
+  const showOpponent = () => {
+    let chosen = "";
+    try {
+      chosen = (localStorage.getItem(storageName(LOOK)) ?? "").split("\n")[0].split(" ")[2] ?? "";
+    } catch {
+      return; // storage is refused
+    }
+    const level = element("opponent-level");
+    if (/^[1-6]$/.test(chosen)) level.value = chosen;
+    if (chosen !== "person") return;
+    level.hidden = true;
+    for (const radio of element("opponent").querySelectorAll("input")) radio.checked = radio.value === chosen;
+  };
+
   /** @param {Asked} asked */
   const screenOf = ({ key, variant }) => (variant ? "table" : key === "games" ? "games" : "lobby");
 
@@ -197,6 +213,7 @@
     awaitType();
     givePosters();
     keepPlaces();
+    showOpponent();
     showAddress();
   };
   whenShown(begin);

@@ -13,7 +13,7 @@ from tools.build import BuildError
 from tools.build.sources import Files
 from tools.build.templates import filled, template
 
-CARDS, FACES = "<!-- cards -->", "<!-- faces -->"
+CARDS, FACES, OPPONENTS = "<!-- cards -->", "<!-- faces -->", "<!-- opponents -->"
 HINT = re.compile(r'<link rel="(?:modulepreload|preload|first-preload)"[^>]*\shref="(?P<path>[^"]+)"')
 CHECKED = re.compile(r'<(?:link rel="stylesheet"[^>]*\shref|script[^>]*\ssrc)="(?P<path>[^"]+)"')
 ENTRY = re.compile(r'<script type="module" src="(?P<path>vendor/pyscript[^"]*)"')
@@ -30,16 +30,23 @@ def with_shell(page: str, told: Mapping[str, Any] | None) -> str:
     for place in (CARDS, FACES):
         if place not in page:
             raise BuildError(f"index.html has no {place}, the place for what is shown before Python is there")
-    return page.replace(CARDS, _cards(page, told["cards"])).replace(FACES, _faces(page, told))
+    cards, faces = _cards(page, told["cards"]), _faces(page, told)
+    page = page.replace(CARDS, cards).replace(FACES, faces)
+    return page.replace(OPPONENTS, told.get("opponents", ""))
 
 
 def _cards(page: str, cards: Mapping[str, Any]) -> str:
     html = template(page, "card-template")
-    return "".join(_card(html, key, **card) for key, card in cards.items())
+    shown = {key: card for key, card in cards.items() if card.get("is_shown", True)}
+    return "".join(
+        _card(html, key, card["link"], card["parts"], card.get("forms", "")) for key, card in shown.items()
+    )
 
 
-def _card(html: str, key: str, link: str, parts: Mapping[str, str]) -> str:
+def _card(html: str, key: str, link: str, parts: Mapping[str, str], forms: str) -> str:
     html = filled("card-template", html, {name: escape(text) for name, text in parts.items()})
+    if forms:
+        html = filled("card-template", html, {"card-forms": forms})
     html = html.replace('class="card-designer"', f'class="card-designer" href="{escape(link)}"', 1)
     return html.replace('class="card"', f'class="card" data-key="{key}"', 1)
 

@@ -10,6 +10,7 @@ import sys
 from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from gettext import GNUTranslations, NullTranslations
+from html import escape
 from io import BytesIO
 from itertools import product
 from pathlib import Path
@@ -86,12 +87,26 @@ def told() -> dict[str, Any]:
         }
     return {
         "cards": {key: _card(key) for key in GAMES},
+        "opponents": opponents_html(),
         "games": games,
         "boards": boards,
         "posters": posters,
         "shortcuts": shortcuts(),
         "how_to_play": {key: steps_html(key) for key in GAMES},
     }
+
+
+def opponents_html() -> str:
+    """The levels of the computer that the lobby offers, with that which is chosen at first."""
+    from trigrid.app.preferences.settings import DEFAULTS
+    from trigrid.app.words.players import level_choice
+    from trigrid.search.levels import LEVEL_COUNT
+
+    return "".join(
+        f'<option value="{level}"{" selected" if str(level) == DEFAULTS.opponent else ""}>'
+        f"{escape(level_choice(level))}</option>"
+        for level in range(1, LEVEL_COUNT + 1)
+    )
 
 
 def shortcuts() -> dict[str, str]:
@@ -126,7 +141,10 @@ def _common(faces: list[Face]) -> Face:
 
 
 def _card(key: str) -> dict[str, Any]:
-    """Where the link of a game's card leads, and what stands in its parts, by their class."""
+    """Where the link of a game's card leads, what stands in its parts, by their class, the choice of its
+    forms, in HTML, and whether it is what a card shows first.
+    """
+    from trigrid.app.lobby.card_forms import cards, forms_html
     from trigrid.app.lobby.game_duration import minutes
     from trigrid.app.words import lobby, words_of
     from trigrid.app.words.game_titles import options
@@ -135,13 +153,20 @@ def _card(key: str) -> dict[str, Any]:
     words, table = words_of(key), next(_tables(key))
     parts = {
         "card-name": words.name,
+        "card-mark": lobby.START_HERE if GAMES[key].starts_here else "",
         "card-pitch": words.pitch,
         "card-designer": words.designer,
         "folded": lobby.OPTIONS if GAMES[key].choices else lobby.PLAYERS_ONLY,
         "chosen": options(table.game),
         "length": lobby.duration(*minutes(table.game)),
     }
-    return {"link": words.link, "parts": parts}
+    forms = cards().get(key)
+    return {
+        "link": words.link,
+        "parts": parts,
+        "forms": forms_html(forms) if forms else "",
+        "is_shown": forms is not None,
+    }
 
 
 def _face(table: "Table") -> Face:
@@ -197,7 +222,6 @@ def _seat(table: "Table", seat: int) -> Face:
 
 def _tools(table: "Table") -> list[dict[str, str]]:
     """What stands in the parts of each tool, as HTML, by their class."""
-    from html import escape
 
     from trigrid.app.words import words_of
     from trigrid.draw import LIGHT, glyph, svg

@@ -64,6 +64,7 @@ TRITT = GameDescriptor(
     pace=Pace(25, 60),
     evaluator=_evaluator,
     playout=_playout,
+    starts_here=True,
     measures=Measures(
         timed=({"steps": "one"},),
         kilobytes_per_visit=1.5,

@@ -64,6 +64,7 @@ TRITT_RELOADED = GameDescriptor(
     pace=Pace(40, 80),
     evaluator=_evaluator,
     playout=_playout,
+    form_of="tritt",
     measures=Measures(
         kilobytes_per_visit=2.1,
         playouts_per_second=600,

@@ -80,6 +80,10 @@ class GameDescriptor:
     """From a position to random play faster than the rules; None where the rules serve."""
     tune: "Callable[[Any, Move, Any], Tune] | None" = None
     """From a position, a move and the next position to what is heard; None where every move sounds alike."""
+    form_of: str = ""
+    """The key of the game on whose card in the lobby this one is another form; empty for a card of its own."""
+    starts_here: bool = False
+    """Whether it is the game to begin with, the easiest of all."""
     measures: Measures = Measures()
     """What tools measure it by."""
 

@@ -6,6 +6,8 @@ from typing import cast
 
 from trigrid.app.browser import document, element, find_element, new_element, set_text, template_content, when
 from trigrid.app.dom.elements import Details, Element, Link
+from trigrid.app.dom.events import Event
+from trigrid.app.lobby.card_forms import cards, forms_html
 from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.app.lobby.options_form import OptionsForm
 from trigrid.app.players.opponent_choice import OpponentChoice
@@ -28,6 +30,8 @@ class LobbyScreen:
 
     def __init__(self, show_again: Callable[[], None]) -> None:
         self._forms: list[OptionsForm] = []
+        self._opponent: int | None = None
+        """The level of the computer that new games are played against; None for a person."""
         self._listed_limit = BATCH
         self._show_again = show_again
         when("toggle", "#continue-more")(lambda event: self._unfold())
@@ -48,28 +52,31 @@ class LobbyScreen:
         """Make the cards. ``start`` is called with the record of a game that somebody wants to play,
         ``rules`` with the key of one that somebody wants to read about.
         """
-        element("cards").replaceChildren(*(self._card(key, start, rules) for key in GAMES))
+        element("cards").replaceChildren(*(self._card(forms, start, rules) for forms in cards().values()))
         OpponentChoice(self._set_opponent)
 
     def _set_opponent(self, level: int | None) -> None:
+        self._opponent = level
         for form in self._forms:
             form.set_opponent(level)
 
-    def _card(self, key: str, start: Callable[[Record], None], rules: Callable[[str], None]) -> Element:
-        words = words_of(key)
+    def _card(
+        self, forms: tuple[str, ...], start: Callable[[Record], None], rules: Callable[[str], None]
+    ) -> Element:
+        """A card that shows the first of some forms of a game, until another one is chosen on it."""
         card = template_content("card-template").firstElementChild.cloneNode(True)
-        if document.getElementById(f"poster-{key}"):
-            find_element(card, ".poster").append(template_content(f"poster-{key}").cloneNode(True))
-        find_element(card, ".card-name").textContent = words.name
-        find_element(card, ".card-pitch").textContent = words.pitch
-        credit = cast("Link", find_element(card, ".card-designer"))
-        credit.textContent, credit.href = words.designer, words.link
-        has_options = bool(GAMES[key].choices)
-        find_element(card, ".folded").textContent = lobby.OPTIONS if has_options else lobby.PLAYERS_ONLY
-        form = OptionsForm(find_element(card, "form"), f"lobby-{key}", start)
-        form.fill(key)
-        self._forms.append(form)
-        when("click", find_element(card, ".card-rules"))(lambda event: rules(key))
+        options = OptionsForm(find_element(card, "form"), f"lobby-{forms[0]}", start)
+        self._forms.append(options)
+        choice = find_element(card, ".card-forms")
+        choice.innerHTML = forms_html(forms)
+        _fill(card, forms[0], options)
+
+        @when("change", choice)
+        def choose(event: Event) -> None:
+            _fill(card, str(event.target.value), options)
+            options.set_opponent(self._opponent)
+
+        when("click", find_element(card, ".card-rules"))(lambda event: rules(str(card.dataset.key)))
         return card
 
     def show(self, library: GameLibrary, now: datetime) -> list[Element]:
@@ -95,3 +102,21 @@ class LobbyScreen:
             *(new_element("option", value=name) for name in library.player_names()[:MAX_NAMES])
         )
         return lists
+
+
+def _fill(card: Element, key: str, options: OptionsForm) -> None:
+    """Let a card show a game."""
+    words = words_of(key)
+    card.dataset.key = key
+    poster = find_element(card, ".poster")
+    poster.replaceChildren()
+    if document.getElementById(f"poster-{key}"):
+        poster.append(template_content(f"poster-{key}").cloneNode(True))
+    find_element(card, ".card-name").textContent = words.name
+    find_element(card, ".card-mark").textContent = lobby.START_HERE if GAMES[key].starts_here else ""
+    find_element(card, ".card-pitch").textContent = words.pitch
+    credit = cast("Link", find_element(card, ".card-designer"))
+    credit.textContent, credit.href = words.designer, words.link
+    has_options = bool(GAMES[key].choices)
+    find_element(card, ".folded").textContent = lobby.OPTIONS if has_options else lobby.PLAYERS_ONLY
+    options.fill(key)

@@ -34,6 +34,8 @@ class OptionsForm:
         self._start = start
         self._key = ""
         self._players: PlayerForm | None = None
+        self._usual_headers: Mapping[str, str] = {}
+        """Who plays as the lobby has it for all games, which needs no saying."""
         when("submit", form)(self._send)
         when("change", form)(lambda event: self._change())
 
@@ -56,6 +58,7 @@ class OptionsForm:
         for seat, name in enumerate(position.game.seats):
             if self._players:
                 self._players.set_level(name, None if seat == position.to_move else level)
+        self._usual_headers = self._players.headers() if self._players else {}
         self._say_chosen()
 
     def _change(self) -> None:
@@ -65,7 +68,8 @@ class OptionsForm:
 
     def _say_chosen(self) -> None:
         record = self._chosen()
-        players = playing(record.game.seats, record.headers)
+        is_usual = record.headers == self._usual_headers
+        players = "" if is_usual else playing(record.game.seats, record.headers)
         said = {
             "chosen": " · ".join(filter(None, [options(record.game), players])),
             "length": lobby.duration(*minutes(record.game)),

@@ -38,7 +38,7 @@ class Settings:
     confirm: Confirm = "small"
     animation: Animation = "normal"
     sound: bool = False
-    opponent: Opponent = "person"
+    opponent: Opponent = "2"
     move_field: bool = False
     """Whether the field for typed moves is shown also while it is not used."""
 

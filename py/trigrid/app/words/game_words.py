@@ -22,6 +22,8 @@ class GameWords(ABC, Generic[PositionT]):
     designer: ClassVar[str]
     link: ClassVar[str]
     """The address of the designer's own page about the game."""
+    form: ClassVar[str] = ""
+    """Beside other forms of the same game, what this one is called; the name if empty."""
     pitch: ClassVar[str]
     """One sentence that makes people want to play."""
     how_to_play: ClassVar[tuple[str, ...]] = ()

@@ -11,6 +11,7 @@ class TrittWords(TrittonWords[TrittPosition]):
     """The words of TRITT."""
 
     name = "TRITT"
+    form = _("Original")
     pitch = _("Enter trittons of your own or slide your opponent’s, and line up three dots of your colour.")
     how_to_play = (
         _("On your turn, enter a tritton with your colour in the middle, on any three free dots in line."),

@@ -11,6 +11,7 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
     """The words of TRITT Reloaded."""
 
     name = "TRITT Reloaded"
+    form = _("Reloaded")
     pitch = _("Enter a tritton, then slide one of your opponent’s: only a slide may line up three dots.")
     how_to_play = (
         _("Each turn, first enter a tritton with your colour in the middle, without making three in a row."),
