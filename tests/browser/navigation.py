@@ -58,9 +58,26 @@ def go_to(page: Page, address: str) -> None:
 
 
 def card_of(page: Page, key: str = "tritium") -> Locator:
-    """The lobby's card of a game."""
+    """The lobby's card of a game, on which that form of it has been chosen."""
     heading = page.get_by_role("heading", name=words_of(key).name, exact=True)
+    form = page.get_by_role("radio", name=words_of(key).form, exact=True)
+    if words_of(key).form and form.is_visible() and not form.is_checked():
+        form.check()
     return page.get_by_role("article").filter(has=heading)
+
+
+def press_card(card: Locator) -> None:
+    """Press the picture on a card of the lobby."""
+    picture = card.locator(".poster")
+    picture.scroll_into_view_if_needed()
+    box = picture.bounding_box()
+    assert box
+    card.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def choose_two_people(page: Page) -> None:
+    """Let games that are started in the lobby be played by two people."""
+    page.get_by_role("radio", name="Two people").check()
 
 
 def start_button(page: Page, key: str = "tritium") -> Locator:

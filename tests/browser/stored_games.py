@@ -124,7 +124,7 @@ def reload(page: Page) -> None:
 def forget_all(page: Page) -> None:
     """Empty the database under a started page, and bring the lobby."""
     go_to(page, "#/games")
-    expect(page.get_by_role("heading", name="Games", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="My games", exact=True)).to_be_visible()
     page.evaluate(CLEAR)
     go_to(page, "#/")
-    expect(page.get_by_role("heading", name="Games of")).to_be_visible()
+    expect(page.get_by_role("heading", name="Strategy games")).to_be_visible()

@@ -146,7 +146,7 @@ def test_an_address_just_asked_for_is_not_written_over(table: TablePage) -> None
     """Browsers tell of a new address a little later; the game that is left may just then write its own."""
     undo = table.page.get_by_role("button", name="Undo")
     undo.evaluate("button => { location.hash = '#/games'; button.click(); }")
-    expect(table.page.get_by_role("heading", name="Games", exact=True)).to_be_visible()
+    expect(table.page.get_by_role("heading", name="My games", exact=True)).to_be_visible()
     expect(table.page).to_have_url(re.compile("#/games$"))
 
 

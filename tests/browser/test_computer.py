@@ -76,11 +76,12 @@ def test_a_whole_game_against_level_1(page: Page, board: str) -> None:
 
 
 def test_the_lobby_remembers_against_whom_games_are_begun(page: Page) -> None:
-    page.get_by_role("radio", name="You and the computer").check()
+    expect(page.get_by_role("radio", name="You and the computer")).to_be_checked()
     level = page.get_by_role("combobox", name="Strength of the computer")
     expect(level).to_have_value("2")
     level.select_option("1")
-    expect(card_of(page, "tri-it-out")).to_contain_text("Computer, level 1 (Second)")
+    sitter = card_of(page, "tri-it-out").locator("select").nth(1)
+    expect(sitter).to_have_value("1")
     reload(page)
     expect(level).to_have_value("1")
     start_button(page, "trichet").click()

@@ -40,7 +40,7 @@ def test_wishes_are_written_into_the_line(newcomer: Page, site: str) -> None:
     dialog.get_by_role("combobox", name="Second").select_option("3")
     expect(line).to_have_value(re.compile(' seats="person 3" '))
     dialog.get_by_role("radio", name="Dark").check()
-    dialog.get_by_role("checkbox", name="Start as soon as it is seen").check()
+    dialog.get_by_role("checkbox", name="Start when scrolled into view").check()
     expect(line).to_have_value(re.compile(' theme="dark" start="seen" '))
     dialog.get_by_role("radio", name="Step through the game").check()
     expect(dialog.get_by_role("combobox", name="Second")).to_be_disabled()
@@ -64,7 +64,7 @@ def test_the_line_is_copied(newcomer: Page, site: str) -> None:
     newcomer.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site.rstrip("/"))
     dialog = embed(newcomer)
     dialog.get_by_role("button", name="Copy HTML").click()
-    expect(dialog.get_by_text("Line copied.")).to_be_visible()
+    expect(dialog.get_by_text("HTML copied.")).to_be_visible()
     assert newcomer.evaluate("navigator.clipboard.readText()") == line_in(dialog).input_value()
 
 

@@ -99,7 +99,7 @@ def test_of_two_addresses_asked_for_at_once_the_later_is_shown(newcomer: Page) -
         AT_ONCE,
         [address, "#/games"],
     )
-    expect(newcomer.get_by_role("heading", name="Games", exact=True)).to_be_visible()
+    expect(newcomer.get_by_role("heading", name="My games", exact=True)).to_be_visible()
     expect(newcomer).to_have_url(re.compile("#/games$"))
     newcomer.go_back()
     shows(newcomer, "orange-a1")

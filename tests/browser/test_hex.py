@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
-from tests.browser.navigation import START, WIDE, is_ready, start_button
+from tests.browser.navigation import START, WIDE, choose_two_people, is_ready, start_button
 from tests.browser.site_variants import edition_with
 from tests.browser.table_page import TablePage
 from tests.hex.descriptors.hex import HEX
@@ -30,6 +30,7 @@ def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 
 def test_a_new_game_is_offered_played_by_people_and_by_the_computer_and_has_its_rules(page: Page) -> None:
+    choose_two_people(page)
     start_button(page, HEX.key).click()
     table = TablePage(page, HEX.rules())
     expect(table.status).to_have_text("First to move.")

@@ -140,7 +140,7 @@ def test_a_file_of_many_games_goes_to_the_library(desk: Page) -> None:
     paste(ask(desk), text)
     expect(desk.get_by_role("alert")).to_have_text("16 games read, 15 new, 1 damaged.")
     paste(ask(desk), text)
-    expect(desk.get_by_role("alert")).to_have_text("16 games read, 0 new, 15 known already, 1 damaged.")
+    expect(desk.get_by_role("alert")).to_have_text("16 games read, 0 new, 15 already here, 1 damaged.")
 
 
 def test_something_dropped_is_opened_and_a_hint_shows_while_it_is_held(table: TablePage) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.navigation import PHONE, WIDE, Visit, card_of, is_ready, start_button
+from tests.browser.navigation import PHONE, WIDE, Visit, card_of, is_ready, press_card, start_button
 from tests.browser.paused_requests import held
 from tests.browser.table_page import TablePage
 from tests.browser.test_start import ANYTHING, NEEDED, not_found, says_that_it_failed
@@ -182,6 +182,18 @@ def test_start_game_in_the_lobby(visit: Visit, site: str) -> None:
     is_ready(page)
     expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT")
     expect(page.get_by_role("list", name="Moves").get_by_role("listitem")).to_have_count(0)
+
+
+def test_what_is_chosen_in_the_lobby_counts_for_the_game_that_is_started(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    with held(page):
+        page.goto(site)
+        page.get_by_role("radio", name="Two people").check()
+        page.get_by_role("radio", name="Reloaded").check()
+        press_card(page.locator(".card[data-key=tritt]"))
+    is_ready(page)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT Reloaded")
+    expect(page.get_by_role("combobox", name="Who plays Blue")).to_have_value("")
 
 
 def test_links_lead_to_another_game_and_presses_stay_behind(visit: Visit, site: str) -> None:

@@ -176,7 +176,7 @@ def test_a_page_loaded_at_a_damaged_link_shows_the_lobby_and_a_sentence(
 ) -> None:
     page = visit()
     arrive(page, site, address)
-    expect(page.get_by_role("heading", level=1, name="Games of the triangular lattice")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name="Strategy games on a triangular grid")).to_be_visible()
     offered = run_to_end(read_link_in_steps(address))
     assert offered.damage is not None
     expect(page.get_by_role("alert")).to_contain_text(wrong.damage(offered.damage, TextFormat.LINK))

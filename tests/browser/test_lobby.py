@@ -3,16 +3,19 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import trigrid
-from tests.browser.navigation import Visit, card_of, go_to, start_button
+from tests.browser.navigation import WIDE, Visit, card_of, choose_two_people, go_to, press_card, start_button
 from tests.browser.stored_games import PUT, begin, comes_to_be_kept, kept_texts, open_at, play, shows
 from tests.browser.waiting import comes_to, eventually
 from tests.records.random_records import line
+from trigrid.app.address import address_of
+from trigrid.app.lobby.card_forms import cards
 from trigrid.app.storage.stored_headers import CHANGED, ID
 from trigrid.app.words import lobby as words
-from trigrid.app.words import players
+from trigrid.app.words import players, words_of
 from trigrid.games import GAMES
 from trigrid.records import Record
 from trigrid.records.collection import split_records
@@ -37,8 +40,16 @@ def games_of(page: Page) -> Locator:
     return page.locator("#games-list").get_by_role("listitem")
 
 
-def test_a_first_visitor_sees_five_games_and_no_forms(newcomer: Page) -> None:
-    for key in list(GAMES)[:5]:
+def unfold(card: Locator) -> None:
+    """Show the options of a card's game."""
+    card.locator("details").evaluate("details => { details.open = true }")
+
+
+def test_a_first_visitor_sees_every_game_one_to_begin_with_and_no_forms(newcomer: Page) -> None:
+    expect(newcomer.get_by_role("radio", name="You and the computer")).to_be_checked()
+    expect(newcomer.get_by_role("combobox", name="Strength of the computer")).to_have_value("2")
+    expect(newcomer.get_by_text(words.START_HERE, exact=True)).to_have_count(1)
+    for key in GAMES:
         expect(start_button(newcomer, key)).to_be_in_viewport(ratio=1)
         expect(card_of(newcomer, key)).to_contain_text(re.compile(r"\d+ minutes"))
     expect(newcomer.get_by_role("article").get_by_role("textbox")).to_have_count(0)
@@ -49,10 +60,54 @@ def test_a_first_visitor_sees_five_games_and_no_forms(newcomer: Page) -> None:
     expect(newcomer.get_by_role("button", name="Export all")).to_be_disabled()
 
 
+@pytest.mark.parametrize(
+    ("width", "height", "count"),
+    [(1366, 650, 4), (1920, 1080, 4), (820, 1180, 4), (390, 844, 2), (320, 568, 1)],
+)
+def test_games_are_in_sight_with_their_start_buttons(desk: Page, width: int, height: int, count: int) -> None:
+    desk.set_viewport_size({"width": width, "height": height})
+    go_to(desk, "#/games")
+    go_to(desk, "#/")
+    shown = [desk.get_by_role("heading", level=1), desk.get_by_role("radio", name="You and the computer")]
+    for card in desk.get_by_role("article").all()[:count]:
+        shown += [
+            card.locator(".card-name, .card-pitch").first,
+            card.get_by_role("button", name="Start game"),
+        ]
+    for each in shown:
+        expect(each).to_be_in_viewport(ratio=1)
+    desk.set_viewport_size(WIDE["viewport"])
+
+
+def test_a_card_starts_its_game_wherever_it_is_pressed_but_on_what_does_something_else(
+    newcomer: Page,
+) -> None:
+    card = card_of(newcomer, "tritium")
+    unfold(card)
+    card.locator(".option").first.click(position={"x": 200, "y": 2})
+    expect(newcomer.locator("#lobby")).to_be_visible()
+    press_card(card)
+    expect(newcomer.get_by_role("heading", level=1)).to_contain_text("Tritium")
+    expect(newcomer.get_by_role("combobox", name=players.who_plays("Second"))).to_have_value("2")
+
+
+def test_forms_of_one_game_share_a_card(newcomer: Page) -> None:
+    expect(newcomer.get_by_role("article")).to_have_count(len(cards()))
+    card = card_of(newcomer, "tritt-reloaded")
+    expect(card).to_contain_text(words_of("tritt-reloaded").pitch)
+    expect(card.get_by_text(words.START_HERE)).to_have_count(0)
+    card.get_by_role("button", name="Rules").click()
+    dialog = newcomer.get_by_role("dialog", name="Rules")
+    expect(dialog.get_by_role("heading", name="TRITT Reloaded")).to_be_visible()
+    newcomer.keyboard.press("Escape")
+    start_button(newcomer, "tritt-reloaded").click()
+    expect(newcomer).to_have_url(re.compile(re.escape(address_of(trigrid.load("tritt-reloaded"))) + "$"))
+
+
 def test_options_are_recommended_and_say_how_long_they_take(newcomer: Page) -> None:
     card = card_of(newcomer, "tritium")
     usual = card.locator(".length").inner_text()
-    card.locator("summary").click()
+    unfold(card)
     expect(card.get_by_text(words.RECOMMENDED, exact=True)).to_have_count(2)
     five = card.get_by_role("radio", name="5", exact=True)
     expect(five).to_be_checked()
@@ -62,8 +117,9 @@ def test_options_are_recommended_and_say_how_long_they_take(newcomer: Page) -> N
 
 
 def test_players_have_names_that_the_game_keeps_and_that_are_offered_again(newcomer: Page) -> None:
+    choose_two_people(newcomer)
     card = card_of(newcomer, "tritt")
-    card.locator("summary").click()
+    unfold(card)
     for seat, name in {"Orange": " Ann  B. ", "Blue": "Ben"}.items():
         sitter = card.get_by_role("combobox", name=players.who_plays(seat))
         expect(sitter).to_have_value("")
@@ -160,7 +216,7 @@ def test_all_games_go_out_and_come_in_as_one_file(newcomer: Page, visit: Visit, 
     assert len(split_records(file.read_text(encoding="utf-8"))) == 10
     other = visit()
     open_at(other, f"{site}#/games")
-    for said in ("10 games read, 9 new, 1 damaged.", "10 games read, 0 new, 9 known already, 1 damaged."):
+    for said in ("10 games read, 9 new, 1 damaged.", "10 games read, 0 new, 9 already here, 1 damaged."):
         with other.expect_file_chooser() as chooser:
             other.get_by_role("button", name="Import").click()
         chooser.value.set_files({"name": "g.txt", "mimeType": "text/plain", "buffer": file.read_bytes()})

@@ -26,7 +26,7 @@ DAMAGED = record_text(record_of()).replace("6. ", "6. mistake-")
 def open_everything(page: Page) -> None:
     """Open once whatever there is to be opened."""
     go_to(page, "#/games")
-    aside = page.get_by_role("region", name="Set aside")
+    aside = page.get_by_role("region", name="Damaged games")
     aside.get_by_role("button", name="Delete").click()
     page.get_by_role("alert").get_by_role("button", name="Undo").click()
     expect(aside.get_by_role("listitem")).to_have_count(1)

@@ -67,7 +67,7 @@ def reopened(table: TablePage) -> TablePage:
     """The same game, once it was kept and taken up again from where it is kept."""
     address = table.page.evaluate("() => location.hash")
     go_to(table.page, "#/")
-    expect(table.page.get_by_role("heading", name="Games of the triangular lattice")).to_be_visible()
+    expect(table.page.get_by_role("heading", name="Strategy games on a triangular grid")).to_be_visible()
     go_to(table.page, address)
     expect(table.status).to_be_visible()
     return table

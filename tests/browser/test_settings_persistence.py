@@ -60,7 +60,7 @@ def test_settings_last_reach_other_tabs_at_once_and_can_be_reset(visit: Visit, s
     expect(other.locator("html")).to_have_attribute("data-theme", "dark")
     they_are_there_before_python(other, site, now)
     settings_of(other).get_by_role("button", name="Reset settings").click()
-    expect(settings_of(other)).to_contain_text("as they were at first")
+    expect(settings_of(other)).to_contain_text("back to their defaults")
     assert chosen(other) == first
     page.bring_to_front()
     expect(page.locator("html")).not_to_have_attribute("data-theme", re.compile("."))
@@ -115,7 +115,7 @@ def test_settings_work_for_the_visit_where_nothing_is_kept(
     page.add_init_script(NO_AUDIO)
     arrive(page, site, "#/tritium?size=4")
     first, now = chosen(page), choose_otherwise(page)
-    expect(settings_of(page)).to_contain_text("keeps no settings")
+    expect(settings_of(page)).to_contain_text("does not save settings")
     comes_to(page, lambda: page.evaluate(COLOUR_OF_PAGE), "rgb(0, 0, 0)")
     leave(page)
     TablePage(page, tritium(4)).write("orange-a1")

@@ -198,7 +198,7 @@ def test_what_is_not_needed_may_stay_silent(visit: Visit, site: str, name: str) 
     with held(page, rf"/{name}\.[\w-]+\.(js|css)$"):
         page.goto(site, wait_until="commit")
         comes_to_hold(page, "() => document.readyState !== 'loading'")
-        stands_still_until(page, page.get_by_role("heading", name="Games of the triangular lattice"))
+        stands_still_until(page, page.get_by_role("heading", name="Strategy games on a triangular grid"))
         is_ready(page)
 
 

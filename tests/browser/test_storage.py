@@ -85,7 +85,7 @@ def test_refused_storage_is_said_and_the_game_goes_on_through_its_address(
     page.add_init_script(script)
     new_game(page, site, "orange-a1", "sky-g4")
     notice = page.get_by_role("alert")
-    expect(notice).to_contain_text("keeps nothing")
+    expect(notice).to_contain_text("does not let the page save anything")
     with page.expect_download() as download:
         notice.get_by_role("button", name=words.DOWNLOAD).click()
     text = Path(download.value.path()).read_text(encoding="utf-8")
@@ -105,7 +105,7 @@ def test_a_browser_without_a_database_says_so_and_has_the_game_in_its_address(
     page = visit()
     page.add_init_script(NO_DATABASE)
     new_game(page, site, "orange-a1")
-    expect(page.get_by_role("alert")).to_contain_text("keeps nothing")
+    expect(page.get_by_role("alert")).to_contain_text("does not let the page save anything")
     comes_to_be_in_the_address(page, "orange-a1")
 
 
@@ -227,7 +227,7 @@ def test_what_cannot_be_read_is_set_aside_and_given_out_as_it_is(newcomer: Page)
     newcomer.evaluate(PUT, strange)
     before = kept_texts(newcomer)
     go_to(newcomer, "#/games")
-    aside = newcomer.get_by_role("region", name="Set aside")
+    aside = newcomer.get_by_role("region", name="Damaged games")
     expect(aside.get_by_role("listitem")).to_have_count(4)
     for item in aside.get_by_role("listitem").all():
         with newcomer.expect_download() as download:

@@ -81,7 +81,7 @@ class GameDescriptor:
     tune: "Callable[[Any, Move, Any], Tune] | None" = None
     """From a position, a move and the next position to what is heard; None where every move sounds alike."""
     form_of: str = ""
-    """The key of the game on whose card in the lobby this one is another form; empty for a card of its own."""
+    """The key of the game whose card in the lobby offers this one as another form; empty for its own card."""
     starts_here: bool = False
     """Whether it is the game to begin with, the easiest of all."""
     measures: Measures = Measures()

@@ -4,9 +4,17 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import cast
 
-from trigrid.app.browser import document, element, find_element, new_element, set_text, template_content, when
+from trigrid.app.browser import (
+    document,
+    element,
+    find_control,
+    find_element,
+    new_element,
+    set_text,
+    template_content,
+    when,
+)
 from trigrid.app.dom.elements import Details, Element, Link
-from trigrid.app.dom.events import Event
 from trigrid.app.lobby.card_forms import cards, forms_html
 from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.app.lobby.options_form import OptionsForm
@@ -71,11 +79,11 @@ class LobbyScreen:
         choice.innerHTML = forms_html(forms)
         _fill(card, forms[0], options)
 
-        @when("change", choice)
-        def choose(event: Event) -> None:
-            _fill(card, str(event.target.value), options)
+        def choose_form() -> None:
+            _fill(card, str(find_control(choice, ":checked").value), options)
             options.set_opponent(self._opponent)
 
+        when("change", choice)(lambda event: choose_form())
         when("click", find_element(card, ".card-rules"))(lambda event: rules(str(card.dataset.key)))
         return card
 

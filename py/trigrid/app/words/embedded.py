@@ -9,7 +9,7 @@ from trigrid.app.words.language import _
 from trigrid.games import GAMES, BadOption, UnknownGame
 
 CLOSE = _("Close")
-ONE_GAME = _("There are several games in this. Give one of them.")
+ONE_GAME = _("There is more than one game in this. Give just one.")
 
 
 def refusal(reason: RefusalReason) -> str:
@@ -48,9 +48,9 @@ def unknown_option(error: BadOption) -> str:
 
 
 _REFUSALS = {
-    RefusalReason.VERSION: _("This board speaks version {version} of the messages only.").format(
+    RefusalReason.VERSION: _("This board only understands version {version} of the messages.").format(
         version=PROTOCOL_VERSION
     ),
-    RefusalReason.TYPE: _("There is no message of this type; there are load, play, undo and get."),
-    RefusalReason.MOVE: _("There are fewer moves than this to take back."),
+    RefusalReason.TYPE: _("There is no such message; there are load, play, undo and get."),
+    RefusalReason.MOVE: _("There are not that many moves to take back."),
 }

@@ -3,27 +3,25 @@
 from trigrid.app.errors.error_log import LoggedError
 from trigrid.app.words.language import _, ngettext
 
-LOAD_AGAIN = _("Load again")
+LOAD_AGAIN = _("Reload")
 COPY = _("Copy report")
 CLOSE = _("Close")
 REPORT = _("Report")
 COPIED = _("Report copied.")
-HINT = _(
-    "Nothing of this is sent anywhere. If you give it to whoever looks after this page, it helps to mend it."
-)
+HINT = _("None of this is sent anywhere. If you pass it on to whoever runs this page, it helps them fix it.")
 
 
 def went_wrong(is_playing: bool, is_safe: bool) -> str:
     """The notice's sentence; ``is_safe`` tells whether a reload brings the game back."""
     if not is_playing:
-        return _("Sorry, something went wrong. You can go on; if anything looks odd, load the page again.")
+        return _("Sorry, something went wrong. You can go on; if anything looks odd, reload the page.")
     if is_safe:
         return _(
-            "Sorry, something went wrong. Your game is safe: you can play on, and if anything looks odd, load"
-            " the page again."
+            "Sorry, something went wrong. Your game is safe: you can play on, and if anything looks odd,"
+            " reload the page."
         )
     return _(
-        "Sorry, something went wrong. You can play on. Before you load the page again, copy the report: your"
+        "Sorry, something went wrong. You can play on. Before you reload the page, copy the report: your"
         " game is in it."
     )
 

@@ -23,8 +23,8 @@ PLAYERS_ONLY = _("Players")
 RECOMMENDED = _("recommended")
 WEEK = 7
 """Days within which games are said to be so many days old."""
-NEW_TO_TRIGRID = _("No game has been finished here yet.")
-NOTHING_FOUND = _("No finished game fits.")
+NEW_TO_TRIGRID = _("You have not finished a game here yet.")
+NOTHING_FOUND = _("No finished games match.")
 
 
 def duration(least: int, most: int) -> str:
@@ -109,8 +109,8 @@ def won(record: Record, seat: int) -> str:
 def damaged_games_note(count: int) -> str:
     """The note that so many stored games cannot be read."""
     return ngettext(
-        "{count} damaged game is set aside under Games.",
-        "{count} damaged games are set aside under Games.",
+        "{count} damaged game is kept under My games.",
+        "{count} damaged games are kept under My games.",
         count,
     ).format(count=count)
 
@@ -173,6 +173,6 @@ _MONTHS = (
 
 def put_away(game: Game) -> str:
     """A new game would end the one on the table."""
-    return _("The game on the table ({game}) is not finished. The lobby keeps it under Continue.").format(
+    return _("The current game ({game}) is not finished. You will find it under Continue later.").format(
         game=in_words(game)
     )

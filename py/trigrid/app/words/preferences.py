@@ -12,7 +12,7 @@ SITE = "Trigrid"
 
 def lists_title(*, is_games: bool) -> str:
     """The title of the lobby, or of the list of all games."""
-    return _("Games · {site}").format(site=SITE) if is_games else SITE
+    return _("My games · {site}").format(site=SITE) if is_games else SITE
 
 
 def table_title(table: Table) -> str:
@@ -31,9 +31,13 @@ def _standing(table: Table) -> str:
 
 def was_reset() -> str:
     """All settings have their defaults again."""
-    return _("All settings are as they were at first.")
+    return _("All settings are back to their defaults.")
 
 
 def not_kept(trouble: StorageTrouble | None) -> str:
     """That settings are not stored; empty while they are."""
-    return "" if trouble is None else _("This browser keeps no settings: they last until the page is closed.")
+    return (
+        ""
+        if trouble is None
+        else _("This browser does not save settings: they last until you close the page.")
+    )

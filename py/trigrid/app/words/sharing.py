@@ -7,8 +7,8 @@ from trigrid.records import Record
 
 COPIED_LINK = _("Link copied.")
 COPIED_RECORD = _("Record copied.")
-COPIED_LINE = _("Line copied. Paste it into your page’s HTML.")
-COPY_BY_HAND = _("This browser does not let the page copy. The text is selected: copy it with Ctrl+C or ⌘C.")
+COPIED_LINE = _("HTML copied. Paste it into your page.")
+COPY_BY_HAND = _("This browser does not let the page copy for you. The text is selected: press Ctrl+C or ⌘C.")
 TOO_LONG = _("This game is too long for a link. Send its record instead.")
 NO_PICTURE = _("This browser could not draw the picture.")
 NO_GIF = _("The animated picture could not be made.")
@@ -37,9 +37,7 @@ def import_result(counts: ImportCounts) -> str:
     told.append(ngettext("{count} new", "{count} new", counts.new).format(count=counts.new))
     if counts.known:
         told.append(
-            ngettext("{count} known already", "{count} known already", counts.known).format(
-                count=counts.known
-            )
+            ngettext("{count} already here", "{count} already here", counts.known).format(count=counts.known)
         )
     if counts.damaged:
         told.append(

@@ -11,14 +11,16 @@ DOWNLOAD = _("Download my games")
 def not_kept() -> str:
     """The address names a game that is not stored in this browser."""
     return _(
-        "That game is not kept in this browser, so here is a new one."
-        " Whoever has it can send its link with Share."
+        "That game is not saved in this browser, so here is a new one. Whoever has the game can send you a"
+        " link with Share."
     )
 
 
 def damaged() -> str:
     """The address names a stored game that is damaged."""
-    return _("That game cannot be read any more. It is set aside under Games, where it can be downloaded.")
+    return _(
+        "That game is damaged and cannot be opened. It is kept under My games, where you can download it."
+    )
 
 
 def elsewhere() -> str:
@@ -28,7 +30,7 @@ def elsewhere() -> str:
 
 def joined() -> str:
     """Another tab has added something to the game that is played here."""
-    return _("Another tab has added moves or comments to this game. Nothing of either is lost.")
+    return _("Moves or comments from another tab were added to this game. Nothing is lost.")
 
 
 def trouble(trouble: StorageTrouble) -> str:
@@ -38,19 +40,19 @@ def trouble(trouble: StorageTrouble) -> str:
 
 _TROUBLES = {
     StorageTrouble.REFUSED: _(
-        "This browser keeps nothing for this page, so your games are lost when it is closed. You can play on,"
-        " and download them."
+        "This browser does not let the page save anything, so your games are lost when you close it. You can"
+        " play on, and download them."
     ),
     StorageTrouble.FULL: _(
-        "There is no room left in this browser: the latest moves are not kept. You can play on, and download"
-        " your games. Deleting some of them makes room."
+        "This browser’s storage is full: your latest moves are not saved. You can play on, and download your"
+        " games. Deleting some of them makes room."
     ),
     StorageTrouble.FAILED: _(
-        "This browser’s storage does not work just now: the latest moves are not kept. You can play on, and"
-        " download your games."
+        "This browser’s storage is not working right now: your latest moves are not saved. You can play on,"
+        " and download your games."
     ),
     StorageTrouble.NEWER: _(
-        "A newer version of this page keeps your games now: what is played here is not kept. Load the page"
-        " again to go on with it."
+        "A newer version of this page looks after your games now: what you play here is not saved. Reload"
+        " the page to play on."
     ),
 }

@@ -1,0 +1,33 @@
+"""Which games share a card in the lobby."""
+
+from dataclasses import replace
+
+from tests.hex.descriptors.hex import HEX
+from trigrid.app.lobby.card_forms import cards, forms_html
+from trigrid.games import GAMES, registered
+
+
+def test_every_game_is_on_one_card_and_forms_of_a_game_share_theirs() -> None:
+    assert [key for forms in cards().values() for key in forms] == list(GAMES)
+    assert cards()["tritt"] == ("tritt", "tritt-reloaded")
+    assert len(cards()) == 4
+
+
+def test_a_new_game_has_a_card_of_its_own_unless_it_is_a_form_of_another() -> None:
+    with registered(HEX):
+        assert cards()[HEX.key] == (HEX.key,)
+    with registered(replace(HEX, form_of="trichet")):
+        assert cards()["trichet"] == ("trichet", HEX.key)
+    with registered(replace(HEX, form_of="unheard-of")):
+        assert cards()[HEX.key] == (HEX.key,)
+
+
+def test_one_game_at_most_is_the_one_to_begin_with() -> None:
+    assert sum(game.starts_here for game in GAMES.values()) == 1
+
+
+def test_forms_are_chosen_between_only_where_there_are_several() -> None:
+    assert forms_html(("tritium",)) == ""
+    html = forms_html(("tritt", "tritt-reloaded"))
+    assert html.count("<input") == 2
+    assert html.index("checked") < html.index("Original") < html.index("Reloaded")
