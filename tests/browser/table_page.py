@@ -95,8 +95,8 @@ A move in a branch is led to by the moves before the one in whose place the bran
 """
 
 
-BEHIND_MORE = ("Flip board", "Offer tie", "Resign")
-"""Buttons that are folded away where there is little room."""
+BEHIND_MORE = ("Flip board", "Offer tie", "Resign", "Comment", "Make main line", "Delete from here")
+"""Buttons that are folded away, the first three only where there is little room."""
 BUSY = 2.0
 """Seconds after which even a busy page has painted what was pressed, long enough ago for a press to count."""
 
@@ -185,9 +185,14 @@ class TablePage:
 
     def press(self, name: str) -> None:
         """Press the button of that name; where there is little room it may be behind *More*."""
-        if name in BEHIND_MORE and not self.button(name).is_visible():
-            self.use(self.button("More"))
+        if name in BEHIND_MORE:
+            self.unfold(name)
         self.use(self.button(name))
+
+    def unfold(self, name: str) -> None:
+        """Open *More* if the button of that name is behind it."""
+        if not self.button(name).is_visible():
+            self.use(self.button("More"))
 
     def use(self, control: Locator) -> None:
         """Click or tap a control."""

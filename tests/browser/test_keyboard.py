@@ -177,7 +177,7 @@ def test_who_typed_a_move_comes_to_the_board_where_it_was_made(desk: Page) -> No
     walker.model.play_text("sky-f5")
     expect(played(walker.table)).to_have_count(1)
     stop = walker.grid.locator("[tabindex='0']")
-    expect(stop).to_have_text("f5, sky tile, sky region of 1, free: Enter plants a flag")
+    expect(stop).to_have_text("f5, sky tile, sky region of 1, unclaimed: Enter plants a flag")
 
 
 def test_who_opens_a_game_in_progress_begins_at_the_last_move(desk: Page) -> None:

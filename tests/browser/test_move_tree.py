@@ -47,6 +47,7 @@ def try_instead(table: TablePage, back: int, texts: str) -> None:
 
 def comment(table: TablePage) -> Locator:
     """The field for a comment, unfolded."""
+    table.unfold("Comment")
     button = table.button("Comment")
     if button.get_attribute("aria-expanded") == "false":
         table.use(button)
@@ -159,7 +160,7 @@ def test_the_list_is_one_stop_of_the_tab_key(desk: Page) -> None:
     expect(stops).to_have_text(FOUR[2])
     expect(stops).to_be_focused()
     table.page.keyboard.press("Tab")
-    expect(table.button("Comment")).to_be_focused()
+    expect(table.button("Flip board")).to_be_focused()
 
 
 def test_keys_of_the_list_mean_nothing_elsewhere(table: TablePage) -> None:
