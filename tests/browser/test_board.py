@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.navigation import sit_down, sit_down_after, tritium
 from tests.browser.random_games import random_game
 from tests.browser.table_page import TablePage
-from tests.browser.waiting import eventually
+from tests.browser.waiting import comes_to, comes_to_rest, eventually
 from trigrid.app.words import words_of
 from trigrid.games import IllegalMove
 from trigrid.games.tritium import COLOURS, FLAG, Refusal, TritiumPosition
@@ -111,7 +111,13 @@ def test_choosing_a_colour_by_key_changes_the_ghost_that_is_shown(desk: Page) ->
 
 def test_pointing_at_a_free_tile_shows_the_flag(desk: Page) -> None:
     table = sit_down_after(desk, tritium(), "orange-a1 sky-g4")
-    ghost_shows(table, "a1")
+    table.leave()
+    bare = comes_to_rest(desk, table.picture)
+    table.point_at(table.place("a1"))
+    eventually(desk, lambda: table.picture() != bare)
+    assert table.cursor() == "pointer"
+    table.leave()
+    comes_to(desk, table.picture, bare)
 
 
 def test_a_place_where_nothing_can_be_played_shows_no_ghost(desk: Page) -> None:

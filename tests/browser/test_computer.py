@@ -76,7 +76,7 @@ def test_a_whole_game_against_level_1(page: Page, board: str) -> None:
 
 
 def test_the_lobby_remembers_against_whom_games_are_begun(page: Page) -> None:
-    expect(page.get_by_role("radio", name="You and the computer")).to_be_checked()
+    page.get_by_role("radio", name="You and the computer").check()
     level = page.get_by_role("combobox", name="Strength of the computer")
     expect(level).to_have_value("2")
     level.select_option("1")
@@ -143,7 +143,7 @@ def test_nobody_can_move_for_the_computer_and_stop_hurries_it(page: Page) -> Non
     expect(table.status).to_contain_text("The computer is thinking…", timeout=ANSWERING)
     table.press_place(table.place("b2"))
     expect(table.status).to_contain_text("Wait for its move, or press Stop")
-    figures = page.get_by_text(re.compile(r"wins about \d+ % · \S+ positions · "))
+    figures = page.get_by_text(re.compile(r" · \S+ positions? · "))
     expect(figures).to_have_count(0)
     table.press("Details")
     expect(figures).to_be_visible(timeout=ANSWERING)
@@ -177,7 +177,7 @@ def test_two_computers_play_are_held_up_take_single_steps_and_go_on_after_a_relo
     expect(chair(page, "First")).to_have_value("2")
     eventually(page, lambda: is_over(table), seconds=90)
     for name in ("Resign", "Pause", "Step"):
-        expect(table.button(name)).to_be_disabled()
+        expect(page.get_by_role("button", name=name, exact=True, disabled=False)).to_have_count(0)
 
 
 def is_over(table: TablePage) -> bool:

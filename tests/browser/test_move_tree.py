@@ -119,7 +119,7 @@ def test_a_finished_game_stays_as_it_was_played(table: TablePage) -> None:
     expect(table.listed).to_have_text(FOUR)
     expect(branch(table, FOUR[3])).to_have_text(["sky-a2"])
     comes_to_moves(table, [*FOUR[:3], "sky-a2"])
-    expect(table.page.get_by_text("the game stays as it was played")).to_be_visible()
+    expect(table.page.get_by_text("the game itself stays as it was played")).to_be_visible()
     table.press("Make main line")
     expect(table.listed).to_have_text([*FOUR[:3], "sky-a2"])
     expect(table.button("Make main line")).to_be_hidden()

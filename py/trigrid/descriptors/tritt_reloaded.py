@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from trigrid.games.game_descriptor import GameDescriptor, Measures, Pace
+from trigrid.games.tritt import Tritt
 from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ TRITT_RELOADED = GameDescriptor(
     pace=Pace(40, 80),
     evaluator=_evaluator,
     playout=_playout,
-    form_of="tritt",
+    form_of=Tritt.key,
     measures=Measures(
         kilobytes_per_visit=2.1,
         playouts_per_second=600,
