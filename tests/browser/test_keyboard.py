@@ -218,11 +218,11 @@ def test_a_dot_taken_up_is_let_go_with_escape_or_where_it_was_taken(desk: Page) 
     walker.come()
     for let_go in ("Escape", "Enter"):
         walker.press_here()
-        expect(walker.cell(walker.cursor.place)).to_contain_text("Enter lets it go")
+        expect(walker.cell(walker.cursor.place)).to_contain_text("Enter cancels")
         walker.press(let_go)
         walker.model.cancel_input()
         walker.hear()
-        expect(walker.cell(walker.cursor.place)).to_contain_text("Enter takes it up")
+        expect(walker.cell(walker.cursor.place)).to_contain_text("Enter starts a move")
     expect(played(walker.table)).to_have_count(0)
 
 

@@ -82,6 +82,8 @@ def test_games_are_in_sight_with_their_start_buttons(desk: Page, width: int, hei
 def test_a_card_starts_its_game_wherever_it_is_pressed_but_on_what_does_something_else(
     newcomer: Page,
 ) -> None:
+    newcomer.get_by_role("radio", name="You and the computer").check()
+    newcomer.get_by_role("combobox", name="Strength of the computer").select_option("2")
     card = card_of(newcomer, "tritium")
     unfold(card)
     card.locator(".option").first.click(position={"x": 200, "y": 2})

@@ -57,7 +57,7 @@ def test_a_link_to_a_kept_game_opened_before_the_database_answers_is_joined_with
     open_at(page, f"{site}?again{address_of(TRITIUM, m=link.to_link())}")
     assert page.evaluate("() => waits") <= 1  # one wait for the database in all the start
     play(page, "blue-c3")
-    expect(page.get_by_role("alert")).to_contain_text("does not work")
+    expect(page.get_by_role("alert")).to_contain_text("is not working")
     page.evaluate("speak()")
     expect(page.get_by_role("list", name="Moves")).to_contain_text("sky-g4")
     expect(page.get_by_text("a note", exact=True)).to_be_visible()
@@ -72,7 +72,7 @@ def test_a_kept_game_and_the_settings_are_there_once_a_late_database_opens(visit
     page.add_init_script(GIVEN_UP_SOON)
     page.add_init_script(SILENT)
     open_at(page, f"{site}?again{address_of(TRITIUM, g=name)}")
-    expect(page.get_by_role("alert")).to_contain_text("does not work")
+    expect(page.get_by_role("alert")).to_contain_text("is not working")
     expect(page.locator("html[data-theme=dark]")).to_have_count(0)
     page.evaluate("speak()")
     shows(page, "orange-a1")
@@ -89,7 +89,7 @@ def test_what_another_tab_takes_in_is_joined_with_the_game_that_is_played_here(
     other = page.context.new_page()
     open_at(other, f"{site}#/games")
     take_in(other, added_to(page, name, "blue-b2", "well begun"))
-    expect(page.get_by_role("alert")).to_contain_text("Another tab")
+    expect(page.get_by_role("alert")).to_contain_text("another tab")
     expect(page.get_by_text("well begun", exact=True)).to_be_visible()
     eventually(page, lambda: "begun}" in kept_texts(page)[name])
     for tab in (page, other):

@@ -141,9 +141,9 @@ def test_the_systems_wish_for_less_motion_counts_and_is_said(table: TablePage) -
     choose(table.page, Animations="Normal")
     table.press("Undo")
     assert table.pictures_while(lambda: table.press("Redo")) == 2
-    expect(settings_of(table.page).get_by_text("asks for less motion")).to_be_visible()
+    expect(settings_of(table.page).get_by_text("asks for reduced motion")).to_be_visible()
     table.page.emulate_media(reduced_motion="no-preference")
-    expect(table.page.get_by_text("asks for less motion")).to_be_hidden()
+    expect(table.page.get_by_text("asks for reduced motion")).to_be_hidden()
 
 
 def test_the_systems_wish_for_contrast_counts_until_a_palette_is_chosen(table: TablePage) -> None:
