@@ -124,9 +124,9 @@ def test_cells_follow_the_picture_when_it_is_moved_and_come_into_sight(desk: Pag
     for _ in range(3):
         table.press("Zoom in")
     box = table.box()
-    desk.mouse.move(box["x"] + 60, box["y"] + 60)
+    desk.mouse.move(box["x"] + 4, box["y"] + 4)
     desk.mouse.down()
-    desk.mouse.move(box["x"] + 500, box["y"] + 400, steps=4)
+    desk.mouse.move(box["x"] + 400, box["y"] + 300, steps=4)
     desk.mouse.up()
     eventually(desk, lambda: walker.cell(place).evaluate(MIDDLE) != before)
     walker.press("Control+End")
