@@ -121,13 +121,14 @@ def test_cells_follow_the_picture_when_it_is_moved_and_come_into_sight(desk: Pag
     walker.come()
     table, place = walker.table, walker.cursor.place
     before = walker.cell(place).evaluate(MIDDLE)
-    for _ in range(3):
+    for _ in range(2):
         table.press("Zoom in")
     box = table.box()
     desk.mouse.move(box["x"] + 4, box["y"] + 4)
     desk.mouse.down()
-    desk.mouse.move(box["x"] + 400, box["y"] + 300, steps=4)
+    desk.mouse.move(box["x"] + 200, box["y"] + 150, steps=4)
     desk.mouse.up()
+    table.leave()
     eventually(desk, lambda: walker.cell(place).evaluate(MIDDLE) != before)
     walker.press("Control+End")
     assert walker.cursor.press_key("End", is_far=True)
