@@ -163,7 +163,7 @@
     } catch {
       return; // storage is refused
     }
-    const level = element("opponent-level");
+    const level = /** @type {HTMLSelectElement} */ (/** @type {Element} */ (element("opponent-level")));
     if (/^[1-6]$/.test(chosen)) level.value = chosen;
     if (chosen !== "person") return;
     level.hidden = true;

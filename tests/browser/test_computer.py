@@ -13,7 +13,8 @@ from tests.browser.stored_games import forget_all, kept_records, reload
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually
 from trigrid.app.address import address_of
-from trigrid.app.players.who_plays import levels_of
+from trigrid.app.players.who_plays import levels_of, set_level
+from trigrid.app.words import words_for
 from trigrid.games import Game
 
 SMALL = trigrid.load("tri-it-out", board="hex-2-3")
@@ -71,8 +72,10 @@ def test_a_whole_game_against_level_1(page: Page, board: str) -> None:
         table.play(table.position.moves()[0])
         settles(table)
     assert table.position.outcome is not None
-    won = {0: "You win", 1: "The computer wins", None: "It’s a tie"}[table.position.outcome.winner]
-    expect(table.status).to_contain_text(won)
+    record = trigrid.Record(table.game)
+    set_level(record, 1, 1)
+    ended = words_for(record).reason(table.position, table.position.outcome)
+    expect(table.status).to_contain_text(ended)
 
 
 def test_the_lobby_remembers_against_whom_games_are_begun(page: Page) -> None:
@@ -143,7 +146,7 @@ def test_nobody_can_move_for_the_computer_and_stop_hurries_it(page: Page) -> Non
     expect(table.status).to_contain_text("The computer is thinking…", timeout=ANSWERING)
     table.press_place(table.place("b2"))
     expect(table.status).to_contain_text("Wait for its move, or press Stop")
-    figures = page.get_by_text(re.compile(r" · \S+ positions? · "))
+    figures = page.get_by_text(re.compile(r"wins about \d+ % · [\d\u202f]+ positions · "))
     expect(figures).to_have_count(0)
     table.press("Details")
     expect(figures).to_be_visible(timeout=ANSWERING)
