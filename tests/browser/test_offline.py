@@ -26,8 +26,11 @@ from tests.tools.test_offline import entries
 from tools.build.offline import WORKER
 from tools.http_headers import ROOT
 from trigrid.app.address import address_of
+from trigrid.app.players.who_plays import set_level
 from trigrid.app.sharing.record_export import game_address, record_text
+from trigrid.app.words import words_for
 from trigrid.games import GAMES, Game
+from trigrid.records import Record
 
 DIST = ROOT / "dist"
 SHORT = "tri-it-out"
@@ -142,7 +145,10 @@ def test_a_whole_game_against_the_computer(page: Page, key: str) -> None:
         assert table.position.to_move == ours
         table.play(rng.choice(table.position.moves()))
         settles(table)
-    expect(table.status).to_contain_text(table.words.reason(table.position, table.position.outcome))
+    record = Record(game)
+    set_level(record, 1 - ours, 1)
+    ended = words_for(record).reason(table.position, table.position.outcome)
+    expect(table.status).to_contain_text(ended)
 
 
 def test_a_link_opens_and_a_record_is_imported(page: Page, host: StoppableServer) -> None:

@@ -142,12 +142,14 @@ def _common(faces: list[Face]) -> Face:
 
 def _card(key: str) -> dict[str, Any]:
     """Where the link of a game's card leads, what stands in its parts, by their class, the choice of its
-    forms, in HTML, and whether it is what a card shows first.
+    forms and the key to its pieces, in HTML, and whether it is what a card shows first.
     """
     from trigrid.app.lobby.card_forms import cards, forms_html
     from trigrid.app.lobby.game_duration import minutes
+    from trigrid.app.panel.piece_items import card_piece_items
     from trigrid.app.words import lobby, words_of
     from trigrid.app.words.game_titles import options
+    from trigrid.draw import LIGHT
     from trigrid.games import GAMES
 
     words, table = words_of(key), next(_tables(key))
@@ -165,6 +167,7 @@ def _card(key: str) -> dict[str, Any]:
         "link": words.link,
         "parts": parts,
         "forms": forms_html(forms) if forms else "",
+        "pieces": card_piece_items(key, LIGHT),
         "is_shown": forms is not None,
     }
 
@@ -193,7 +196,7 @@ def _face(table: "Table") -> Face:
         "redo": {"disabled": True},
         "spoken": {"text": words.special_move, "hidden": move_input.special_move(position) is None},
         "offer-tie": {"hidden": not table.game.has_agreed_ties},
-        "piece-key": {"html": piece_items(table.game.key, LIGHT), "hidden": not words.pieces},
+        "piece-key": {"html": piece_items(table.record, LIGHT), "hidden": not words.pieces},
         "sheet": {"hidden": True},
         "sheet-tools": {"hidden": True},
     }

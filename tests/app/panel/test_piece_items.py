@@ -3,23 +3,53 @@
 import pytest
 
 import trigrid
-from trigrid.app.panel.piece_items import piece_items
+from trigrid.app.panel.piece_items import card_piece_items, piece_items
+from trigrid.app.players.who_plays import set_level
 from trigrid.app.words import words_of
 from trigrid.draw import LIGHT
 from trigrid.games import GAMES
 from trigrid.games.tritt import Tritt
 from trigrid.lattice import places_in
+from trigrid.records import Record
 
 MAX_WORDS, MAX_PIECES = 8, 3
+ON_CARD = 2
+"""How many pieces a card has room for, in one row."""
+
+
+def texts(record: Record) -> list[str]:
+    """What is said of each piece."""
+    words = words_of(record.game.key)
+    return [words.piece_text(record.root.position, role) for role in words.pieces]
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_piece_has_a_picture_and_a_few_words(key: str) -> None:
-    pieces, html = words_of(key).pieces, piece_items(key, LIGHT)
-    assert len(pieces) <= MAX_PIECES
-    assert html.count("<li>") == html.count("<svg") == len(pieces)
-    for said in pieces.values():
+    record = Record(trigrid.load(key))
+    html = piece_items(record, LIGHT)
+    assert len(texts(record)) <= MAX_PIECES
+    assert html.count("<li>") == html.count("<svg") == len(texts(record))
+    for said in texts(record):
+        assert f"<span>{said}</span>" in html
         assert len(said.split()) <= MAX_WORDS
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if words_of(key).pieces])
+def test_a_card_names_a_piece_of_each_player(key: str) -> None:
+    pieces = [piece for piece in words_of(key).pieces.values() if piece.name]
+    assert [piece.seat for piece in pieces] == [0, 1]
+    assert card_piece_items(key, LIGHT).count("<svg") == ON_CARD
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if words_of(key).pieces])
+@pytest.mark.parametrize("you", [0, 1])
+def test_pieces_are_yours_once_you_play_the_computer(key: str, you: int) -> None:
+    record = Record(trigrid.load(key))
+    set_level(record, 1 - you, 2)
+    html = piece_items(record, LIGHT)
+    assert html.count("<span>You") == html.count("<span>The computer") == 1
+    for seat in record.game.seats:
+        assert f"<span>{seat}" not in html
 
 
 def test_a_tritton_is_said_to_be_whose_middle_it_shows() -> None:
@@ -28,4 +58,5 @@ def test_a_tritton_is_said_to_be_whose_middle_it_shows() -> None:
     position = game.start().play(game.read("c3-c5"))
     orange, _ = position.dots
     assert list(places_in(orange)) == [game.board.place("c4")]
-    assert words_of("tritt").pieces["tritton.0"] == "Orange’s tritton: orange between two blue dots"
+    said = texts(Record(game))[0]
+    assert said == "Orange’s tritton: orange between two blue dots"

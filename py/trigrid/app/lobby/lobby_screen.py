@@ -18,8 +18,10 @@ from trigrid.app.dom.elements import Details, Element, Link
 from trigrid.app.lobby.card_forms import cards, forms_html
 from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.app.lobby.options_form import OptionsForm
+from trigrid.app.panel.piece_items import card_piece_items
 from trigrid.app.players.opponent_choice import OpponentChoice
 from trigrid.app.players.player_form import KNOWN_NAMES_ID
+from trigrid.app.preferences.preferences import preferences
 from trigrid.app.storage.game_library import GameLibrary
 from trigrid.app.words import lobby, words_of
 from trigrid.games import GAMES
@@ -123,6 +125,7 @@ def _fill(card: Element, key: str, options: OptionsForm) -> None:
     find_element(card, ".card-name").textContent = words.name
     find_element(card, ".card-mark").textContent = lobby.START_HERE if GAMES[key].starts_here else ""
     find_element(card, ".card-pitch").textContent = words.pitch
+    find_element(card, ".card-pieces").innerHTML = card_piece_items(key, preferences.palette())
     credit = cast("Link", find_element(card, ".card-designer"))
     credit.textContent, credit.href = words.designer, words.link
     has_options = bool(GAMES[key].choices)

@@ -9,13 +9,12 @@ from trigrid.app.dom.events import KeyEvent
 from trigrid.app.end_moment import EndMoment
 from trigrid.app.pauses import Pauses
 from trigrid.app.players.who_plays import LEVELS, level_of, only_person, same_seats_at
-from trigrid.app.preferences.preferences import preferences
+from trigrid.app.preferences.piece_picture import piece_picture
 from trigrid.app.screens import is_embedded
 from trigrid.app.table import Table
 from trigrid.app.words import game_over
 from trigrid.app.words.players import level_choice
 from trigrid.app.words.status_line import reason_text, result_text
-from trigrid.draw import glyph, svg
 from trigrid.records import Record
 
 
@@ -85,4 +84,4 @@ def _winners_piece(table: Table) -> str:
     if winner is None:
         return ""
     role = table.move_input.seat_pieces(table.record.position)[winner]
-    return svg(glyph(table.game.key, role), preferences.palette())
+    return piece_picture(table.game.key, role)

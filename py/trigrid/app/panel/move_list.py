@@ -17,9 +17,8 @@ from trigrid.app.panel.move_rows import (
     nodes_in,
     turn_end_at_offset,
 )
-from trigrid.app.preferences.preferences import preferences
+from trigrid.app.preferences.piece_picture import piece_picture
 from trigrid.app.table import Table, TableChange
-from trigrid.draw import glyph, svg
 from trigrid.records import Record, RecordNode
 
 SEAT_ROLES = ("seat.0", "seat.1")
@@ -91,7 +90,7 @@ class MoveList:
     def show_seat_pieces(self, table: Table) -> None:
         """Show the pieces that stand for the players, in the colours of now."""
         for number, role in enumerate(SEAT_ROLES):
-            picture = quote(svg(glyph(table.game.key, role), preferences.palette()))
+            picture = quote(piece_picture(table.game.key, role))
             self._scroll_area.style.setProperty(f"--piece-{number}", f'url("data:image/svg+xml,{picture}")')
 
     def _append_move(self, table: Table) -> bool:

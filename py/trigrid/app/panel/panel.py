@@ -82,7 +82,6 @@ class Panel:
             self._tools.show(self._table)
             self._moves.show_seat_pieces(self._table)
             self._hints.redraw()
-            self._piece_key.redraw()
             self.refresh()
 
     def act(self, action: Callable[[Table], object]) -> None:

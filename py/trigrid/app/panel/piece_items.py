@@ -2,13 +2,25 @@
 
 from html import escape
 
-from trigrid.app.words import words_of
+from trigrid.app.words import words_for, words_of
 from trigrid.draw import Palette, glyph, svg
+from trigrid.records import Record
 
 
-def piece_items(key: str, palette: Palette) -> str:
+def piece_items(record: Record, palette: Palette) -> str:
     """Items of a list: each piece that a newcomer would not guess, and what it is; empty if none is."""
+    words, start = words_for(record), record.root.position
+    key = record.game.key
+    return "".join(_item(key, role, words.piece_text(start, role), palette) for role in words.pieces)
+
+
+def card_piece_items(key: str, palette: Palette) -> str:
+    """The items for a card of the lobby, where nobody plays yet: the pieces that have a name."""
     return "".join(
-        f'<li><span class="piece-picture">{svg(glyph(key, role), palette)}</span>{escape(said)}</li>'
-        for role, said in words_of(key).pieces.items()
+        _item(key, role, piece.name, palette) for role, piece in words_of(key).pieces.items() if piece.name
     )
+
+
+def _item(key: str, role: str, said: str, palette: Palette) -> str:
+    picture = svg(glyph(key, role), palette)
+    return f'<li><span class="piece-picture">{picture}</span><span>{escape(said)}</span></li>'

@@ -5,22 +5,21 @@ from trigrid.app.panel.piece_items import piece_items
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
+from trigrid.app.words.names import names_of
 
 
 class PieceKey:
     """Keeps the key in step with the table."""
 
     def __init__(self) -> None:
-        self._drawn_key = ""
-        """The game whose pieces are drawn; empty where they have to be drawn anew."""
-
-    def redraw(self) -> None:
-        """Draw the pieces anew at the next refresh: the colours are others."""
-        self._drawn_key = ""
+        self._shown: object = None
+        """The game, how its players are called, and the colours of what is shown; None before that."""
 
     def refresh(self, table: Table) -> None:
-        """Show the key before the first move, and hide it then."""
-        key, pieces = table.game.key, words_of(table.game.key).pieces
-        element("piece-key").hidden = not pieces or bool(table.record.root.children)
-        if self._drawn_key != key and not element("piece-key").hidden:
-            element("piece-key").innerHTML, self._drawn_key = piece_items(key, preferences.palette()), key
+        """Show the key before the first move, as the players are called now, and hide it then."""
+        is_hidden = not words_of(table.game.key).pieces or bool(table.record.root.children)
+        element("piece-key").hidden = is_hidden
+        palette = preferences.palette()
+        shown = table.game.key, names_of(table.record), palette
+        if not is_hidden and shown != self._shown:
+            element("piece-key").innerHTML, self._shown = piece_items(table.record, palette), shown

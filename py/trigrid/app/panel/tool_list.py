@@ -12,10 +12,9 @@ from trigrid.app.browser import (
     when,
 )
 from trigrid.app.dom.elements import Element
-from trigrid.app.preferences.preferences import preferences
+from trigrid.app.preferences.piece_picture import piece_picture
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
-from trigrid.draw import glyph, svg
 
 
 class ToolList:
@@ -72,7 +71,7 @@ class ToolList:
         roles = [table.move_input.tool_glyph(position, number) for number in range(len(self._tools))]
         for number, role in enumerate(roles):
             if self._glyphs[number : number + 1] != [role]:
-                drawn = svg(glyph(table.game.key, role), preferences.palette())
+                drawn = piece_picture(table.game.key, role)
                 find_element(self._tools[number], ".tool-glyph").innerHTML = drawn
         self._glyphs = roles
 

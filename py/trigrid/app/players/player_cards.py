@@ -9,11 +9,10 @@ from trigrid.app.browser import control, element, set_text, when
 from trigrid.app.computer.computer_player import ComputerPlayer
 from trigrid.app.players.player_select import PlayerSelect
 from trigrid.app.players.who_plays import player_of
-from trigrid.app.preferences.preferences import preferences
+from trigrid.app.preferences.piece_picture import piece_picture
 from trigrid.app.table import Table
 from trigrid.app.words import computer, players, words_for, words_of
 from trigrid.app.words.names import names_of
-from trigrid.draw import glyph, svg
 
 SEATS = range(2)
 
@@ -47,7 +46,7 @@ class PlayerCards:
             self._refresh_standing(table, seat)
             self._refresh_player(table, seat)
             if pieces[seat] != self._pieces[seat]:
-                element(f"seat-{seat}-glyph").innerHTML = _picture(table, pieces[seat])
+                element(f"seat-{seat}-glyph").innerHTML = piece_picture(table.game.key, pieces[seat])
         self._pieces = pieces
         self._refresh_status_piece(table)
 
@@ -56,7 +55,7 @@ class PlayerCards:
         seat = table.outcome.winner if table.outcome else table.record.position.to_move
         piece = "" if seat is None else self._pieces[seat]
         if piece != self._status_piece:
-            element("status-piece").innerHTML = _picture(table, piece) if piece else ""
+            element("status-piece").innerHTML = piece_picture(table.game.key, piece) if piece else ""
         self._status_piece = piece
 
     def _refresh_standing(self, table: Table, seat: int) -> None:
@@ -81,11 +80,6 @@ class PlayerCards:
         trouble = _trouble(table) if player.level is not None else ""
         element(f"seat-{seat}-trouble").hidden = element(f"seat-{seat}-retry").hidden = not trouble
         set_text(f"seat-{seat}-trouble", trouble)
-
-
-def _picture(table: Table, piece: str) -> str:
-    """The SVG picture of a piece, by its role."""
-    return svg(glyph(table.game.key, piece), preferences.palette())
 
 
 def _trouble(table: Table) -> str:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from trigrid.app.words.language import _
 from trigrid.app.words.names import SEATS_ONLY, Names
+from trigrid.app.words.pieces import PieceText
 from trigrid.app.words.players import CardText
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome, Position
 
@@ -48,8 +49,8 @@ class GameWords(ABC, Generic[PositionT]):
     """By option, a sentence that helps to choose."""
     tools: ClassVar[Mapping[str, str]] = {}
     """By role, what each tool is called."""
-    pieces: ClassVar[Mapping[str, str]] = {}
-    """By the role of a piece that a newcomer would not guess, what it is in at most eight words."""
+    pieces: ClassVar[Mapping[str, PieceText]] = {}
+    """By role, the pieces that a newcomer would not guess."""
 
     def __init__(self, names: Names = SEATS_ONLY) -> None:
         self.names = names
@@ -95,6 +96,13 @@ class GameWords(ABC, Generic[PositionT]):
         sentence = you if self.names.is_you(seat) else others
         values |= {"player": self.subject(position, seat), "name": self.mention(position, seat)}
         return sentence.format(**values)
+
+    def piece_text(self, start: PositionT, role: str) -> str:
+        """What the piece of a role is, at the beginning of a game."""
+        text = self.pieces[role]
+        if text.seat is None:
+            return text.said
+        return self.told(start, text.seat, you=text.said_to_owner, others=text.said)
 
     def turn(self, position: PositionT) -> str:
         """Whose turn it is, and what can be done when that is not the usual choice."""

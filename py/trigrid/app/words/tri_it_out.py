@@ -2,6 +2,7 @@
 
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.language import _, ngettext
+from trigrid.app.words.pieces import PieceText
 from trigrid.app.words.players import CardText
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
@@ -37,9 +38,9 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     }
 
     pieces = {
-        "seat.0": _("First’s counter"),
-        "seat.1": _("Second’s counter"),
-        "restricted": _("Nobody may place here"),
+        "seat.0": PieceText(_("{player}’s counter"), _("Your counter"), 0, _("First’s counter")),
+        "seat.1": PieceText(_("{player}’s counter"), _("Your counter"), 1, _("Second’s counter")),
+        "restricted": PieceText(_("Nobody may place here")),
     }
 
     def option_value(self, name: str, value: OptionValue) -> str:

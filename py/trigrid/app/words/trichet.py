@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.language import _, ngettext
+from trigrid.app.words.pieces import PieceText
 from trigrid.app.words.players import CardText
 from trigrid.draw.views.trichet_laid_tiles import colourings_of
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
@@ -58,8 +59,18 @@ class TrichetWords(GameWords[TrichetPosition]):
     }
 
     pieces = {
-        "region.0": _("Oh wins by closing an orange region"),
-        "region.1": _("Dot wins by closing a blue region"),
+        "region.0": PieceText(
+            _("{player} wins by closing an orange region"),
+            _("You win by closing an orange region"),
+            0,
+            _("Oh’s region"),
+        ),
+        "region.1": PieceText(
+            _("{player} wins by closing a blue region"),
+            _("You win by closing a blue region"),
+            1,
+            _("Dot’s region"),
+        ),
     }
 
     def option_value(self, name: str, value: OptionValue) -> str:

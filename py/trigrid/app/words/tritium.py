@@ -2,6 +2,7 @@
 
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.language import _, ngettext
+from trigrid.app.words.pieces import PieceText
 from trigrid.app.words.players import CardText
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tritium import (
@@ -44,9 +45,13 @@ class TritiumWords(GameWords[TritiumPosition]):
     tools = {"tile.orange": _("Orange"), "tile.sky": _("Sky"), "tile.blue": _("Blue"), "flag": _("Flag")}
 
     pieces = {
-        "tile.sky": _("Tiles belong to neither player"),
-        "seat.0": _("First’s flag claims a region"),
-        "seat.1": _("Second’s flag"),
+        "tile.sky": PieceText(_("Tiles belong to neither player")),
+        "seat.0": PieceText(
+            _("{player}’s flag claims a region"), _("Your flag claims a region"), 0, _("First’s flag")
+        ),
+        "seat.1": PieceText(
+            _("{player}’s flag claims a region"), _("Your flag claims a region"), 1, _("Second’s flag")
+        ),
     }
 
     def option_value(self, name: str, value: OptionValue) -> str:

@@ -4,6 +4,7 @@ from typing import Any, TypeVar
 
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.language import _, ngettext
+from trigrid.app.words.pieces import PieceText
 from trigrid.app.words.players import CardText
 from trigrid.games import Move
 from trigrid.games.tritt import TrittPosition
@@ -32,9 +33,19 @@ class TrittonWords(GameWords[PositionT]):
     example = "c3-c5, c3-c5>c6-c8"
     seats = {"Orange": PLAYERS[0], "Blue": PLAYERS[1]}
     pieces = {
-        "tritton.0": _("Orange’s tritton: orange between two blue dots"),
-        "tritton.1": _("Blue’s tritton: blue between two orange dots"),
-        "line.0": _("Three dots of your colour in line win"),
+        "tritton.0": PieceText(
+            _("{player}’s tritton: orange between two blue dots"),
+            _("Your tritton: orange between two blue dots"),
+            0,
+            _("Orange’s tritton"),
+        ),
+        "tritton.1": PieceText(
+            _("{player}’s tritton: blue between two orange dots"),
+            _("Your tritton: blue between two orange dots"),
+            1,
+            _("Blue’s tritton"),
+        ),
+        "line.0": PieceText(_("Three dots of your colour in line win")),
     }
 
     def card(self, position: PositionT, seat: int) -> CardText:
