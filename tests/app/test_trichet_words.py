@@ -86,8 +86,8 @@ def test_the_end_says_who_won_and_how(outcome: Outcome, mover: int, result: str,
 def test_what_happened_says_how_much_followed() -> None:
     start = GAME.start()
     for text, sentence in (
-        ("0,1Ao..", "Dot laid 0,1Ao.., and 3 more tiles followed."),
-        ("0,1Ao.o", "Dot laid 0,1Ao.o, and 1 more tile followed."),
+        ("0,1Ao..", "Dot laid a tile on 0,1A, orange at the left, and 3 more followed."),
+        ("0,1Ao.o", "Dot laid a tile on 0,1A, blue at the tip, and 1 more followed."),
     ):
         move = GAME.move(start, text)
         assert said.happened(start, move, start.play(move)) == sentence
@@ -126,15 +126,15 @@ def test_places_without_a_tile_are_told() -> None:
 
 
 def test_a_move_tells_what_would_follow() -> None:
-    assert foretold(GAME.start(), "0,1Ao..") == "0,1Ao..: 3 more tiles would follow."
-    assert foretold(GAME.start(), "0,1Ao.o") == "0,1Ao.o: 1 more tile would follow."
+    assert foretold(GAME.start(), "0,1Ao..") == "0,1A: 3 more tiles would follow."
+    assert foretold(GAME.start(), "0,1Ao.o") == "0,1A: 1 more tile would follow."
 
 
 def test_a_move_tells_whom_it_would_make_win() -> None:
     _, position, options = illustration()
     assert options.ghost is not None
     told = said.pointed(position, options.ghost // 6, options.ghost)
-    assert told == "3,-5Ao.o: 7 more tiles would follow, and Dot would win with a region of 14."
+    assert told == "3,-5A: 7 more tiles would follow, and Dot would win with a region of 14."
 
 
 def test_a_move_that_loses_at_once_says_so_before_it_is_made() -> None:

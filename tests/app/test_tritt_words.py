@@ -60,9 +60,9 @@ def test_what_was_done_is_told_by_colour_also_after_a_trade() -> None:
         before, position = position, position.play(move)
         told.append(said.happened(before, move, position))
     assert told == [
-        "Orange entered c3-c5.",
+        "Orange entered a tritton on c3-c5.",
         "The players traded colours.",
-        "Blue entered h2-h4.",
+        "Blue entered a tritton on h2-h4.",
         "Orange slid h2-h4 to h4-h6.",
     ]
     assert [said.card(position, seat).name for seat in (0, 1)] == ["Blue", "Orange"]

@@ -223,7 +223,7 @@ class TablePage:
         done = self.listed.count() if self.touch else 0
         self.begin(move)
         if self.touch:
-            asked = self.page.get_by_text(confirm(self.game.spell(move)), exact=True)
+            asked = self.page.get_by_text(self.asked_again(move), exact=True)
             expect(asked.or_(self.listed.nth(done))).to_be_visible()
             if asked.is_visible():
                 self.confirm(move)
@@ -240,6 +240,10 @@ class TablePage:
         if is_unexpected or self.move_input.needs_confirmation(self.position, move):
             self.come_back()
         self.tap(self.pressed[-1])
+
+    def asked_again(self, move: Move) -> str:
+        """What the page says of a move that waits for a second press."""
+        return confirm(self.words.move_name(self.position, move))
 
     def begin(self, move: Move) -> None:
         """Do what plays a move, or what on a small board only chooses it."""

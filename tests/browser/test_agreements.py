@@ -106,7 +106,7 @@ def test_a_move_declines_an_offer_without_a_word(table: TablePage) -> None:
     offer(table, "Blue")
     table.write("f4-h4")
     expect(table.button("Accept tie")).to_be_hidden()
-    expect(table.status).to_have_text("Blue to move. Orange entered f4-h4.")
+    expect(table.status).to_have_text("Blue to move. Orange entered a tritton on f4-h4.")
 
 
 def test_an_offer_travels_by_link(table: TablePage) -> None:

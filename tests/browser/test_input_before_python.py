@@ -12,7 +12,6 @@ from tests.browser.table_page import TablePage
 from tests.browser.test_start import ANYTHING, NEEDED, not_found, says_that_it_failed
 from tests.browser.touch import Finger
 from trigrid.app.address import address_of
-from trigrid.app.words.refused_moves import confirm
 from trigrid.games import GAMES, load
 
 pytestmark = pytest.mark.provokes("preloaded using link preload but not used")
@@ -77,7 +76,7 @@ def test_a_move_is_played(visit: Visit, site: str, key: str, device: str) -> Non
         expect(marks(page)).to_have_count(len(table.pressed))
     is_ready(page)
     expect(marks(page)).to_have_count(0)
-    asked = page.get_by_text(confirm(table.game.spell(move)), exact=True)
+    asked = page.get_by_text(table.asked_again(move), exact=True)
     expect(asked.or_(table.listed.nth(0))).to_be_visible()
     if asked.is_visible():
         table.tap(table.pressed[-1])

@@ -103,7 +103,7 @@ def patterns_are_seen(table: TablePage) -> None:
 def test_every_press_can_be_confirmed(table: TablePage) -> None:
     choose(table.page, Confirm_moves="Always")
     table.play_by_mouse(table.place("b2"))
-    expect(table.status).to_contain_text(confirm("orange-b2"))
+    expect(table.status).to_contain_text(confirm("orange tile on b2"))
     expect(table.listed).to_have_count(3)
     table.play_by_mouse(table.place("b2"))
     played(table.page, "orange-b2")
@@ -122,7 +122,7 @@ def test_fingers_can_do_without_confirming_save_a_move_that_loses(phone: Page) -
         move for move in table.position.moves() if table.move_input.needs_confirmation(table.position, move)
     )
     table.begin(rash)
-    expect(table.status).to_contain_text(confirm(table.game.spell(rash)))
+    expect(table.status).to_contain_text(table.asked_again(rash))
     reset(phone)
 
 

@@ -86,11 +86,11 @@ def test_a_finger_that_slides_off_the_board_plays_nothing(phone: Page) -> None:
 def test_a_tap_that_waits_follows_the_colour_and_can_be_taken_elsewhere(phone: Page) -> None:
     table = sit_down(phone, tritium(8), touch=True)
     table.tap(table.place("c3"))
-    expect(table.status).to_contain_text("orange-c3")
+    expect(table.status).to_contain_text(confirm("orange tile on c3"))
     table.choose(1)
-    expect(table.status).to_contain_text("sky-c3")
+    expect(table.status).to_contain_text(confirm("sky tile on c3"))
     table.tap(table.place("k9"))
-    expect(table.status).to_contain_text("sky-k9")
+    expect(table.status).to_contain_text(confirm("sky tile on k9"))
     assert table.moves() == []
     table.tap(table.place("k9"))
     expect(table.listed).to_have_text(["sky-k9"])
@@ -122,7 +122,7 @@ def test_two_taps_are_one_move(phone: Page) -> None:
     expect(table.listed).to_have_text(["orange-c3", "orange-a1"])
     table.come_back()
     table.tap(table.place("c3"))
-    expect(table.status).to_contain_text(confirm("flag-c3"))
+    expect(table.status).to_contain_text(confirm("flag on c3"))
     table.come_back()
     table.tap(table.place("c3"))
     expect(table.listed).to_have_text(["orange-c3", "orange-a1", "flag-c3"])

@@ -9,7 +9,6 @@ from tests.browser.navigation import sit_down, sit_down_after
 from tests.browser.table_page import TablePage
 from tests.browser.touch import Finger, Spot
 from tests.browser.waiting import comes_to, comes_to_rest, eventually, next_frame
-from trigrid.app.words.refused_moves import confirm
 from trigrid.draw import Camera
 from trigrid.draw.palette import ORANGE
 from trigrid.draw.views.trichet_tiles import HEIGHT
@@ -229,7 +228,7 @@ def asks_for(table: TablePage, name: str) -> None:
     """Assert that the tap on a place waits for another one."""
     move = table.move_input.move_at(table.position, at(table, name), 0, None)
     assert move is not None
-    expect(table.status).to_contain_text(confirm(table.game.spell(move)))
+    expect(table.status).to_contain_text(table.asked_again(move))
 
 
 def test_a_tap_asks_and_a_second_one_lays_the_tile(small: TablePage) -> None:
@@ -247,7 +246,7 @@ def test_a_tile_that_waits_can_be_turned(small: TablePage) -> None:
     small.press_place(at(small, OPEN))
     asks_for(small, OPEN)
     small.press("Turn")
-    expect(small.status).to_contain_text("1,0A..o: tap again")
+    expect(small.status).to_contain_text("Tile on 1,0A, orange at the right: tap again")
     small.press_place(at(small, OPEN))
     expect(small.listed).to_have_text(["1,0A..o"])
 

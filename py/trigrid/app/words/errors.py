@@ -8,13 +8,13 @@ COPY = _("Copy report")
 CLOSE = _("Close")
 REPORT = _("Report")
 COPIED = _("Report copied.")
-HINT = _("None of this is sent anywhere. If you pass it on to whoever runs this page, it helps them fix it.")
+HINT = _("None of this is sent anywhere. Passing it on to whoever runs this page helps to fix it.")
 
 
 def went_wrong(is_playing: bool, is_safe: bool) -> str:
     """The notice's sentence; ``is_safe`` tells whether a reload brings the game back."""
     if not is_playing:
-        return _("Sorry, something went wrong. You can go on; if anything looks odd, reload the page.")
+        return _("Sorry, something went wrong. You can carry on; if anything looks odd, reload the page.")
     if is_safe:
         return _(
             "Sorry, something went wrong. Your game is safe: you can play on, and if anything looks odd,"

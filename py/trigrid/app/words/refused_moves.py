@@ -8,7 +8,7 @@ from trigrid.app.words.language import _
 
 def why_not_played(table: Table) -> str:
     """What somebody has just tried or begun, and why it was not played; empty if there is nothing."""
-    words, position, spell = words_for(table.record), table.record.position, table.game.spell
+    words, position = words_for(table.record), table.record.position
     if table.is_too_early:
         return computer.early(table)
     if table.unreadable_text is not None:
@@ -23,7 +23,7 @@ def why_not_played(table: Table) -> str:
     if table.refusal:
         return words.refused(position, table.refusal)
     if table.unconfirmed_move is not None:
-        return confirm(spell(table.unconfirmed_move))
+        return confirm(words.move_name(position, table.unconfirmed_move))
     return "" if table.selected is None else words.second_press_hint(position, table.selected)
 
 
@@ -47,5 +47,5 @@ def record_full() -> str:
 
 
 def confirm(move: str) -> str:
-    """A first tap on a small board waits for the second."""
-    return _("{move}: tap again to play it.").format(move=move)
+    """A first tap on a small board waits for the second; ``move`` is what the move is called."""
+    return _("{move}: tap again to play it.").format(move=move[:1].upper() + move[1:])

@@ -25,10 +25,7 @@ class TrichetWords(GameWords[TrichetPosition]):
     name = "Trichet"
     designer = "Cameron Browne"
     link = "http://cameronius.com/games/trichet/"
-    pitch = _(
-        "Lay tiles whose arcs flow together, and close a region of your own colour "
-        "before the other is closed."
-    )
+    pitch = _("Lay tiles whose arcs flow together: the first region to close wins for its colour.")
     how_to_play = (
         _("Take turns to lay a tile. Where tiles touch, their colours must flow into each other."),
         _("Wherever only one tile fits, it is laid for you. One move can bring a whole chain."),
@@ -106,13 +103,13 @@ class TrichetWords(GameWords[TrichetPosition]):
 
     def happened(self, before: TrichetPosition, move: Move, after: TrichetPosition) -> str:
         """What a player has just done, and how much followed from it."""
-        player, tile = self.subject(before, before.to_move), before.game.spell(move)
+        player, tile = self.subject(before, before.to_move), self.move_name(before, move)
         count = _followers(after)
         if count == 0:
-            return _("{player} laid {tile}.").format(player=player, tile=tile)
+            return _("{player} laid a {tile}.").format(player=player, tile=tile)
         return ngettext(
-            "{player} laid {tile}, and {count} more tile followed.",
-            "{player} laid {tile}, and {count} more tiles followed.",
+            "{player} laid a {tile}, and {count} more followed.",
+            "{player} laid a {tile}, and {count} more followed.",
             count,
         ).format(player=player, tile=tile, count=count)
 
@@ -142,7 +139,7 @@ class TrichetWords(GameWords[TrichetPosition]):
         """Why a move is not legal, and what can be done instead."""
         game = position.game
         place = game.name(game.parts(error.move)[0]) if game.is_move(error.move) else ""
-        return _REFUSALS[Refusal(error.reason)].format(place=place, tile=game.spell(error.move))
+        return _REFUSALS[Refusal(error.reason)].format(place=place)
 
     def pointed(self, position: TrichetPosition, place: int, ghost: Move | None = None) -> str:
         """What a move would bring about; else what lies on a place, and what its two regions need."""
@@ -209,13 +206,13 @@ class TrichetWords(GameWords[TrichetPosition]):
     def _foreseen(self, position: TrichetPosition, move: Move) -> str:
         """What would follow from a move, and whether it would end the game."""
         after = position.play(move)
-        count, tile = _followers(after), position.game.spell(move)
+        count, place = _followers(after), position.game.name(position.game.parts(move)[0])
         if count == 0:
-            said = _("{tile}: no more tiles would follow").format(tile=tile)
+            said = _("{place}: no more tiles would follow").format(place=place)
         else:
             said = ngettext(
-                "{tile}: {count} more tile would follow", "{tile}: {count} more tiles would follow", count
-            ).format(tile=tile, count=count)
+                "{place}: {count} more tile would follow", "{place}: {count} more tiles would follow", count
+            ).format(place=place, count=count)
         decided = self._decided(after, position.to_move)
         return (_("{said}, and {decided}.") if decided else _("{said}.")).format(said=said, decided=decided)
 
@@ -260,7 +257,7 @@ _REFUSALS = {
     Refusal.GAME_OVER: _("The game is over."),
     Refusal.OCCUPIED: _("There is already a tile on {place}."),
     Refusal.NOT_TOUCHING: _("{place} touches no tile: yours must meet another at a side or a corner."),
-    Refusal.MISMATCH: _("{tile} does not match the corners of {place}: turn it."),
+    Refusal.MISMATCH: _("This tile does not match the corners of {place}: turn it."),
     Refusal.NEVER: _("No tile can ever fit on {place}: its three corners are all one colour."),
 }
 

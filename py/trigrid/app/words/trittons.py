@@ -69,7 +69,7 @@ class TrittonWords(GameWords[PositionT]):
         kind, start, end = before.game.parts(move)
         name, spell = self.subject(before, before.to_move), before.game.name
         if kind is MoveKind.ENTER:
-            return _("{player} entered {tritton}.").format(player=name, tritton=spell(end))
+            return _("{player} entered a tritton on {dots}.").format(player=name, dots=spell(end))
         return _("{player} slid {start} to {end}.").format(player=name, start=spell(start), end=spell(end))
 
     def fill(self, sentence: str, position: PositionT, move: Move) -> str:
