@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from urllib.parse import quote
 
-from trigrid.app.browser import document, element, find_element, when
+from trigrid.app.browser import document, element, find_element, on_resize, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Event, KeyEvent
@@ -44,6 +44,7 @@ class MoveList:
         self._clear()
         when("click", self._scroll_area)(self._on_click)
         when("keydown", self._scroll_area)(self._on_key)
+        on_resize(self._scroll_area, lambda *_: self._scroll_to_current())
 
     def _clear(self) -> None:
         self._rows: list[MoveRow] = []
@@ -146,7 +147,13 @@ class MoveList:
         button.tabIndex = 0
         button.parentElement.parentElement.classList.add(CURRENT_TURN_CLASS)
         self._current_button = button
-        self._scroll_area.scrollTop = button.offsetTop - self._scroll_area.clientHeight / 2
+        self._scroll_to_current()
+
+    def _scroll_to_current(self) -> None:
+        """Let the current move be seen, also when what stands round the list takes room from it."""
+        if self._current_button is not None:
+            middle = self._current_button.offsetTop - self._scroll_area.clientHeight / 2
+            self._scroll_area.scrollTop = middle
 
     def _button(self, node: RecordNode) -> Element:
         return find_element(self._scroll_area, f'[data-move="{self._numbers[node]}"]')
