@@ -164,6 +164,10 @@ def test_two_computers_play_are_held_up_take_single_steps_and_go_on_after_a_relo
     eventually(page, lambda: bool(table.moves()), seconds=ANSWERING / 1000)
     table.press("Pause")
     expect(table.status).to_contain_text("Paused:")
+    table.button("Hint").click(force=True)  # which only looks as if it could not be pressed
+    expect(table.status).to_contain_text("Press Step or Resume")
+    table.board.press("Escape")
+    expect(table.status).not_to_contain_text("Press Step or Resume")
     follow(table)
     count, mover = len(table.moves()), table.position.to_move
     table.come_back()  # for the computer may have just played there

@@ -60,7 +60,7 @@ class TableState:
     change_count: int = 0
     """How many times the record was changed or walked through; comments do not count."""
     is_too_early: bool = False
-    """Whether a move was tried last while it is the computer's turn; False after the next action."""
+    """Whether a move or a hint was asked for last on the computer's turn; False after the next action."""
     is_record_full: bool = False
     """Whether the record has no room for what was tried last; False after the next action."""
     too_far_back: TooFarBack | None = None

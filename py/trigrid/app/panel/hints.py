@@ -12,6 +12,8 @@ from trigrid.app.preferences.preferences import preferences
 from trigrid.app.table import Table
 from trigrid.app.words import computer
 
+NO_WORKERS = UnavailableReason.NO_WORKERS
+
 
 class Hints:
     """Keeps the list in step with the table. ``act`` does something to the table and shows what came of it,
@@ -24,11 +26,11 @@ class Hints:
         pointed: Callable[[], None],
         player: ComputerPlayer,
     ) -> None:
-        self._act, self._pointed = act, pointed
+        self._act, self._pointed, self._player = act, pointed, player
         self._table: Table | None = None
         self._shown: tuple[Advice | None, bool] | None = None
         """The advice that the list shows, and whether the board is flipped there."""
-        when("click", "#hint")(lambda event: act(player.hint))
+        when("click", "#hint")(lambda event: act(self._ask))
         when("click", "#hints")(self._press)
         for name in ("pointermove", "focusin"):  # a list that appears beneath a pointer is not pointed at
             when(name, "#hints")(self._look)
@@ -40,9 +42,9 @@ class Hints:
         computer_state, answers = table.computer_state, table.hints
         self._table = table
         element("hint").hidden = table.outcome is not None
-        control("hint").disabled = (
-            table.is_input_closed or computer_state.unavailable_reason is UnavailableReason.NO_WORKERS
-        )
+        is_early, has_workers = _is_early(table), computer_state.unavailable_reason is not NO_WORKERS
+        control("hint").disabled = not has_workers or (table.is_input_closed and not is_early)
+        element("hint").ariaDisabled = "true" if is_early else "false"
         element("hint").title = (
             ""
             if computer_state.unavailable_reason is None
@@ -54,6 +56,13 @@ class Hints:
         if answers and shown != self._shown:
             element("hints").innerHTML = hint_items(table, preferences.palette())
         self._shown = shown
+
+    def _ask(self, table: Table) -> None:
+        """Ask for hints, or say why there are none now."""
+        if _is_early(table):
+            table.is_too_early = True
+        else:
+            self._player.hint(table)
 
     def redraw(self) -> None:
         """Draw the pictures anew at the next refresh: the colours are others."""
@@ -78,3 +87,8 @@ class Hints:
         if self._table and number != self._table.computer_state.previewed_hint:
             self._table.computer_state.previewed_hint = number
             self._pointed()
+
+
+def _is_early(table: Table) -> bool:
+    """Whether it is the computer's turn, on a table of ours."""
+    return table.awaited_level is not None and not table.is_in_other_tab and not table.is_read_only
