@@ -1,45 +1,31 @@
 """When the card at the end of a game is to be seen: after its last move was made, until it is closed."""
 
-import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any
-
 import pytest
 
+from tests.app.pauses_without_clock import PausesWithoutClock
 from trigrid.app.end_moment import EndMoment
-from trigrid.app.pauses import Pauses
 from trigrid.app.players.who_plays import levels_of, same_seats_at, set_level
 from trigrid.app.table import Table
 from trigrid.games import load
 from trigrid.records import Record, Settled
 
 
-class Page:
-    """What the page has to offer, without a clock: what was asked for is waited for at once."""
+class Page(PausesWithoutClock):
+    """A page that shows the card."""
 
     def __init__(self, *, is_still: bool = False) -> None:
-        self.waited: list[float] = []
-        self.shown = 0
-        self.meanwhile: Callable[[], object] = lambda: None
-        self._begun: list[Coroutine[Any, Any, None]] = []
-        self.moment = EndMoment(
-            Pauses(self._show, self._begun.append, lambda table: 0.2, lambda: is_still, self._wait)
-        )
-
-    def _show(self) -> None:
-        self.shown += 1
+        super().__init__(is_still=is_still)
+        self.moment = EndMoment(self.pauses)
 
     async def _wait(self, seconds: float) -> None:
         assert self.moment.is_awaited
         assert not self.moment.is_shown
-        self.waited.append(seconds)
-        self.meanwhile()
+        await super()._wait(seconds)
 
     def follow(self, table: Table) -> bool:
         """What follows a change of the table: whether the card is to be seen then."""
         self.moment.update(table)
-        while self._begun:
-            asyncio.run(self._begun.pop())
+        self.run()
         return self.moment.is_shown
 
 

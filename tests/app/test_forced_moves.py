@@ -1,45 +1,30 @@
 """Moves that are the only legal ones: the page makes them after a while, and undoing passes over them."""
 
-import asyncio
-from collections.abc import Callable, Coroutine
 from random import Random
-from typing import Any
 
 import pytest
 
+from tests.app.pauses_without_clock import PausesWithoutClock
 from trigrid.app import undo_redo
 from trigrid.app.forced_moves import ForcedMoves, forced_move, is_due
-from trigrid.app.pauses import CALM_SECONDS, Pauses
+from trigrid.app.pauses import CALM_SECONDS
 from trigrid.app.players.who_plays import set_level
 from trigrid.app.table import Table, TableChange
 from trigrid.app.words.status_line import news_text
 from trigrid.games import Game, Move, load
 
 
-class Page:
-    """What the page has to offer, without a clock: what was asked for is waited for at once."""
+class Page(PausesWithoutClock):
+    """A page that makes forced moves."""
 
     def __init__(self, *, is_still: bool = False) -> None:
-        self.waited: list[float] = []
-        self.shown = 0
-        self.meanwhile: Callable[[], object] = lambda: None
-        self._begun: list[Coroutine[Any, Any, None]] = []
-        self.moves = ForcedMoves(
-            Pauses(self._show, self._begun.append, lambda table: 0.2, lambda: is_still, self._wait)
-        )
-
-    def _show(self) -> None:
-        self.shown += 1
-
-    async def _wait(self, seconds: float) -> None:
-        self.waited.append(seconds)
-        self.meanwhile()
+        super().__init__(is_still=is_still)
+        self.moves = ForcedMoves(self.pauses)
 
     def follow(self, table: Table | None) -> None:
         """What follows a change of the table."""
         self.moves.update(table)
-        while self._begun:
-            asyncio.run(self._begun.pop())
+        self.run()
 
 
 def one_move_before_a_choice_is_gone(game: Game) -> tuple[list[Move], Move]:
