@@ -20,6 +20,7 @@ from tests.browser.warm_browser_profiles import Profile
 from tools import chromium
 from tools.http_headers import ROOT
 from tools.serve import serving
+from trigrid.app.preferences.settings import DEFAULTS
 
 if TYPE_CHECKING:
     from tests.browser.embedding_browser import EmbeddingBrowser
@@ -214,9 +215,12 @@ def _arrived(browser: Browser, site: str, witness: BrowserMonitor, device: dict[
 
 @pytest.fixture
 def newcomer(newcomer_of_session: SharedPage) -> Page:
-    """A started lobby in a wide window, with nothing kept."""
-    forget_all(newcomer_of_session.page)
-    return newcomer_of_session.page
+    """A started lobby in a wide window, with nothing kept and the opponent that is offered first."""
+    page = newcomer_of_session.page
+    forget_all(page)
+    page.get_by_role("radio", name="You and the computer").check()
+    page.get_by_role("combobox", name="Strength of the computer").select_option(DEFAULTS.opponent)
+    return page
 
 
 @pytest.fixture

@@ -25,11 +25,10 @@ NO_WORKERS = "delete globalThis.Worker;"
 
 @pytest.fixture
 def page(newcomer: Page) -> Iterator[Page]:
-    """A page on which nothing is kept and two people play, whatever was chosen before."""
+    """A page on which nothing is kept and two people play."""
     newcomer.get_by_role("radio", name="Two people").check()
     yield newcomer
     forget_all(newcomer)
-    newcomer.get_by_role("radio", name="Two people").check()
 
 
 def sit(page: Page, game: Game, *, touch: bool = False, **levels: int) -> TablePage:

@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import trigrid
-from tests.browser.navigation import go_to, record_of, sit_down, sit_down_after, tritium
+from tests.browser.navigation import WIDE, go_to, record_of, sit_down, sit_down_after, tritium
 from tests.browser.random_games import random_game
 from tests.browser.table_page import TablePage
+from tests.browser.waiting import eventually
 from trigrid.app.address import address_of
 
 TRIO = trigrid.load("tri-it-out", board="hex-2-3")
@@ -41,6 +42,30 @@ def test_the_card_says_who_won_and_leaves_the_focus_where_it_was(ended: TablePag
     expect(ended.button("Undo")).to_be_enabled()
     expect(ended.button("Rematch")).to_have_count(1)
     expect(ended.button("Another level")).to_be_hidden()
+
+
+def test_the_board_steps_aside_for_the_card_and_comes_back(ended: TablePage) -> None:
+    ended.page.set_viewport_size({"width": 1366, "height": 650})
+    eventually(ended.page, lambda: right_of(ended.board) <= left_of(card(ended.page)))
+    assert left_of(ended.board) >= 0
+    aside = left_of(ended.board)
+    ended.press("Look at the game")
+    eventually(ended.page, lambda: left_of(ended.board) > aside)
+    ended.page.set_viewport_size(WIDE["viewport"])
+
+
+def left_of(part: Locator) -> float:
+    """Where a part of the page begins, in CSS pixels from the window's left edge."""
+    box = part.bounding_box()
+    assert box
+    return box["x"]
+
+
+def right_of(part: Locator) -> float:
+    """Where a part of the page ends."""
+    box = part.bounding_box()
+    assert box
+    return box["x"] + box["width"]
 
 
 def test_after_the_board_the_tab_key_comes_to_the_card(ended: TablePage) -> None:

@@ -56,7 +56,8 @@ def play_to_the_end(table: TablePage, moves: list[int], keys: random.Random | No
         texts.append(table.game.text(table.position, move))
         table.play(move)
         table.shows(table.position, texts)
-        lain.add(table.lies_at())
+        if table.position.outcome is None:  # at the end it may step aside for the card
+            lain.add(table.lies_at())
     assert table.position.outcome is not None
     assert len(lain) == 1, f"the board moved about the page: {lain}"
 
@@ -114,7 +115,7 @@ def test_small_cells_on_a_phone_ask_for_a_second_tap(phone: Page, taps: int) -> 
         move = random_move(rng, table.position)
         text = game.text(table.position, move)
         table.begin(move)
-        expect(table.status).to_contain_text(text)
+        expect(table.status).to_contain_text(table.asked_again(move))
         assert table.moves() == texts, "the first tap only chooses"
         table.confirm(move)
         table.position, texts = table.position.play(move), [*texts, text]
