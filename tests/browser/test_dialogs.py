@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.navigation import (
-    WIDE,
     card_of,
     choose_options,
     go_to,
@@ -114,32 +113,6 @@ def test_keys_of_the_table_rest_while_a_dialog_is_open(table: TablePage) -> None
     table.page.keyboard.press("Control+z")
     table.page.keyboard.press("Escape")
     assert table.moves() == ["orange-a1", "sky-g4"]
-
-
-@pytest.mark.parametrize(("width", "height"), [(1366, 650), (390, 844), (320, 568)])
-def test_heads_and_buttons_of_dialogs_are_in_sight(desk: Page, width: int, height: int) -> None:
-    desk.set_viewport_size({"width": width, "height": height})
-    sit_down(desk, tritium(5))
-    for name in ("New game", "Share", "Settings"):
-        desk.get_by_role("button", name=name).click()
-        parts_are_in_sight(desk.get_by_role("dialog", name=name))
-        if name == "Share":
-            desk.get_by_role("button", name="Embed").click()
-            parts_are_in_sight(desk.get_by_role("dialog", name="Embed"))
-            desk.keyboard.press("Escape")
-        desk.keyboard.press("Escape")
-    go_to(desk, "#/")
-    desk.get_by_role("button", name="Open a game").click()
-    parts_are_in_sight(desk.get_by_role("dialog", name="Open a game"))
-    desk.keyboard.press("Escape")
-    desk.set_viewport_size(WIDE["viewport"])
-
-
-def parts_are_in_sight(dialog: Locator) -> None:
-    """Assert that a dialog's head and its row of buttons are on the screen."""
-    expect(dialog.locator(".dialog-head")).to_be_in_viewport(ratio=0.99)
-    for button in dialog.locator(".dialog-foot").get_by_role("button").all():
-        expect(button).to_be_in_viewport(ratio=0.99)
 
 
 def test_a_dialog_does_not_outlive_its_screen(table: TablePage) -> None:

@@ -23,11 +23,12 @@ LEAST_HEIGHT = 568
 """In lower windows, as of phones held sideways, hints and a rematch leave no room for rows."""
 ROWS = 3
 """So many rows of the list *Moves* are seen whole."""
-MEASURE = """(names) => {
+MEASURE = """([names, scrolls]) => {
     const { innerWidth, innerHeight } = globalThis;
     const problems = [];
     const root = document.documentElement;
-    if (root.scrollHeight > innerHeight) problems.push(`the page scrolls down: ${root.scrollHeight}`);
+    const isLong = !scrolls && root.scrollHeight > innerHeight;
+    if (isLong) problems.push(`the page scrolls down: ${root.scrollHeight}`);
     if (root.scrollWidth > innerWidth) problems.push(`the page scrolls sideways: ${root.scrollWidth}`);
     for (const name of names) {
         const found = document.querySelector(name);
@@ -57,6 +58,18 @@ LIST_ROWS = """() => {
 ALWAYS = ("#status-turn", "#canvas", "#seat-0", "#seat-1")
 PLAYING = (*ALWAYS, "#undo", "#hint", "#more")
 OVER = (*ALWAYS, "#end-title", "#rematch")
+LOBBY = ("#lobby-title", '[value="computer"] + span', "#opponent-level")
+CARDS = {(1920, 1080): 4, (1366, 650): 4, (1280, 800): 4, (820, 1180): 4, (390, 844): 2, (412, 915): 2}
+"""How many games stand in the lobby with all that starts them before the page is scrolled; elsewhere one."""
+DIALOGS = {
+    "New game": ("#new-game-dialog .dialog-head", "#new-game-dialog .dialog-foot"),
+    "Share": ("#share-dialog .dialog-head", "#share-dialog .dialog-foot"),
+    "Embed": ("#embed-dialog .dialog-head", "#embed-dialog .dialog-foot"),
+    "Settings": ("#settings-dialog .dialog-head",),
+    "Rules": ("#rules-dialog .dialog-head", "#rules-tabs"),
+    "Open a game": ("#open-dialog .dialog-head", "#open-dialog .dialog-foot"),
+}
+"""What of each dialog has to be there without scrolling."""
 
 
 def record_after(key: str, plies: int | None, seed: int = 1) -> Record:
@@ -103,13 +116,21 @@ def play_to_the_end(page: Page, key: str) -> None:
     expect(page.get_by_role("button", name="Look at the game")).to_be_visible()
 
 
-def is_in_sight(page: Page, sizes: list[tuple[int, int]], names: tuple[str, ...], state: str) -> list[str]:
-    """What is not, in windows of these sizes."""
+def offer_tie(page: Page) -> None:
+    """Offer a tie, which the other player is then asked about."""
+    page.get_by_role("button", name="Offer tie").click()
+    expect(page.get_by_role("button", name="Accept tie")).to_be_visible()
+
+
+def is_in_sight(
+    page: Page, sizes: list[tuple[int, int]], names: tuple[str, ...], state: str, *, scrolls: bool = False
+) -> list[str]:
+    """What is not, in windows of these sizes; with ``scrolls`` the page may be longer than the window."""
     problems = list[str]()
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         next_frame(page)
-        found: list[str] = page.evaluate(MEASURE, list(names))
+        found: list[str] = page.evaluate(MEASURE, [list(names), scrolls])
         problems += [f"{state} at {width} × {height}: {each}" for each in found]
     return problems
 
@@ -152,6 +173,9 @@ def test_a_table_needs_no_scrolling(device: Page, sizes: list[tuple[int, int]], 
     problems += rows_are_seen(device, not_low(sizes), f"{key}, hints")
     write_comment(device)
     problems += is_in_sight(device, sizes, PLAYING, f"{key}, all open")
+    if device.get_by_role("button", name="Offer tie").is_visible():
+        offer_tie(device)
+        problems += is_in_sight(device, sizes, (*PLAYING, "#accept-tie"), f"{key}, a tie offered")
     assert not problems, "\n".join(problems)
 
 
@@ -163,4 +187,34 @@ def test_the_end_of_a_game_needs_no_scrolling(device: Page, sizes: list[tuple[in
     device.get_by_role("button", name="Look at the game").click()
     problems += is_in_sight(device, sizes, (*ALWAYS, "#undo"), f"{key}, looked at")
     problems += rows_are_seen(device, not_low(sizes), f"{key}, looked at")
+    assert not problems, "\n".join(problems)
+
+
+@SIZES
+def test_the_lobby_shows_games_that_can_be_started(device: Page, sizes: list[tuple[int, int]]) -> None:
+    go_to(device, "#/games")
+    go_to(device, "#/")
+    problems = list[str]()
+    for size in not_low(sizes):
+        cards = [f".card:nth-child({number + 1})" for number in range(CARDS.get(size, 1))]
+        parts = [f"{card} .{part}" for card in cards for part in ("card-name", "card-pitch", "primary")]
+        names = (*LOBBY, *parts)
+        problems += is_in_sight(device, [size], names, "the lobby", scrolls=True)
+    assert not problems, "\n".join(problems)
+
+
+@SIZES
+def test_heads_and_buttons_of_dialogs_need_no_scrolling(device: Page, sizes: list[tuple[int, int]]) -> None:
+    open_table(device, "tritium", 8)
+    problems = list[str]()
+    for name, parts in DIALOGS.items():
+        if name == "Open a game":
+            go_to(device, "#/")
+        if name == "Embed":
+            device.get_by_role("button", name="Share", exact=True).click()
+        device.get_by_role("button", name=name, exact=True).click()
+        expect(device.get_by_role("dialog", name=name)).to_be_visible()
+        problems += is_in_sight(device, sizes, parts, name, scrolls=True)
+        for _ in range(2 if name == "Embed" else 1):
+            device.keyboard.press("Escape")
     assert not problems, "\n".join(problems)

@@ -3,11 +3,10 @@
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import trigrid
-from tests.browser.navigation import WIDE, Visit, card_of, choose_two_people, go_to, press_card, start_button
+from tests.browser.navigation import Visit, card_of, choose_two_people, go_to, press_card, start_button
 from tests.browser.stored_games import PUT, begin, comes_to_be_kept, kept_texts, open_at, play, shows
 from tests.browser.waiting import comes_to, eventually
 from tests.records.random_records import line
@@ -58,25 +57,6 @@ def test_a_first_visitor_sees_every_game_one_to_begin_with_and_no_forms(newcomer
     go_to(newcomer, "#/games")
     expect(newcomer.get_by_text(words.NEW_TO_TRIGRID)).to_be_visible()
     expect(newcomer.get_by_role("button", name="Export all")).to_be_disabled()
-
-
-@pytest.mark.parametrize(
-    ("width", "height", "count"),
-    [(1366, 650, 4), (1920, 1080, 4), (820, 1180, 4), (390, 844, 2), (320, 568, 1)],
-)
-def test_games_are_in_sight_with_their_start_buttons(desk: Page, width: int, height: int, count: int) -> None:
-    desk.set_viewport_size({"width": width, "height": height})
-    go_to(desk, "#/games")
-    go_to(desk, "#/")
-    shown = [desk.get_by_role("heading", level=1), desk.get_by_role("radio", name="You and the computer")]
-    for card in desk.get_by_role("article").all()[:count]:
-        shown += [
-            card.locator(".card-name, .card-pitch").first,
-            card.get_by_role("button", name="Start game"),
-        ]
-    for each in shown:
-        expect(each).to_be_in_viewport(ratio=1)
-    desk.set_viewport_size(WIDE["viewport"])
 
 
 def test_a_card_starts_its_game_wherever_it_is_pressed_but_on_what_does_something_else(
