@@ -1,4 +1,4 @@
-"""The computer at the table: chairs, whole games, two computers, hints, ties, and what is said of it all."""
+"""The computer at the table: who plays, whole games, two computers, hints, ties, and what is said of it all."""
 
 import re
 from collections.abc import Iterator
@@ -36,11 +36,11 @@ def sit(page: Page, game: Game, *, touch: bool = False, **levels: int) -> TableP
     go_to(page, address_of(game))
     expect(page.get_by_role("list", name="Moves").get_by_role("listitem")).to_have_count(0)
     for seat, level in levels.items():
-        chair(page, seat).select_option(str(level))
+        player_choice(page, seat).select_option(str(level))
     return TablePage(page, game, touch=touch)
 
 
-def chair(page: Page, seat: str) -> Locator:
+def player_choice(page: Page, seat: str) -> Locator:
     """The control on a player's card that chooses who plays."""
     return page.get_by_role("combobox", name=f"Who plays {seat}", exact=True)
 
@@ -87,8 +87,8 @@ def test_the_lobby_remembers_against_whom_games_are_begun(page: Page) -> None:
     reload(page)
     expect(level).to_have_value("1")
     start_button(page, "trichet").click()
-    expect(chair(page, "Oh")).to_have_value("1")
-    expect(chair(page, "Dot")).to_have_value("")
+    expect(player_choice(page, "Oh")).to_have_value("1")
+    expect(player_choice(page, "Dot")).to_have_value("")
     table = TablePage(page, trigrid.load("trichet"))
     table.play(table.position.moves()[0])
     answers(table, 2)
@@ -98,16 +98,16 @@ def test_seats_change_in_the_middle_of_a_game_and_the_game_goes_on_after_a_reloa
     table = sit(page, SMALL)
     table.write("b2")
     expect(table.status).to_contain_text("Second to move.")
-    chair(page, "Second").select_option("2")
+    player_choice(page, "Second").select_option("2")
     answers(table, 2)
-    chair(page, "Second").select_option("")
+    player_choice(page, "Second").select_option("")
     table.write(SMALL.spell(_some_move(table)))
     expect(table.listed).to_have_count(3)
     eventually(page, lambda: "OrangeLevel" not in "".join(r.to_text() for r in kept_records(page).values()))
     if table.position.to_move == 1:
-        chair(page, "Second").select_option("1")
+        player_choice(page, "Second").select_option("1")
     else:
-        chair(page, "First").select_option("1")
+        player_choice(page, "First").select_option("1")
     eventually(page, lambda: any(map(levels_of, kept_records(page).values())))
     reload(page)
     eventually(page, lambda: len(table.moves()) > 3, seconds=ANSWERING / 1000)  # a capture is a move, too
@@ -180,7 +180,7 @@ def test_two_computers_play_are_held_up_take_single_steps_and_go_on_after_a_relo
     table.press("Resume")
     eventually(page, lambda: len(table.moves()) > count + 1, seconds=60)
     reload(page)
-    expect(chair(page, "First")).to_have_value("2")
+    expect(player_choice(page, "First")).to_have_value("2")
     eventually(page, lambda: is_over(table), seconds=90)
     for name in ("Resign", "Pause", "Step"):
         expect(page.get_by_role("button", name=name, exact=True, disabled=False)).to_have_count(0)
@@ -238,12 +238,12 @@ def test_the_computer_answers_an_offer_of_a_tie_and_a_resignation_asks_first(pag
         table.press("Resign the game")
         expect(table.status).to_have_text("The computer wins. You resigned.")
     table.press("Rematch")
-    expect(chair(page, "Orange")).to_have_value("1")
-    expect(chair(page, "Blue")).to_have_value("")
+    expect(player_choice(page, "Orange")).to_have_value("1")
+    expect(player_choice(page, "Blue")).to_have_value("")
     answers(table, 1)
 
 
-def test_without_workers_people_play_on_and_the_chair_says_why(visit: Visit, site: str) -> None:
+def test_without_workers_people_play_on_and_the_card_says_why(visit: Visit, site: str) -> None:
     page = visit()
     page.add_init_script(NO_WORKERS)
     arrive(page, site)
@@ -265,7 +265,7 @@ def test_a_phone_has_room_for_all_of_it(phone: Page) -> None:
     go_to(phone, "#/games")
     table = sit(phone, SMALL, touch=True)
     before = table.lies_at()
-    chair(phone, "Second").select_option("2")
+    player_choice(phone, "Second").select_option("2")
     table.tap(table.place("b2"))
     answers(table, 2)
     assert table.lies_at() == before

@@ -18,7 +18,7 @@ from tests.browser.offline_visits import FRAME, first_visit, is_kept, without_ne
 from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.stored_games import open_at, reload, shows
 from tests.browser.table_page import TablePage
-from tests.browser.test_computer import chair, settles, sit
+from tests.browser.test_computer import player_choice, settles, sit
 from tests.browser.test_importing_records import ask, paste
 from tests.browser.test_sharing import saved, share
 from tests.browser.waiting import eventually
@@ -139,7 +139,7 @@ def test_each_game_sits_down_and_shows_its_rules(page: Page, key: str) -> None:
 def test_a_whole_game_against_the_computer(page: Page, key: str) -> None:
     game: Game = SMALL[key]
     table, rng = sit(page, game), random.Random(key)
-    chair(page, game.seats[1 - table.position.to_move]).select_option("1")
+    player_choice(page, game.seats[1 - table.position.to_move]).select_option("1")
     ours = table.position.to_move
     while table.position.outcome is None:
         assert table.position.to_move == ours

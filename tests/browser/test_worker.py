@@ -63,8 +63,8 @@ def arrive(visit: Visit, site: str, game: Game, *scripts: str) -> Page:
 def seat(page: Page, game: Game, number: int, level: int | None) -> None:
     """Let a level play a seat, or a person."""
     player = words_of(game.key).player(game.start(), number)
-    chair = page.get_by_role("combobox", name=players.who_plays(player))
-    chair.select_option("" if level is None else str(level))
+    choice = page.get_by_role("combobox", name=players.who_plays(player))
+    choice.select_option("" if level is None else str(level))
 
 
 def has_moves(page: Page, count: int) -> Callable[[], bool]:
@@ -209,7 +209,7 @@ def has_said_more(page: Page, messages: int, moves: int) -> None:
     "script",
     [pytest.param(MISSING, id="missing", marks=pytest.mark.long), pytest.param(REFUSING, id="refused")],
 )
-def test_without_workers_the_chair_says_why_and_two_people_play_on(
+def test_without_workers_the_card_says_why_and_two_people_play_on(
     visit: Visit, site: str, script: str
 ) -> None:
     page = visit()

@@ -21,7 +21,7 @@ class PlayerForm:
     """A group of a form with a row for each seat; ``headers`` of a record say who plays it at first."""
 
     def __init__(self, seat_names: tuple[str, ...], headers: Mapping[str, str]) -> None:
-        self.group: Element = new_element("fieldset", class_="option chairs")
+        self.group: Element = new_element("fieldset", class_="option players")
         hint = _hint()
         self._selects = {seat: _select(players.seat_name(seat), hint.id) for seat in seat_names}
         self._names = {seat: _name_field(seat, headers.get(seat, "")) for seat in seat_names}
@@ -30,8 +30,8 @@ class PlayerForm:
         self.group.append(new_element("legend", players.PLAYERS), *map(self._row, seat_names), hint)
 
     def _row(self, seat_name: str) -> Element:
-        row = new_element("div", class_="chair")
-        label = new_element("span", players.seat_name(seat_name), class_="chair-seat")
+        row = new_element("div", class_="player-row")
+        label = new_element("span", players.seat_name(seat_name), class_="player-seat")
         row.append(label, self._selects[seat_name].element, self._names[seat_name])
         return row
 
@@ -59,7 +59,7 @@ class PlayerForm:
 
 def _hint() -> Element:
     text = players.PLAYERS_HINT if has_workers() else players.NO_COMPUTER
-    return new_element("p", text, class_="hint", id=f"chairs-hint-{next(_hint_numbers)}")
+    return new_element("p", text, class_="hint", id=f"players-hint-{next(_hint_numbers)}")
 
 
 def _select(player: str, hint_id: str) -> PlayerSelect:
