@@ -1,4 +1,4 @@
-"""The computer at the table: who plays, whole games, two computers, hints, ties, and what is said of it all."""
+"""The computer at the table: who plays, whole games, two computers, hints, ties, and what is said of it."""
 
 import re
 from collections.abc import Iterator
