@@ -48,4 +48,4 @@ def record_full() -> str:
 
 def confirm(move: str) -> str:
     """A first tap on a small board waits for the second; ``move`` is what the move is called."""
-    return _("{move}: tap again to play it.").format(move=move[:1].upper() + move[1:])
+    return _("Tap again to play: {move}.").format(move=move)
