@@ -55,6 +55,16 @@ def test_the_turn_of_each_game_is_yours_or_the_computers(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
+def test_a_first_move_is_explained_until_it_is_made_and_only_to_who_makes_it(key: str) -> None:
+    mover = load(key).start().to_move
+    ours, theirs = table_of(key, mover), table_of(key, 1 - mover)
+    assert news_text(ours) == words(key, mover).first_move != ""
+    assert news_text(theirs) == ""
+    ours.add_move(ours.record.position.moves()[0])
+    assert words(key, mover).first_move not in news_text(ours)
+
+
+@pytest.mark.parametrize("key", GAMES)
 def test_what_happened_in_each_game_was_done_by_you_or_the_computer(key: str) -> None:
     before = load(key).start()
     move = before.moves()[0]

@@ -33,7 +33,7 @@ def test_a_new_game_is_offered_played_by_people_and_by_the_computer_and_has_its_
     choose_two_people(page)
     start_button(page, HEX.key).click()
     table = TablePage(page, HEX.rules())
-    expect(table.status).to_have_text("First to move.")
+    expect(table.status).to_have_text(f"First to move. {table.words.first_move}")
     for text in ("e3", "d3"):
         table.play(table.game.read(text))
     expect(table.listed).to_have_text(["e3", "d3"])

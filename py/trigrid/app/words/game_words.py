@@ -29,6 +29,8 @@ class GameWords(ABC, Generic[PositionT]):
     """One sentence that makes people want to play."""
     how_to_play: ClassVar[tuple[str, ...]] = ()
     """A caption for each picture that shows how it is played."""
+    first_move: ClassVar[str]
+    """How a first move is made, for somebody who never made one."""
     example: ClassVar[str]
     """One or two moves to type, with a comma between."""
     seats: ClassVar[Mapping[str, str]] = {"First": _("First"), "Second": _("Second")}

@@ -60,10 +60,10 @@ def reason_text(table: Table) -> str:
 
 
 def _happened(table: Table) -> str:
-    """What the last move did; empty at the start."""
+    """What the last move did; at the start how the first one is made."""
     record = table.record
     if record.before is None or record.last_move is None:
-        return ""
+        return "" if table.is_input_closed else words_for(record).first_move
     happened = words_for(record).happened(record.before, record.last_move, record.position)
     said = forced(table) or happened
     is_next = table.last_change is TableChange.MOVE and table.outcome is None

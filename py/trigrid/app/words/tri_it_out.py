@@ -30,6 +30,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
             "Fewer counters win: here First, three to five."
         ),
     )
+    first_move = _("Press a point to place a counter.")
     example = "d4, xd4"
     option_names = {"board": _("Board"), "capture": _("Captures")}
     option_hints = {

@@ -39,6 +39,7 @@ class TrichetWords(GameWords[TrichetPosition]):
         ),
     )
     aid = _("Nearly closed regions (1 or 2 to go)")
+    first_move = _("Choose a tile, then press a triangle.")
     example = "0,1Ao.o"
     seats = {"Oh": _("Oh"), "Dot": _("Dot")}
     option_names = {"tiles": _("Tiles"), "region": _("Region to close")}

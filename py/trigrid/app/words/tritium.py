@@ -34,6 +34,7 @@ class TritiumWords(GameWords[TritiumPosition]):
     )
     special_move = _("Pass")
     aid = _("Show who controls each region")
+    first_move = _("Choose a colour, then press a cell.")
     example = "orange-e4, flag-e4"
     option_names = {"size": _("Board"), "form": _("Form")}
     option_hints = {

@@ -17,6 +17,7 @@ class HexWords(GameWords[HexPosition]):
     designer = "Piet Hein and John Nash"
     link = "https://en.wikipedia.org/wiki/Hex_(board_game)"
     pitch = _("Join your two sides of the board with an unbroken chain of stones before your opponent does.")
+    first_move = _("Press a cell to put a stone on it.")
     example = "e3"
 
     def card(self, position: HexPosition, seat: int) -> CardText:
