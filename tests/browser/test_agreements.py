@@ -162,7 +162,7 @@ def test_a_rematch_is_a_new_game_with_seats_changed(table: TablePage) -> None:
     table.press("Orange resigns")
     before = table.page.evaluate("() => location.hash")
     table.press("Rematch")
-    expect(table.status).to_have_text("Orange to enter a tritton.")
+    expect(table.status).to_have_text(f"Orange to enter a tritton. {table.words.first_move}")
     expect(table.page.get_by_text("whoever went second last time goes first")).to_be_visible()
     expect(table.button("Rematch")).to_be_hidden()
     table.write("f4-h4")

@@ -141,21 +141,34 @@ def test_undo_takes_back_to_ones_own_turn_and_redo_brings_both_moves_again(page:
 
 def test_nobody_can_move_for_the_computer_and_stop_hurries_it(page: Page) -> None:
     table = sit(page, trigrid.load("tritt"), Blue=6)
-    table.write("e3-e5")
-    expect(table.status).to_contain_text("The computer is thinking…", timeout=ANSWERING)
+    lets_think(table)
     table.press_place(table.place("b2"))
     expect(table.status).to_contain_text("Wait for its move, or press Stop")
-    figures = page.get_by_text(re.compile(r"wins about \d+ % · [\d\u202f]+ positions · "))
-    expect(figures).to_have_count(0)
-    table.press("Details")
-    expect(figures).to_be_visible(timeout=ANSWERING)
-    expect(table.button("Details")).to_have_attribute("aria-expanded", "true")
-    table.press("Details")
-    expect(figures).to_be_hidden()
     table.press("Stop")
     answers(table, 2)
     expect(table.button("Stop")).to_be_hidden()
     expect(table.board).to_be_focused()
+
+
+def test_how_far_the_computer_has_thought_is_told_where_it_is_asked_for(page: Page) -> None:
+    table = sit(page, trigrid.load("tritt"), Blue=6)
+    figures = page.get_by_text(re.compile(r"wins about \d+ % · [\d\u202f]+ positions · "))
+    lets_think(table)
+    expect(figures).to_have_count(0)
+    table.press("Details")
+    expect(figures).to_be_visible(timeout=ANSWERING)
+    expect(table.button("Details")).to_have_attribute("aria-expanded", "true")
+    settles(table)
+    lets_think(table)  # what was asked for once is told from then on
+    expect(figures).to_be_visible(timeout=ANSWERING)
+    table.press("Details")
+    expect(figures).to_be_hidden()
+
+
+def lets_think(table: TablePage) -> None:
+    """Make a move after which the computer thinks, which level 6 does for 2.5 seconds."""
+    table.write(table.game.text(table.position, table.position.moves()[0]))
+    expect(table.status).to_contain_text("The computer is thinking…", timeout=ANSWERING)
 
 
 def test_two_computers_play_are_held_up_take_single_steps_and_go_on_after_a_reload(page: Page) -> None:
