@@ -151,18 +151,19 @@ def test_nobody_can_move_for_the_computer_and_stop_hurries_it(page: Page) -> Non
 
 
 def test_how_far_the_computer_has_thought_is_told_where_it_is_asked_for(page: Page) -> None:
-    table = sit(page, trigrid.load("tritt"), Blue=6)
+    table = sit(page, trigrid.load("tritt"), Orange=6, Blue=6)  # so that the line stays between two moves
     figures = page.get_by_text(re.compile(r"wins about \d+ % · [\d\u202f]+ positions · "))
-    lets_think(table)
+    eventually(page, lambda: bool(table.moves()), seconds=ANSWERING / 1000)
     expect(figures).to_have_count(0)
     table.press("Details")
     expect(figures).to_be_visible(timeout=ANSWERING)
     expect(table.button("Details")).to_have_attribute("aria-expanded", "true")
-    settles(table)
-    lets_think(table)  # what was asked for once is told from then on
+    count = len(table.moves())  # what was asked for once is told from then on
+    eventually(page, lambda: len(table.moves()) > count, seconds=ANSWERING / 1000)
     expect(figures).to_be_visible(timeout=ANSWERING)
     table.press("Details")
     expect(figures).to_be_hidden()
+    expect(table.button("Details")).to_have_attribute("aria-expanded", "false")
 
 
 def lets_think(table: TablePage) -> None:

@@ -91,7 +91,7 @@ def test_refused_storage_is_said_and_the_game_goes_on_through_its_address(
     text = Path(download.value.path()).read_text(encoding="utf-8")
     assert spelled(Record.from_text(text)) == ["orange-a1", "sky-g4"]
     expect(notice).to_be_visible()
-    eventually(page, lambda: "m=" in page.url)
+    comes_to_be_in_the_address(page, "orange-a1", "sky-g4")
     reload(page)
     shows(page, "orange-a1", "sky-g4")
     go_to(page, "#/")
@@ -179,7 +179,7 @@ def is_full(page: Page, site: str) -> None:
     give_room(page, site, 1)
     new_game(page, site, "orange-a1", "sky-g4")
     expect(page.get_by_role("alert")).to_contain_text("is full")
-    eventually(page, lambda: "m=" in page.url)
+    comes_to_be_in_the_address(page, "orange-a1", "sky-g4")
     reload(page)
     shows(page, "orange-a1", "sky-g4")
     play(page, "blue-c3")
