@@ -231,8 +231,12 @@ class TablePage:
 
     def is_forced(self, move: Move) -> bool:
         """Whether a move is made by the page itself, because nobody has a choice."""
-        is_special: bool = move == self.move_input.special_move(self.position)
-        return is_special and self.position.moves() == (move,)
+        return not self.has_choice() and move in self.position.moves()
+
+    def has_choice(self) -> bool:
+        """Whether the page waits for a move here, or for nothing because the game is over."""
+        forced: bool = self.position.moves() == (self.move_input.special_move(self.position),)
+        return not forced
 
     def confirm(self, move: Move) -> None:
         """Tap a move that waits for it once more, as soon as anybody can have read that."""

@@ -65,6 +65,7 @@ def test_a_mistaken_resignation_is_taken_back(table: TablePage) -> None:
 def test_undo_after_a_resignation_goes_back_a_move_and_redo_to_the_end(table: TablePage) -> None:
     table.press("Resign")
     table.press("Orange resigns")
+    table.press("Look at the game")
     table.press("Undo")
     expect(table.status).to_contain_text("Taken back")
     comes_to(table.page, table.moves, ["c3-c5"])
@@ -75,6 +76,7 @@ def test_undo_after_a_resignation_goes_back_a_move_and_redo_to_the_end(table: Ta
 def test_after_undo_resigning_and_offering_a_tie_say_what_is_to_be_done_first(table: TablePage) -> None:
     table.press("Undo")
     for name, act in (("Resign", "resign"), ("Offer tie", "offer a tie")):
+        table.unfold(name)
         expect(table.button(name)).to_have_attribute("aria-disabled", "true")
         table.button(name).click(force=True)
         expect(table.status).to_contain_text(f"Go to the last move with Redo; then you can {act}.")

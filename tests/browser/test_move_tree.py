@@ -109,7 +109,8 @@ def test_branches_of_branches(table: TablePage) -> None:
     expect(branch(table, "blue-g1")).to_have_text([FOUR[3]])
     move(table, FOUR[3]).click()
     comes_to_moves(table, FOUR)
-    expect(reopened(table).button("Make main line")).to_be_visible()
+    reopened(table).unfold("Make main line")
+    expect(table.button("Make main line")).to_be_visible()
     comes_to_moves(table, FOUR)
 
 
