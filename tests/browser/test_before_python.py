@@ -143,8 +143,8 @@ def pictures(page: Page) -> list[str]:
     ("device", "addresses"),
     [
         ("wide", ["#/games", UNKNOWN, "#/tritt", "#/"]),
-        ("phone", ["#/tritt", "#/"]),
-        pytest.param("phone", ["#/games", UNKNOWN], marks=pytest.mark.long),
+        ("phone", ["#/", "#/tritt"]),
+        pytest.param("phone", [UNKNOWN, "#/games"], marks=pytest.mark.long),
     ],
     ids=["wide", "phone", "phone-more"],
 )
