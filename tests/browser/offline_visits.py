@@ -23,7 +23,12 @@ FRAME = """(address) => {
     document.body.append(frame);
 }"""
 """Puts a frame into the page."""
-LOOK = "async () => { await (await navigator.serviceWorker.getRegistration()).update(); }"
+LOOK = """async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration.update().catch(() => {});
+    await registration.update();
+}"""
+"""Looks for a version twice: the first look may join one that had asked before."""
 
 
 @contextmanager

@@ -25,14 +25,17 @@ FIRST = ROOT / "dist"
 NONE = re.compile("(?!)")
 INSTALLED = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    const found = new Promise((told) => registration.addEventListener("updatefound", told));
-    registration.update();
-    await found;
-    const { installing } = registration;
-    await new Promise((told) => installing.addEventListener("statechange", told));
-    return installing.state === "installed";
+    const ended = new Promise((told) => {
+        registration.addEventListener("updatefound", () => {
+            const { installing } = registration;
+            installing.addEventListener("statechange", () => told(installing.state === "installed"));
+        });
+    });
+    await registration.update();
+    if (!registration.installing) await registration.update();
+    return ended;
 }"""
-"""Looks for a version; whether it came as a whole."""
+"""Looks for a version; whether it came as a whole. The first look may join one that had asked before."""
 SHOWN_AGAIN = "() => { document.dispatchEvent(new Event('visibilitychange')); }"
 RULES = "() => document.getElementById('rules-tritium').content.textContent.replace(/\\s+/g, ' ')"
 LEFT = """async () => [
