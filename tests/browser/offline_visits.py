@@ -26,9 +26,8 @@ FRAME = """(address) => {
 LOOK = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration.update().catch(() => {});
-    await registration.update();
 }"""
-"""Looks for a version twice: the first look may join one that had asked before."""
+"""Looks for a version. A look joins one under way, which may have asked before the version was there."""
 
 
 @contextmanager
