@@ -38,10 +38,11 @@ NUMBERS = (
 )
 DRESSED = """() => {
     const needed = [...document.querySelectorAll("link[rel=stylesheet]:not([href*=embedded])")];
-    return needed.length === 6 && needed.every(({ sheet }) => sheet?.cssRules.length > 0);
+    return needed.length === 7 && needed.every(({ sheet }) => sheet?.cssRules.length > 0);
 }"""
 OF_THE_START = (
-    *("prepare-browser", "base", "lobby", "table", "dialogs", "preferences", "embedded-page"),
+    *("prepare-browser", "base", "lobby", "table", "panel", "small-windows"),
+    *("dialogs", "preferences", "embedded-page"),
     *("start-progress", "input-before-python", "register-service-worker"),
     *("load-pyodide", "restore-snapshot", "snapshot-cache"),
     *("library", "trigrid", "pyscript", "figtree", "icon", "manifest"),
