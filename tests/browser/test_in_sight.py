@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import trigrid
-from tests.browser.navigation import go_to
+from tests.browser.navigation import go_to, sit_down_after
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
 from trigrid.app.address import address_of
@@ -57,6 +57,14 @@ LIST_ROWS = """() => {
     const within = parseFloat(paddingTop) + parseFloat(paddingBottom);
     const height = row.getBoundingClientRect().height;
     return (seen - within) / height;
+}"""
+LINES = """() => {
+    const box = (id) => document.getElementById(id).getBoundingClientRect();
+    const edge = document.querySelector(".lines").getBoundingClientRect().bottom;
+    const [turn, news, readout] = [box("status-turn"), box("status-news"), box("readout")];
+    const line = parseFloat(getComputedStyle(document.getElementById("readout")).lineHeight);
+    const isWhole = readout.top + line <= edge + 2 || innerWidth < 576; // on phones two lines of news have its room
+    return turn.bottom <= news.top && news.bottom <= readout.top && isWhole;
 }"""
 ALWAYS = ("#status-turn", "#canvas", "#seat-0", "#seat-1")
 PLAYING = (*ALWAYS, "#undo", "#hint", "#more")
@@ -194,6 +202,16 @@ def test_the_end_of_a_game_needs_no_scrolling(device: Page, sizes: list[tuple[in
     problems += is_in_sight(device, sizes, (*ALWAYS, "#undo"), f"{key}, looked at")
     problems += rows_are_seen(device, not_low(sizes), f"{key}, looked at")
     assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize("size", [(1366, 650), (820, 1180), (390, 844)], ids=["laptop", "tablet", "phone"])
+def test_what_is_pointed_at_lies_below_the_turn_and_the_news(desk: Page, size: tuple[int, int]) -> None:
+    desk.set_viewport_size({"width": size[0], "height": size[1]})
+    due = "c1 e2 e3 b2 d6 f4 e5 a3 c4"  # a capture is due: the turn is a long sentence
+    table = sit_down_after(desk, trigrid.load("tri-it-out"), due)
+    table.point_at(table.place("b2"))
+    expect(table.readout).to_have_text("b2: Second’s counter, which First can capture")
+    assert desk.evaluate(LINES)
 
 
 @SIZES

@@ -6,8 +6,8 @@ from trigrid.games import BadOption, Game, UnknownGame
 
 
 def options(game: Game) -> str:
-    """The options chosen."""
-    return " · ".join(_options(game))
+    """The options chosen, on a line that breaks between two of them only."""
+    return " ·\u00a0".join(value.replace(" ", "\u00a0") for value in _options(game))
 
 
 def title(game: Game) -> str:
