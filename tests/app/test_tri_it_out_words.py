@@ -13,6 +13,7 @@ said = words_of("tri-it-out")
 
 DUE = "c1 e2 e3 b2 d6 f4 e5 a3 c4"
 """First has to capture e2, f4, a3 or b2."""
+STUCK = "First had nowhere left to place."
 
 
 def position_after(texts: str) -> TriItOutPosition:
@@ -57,23 +58,23 @@ def test_refusals_say_what_is_in_the_way() -> None:
     due = position_after(DUE)
     assert refused(due, "a1") == "First must capture one of the marked counters before placing again."
     assert refused(due, "xa1") == "There is no counter on a1. Capture one of the marked ones."
-    assert refused(due, "xc1").startswith("Players cannot capture their own counters.")
+    assert refused(due, "xc1").startswith("Only the opponent’s counters can be captured.")
 
 
 @pytest.mark.parametrize(
     ("outcome", "result", "reason"),
     [
-        (Outcome(0, Ending.FEWEST, (5, 6)), "First wins, 5 counters to 6", "Fewer counters win."),
-        (Outcome(1, Ending.FEWEST, (9, 6)), "Second wins, 6 counters to 9", "Fewer counters win."),
+        (Outcome(0, Ending.FEWEST, (5, 6)), "First wins, 5 counters to 6", f"{STUCK} Fewer counters win."),
+        (Outcome(1, Ending.FEWEST, (9, 6)), "Second wins, 6 counters to 9", f"{STUCK} Fewer counters win."),
         (
             Outcome(1, Ending.TIED, (6, 6)),
             "Second wins",
-            "6 counters each, and First would have to place next.",
+            "6 counters each, and First had to place next but could not.",
         ),
         (
             Outcome(0, Ending.MIXED_LEFT, (9, 7)),
             "First wins",
-            "Mixed triangles are left, and Second cannot place.",
+            "Mixed triangles were left, and Second had nowhere left to place.",
         ),
     ],
 )
@@ -108,10 +109,13 @@ def test_cards_count_counters_and_say_who_is_ahead() -> None:
 
 
 def test_a_turn_of_several_moves_is_told() -> None:
-    due = position_after(DUE)
+    before = position_after(DUE.removesuffix(" c4"))
+    last = before.game.move(before, "c4")
+    due = before.play(last)
     capture = due.game.move(due, "xb2")
     captured = due.play(capture)
-    assert said.turn(due) == "First must capture one of the marked counters."
+    assert said.turn(due) == "First must capture a counter."
+    assert said.happened(before, last, due).endswith("on c4. Capture one of the marked ones.")
     assert said.happened(due, capture, captured) == "First captured b2. Place again."
     assert said.turn(captured) == "First to move."
     assert said.happened(due.game.start(), 0, due.game.start().play(0)) == "First placed a counter on a1."

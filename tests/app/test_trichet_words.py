@@ -73,7 +73,7 @@ def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
             Outcome(None, Ending.POOL_EMPTY, (6, 0)),
             1,
             "It’s a tie",
-            "All tiles are laid, and no region of 10 tiles is closed.",
+            "All tiles are laid, and nobody closed a region of 10 tiles.",
         ),
     ],
 )
@@ -151,7 +151,7 @@ def test_a_move_that_loses_at_once_says_so_before_it_is_made() -> None:
 def test_a_player_is_told_how_far_the_best_region_is_from_closing() -> None:
     oh, dot = (said.card(GAME.start(), seat) for seat in (0, 1))
     assert (oh.name, oh.number, oh.note) == ("Oh", "–", "no region of 10 yet")
-    assert (dot.number, dot.unit, dot.note) == ("8", "tiles to go", "to close 10 tiles")
+    assert (dot.number, dot.unit, dot.note) == ("8", "tiles to go", "to close a region of 10")
     _, position = showpiece()
     assert [said.card(position, seat).number for seat in (0, 1)] == ["2", "2"]
 

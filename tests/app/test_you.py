@@ -103,14 +103,17 @@ def test_what_happened_in_each_game_was_done_by_you_or_the_computer(key: str) ->
         (
             "tri-it-out",
             Outcome(0, tri_it_out.Ending.FEWEST, (5, 6)),
-            ("You win, 5 counters to 6", "Fewer counters win."),
-            ("The computer wins, 5 counters to 6", "Fewer counters win."),
+            ("You win, 5 counters to 6", "You had nowhere left to place. Fewer counters win."),
+            (
+                "The computer wins, 5 counters to 6",
+                "The computer had nowhere left to place. Fewer counters win.",
+            ),
         ),
         (
             "tri-it-out",
             Outcome(0, tri_it_out.Ending.MIXED_LEFT, (9, 7)),
-            ("You win", "Mixed triangles are left, and the computer cannot place."),
-            ("The computer wins", "Mixed triangles are left, and you cannot place."),
+            ("You win", "Mixed triangles were left, and the computer had nowhere left to place."),
+            ("The computer wins", "Mixed triangles were left, and you had nowhere left to place."),
         ),
         (
             "trichet",

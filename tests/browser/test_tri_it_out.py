@@ -97,7 +97,7 @@ def test_a_placement_that_would_oblige_to_capture_says_so_before_it_is_made(desk
 def test_a_capture_that_is_due_is_said_and_its_counters_are_ringed(device: Page) -> None:
     table = sit_down_after(device, load("tri-it-out"), DUE)
     position = table.position
-    expect(table.status).to_contain_text("First must capture one of the marked counters.")
+    expect(table.status).to_contain_text("First must capture a counter.")
     counters = set(places_in(position.occupied))
     capturable = set(places_in(position.capturable))
     assert capturable < counters

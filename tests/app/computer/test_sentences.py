@@ -109,7 +109,7 @@ def advise(page: ComputerPlayerSetup, *worths: tuple[str, float]) -> tuple[hints
 def test_figures_that_are_equal_as_far_as_anybody_knows_are_said_once() -> None:
     said = advise(ComputerPlayerSetup(SMALL, None, 6), ("b2", 0.84), ("d1", 0.832), ("a1", 0.6))
     assert [text.worth for text in said] == ["You win about 84 %", "About as good", "You win about 60 %"]
-    assert [text.short_worth for text in said] == ["84 %", "84 %", "60 %"]
+    assert [text.short_worth for text in said] == ["Win 84 %", "Win 84 %", "Win 60 %"]
 
 
 def test_the_status_says_that_hints_are_marked_and_no_codes() -> None:

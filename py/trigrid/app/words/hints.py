@@ -88,7 +88,7 @@ def _of_mover(table: Table, you: str, others: str, **values: object) -> str:
 def _short(table: Table, answer: Answer) -> str:
     """What a move is worth, in a word or two."""
     if not answer.proved:
-        return _("{percent} %").format(percent=percent(answer))
+        return _("Win {percent} %").format(percent=percent(answer))
     count = turns_to_end(table.record.position, answer)
     if answer.value == TIED:
         return _("Tie")

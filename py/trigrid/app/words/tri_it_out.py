@@ -86,21 +86,29 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return self.told(
             position,
             position.to_move,
-            you=_("Your turn: capture one of the marked counters."),
-            others=_("{player} must capture one of the marked counters."),
+            you=_("Your turn: capture a counter."),
+            others=_("{player} must capture a counter."),
         )
 
     def happened(self, before: TriItOutPosition, move: Move, after: TriItOutPosition) -> str:
-        """What a player has just done; after a capture a person is told to place again."""
+        """What a player has just done; a person is also told how the turn goes on."""
         is_capture, place = before.game.parts(move)
-        sentence = _("{player} placed a counter on {place}.")
-        if is_capture:
-            sentence = _("{player} captured {place}.")
-            is_person = not self.names.is_computer(before.to_move)
-            if is_person and after.outcome is None and not after.is_capturing:
-                sentence = _("{player} captured {place}. Place again.")
+        plain, told = (
+            (_("{player} captured {place}."), _("{player} captured {place}. Place again."))
+            if is_capture
+            else (
+                _("{player} placed a counter on {place}."),
+                _("{player} placed a counter on {place}. Capture one of the marked ones."),
+            )
+        )
+        is_person = not self.names.is_computer(before.to_move)
+        goes_on = (
+            after.outcome is None and after.to_move == before.to_move and after.is_capturing != is_capture
+        )
         player = self.subject(before, before.to_move)
-        return sentence.format(player=player, place=before.game.board.names[place])
+        return (told if is_person and goes_on else plain).format(
+            player=player, place=before.game.board.names[place]
+        )
 
     def result(self, position: TriItOutPosition, outcome: Outcome) -> str:
         """Who won, and with how many counters where that decided it."""
@@ -118,8 +126,11 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     def reason(self, position: TriItOutPosition, outcome: Outcome) -> str:
         """What decided the game."""
         assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
-        loser = self.mention(position, 1 - outcome.winner)
-        return _ENDINGS[Ending(outcome.reason)].format(loser=loser, **_counts(outcome))
+        return _ENDINGS[Ending(outcome.reason)].format(
+            loser=self.mention(position, 1 - outcome.winner),
+            stuck=self.subject(position, position.to_move),
+            **_counts(outcome),
+        )
 
     def refused(self, position: TriItOutPosition, error: IllegalMove) -> str:
         """Why a move is not legal, and what can be done instead."""
@@ -192,9 +203,9 @@ def _counts(outcome: Outcome) -> dict[str, float]:
 
 
 _ENDINGS = {
-    Ending.FEWEST: _("Fewer counters win."),
-    Ending.TIED: _("{own} counters each, and {loser} would have to place next."),
-    Ending.MIXED_LEFT: _("Mixed triangles are left, and {loser} cannot place."),
+    Ending.FEWEST: _("{stuck} had nowhere left to place. Fewer counters win."),
+    Ending.TIED: _("{own} counters each, and {loser} had to place next but could not."),
+    Ending.MIXED_LEFT: _("Mixed triangles were left, and {loser} had nowhere left to place."),
 }
 
 
@@ -205,7 +216,7 @@ _REFUSALS = {
     Refusal.MUST_CAPTURE: _("{player} must capture one of the marked counters before placing again."),
     Refusal.MUST_PLACE: _("There is nothing to capture now: place a counter."),
     Refusal.EMPTY: _("There is no counter on {place}. Capture one of the marked ones."),
-    Refusal.OWN_COUNTER: _("Players cannot capture their own counters. Capture one of the marked ones."),
+    Refusal.OWN_COUNTER: _("Only the opponent’s counters can be captured. Capture one of the marked ones."),
     Refusal.NOT_CAPTURABLE: _(
         "The counter on {place} cannot be captured now. Capture one of the marked ones."
     ),

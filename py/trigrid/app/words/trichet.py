@@ -99,7 +99,7 @@ class TrichetWords(GameWords[TrichetPosition]):
                 name, "–", _("tiles to go"), _("no region of {size} yet").format(size=position.game.region)
             )
         missing = len(best.missing)
-        note = _("to close {size} tiles").format(size=best.size + missing)
+        note = _("to close a region of {size}").format(size=best.size + missing)
         return CardText(name, str(missing), ngettext("tile to go", "tiles to go", missing), note)
 
     def happened(self, before: TrichetPosition, move: Move, after: TrichetPosition) -> str:
@@ -117,7 +117,7 @@ class TrichetWords(GameWords[TrichetPosition]):
     def reason(self, position: TrichetPosition, outcome: Outcome) -> str:
         """Which region was closed, and by whom."""
         if outcome.winner is None:
-            return _("All tiles are laid, and no region of {size} tiles is closed.").format(
+            return _("All tiles are laid, and nobody closed a region of {size} tiles.").format(
                 size=position.game.region
             )
         winner, loser, size = outcome.winner, 1 - outcome.winner, outcome.scores[outcome.winner]

@@ -1,7 +1,7 @@
 """What the page says of TRITT Reloaded."""
 
 from trigrid.app.words.language import _
-from trigrid.app.words.trittons import TrittonWords
+from trigrid.app.words.trittons import A_TRITTON, TrittonWords
 from trigrid.games import IllegalMove, Move, Outcome
 from trigrid.games.tritt_reloaded import Ending, Refusal, TrittReloadedPosition
 from trigrid.games.trittons import MoveKind
@@ -28,11 +28,13 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
         you, others = _("Your turn: enter a tritton."), _("{player} to enter a tritton.")
         if position.is_sliding:
             you, others = (
-                _("Your turn: slide {a_tritton}, or stay."),
+                _("Your turn: slide {one}, or stay."),
                 _("{player} may slide {a_tritton}, or stay."),
             )
-        tritton = self.opponents_tritton(position)
-        return self.told(position, position.to_move, you=you, others=others, a_tritton=tritton)
+        colour = 1 - position.colour(position.to_move)
+        return self.told(
+            position, position.to_move, you=you, others=others, a_tritton=A_TRITTON[colour], one=ONE[colour]
+        )
 
     def happened(self, before: TrittReloadedPosition, move: Move, after: TrittReloadedPosition) -> str:
         """What a player has just done."""
@@ -48,6 +50,9 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
         """Why a move is not legal, and what can be done instead."""
         return self.fill(_REFUSALS[Refusal(error.reason)], position, error.move)
 
+
+ONE = (_("an orange one"), _("a blue one"))
+"""A tritton where it is clear that trittons are spoken of, by its colour."""
 
 _ENDINGS = {
     Ending.OWN_LINE: _("{winner} made a line of three {dots}."),
