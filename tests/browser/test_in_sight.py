@@ -63,7 +63,8 @@ LINES = """() => {
     const edge = document.querySelector(".lines").getBoundingClientRect().bottom;
     const [turn, news, readout] = [box("status-turn"), box("status-news"), box("readout")];
     const line = parseFloat(getComputedStyle(document.getElementById("readout")).lineHeight);
-    const isWhole = readout.top + line <= edge + 2 || innerWidth < 576; // on phones two lines of news have its room
+    const isPhone = innerWidth < 576; // there, two lines of news take its room
+    const isWhole = isPhone || readout.top + line <= edge + 2;
     return turn.bottom <= news.top && news.bottom <= readout.top && isWhole;
 }"""
 ALWAYS = ("#status-turn", "#canvas", "#seat-0", "#seat-1")
