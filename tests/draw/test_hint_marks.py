@@ -32,11 +32,14 @@ def test_the_number_of_a_hint_stands_where_the_move_would_be_made(key: str, flip
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_hints_give_way_to_the_move_that_somebody_looks_at(key: str) -> None:
+def test_while_somebody_looks_at_a_move_only_the_numbers_of_hints_stay(key: str) -> None:
     game = trigrid.load(key)
-    position = game.start()
-    move = position.moves()[0]
-    assert not numbers(view_of(game).scene(position, RenderOptions(hinted_moves=(move,), ghost=move)).items)
+    position, view = game.start(), view_of(game)
+    move, *_, hinted = position.moves()
+    alone = view.scene(position, RenderOptions(ghost=move)).items
+    both = view.scene(position, RenderOptions(hinted_moves=(hinted,), ghost=move)).items
+    assert list(numbers(both)) == ["1"], "else nobody finds the marked place with the pointer on the board"
+    assert [item for item in both if not item.role.startswith("hint")] == list(alone)
 
 
 def test_hints_at_one_place_stand_side_by_side() -> None:

@@ -56,10 +56,9 @@ class StonesView(GridView):
         free = self.board.everywhere & ~(position.stones[0] | position.stones[1])
         items: list[Shape | Label] = [*self.around(), *self.ground(free), *self.names(options)]
         items += self._stones(position, options)
-        if options.ghost is None:
-            items += self._hints(position, options.hinted_moves)
-        else:
+        if options.ghost is not None:
             items += self._ghost(position, options.ghost, awaits_confirmation=options.awaits_confirmation)
+        items += self._hints(position, options.hinted_moves, bare=options.ghost is not None)
         return self.picture(items)
 
     def thumbnail(self, position: StonesPosition) -> Scene:
@@ -70,9 +69,12 @@ class StonesView(GridView):
         """The stone."""
         return GLYPHS[f"seat.{position.to_move}"]
 
-    def _hints(self, position: StonesPosition, moves: tuple[int, ...]) -> Iterator[Shape | Label]:
-        """The advised stones, and their numbers."""
-        yield from best_on_top(self._ghost(position, move, awaits_confirmation=False) for move in moves)
+    def _hints(
+        self, position: StonesPosition, moves: tuple[int, ...], *, bare: bool
+    ) -> Iterator[Shape | Label]:
+        """The advised stones, and their numbers; with ``bare``, while a stone is held, the numbers alone."""
+        pieces = () if bare else moves
+        yield from best_on_top(self._ghost(position, move, awaits_confirmation=False) for move in pieces)
         spots = (at_corner(self.centre(move)) for move in moves)
         yield from hint_marks(spots, mark_radius(self.layout.width))
 

@@ -64,8 +64,7 @@ class TriItOutView(GridView):
         items += self._marks(position, options)
         if position.outcome:
             items += counted(self, position, options)
-        if options.ghost is None:
-            items += self._hints(position, options.hinted_moves)
+        items += self._hints(position, options.hinted_moves, bare=options.ghost is not None)
         return self.picture(items)
 
     def thumbnail(self, position: TriItOutPosition) -> Scene:
@@ -79,9 +78,14 @@ class TriItOutView(GridView):
         strokes = (Shape("due.gone", stroke, ((0.38, 0.38),)) for stroke in CROSS)
         return counter._replace(items=(*counter.items, *strokes)) if is_capture else counter
 
-    def _hints(self, position: TriItOutPosition, moves: tuple[int, ...]) -> Iterator[Shape | Label]:
-        """The advised counters, those to be captured crossed out, and their numbers."""
-        yield from best_on_top(self._ghost(position, move) for move in moves)
+    def _hints(
+        self, position: TriItOutPosition, moves: tuple[int, ...], *, bare: bool
+    ) -> Iterator[Shape | Label]:
+        """The advised counters, those to be captured crossed out, and their numbers.
+
+        With ``bare``, while a counter is held, the numbers alone.
+        """
+        yield from best_on_top(self._ghost(position, move) for move in (() if bare else moves))
         spots = (at_corner(self.centre(self.game.parts(move)[1])) for move in moves)
         yield from hint_marks(spots, mark_radius(self.layout.width))
 

@@ -139,8 +139,7 @@ class TrichetView:
             )
         elif position.closed and not fresh:
             items += self._ended(position, options.progress(_landed_ms(position), END_MS))
-        else:
-            items += hinted_tiles(self.game, options.hinted_moves)
+        items += hinted_tiles(self.game, options.hinted_moves, bare=after is not None)
         box = (
             _box(position, *NAMED_RIM, STEP) if options.coordinates else _box(after or position, *RIM, TIGHT)
         )

@@ -17,8 +17,11 @@ SHARED_CORNERS = (0, 2, 1)
 """The corners of the triangle at which those tiles lie."""
 
 
-def hinted_tiles(game: Trichet, moves: tuple[Move, ...]) -> Iterator[Shape | Label]:
-    """The tiles and their numbers; those for one triangle are smaller, each at a corner."""
+def hinted_tiles(game: Trichet, moves: tuple[Move, ...], *, bare: bool) -> Iterator[Shape | Label]:
+    """The tiles and their numbers; those for one triangle are smaller, each at a corner.
+
+    With ``bare``, while a tile is held, the numbers alone.
+    """
     places = [game.parts(move)[0] for move in moves]
     tiles, spots = list[tuple[Shape, ...]](), list[Spot]()
     for number, move in enumerate(moves):
@@ -30,7 +33,7 @@ def hinted_tiles(game: Trichet, moves: tuple[Move, ...]) -> Iterator[Shape | Lab
         spot = _moved(spot, way)
         tiles.append(tuple(_tile(colouring, is_up, spot, size)))
         spots.append(_moved(spot, way))
-    yield from best_on_top(tiles)
+    yield from best_on_top(() if bare else tiles)
     yield from hint_marks(spots, NUMBER_RADIUS)
 
 

@@ -83,8 +83,7 @@ class TritiumView(PointsView):
             items += counted_sizes(self, position, options, mark_radius(self.layout.width))
         if options.ghost is not None:
             items += self._ghost(position, options.ghost, is_chosen=options.awaits_confirmation)
-        else:
-            items += self._hints(position, options.hinted_moves)
+        items += self._hints(position, options.hinted_moves, bare=options.ghost is not None)
         return self.picture(items)
 
     def animation_ms(self, position: TritiumPosition, last: int) -> float:
@@ -201,15 +200,20 @@ class TritiumView(PointsView):
                 role, outline, _raised(self.spots(flags & fresh), FLAG_DROP * (1 - options.progress()))
             )
 
-    def _hints(self, position: TritiumPosition, moves: tuple[int, ...]) -> Iterator[Shape | Label]:
-        """The advised tiles and flags, and their numbers; tiles for one cell are smaller, side by side."""
+    def _hints(
+        self, position: TritiumPosition, moves: tuple[int, ...], *, bare: bool
+    ) -> Iterator[Shape | Label]:
+        """The advised tiles and flags, and their numbers; tiles for one cell are smaller, side by side.
+
+        With ``bare``, while a piece is held, the numbers alone.
+        """
         cells = [self._hinted_at(move) for move in moves]
         shares = [1 / cells.count(cell) for cell in cells]
         spots = [
             cell and (round(cell[0] + share * (cells[:number].count(cell) + 0.5) - 0.5, 3), cell[1])
             for number, (cell, share) in enumerate(zip(cells, shares, strict=True))
         ]
-        hinted = zip(moves, spots, shares, strict=True)
+        hinted = () if bare else zip(moves, spots, shares, strict=True)
         yield from best_on_top(self._hinted(position, *each) for each in hinted)
         yield from hint_marks(map(at_corner, spots), mark_radius(self.layout.width))
 

@@ -56,8 +56,8 @@ class TrittView(TrittonsView):
         items += self._ghost(position, options, there)
         items += self._deciding(position, options)
         items += self._targets(position, options)
-        if options.ghost is None and options.selected is None:
-            items += self._hints(position, options.hinted_moves)
+        is_held = options.ghost is not None or options.selected is not None
+        items += self._hints(position, options.hinted_moves, bare=is_held)
         return self.picture(items)
 
     def animation_ms(self, position: AnyPosition, last: Move) -> float:
@@ -131,15 +131,20 @@ class TrittView(TrittonsView):
         is_blue = position.colour(position.to_move) ^ is_slide
         yield from self.trittons((0, there) if is_blue else (there, 0), "ghost.")
 
-    def _hints(self, position: AnyPosition, moves: tuple[Move, ...]) -> Iterator[Shape | Label]:
-        """The advised trittons, from where those that slide would come, and their numbers."""
+    def _hints(
+        self, position: AnyPosition, moves: tuple[Move, ...], *, bare: bool
+    ) -> Iterator[Shape | Label]:
+        """The advised trittons, from where those that slide would come, and their numbers.
+
+        With ``bare``, while a tritton is held, the numbers alone.
+        """
         spots: list[Spot | None] = []
         for move in moves:
             kind, start, end = self.game.parts(move)
-            if kind is MoveKind.SLIDE:
+            if kind is MoveKind.SLIDE and not bare:
                 yield Shape("hint.way", segment(self.middle(start), self.middle(end)), (self.middle(start),))
             spots.append(self.middle(end) if kind in (MoveKind.ENTER, MoveKind.SLIDE) else None)
-        yield from best_on_top(self._ghost_tritton(position, move) for move in moves)
+        yield from best_on_top(self._ghost_tritton(position, move) for move in (() if bare else moves))
         yield from hint_marks(map(at_corner, spots), mark_radius(self.layout.width))
 
     def _deciding(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape]:
