@@ -27,7 +27,7 @@ async def answer(name: str, questions: str) -> str:
     return json.dumps(await answered if isawaitable(answered) else answered)
 
 
-async def redraws(key: str, options: dict[str, Any], games: int, count: int) -> Times:
+async def redraws(key: str, options: dict[str, Any], games: int, count: int, aid: bool) -> Times:
     """Milliseconds of redraws near the end of random games, ``count`` a game, and of the plain hexagons.
 
     Each shows the position one move further than the one before, so that the paths that the painter keeps
@@ -42,7 +42,7 @@ async def redraws(key: str, options: dict[str, Any], games: int, count: int) -> 
     for seed in range(games):
         painted, rng = list[float](), Random(seed)
         for ply in _last_plies(game, rng, count + 1):
-            render_options = _busy_options(ply, rng)
+            render_options = _busy_options(ply, rng, aid=aid)
             camera = Camera.on(
                 view.bounds(ply.position, coordinates=view.has_coordinates),
                 board.canvas.width,
@@ -67,11 +67,11 @@ def _last_plies(game: Game, rng: Random, count: int) -> list[Ply]:
     return plies[-count:]
 
 
-def _busy_options(ply: Ply, rng: Random) -> RenderOptions:
+def _busy_options(ply: Ply, rng: Random, *, aid: bool) -> RenderOptions:
     """The pointer on some place, and half of the time the ghost of a move."""
     ghost = rng.choice([None, rng.choice(ply.position.moves())])
     return RenderOptions(
-        last_move=ply.last, ghost=ghost, hovered=_some_place(ply, rng), aid=True, patterns=False
+        last_move=ply.last, ghost=ghost, hovered=_some_place(ply, rng), aid=aid, patterns=False
     )
 
 
