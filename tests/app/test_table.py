@@ -77,7 +77,7 @@ def test_an_illegal_press_is_remembered_until_something_else_happens(table: Tabl
     table.play_text("flag-c3")
     assert not table.press(place(table, "c3"), confirm=False)
     assert table.refusal is not None
-    assert table.refusal.reason is Refusal.REGION_FLAGGED
+    assert table.refusal.reason is Refusal.OCCUPIED, "a tile is chosen"
     assert len(played(table)) == 2
     table.choose_tool(1)
     assert table.refusal is None

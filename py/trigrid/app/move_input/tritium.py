@@ -34,9 +34,10 @@ class TritiumMoveInput(MoveInput):
         return self.game.parts(move)[0] == FLAG != tool
 
     def move_at(self, position: TritiumPosition, place: int, tool: int, selected: int | None) -> Move:
-        """A flag where a tile lies or the flag is chosen, else a tile of the chosen colour."""
-        plants = tool == FLAG or position.laid >> place & 1
-        return self.game.plant(place) if plants else self.game.lay(tool, place)
+        """A flag if it is chosen, or where one can be planted on a tile; else a tile of the chosen colour."""
+        flag = self.game.plant(place)
+        is_flag = tool == FLAG or position.refusal(flag) is None
+        return flag if is_flag else self.game.lay(tool, place)
 
     def place_of(self, move: Move) -> int | None:
         """Where a tile is laid or a flag planted."""
