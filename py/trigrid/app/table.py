@@ -272,6 +272,8 @@ class Table(TableState):
 
     def _moved(self, change: TableChange) -> None:
         self.cancel_input()
+        if self.is_touched:
+            self.pointed_place = None
         if change is not TableChange.MOVE:
             self.second_taps.forget()
         self.last_change, self.undone_moves, self.is_scripted = change, (), False

@@ -43,6 +43,8 @@ class TableState:
     """The one to be chosen again when the chosen one has been used, if that is put away then."""
     pointed_place: int | None = None
     """The place under the pointer or finger, or where the keyboard stands."""
+    is_touched: bool = False
+    """Whether a finger points there, or did: after the next move it means nothing any more."""
     selected: int | None = None
     """The place that a first press selected, for a move that takes two."""
     shows_aid: bool = False

@@ -206,5 +206,6 @@ class PlaceGrid:
 
     def _point(self, place: int | None) -> None:
         if self._table and place != self._table.pointed_place:
+            self._table.is_touched = False
             self._table.point_at(place)
             self._pointed()

@@ -94,11 +94,17 @@ class PointerInput:
             self._leave(event)
         elif not self._was_meant_for_something_else(event):
             self._is_down, self._pressed_at, place = True, event.timeStamp, self._place_under(event)
-            is_hovering = event.pointerType != "touch" and self._table is not None
-            self._shown_before_press = self._table.pointed_place if is_hovering and self._table else None
+            self._shown_before_press = self._note_pointer(is_touch=event.pointerType == "touch")
             meant = place if self._counts(event, place) else None
             self._select(meant)
             self._point(meant)
+
+    def _note_pointer(self, *, is_touch: bool) -> int | None:
+        """Note what presses now; gives the place at which a mouse has shown already what a press would do."""
+        if self._table is None:
+            return None
+        self._table.is_touched = is_touch
+        return None if is_touch else self._table.pointed_place
 
     def _counts(self, event: PointerEvent, place: int | None) -> bool:
         """Whether this press is no second tap on a place just played on. Lifted, a finger has left it."""

@@ -58,7 +58,8 @@ class Hints:
         self._shown = shown
 
     def _ask(self, table: Table) -> None:
-        """Ask for hints, or say why there are none now."""
+        """Ask for hints, or say why there are none now; what was tried before is done with."""
+        table.cancel_input()
         if _is_early(table):
             table.is_too_early = True
         else:

@@ -79,7 +79,7 @@ class TritiumView(PointsView):
             items += counted_outlines(self, position, options)
         items += self._marks(position, options)
         items += self._flags(position, options)
-        if is_counted:
+        if is_counted and not options.hinted_moves:  # whose numbers look alike
             items += counted_sizes(self, position, options, mark_radius(self.layout.width))
         if options.ghost is not None:
             items += self._ghost(position, options.ghost, is_chosen=options.awaits_confirmation)
