@@ -52,7 +52,7 @@ def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
 
 def test_refusals_say_what_is_in_the_way() -> None:
     assert refused(position_after("a1 a2"), "a2") == "There is already a counter on a2."
-    restricted = "b2 is restricted: it would make a mixed triangle with a1 and a2."
+    restricted = "Nobody may place on b2: it would make a mixed triangle with a1 and a2."
     assert refused(position_after("a1 a2"), "b2") == restricted
     assert refused(position_after("a1 a2"), "xa2") == "There is nothing to capture now: place a counter."
     due = position_after(DUE)

@@ -60,7 +60,7 @@ def test_what_was_done_is_told_by_colour_also_after_a_trade() -> None:
         before, position = position, position.play(move)
         told.append(said.happened(before, move, position))
     assert told == [
-        "Orange entered a tritton on c3-c5.",
+        "Orange entered a tritton on c3-c5. If you trade colours, it is yours.",
         "The players traded colours.",
         "Blue entered a tritton on h2-h4.",
         "Orange slid h2-h4 to h4-h6.",
@@ -126,12 +126,11 @@ def test_lines_are_foretold() -> None:
     for move in position.moves():
         end = position.play(move).outcome
         if end is not None:
-            text = position.game.spell(move)
-            found[end.winner] = said.pointed(position, 0, move).removeprefix(text)
-    assert found[0] == " makes a line of orange dots: Orange would win."
-    assert found[1] == " makes a line of blue dots: Orange would lose at once."
+            found[end.winner] = said.pointed(position, 0, move).partition(" makes")[2]
+    assert found[0] == " a line of orange dots: Orange would win."
+    assert found[1] == " a line of blue dots: Orange would lose at once."
     quiet = position.game.read("b1-b3")
-    assert said.pointed(position, 0, quiet) == "b1-b3 makes no line."
+    assert said.pointed(position, 0, quiet) == "A tritton on b1-b3 makes no line."
 
 
 def test_places_are_told_dot_by_dot() -> None:
@@ -148,12 +147,13 @@ def test_the_status_says_what_the_second_press_is_for() -> None:
     table = Table(load("tritt"))
     table.press(place_named(table.record.position, "c3"), confirm=False)
     assert (
-        status_line.news_text(table)
-        == "c3 is one end: now choose the other. Click or tap c3 again to cancel."
+        status_line.news_text(table) == "c3 is one end: choose a marked dot. Click or tap c3 again to cancel."
     )
     table.press(place_named(table.record.position, "c5"), confirm=False)
     table.press(place_named(table.record.position, "c5"), confirm=False)
-    assert status_line.news_text(table) == "Slide c3-c5 along its line. Click or tap c5 again to cancel."
+    assert (
+        status_line.news_text(table) == "Slide c3-c5: choose where c5 goes. Click or tap c5 again to cancel."
+    )
 
 
 def test_titles_name_the_slides() -> None:

@@ -174,6 +174,26 @@ def test_a_trade_of_colours_says_what_you_play_now() -> None:
     )
 
 
+def test_all_of_a_turn_of_the_computers_is_told_at_its_end() -> None:
+    entered = table_of("tritt-reloaded", 0, "c3-c5 h2-h4")
+    assert news_text(entered) == "The computer entered a tritton on h2-h4."
+    entered.add_move(entered.game.move(entered.record.position, "stay"))
+    assert news_text(entered) == "The computer: new tritton on h2-h4, stay."
+    captured = table_of("tri-it-out", 1, "c1 e2 e3 b2 d6 f4 e5 a3 c4 xb2 a1")
+    assert news_text(captured) == "The computer: counter on c4, capture on b2, counter on a1."
+    yours = table_of("tri-it-out", 0, "c1 e2 e3 b2 d6 f4 e5 a3 c4 xb2 a1")
+    assert news_text(yours) == "You placed a counter on a1."
+
+
+def test_a_place_that_a_finger_asked_about_is_forgotten_after_the_next_move() -> None:
+    table = table_of("tri-it-out", 1, "c1")
+    for is_touched in (False, True):
+        table.is_touched = is_touched
+        table.point_at(3)
+        table.add_move(table.record.position.moves()[0])
+        assert table.pointed_place == (None if is_touched else 3)
+
+
 def test_after_a_capture_you_are_told_to_place_again_and_the_computer_is_not() -> None:
     texts = "c1 e2 e3 b2 d6 f4 e5 a3 c4 xb2"
     assert news_text(table_of("tri-it-out", 0, texts)) == "You captured b2. Place again."
@@ -232,4 +252,4 @@ def test_a_card_tells_you_whether_you_are_ahead() -> None:
     assert words("tri-it-out", 0).card(due, 0).note == "You are behind by 1"
     assert words("tri-it-out", 0).card(due, 1).note == "ahead by 1"
     flagged = at("tritium", "orange-a1 orange-a2 flag-a1", size=4)
-    assert words("tritium", 0).card(flagged, 0).note.startswith("2 ahead · ")
+    assert words("tritium", 0).card(flagged, 0).note.endswith(" ·\u00a02\u00a0tiles\u00a0ahead")

@@ -369,6 +369,8 @@ class TablePage:
         return {
             "status": f"{words.result(position, outcome)}." if outcome else words.turn(position),
             "moves": texts,
-            "seats": [" ".join(filter(None, words.card(position, number))) for number in range(2)],
+            "seats": [
+                " ".join(" ".join(filter(None, words.card(position, number))).split()) for number in range(2)
+            ],
             "tools": [f"{name} {count}" for name, count in zip(names, left, strict=True)] if left else names,
         }

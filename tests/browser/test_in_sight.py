@@ -188,6 +188,10 @@ def test_a_table_needs_no_scrolling(device: Page, sizes: list[tuple[int, int]], 
     if device.get_by_role("button", name="Offer tie").is_visible():
         offer_tie(device)
         problems += is_in_sight(device, sizes, (*PLAYING, "#accept-tie"), f"{key}, a tie offered")
+    device.get_by_role("button", name="More", exact=True).click()
+    expect(
+        device.get_by_role("list", name="Best moves"), "hints come back when More is folded"
+    ).to_be_visible()
     assert not problems, "\n".join(problems)
 
 

@@ -59,7 +59,7 @@ def test_tritt_tells_of_both_presses() -> None:
     table.press(place(table, "g2"), confirm=False)
     assert hears(table, "g2", "g4", "g3", "c3") == [
         "g2, free: Enter cancels the move",
-        "g4, free: Enter puts a tritton over g2-g4. g2-g4 makes no line.",
+        "g4, free: Enter puts a tritton over g2-g4. A tritton on g2-g4 makes no line.",
         "g3, free: Enter starts a move here",
         "c3, blue end of the orange tritton c3-c5: Enter starts a move here",
     ]

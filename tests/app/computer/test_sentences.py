@@ -108,14 +108,14 @@ def advise(page: ComputerPlayerSetup, *worths: tuple[str, float]) -> tuple[hints
 
 def test_figures_that_are_equal_as_far_as_anybody_knows_are_said_once() -> None:
     said = advise(ComputerPlayerSetup(SMALL, None, 6), ("b2", 0.84), ("d1", 0.832), ("a1", 0.6))
-    assert [text.worth for text in said] == ["You win about 84 %", "About as good", "You win about 60 %"]
+    assert [text.worth for text in said] == ["You win about 84 %", "About as good as 1", "You win about 60 %"]
     assert [text.short_worth for text in said] == ["Win 84 %", "Win 84 %", "Win 60 %"]
 
 
 def test_the_status_says_that_hints_are_marked_and_no_codes() -> None:
     page = ComputerPlayerSetup(SMALL)
     advise(page, ("b2", 0.84), ("d1", 0.8))
-    assert hints.advice(page.table) == "Two good moves are marked on the board."
+    assert hints.advice(page.table) == "The best moves are marked on the board."
 
 
 def test_a_hint_that_wins_says_when() -> None:
@@ -123,7 +123,7 @@ def test_a_hint_that_wins_says_when() -> None:
     page.type(*LINE[:-1])
     position = page.table.record.position
     move = SMALL.move(position, LINE[-1])
-    assert hints.expected(page.table, Answer(move, 1.0, True, (move,))) == "Second wins at once"
+    assert hints.expected(page.table, Answer(move, 1.0, True, (move,))) == "Second wins this turn"
 
 
 def test_a_trade_of_colours_by_the_computer_says_what_it_plays_now() -> None:

@@ -14,7 +14,7 @@ from trigrid.app.screens import is_embedded
 from trigrid.app.table import Table
 from trigrid.app.words import game_over
 from trigrid.app.words.players import level_choice
-from trigrid.app.words.status_line import reason_text, result_text
+from trigrid.app.words.status_line import ending_text, result_text
 from trigrid.records import Record
 
 
@@ -47,7 +47,7 @@ class EndCard:
         is_shown = self._moment.is_shown and not is_embedded()
         if is_shown:
             set_text("end-title", result_text(table))
-            set_text("end-text", reason_text(table))
+            set_text("end-text", ending_text(table))
             element("end-piece").innerHTML = _winners_piece(table)
             element("another-level").hidden = only_person(table.record) is None
         element("end-card").hidden = not is_shown

@@ -11,12 +11,6 @@ from trigrid.search.searcher_protocol import Answer
 SAME_STEP = 1
 """Percents by which two moves differ at most that are as good as each other, as far as anybody knows."""
 
-_MARKED = {
-    1: _("A good move is marked on the board."),
-    2: _("Two good moves are marked on the board."),
-    3: _("Three good moves are marked on the board."),
-}
-
 
 class HintText(NamedTuple):
     """What is said of an advised move."""
@@ -31,13 +25,13 @@ class HintText(NamedTuple):
 
 def advised(table: Table) -> tuple[HintText, ...]:
     """What is said of each move that the computer advises; equal figures are said once."""
-    texts, leader = list[HintText](), None
+    texts, leader, best = list[HintText](), None, 1
     for answer in table.hints:
         move = words_of(table.game.key).move_name(table.record.position, answer.move)
         if leader and not answer.proved and abs(percent(leader) - percent(answer)) <= SAME_STEP:
-            worth = _("About as good")
+            worth = _("About as good as {number}").format(number=best)
         else:
-            leader, worth = None if answer.proved else answer, expected(table, answer)
+            leader, worth, best = None if answer.proved else answer, expected(table, answer), len(texts) + 1
         texts.append(HintText(move, worth, _short(table, leader or answer)))
     return tuple(texts)
 
@@ -49,7 +43,9 @@ def advice(table: Table) -> str:
     if count == 0:
         name = words_of(table.game.key).move_name(position, moves[0])
         return _("The best move: {move}.").format(move=name)
-    return _MARKED.get(count, _("Good moves are marked on the board."))
+    if count == 1:
+        return _("The best move is marked on the board.")
+    return _("The best moves are marked on the board.")
 
 
 def expected(table: Table, answer: Answer) -> str:
@@ -68,13 +64,13 @@ def _ending(table: Table, answer: Answer) -> str:
     if answer.value == WON:
         you, others = _("You win"), _("{player} wins")
         if count is not None:
-            you = ngettext("You win at once", "You win in {count} turns", count)
-            others = ngettext("{player} wins at once", "{player} wins in {count} turns", count)
+            you = ngettext("You win this turn", "You win in {count} turns", count)
+            others = ngettext("{player} wins this turn", "{player} wins in {count} turns", count)
     else:
         you, others = _("You lose"), _("{player} loses")
         if count is not None:
-            you = ngettext("You lose at once", "You lose in {count} turns", count)
-            others = ngettext("{player} loses at once", "{player} loses in {count} turns", count)
+            you = ngettext("You lose this turn", "You lose in {count} turns", count)
+            others = ngettext("{player} loses this turn", "{player} loses in {count} turns", count)
     return _of_mover(table, you, others, count=count)
 
 

@@ -31,8 +31,8 @@ def branch_hint(*, is_branch: bool, is_over: bool) -> str:
     if is_branch:
         return _("A branch: play on to make it the main line.")
     if is_over:
-        return _("A different move here starts a branch.")
-    return _("A different move here starts a new main line.")
+        return _("Try a different move here: the game stays as it was played.")
+    return _("Play a different move here, or press Redo to go back.")
 
 
 def delete_question(move: str, count: int) -> str:

@@ -49,6 +49,13 @@ def result_text(table: Table) -> str:
     return words.result(table.record.position, outcome)
 
 
+def ending_text(table: Table) -> str:
+    """Why the game is over, and that the last moves were passes where that ended it."""
+    outcome = table.outcome
+    is_settled = outcome is not None and isinstance(outcome.reason, Settled)
+    return reason_text(table) if is_settled else _joined(forced(table), reason_text(table))
+
+
 def reason_text(table: Table) -> str:
     """Why the game is over, in a sentence; empty while it goes on."""
     outcome = table.outcome
@@ -65,9 +72,25 @@ def _happened(table: Table) -> str:
     if record.before is None or record.last_move is None:
         return "" if table.is_input_closed else words_for(record).first_move
     happened = words_for(record).happened(record.before, record.last_move, record.position)
-    said = forced(table) or happened
+    said = _whole_turn(table) or forced(table) or happened
     is_next = table.last_change is TableChange.MOVE and table.outcome is None
     return _joined(forced_before(table), said) if is_next else said
+
+
+def _whole_turn(table: Table) -> str:
+    """All that the computer did on a turn of several moves that is over: nobody can follow each of them."""
+    record, node, moves = table.record, table.record.here, list[str]()
+    if record.before is None or len(record.last_turn) == 1:
+        return ""
+    words, seat = words_for(record), record.before.to_move
+    goes_on = table.outcome is None and record.position.to_move == seat
+    if goes_on or not words.names.is_computer(seat):
+        return ""
+    while len(moves) < len(record.last_turn) and node.parent is not None and node.move is not None:
+        moves.append(words.move_name(node.parent.position, node.move))
+        node = node.parent
+    listed = ", ".join(move[:1].lower() + move[1:] for move in reversed(moves))
+    return _("{player}: {moves}.").format(player=words.subject(record.before, seat), moves=listed)
 
 
 def _joined(first: str, second: str) -> str:

@@ -23,7 +23,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         ),
         _(
             "Complete one with two of your opponent’s counters, "
-            "and you must remove one of them and place again."
+            "and you must capture one of them and place again."
         ),
         _(
             "When a player has nowhere to place, the game ends. "
@@ -138,9 +138,9 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         where, player = position.game.board.names[place], self.subject(position, position.to_move)
         if error.reason is Refusal.RESTRICTED:
             one, other = _pair(position, place)
-            return _("{place} is restricted: it would make a mixed triangle with {one} and {other}.").format(
-                place=where, one=one, other=other
-            )
+            return _(
+                "Nobody may place on {place}: it would make a mixed triangle with {one} and {other}."
+            ).format(place=where, one=one, other=other)
         return _REFUSALS[Refusal(error.reason)].format(place=where, player=player)
 
     def pointed(self, position: TriItOutPosition, place: int, ghost: Move | None = None) -> str:

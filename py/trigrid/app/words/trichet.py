@@ -38,7 +38,7 @@ class TrichetWords(GameWords[TrichetPosition]):
             "Close both colours at once and you lose."
         ),
     )
-    aid = _("Nearly closed regions (1 or 2 to go)")
+    aid = _("Show nearly closed regions")
     first_move = _("Choose a tile, then press a triangle.")
     example = "0,1Ao.o"
     seats = {"Oh": _("Oh"), "Dot": _("Dot")}

@@ -75,8 +75,14 @@ class TritiumWords(GameWords[TritiumPosition]):
         unit, ready = ngettext("tile controlled", "tiles controlled", own), _ready(position.flags_ready[seat])
         note = ready
         if own != others:
-            standing = _("{count} ahead · {ready}") if own > others else _("{count} behind · {ready}")
-            note = standing.format(count=abs(own - others), ready=ready)
+            ahead = ngettext(
+                "{count}\u00a0tile\u00a0ahead", "{count}\u00a0tiles\u00a0ahead", abs(own - others)
+            )
+            behind = ngettext(
+                "{count}\u00a0tile\u00a0behind", "{count}\u00a0tiles\u00a0behind", abs(own - others)
+            )
+            standing = (ahead if own > others else behind).format(count=abs(own - others))
+            note = _("{ready} ·\u00a0{standing}").format(ready=ready, standing=standing)
         return CardText(self.player(position, seat), str(own), unit, note)
 
     def turn(self, position: TritiumPosition) -> str:

@@ -53,7 +53,9 @@ class TrittWords(TrittonWords[TrittPosition]):
     def happened(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
         """What a player has just done."""
         if before.game.parts(move)[0] is not MoveKind.SWAP:
-            return self.moved(before, move)
+            may_trade = after.refusal(after.game.special_move) is None
+            said = self.moved(before, move)
+            return _("{said} If you trade colours, it is yours.").format(said=said) if may_trade else said
         seat = before.to_move
         if not self.names.is_known(seat):
             return _("The players traded colours.")

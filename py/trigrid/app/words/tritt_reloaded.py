@@ -1,6 +1,7 @@
 """What the page says of TRITT Reloaded."""
 
 from trigrid.app.words.language import _
+from trigrid.app.words.pieces import PieceText
 from trigrid.app.words.trittons import A_TRITTON, TrittonWords
 from trigrid.games import IllegalMove, Move, Outcome
 from trigrid.games.tritt_reloaded import Ending, Refusal, TrittReloadedPosition
@@ -20,6 +21,10 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
         _("If it makes three of your opponent’s, you lose, even if it makes three of yours as well."),
     )
     special_move = _("Stay")
+    pieces = {
+        **TrittonWords.pieces,
+        "line.0": PieceText(_("Slide three dots of your colour in line")),
+    }
     you_had_no_choice = _("You had nothing to slide, so your turn is over.")
     had_no_choice = _("{player} had nothing to slide.")
 

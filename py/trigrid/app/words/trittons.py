@@ -97,10 +97,10 @@ class TrittonWords(GameWords[PositionT]):
         """What the second press is to say."""
         where, lying = position.game.board.names[place], position.tritton_at(place)
         if lying:
-            return _("Slide {tritton} along its line. Click or tap {place} again to cancel.").format(
-                tritton=position.game.name(lying[1]), place=where
-            )
-        return _("{place} is one end: now choose the other. Click or tap {place} again to cancel.").format(
+            return _(
+                "Slide {tritton}: choose where {place} goes. Click or tap {place} again to cancel."
+            ).format(tritton=position.game.name(lying[1]), place=where)
+        return _("{place} is one end: choose a marked dot. Click or tap {place} again to cancel.").format(
             place=where
         )
 
@@ -154,10 +154,19 @@ class TrittonWords(GameWords[PositionT]):
         """The line that the move would make."""
         return self.pointed(position, place, move)
 
+    def _piece(self, position: PositionT, move: Move) -> str:
+        """The tritton as it would lie, at the beginning of a sentence; else what the button for it says."""
+        kind, _start, end = position.game.parts(move)
+        if kind is MoveKind.ENTER:
+            return _("A tritton on {dots}").format(dots=position.game.name(end))
+        if kind is MoveKind.SLIDE:
+            return _("A slide to {dots}").format(dots=position.game.name(end))
+        return self.special_move
+
     def _foreseen(self, position: PositionT, move: Move) -> str:
         """What a legal move would bring about."""
         after, mover = position.play(move), self.mention(position, position.to_move)
-        outcome, spelled = after.outcome, position.game.spell(move)
+        outcome, spelled = after.outcome, self._piece(position, move)
         if outcome is None or outcome.winner is None:
             return _("{move} makes no line.").format(move=spelled)
         if not after.lines(after.colour(outcome.winner)):
