@@ -23,7 +23,7 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
     special_move = _("Stay")
     pieces = {
         **TrittonWords.pieces,
-        "line.0": PieceText(_("Slide three dots of your colour in line")),
+        "line.0": PieceText(_("Slide to line up three of your colour")),
     }
     you_had_no_choice = _("You had nothing to slide, so your turn is over.")
     had_no_choice = _("{player} had nothing to slide.")
