@@ -35,9 +35,8 @@ class TritiumMoveInput(MoveInput):
 
     def move_at(self, position: TritiumPosition, place: int, tool: int, selected: int | None) -> Move:
         """A flag if it is chosen, or where one can be planted on a tile; else a tile of the chosen colour."""
-        flag = self.game.plant(place)
-        is_flag = tool == FLAG or position.refusal(flag) is None
-        return flag if is_flag else self.game.lay(tool, place)
+        is_flag = tool == FLAG or _can_be_claimed(position, 1 << place)
+        return self.game.plant(place) if is_flag else self.game.lay(tool, place)
 
     def place_of(self, move: Move) -> int | None:
         """Where a tile is laid or a flag planted."""
@@ -47,3 +46,9 @@ class TritiumMoveInput(MoveInput):
     def special_move(self, position: TritiumPosition) -> Move | None:
         """The pass, when nothing else is legal."""
         return None if position.refusal(self.game.passing) else self.game.passing
+
+
+def _can_be_claimed(position: TritiumPosition, at: int) -> bool:
+    """Whether whoever is to move can plant a flag there: every cell asks that after each move."""
+    is_free = position.laid & at and not position.claimed & at
+    return bool(is_free and position.flags_ready[position.to_move])
