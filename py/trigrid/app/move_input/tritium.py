@@ -13,6 +13,9 @@ class TritiumMoveInput(MoveInput):
 
     def __init__(self, game: Tritium) -> None:
         self.game = game
+        self._position: TritiumPosition | None = None
+        self._claimable = 0
+        """The places where a flag can be planted in that position."""
 
     def tools_left(self, position: TritiumPosition) -> tuple[int, ...]:
         """How many tiles of each colour are left, and how many flags whoever is to move has ready."""
@@ -35,8 +38,16 @@ class TritiumMoveInput(MoveInput):
 
     def move_at(self, position: TritiumPosition, place: int, tool: int, selected: int | None) -> Move:
         """A flag if it is chosen, or where one can be planted on a tile; else a tile of the chosen colour."""
-        is_flag = tool == FLAG or _can_be_claimed(position, 1 << place)
+        is_flag = tool == FLAG or self._claimable_in(position) >> place & 1
         return self.game.plant(place) if is_flag else self.game.lay(tool, place)
+
+    def _claimable_in(self, position: TritiumPosition) -> int:
+        """The places where a flag can be planted; found once a position, for every cell asks for them."""
+        if position is not self._position:
+            has_flag = position.flags_ready[position.to_move]
+            self._position = position
+            self._claimable = position.laid & ~position.claimed if has_flag else 0
+        return self._claimable
 
     def place_of(self, move: Move) -> int | None:
         """Where a tile is laid or a flag planted."""
@@ -46,9 +57,3 @@ class TritiumMoveInput(MoveInput):
     def special_move(self, position: TritiumPosition) -> Move | None:
         """The pass, when nothing else is legal."""
         return None if position.refusal(self.game.passing) else self.game.passing
-
-
-def _can_be_claimed(position: TritiumPosition, at: int) -> bool:
-    """Whether whoever is to move can plant a flag there: every cell asks that after each move."""
-    is_free = position.laid & at and not position.claimed & at
-    return bool(is_free and position.flags_ready[position.to_move])

@@ -68,6 +68,7 @@ class Panel:
         set_text("spoken", words.special_move)
         set_text("aid-name", words.aid)
         control("aid").checked = table.shows_aid
+        element("aid-choice").hidden = not words.aid
         self._player_cards.redraw()
         self._tools.show(table)
         self._moves.show()
@@ -108,7 +109,6 @@ class Panel:
         self._agreements.refresh(table, has_end_card=self._end_card.is_awaited)
         self._moves.refresh(table)  # after all that may take room from the list: it shows where we stand
         is_over = table.outcome is not None
-        element("aid-choice").hidden = is_over or not words_of(table.game.key).aid
         element("status").classList.toggle("is-over", is_over)
         self.refresh_texts()
 
