@@ -201,6 +201,7 @@ def test_the_end_of_a_game_needs_no_scrolling(device: Page, sizes: list[tuple[in
     play_to_the_end(device, key)
     problems = is_in_sight(device, sizes, OVER, f"{key}, over")
     device.get_by_role("button", name="Look at the game").click()
+    expect(device.locator("#aid-choice"), "it would lie over the buttons").to_be_hidden()
     problems += is_in_sight(device, sizes, (*ALWAYS, "#undo"), f"{key}, looked at")
     problems += rows_are_seen(device, not_low(sizes), f"{key}, looked at")
     assert not problems, "\n".join(problems)

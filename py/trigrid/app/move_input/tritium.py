@@ -14,8 +14,9 @@ class TritiumMoveInput(MoveInput):
     def __init__(self, game: Tritium) -> None:
         self.game = game
         self._position: TritiumPosition | None = None
+        """The position that was asked about last."""
         self._claimable = 0
-        """The places where a flag can be planted in that position."""
+        """The places where a flag can be planted there."""
 
     def tools_left(self, position: TritiumPosition) -> tuple[int, ...]:
         """How many tiles of each colour are left, and how many flags whoever is to move has ready."""
@@ -25,8 +26,7 @@ class TritiumMoveInput(MoveInput):
         """The colours that are left while a cell is empty, and the flag where some region can be claimed."""
         has_room = position.laid != self.game.board.everywhere
         colours = tuple(kind for kind, left in enumerate(position.tiles_left) if left and has_room)
-        can_plant = position.flags_ready[position.to_move] and position.laid & ~position.claimed
-        return (*colours, FLAG) if can_plant else colours
+        return (*colours, FLAG) if self._claimable_in(position) else colours
 
     def tool_glyph(self, position: TritiumPosition, tool: int) -> str:
         """A tile of the colour, or the flag of whoever is to move."""
