@@ -13,7 +13,7 @@ from tools.build.page_sentences import sentences
 from tools.build.pages import EXAMPLES, GAME
 from tools.http_headers import ROOT
 
-APP = "py/trigrid/app"
+APP = "py/trigrid"
 PAGES = ("index.html", WORDS, EXAMPLES, GAME)
 REMARK = "For translators:"
 """Comments that begin so go into the template."""

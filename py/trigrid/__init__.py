@@ -8,6 +8,7 @@
 'orange-a2'
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import trigrid.descriptors  # noqa: F401 (enters every game in the registry)
@@ -26,6 +27,7 @@ from trigrid.games import (
 from trigrid.records import Record, RecordError
 
 if TYPE_CHECKING:
+    from trigrid.lessons import lesson
     from trigrid.search import Answer, Computer
 
 __all__ = [
@@ -42,14 +44,19 @@ __all__ = [
     "RecordError",
     "TrigridError",
     "UnknownGame",
+    "lesson",
     "load",
 ]
 
 
-def __getattr__(name: str) -> Any:
-    """Load the searchers only when they are asked for: a page on which two people play needs none."""
-    if name not in {"Answer", "Computer"}:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from trigrid import search
+_LATER = {"Answer": "search", "Computer": "search", "lesson": "lessons"}
+"""What is loaded only when it is asked for, by the room where it is: a page on which two people play needs
+neither searchers nor lessons.
+"""
 
-    return getattr(search, name)
+
+def __getattr__(name: str) -> Any:
+    """Load what is asked for first now."""
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"trigrid.{_LATER[name]}"), name)

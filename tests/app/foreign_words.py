@@ -51,7 +51,7 @@ def loaded_words() -> Iterator[ForeignWords]:
     before = {name: module for name, module in sys.modules.items() if name.startswith(rooms)}
     for name in before:
         del sys.modules[name]
-    language = sys.modules["trigrid.app.words.language"] = ModuleType("trigrid.app.words.language")
+    language = sys.modules["trigrid.language"] = ModuleType("trigrid.language")
     vars(language).update(_=foreign, ngettext=foreign_plural)
     try:
         yield ForeignWords()

@@ -215,11 +215,11 @@ def _is_text(node: ast.AST) -> bool:
 
 
 def foreign_gettext(module: Module) -> Complaints:
-    """Functions of gettext that were not taken from words/language.py, and so know no catalogue."""
+    """Functions of gettext that were not taken from trigrid/language.py, and so know no catalogue."""
     for node in ast.walk(module.tree):
         names = [each.name for each in node.names] if isinstance(node, ast.Import) else []
         if "gettext" in names or (isinstance(node, ast.ImportFrom) and node.module == "gettext"):
-            yield node, "imports gettext itself, not trigrid.app.words.language"
+            yield node, "imports gettext itself, not trigrid.language"
 
 
 def repeated_errors(module: Module, ours: set[str]) -> Complaints:

@@ -16,7 +16,7 @@ from tools.build.install_manifest import MANIFEST, SHORTCUT
 from tools.build.language import CATALOGUE, ENGLISH, read_language
 from tools.http_headers import ROOT
 from tools.translation_template import REMARK, template
-from trigrid.app.words.language import translations
+from trigrid.language import translations
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
 GERMAN = f"""{HEADER}

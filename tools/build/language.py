@@ -16,7 +16,7 @@ from tools.build.page_sentences import translated
 if TYPE_CHECKING:
     from babel.messages import Catalog
 
-CATALOGUE = "trigrid/app/words/catalogue.mo"
+CATALOGUE = "trigrid/catalogue.mo"
 """Where the page's Python looks for its catalogue."""
 LANG = re.compile(r'(<html[^>]*\slang=")en(?=")')
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from trigrid.app.table import Table
 
 ROOT = Path(__file__).parents[2]
-WORDS = "trigrid.app.words.language"
+WORDS = "trigrid.language"
 Face = dict[str, dict[str, Any]]
 """By the id of an element what it shows: ``text`` or ``html``, ``class``, ``label``, ``hidden``,
 ``disabled``; ``each``, what stands in the parts of each tool (prerendered_page.py makes HTML of it).

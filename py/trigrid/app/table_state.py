@@ -47,6 +47,10 @@ class TableState:
     """Whether a finger points there, or did: after the next move it means nothing any more."""
     selected: int | None = None
     """The place that a first press selected, for a move that takes two."""
+    rings: tuple[int, ...] = ()
+    """Places pointed out on the board; none after the next move."""
+    arrows: tuple[tuple[int, int], ...] = ()
+    """Arrows on the board, from place to place; none after the next move."""
     shows_aid: bool = False
     """Whether the picture shows the aid that the game offers (Tritium: who controls each region)."""
     unconfirmed_move: Move | None = None
@@ -164,6 +168,8 @@ class TableState:
             hovered=self.pointed_place,
             selected=self.selected,
             aid=self.shows_aid,
+            rings=self.rings,
+            arrows=self.arrows,
             hinted_moves=tuple(answer.move for answer in self.hints),
         )
 

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from trigrid.app.words.game_words import GameWords
     from trigrid.draw.how_to_play import Moment
     from trigrid.draw.views.view import Drawing
+    from trigrid.lessons import Lesson
     from trigrid.search.playouts import Playout
     from trigrid.search.searcher_protocol import Evaluator
 
@@ -24,6 +25,12 @@ def _how_to_play() -> "tuple[Moment, ...]":
     from trigrid.draw.how_to_play.tritium import moments
 
     return moments()
+
+
+def _lesson() -> "Lesson":
+    from trigrid.lessons.tritium import lesson
+
+    return lesson()
 
 
 def _words() -> "GameWords[TritiumPosition]":
@@ -61,6 +68,7 @@ TRITIUM = GameDescriptor(
     words=_words,
     move_input=_move_input,
     how_to_play=_how_to_play,
+    lesson=_lesson,
     turns=_turns,
     pace=Pace(11, 24),
     evaluator=_evaluator,

@@ -96,9 +96,13 @@ class RenderOptions(NamedTuple):
     selected: int | None = None
     """The place that the first press of a two-press move selected."""
     aid: bool = False
-    """Whether to show the aid that a game offers (Tritium: who controls each region)."""
+    """Whether to show what a player wants to see at a glance (Tritium: who controls each region)."""
     hinted_moves: tuple[Move, ...] = ()
     """Moves that are advised, the best first, each marked with its number."""
+    rings: tuple[int, ...] = ()
+    """Places pointed out with a ring."""
+    arrows: tuple[tuple[int, int], ...] = ()
+    """Pairs of places with an arrow from the first to the second."""
     coordinates: bool = True
     """Whether rows and places are named round the board."""
     patterns: bool = True

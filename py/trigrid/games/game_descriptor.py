@@ -14,8 +14,10 @@ if TYPE_CHECKING:  # for the type checker alone: at run time this room knows non
     from trigrid.app.move_input.move_input import MoveInput
     from trigrid.app.preferences.tunes import Tune
     from trigrid.app.words.game_words import GameWords
+    from trigrid.draw.diagrams import Diagram
     from trigrid.draw.how_to_play import Moment
     from trigrid.draw.views.view import Drawing
+    from trigrid.lessons import Lesson
     from trigrid.search.playouts import Playout
     from trigrid.search.searcher_protocol import Evaluator
 
@@ -72,6 +74,10 @@ class GameDescriptor:
     how_to_play: "Callable[[], tuple[Moment, ...]] | None" = None
     """Three or four moments that show how it is played; None for a game that has only its rule sheet. The
     captions are ``how_to_play`` of its words."""
+    lesson: "Callable[[], Lesson] | None" = None
+    """The steps that teach it on its board; None for a game without a lesson."""
+    diagrams: "Callable[[], tuple[Diagram, ...]] | None" = None
+    """Pictures, some in several steps, that explain clauses of its rule sheet; None without any."""
     move_input: "Callable[[Any], MoveInput] | None" = None
     """From a game to how moves are made on the board; None where a move is the place pressed."""
     evaluator: "Callable[[Any], Evaluator[Any]] | None" = None

@@ -197,6 +197,13 @@ class Game(ABC, Generic[PositionT_co]):
     def image(self, move: Move, symmetry: Any) -> Move:
         """What a symmetry makes of a move."""
 
+    def place_named(self, name: str) -> int:
+        """The place of that name, on a game's ``board`` unless a game has none. Raises NotationError."""
+        place: int | None = self.board.place(name)  # type: ignore[attr-defined]
+        if place is None:
+            raise NotationError(name, "is no place of the board")
+        return place
+
     def text(self, position: Position, move: Move) -> str:
         """The notation of a move that is legal in the position. Raises IllegalMove."""
         self.require(position, move)

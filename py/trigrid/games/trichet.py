@@ -96,6 +96,10 @@ class Trichet(Game["TrichetPosition"]):
         q, r, is_up = self.triangle(place)
         return f"{q},{r}{'A' if is_up else 'V'}"
 
+    def place_named(self, name: str) -> int:
+        """The place of ``q,rA`` or ``q,rV``. Raises NotationError."""
+        return self.parts(self.read(f"{name}.o."))[0]
+
     def lay(self, place: int, colouring: int) -> Move:
         """The move that lays a tile on a place; ``colouring`` is an index of COLOURINGS."""
         return len(COLOURINGS) * place + colouring

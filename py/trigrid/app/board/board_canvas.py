@@ -11,6 +11,7 @@ from trigrid.app.dom.elements import Canvas
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.table import Table
 from trigrid.draw import CanvasPainter, View, view_of
+from trigrid.draw.marks import marked_scene
 
 
 class BoardCanvas:
@@ -153,7 +154,9 @@ class BoardCanvas:
             move_age=age, coordinates=preferences.coordinates(view), patterns=preferences.settings.patterns
         )
         assert self.viewport.camera
-        self._painter.paint(view.scene(position, options), preferences.palette(), self.viewport.camera)
+        self._painter.paint(
+            marked_scene(view, position, options), preferences.palette(), self.viewport.camera
+        )
         self.canvas.style.cursor = "default" if options.ghost is None else "pointer"
         self._painted()
         if self.viewport.is_moving or (

@@ -3,7 +3,7 @@
 from trigrid.app.players.who_plays import only_person
 from trigrid.app.table import Table, TableChange
 from trigrid.app.words import words_for
-from trigrid.app.words.language import _
+from trigrid.language import _
 from trigrid.records import Settled
 
 

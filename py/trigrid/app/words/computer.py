@@ -8,7 +8,7 @@ from trigrid.app.players.who_plays import only_person
 from trigrid.app.table import Table
 from trigrid.app.words import words_for
 from trigrid.app.words.hints import advice, expected
-from trigrid.app.words.language import _, ngettext
+from trigrid.language import _, ngettext
 
 STARTING = _("Starting the computer player…")
 PAUSE = _("Pause")

@@ -1,7 +1,7 @@
 """What the page says of links and records that are damaged: what is wrong, and where."""
 
 from trigrid.app.sharing.incoming_text import TextFormat
-from trigrid.app.words.language import _, ngettext
+from trigrid.language import _, ngettext
 from trigrid.records import Damage, RecordError
 
 MAX_QUOTED = 24

@@ -5,8 +5,8 @@ import json
 from trigrid.app.embedded.embed_refusal import PROTOCOL_VERSION, RefusalReason
 from trigrid.app.words import words_of
 from trigrid.app.words.damaged_records import shortened
-from trigrid.app.words.language import _
 from trigrid.games import GAMES, BadOption, UnknownGame
+from trigrid.language import _
 
 CLOSE = _("Close")
 ONE_GAME = _("There is more than one game in this. Give just one.")

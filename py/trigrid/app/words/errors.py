@@ -1,7 +1,7 @@
 """Sentences about errors in the page itself, and the report of them."""
 
 from trigrid.app.errors.error_log import LoggedError
-from trigrid.app.words.language import _, ngettext
+from trigrid.language import _, ngettext
 
 LOAD_AGAIN = _("Reload")
 COPY = _("Copy report")

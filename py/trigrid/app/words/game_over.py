@@ -2,7 +2,7 @@
 
 from trigrid.app.table import Table
 from trigrid.app.table_state import TooFarBack
-from trigrid.app.words.language import _
+from trigrid.language import _
 from trigrid.records import Settled
 
 RESIGN_QUESTION = _("Resign this game?")

@@ -1,8 +1,8 @@
 """Names of games with the options chosen, and what is said of a game or an option that does not exist."""
 
 from trigrid.app.words import words_of
-from trigrid.app.words.language import _
 from trigrid.games import BadOption, Game, UnknownGame
+from trigrid.language import _
 
 
 def options(game: Game) -> str:

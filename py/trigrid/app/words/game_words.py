@@ -4,11 +4,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from trigrid.app.words.language import _
 from trigrid.app.words.names import SEATS_ONLY, Names
 from trigrid.app.words.pieces import PieceText
 from trigrid.app.words.players import CardText
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome, Position
+from trigrid.language import _
 
 PositionT = TypeVar("PositionT", bound=Position)
 
@@ -45,6 +45,8 @@ class GameWords(ABC, Generic[PositionT]):
     """What is said when the game has ended because neither player had any other move."""
     aid: ClassVar[str] = ""
     """What can be shown on the board besides; empty if there is nothing."""
+    aid_legend: ClassVar[Mapping[str, str]] = {}
+    """By the role of one of the game's glyphs, what that mark of the aid means."""
     option_names: ClassVar[Mapping[str, str]] = {}
     """By option, what it is called."""
     option_hints: ClassVar[Mapping[str, str]] = {}
@@ -109,6 +111,14 @@ class GameWords(ABC, Generic[PositionT]):
     def turn(self, position: PositionT) -> str:
         """Whose turn it is, and what can be done when that is not the usual choice."""
         return self.told(position, position.to_move, you=_("Your turn."), others=_("{player} to move."))
+
+    def what_now(self, position: PositionT) -> str:
+        """What whoever is to move can do here, and what that is good for, in a sentence for newcomers."""
+        return ""
+
+    def seen(self, position: PositionT, place: int) -> str:
+        """What the aid shows at a place, in a few words; empty if that is nothing."""
+        return ""
 
     @abstractmethod
     def happened(self, before: PositionT, move: Move, after: PositionT) -> str:

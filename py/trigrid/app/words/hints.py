@@ -5,7 +5,7 @@ from typing import NamedTuple
 from trigrid.app.computer.advice_order import LOST, TIED, WON, percent, turns_to_end
 from trigrid.app.table import Table
 from trigrid.app.words import words_for, words_of
-from trigrid.app.words.language import _, ngettext
+from trigrid.language import _, ngettext
 from trigrid.search.searcher_protocol import Answer
 
 SAME_STEP = 1

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from trigrid.app.move_input import move_input_of
-from trigrid.app.words.language import _
 from trigrid.games import load
+from trigrid.language import _
 
 TITLE = _("Keys")
 INTRODUCTION = _("They work while the board has the focus: press Tab until a ring shows on it.")

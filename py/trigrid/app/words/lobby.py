@@ -5,10 +5,10 @@ from datetime import date, datetime
 from trigrid.app.storage.stored_game import StoredGame
 from trigrid.app.words import words_for
 from trigrid.app.words.game_titles import in_words
-from trigrid.app.words.language import _, ngettext
 from trigrid.app.words.names import names_by
 from trigrid.app.words.players import seat_name
 from trigrid.games import Game
+from trigrid.language import _, ngettext
 from trigrid.records import Record
 
 CONTINUE = _("Continue")

@@ -1,6 +1,6 @@
 """What the page says of the list *Moves* and of the branches in it."""
 
-from trigrid.app.words.language import _, ngettext
+from trigrid.language import _, ngettext
 
 DELETE = _("Delete")
 

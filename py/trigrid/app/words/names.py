@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from trigrid.app.players.who_plays import SeatPlayer, player_in
-from trigrid.app.words.language import _
 from trigrid.app.words.players import COMPUTER
+from trigrid.language import _
 from trigrid.records import Record
 
 

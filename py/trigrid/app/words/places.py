@@ -4,8 +4,8 @@ from typing import Any
 
 from trigrid.app.table import Table
 from trigrid.app.words import words_for, words_of
-from trigrid.app.words.language import _
 from trigrid.games import Game, Move
+from trigrid.language import _
 
 
 def board_of(game: Game) -> str:

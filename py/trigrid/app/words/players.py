@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from trigrid.app.players.who_plays import level_in, player_in
-from trigrid.app.words.language import _
 from trigrid.games import GAMES
+from trigrid.language import _
 from trigrid.records import Record
 
 PLAYERS = _("Players")

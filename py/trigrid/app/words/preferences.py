@@ -4,7 +4,7 @@ from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.table import Table
 from trigrid.app.words import words_for
 from trigrid.app.words.game_titles import title
-from trigrid.app.words.language import _
+from trigrid.language import _
 
 SITE = "Trigrid"
 """The name of the site."""

@@ -1,6 +1,6 @@
 """Sentences of the progress bar, while long records are read."""
 
-from trigrid.app.words.language import _, ngettext
+from trigrid.language import _, ngettext
 
 STOP = _("Stop")
 LOOKING_THROUGH = _("Looking through the file…")

@@ -3,7 +3,7 @@
 from trigrid.app.panel.move_completion import example, only_completion
 from trigrid.app.table import Table
 from trigrid.app.words import computer, game_over, words_for
-from trigrid.app.words.language import _
+from trigrid.language import _
 
 
 def why_not_played(table: Table) -> str:

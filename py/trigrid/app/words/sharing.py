@@ -1,8 +1,8 @@
 """Sentences and labels about sharing games and opening those of others."""
 
 from trigrid.app.storage.game_library import ImportCounts
-from trigrid.app.words.language import _, ngettext
 from trigrid.app.words.players import name_of, seat_name
+from trigrid.language import _, ngettext
 from trigrid.records import Record
 
 COPIED_LINK = _("Link copied.")

@@ -6,8 +6,8 @@ The status line has two parts: ``turn_text`` is always there and comes first, ``
 from trigrid.app.table import Table, TableChange
 from trigrid.app.words import agreements, computer, words_for
 from trigrid.app.words.forced_moves import forced, forced_before
-from trigrid.app.words.language import _
 from trigrid.app.words.refused_moves import why_not_played
+from trigrid.language import _
 from trigrid.records import Settled
 
 

@@ -1,7 +1,7 @@
 """Sentences about storing games."""
 
 from trigrid.app.storage.write_queue import StorageTrouble
-from trigrid.app.words.language import _
+from trigrid.language import _
 
 PLAY_HERE = _("Play here")
 TAKING_OVER = _("Taking the game over from the other tab…")

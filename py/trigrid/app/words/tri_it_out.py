@@ -1,11 +1,11 @@
 """What the page says of Tri-It-Out."""
 
 from trigrid.app.words.game_words import GameWords
-from trigrid.app.words.language import _, ngettext
 from trigrid.app.words.pieces import PieceText
 from trigrid.app.words.players import CardText
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
+from trigrid.language import _, ngettext
 
 
 class TriItOutWords(GameWords[TriItOutPosition]):

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from trigrid.app.words.game_words import GameWords
-from trigrid.app.words.language import _, ngettext
 from trigrid.app.words.pieces import PieceText
 from trigrid.app.words.players import CardText
 from trigrid.draw.views.trichet_laid_tiles import colourings_of
@@ -17,6 +16,7 @@ from trigrid.games.trichet import (
     TrichetPosition,
     TrichetRegion,
 )
+from trigrid.language import _, ngettext
 
 
 class TrichetWords(GameWords[TrichetPosition]):

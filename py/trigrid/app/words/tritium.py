@@ -1,7 +1,6 @@
 """What the page says of Tritium."""
 
 from trigrid.app.words.game_words import GameWords
-from trigrid.app.words.language import _, ngettext
 from trigrid.app.words.pieces import PieceText
 from trigrid.app.words.players import CardText
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
@@ -15,6 +14,7 @@ from trigrid.games.tritium import (
     TritiumPosition,
     TritiumRegion,
 )
+from trigrid.language import _, ngettext
 
 COLOUR_NAMES = {"orange": _("orange"), "sky": _("sky"), "blue": _("blue")}
 

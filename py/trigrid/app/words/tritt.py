@@ -1,10 +1,10 @@
 """What the page says of TRITT."""
 
-from trigrid.app.words.language import _
 from trigrid.app.words.trittons import TrittonWords
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tritt import Ending, Refusal, TrittPosition
 from trigrid.games.trittons import MoveKind
+from trigrid.language import _
 
 
 class TrittWords(TrittonWords[TrittPosition]):

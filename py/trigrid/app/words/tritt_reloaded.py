@@ -1,11 +1,11 @@
 """What the page says of TRITT Reloaded."""
 
-from trigrid.app.words.language import _
 from trigrid.app.words.pieces import PieceText
 from trigrid.app.words.trittons import A_TRITTON, TrittonWords
 from trigrid.games import IllegalMove, Move, Outcome
 from trigrid.games.tritt_reloaded import Ending, Refusal, TrittReloadedPosition
 from trigrid.games.trittons import MoveKind
+from trigrid.language import _
 
 
 class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):

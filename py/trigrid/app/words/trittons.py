@@ -3,13 +3,13 @@
 from typing import Any, TypeVar
 
 from trigrid.app.words.game_words import GameWords
-from trigrid.app.words.language import _, ngettext
 from trigrid.app.words.pieces import PieceText
 from trigrid.app.words.players import CardText
 from trigrid.games import Move
 from trigrid.games.tritt import TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloadedPosition
 from trigrid.games.trittons import MoveKind
+from trigrid.language import _, ngettext
 
 PositionT = TypeVar("PositionT", TrittPosition, TrittReloadedPosition)
 

@@ -5,12 +5,15 @@ Every position is reached from the start by moves of the game; what is said of i
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
+from math import inf
 from typing import Any, NamedTuple
 
 from trigrid.draw.camera import Bounds
+from trigrid.draw.marks import marked_scene
 from trigrid.draw.scene import RenderOptions, Scene
+from trigrid.draw.views import view_of
 from trigrid.draw.views.view import View
-from trigrid.games import GAMES, Game, descriptor_of
+from trigrid.games import GAMES, Game
 
 RATIO = 4 / 3
 """Width of every picture divided by its height, so that they can stand side by side."""
@@ -34,6 +37,12 @@ class Moment(NamedTuple):
     """Whether to show the aid that the game offers."""
     around: tuple[str, ...] = ()
     """The places that the picture is about; empty if it shows the whole board."""
+    rings: tuple[str, ...] = ()
+    """Places pointed out with a ring."""
+    arrows: tuple[tuple[str, str], ...] = ()
+    """Pairs of places with an arrow from the first to the second."""
+    age: float = inf
+    """Milliseconds since the last move was made; its animation is shown as far as it has come by then."""
 
 
 def moment(game: Game, moves: str, **shown: Any) -> Moment:
@@ -49,24 +58,27 @@ def how_to_play(key: str) -> tuple[Scene, ...]:
 
 def picture(shown: Moment) -> Scene:
     """A moment as its game's own view draws it, within a frame of the same form for all."""
-    view = descriptor_of(shown.game).drawing().view(shown.game, flipped=False)
+    view, place_named = view_of(shown.game), shown.game.place_named
     *_, (last, position) = _played(shown)
     options = RenderOptions(
         last_move=last if shown.marks_last else None,
         ghost=shown.game.move(position, shown.ghost) if shown.ghost else None,
-        hovered=_place(shown.game, shown.hovered) if shown.hovered else None,
+        hovered=place_named(shown.hovered) if shown.hovered else None,
         aid=shown.aid,
+        rings=tuple(map(place_named, shown.rings)),
+        arrows=tuple((place_named(start), place_named(end)) for start, end in shown.arrows),
+        move_age=shown.age,
         coordinates=False,
     )
     after = position if options.ghost is None else position.play(options.ghost)
     if shown.around:
-        box = _around(view, (_place(shown.game, each) for each in shown.around))
+        box = _around(view, map(place_named, shown.around))
     elif after.outcome:
         small = view.thumbnail(after)
         box = Bounds(small.left, small.top, small.width, small.height)
     else:
         box = _around(view, chain(*view.rows(after)))
-    return _framed(view.scene(position, options), box)
+    return _framed(marked_scene(view, position, options), box)
 
 
 def _played(shown: Moment) -> Iterator[tuple[int | None, Any]]:
@@ -77,11 +89,6 @@ def _played(shown: Moment) -> Iterator[tuple[int | None, Any]]:
         move = shown.game.move(position, text)
         position = position.play(move)
         yield move, position
-
-
-def _place(game: Any, name: str) -> int:
-    place: int = game.board.place(name)
-    return place
 
 
 def _around(view: View, places: Iterable[int]) -> Bounds:

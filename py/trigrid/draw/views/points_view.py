@@ -52,6 +52,10 @@ class PointsView:
         """Milliseconds that the animation of the last move takes."""
         return MOVE_MS
 
+    def obstacles(self, position: Any, move: int) -> tuple[int, ...]:
+        """The places that stand in the way of a refused move; none, unless a game has some."""
+        return ()
+
     def move_picture(self, position: Any, move: Any) -> Scene | None:
         """A small picture of a legal move's piece; none, unless a game has one."""
         return None

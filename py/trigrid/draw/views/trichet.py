@@ -118,6 +118,10 @@ class TrichetView:
         box = _box(position, THUMBNAIL_RIM, THUMBNAIL_RIM, TIGHT)
         return Scene(box.width, box.height, bare(position), box.left, box.top)
 
+    def obstacles(self, position: TrichetPosition, move: int) -> tuple[int, ...]:
+        """The places that stand in the way of a refused move."""
+        return ()
+
     def move_picture(self, position: TrichetPosition, move: Move) -> Scene | None:
         """The tile, turned as it would lie."""
         place, colouring = self.game.parts(move)

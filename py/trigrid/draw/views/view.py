@@ -50,6 +50,9 @@ class View(Protocol):
     def thumbnail(self, position: Any) -> Scene:
         """A small picture of what lies on the board, and of nothing besides."""
 
+    def obstacles(self, position: Any, move: Move) -> tuple[int, ...]:
+        """The places that stand in the way of a move that the rules refuse; none where that is no place."""
+
     def move_picture(self, position: Any, move: Move) -> Scene | None:
         """A small picture of a legal move's piece by itself as it would lie; None if it has none."""
 

@@ -1,0 +1,55 @@
+"""Marks that point something out on any board: rings round places, and arrows from one to another."""
+
+from collections.abc import Iterator
+from math import atan2, cos, hypot, sin, tau
+from typing import Any
+
+from trigrid.draw.outlines import circle, polygon, segment
+from trigrid.draw.scene import RenderOptions, Scene, Shape, Spot, shapes
+from trigrid.draw.views.view import View
+
+RING_SHARE = 0.8
+"""Radius of a ring as a share of the place's own."""
+HEAD = 0.3
+"""Length of an arrow's head in units."""
+GAP = 0.3
+"""Units from the middle of a place to the end of an arrow that begins or ends there."""
+
+
+def marked_scene(view: View, position: Any, options: RenderOptions) -> Scene:
+    """The picture of a position with its rings and arrows."""
+    scene = view.scene(position, options)
+    if not (options.rings or options.arrows):
+        return scene
+    return scene._replace(items=(*scene.items, *_marks(view, options)))
+
+
+def _marks(view: View, options: RenderOptions) -> Iterator[Shape]:
+    spots = (view.centre(place) for place in options.rings)
+    yield from shapes("mark.ring", circle(round(view.place_radius * RING_SHARE, 3)), spots)
+    for start, end in options.arrows:
+        yield from _arrow(view.centre(start), view.centre(end))
+
+
+def _arrow(start: Spot, end: Spot) -> Iterator[Shape]:
+    """A line with a head, from near one spot to near another."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    length = hypot(across, down)
+    unit = across / length, down / length
+    first = _along(start, unit, GAP)
+    neck, tip = _along(start, unit, length - GAP - HEAD), _along(start, unit, length - GAP)
+    yield Shape("mark.arrow", segment(first, neck), (first,))
+    yield Shape("mark.head", polygon(_head(atan2(*reversed(unit)) / tau)), (tip,))
+
+
+def _along(start: Spot, unit: Spot, length: float) -> Spot:
+    return round(start[0] + unit[0] * length, 3), round(start[1] + unit[1] * length, 3)
+
+
+def _head(turn: float) -> list[Spot]:
+    """The corners of a head whose tip is at the origin, turned by so many turns clockwise."""
+    angle = turn * tau
+    return [
+        (x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle))
+        for x, y in ((0.0, 0.0), (-HEAD, -HEAD * 0.55), (-HEAD, HEAD * 0.55))
+    ]

@@ -1,0 +1,150 @@
+"""What a step of a lesson asks for: predicates of what was played, to be combined with ``&`` and ``|``."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from typing import Any, NamedTuple, TypeAlias
+
+from trigrid.games import Game, Move
+
+Measure: TypeAlias = Callable[[Any, int], float]
+"""From a position and a seat to a number: how large that player's largest region is, say."""
+
+
+class Attempt(NamedTuple):
+    """What was played from some position on: the moves, and the position after each of them."""
+
+    seat: int
+    """The seat whose goal it is, the learner's, or the opponent's where a reply is judged."""
+    start: Any
+    moves: tuple[Move, ...] = ()
+    positions: tuple[Any, ...] = ()
+
+    @property
+    def position(self) -> Any:
+        """The position after the last move."""
+        return self.positions[-1] if self.positions else self.start
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        game: Game = self.start.game
+        return game
+
+    def after(self, move: Move) -> "Attempt":
+        """The same with one move more. Raises IllegalMove."""
+        position = self.position.play(move)
+        return self._replace(moves=(*self.moves, move), positions=(*self.positions, position))
+
+
+class Goal(ABC):
+    """A condition that an attempt fulfils or not. It is asked after each move of the attempt's seat."""
+
+    @abstractmethod
+    def is_reached(self, attempt: Attempt) -> bool:
+        """Whether the attempt, of at least one move, fulfils it as it stands now."""
+
+    def __and__(self, other: "Goal") -> "Goal":
+        return Both(self, other)
+
+    def __or__(self, other: "Goal") -> "Goal":
+        return Either(self, other)
+
+
+@dataclass(frozen=True)
+class Both(Goal):
+    """Two goals are reached at the same moment."""
+
+    one: Goal
+    other: Goal
+
+    def is_reached(self, attempt: Attempt) -> bool:
+        """Whether both are."""
+        return self.one.is_reached(attempt) and self.other.is_reached(attempt)
+
+
+@dataclass(frozen=True)
+class Either(Goal):
+    """One of two goals is reached."""
+
+    one: Goal
+    other: Goal
+
+    def is_reached(self, attempt: Attempt) -> bool:
+        """Whether at least one is."""
+        return self.one.is_reached(attempt) or self.other.is_reached(attempt)
+
+
+@dataclass(frozen=True)
+class Wins(Goal):
+    """The game ends, and the seat has won."""
+
+    def is_reached(self, attempt: Attempt) -> bool:
+        """Whether the outcome names the seat."""
+        outcome = attempt.position.outcome
+        return outcome is not None and outcome.winner == attempt.seat
+
+
+@dataclass(frozen=True)
+class Ends(Goal):
+    """The game ends, whoever wins."""
+
+    def is_reached(self, attempt: Attempt) -> bool:
+        """Whether there is an outcome."""
+        return attempt.position.outcome is not None
+
+
+class Plays(Goal):
+    """The last move is one of some, written as notation in which ``*`` stands for anything."""
+
+    def __init__(self, *patterns: str) -> None:
+        self.patterns = patterns
+
+    def is_reached(self, attempt: Attempt) -> bool:
+        """Whether the last move's notation matches one of them."""
+        text = attempt.game.spell(attempt.moves[-1])
+        return any(fnmatchcase(text, pattern) for pattern in self.patterns)
+
+
+@dataclass(frozen=True)
+class Reaches(Goal):
+    """A measure of the position, for the seat, is at least some number."""
+
+    measure: Measure
+    least: float
+
+    def is_reached(self, attempt: Attempt) -> bool:
+        """Whether it is now."""
+        return self.measure(attempt.position, attempt.seat) >= self.least
+
+
+@dataclass(frozen=True)
+class Prevents(Goal):
+    """The opponent cannot reach a goal on the turn that follows."""
+
+    goal: Goal
+    plies: int = 1
+    """The most moves of such a turn that are looked at."""
+
+    def is_reached(self, attempt: Attempt) -> bool:
+        """Whether no turn of the opponent's reaches it."""
+        return not any(replies(attempt.position, 1 - attempt.seat, self.goal, self.plies))
+
+
+def attempts(attempt: Attempt, plies: int) -> Iterator[Attempt]:
+    """Everything that the attempt's seat can go on with in one turn of at most so many moves, each with all
+    its beginnings.
+    """
+    position = attempt.position
+    if plies == 0 or position.outcome is not None or position.to_move != attempt.seat:
+        return
+    for move in position.moves():
+        longer = attempt.after(move)
+        yield longer
+        yield from attempts(longer, plies - 1)
+
+
+def replies(position: Any, seat: int, goal: Goal, plies: int = 1) -> Iterator[Attempt]:
+    """The turns of a seat, of at most so many moves, by which it reaches a goal."""
+    return filter(goal.is_reached, attempts(Attempt(seat, position), plies))

@@ -1,0 +1,154 @@
+"""A step of a lesson: a position, what is to be done there, and what the opponent answers."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from trigrid.games import Game, Move
+from trigrid.lessons.goals import Attempt, Goal, attempts, replies
+from trigrid.records import Record
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What the opponent answers: a turn that reaches a goal of the opponent's, to be played on the board."""
+
+    said: str
+    """A sentence about it, in the language of the page."""
+    goal: Goal
+    plies: int = 1
+    """The most moves of that turn."""
+    preferred: tuple[str, ...] = ()
+    """Turns that are tried before all others, each as notation with spaces between."""
+
+    def line(self, position: Any) -> tuple[Move, ...]:
+        """The moves of a turn that reaches the goal from a position; none if there is no such turn."""
+        seat = position.to_move
+        for text in self.preferred:
+            found = _played(Attempt(seat, position), text)
+            if found and found.moves and self.goal.is_reached(found):
+                return found.moves
+        first = next(replies(position, seat, self.goal, self.plies), None)
+        return first.moves if first else ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Step:
+    """One step. Texts are sentences in the language of the page; moves and places are in notation."""
+
+    title: str
+    text: str
+    """What is to be done, in at most 25 words."""
+    game: Game
+    moves: str = ""
+    """What was played from the start of the game to where the step begins, with spaces between."""
+    goal: Goal
+    plies: int = 1
+    """The most moves that reaching the goal takes."""
+    solution: str = ""
+    """One turn that reaches it, with spaces between; shown as the hint. Empty where ``level`` plays."""
+    hint: str = ""
+    """A sentence that helps to find it."""
+    done: str = ""
+    """What is said when the goal is reached."""
+    better: Goal | None = None
+    """What more than the goal can be reached; it is praised once."""
+    better_said: str = ""
+    rings: tuple[str, ...] = ()
+    """Places that are marked at the beginning."""
+    arrows: tuple[tuple[str, str], ...] = ()
+    """Pairs of places with an arrow from the first to the second."""
+    forbidden: str | None = None
+    """The notation of a try that the rules refuse, which the text proposes; None if the step has none. The
+    goal is still open when it was refused: something that is allowed is to be played then."""
+    reason: Enum | None = None
+    """Why they refuse it: a member of the game's enum of refusals."""
+    punishment: Reply | None = None
+    """What the opponent answers when the goal is missed."""
+    answer: Reply | None = None
+    """What the opponent answers when it is reached."""
+    level: int | None = None
+    """The level at which the computer plays the opponent; None where only the replies are played."""
+    shows_aid: bool = field(default=False)
+    """Whether the aid that the game offers is shown on the board."""
+
+    @property
+    def start(self) -> Record:
+        """A record that stands where the step begins. Raises NotationError or IllegalMove."""
+        record = Record(self.game)
+        for text in self.moves.split():
+            record.add(self.game.move(record.position, text))
+        return record
+
+    @property
+    def seat(self) -> int:
+        """The learner's seat."""
+        return self.start.position.to_move
+
+    def reached(self, record: Record) -> bool:
+        """Whether the goal has been reached since the step began, in at most ``plies`` moves."""
+        return any(self._successes(record))
+
+    def is_bettered(self, record: Record) -> bool:
+        """Whether more than the goal was reached."""
+        better = self.better
+        return better is not None and any(better.is_reached(tried) for tried in self._successes(record))
+
+    def is_missed(self, record: Record) -> bool:
+        """Whether the goal was not reached, and cannot be any more without taking moves back."""
+        if self.reached(record):
+            return False
+        tried = self._attempt(record)
+        return tried is None or not (tried.moves == () or self._ways_on(tried))
+
+    def next_move(self, record: Record) -> Move | None:
+        """A move that leads to the goal from where a record stands; None if there is none."""
+        tried = self._attempt(record)
+        if tried is None:
+            return None
+        known = _played(Attempt(tried.seat, tried.start), self.solution)
+        if known and known.moves[: len(tried.moves)] == tried.moves != known.moves:
+            return known.moves[len(tried.moves)]
+        way = self._ways_on(tried)
+        return way.moves[len(tried.moves)] if way else None
+
+    def _attempt(self, record: Record) -> Attempt | None:
+        """What was played since the step began; None if the record does not begin like the step."""
+        start = self.start
+        begun = len(start.moves)
+        if record.game != self.game or record.moves[:begun] != start.moves:
+            return None
+        tried = Attempt(start.position.to_move, start.position)
+        for move in record.moves[begun:]:
+            tried = tried.after(move)
+        return tried
+
+    def _successes(self, record: Record) -> Iterator[Attempt]:
+        """The beginnings of what was played that end with a move of the learner's and reach the goal."""
+        tried = self._attempt(record)
+        if tried is None:
+            return
+        before = (tried.start, *tried.positions)
+        for count in range(1, min(len(tried.moves), self.plies) + 1):
+            part = tried._replace(moves=tried.moves[:count], positions=tried.positions[:count])
+            is_learners = before[count - 1].to_move == tried.seat
+            if (is_learners or part.position.outcome is not None) and self.goal.is_reached(part):
+                yield part
+
+    def _ways_on(self, tried: Attempt) -> Attempt | None:
+        """A way to go on, in the learner's turn, that reaches the goal."""
+        left = self.plies - len(tried.moves)
+        if self.level is not None:
+            return None if left <= 0 else tried
+        return next(filter(self.goal.is_reached, attempts(tried, max(0, left))), None)
+
+
+def _played(attempt: Attempt, text: str) -> Attempt | None:
+    """The attempt with moves in notation added; None if one of them cannot be played."""
+    for each in text.split():
+        move = attempt.game.read(each)
+        if attempt.position.outcome is not None or attempt.position.refusal(move):
+            return None
+        attempt = attempt.after(move)
+    return attempt

@@ -1,0 +1,34 @@
+"""Searches that prove the steps of lessons, by the rules alone and without the lessons' own solver."""
+
+from collections.abc import Iterator
+
+from trigrid.lessons import Step
+from trigrid.records import Record
+
+MOST_LINES = 3000
+"""The most lines of a step that are looked at; of longer lists evenly many are left out."""
+
+
+def lines_of(step: Step) -> Iterator[Record]:
+    """Records of every turn of the learner's from the step's beginning, of at most ``plies`` moves, that
+    is over: by its last move, the end of the game, or the opponent's turn.
+    """
+    stack: list[tuple[int, ...]] = [()]
+    begun = step.start.moves
+    while stack:
+        extra = stack.pop()
+        record = recorded(step, (*begun, *extra))
+        position = record.position
+        is_over = position.outcome is not None or position.to_move != step.seat
+        if extra and (is_over or len(extra) == step.plies):
+            yield record
+            continue
+        stack += [(*extra, move) for move in position.moves()]
+
+
+def recorded(step: Step, moves: tuple[int, ...]) -> Record:
+    """A record of a step's game with those moves."""
+    record = Record(step.game)
+    for move in moves:
+        record.add(move)
+    return record

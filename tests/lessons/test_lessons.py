@@ -1,0 +1,106 @@
+"""Every step of every lesson, proved: it can be done, nothing right is refused, its punishments follow."""
+
+from itertools import islice
+
+import pytest
+
+import trigrid
+from tests.lessons.proofs import MOST_LINES, lines_of, recorded
+from trigrid.games import IllegalMove, UnknownGame
+from trigrid.lessons import Step, lesson, lesson_keys
+from trigrid.search import Computer
+
+STEPS = {
+    f"{key}-{number}-{step.title}": step
+    for key in lesson_keys()
+    for number, step in enumerate(lesson(key).steps, start=1)
+}
+SHORT_STEPS = {name: step for name, step in STEPS.items() if step.level is None}
+FORBIDDING_STEPS = {name: step for name, step in STEPS.items() if step.forbidden}
+WHOLE_GAMES = {name: step for name, step in STEPS.items() if step.level}
+MOST_WORDS = 25
+LEAST_STEPS, MOST_STEPS = 6, 10
+
+
+@pytest.mark.parametrize("key", lesson_keys())
+def test_a_lesson_has_six_to_ten_steps_and_ends_with_a_whole_game_against_level_1(key: str) -> None:
+    *others, last = trigrid.lesson(key).steps
+    assert LEAST_STEPS <= len(others) + 1 <= MOST_STEPS
+    assert last.level == 1
+    assert all(step.level is None for step in others)
+    assert any(step.forbidden for step in others)
+
+
+def test_a_game_without_a_lesson_is_named() -> None:
+    with pytest.raises(UnknownGame, match="chess"):
+        trigrid.lesson("chess")
+
+
+@pytest.mark.parametrize("step", STEPS.values(), ids=STEPS)
+def test_a_step_is_short_and_complete(step: Step) -> None:
+    assert step.title
+    assert 0 < len(step.text.split()) <= MOST_WORDS
+    assert step.done
+    assert step.hint
+    assert step.punishment is None or step.punishment.said
+    assert (step.better is None) == (not step.better_said)
+
+
+@pytest.mark.parametrize("step", STEPS.values(), ids=STEPS)
+def test_its_marks_are_places_of_the_board(step: Step) -> None:
+    for name in (*step.rings, *(end for arrow in step.arrows for end in arrow)):
+        step.game.place_named(name)
+
+
+@pytest.mark.parametrize("step", STEPS.values(), ids=STEPS)
+def test_it_begins_in_play_with_its_goal_open(step: Step) -> None:
+    assert step.start.outcome is None
+    assert not step.reached(step.start)
+    assert not step.is_missed(step.start)
+
+
+@pytest.mark.parametrize("step", SHORT_STEPS.values(), ids=SHORT_STEPS)
+def test_its_solution_reaches_the_goal_in_its_number_of_moves(step: Step) -> None:
+    record = step.start
+    for count, text in enumerate(step.solution.split()):
+        assert count < step.plies
+        move = step.game.move(record.position, text)
+        assert step.next_move(record) == move
+        record.add(move)
+    assert step.reached(record)
+
+
+@pytest.mark.parametrize("step", SHORT_STEPS.values(), ids=SHORT_STEPS)
+def test_each_line_reaches_the_goal_or_misses_it_and_is_answered(step: Step) -> None:
+    """A missed line is punished by a turn that really does what it is said to do."""
+    is_answered, missed = False, 0
+    for record in islice(lines_of(step), MOST_LINES):
+        assert step.reached(record) != step.is_missed(record)
+        reply = step.answer if step.reached(record) else step.punishment
+        missed += step.is_missed(record)
+        if reply and record.outcome is None and record.position.to_move != step.seat:
+            line = reply.line(record.position)
+            is_answered = is_answered or bool(line)
+            for move in line:
+                record.add(move)
+            assert step.reached(record) == (reply is step.answer)
+    if step.punishment and missed:
+        assert is_answered, "no line is punished"
+
+
+@pytest.mark.parametrize("step", FORBIDDING_STEPS.values(), ids=FORBIDDING_STEPS)
+def test_what_is_forbidden_is_refused_for_the_very_reason(step: Step) -> None:
+    position = step.start.position
+    with pytest.raises(IllegalMove) as caught:
+        step.game.move(position, str(step.forbidden))
+    assert caught.value.reason is step.reason
+    assert "(" in caught.value.reason.value, "the reason names no clause"
+
+
+@pytest.mark.parametrize("step", WHOLE_GAMES.values(), ids=WHOLE_GAMES)
+def test_its_whole_game_comes_to_an_end_against_the_level(step: Step) -> None:
+    record = recorded(step, step.start.moves)
+    computer = Computer(step.game, level=step.level or 1, seed=1)
+    while record.outcome is None:
+        record.add(computer.think(record.position).move)
+    assert step.reached(record)
