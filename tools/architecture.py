@@ -24,11 +24,13 @@ CAPTIONS = {
     "app": "the page's Python",
     "openspiel": "the games in OpenSpiel",
     "terminal": "the games in a terminal",
+    "lessons": "steps that teach the games",
     "records": "games as trees, texts, links",
     "search": "the computer player",
     "draw": "pictures of positions",
     "games": "the rules, one file a game",
     "lattice": "geometry, and nothing else",
+    "language": "gettext",
 }
 """What each room is for, in a few words."""
 

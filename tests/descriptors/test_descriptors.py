@@ -24,6 +24,8 @@ SAYS = ("name", "designer", "link", "pitch", "example")
 FILES = ("seeds/{key}.md", "docs/pictures/{key}.svg", "docs/pictures/{key}-poster.svg")
 """What must lie beside the code, by the game's key."""
 
+OPTIONAL = {"how_to_play", "lesson", "diagrams", "move_input", "evaluator", "playout", "tune"}
+"""What a descriptor may be without."""
 SHORTEST = 4
 """Letters of a key that can be told from other words of the code."""
 
@@ -36,8 +38,7 @@ def test_a_descriptor_stands_under_its_key_and_has_every_part(key: str) -> None:
     descriptor = GAMES[key]
     assert (descriptor.key, load(key).key) == (key, key)
     for field in fields(GameDescriptor):
-        optional = field.name in ("how_to_play", "move_input", "evaluator", "playout", "tune")
-        assert optional or getattr(descriptor, field.name) is not None, field.name
+        assert field.name in OPTIONAL or getattr(descriptor, field.name) is not None, field.name
 
 
 def test_what_lies_beside_the_code_is_there_for_every_game() -> None:

@@ -35,6 +35,7 @@ GRAPHICS = {
     "trace": ("paper",),
     "hint": (*FREE, *TILES, *PIECES, "tritton"),
     "hint.way": ("paper", "tritton", *PIECES),
+    **dict.fromkeys(("mark.ring", "mark.arrow", "mark.head"), (*FREE, *TILES, *PIECES, "tritton")),
     "ghost.edge": (*FREE, "ghost.tritton"),
     "faint.edge": FREE,
     "forbidding": ("paper",),
