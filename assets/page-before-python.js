@@ -170,8 +170,9 @@
     for (const radio of element("opponent").querySelectorAll("input")) radio.checked = radio.value === chosen;
   };
 
+  const LISTS = ["games", "learn"];
   /** @param {Asked} asked */
-  const screenOf = ({ key, variant }) => (variant ? "table" : key === "games" ? "games" : "lobby");
+  const screenOf = ({ key, variant }) => (variant ? "table" : (LISTS.find((name) => name === key) ?? "lobby"));
 
   const showAddress = () => {
     if (!isStarting()) return;
@@ -180,12 +181,31 @@
     const screen = screenOf(asked);
     if (asked.variant) showTable({ ...asked, variant: asked.variant });
     root.dataset.screen = screen;
-    for (const each of ["boot", "lobby", "games", "table"]) element(each).hidden = each !== screen;
+    for (const each of ["boot", "lobby", ...LISTS, "table"]) element(each).hidden = each !== screen;
     for (const id of AT_TABLE) element(id).hidden = screen !== "table";
     element("game-bar").hidden = screen !== "table";
-    element("games-link").hidden = screen === "table";
+    for (const name of LISTS) element(`${name}-link`).hidden = screen === "table";
     const lines = isEmbedded ? element("board") : element("main").querySelector(".lines");
     (screen === "table" && lines ? lines : element("main")).append(element("progress"));
+  };
+
+  // Who has finished a game needs no lesson in it.
+  const FINISHED = "trigrid-finished";
+  /** @returns {string[]} */
+  const finishedKeys = () => {
+    try {
+      return (localStorage.getItem(storageName(FINISHED)) ?? "").split(" ");
+    } catch {
+      return []; // storage is refused
+    }
+  };
+
+  const hideKnownLessons = () => {
+    const finished = finishedKeys();
+    for (const card of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".card"))) {
+      const link = card.querySelector(".card-learn");
+      if (link && finished.includes(card.dataset.key ?? "")) link.toggleAttribute("hidden", true);
+    }
   };
 
   const givePosters = () => {
@@ -212,6 +232,7 @@
     element("main").setAttribute("aria-busy", "true");
     awaitType();
     givePosters();
+    hideKnownLessons();
     keepPlaces();
     showOpponent();
     showAddress();

@@ -27,8 +27,8 @@ SILENT_CALLS = {
 """These take selectors, and queries of CSS."""
 SELECTOR = re.compile(r"(?:\b(?:a|button|dialog|input|select|textarea)\b(?:, )?)+")
 SILENT_NAMES = {"class_", "className", "transform", "font"}
-SAME_IN_ALL = {"Trigrid", "Trigrid settings, version 1"}
-"""The name of the site, and the mark of a file that people may keep and give back."""
+SAME_IN_ALL = {"Trigrid", "Trigrid settings, version 1", "Trigrid lessons, version 1"}
+"""The name of the site, and the marks of texts that are kept."""
 
 TRANSLATING = {"_": 1, "ngettext": 2}
 """From gettext's functions to how many of their arguments are sentences."""

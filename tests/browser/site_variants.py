@@ -87,7 +87,9 @@ def built_but_for(*names: str) -> PythonMaker:
         for name in names:
             app.pop(f"{name}c", None)
             app[name] = new[name]
-        return PythonFiles(published("library", "zip"), packed(app, ZIP_STORED), NO_SNAPSHOT)
+        return PythonFiles(
+            published("library", "zip"), packed(app, ZIP_STORED), published("later", "zip"), NO_SNAPSHOT
+        )
 
     return make
 

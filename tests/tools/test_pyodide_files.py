@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools.build import BuildError
-from tools.build.archive import archive_of
+from tools.build.archive import LATER, archive_of
 from tools.build.pyodide import HERE, PythonFiles, make_python_files
 from tools.http_headers import ROOT
 
@@ -79,17 +79,20 @@ def test_the_library_holds_the_modules_that_are_wanted_and_nothing_else(python: 
 
 
 def test_the_app_holds_every_module_and_table_of_the_package_and_pyscripts_own(python: PythonFiles) -> None:
-    compiled = {name for name in names(python.app) if name.endswith(".pyc")}
+    at_once, later = names(python.app), names(python.later)
+    assert set(later) == {name for name in {*at_once, *later} if name.startswith(LATER)}
+    assert "trigrid/lessons/__init__.pyc" in later
+    compiled = {name for name in (*at_once, *later) if name.endswith(".pyc")}
     with zipfile.ZipFile(BytesIO(archive_of(ROOT / "py", "trigrid", {}))) as opened:
         of_package = opened.namelist()
     assert {f"{name}c" for name in of_package if name.endswith(".py")} == {
         name for name in compiled if name.startswith("trigrid/")
     }
-    assert {name for name in of_package if not name.endswith(".py")} == set(names(python.app)) - compiled
+    assert {name for name in of_package if not name.endswith(".py")} == {*at_once, *later} - compiled
     assert "pyscript/__init__.pyc" in compiled
 
 
-@pytest.mark.parametrize("kind", ["library", "app"])
+@pytest.mark.parametrize("kind", ["library", "app", "later"])
 def test_nothing_is_packed_twice_and_no_machine_leaves_a_trace(python: PythonFiles, kind: str) -> None:
     with zipfile.ZipFile(BytesIO(getattr(python, kind))) as opened:
         entries = opened.infolist()

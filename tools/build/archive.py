@@ -11,6 +11,17 @@ OF_NO_USE = {"openspiel.py", "__main__.py", "terminal"}
 """Files and folders that are for other places than a browser."""
 KINDS = {".py", ".txt"}
 """Code, and the tables that it reads."""
+LATER = (
+    "trigrid/app/dialogs/how_to_play_html.py",
+    "trigrid/app/learn/",
+    "trigrid/app/words/lessons.py",
+    "trigrid/draw/diagrams/",
+    "trigrid/draw/how_to_play/",
+    "trigrid/lessons/",
+)
+"""Files, or folders, of the package that no start needs: they form an archive of their own, which the page
+loads when it is asked for one of them (``app/later_modules.py``).
+"""
 
 
 def archive_of(folder: Path, package: str, more: Mapping[str, bytes]) -> bytes:

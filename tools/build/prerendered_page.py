@@ -38,7 +38,7 @@ def with_shell(page: str, told: Mapping[str, Any] | None) -> str:
 def _cards(page: str, cards: Mapping[str, Any]) -> str:
     html = template(page, "card-template")
     shown = {key: card for key, card in cards.items() if card.get("is_shown", True)}
-    return "".join(_card(html, key, card["link"], card["parts"], _lists(card)) for key, card in shown.items())
+    return "".join(_card(html, key, card) for key, card in shown.items())
 
 
 def _lists(card: Mapping[str, Any]) -> dict[str, str]:
@@ -46,10 +46,12 @@ def _lists(card: Mapping[str, Any]) -> dict[str, str]:
     return {f"card-{name}": card[name] for name in ("forms", "pieces") if card.get(name)}
 
 
-def _card(html: str, key: str, link: str, parts: Mapping[str, str], lists: Mapping[str, str]) -> str:
-    html = filled("card-template", html, {name: escape(text) for name, text in parts.items()})
-    html = filled("card-template", html, lists)
-    html = html.replace('class="card-designer"', f'class="card-designer" href="{escape(link)}"', 1)
+def _card(html: str, key: str, card: Mapping[str, Any]) -> str:
+    html = filled("card-template", html, {name: escape(text) for name, text in card["parts"].items()})
+    html = filled("card-template", html, _lists(card))
+    html = html.replace('class="card-designer"', f'class="card-designer" href="{escape(card["link"])}"', 1)
+    if card.get("lesson"):
+        html = html.replace('card-learn" hidden', f'card-learn" href="{escape(card["lesson"])}"', 1)
     return html.replace('class="card"', f'class="card" data-key="{key}"', 1)
 
 

@@ -17,6 +17,8 @@ Files = dict[str, bytes]
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 LOCK = "pyodide-lock.json"
+LATER = "assets/later.zip"
+"""The logical path of the archive of what a start does not need."""
 # PyScript loads the chunk of every plug-in, switched off or not, but not what those would load.
 PYSCRIPT_NEVER_LOADED = re.compile(r"codemirror|index-|mpy-|pyodide_graph-|service-worker|storage|xterm|zip-")
 SOURCE_MAP = re.compile(rb"\s*(//|/\*)# sourceMappingURL=[^\n]*\s*$")
@@ -58,7 +60,12 @@ def read_sources(
     ``games`` are the names of those that get a shortcut, by key.
     """
     python = make_python(root, archive_of(root / "py", "trigrid", language.files))
-    made = {"library.zip": python.library, "trigrid.zip": python.app, "snapshot.bin": python.snapshot}
+    made = {
+        "library.zip": python.library,
+        "trigrid.zip": python.app,
+        LATER: python.later,
+        "snapshot.bin": python.snapshot,
+    }
     return Sources(
         hashed=with_installed(root, _own(root), language, games)
         | made

@@ -144,6 +144,7 @@ def _card(key: str) -> dict[str, Any]:
     """Where the link of a game's card leads, what stands in its parts, by their class, the choice of its
     forms and the key to its pieces, in HTML, and whether it is what a card shows first.
     """
+    from trigrid.app.address import lesson_address
     from trigrid.app.lobby.card_forms import cards, forms_html
     from trigrid.app.lobby.game_duration import minutes
     from trigrid.app.panel.piece_items import card_piece_items
@@ -168,6 +169,7 @@ def _card(key: str) -> dict[str, Any]:
         "parts": parts,
         "forms": forms_html(forms) if forms else "",
         "pieces": card_piece_items(key, LIGHT),
+        "lesson": lesson_address(key) if GAMES[key].lesson else "",
         "is_shown": forms is not None,
     }
 

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
-from trigrid.games import GAMES, Game, load
+from trigrid.games import GAMES, Game, UnknownGame, load
 
 LOBBY_ADDRESS = "#/"
 GAMES_ADDRESS = "#/games"
 """The screen with all stored games."""
+LEARN_ADDRESS = "#/learn"
+"""The screen with all lessons; behind a slash the key of a game whose lesson is opened."""
 LINK_PARAMETER = "m"
 """The parameter that holds a game in link form."""
 ID_PARAMETER = "g"
@@ -16,11 +18,19 @@ ID_PARAMETER = "g"
 
 
 class ParsedAddress(NamedTuple):
-    """The parts of an address: a game, new or stored under an id; or the whole address if it holds a link."""
+    """The parts of an address: a game, new or stored under an id; or the whole address if it holds a link;
+    or the game of a lesson, its key alone, empty for the list of lessons.
+    """
 
     game: Game | None = None
     link: str = ""
     stored_id: str = ""
+    lesson: str | None = None
+
+
+def lesson_address(key: str) -> str:
+    """``#/learn/<key>``, which opens the lesson of a game."""
+    return f"{LEARN_ADDRESS}/{key}"
 
 
 def address_of(game: Game, **more: str) -> str:
@@ -34,11 +44,21 @@ def parse_address(address: str) -> ParsedAddress:
     key, _, query = address.removeprefix("#").removeprefix("/").partition("?")
     if not key:
         return ParsedAddress()
+    if key.partition("/")[0] == "learn":
+        return ParsedAddress(lesson=_lesson_key(key.partition("/")[2]))
     given = dict(parse_qsl(query, keep_blank_values=True))
     if LINK_PARAMETER in given:
         return ParsedAddress(link=address)
     stored_id = given.pop(ID_PARAMETER, "")
     return ParsedAddress(game_of(key, given), stored_id=stored_id)
+
+
+def _lesson_key(key: str) -> str:
+    """The key of a game with a lesson, or nothing if nothing is given. Raises UnknownGame."""
+    known = tuple(name for name, game in GAMES.items() if game.lesson)
+    if key and key not in known:
+        raise UnknownGame(key, known)
+    return key
 
 
 def game_of(key: str, given: Mapping[str, str]) -> Game:

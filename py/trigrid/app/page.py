@@ -1,9 +1,9 @@
 """The page: opens what the address asks for, shows a table or a list, and stores what is played."""
 
+from collections.abc import Callable
 from contextlib import suppress
 
-from trigrid.app.address import GAMES_ADDRESS, ParsedAddress, address_of, parse_address
-from trigrid.app.address_bar import AddressBar
+from trigrid.app.address import GAMES_ADDRESS, LOBBY_ADDRESS, ParsedAddress, address_of, parse_address
 from trigrid.app.browser import document, start_task, when, window
 from trigrid.app.dialogs.install_button import InstallButton
 from trigrid.app.dialogs.new_game_dialog import NewGameDialog
@@ -11,27 +11,27 @@ from trigrid.app.dialogs.rules_dialog import RulesDialog
 from trigrid.app.dialogs.settings_dialog import SettingsDialog
 from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.errors.error_watch import watch_errors
+from trigrid.app.learning import Learning
 from trigrid.app.lobby.game_lists import DELETED, GameLists
-from trigrid.app.lobby.games_screen import download_all_games
-from trigrid.app.notices import Notices
 from trigrid.app.preferences.sound_player import SoundPlayer
 from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.progress_bar import ProgressBar
-from trigrid.app.screens import is_starting, show_busy, show_screen, shown_screen
+from trigrid.app.screens import is_starting, show_busy, show_lesson_link, show_screen, shown_screen
 from trigrid.app.sharing.game_opener import GameOpener
 from trigrid.app.sharing.launch_queue import LaunchConsumer
 from trigrid.app.sharing.share_dialog import ShareDialog
 from trigrid.app.storage.database import Database
-from trigrid.app.storage.persistence import Persistence
 from trigrid.app.storage.stored_headers import ID, new_id, normalize_headers
 from trigrid.app.storage.write_queue import StorageTrouble
+from trigrid.app.stored_table import StoredTable
 from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
-from trigrid.app.time_slices import WorkStopped
+from trigrid.app.time_slices import WorkStopped, run_in_slices
+from trigrid.app.words import lobby as lobby_words
 from trigrid.app.words import storage as storage_words
 from trigrid.app.words.game_titles import bad_option, unknown_game
 from trigrid.app.words.progress import READING
-from trigrid.games import BadOption, Game, UnknownGame
+from trigrid.games import BadOption, Game, UnknownGame, descriptor_of
 from trigrid.records import Record, RecordError
 from trigrid.records.stepwise import Stepwise
 
@@ -39,29 +39,24 @@ SCREEN_NOTICES = ("address", "elsewhere", "opening", "joined", DELETED)
 """Notices that are about the screen, and are removed with it."""
 
 
-class Page:
+class Page(StoredTable):
     """The page's screens and dialogs; at most one table is open."""
 
     def __init__(self, database: Database, texts: dict[str, str]) -> None:
-        self._table: Table | None = None
+        super().__init__(database, texts)
         self._navigations = 0
         """How often something was opened: what was asked for before the last time is not shown any more."""
         self._pending_navigations = 0
         """How many new addresses are not shown yet."""
-        self._awaits_database = False
-        """Whether a stored game was asked for while the database could not be read."""
-        self._notices = Notices()
-        self._persistence = Persistence(
-            database,
-            texts,
-            self._show_storage_trouble,
-            self._on_lock_lost,
-            self._on_stored_elsewhere,
-            self._on_merged,
-        )
         self._tab_status, sound_player = TabStatus(), SoundPlayer()
         self._table_screen = TableScreen(
             self._start_game, self._store_with_preview, self._tab_status, sound_player
+        )
+        self._learning = Learning(
+            self._table_screen,
+            self._table_screen.choice_dialog,
+            self._persistence.lesson_progress,
+            self._put_lesson_table,
         )
         self._game_lists = GameLists(
             self._persistence, self._notices, self._table_screen.choice_dialog, self.open_record
@@ -76,16 +71,23 @@ class Page:
         )
         self._share_dialog = ShareDialog(self._game_opener.show_dialog)
         self._launch_consumer = LaunchConsumer(self._game_opener)
-        self._address_bar = AddressBar(self._on_address_change)
         when("pagehide", window)(lambda event: self._store_before_leaving())
         when("visibilitychange", document)(
             lambda event: self._store_before_leaving()
         )  # phones may say nothing more
-        when("click", "#new-game")(lambda event: self._table and self._new_game_dialog.show(self._table))
-        when("click", "#share")(lambda event: self._table and self._share_dialog.show(self._table))
-        when("click", "#rules")(lambda event: self._table and self._rules_dialog.show(self._table.game.key))
+        for name, show in (
+            ("new-game", self._new_game_dialog.show),
+            ("share", self._share_dialog.show),
+            ("rules", lambda table: self._rules_dialog.show(table.game.key)),
+        ):
+            when("click", f"#{name}")(lambda event, show=show: self._with_table(show))
         when("click", "[data-close]")(lambda event: event.target.closest("dialog").close())
         self._show_storage_trouble()
+
+    def _with_table(self, act: Callable[[Table], None]) -> None:
+        """Do something with the table that is open, if one is."""
+        if self._table:
+            act(self._table)
 
     async def start(self) -> None:
         """Show what the address asks for; from then on log errors, and open the system's files."""
@@ -121,6 +123,8 @@ class Page:
             self._notices.show("address", bad_option(error))
         if asked.link:
             await self._open_link(asked.link)
+        elif asked.lesson is not None:
+            await self._open_learning(asked.lesson)
         elif asked.game is None:
             await self._show_lists(address)
         elif asked.stored_id:
@@ -131,14 +135,43 @@ class Page:
     async def _show_lists(self, address: str) -> None:
         if self._table:
             self._persistence.store(self._table)  # the address stays what was asked for
-        self._table_screen.leave()
-        self._table, navigation = None, self._navigations
-        self._persistence.tab_lock.release()
+        self._leave_table()
+        navigation = self._navigations
         await self._game_lists.open()
         if navigation != self._navigations:
             return
-        self._tab_status.show_lists(is_games=address == GAMES_ADDRESS)
+        self._tab_status.show_lists(lobby_words.GAMES if address == GAMES_ADDRESS else "")
         show_screen("games" if address == GAMES_ADDRESS else "lobby")
+
+    async def _open_learning(self, key: str) -> None:
+        """Show the lesson of a game, or with an empty key all lessons; a notice where there are none now."""
+        self._store()
+        navigation = self._navigations
+        is_loaded = await self._learning.load()
+        if navigation != self._navigations:
+            return
+        if not is_loaded:
+            await self._show_lists(LOBBY_ADDRESS)
+            self._notices.show("address", lobby_words.LESSONS_NOT_LOADED)
+        elif key:
+            self._learning.show_lesson(key)
+        else:
+            self._leave_table()
+            self._learning.show_list()
+            self._tab_status.show_lists(lobby_words.LEARN)
+            show_screen("learn")
+
+    def _put_lesson_table(self, table: Table) -> None:
+        """Show the table of a lesson's step, which is not stored."""
+        self._leave_table()
+        self._table = table
+        table.record.headers[ID] = new_id()
+        self._table_screen.show(table)
+
+    def _leave_table(self) -> None:
+        self._table_screen.leave()
+        self._table = None
+        self._persistence.tab_lock.release()
 
     async def _open_link(self, address: str) -> None:
         """Open the game of a link; one that cannot be opened as it is leaves the screen as it is."""
@@ -244,51 +277,26 @@ class Page:
         self._update_address()
         if table.is_in_other_tab:
             self._ask_to_play_here()
+        start_task(self._offer_lesson(table))
 
-    # What is stored of it
+    async def _offer_lesson(self, table: Table) -> None:
+        """Let the header lead to the lesson of the game, for who has never finished one of its kind."""
+        await run_in_slices(self._persistence.library.read_headers_in_steps(), lambda done: True)
+        if table is self._table and shown_screen() == "table":
+            key = table.game.key
+            is_new = descriptor_of(table.game).lesson and key not in self._persistence.library.finished_keys()
+            show_lesson_link(key if is_new else "")
 
-    def _store(self) -> None:
-        if self._table and self._persistence.store(self._table):
-            self._update_address()
-
-    def _store_before_leaving(self) -> None:
-        """Store everything: the page may never be seen again."""
-        self._store()
-        self._persistence.prepare_next_start()
+    # What happens to it
 
     def _store_with_preview(self) -> None:
         """Store what is on the table, and the picture of it for the next start."""
+        if self._table and self._table.is_lesson:
+            self._learning.follow(self._table)
+            return
         self._store()
         if self._table and shown_screen() == "table":
             self._persistence.start_preview.schedule(self._table)
-
-    def _update_address(self) -> None:
-        """Let the address lead back to this game: by its id if it is stored, else with all moves."""
-        table = self._table
-        if table is None or shown_screen() != "table":
-            return
-        game_id, more = table.record.headers[ID], {}
-        is_stored = self._persistence.trouble is None and not (
-            table.is_in_other_tab and table.has_unsaved_changes
-        )
-        if not is_stored and table.record.last_move is not None:
-            with suppress(RecordError):  # it is too long for a link
-                more = {"m": table.record.to_link()}
-        elif self._persistence.library.has(game_id):
-            more = {"g": game_id}
-        if not (self._awaits_database and table.record.last_move is None):
-            self._address_bar.replace(address_of(table.game, **more))
-
-    def _show_storage_trouble(self) -> None:
-        """Show or remove the notice that games cannot be stored."""
-        trouble = self._persistence.trouble
-        if trouble is None:
-            self._notices.clear("trouble")
-        else:
-            sentence = storage_words.trouble(trouble)
-            self._notices.show("trouble", sentence, (storage_words.DOWNLOAD, self._download_all))
-        self._update_address()
-        self._on_stored_elsewhere("")
 
     def _show_errors(self, errors: ErrorLog) -> None:
         """Show the notice that something in the page went wrong, once what is on the table is stored."""
@@ -304,80 +312,3 @@ class Page:
             show_error_notice(
                 self._notices, GameAtError(record, is_safe, lambda: window.location.reload()), errors
             )
-
-    def _download_all(self) -> None:
-        download_all_games(self._persistence.library)
-        self._show_storage_trouble()
-
-    def _on_stored_elsewhere(self, game_id: str) -> None:
-        """Show what another tab has stored or deleted: the game of that id, or any if it is empty."""
-        self._game_lists.refresh_if_shown()
-        table = self._table
-        if table and not table.is_in_other_tab and game_id in ("", table.record.headers[ID]):
-            start_task(self._refresh_table(table))
-
-    async def _refresh_table(self, table: Table) -> None:
-        """Add to the table that is shown what was added to its game in other tabs."""
-        await self._persistence.refresh()
-        if table is not self._table or table.is_in_other_tab:
-            return
-        if self._awaits_database and not self._persistence.trouble and not table.record.root.children:
-            await self.open()
-        elif self._merge_stored(table):
-            self._notices.show("joined", storage_words.joined())
-
-    def _merge_stored(self, table: Table) -> bool:
-        """Add to a table what is stored of its game and was not on it; True if there was something."""
-        try:
-            is_new = self._persistence.merge_stored_into(table)
-        except RecordError:
-            return False
-        if is_new:
-            self._table_screen.refresh()
-        return is_new
-
-    def _on_merged(self, game_id: str, new_game_id: str) -> None:
-        """Show what another tab has added to a game that was stored here; see GameLibrary."""
-        table = self._table
-        if table is None or table.record.headers[ID] != game_id:
-            return
-        if new_game_id != game_id:
-            table.record.headers[ID], table.stored_text = (
-                new_game_id,
-                self._persistence.library.text(new_game_id),
-            )
-            start_task(self._persistence.tab_lock.acquire(new_game_id))
-            self._update_address()
-        elif self._merge_stored(table):
-            self._notices.show("joined", storage_words.joined())
-
-    def _on_lock_lost(self) -> None:
-        """Stop playing this game: another tab does from now on."""
-        if self._table:
-            self._store()
-            self._table.is_in_other_tab = True
-            self._table_screen.refresh()
-            self._ask_to_play_here()
-
-    def _ask_to_play_here(self) -> None:
-        self._notices.show("elsewhere", storage_words.elsewhere(), (storage_words.PLAY_HERE, self._play_here))
-
-    def _play_here(self) -> None:
-        start_task(self._take_over())
-
-    async def _take_over(self) -> None:
-        """Take the game from the other tab, as it stands there."""
-        table = self._table
-        if table is None:
-            return
-        game_id = table.record.headers[ID]
-        self._notices.show("elsewhere", storage_words.TAKING_OVER)
-        await self._persistence.take_over(game_id)
-        self._notices.clear("elsewhere")
-        if table is not self._table:
-            return
-        if table.has_unsaved_changes:
-            table = self._persistence.merged_table(self._persistence.library.merged(table.record))
-        elif self._persistence.library.has(game_id):
-            table = self._persistence.stored_table(game_id)
-        await self._show_table(table)

@@ -2,10 +2,11 @@
 
 from typing import cast
 
+from trigrid.app.address import LEARN_ADDRESS, lesson_address
 from trigrid.app.browser import document, element, window
-from trigrid.app.dom.elements import Dialog
+from trigrid.app.dom.elements import Dialog, Link
 
-SCREENS = ("boot", "lobby", "games", "table")
+SCREENS = ("boot", "lobby", "games", "learn", "table")
 """The ids of the screens."""
 TABLE_BUTTONS = ("rules", "share", "new-game")
 """The ids of the header's buttons that act on the game on the table."""
@@ -37,8 +38,22 @@ def show_screen(name: str) -> None:
     for each in TABLE_BUTTONS:
         element(each).hidden = name != "table"
     element("games-link").hidden = name == "table"
+    show_lesson_link("" if name == "table" else None)
     if not is_starting():  # who has just come may have scrolled what stood here before Python did
         window.scrollTo(0, 0)
+
+
+def show_lesson_link(key: str | None) -> None:
+    """Show the header's link to the lesson of a game, with None to all lessons, with no key none."""
+    link = cast("Link", element("learn-link"))
+    link.hidden = key == ""
+    link.href = lesson_address(key) if key else LEARN_ADDRESS
+
+
+def hide_lesson() -> None:
+    """Hide the card of a lesson's step, on a table that belongs to none."""
+    element("lesson").hidden = True
+    document.documentElement.removeAttribute("data-lesson")
 
 
 def show_busy(is_busy: bool) -> None:

@@ -276,7 +276,7 @@ class Table(TableState):
             self.pointed_place = None
         if change is not TableChange.MOVE:
             self.second_taps.forget()
-        self.rings, self.arrows = (), ()
+        self.rings, self.arrows, self.shown_moves = (), (), ()
         self.last_change, self.undone_moves, self.is_scripted = change, (), False
         self._put_away_used_tools()
         self.computer_state.has_declined = False

@@ -18,7 +18,7 @@ from trigrid.app.preferences.preferences import preferences
 from trigrid.app.preferences.sound_player import SoundPlayer
 from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.preferences.tunes import SILENCE, Ear
-from trigrid.app.screens import is_embedded, is_starting, show_screen, shown_screen
+from trigrid.app.screens import hide_lesson, is_embedded, is_starting, show_screen, shown_screen
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
 from trigrid.app.words.game_titles import options
@@ -44,7 +44,7 @@ class TableScreen:
         self._pointer = PointerInput(self._board, self.refresh, self._refresh_pointing)
         self._places = PlaceGrid(self._board, self.refresh, self._refresh_pointing)
         self._player = self._new_player()
-        pauses = Pauses(
+        self.pauses = pauses = Pauses(
             show=self.refresh,
             run_in_background=start_task,
             seconds_in_motion=self._board.animation_seconds_left,
@@ -85,6 +85,8 @@ class TableScreen:
         set_text("game-name", words_of(table.game.key).name)
         set_text("game-options", options(table.game))
         show_screen("table")
+        if not table.is_lesson:
+            hide_lesson()
         self._panel.show(table)
         self._board.show(table, is_seen=is_starting() and not element("drawn").matches(".is-bare"))
         self._places.show(table)

@@ -83,6 +83,14 @@ class TableState:
     """Whether another tab plays this game, so that nothing can be done to it here."""
     is_read_only: bool = False
     """Whether people cannot play here: only the computer does, and the script of an embedding page."""
+    is_lesson: bool = False
+    """Whether a step of a lesson is shown: nothing of it is stored."""
+    lesson_seat: int | None = None
+    """The learner's seat, where the lesson makes the opponent's moves; None where it makes none."""
+    is_lesson_over: bool = False
+    """Whether the try at the lesson's step is over, so that nothing can be played."""
+    shown_moves: tuple[Move, ...] = ()
+    """Moves shown on the board as advice of a lesson; none after the next move."""
     is_scripted: bool = False
     """Whether the last move was made by the script of an embedding page."""
     has_unsaved_changes: bool = False
@@ -170,7 +178,7 @@ class TableState:
             aid=self.shows_aid,
             rings=self.rings,
             arrows=self.arrows,
-            hinted_moves=tuple(answer.move for answer in self.hints),
+            hinted_moves=self.shown_moves or tuple(answer.move for answer in self.hints),
         )
 
     @property
@@ -181,11 +189,15 @@ class TableState:
             or self.is_read_only
             or self.outcome is not None
             or self.awaited_level is not None
+            or self.is_lesson_over
+            or self.lesson_seat not in (None, self.record.position.to_move)
         )
 
     @property
     def awaited_level(self) -> int | None:
         """The level of the computer that has to move now; None if none has, or old moves are shown."""
+        if self.lesson_seat is not None:
+            return None
         level = level_of(self.record, self.record.position.to_move)
         is_idle = (
             self.is_in_other_tab or self.record.is_full or self.computer_state.unavailable_reason is not None

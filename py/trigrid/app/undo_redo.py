@@ -27,7 +27,7 @@ def undo(table: Table) -> bool:
 
 def _undone(table: Table) -> RecordNode | None:
     """Where the person moved last who takes back; None if nobody has."""
-    node = table.record.here.parent
+    node = None if table.lesson_seat is not None else table.record.here.parent
     while node and _is_passed_over(table, node):
         node = node.parent
     return node

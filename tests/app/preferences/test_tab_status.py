@@ -56,6 +56,5 @@ def test_at_the_end_both_say_who_won() -> None:
 
 
 def test_lists_have_titles_too() -> None:
-    assert lists_title(is_games=False) == "Trigrid"
-    assert lists_title(is_games=True) != lists_title(is_games=False)
-    assert "Trigrid" in lists_title(is_games=True)
+    assert lists_title("") == "Trigrid"
+    assert lists_title("My games") == "My games · Trigrid"

@@ -36,7 +36,9 @@ class GameLists:
         self._notices = notices
         self._library = persistence.library
         self._lobby = LobbyScreen(self.show)
-        self._games = GamesScreen(self._library, choice_dialog, self._changed, self.delete, take_in)
+        self._games = GamesScreen(
+            self._library, persistence.lesson_progress, choice_dialog, self._changed, self.delete, take_in
+        )
         self._thumbnails = Thumbnails(self._library, self.show)
         when("click", "#continue, #continue-rest, #games-list")(self._on_click)
         when("visibilitychange", document)(lambda event: self.refresh_if_shown())

@@ -26,6 +26,7 @@ from trigrid.app.sharing.game_opener import import_records
 from trigrid.app.sharing.incoming_text import TextFormat
 from trigrid.app.sharing.record_export import as_new_game
 from trigrid.app.storage.game_library import GameLibrary
+from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.storage.stored_game import StoredGame
 from trigrid.app.time_slices import PAUSE_SECONDS, WorkStopped, run_in_slices
 from trigrid.app.words import lobby, words_of
@@ -41,9 +42,11 @@ BATCH = 60
 """How many games are listed at a time."""
 
 
-def download_all_games(library: GameLibrary) -> None:
-    """Download all games as one file of records."""
-    save_file(make_blob(library.exported(), TEXT_TYPE), f"trigrid-{date.today().isoformat()}.txt")
+async def download_all_games(library: GameLibrary, progress: LessonProgress) -> None:
+    """Download all games as one file of records, with the lessons that were done at its end."""
+    await progress.load()
+    text = "\n".join(filter(None, (library.exported(), progress.exported())))
+    save_file(make_blob(text, TEXT_TYPE), f"trigrid-{date.today().isoformat()}.txt")
 
 
 class GamesScreen:
@@ -54,11 +57,13 @@ class GamesScreen:
     def __init__(
         self,
         library: GameLibrary,
+        progress: LessonProgress,
         choice_dialog: ChoiceDialog,
         changed: Callable[[], None],
         delete: Callable[[list[str]], None],
         take_in: Callable[[Record], None],
     ) -> None:
+        self._progress = progress
         self._library = library
         self._choice_dialog = choice_dialog
         self._take_in_record = take_in
@@ -73,7 +78,7 @@ class GamesScreen:
         when("input", "#games-find")(lambda event: self._search())
         when("change", "#games-key")(lambda event: self._search())
         when("click", "#games-more")(lambda event: self._show_more())
-        when("click", "#games-export")(lambda event: download_all_games(library))
+        when("click", "#games-export")(lambda event: start_task(download_all_games(library, progress)))
         when("click", "#games-import")(lambda event: element("games-file").click())
         when("change", "#games-file")(lambda event: start_task(self._take_in()))
         when("click", "#games-delete")(lambda event: self._ask_to_delete())
@@ -200,6 +205,8 @@ class GamesScreen:
         try:
             with suppress(WorkStopped), ProgressBar(lambda: element("games-wait")) as progress_bar:
                 texts = await progress_bar.run(split_stepwise(text), len(text), LOOKING_THROUGH)
-                set_text("games-said", await import_records(self._library, texts, progress_bar))
+                set_text(
+                    "games-said", await import_records(self._library, self._progress, texts, progress_bar)
+                )
         finally:
             control("games-import").disabled = False

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import cast
 
+from trigrid.app.address import lesson_address
 from trigrid.app.browser import (
     document,
     element,
@@ -43,6 +44,8 @@ class LobbyScreen:
         self._opponent: int | None = None
         """The level of the computer that new games are played against; None for a person."""
         self._listed_limit = BATCH
+        self._finished_keys: frozenset[str] = frozenset()
+        """The keys of the games of which one was finished here: they are known already."""
         self._show_again = show_again
         when("toggle", "#continue-more")(lambda event: self._unfold())
         when("click", "#continue-next")(lambda event: self._show_more())
@@ -83,11 +86,19 @@ class LobbyScreen:
 
         def choose_form() -> None:
             _fill(card, str(find_control(choice, ":checked").value), options)
+            self._offer_lesson(card)
             options.set_opponent(self._opponent)
 
         when("change", choice)(lambda event: choose_form())
         when("click", find_element(card, ".card-rules"))(lambda event: rules(str(card.dataset.key)))
         return card
+
+    def _offer_lesson(self, card: Element) -> None:
+        """Offer the lesson first to who has not finished a game of the kind that a card shows."""
+        key, link = str(card.dataset.key), cast("Link", find_element(card, ".card-learn"))
+        link.hidden = key in self._finished_keys or GAMES[key].lesson is None
+        link.href = lesson_address(key)
+        link.ariaLabel = lobby.learn(words_of(key).name)
 
     def show(self, library: GameLibrary, now: datetime) -> list[Element]:
         """List the unfinished games; gives the elements of the lists."""
@@ -100,6 +111,9 @@ class LobbyScreen:
             if cast("Details", element("continue-more")).open
             else []
         )
+        self._finished_keys = library.finished_keys()
+        for card in element("cards").children:
+            self._offer_lesson(card)
         lists[0].innerHTML = "".join(list_item_html(kept, now) for kept in games[:FIRST_SHOWN])
         lists[1].innerHTML = "".join(list_item_html(kept, now) for kept in shown)
         element("continue-more").hidden = not rest

@@ -17,9 +17,9 @@ class TabStatus:
         self._site_icon = self._link.href
         self._shown = ("", self._site_icon)
 
-    def show_lists(self, *, is_games: bool) -> None:
-        """Set the title for the list of all games, or for the lobby."""
-        self._show(lists_title(is_games=is_games), self._site_icon)
+    def show_lists(self, name: str) -> None:
+        """Set the title for a list of that name, or with none for the lobby."""
+        self._show(lists_title(name), self._site_icon)
 
     def show(self, table: Table) -> None:
         """Set title and icon for a table."""

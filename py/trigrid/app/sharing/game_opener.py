@@ -23,6 +23,7 @@ from trigrid.app.sharing.incoming_text import (
 )
 from trigrid.app.sharing.record_export import as_new_game
 from trigrid.app.storage.game_library import GameLibrary
+from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.storage.persistence import Persistence
 from trigrid.app.storage.record_import import RecordImport
 from trigrid.app.time_slices import WorkStopped, run_if_short
@@ -212,7 +213,8 @@ class GameOpener:
         await self._persistence.refresh()
         self._notices.clear("opening")
         with ProgressBar() as progress_bar:
-            told = await import_records(self._persistence.library, texts, progress_bar)
+            stored = self._persistence
+            told = await import_records(stored.library, stored.lesson_progress, texts, progress_bar)
         await self._on_import()
         self._notices.show("opening", told)
 
@@ -231,9 +233,14 @@ class GameOpener:
         problem.hidden = False
 
 
-async def import_records(library: GameLibrary, texts: Sequence[str], progress_bar: ProgressBar) -> str:
-    """Add all these records to the library; gives a sentence that says what became of them."""
-    record_import = RecordImport(library, texts)
+async def import_records(
+    library: GameLibrary, progress: LessonProgress, texts: Sequence[str], progress_bar: ProgressBar
+) -> str:
+    """Add all these records to the library, and lessons that were done to the progress; gives a sentence that
+    says what became of the records.
+    """
+    await progress.load()
+    record_import = RecordImport(library, [text for text in texts if not progress.take_in(text)])
     sentence = progress_words.reading_games(len(texts))
     try:
         return words.import_result(

@@ -167,6 +167,10 @@ class GameLibrary:
         found = [game for game_id in self._texts if (game := self._stored_game(game_id))]
         return sorted(found, key=lambda game: game.changed_at, reverse=True)
 
+    def finished_keys(self) -> frozenset[str]:
+        """The keys of the games of which at least one was finished."""
+        return frozenset(kept.game.key for kept in self.games() if kept.is_over)
+
     def read_headers_in_steps(self) -> Stepwise[None]:
         """Read all headers that were not read yet, so that lists of thousands of games come quickly."""
         for number, game_id in enumerate(tuple(self._texts)):

@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 from trigrid.app.browser import start_task, window
 from trigrid.app.storage.database import GAMES, Database, write_queue_of
 from trigrid.app.storage.game_library import GameLibrary
-from trigrid.app.storage.start_preview import StartPreview, store_game_count
+from trigrid.app.storage.lesson_progress import LessonProgress
+from trigrid.app.storage.start_preview import StartPreview, store_finished_keys, store_game_count
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.storage.tab_channel import HAND_OVER, STORED, TabChannel
 from trigrid.app.storage.tab_lock import TabLock
@@ -34,6 +35,7 @@ class Persistence:
     ) -> None:
         self._database = database
         self.library = GameLibrary(texts, write_queue_of(database, GAMES, on_trouble), _now, on_merged)
+        self.lesson_progress = LessonProgress(database)
         self.tab_lock = TabLock(on_lost)
         self._on_lost = on_lost
         self._tab_channel = TabChannel()
@@ -52,7 +54,7 @@ class Persistence:
         is_new = table.has_unsaved_changes or (
             table.has_unsaved_view and self.library.has(table.record.headers.get(ID, ""))
         )
-        if is_new and not table.is_in_other_tab:
+        if is_new and not table.is_in_other_tab and not table.is_lesson:
             table.stored_text = self.library.store(
                 table.record, is_changed=table.has_unsaved_changes, base=table.stored_text
             )
@@ -96,6 +98,7 @@ class Persistence:
     def prepare_next_start(self) -> None:
         """Store what the next start can show before Python is there."""
         self.start_preview.write()
+        store_finished_keys(self.library.finished_keys())
         store_game_count(sum(not stored.is_over for stored in self.library.games()))
 
     async def refresh(self) -> None:

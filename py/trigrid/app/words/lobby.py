@@ -21,10 +21,18 @@ START_HERE = _("Start here")
 OPTIONS = _("Options and players")
 PLAYERS_ONLY = _("Players")
 RECOMMENDED = _("recommended")
+GAMES, LEARN = _("My games"), _("Learn the games")
+"""The lists of games and of lessons, in the browser's tab."""
+LESSONS_NOT_LOADED = _("The lessons could not be loaded. Check your connection and try again.")
 WEEK = 7
 """Days within which games are said to be so many days old."""
 NEW_TO_TRIGRID = _("You have not finished a game here yet.")
 NOTHING_FOUND = _("No finished games match.")
+
+
+def learn(game: str) -> str:
+    """The link to a game's lesson, as it is heard."""
+    return _("Learn {game}").format(game=game)
 
 
 def duration(least: int, most: int) -> str:

@@ -2,21 +2,29 @@
 
 from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.table import Table
-from trigrid.app.words import words_for
+from trigrid.app.words import words_for, words_of
 from trigrid.app.words.game_titles import title
+from trigrid.games import Game
 from trigrid.language import _
 
 SITE = "Trigrid"
 """The name of the site."""
 
 
-def lists_title(*, is_games: bool) -> str:
-    """The title of the lobby, or of the list of all games."""
-    return _("My games · {site}").format(site=SITE) if is_games else SITE
+def lists_title(name: str) -> str:
+    """The title of a list of that name, or with none of the lobby."""
+    return _("{name} · {site}").format(name=name, site=SITE) if name else SITE
+
+
+def lesson_title(game: Game) -> str:
+    """The lesson of a game, and the site."""
+    return _("Learn {game} · {site}").format(game=words_of(game.key).name, site=SITE)
 
 
 def table_title(table: Table) -> str:
-    """Whose turn it is or how it ended, the game, and the site."""
+    """Whose turn it is or how it ended, the game, and the site; of a lesson, its game."""
+    if table.is_lesson:
+        return lesson_title(table.game)
     return _("{standing} · {game} · {site}").format(
         standing=_standing(table), game=title(table.game), site=SITE
     )

@@ -11,13 +11,13 @@ from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr
 from pathlib import Path
 from types import CodeType
 
-from tools.build.archive import packed
+from tools.build.archive import LATER, packed
 from tools.build.pyodide.in_pyodide.check_imports import lost
 
 READ_BY_PYODIDE = {"_pyodide", "pyodide"}
 """Packages that look at their own docstrings while they start."""
 LIBRARY = "/lib/python314.zip"
-APP = "/lib/trigrid.zip"
+APP, LATER_PLACE = "/lib/trigrid.zip", "/lib/later.zip"
 
 
 def compiled(source: bytes, place: str, *, keeps_docstrings: bool = False, keeps_lines: bool = True) -> bytes:
@@ -48,10 +48,10 @@ def library(sources: dict[str, bytes]) -> dict[str, bytes]:
     }
 
 
-def app(sources: dict[str, bytes]) -> dict[str, bytes]:
-    """The sources compiled; what is not Python stays as it is."""
+def app(sources: dict[str, bytes], place: str) -> dict[str, bytes]:
+    """The sources compiled for an archive at a place; what is not Python stays as it is."""
     return dict(
-        (f"{name}c", compiled(source, f"{APP}/{name}")) if name.endswith(".py") else (name, source)
+        (f"{name}c", compiled(source, f"{place}/{name}")) if name.endswith(".py") else (name, source)
         for name, source in sources.items()
     )
 
@@ -97,4 +97,7 @@ def main(folder: Path) -> None:
     kept = chosen(shipped, sources, (folder / "stdlib-modules.txt").read_text("utf-8"))
     # Stored, they are read faster, and a host's brotli makes them smaller than deflate would.
     (folder / "library.zip").write_bytes(packed(library(kept), zipfile.ZIP_STORED))
-    (folder / "app.zip").write_bytes(packed(app(sources), zipfile.ZIP_STORED))
+    later = {name: source for name, source in sources.items() if name.startswith(LATER)}
+    at_once = {name: source for name, source in sources.items() if name not in later}
+    (folder / "app.zip").write_bytes(packed(app(at_once, APP), zipfile.ZIP_STORED))
+    (folder / "later.zip").write_bytes(packed(app(later, LATER_PLACE), zipfile.ZIP_STORED))

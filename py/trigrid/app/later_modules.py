@@ -1,0 +1,60 @@
+"""Modules that no start needs (lessons, diagrams of rules): one archive, loaded when one of them is wanted.
+
+Which they are is said in ``tools/build/archive.py``. Import them within functions, after ``load_later``.
+"""
+
+import asyncio
+import sys
+from collections.abc import Sequence
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from types import ModuleType
+from zipimport import ZipImportError, zipimporter
+
+from trigrid.app.browser import document, file_address, new_element, when, window
+
+ARCHIVE = "/lib/later.zip"
+
+
+class LaterFinder:
+    """Finds modules in the archive, for a place at the end of ``sys.meta_path``."""
+
+    @staticmethod
+    def find_spec(
+        name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Where a module of that name is in the archive; None if it is not there."""
+        folder = "/".join([ARCHIVE, *name.split(".")[:-1]])
+        try:
+            return zipimporter(folder).find_spec(name)
+        except ZipImportError:
+            return None
+
+
+async def load_style_sheet(name: str) -> None:
+    """Load the style sheet whose address the document has as data attribute ``name``, unless it is there."""
+    address = file_address(name)
+    if document.querySelector(f"link[href='{address}']"):
+        return
+    link, done = new_element("link", rel="stylesheet", href=address), asyncio.Event()
+    for event in ("load", "error"):
+        when(event, link)(lambda _: done.set())
+    document.head.append(link)
+    await done.wait()
+
+
+async def load_later() -> bool:
+    """Load the archive unless it is there already; False where it cannot be had now."""
+    if any(finder is LaterFinder for finder in sys.meta_path):
+        return True
+    try:
+        answer = await window.fetch(file_address("later"))
+        if not answer.ok:
+            return False
+        content = (await answer.arrayBuffer()).to_bytes()
+    except Exception:  # whatever a network, a browser or a service worker comes up with
+        return False
+    Path(ARCHIVE).write_bytes(content)
+    if LaterFinder not in sys.meta_path:  # else two asked at the same time
+        sys.meta_path.append(LaterFinder)
+    return True

@@ -1,0 +1,49 @@
+"""The screen with all lessons: what each teaches, how much of it was done, and a way to begin it anew."""
+
+from html import escape
+
+from trigrid.app.address import lesson_address
+from trigrid.app.browser import element, when
+from trigrid.app.dialogs.choice_dialog import ChoiceDialog
+from trigrid.app.storage.lesson_progress import LessonProgress
+from trigrid.app.words import lessons as words
+from trigrid.app.words import words_of
+from trigrid.app.words.lobby import learn
+from trigrid.draw import LIGHT, svg
+from trigrid.draw.views import poster
+from trigrid.lessons import lesson, lesson_keys
+
+
+class LearnScreen:
+    """The screen."""
+
+    def __init__(self, progress: LessonProgress, choice_dialog: ChoiceDialog) -> None:
+        self._progress = progress
+        self._choice_dialog = choice_dialog
+        when("click", "#learn-reset")(lambda event: self._ask_to_reset())
+
+    def show(self) -> None:
+        """List the lessons."""
+        element("learn-list").innerHTML = "".join(map(self._item, lesson_keys()))
+        element("learn-reset").hidden = self._progress.is_empty
+
+    def _item(self, key: str) -> str:
+        steps, game = len(lesson(key).steps), words_of(key)
+        done = len(self._progress.done(key) & set(range(1, steps + 1)))
+        way = words.AGAIN if done >= steps else words.CONTINUE if done else words.START
+        return (
+            f'<li class="learn-item"><div class="learn-picture">{svg(poster(key), LIGHT)}</div>'
+            f"<h2>{escape(game.name)}</h2><p>{escape(game.pitch)}</p>"
+            f'<progress max="{steps}" value="{done}" aria-hidden="true"></progress>'
+            f'<p class="learn-count">{escape(words.step_count(done, steps))}</p>'
+            f'<a class="button{"" if done >= steps else " primary"}" href="{lesson_address(key)}"'
+            f' aria-label="{escape(way)}: {escape(learn(game.name))}">{escape(way)}</a></li>'
+        )
+
+    def _ask_to_reset(self) -> None:
+        self._choice_dialog.ask(words.RESET_QUESTION, words.RESET_NOTE, (words.RESET, self._reset))
+
+    def _reset(self) -> None:
+        self._progress.reset()
+        self.show()
+        element("learn-heading").focus()

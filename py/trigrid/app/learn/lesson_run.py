@@ -1,0 +1,111 @@
+"""A learner's way through a lesson: which step is shown, how its try stands, and what is said to it."""
+
+from enum import Enum
+
+from trigrid.app.players.who_plays import set_level
+from trigrid.app.table import Table
+from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, TRY_AGAIN
+from trigrid.games import Move
+from trigrid.lessons import Lesson, Reply, Step
+
+FAILURES_FOR_HINT = 2
+"""After so many failures of a step its hint comes unasked."""
+
+
+class Phase(Enum):
+    """How the try at a step stands."""
+
+    OPEN = "the learner is to move"
+    MISSED = "the goal cannot be reached any more in this try"
+    REACHED = "the goal is reached"
+
+
+class LessonRun:
+    """One step after another; ``table`` is the table of the current step, made anew for each try."""
+
+    def __init__(self, lesson: Lesson, index: int = 0) -> None:
+        self.lesson = lesson
+        self.go_to(index)
+
+    @property
+    def step(self) -> Step:
+        """The current step."""
+        return self.lesson.steps[self.index]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no step follows."""
+        return self.index == len(self.lesson.steps) - 1
+
+    def go_to(self, index: int) -> None:
+        """Show a step from its beginning; 0 is the first."""
+        self.index = index
+        self.failures = 0
+        self.hints_shown = 0
+        """How much of the hint is shown: nothing, its sentence, or the move too."""
+        self._was_praised = False
+        self.again()
+
+    def again(self) -> None:
+        """Begin the step anew."""
+        self.phase, self.said, self.was_refused = Phase.OPEN, "", False
+        self.table = self._new_table()
+        if self.failures >= FAILURES_FOR_HINT:
+            self.give_hint()
+
+    def _new_table(self) -> Table:
+        step, record = self.step, self.step.start
+        seat = record.position.to_move
+        set_level(record, 1 - seat, step.level or 1)  # so that sentences speak to the learner
+        table = Table(step.game, record, is_lesson=True, lesson_seat=None if step.level else seat)
+        place = step.game.place_named
+        table.rings = tuple(map(place, step.rings))
+        table.arrows = tuple((place(start), place(end)) for start, end in step.arrows)
+        table.shows_aid = step.shows_aid
+        return table
+
+    def give_hint(self) -> None:
+        """Say the step's hint, and the next time show the move as well."""
+        if self.phase is not Phase.OPEN:
+            return
+        self.hints_shown = min(2, self.hints_shown + 1)
+        self.said = self.step.hint
+        if self.hints_shown == 2 and self.step.level is None:
+            move = self.step.next_move(self.table.record)
+            self.table.shown_moves = () if move is None else (move,)
+
+    def follow(self) -> None:
+        """Judge what has been played, or refused, on the table since the last time."""
+        table, step = self.table, self.step
+        if self.phase is not Phase.OPEN:
+            return
+        if table.refusal is not None and table.refusal.reason is step.reason and not self.was_refused:
+            self.was_refused, self.said = True, ALLOWED_NOW
+        if len(table.record.moves) == len(step.start.moves):
+            return
+        if step.reached(table.record):
+            self._reach()
+        elif step.level is None and step.is_missed(table.record):
+            self.phase, self.failures = Phase.MISSED, self.failures + 1
+            self.said = TRY_AGAIN
+        elif step.level is None:
+            self.said = GO_ON
+
+    def _reach(self) -> None:
+        self.phase, self.said = Phase.REACHED, self.step.done
+        if self.step.is_bettered(self.table.record) and not self._was_praised:
+            self._was_praised, self.said = True, self.step.better_said
+
+    @property
+    def reply(self) -> Reply | None:
+        """What the opponent answers now; None if nothing."""
+        by_phase = {Phase.MISSED: self.step.punishment, Phase.REACHED: self.step.answer}
+        return by_phase.get(self.phase)
+
+    def reply_moves(self) -> tuple[Move, ...]:
+        """The moves of that answer; none if there is none, or it cannot be given."""
+        reply, position = self.reply, self.table.record.position
+        seat = self.table.lesson_seat
+        if reply is None or position.outcome is not None or position.to_move == seat:
+            return ()
+        return reply.line(position)

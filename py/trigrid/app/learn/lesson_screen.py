@@ -1,0 +1,151 @@
+"""The table on which a lesson is gone through: its card with the step's words, and the opponent's answers."""
+
+from collections.abc import Callable
+
+from trigrid.app.address import address_of
+from trigrid.app.browser import control, document, element, new_element, set_text, start_task, when
+from trigrid.app.dom.elements import Element
+from trigrid.app.learn.lesson_run import LessonRun, Phase
+from trigrid.app.storage.lesson_progress import LessonProgress
+from trigrid.app.table import Table
+from trigrid.app.table_screen import TableScreen
+from trigrid.app.words import lessons as words
+from trigrid.app.words import words_of
+from trigrid.games import load
+from trigrid.lessons import lesson
+
+
+class LessonScreen:
+    """One lesson at a time. ``put_table`` shows the table of a try, as other tables are shown."""
+
+    def __init__(
+        self, table_screen: TableScreen, progress: LessonProgress, put_table: Callable[[Table], None]
+    ) -> None:
+        self._table_screen = table_screen
+        self._progress = progress
+        self._put_table = put_table
+        self._run: LessonRun | None = None
+        self._seen: tuple[object, ...] = ()
+        """The try and its phase that were shown last."""
+        for name, act in (
+            ("next", self._show_next),
+            ("skip", self._show_next),
+            ("again", self._begin_again),
+            ("hint", self._give_hint),
+        ):
+            when("click", f"#lesson-{name}")(lambda event, act=act: act())
+        when("click", "#lesson-steps")(lambda event: self._choose(event.target.dataset.step))
+
+    def open(self, key: str) -> None:
+        """Show the lesson of a game at the first step that was not done."""
+        steps, done = lesson(key), self._progress.done(key)
+        is_left = (index for index in range(len(steps.steps)) if index + 1 not in done)
+        self._run = LessonRun(steps, next(is_left, 0))
+        set_text("lesson-play", words.PLAY_NOW)
+        element("lesson-play").setAttribute("href", address_of(load(key)))
+        self._begin()
+
+    def follow(self, table: Table) -> None:
+        """Judge what has changed on a table; to be called after each change of it."""
+        run = self._run
+        if run is None or table is not run.table:
+            return
+        run.follow()
+        if run.phase is not Phase.OPEN and self._seen != (table, run.phase):
+            self._seen = table, run.phase
+            self._end_try(run)
+        self._refresh()
+
+    def _end_try(self, run: LessonRun) -> None:
+        if run.phase is Phase.REACHED:
+            self._progress.add(run.lesson.key, run.index + 1)
+        run.table.is_lesson_over = True
+        start_task(self._answer(run, run.table))
+
+    async def _answer(self, run: LessonRun, table: Table) -> None:
+        """Play what the opponent answers, move by move, and say what it was."""
+        reply, moves = run.reply, run.reply_moves()
+        for move in moves:
+            await self._table_screen.pauses.wait(self._table_screen.pauses.seconds(table))
+            if run.table is not table or self._run is not run:
+                return
+            table.add_move(move)
+            self._table_screen.refresh()
+        if reply and moves:
+            run.said = reply.said if run.phase is Phase.MISSED else words.together(run.said, reply.said)
+        self._refresh()
+        way_on = "again" if run.phase is Phase.MISSED else "play" if run.is_last else "next"
+        element(f"lesson-{way_on}").focus(preventScroll=True)
+
+    # What the buttons do
+
+    def _show_next(self) -> None:
+        self._go_to(self._run.index + 1 if self._run else 0)
+
+    def _choose(self, number: str | None) -> None:
+        if number:
+            self._go_to(int(number) - 1)
+
+    def _go_to(self, index: int) -> None:
+        if self._run and index < len(self._run.lesson.steps):
+            self._run.go_to(index)
+            self._begin()
+
+    def _begin_again(self) -> None:
+        if self._run:
+            self._run.again()
+            self._begin()
+
+    def _give_hint(self) -> None:
+        if self._run:
+            self._run.give_hint()
+            self._table_screen.refresh()
+            element("board").focus(preventScroll=True)
+
+    # What is shown
+
+    def _begin(self) -> None:
+        assert self._run
+        self._seen = ()
+        document.documentElement.dataset.lesson = "game" if self._run.step.level else "step"
+        element("lesson").hidden = False
+        self._put_table(self._run.table)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        run = self._run
+        if run is None:
+            return
+        is_reached = run.phase is Phase.REACHED
+        set_text("lesson-title", run.step.title)
+        set_text("lesson-text", run.step.text)
+        is_done = is_reached and run.is_last
+        farewell = words.lesson_done(words_of(run.lesson.key).name) if is_done else ""
+        set_text("lesson-said", words.together(run.said, farewell))
+        element("lesson").dataset.phase = run.phase.name.lower()
+        element("lesson-next").hidden = not is_reached or run.is_last
+        element("lesson-play").hidden = not is_done
+        element("lesson-skip").hidden = is_reached or run.is_last
+        control("lesson-hint").disabled = run.phase is not Phase.OPEN
+        self._refresh_steps(run)
+
+    def _refresh_steps(self, run: LessonRun) -> None:
+        done = self._progress.done(run.lesson.key)
+        buttons = element("lesson-steps").children
+        if len(buttons) != len(run.lesson.steps):
+            element("lesson-steps").replaceChildren(*map(_step_item, range(1, len(run.lesson.steps) + 1)))
+        for number, step in enumerate(run.lesson.steps, start=1):
+            button = element("lesson-steps").children[number - 1].firstElementChild
+            is_done = number in done
+            button.setAttribute("aria-label", words.step_name(number, step.title, is_done=is_done))
+            button.classList.toggle("is-done", is_done)
+            if number == run.index + 1:
+                button.setAttribute("aria-current", "step")
+            else:
+                button.removeAttribute("aria-current")
+
+
+def _step_item(number: int) -> Element:
+    item = new_element("li")
+    item.append(new_element("button", str(number), type="button", data_step=str(number)))
+    return item

@@ -1,0 +1,59 @@
+"""Opens lessons: loads what they take when the first one is asked for, and tells them what is played."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from trigrid.app.dialogs.choice_dialog import ChoiceDialog
+from trigrid.app.later_modules import load_later, load_style_sheet
+from trigrid.app.storage.lesson_progress import LessonProgress
+from trigrid.app.table import Table
+from trigrid.app.table_screen import TableScreen
+
+if TYPE_CHECKING:
+    from trigrid.app.learn.learn_screen import LearnScreen
+    from trigrid.app.learn.lesson_screen import LessonScreen
+
+
+class Learning:
+    """The lessons of a page. ``put_table`` shows a table as the page shows any."""
+
+    def __init__(
+        self,
+        table_screen: TableScreen,
+        choice_dialog: ChoiceDialog,
+        progress: LessonProgress,
+        put_table: Callable[[Table], None],
+    ) -> None:
+        self.progress = progress
+        self._table_screen, self._choice_dialog, self._put_table = table_screen, choice_dialog, put_table
+        self._lesson_screen: LessonScreen | None = None
+        self._learn_screen: LearnScreen | None = None
+
+    async def load(self) -> bool:
+        """Load what is needed for lessons; False where it cannot be had now."""
+        await self.progress.load()
+        if not await load_later():
+            return False
+        await load_style_sheet("learnStyle")
+        if self._lesson_screen is None:
+            from trigrid.app.learn.learn_screen import LearnScreen
+            from trigrid.app.learn.lesson_screen import LessonScreen
+
+            self._lesson_screen = LessonScreen(self._table_screen, self.progress, self._put_table)
+            self._learn_screen = LearnScreen(self.progress, self._choice_dialog)
+        return True
+
+    def show_lesson(self, key: str) -> None:
+        """Show the lesson of a game. ``load`` must have been called."""
+        assert self._lesson_screen
+        self._lesson_screen.open(key)
+
+    def show_list(self) -> None:
+        """Fill the screen with all lessons. ``load`` must have been called."""
+        assert self._learn_screen
+        self._learn_screen.show()
+
+    def follow(self, table: Table) -> None:
+        """Let the lesson that is shown judge what has changed on its table."""
+        if self._lesson_screen:
+            self._lesson_screen.follow(table)

@@ -1,0 +1,169 @@
+"""The table that is open on the page: it is stored, has an address, and keeps in step with other tabs."""
+
+from abc import ABC, abstractmethod
+from contextlib import suppress
+
+from trigrid.app.address import address_of
+from trigrid.app.address_bar import AddressBar
+from trigrid.app.browser import start_task
+from trigrid.app.lobby.game_lists import GameLists
+from trigrid.app.lobby.games_screen import download_all_games
+from trigrid.app.notices import Notices
+from trigrid.app.screens import shown_screen
+from trigrid.app.storage.database import Database
+from trigrid.app.storage.persistence import Persistence
+from trigrid.app.storage.stored_headers import ID
+from trigrid.app.table import Table
+from trigrid.app.table_screen import TableScreen
+from trigrid.app.words import storage as storage_words
+from trigrid.records import RecordError
+
+
+class StoredTable(ABC):
+    """The open table, or none. ``Page`` adds the screens, and opens what addresses ask for."""
+
+    _table_screen: TableScreen
+    _game_lists: GameLists
+
+    def __init__(self, database: Database, texts: dict[str, str]) -> None:
+        self._table: Table | None = None
+        self._awaits_database = False
+        """Whether a stored game was asked for while the database could not be read."""
+        self._notices = Notices()
+        self._address_bar = AddressBar(self._on_address_change)
+        self._persistence = Persistence(
+            database,
+            texts,
+            self._show_storage_trouble,
+            self._on_lock_lost,
+            self._on_stored_elsewhere,
+            self._on_merged,
+        )
+
+    @abstractmethod
+    def _on_address_change(self) -> None:
+        """Show what the new address asks for."""
+
+    @abstractmethod
+    async def open(self) -> None:
+        """Show what the address asks for."""
+
+    @abstractmethod
+    async def _show_table(self, table: Table) -> None:
+        """Show another table."""
+
+    def _store(self) -> None:
+        if self._table and self._persistence.store(self._table):
+            self._update_address()
+
+    def _store_before_leaving(self) -> None:
+        """Store everything: the page may never be seen again."""
+        self._store()
+        self._persistence.prepare_next_start()
+
+    def _update_address(self) -> None:
+        """Let the address lead back to this game: by its id if it is stored, else with all moves."""
+        table = self._table
+        if table is None or table.is_lesson or shown_screen() != "table":
+            return
+        game_id, more = table.record.headers[ID], {}
+        is_stored = self._persistence.trouble is None and not (
+            table.is_in_other_tab and table.has_unsaved_changes
+        )
+        if not is_stored and table.record.last_move is not None:
+            with suppress(RecordError):  # it is too long for a link
+                more = {"m": table.record.to_link()}
+        elif self._persistence.library.has(game_id):
+            more = {"g": game_id}
+        if not (self._awaits_database and table.record.last_move is None):
+            self._address_bar.replace(address_of(table.game, **more))
+
+    def _show_storage_trouble(self) -> None:
+        """Show or remove the notice that games cannot be stored."""
+        trouble = self._persistence.trouble
+        if trouble is None:
+            self._notices.clear("trouble")
+        else:
+            sentence = storage_words.trouble(trouble)
+            self._notices.show("trouble", sentence, (storage_words.DOWNLOAD, self._download_all))
+        self._update_address()
+        self._on_stored_elsewhere("")
+
+    def _download_all(self) -> None:
+        start_task(download_all_games(self._persistence.library, self._persistence.lesson_progress))
+        self._show_storage_trouble()
+
+    # What other tabs do
+
+    def _on_stored_elsewhere(self, game_id: str) -> None:
+        """Show what another tab has stored or deleted: the game of that id, or any if it is empty."""
+        self._game_lists.refresh_if_shown()
+        table = self._table
+        if table and not table.is_in_other_tab and game_id in ("", table.record.headers[ID]):
+            start_task(self._refresh_table(table))
+
+    async def _refresh_table(self, table: Table) -> None:
+        """Add to the table that is shown what was added to its game in other tabs."""
+        await self._persistence.refresh()
+        if table is not self._table or table.is_in_other_tab:
+            return
+        if self._awaits_database and not self._persistence.trouble and not table.record.root.children:
+            await self.open()
+        elif self._merge_stored(table):
+            self._notices.show("joined", storage_words.joined())
+
+    def _merge_stored(self, table: Table) -> bool:
+        """Add to a table what is stored of its game and was not on it; True if there was something."""
+        try:
+            is_new = self._persistence.merge_stored_into(table)
+        except RecordError:
+            return False
+        if is_new:
+            self._table_screen.refresh()
+        return is_new
+
+    def _on_merged(self, game_id: str, new_game_id: str) -> None:
+        """Show what another tab has added to a game that was stored here; see GameLibrary."""
+        table = self._table
+        if table is None or table.record.headers[ID] != game_id:
+            return
+        if new_game_id != game_id:
+            table.record.headers[ID], table.stored_text = (
+                new_game_id,
+                self._persistence.library.text(new_game_id),
+            )
+            start_task(self._persistence.tab_lock.acquire(new_game_id))
+            self._update_address()
+        elif self._merge_stored(table):
+            self._notices.show("joined", storage_words.joined())
+
+    def _on_lock_lost(self) -> None:
+        """Stop playing this game: another tab does from now on."""
+        if self._table:
+            self._store()
+            self._table.is_in_other_tab = True
+            self._table_screen.refresh()
+            self._ask_to_play_here()
+
+    def _ask_to_play_here(self) -> None:
+        self._notices.show("elsewhere", storage_words.elsewhere(), (storage_words.PLAY_HERE, self._play_here))
+
+    def _play_here(self) -> None:
+        start_task(self._take_over())
+
+    async def _take_over(self) -> None:
+        """Take the game from the other tab, as it stands there."""
+        table = self._table
+        if table is None:
+            return
+        game_id = table.record.headers[ID]
+        self._notices.show("elsewhere", storage_words.TAKING_OVER)
+        await self._persistence.take_over(game_id)
+        self._notices.clear("elsewhere")
+        if table is not self._table:
+            return
+        if table.has_unsaved_changes:
+            table = self._persistence.merged_table(self._persistence.library.merged(table.record))
+        elif self._persistence.library.has(game_id):
+            table = self._persistence.stored_table(game_id)
+        await self._show_table(table)

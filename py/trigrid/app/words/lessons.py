@@ -1,0 +1,44 @@
+"""What lessons say besides their own steps."""
+
+from trigrid.language import _, ngettext
+
+GO_ON = _("Good. Go on.")
+"""A move that leads to the goal was made, and another one is needed."""
+TRY_AGAIN = _("Not quite. Have another try.")
+"""The goal was missed, and nothing else is said of it."""
+ALLOWED_NOW = _("Right: that’s against the rules. Now play something that is allowed.")
+"""What the step proposed was tried, and the rules refused it."""
+NEXT, FINISH = _("Next"), _("Finish")
+"""The button to the next step, and at the last one."""
+PLAY_NOW = _("Play a game")
+"""The link from a lesson that is over to a game."""
+RESET_QUESTION = _("Forget which lessons you have done?")
+RESET_NOTE = _("Your games stay as they are.")
+RESET = _("Reset")
+START, CONTINUE, AGAIN = _("Start"), _("Continue"), _("Repeat")
+"""The link to a lesson that was not begun, was begun, or was done."""
+
+
+def together(first: str, second: str) -> str:
+    """Two sentences, either of which may be empty."""
+    return _("{first} {second}").format(first=first, second=second) if first and second else first or second
+
+
+def step_count(done: int, steps: int) -> str:
+    """How much of a lesson was done."""
+    if done >= steps:
+        return _("Done")
+    if done:
+        return _("{done} of {steps} steps done").format(done=done, steps=steps)
+    return ngettext("{steps} step", "{steps} steps", steps).format(steps=steps)
+
+
+def lesson_done(game: str) -> str:
+    """Every step was done."""
+    return _("That’s it: you know how to play {game}.").format(game=game)
+
+
+def step_name(number: int, title: str, *, is_done: bool) -> str:
+    """The button of a step."""
+    sentence = _("Step {number}: {title} (done)") if is_done else _("Step {number}: {title}")
+    return sentence.format(number=number, title=title)
