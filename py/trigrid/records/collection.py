@@ -1,7 +1,8 @@
 """Several records in one text, one behind the other as in PGN, damaged ones among good ones.
 
-A record begins at a header behind moves, and at ``[Game "`` behind an empty line even within a comment: so a
-comment that never ends swallows no other record, and no other bracket within a comment cuts one in two.
+A record begins at a header behind moves, and at ``[Game "`` or ``[Lessons "`` (what was learned, in an export)
+behind an empty line even within a comment: so a comment that never ends swallows no other record, and no other
+bracket within a comment cuts one in two.
 """
 
 import re
@@ -17,7 +18,7 @@ NAMELESS = '[Game "?"]'
 """The header put before a text that begins with none, so that it stays apart."""
 
 _HEADER = re.compile(r'\s*\[\s*[\w-]+\s*"')
-_GAME = re.compile(r'\s*\[\s*game\s*"', re.IGNORECASE)
+_GAME = re.compile(r'\s*\[\s*(game|lessons)\s*"', re.IGNORECASE)
 _OPENS = {"{": True, "}": False}
 _BRACE = re.compile(r"\\.|[{}]")
 

@@ -1,9 +1,8 @@
 """Which steps of which lessons were done in this browser: kept in the database, exported with the games."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 
-from trigrid.app.storage.database import SETTINGS, Database, write_queue_of
 from trigrid.app.storage.write_queue import NoStorage, StorageTrouble, TextWriter
 
 STORED_NAME = "lessons"
@@ -42,23 +41,40 @@ def joined_steps(one: Steps, other: Steps) -> dict[str, frozenset[int]]:
     return {key: one.get(key, frozenset()) | other.get(key, frozenset()) for key in {**one, **other}}
 
 
-class LessonProgress:
-    """The steps that were done. Without a database they last as long as the visit."""
+async def nothing_stored() -> str | None:
+    """No text, where nothing is stored."""
+    return None
 
-    def __init__(self, database: Database | None = None) -> None:
-        self._database = database
+
+def no_storage() -> TextWriter:
+    """A writer that stores nothing."""
+    return NoStorage(StorageTrouble.REFUSED)
+
+
+class LessonProgress:
+    """The steps that were done. ``read`` gives the stored text, ``make_writer`` what stores another one.
+
+    As it stands nothing is stored, and what was done lasts as long as the visit.
+    """
+
+    def __init__(
+        self,
+        read: Callable[[], Awaitable[str | None]] = nothing_stored,
+        make_writer: Callable[[], TextWriter] = no_storage,
+    ) -> None:
+        self._read = read
+        self._make_writer = make_writer
         self._steps: dict[str, frozenset[int]] = {}
-        self._writer: TextWriter = NoStorage(StorageTrouble.REFUSED)
+        self._writer: TextWriter | None = None
+        """What stores it, once it was read."""
         self._base: str | None = None
         """The stored text, as far as is known here."""
 
     async def load(self) -> None:
         """Add what is stored by now, also by other tabs."""
-        if self._database is None:
-            return
-        text = (await self._database.read_all(SETTINGS)).get(STORED_NAME)
-        if isinstance(self._writer, NoStorage):
-            self._writer = write_queue_of(self._database, SETTINGS, lambda: None)
+        text = await self._read()
+        if self._writer is None:
+            self._writer = self._make_writer()
             self._writer.on_conflict = self._merge
         self._base, self._steps = text, joined_steps(self._steps, read_steps(text or ""))
 
@@ -98,7 +114,8 @@ class LessonProgress:
 
     def _store(self) -> None:
         base, self._base = self._base, f"{TITLE}\n{written_steps(self._steps)}\n"
-        self._writer.put(STORED_NAME, self._base, base)
+        if self._writer is not None:
+            self._writer.put(STORED_NAME, self._base, base)
 
     def _merge(self, name: str, text: str, is_overwritten: bool) -> None:
         """Add what another tab has stored: ``TextWriter.on_conflict``."""

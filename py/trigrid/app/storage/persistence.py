@@ -4,9 +4,9 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from trigrid.app.browser import start_task, window
-from trigrid.app.storage.database import GAMES, Database, write_queue_of
+from trigrid.app.storage.database import GAMES, SETTINGS, Database, write_queue_of
 from trigrid.app.storage.game_library import GameLibrary
-from trigrid.app.storage.lesson_progress import LessonProgress
+from trigrid.app.storage.lesson_progress import STORED_NAME, LessonProgress
 from trigrid.app.storage.start_preview import StartPreview, store_finished_keys, store_game_count
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.storage.tab_channel import HAND_OVER, STORED, TabChannel
@@ -35,7 +35,7 @@ class Persistence:
     ) -> None:
         self._database = database
         self.library = GameLibrary(texts, write_queue_of(database, GAMES, on_trouble), _now, on_merged)
-        self.lesson_progress = LessonProgress(database)
+        self.lesson_progress = _lesson_progress(database)
         self.tab_lock = TabLock(on_lost)
         self._on_lost = on_lost
         self._tab_channel = TabChannel()
@@ -128,6 +128,15 @@ class Persistence:
             self._has_asked = True
             if not await storage.persisted():
                 await storage.persist()
+
+
+def _lesson_progress(database: Database) -> LessonProgress:
+    """The lessons that were done, which are kept among the settings."""
+
+    async def read() -> str | None:
+        return (await database.read_all(SETTINGS)).get(STORED_NAME)
+
+    return LessonProgress(read, lambda: write_queue_of(database, SETTINGS, lambda: None))
 
 
 def _now() -> str:

@@ -1,0 +1,131 @@
+"""A learner's way through a lesson: tries, refusals, hints, the opponent's answers, whole games."""
+
+from trigrid.app.learn.lesson_run import FAILURES_FOR_HINT, LessonRun, Phase
+from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, TRY_AGAIN
+from trigrid.games.tri_it_out import Refusal, TriItOut
+from trigrid.lessons import Lesson, Reply, Step
+from trigrid.lessons.goals import Ends, Plays, Wins
+
+GAME = TriItOut(board="hex-2-3")
+
+
+def step(**given: object) -> Step:
+    """A step with some of its parts."""
+    parts: dict[str, object] = {
+        "title": "Place",
+        "text": "Place a counter.",
+        "game": GAME,
+        "goal": Plays("a1"),
+        "solution": "a1",
+        "hint": "In the corner.",
+        "done": "Well placed.",
+    }
+    return Step(**(parts | given))  # type: ignore[arg-type]
+
+
+def run_of(*steps: Step) -> LessonRun:
+    """A run of a lesson with those steps."""
+    return LessonRun(Lesson(GAME.key, steps))
+
+
+def play(run: LessonRun, text: str) -> None:
+    """Try a move on the run's table, as somebody would who types it."""
+    run.table.play_text(text)
+    run.follow()
+
+
+def test_the_learner_plays_and_the_lesson_judges() -> None:
+    run = run_of(step())
+    assert (run.phase, run.said) == (Phase.OPEN, "")
+    assert not run.table.is_input_closed
+    play(run, "a1")
+    assert (run.phase, run.said) == (Phase.REACHED, "Well placed.")
+    assert run.table.is_input_closed
+    assert run.table.awaited_level is None, "no computer moves in a step"
+
+
+def test_a_missed_try_can_be_made_again() -> None:
+    run = run_of(step())
+    play(run, "b2")
+    assert (run.phase, run.said) == (Phase.MISSED, TRY_AGAIN)
+    run.again()
+    assert (run.phase, run.said, len(run.table.record.moves)) == (Phase.OPEN, "", 0)
+
+
+def test_after_two_failures_the_hint_comes_unasked() -> None:
+    run = run_of(step())
+    for _ in range(FAILURES_FOR_HINT):
+        assert run.said == ""
+        play(run, "b2")
+        run.again()
+    assert run.said == "In the corner."
+    assert run.table.shown_moves == ()
+
+
+def test_a_hint_is_a_sentence_first_and_then_a_move_on_the_board() -> None:
+    run = run_of(step())
+    run.give_hint()
+    assert (run.said, run.table.shown_moves) == ("In the corner.", ())
+    run.give_hint()
+    assert run.table.shown_moves == (GAME.read("a1"),)
+    assert run.table.render_options.hinted_moves == run.table.shown_moves
+    play(run, "a1")
+    assert not run.table.shown_moves
+
+
+def test_a_forbidden_try_leads_on_and_ends_nothing() -> None:
+    run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, goal=Plays("a2")))
+    play(run, "a1")
+    assert (run.phase, run.said) == (Phase.OPEN, ALLOWED_NOW)
+    assert run.table.is_refused
+    play(run, "a2")
+    assert run.phase is Phase.REACHED
+
+
+def test_another_refusal_is_no_success() -> None:
+    run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, goal=Plays("a2")))
+    play(run, "xa1")
+    assert (run.phase, run.said) == (Phase.OPEN, "")
+
+
+def test_the_opponent_answers_a_miss_as_the_step_says() -> None:
+    run = run_of(step(punishment=Reply(said="Taken.", goal=Plays("a1"))))
+    assert run.reply_moves() == ()
+    play(run, "b2")
+    assert run.reply_moves() == (GAME.read("a1"),)
+    assert run.reply is run.step.punishment
+
+
+def test_steps_of_two_moves_say_that_the_first_was_good() -> None:
+    run = run_of(step(moves="c2 c3 a1", goal=Plays("x*"), plies=2, solution="b3 xa1"))
+    play(run, "b3")
+    assert (run.phase, run.said) == (Phase.OPEN, GO_ON)
+    play(run, "xc2")
+    assert run.phase is Phase.REACHED
+
+
+def test_a_bigger_success_is_praised_once() -> None:
+    run = run_of(step(goal=Plays("*"), better=Plays("a1"), better_said="Even better."))
+    for said in ("Even better.", "Well placed."):
+        play(run, "a1")
+        assert run.said == said
+        run.again()
+
+
+def test_in_a_whole_game_the_computer_is_awaited_and_the_end_is_the_goal() -> None:
+    run = run_of(step(), step(goal=Ends(), level=1, plies=50, better=Wins(), better_said="Won."))
+    run.go_to(1)
+    assert run.is_last
+    play(run, "a1")
+    assert (run.phase, run.table.awaited_level) == (Phase.OPEN, 1)
+    while run.table.outcome is None:
+        run.table.add_move(run.table.record.position.moves()[0])
+        run.follow()
+    assert run.phase is Phase.REACHED
+
+
+def test_sentences_speak_to_the_learner() -> None:
+    run = run_of(step())
+    from trigrid.app.words.status_line import turn_text
+
+    assert turn_text(run.table) == "Your turn."
