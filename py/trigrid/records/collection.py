@@ -1,8 +1,8 @@
 """Several records in one text, one behind the other as in PGN, damaged ones among good ones.
 
-A record begins at a header behind moves, and at ``[Game "`` or ``[Lessons "`` (what was learned, in an export)
-behind an empty line even within a comment: so a comment that never ends swallows no other record, and no other
-bracket within a comment cuts one in two.
+A record begins at a header behind moves, and at ``[Game "`` or ``[Lessons "`` (what was learned, in an
+export) behind an empty line even within a comment: so a comment that never ends swallows no other record,
+and no other bracket within a comment cuts one in two.
 """
 
 import re

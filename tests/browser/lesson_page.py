@@ -1,0 +1,111 @@
+"""A lesson as a person goes through it: the card of a step, and the board beside it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.keyboard_player import KeyboardPlayer
+from tests.browser.navigation import go_to
+from tests.browser.table_page import TablePage
+from tests.browser.waiting import eventually, next_frame
+from trigrid.app import table as model
+from trigrid.app.address import LEARN_ADDRESS, lesson_address
+from trigrid.app.board.grid_cursor import GridCursor
+from trigrid.app.players.who_plays import set_level
+from trigrid.app.words.lessons import ALLOWED_NOW
+from trigrid.games import Move
+from trigrid.lessons import Step, lesson
+
+
+class LessonPage:
+    """The lesson of a game, opened by its address. ``table`` is the board of the current step."""
+
+    def __init__(self, page: Page, key: str, *, touch: bool = False) -> None:
+        go_to(page, LEARN_ADDRESS)
+        go_to(page, lesson_address(key))
+        self.page, self.key, self.touch = page, key, touch
+        self.card = page.locator("#lesson")
+        self.steps = lesson(key).steps
+        self.show(0)
+
+    def button(self, name: str) -> Any:
+        """The button of the card of that name."""
+        return self.card.get_by_role("button", name=name, exact=True)
+
+    def choose(self, number: int) -> None:
+        """Go to a step by its number on the card, from 1."""
+        self.table.use(self.card.locator("#lesson-steps button").nth(number - 1))
+        self.show(number - 1)
+
+    def show(self, index: int) -> None:
+        """Expect a step, 0 for the first, at its beginning."""
+        self.index = index
+        expect(self.card.get_by_role("heading")).to_have_text(self.step.title)
+        expect(self.card).to_have_attribute("data-phase", "open")
+        self.table = TablePage(self.page, self.step.game, touch=self.touch)
+        self.table.position = self.step.start.position
+        next_frame(self.page)
+
+    @property
+    def step(self) -> Step:
+        """The current step."""
+        return self.steps[self.index]
+
+    def try_forbidden(self) -> None:
+        """Try on the board what the step proposes though the rules forbid it, and hear that they do."""
+        self.table.begin(self.step.game.read(str(self.step.forbidden)))
+        self.is_refused()
+
+    def is_refused(self) -> None:
+        """Expect that the last try was refused for the reason that the step teaches."""
+        expect(self.card.locator("#lesson-said")).to_have_text(ALLOWED_NOW)
+        expect(self.card).to_have_attribute("data-phase", "open")
+
+    def play(self, move: Move) -> None:
+        """Make a legal move by mouse or finger, confirming it where the page asks for that."""
+        self.table.begin(move)
+        if self.touch:
+            asked = self.page.get_by_text(self.table.asked_again(move), exact=True)
+            is_asked = eventually_one_of(self.page, asked.is_visible, lambda: not self._waits())
+            if is_asked:
+                self.table.confirm(move)
+        self.table.position = self.table.position.play(move)
+
+    def _waits(self) -> bool:
+        """Whether the card is as it was before the move."""
+        return (
+            self.card.get_attribute("data-phase") == "open"
+            and not self.card.locator("#lesson-said").inner_text()
+        )
+
+    def is_reached(self) -> None:
+        """Expect that the step's goal was reached."""
+        expect(self.card).to_have_attribute("data-phase", "reached")
+
+    def next(self) -> None:
+        """Go to the next step."""
+        self.table.use(self.button("Next"))
+        self.show(self.index + 1)
+
+
+def eventually_one_of(page: Page, one: Callable[[], bool], other: Callable[[], bool]) -> bool:
+    """Wait until one of two things is so; tells whether it is the first."""
+    eventually(page, lambda: one() or other())
+    return one()
+
+
+def keyboard_player(shown: LessonPage) -> KeyboardPlayer:
+    """Somebody who plays the current step by keys alone, and stands on the grid already."""
+    record = shown.step.start
+    seat, last = record.position.to_move, record.last_move
+    set_level(record, 1 - seat, shown.step.level or 1)
+    player = KeyboardPlayer(shown.table)
+    player.model = model.Table(record.game, record, is_lesson=True, lesson_seat=seat)
+    player.model.shows_aid = shown.step.shows_aid
+    player.cursor = GridCursor(shown.table.view.rows(record.position), shown.table.view.centre)
+    place = None if last is None else player.model.move_input.place_of(last)
+    if place is not None:
+        player.cursor.move_to(place)
+    player.come()
+    return player
