@@ -14,7 +14,7 @@ TWO = ("tile.orange", "tile.blue")
 PIECES = ("piece.orange", "piece.blue")
 FREE = ("paper", "cell")
 
-COUNTED = {f"count.{seat}.number": (f"count.{seat}",) for seat in ("first", "second")}
+COUNTED = {f"count.{seat}.number": (f"count.{seat}",) for seat in ("first", "second", "free", "tied")}
 NUMBERED = {"count.orange.number": ("piece.orange",), "count.blue.number": ("count.hole",)}
 WORDS = {"coordinate": ("paper",), "hint.number": ("hint",), **COUNTED, **NUMBERED}
 GRAPHICS = {
@@ -23,7 +23,7 @@ GRAPHICS = {
     "restricted": ("paper",),
     **dict.fromkeys(PIECES, ("tritton",)),
     **dict.fromkeys(("flag.first", "flag.second", "ghost.flag.first", "ghost.flag.second"), TILES),
-    **dict.fromkeys(("count.first", "count.second"), TILES),
+    **dict.fromkeys(("count.first", "count.second", "count.free", "count.tied"), TILES),
     **dict.fromkeys(("count.first.region", "count.second.region"), TILES),
     **dict.fromkeys(("count.around.orange", "count.around.blue"), ("paper",)),
     "outlined": TILES,

@@ -127,6 +127,9 @@ def _counts(scheme: ColourScheme) -> dict[str, Style]:
     counts = {f"count.{seat}.region": _cased(one, 0.085, other, 0.04) for seat, (one, other) in tones.items()}
     counts |= {f"count.{seat}": Style(one, other, 0.035) for seat, (one, other) in tones.items()}
     counts |= {f"count.{seat}.number": Style(other) for seat, (_, other) in tones.items()}
+    for state in ("free", "tied"):
+        counts |= {f"count.{state}": Style(scheme.text, scheme.paper, 0.05)}
+        counts |= {f"count.{state}.number": Style(scheme.paper)}
     for name, piece in zip(("orange", "blue"), scheme.discs, strict=True):
         counts[f"count.around.{name}"] = _cased(piece.fill, 0.07, piece.rim, RIM)
     inks = {"orange": scheme.discs[0].motif, "blue": scheme.strong_line}

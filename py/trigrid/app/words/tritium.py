@@ -3,6 +3,7 @@
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.pieces import PieceText
 from trigrid.app.words.players import CardText
+from trigrid.app.words.tritium_what_now import what_now
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tritium import (
     COLOURS,
@@ -34,6 +35,12 @@ class TritiumWords(GameWords[TritiumPosition]):
     )
     special_move = _("Pass")
     aid = _("Show who controls each region")
+    aid_legend = {
+        "count.first": _("First’s region, with so many tiles"),
+        "count.second": _("Second’s region, with so many tiles"),
+        "count.free": _("Free: what a flag would be worth"),
+        "count.tied": _("Tied: counts for nobody"),
+    }
     first_move = _("Choose a colour, then press a cell.")
     example = "orange-e4, flag-e4"
     option_names = {"size": _("Board"), "form": _("Form")}
@@ -97,6 +104,22 @@ class TritiumWords(GameWords[TritiumPosition]):
                 position, seat, you=_("Your turn: plant a flag."), others=_("{player} must plant a flag.")
             )
         return super().turn(position)
+
+    def what_now(self, position: TritiumPosition) -> str:
+        """Lay a tile or plant a flag, and what that is good for."""
+        return what_now(position)
+
+    def seen(self, position: TritiumPosition, place: int) -> str:
+        """Who controls the region of a place, or what a flag would be worth there."""
+        found = position.region_at(place)
+        if found is None:
+            return ""
+        if found.controller is not None:
+            you, others = _("control: you"), _("control: {name}")
+            return self.told(position, found.controller, you=you, others=others)
+        if any(found.flags):
+            return _("control: nobody, as many flags each")
+        return _("control: nobody, a flag is worth {size}").format(size=found.size)
 
     def happened(self, before: TritiumPosition, move: Move, after: TritiumPosition) -> str:
         """What a player has just done."""

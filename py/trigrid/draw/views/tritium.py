@@ -9,8 +9,9 @@ from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, ma
 from trigrid.draw.views.points_view import PointsView
 from trigrid.draw.views.region_outline import region_outline
 from trigrid.draw.views.tritium_counts import counted_outlines, counted_sizes, counts_ms, is_over, uncounted
+from trigrid.draw.views.tritium_open_regions import AID_GLYPHS, open_marks
 from trigrid.draw.views.view import Drawing
-from trigrid.games.tritium import COLOURS, FLAG, PASS, Tritium, TritiumPosition
+from trigrid.games.tritium import COLOURS, FLAG, PASS, Refusal, Tritium, TritiumPosition
 from trigrid.lattice import Point, place_set, places_in
 from trigrid.lattice.layout import CELL_RADIUS
 from trigrid.lattice.points import add
@@ -59,6 +60,7 @@ GLYPHS = {
         f"seat.{seat}": Scene(0.76, 0.76, (Shape(role, outline, ((0.33, 0.375),)),))
         for seat, (role, outline) in enumerate(zip(FLAG_ROLES, FLAG_OUTLINES, strict=True))
     },
+    **AID_GLYPHS,
 }
 
 
@@ -80,7 +82,9 @@ class TritiumView(PointsView):
         items += self._marks(position, options)
         items += self._flags(position, options)
         if is_counted and not options.hinted_moves:  # whose numbers look alike
-            items += counted_sizes(self, position, options, mark_radius(self.layout.width))
+            radius = mark_radius(self.layout.width)
+            items += counted_sizes(self, position, options, radius)
+            items += () if is_over(position) else open_marks(self, position, radius)
         if options.ghost is not None:
             items += self._ghost(position, options.ghost, is_chosen=options.awaits_confirmation)
         items += self._hints(position, options.hinted_moves, bare=options.ghost is not None)
@@ -106,6 +110,16 @@ class TritiumView(PointsView):
         if kind == PASS:
             return None
         return GLYPHS[f"seat.{position.to_move}" if kind == FLAG else f"tile.{COLOURS[kind]}"]
+
+    def obstacles(self, position: TritiumPosition, move: int) -> tuple[int, ...]:
+        """The tile that lies there, the flags of that region, or the mover's flags that are one too many."""
+        place, reason = self.game.parts(move)[1], position.refusal(move)
+        if reason is Refusal.OCCUPIED:
+            return (place,)
+        if reason in (Refusal.MORE_FLAGS, Refusal.NO_FLAG_LEFT):
+            return tuple(places_in(position.flags[position.to_move]))
+        found = position.region_at(place) if reason is Refusal.REGION_FLAGGED else None
+        return tuple(places_in(found.places & (position.flags[0] | position.flags[1]))) if found else ()
 
     @cached_property
     def _outermost(self) -> int:

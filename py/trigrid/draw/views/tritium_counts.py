@@ -17,7 +17,7 @@ INSET, WAY = 0.1, 0.22
 REGION_MS, COUNT_MS = 150, 450
 """Milliseconds in which one region is counted, and until the last of them begins to be."""
 NUMBER_SHARE = {1: 1.35, 2: 1.2, 3: 0.9}
-"""Height of a number as a share of its disc's radius, by how many digits it has."""
+"""Height of a number as a share of its disc's radius, by how many characters it has."""
 
 
 @lru_cache(maxsize=8)
@@ -54,9 +54,13 @@ def counted_sizes(
         flag = places_in(found.places & position.flags[found.controller])[0]
         spot: Spot = at_corner(view.centre(flag)) or (0, 0)
         yield from shapes(role, circle(round(radius * grown, 2)), (spot,))
-        height = round(radius * NUMBER_SHARE[len(text)], 3)
-        labels += [Label(f"{role}.number", text, spot, height)] if grown == 1 else []
+        labels += [number_label(role, text, spot, radius)] if grown == 1 else []
     yield from labels
+
+
+def number_label(role: str, text: str, spot: Spot, radius: float) -> Label:
+    """The number on a disc of some radius, or on what stands for one."""
+    return Label(f"{role}.number", text, spot, round(radius * NUMBER_SHARE[len(text)], 3))
 
 
 def uncounted(position: TritiumPosition) -> int:
