@@ -8,6 +8,7 @@ from trigrid.games.tritium import Tritium, TritiumPosition
 if TYPE_CHECKING:
     from trigrid.app.move_input import MoveInput
     from trigrid.app.words.game_words import GameWords
+    from trigrid.draw.diagrams import Diagram
     from trigrid.draw.how_to_play import Moment
     from trigrid.draw.views.view import Drawing
     from trigrid.lessons import Lesson
@@ -31,6 +32,12 @@ def _lesson() -> "Lesson":
     from trigrid.lessons.tritium import lesson
 
     return lesson()
+
+
+def _diagrams() -> "tuple[Diagram, ...]":
+    from trigrid.draw.diagrams.tritium import diagrams
+
+    return diagrams()
 
 
 def _words() -> "GameWords[TritiumPosition]":
@@ -69,6 +76,7 @@ TRITIUM = GameDescriptor(
     move_input=_move_input,
     how_to_play=_how_to_play,
     lesson=_lesson,
+    diagrams=_diagrams,
     turns=_turns,
     pace=Pace(11, 24),
     evaluator=_evaluator,

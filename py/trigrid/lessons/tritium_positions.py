@@ -1,17 +1,11 @@
 """What was played, on the board of size 4, before each step of Tritium’s lesson begins with First to move."""
 
-WIN = """
-orange-b4 blue-c3 blue-b3 orange-c5 sky-e3 sky-d6 sky-f3 blue-b2 orange-b5 orange-a2 blue-c2 sky-d5
-sky-g2 orange-a1 sky-e4 sky-f5 orange-c6 blue-e1 blue-d2 orange-a4 orange-b1 sky-g4 blue-e2 sky-e6
-orange-g1 sky-e5 orange-c4 sky-f2 blue-d1 blue-c1 sky-d3 orange-f1 blue-f4 flag-d2 blue-g3 orange-d7
-flag-e5 blue-a3 flag-f1 flag-f4
-"""
+from trigrid.draw.diagrams.tritium import BEFORE_A_JOIN, FULL_BOARD, NO_ORANGE_LEFT
+
+WIN = FULL_BOARD
 """A full board; of the two free regions one has 7 tiles, the other 3. First controls 14, Second 12."""
 
-GROW = """
-orange-e5 blue-e2 blue-e3 orange-e6 blue-b2 blue-c2 blue-f2 blue-c3 orange-d6 sky-a3 flag-c2 flag-d6
-sky-b4 sky-a4
-"""
+GROW = BEFORE_A_JOIN
 """First’s flag on a blue region of 3, and a free one of 3 within reach of one tile."""
 
 CLAIM = """
@@ -48,12 +42,7 @@ flag-b2 flag-d6 flag-e2 sky-a4 sky-d1 blue-f3
 """
 """e4 joins Second’s blue region, which has two flags, to First’s of 6, which has one."""
 
-LAST = """
-orange-c5 blue-c6 blue-c3 orange-d5 sky-e1 sky-b4 sky-g2 blue-b2 orange-c4 orange-b5 blue-d6 sky-f2
-blue-d7 orange-c1 sky-f4 blue-a2 sky-a4 blue-e6 flag-d6 orange-c2 orange-d3 sky-g1 blue-b3 sky-e2
-orange-e5 sky-f3 orange-e3 orange-f5 sky-a3 blue-b1 orange-e4 sky-g3 orange-g4 flag-d5 flag-b2 blue-d1
-blue-d2 flag-a3 flag-f2 flag-d1
-"""
+LAST = NO_ORANGE_LEFT
 """17 tiles each, two cells empty, and First planted the first flag."""
 
 HALF_WAY = """
