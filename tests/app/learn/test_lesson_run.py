@@ -3,6 +3,8 @@
 from trigrid.app.learn.lesson_run import FAILURES_FOR_HINT, LessonRun, Phase
 from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, TRY_AGAIN
 from trigrid.games.tri_it_out import Refusal, TriItOut
+from trigrid.games.tritium import FLAG, Tritium
+from trigrid.games.tritium import Refusal as FlagRefusal
 from trigrid.lessons import Lesson, Reply, Step
 from trigrid.lessons.goals import Ends, Plays, Wins
 
@@ -80,6 +82,18 @@ def test_a_forbidden_try_leads_on_and_ends_nothing() -> None:
     assert run.table.is_refused
     play(run, "a2")
     assert run.phase is Phase.REACHED
+
+
+def test_the_tool_of_a_forbidden_try_is_in_hand_until_it_was_refused() -> None:
+    game = Tritium(size=4)
+    given = {"game": game, "moves": "blue-a1 sky-g1 flag-a1 sky-g2", "goal": Plays("flag-g1"), "solution": ""}
+    run = run_of(step(**given, forbidden="flag-a1", reason=FlagRefusal.REGION_FLAGGED))
+    assert run.table.tool == FLAG
+    run.table.press(game.board.place("a1") or 0, confirm=False)
+    run.follow()
+    assert run.was_refused
+    assert run.table.is_refused, "what the rules say of it can still be read"
+    assert run.table.tool != FLAG
 
 
 def test_another_refusal_is_no_success() -> None:

@@ -62,6 +62,8 @@ class LessonRun:
         table.rings = tuple(map(place, step.rings))
         table.arrows = tuple((place(start), place(end)) for start, end in step.arrows)
         table.shows_aid = step.shows_aid
+        if step.forbidden:
+            table.tool = _tool_for(table, step.game.read(step.forbidden))
         return table
 
     def give_hint(self) -> None:
@@ -81,6 +83,7 @@ class LessonRun:
             return
         if table.refusal is not None and table.refusal.reason is step.reason and not self.was_refused:
             self.was_refused, self.said = True, ALLOWED_NOW
+            table.tool = table.tool_before
         if len(table.record.moves) == len(step.start.moves):
             return
         if step.reached(table.record):
@@ -109,3 +112,11 @@ class LessonRun:
         if reply is None or position.outcome is not None or position.to_move == seat:
             return ()
         return reply.line(position)
+
+
+def _tool_for(table: Table, move: Move) -> int:
+    """The tool with which pressing the place of a move means that move; the first one if there is none."""
+    tools, place = table.move_input, table.move_input.place_of(move)
+    position, count = table.record.position, len(table.move_input.tools)
+    found = (tool for tool in range(count) if place is not None)
+    return next((tool for tool in found if tools.move_at(position, place or 0, tool, None) == move), 0)
