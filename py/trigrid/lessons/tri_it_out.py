@@ -65,7 +65,7 @@ def _try_a_closed_place() -> Step:
     return Step(
         title=_("Closed places"),
         text=_(
-            "Three counters equally far apart make a triangle. Try the ringed place, then place elsewhere."
+            "Three counters equally far apart make a triangle. Try the empty ringed place, then place elsewhere."
         ),
         game=GAME,
         moves="b2 e2",
