@@ -63,6 +63,7 @@ def right_turns(step: Step) -> set[str]:
     [
         ("Fewer counters win", {"a2"}, 3),
         ("Place again", {"xb4 b3", "xb4 d3"}, 5),
+        ("No place after a capture", {"xb1"}, 2),
         ("Win at equal counters", {"a2"}, 3),
     ],
 )
@@ -79,6 +80,14 @@ def test_the_first_win_is_by_fewer_counters_and_the_other_by_the_tie() -> None:
     )
     assert reference.result(fewest) == (0, (3, 4))
     assert reference.result(tied) == (1, (3, 3))
+
+
+def test_a_capture_ends_the_game_in_the_middle_of_a_turn() -> None:
+    step = STEPS["No place after a capture"]
+    ended, other = (reference.play(start(step), text) for text in ("xb1", "xd3"))
+    assert reference.result(ended) == (step.seat, (3, 5))
+    assert ended.seat == step.seat
+    assert reference.moves(other) == ["c3", "d4", "e2"]
 
 
 def test_the_closed_place_is_closed_by_a_tilted_triangle_of_both_colours() -> None:

@@ -41,10 +41,17 @@ def surplus(position: TriItOutPosition, seat: int) -> float:
 
 def lesson() -> Lesson:
     """The steps."""
-    return Lesson(
-        GAME.key,
-        (_win(), _try_a_closed_place(), _close(), _capture(), _go_on(), _force(), _block(), _tie(), _play()),
+    steps = (
+        _win(),
+        _try_a_closed_place(),
+        _close(),
+        _capture(),
+        _go_on(),
+        _end_at_once(),
+        _force(),
+        _block(),
     )
+    return Lesson(GAME.key, (*steps, _tie(), _play()))
 
 
 def _win() -> Step:
@@ -65,7 +72,8 @@ def _try_a_closed_place() -> Step:
     return Step(
         title=_("Closed places"),
         text=_(
-            "Three counters equally far apart make a triangle. Try the empty ringed place, then place elsewhere."
+            "Three counters equally far apart make a triangle. "
+            "Try the empty ringed place, then place elsewhere."
         ),
         game=GAME,
         moves="b2 e2",
@@ -129,6 +137,22 @@ def _go_on() -> Step:
     )
 
 
+def _end_at_once() -> Step:
+    return Step(
+        title=_("No place after a capture"),
+        text=_(
+            "Whoever cannot place again after a capture ends the game at once. "
+            "You have fewer counters: capture so that it ends."
+        ),
+        game=GAME,
+        moves="d2 a2 b3 d1 c4 c1 c3 d3 xc3 b4 xb3 b1 a3",
+        goal=Wins(),
+        solution="xb1",
+        hint=_("Capture b1: no place opens then."),
+        done=_("The game ends in the middle of your turn: three counters to five."),
+    )
+
+
 def _force() -> Step:
     return Step(
         title=_("Captures cost"),
@@ -141,12 +165,12 @@ def _force() -> Step:
         goal=Reaches(forced_captures, 1),
         solution="d1",
         hint=_("Place on d1 or e3: every place left makes a triangle with two of yours."),
-        done=_("Keep places for yourself that make no triangle."),
+        done=_("Every place left makes a triangle with two of yours."),
         punishment=Reply(
             said=_("Your opponent found a place that makes no triangle."), goal=Reaches(ended_turn, 1)
         ),
         answer=Reply(
-            said=_("Your opponent had to capture and to place again: five counters to your three."),
+            said=_("So your opponent had to capture, and place again: five counters to your three."),
             goal=Reaches(surplus, 2),
             plies=3,
         ),

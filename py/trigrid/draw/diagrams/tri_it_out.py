@@ -10,6 +10,7 @@ from trigrid.language import _
 NEW, ANY = (TriItOut(board="hex-3", capture=capture) for capture in ("new", "any"))
 CAPTURE_DUE = "a2 d3 b3 b2"
 TWO_TRIANGLES = "a3 e1 d3 d1 d2 xd1 b3 b1"
+BEFORE_THE_END = "d2 a2 b3 d1 c4 c1 c3 d3 xc3 b4 xb3 b1 a3"
 BEFORE_FEWEST = "e2 c2 e3 d3 xe3 c3 a1 c5"
 BEFORE_TIED = "e3 c3 d1 c2 b3"
 OLD_TRIANGLE = "b4 c2 a3 b1 c4 b3"
@@ -24,6 +25,7 @@ def diagrams() -> tuple[Diagram, ...]:
         _placement(),
         _capture(),
         _changes(),
+        _end(),
         _winner(),
         _tie(),
         _any_triangle(),
@@ -114,6 +116,19 @@ def _changes() -> Diagram:
             ),
             _frame(f"{CAPTURE_DUE} xb3", _("Captured, it leaves them free."), rings=("c2", "c3", "c5")),
             _frame(f"{CAPTURE_DUE} xb3", _("Its own place is restricted now, by a2 and b2."), hovered="b3"),
+        ),
+    )
+
+
+def _end() -> Diagram:
+    return Diagram(
+        "I10",
+        (
+            _frame(BEFORE_THE_END, _("First has to capture b1 or d3, and chooses b1."), ghost="xb1"),
+            _frame(
+                f"{BEFORE_THE_END} xb1",
+                _("First has to place again, and cannot: the game ends in the middle of the turn."),
+            ),
         ),
     )
 
