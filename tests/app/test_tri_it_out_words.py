@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.sample_games import after, positions_of
 from trigrid.app.words import game_titles, words_of
+from trigrid.draw.views.tri_it_out import DRAWING
 from trigrid.games import IllegalMove, Outcome
 from trigrid.games.tri_it_out import BOARDS, Ending, Refusal, TriItOut, TriItOutPosition
 
@@ -38,7 +39,7 @@ def test_boards_are_named_with_their_points() -> None:
     assert said.option_choice("board", "hex-3-4") == "Hex 3-4\n27 points"
     assert said.option_choice("board", "tri-6") == "Triangle 6\n21 points"
     assert len({said.option_choice("board", board) for board in BOARDS}) == len(BOARDS)
-    assert game_titles.title(TriItOut("tri-5", "any")) == "Tri-It-Out · triangle 5 · any triangle"
+    assert game_titles.title(TriItOut("tri-5", "any")) == "Tri-It-Out · 15 points · any triangle"
 
 
 @pytest.mark.parametrize("reason", [each for each in Refusal if each is not Refusal.RESTRICTED])
@@ -88,11 +89,68 @@ def test_places_are_told() -> None:
     assert pointed(before, "a1") == "a1: free"
     assert pointed(before, "c4") == "c4: free, but you would have to capture"
     assert pointed(before, "c1") == "c1: First’s counter"
-    assert pointed(before, "d5") == "d5: restricted, it would make a mixed triangle with e3 and f4"
-    assert pointed(before, "e4") == "e4: restricted, it would make 2 mixed triangles, one with a3 and c1"
+    assert pointed(before, "d5") == "d5: restricted by e3 and f4"
+    assert pointed(before, "e4") == "e4: restricted by 2 triangles, one with a3 and c1"
     assert pointed(due, "b2") == "b2: Second’s counter, which First can capture"
     assert pointed(due, "c4") == "c4: First’s counter"
     assert pointed(due, "a1") == "a1: free"
+
+
+def test_a_refusal_and_what_is_shown_beside_it_do_not_say_the_same_twice() -> None:
+    position = position_after("a1 a2")
+    assert "triangle" in refused(position, "b2")
+    assert "triangle" not in pointed(position, "b2")
+
+
+SAID_NOW = {
+    "": "Place a counter anywhere. When a player has nowhere left to place, fewer counters win.",
+    "a1": "Place a counter. With each of theirs it closes the places that complete a triangle.",
+    DUE: "Capture one of the marked counters, then place again. Its place will be closed.",
+    DUE.removesuffix(
+        " c4"
+    ): "Place a counter. At 1 free place you would have to capture, which costs counters.",
+}
+"""What can be done now, on 27 points."""
+SAID_LATE = {
+    "e2 c2 e3 d3 xe3 c3 a1 c5": "You can win now: leave your opponent nowhere to place.",
+    "a1 b2 c4 b3 c5 c1 d1": (
+        "Every free place makes a triangle with two of theirs: place, capture, and place again."
+    ),
+    "a1 e1 d2 c1 b4 b3": "Few places are left. At equal counters, whoever has to place and cannot loses.",
+    "e2 c2 e3 d3 xe3 c3 a1 c5 a2": "",
+}
+"""The same on 19 points."""
+
+
+@pytest.mark.parametrize(
+    ("board", "moves", "sentence"),
+    [
+        (board, *each)
+        for board, said in (("hex-3-4", SAID_NOW), ("hex-3", SAID_LATE))
+        for each in said.items()
+    ],
+)
+def test_what_can_be_done_now_is_said(board: str, moves: str, sentence: str) -> None:
+    assert said.what_now(after(TriItOut(board).start(), *moves.split())) == sentence
+    assert len(sentence.split()) <= 20
+
+
+def test_what_the_aid_shows_is_told() -> None:
+    early, later = position_after("c1 e2 e3 b2"), position_after(DUE.removesuffix(" c4"))
+
+    def seen(position: TriItOutPosition, name: str) -> str:
+        return said.seen(position, position.game.place_named(name))
+
+    assert seen(early, "d5") == "First would have to capture"
+    assert seen(early, "b3") == "Second would have to capture"
+    assert seen(later, "c4") == "both would have to capture"
+    assert (seen(later, "d5"), seen(later, "e4")) == ("closed by 1 triangle", "closed by 2 triangles")
+    assert (seen(later, "a1"), seen(later, "c1")) == ("", "")
+
+
+def test_each_mark_of_the_aid_has_a_picture() -> None:
+    assert said.aid
+    assert said.aid_legend.keys() <= DRAWING.glyphs.keys()
 
 
 def test_what_waits_to_be_confirmed_elsewhere_is_not_told_of_a_place() -> None:

@@ -12,6 +12,7 @@ from tests.games.sample_games import after, positions_of
 from trigrid.draw import DARK, LIGHT, RenderOptions, Scene, Shape, view_of
 from trigrid.draw.scene import MOVE_MS, Label, Spot
 from trigrid.draw.views.tri_it_out import PULSING_MS, illustration, showpiece
+from trigrid.draw.views.tri_it_out_aid import WAYS, obliging
 from trigrid.games.tri_it_out import BOARDS, TriItOut, TriItOutPosition
 from trigrid.lattice import places_in
 
@@ -208,6 +209,54 @@ def test_all_that_is_drawn_lies_within_the_picture_and_has_a_style(board: str) -
                 for x, y in (spot for part in corners(item.path) for spot in part):
                     assert 0 <= x <= scene.width
                     assert 0 <= y <= scene.height
+
+
+@given(positions)
+def test_the_aid_marks_where_each_player_would_have_to_capture(position: TriItOutPosition) -> None:
+    """Proved by placing there, the one who is to move as it is, the other as if it were their turn."""
+    scene = drawn(position, RenderOptions(aid=True))
+    shown = [
+        sum(len(item.spots) for item in scene.items if isinstance(item, Shape) and item.outline == inner)
+        for _rim, inner in WAYS
+    ]
+    for seat in (0, 1):
+        turned = position._replace(to_move=seat)
+        by_placing = [] if position.is_capturing else [turned.play(each) for each in position.moves()]
+        assert turned.obliging(seat).bit_count() == sum(each.is_capturing for each in by_placing)
+        assert shown[seat] == position.obliging(seat).bit_count()
+
+
+def test_the_aid_shows_what_a_placement_would_close() -> None:
+    position = after(TriItOut("hex-3").start(), "a1")
+    ghost = place(position, "e1")
+    plain, aided = (drawn(position, RenderOptions(ghost=ghost, aid=aid)) for aid in (False, True))
+    assert not spots(plain, "forbidding")
+    assert spots(aided, "forbidding") == named(position, "c5")
+    assert not spots(drawn(position.play(ghost), RenderOptions(aid=True)), "forbidding")
+
+
+def test_the_aid_never_covers_a_counter_that_is_held() -> None:
+    position = after(TriItOut().start(), *DUE.split()[:-1])
+    at = place(position, "c4")
+    assert obliging(position, RenderOptions())[0] >> at & 1
+    assert not obliging(position, RenderOptions(ghost=at))[0] >> at & 1
+
+
+@pytest.mark.parametrize(
+    ("moves", "tried", "obstacles"),
+    [
+        ("a1 a2", "a2", "a2"),
+        ("b2 e2", "c5", "b2 e2"),
+        ("a2 d3 b3 b2", "e1", "a2 b3"),
+        ("a2 d3 b3 b2", "xb2", "a2 b3"),
+        ("a1 a2", "xa2", ""),
+        ("a1 a2", "e1", ""),
+    ],
+)
+def test_what_stands_in_the_way_of_a_try_is_known(moves: str, tried: str, obstacles: str) -> None:
+    position = after(TriItOut("hex-3").start(), *moves.split())
+    found = view_of(position.game).obstacles(position, position.game.read(tried))
+    assert [position.game.board.names[each] for each in found] == obstacles.split()
 
 
 def test_the_poster_shows_a_capture_that_is_due() -> None:

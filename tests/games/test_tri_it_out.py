@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from tests.games.diagrams.tri_it_out import named, tri_it_out
-from tests.games.sample_games import after, refusal, texts
+from tests.games.sample_games import after, positions_of, refusal, texts
 from trigrid.games import IllegalMove, NotationError
 from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
+from trigrid.lattice import place_set
 
 FIVE_ON_THE_BOARD = """
     f  .   .   .   x
@@ -199,6 +200,15 @@ def test_i7_mixed_triangles_that_stood_before_oblige_to_nothing() -> None:
     position = after(tri_it_out(OLD_TRIANGLE, board="hex-2-3"), "d2")
     assert not position.is_capturing
     assert position.to_move == 1
+
+
+@pytest.mark.parametrize("capture", ["new", "any"])
+def test_i7_i13_where_a_placement_would_oblige_to_capture_is_known_beforehand(capture: str) -> None:
+    for seed in range(20):
+        for position in positions_of(TriItOut("hex-3", capture), seed):
+            placements = () if position.is_capturing else position.moves()
+            obliging = place_set(each for each in placements if position.play(each).is_capturing)
+            assert position.obliging(position.to_move) == obliging
 
 
 def test_i8_the_place_of_a_captured_counter_is_restricted_from_then_on() -> None:

@@ -10,8 +10,10 @@ if TYPE_CHECKING:
     from trigrid.app.move_input import MoveInput
     from trigrid.app.preferences.tunes import Tune
     from trigrid.app.words.game_words import GameWords
+    from trigrid.draw.diagrams import Diagram
     from trigrid.draw.how_to_play import Moment
     from trigrid.draw.views.view import Drawing
+    from trigrid.lessons import Lesson
     from trigrid.search.playouts import Playout
     from trigrid.search.searcher_protocol import Evaluator
 
@@ -40,6 +42,18 @@ def _how_to_play() -> "tuple[Moment, ...]":
     from trigrid.draw.how_to_play.tri_it_out import moments
 
     return moments()
+
+
+def _lesson() -> "Lesson":
+    from trigrid.lessons.tri_it_out import lesson
+
+    return lesson()
+
+
+def _diagrams() -> "tuple[Diagram, ...]":
+    from trigrid.draw.diagrams.tri_it_out import diagrams
+
+    return diagrams()
 
 
 def _words() -> "GameWords[TriItOutPosition]":
@@ -83,6 +97,8 @@ TRI_IT_OUT = GameDescriptor(
     words=_words,
     move_input=_move_input,
     how_to_play=_how_to_play,
+    lesson=_lesson,
+    diagrams=_diagrams,
     turns=_turns,
     pace=Pace(25, 60),
     evaluator=_evaluator,

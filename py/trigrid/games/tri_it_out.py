@@ -179,6 +179,18 @@ class TriItOutPosition(NamedTuple):
         """The counters of which one must be captured now (I7, I13); none unless a capture is due."""
         return self.legal >> self.game.place_count
 
+    def obliging(self, seat: int) -> int:
+        """The free places where a counter of a seat would oblige it to capture (I7, I13).
+
+        They make a mixed triangle with two counters of the other seat's; none while a capture is due.
+        """
+        if self.is_capturing:
+            return 0
+        own, others = self.counters[seat], self.counters[1 - seat]
+        if self.game.captures_any and seat == self.to_move and self.game.completed(own, others) & others:
+            return self.legal
+        return self.legal & self.game.completed(others, others)
+
     def moves(self) -> tuple[Move, ...]:
         """The legal moves by place: captures if one is due (I7), else placements (I6)."""
         return tuple(places_in(self.legal))

@@ -7,6 +7,9 @@ from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
 from trigrid.language import _, ngettext
 
+FEW_PLACES = 4
+"""With so many free places or fewer, a game is about to end."""
+
 
 class TriItOutWords(GameWords[TriItOutPosition]):
     """The words of Tri-It-Out."""
@@ -30,6 +33,13 @@ class TriItOutWords(GameWords[TriItOutPosition]):
             "Fewer counters win: here First, three to five."
         ),
     )
+    aid = _("Show captures and closed places")
+    aid_legend = {
+        "restricted": _("Nobody may place here: point at it to see why"),
+        "obliging.0": _("First would have to capture"),
+        "obliging.1": _("Second would have to capture"),
+        "closing": _("Your counter would close this place"),
+    }
     first_move = _("Press a point to place a counter.")
     example = "d4, xd4"
     option_names = {"board": _("Board"), "capture": _("Captures")}
@@ -47,8 +57,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     def option_value(self, name: str, value: OptionValue) -> str:
         """An option's value in a title."""
         if name == "board":
-            shape, sides = str(value).split("-", 1)
-            return {"hex": _("hex {sides}"), "tri": _("triangle {sides}")}[shape].format(sides=sides)
+            return _("{count} points").format(count=TriItOut(str(value)).place_count)
         return {"new": _("new triangles"), "any": _("any triangle")}[str(value)]
 
     def option_choice(self, name: str, value: OptionValue) -> str:
@@ -89,6 +98,48 @@ class TriItOutWords(GameWords[TriItOutPosition]):
             you=_("Your turn: capture a counter."),
             others=_("{player} must capture a counter."),
         )
+
+    def what_now(self, position: TriItOutPosition) -> str:
+        """That a capture is due, that a placement wins or all of them oblige to capture; else the aim."""
+        if position.outcome:
+            return ""
+        if position.is_capturing:
+            return _("Capture one of the marked counters, then place again. Its place will be closed.")
+        if not position.occupied:
+            return _("Place a counter anywhere. When a player has nowhere left to place, fewer counters win.")
+        return self._what_now_to_place(position)
+
+    def _what_now_to_place(self, position: TriItOutPosition) -> str:
+        obliging, free = position.obliging(position.to_move), position.legal.bit_count()
+        if free <= FEW_PLACES and _wins_at_once(position):
+            return _("You can win now: leave your opponent nowhere to place.")
+        if obliging == position.legal:
+            return _("Every free place makes a triangle with two of theirs: place, capture, and place again.")
+        if free <= FEW_PLACES:
+            return _("Few places are left. At equal counters, whoever has to place and cannot loses.")
+        if obliging:
+            count = obliging.bit_count()
+            return ngettext(
+                "Place a counter. At {count} free place you would have to capture, which costs counters.",
+                "Place a counter. At {count} free places you would have to capture, which costs counters.",
+                count,
+            ).format(count=count)
+        return _("Place a counter. With each of theirs it closes the places that complete a triangle.")
+
+    def seen(self, position: TriItOutPosition, place: int) -> str:
+        """Who would have to capture there, or how many triangles restrict the place."""
+        if position.restricted >> place & 1:
+            count = len(position.forbidding(place))
+            return ngettext("closed by {count} triangle", "closed by {count} triangles", count).format(
+                count=count
+            )
+        first, second = (position.obliging(seat) >> place & 1 for seat in (0, 1))
+        if first and second:
+            return _("both would have to capture")
+        if first or second:
+            name = self.mention(position, int(not first))
+            return _("{name} would have to capture").format(name=name)
+        return ""
 
     def happened(self, before: TriItOutPosition, move: Move, after: TriItOutPosition) -> str:
         """What a player has just done; a person is also told how the turn goes on."""
@@ -148,8 +199,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         if position.occupied >> place & 1:
             return self._counter(position, place)
         if position.restricted >> place & 1:
-            what = restriction(position, place)
-            return _("{place}: {what}").format(place=position.game.board.names[place], what=what)
+            return _restricted_by(position, place)
         where = position.game.board.names[place]
         if ghost == place and position.play(ghost).is_capturing:
             return _("{place}: free, but you would have to capture").format(place=where)
@@ -232,6 +282,23 @@ def restriction(position: TriItOutPosition, place: int) -> str:
         "restricted, it would make {count} mixed triangles, one with {one} and {other}",
         count,
     ).format(count=count, one=one, other=other)
+
+
+def _restricted_by(position: TriItOutPosition, place: int) -> str:
+    """That a place is restricted, and by which counters: a refusal says the rest, and is shown beside it."""
+    one, other = _pair(position, place)
+    count = len(position.forbidding(place))
+    return ngettext(
+        "{place}: restricted by {one} and {other}",
+        "{place}: restricted by {count} triangles, one with {one} and {other}",
+        count,
+    ).format(place=position.game.board.names[place], count=count, one=one, other=other)
+
+
+def _wins_at_once(position: TriItOutPosition) -> bool:
+    """Whether a placement ends the game with a win for whoever makes it."""
+    outcomes = (position.play(move).outcome for move in position.moves())
+    return any(outcome is not None and outcome.winner == position.to_move for outcome in outcomes)
 
 
 def _pair(position: TriItOutPosition, place: int) -> list[str]:

@@ -8,9 +8,10 @@ from trigrid.draw.outlines import annulus, bar, circle, hatching, polygon, segme
 from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
 from trigrid.draw.views.grid_view import PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
 from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
+from trigrid.draw.views.tri_it_out_aid import AID_GLYPHS, WIDE_HATCHED, aided, obliging
 from trigrid.draw.views.tri_it_out_counts import counted, counts_ms, mixed_left
 from trigrid.draw.views.view import Drawing
-from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
+from trigrid.games.tri_it_out import Refusal, TriItOut, TriItOutPosition
 from trigrid.lattice import Triangle, place_set, places_in
 
 HATCHED_RADIUS = 0.17
@@ -39,6 +40,7 @@ GLYPHS = {
 }
 GLYPHS["restricted"] = Scene(0.76, 0.76, (Shape("restricted", hatching(0.3, 4), ((0.38, 0.38),)),))
 """Where nobody may place."""
+GLYPHS |= AID_GLYPHS
 
 
 class TriItOutView(GridView):
@@ -56,10 +58,11 @@ class TriItOutView(GridView):
         """The picture of a position."""
         items: list[Shape | Label] = [
             *self._areas(position, options),
-            *self._points(position),
+            *self._points(position, options),
             *self.names(options),
         ]
         items += self._triangles(position, options)
+        items += aided(self, position, options) if options.aid else ()
         items += self._counters(position, options)
         items += self._marks(position, options)
         if position.outcome:
@@ -70,6 +73,16 @@ class TriItOutView(GridView):
     def thumbnail(self, position: TriItOutPosition) -> Scene:
         """A small picture: the counters on the board's lines."""
         return self.thumbnail_picture([*self.lines_of_board, *self._resting(position.counters)])
+
+    def obstacles(self, position: TriItOutPosition, move: int) -> tuple[int, ...]:
+        """The counters that restrict a place, or that must be captured first; the one that stands there."""
+        refusal = position.refusal(move)
+        if refusal is Refusal.OCCUPIED:
+            return (move,)
+        if refusal is Refusal.RESTRICTED:
+            around = {corner for each in position.forbidding(move) for corner in each}
+            return tuple(sorted(around - {move}))
+        return tuple(places_in(position.capturable)) if refusal else ()
 
     def move_picture(self, position: TriItOutPosition, move: int) -> Scene | None:
         """The counter, crossed out if it would be captured."""
@@ -97,11 +110,14 @@ class TriItOutView(GridView):
         for (role, outline), counters in zip(PIECES, sets, strict=True):
             yield from shapes(role, outline, self.spots(counters))
 
-    def _points(self, position: TriItOutPosition) -> Iterator[Shape]:
-        """Free places dotted, restricted ones hatched."""
-        restricted = position.restricted
-        yield from self.ground(self.board.everywhere & ~(position.occupied | restricted))
-        yield from shapes("restricted", HATCHED, self.spots(restricted))
+    def _points(self, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
+        """Free places dotted, unless the aid marks them, restricted ones hatched."""
+        restricted, hatched, marked = position.restricted, HATCHED, 0
+        if options.aid:
+            hatched, (first, second) = WIDE_HATCHED, obliging(position, options)
+            marked = first | second
+        yield from self.ground(self.board.everywhere & ~(position.occupied | restricted | marked))
+        yield from shapes("restricted", hatched, self.spots(restricted))
 
     def _areas(self, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
         """Inside the triangles that matter where somebody points: that forbid, or lead to a capture."""
