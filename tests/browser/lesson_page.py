@@ -27,6 +27,7 @@ class LessonPage:
         self.page, self.key, self.touch = page, key, touch
         self.card = page.locator("#lesson")
         self.steps = lesson(key).steps
+        self.card.locator("#lesson-steps button").first.click()
         self.show(0)
 
     def button(self, name: str) -> Any:
@@ -95,12 +96,20 @@ def eventually_one_of(page: Page, one: Callable[[], bool], other: Callable[[], b
     return one()
 
 
+class LessonKeyboardPlayer(KeyboardPlayer):
+    """Somebody who plays a step by keys alone; what the status says may be of the opponent's answer already."""
+
+    def hear(self) -> None:
+        """Follow the board as it grows."""
+        self.cursor.set_rows(self.table.view.rows(self.model.record.position))
+
+
 def keyboard_player(shown: LessonPage) -> KeyboardPlayer:
     """Somebody who plays the current step by keys alone, and stands on the grid already."""
     record = shown.step.start
     seat, last = record.position.to_move, record.last_move
     set_level(record, 1 - seat, shown.step.level or 1)
-    player = KeyboardPlayer(shown.table)
+    player = LessonKeyboardPlayer(shown.table)
     player.model = model.Table(record.game, record, is_lesson=True, lesson_seat=seat)
     player.model.shows_aid = shown.step.shows_aid
     player.cursor = GridCursor(shown.table.view.rows(record.position), shown.table.view.centre)

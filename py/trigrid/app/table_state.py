@@ -168,9 +168,10 @@ class TableState:
     def render_options(self) -> RenderOptions:
         """What the picture shows besides the position."""
         waits = self.unconfirmed_move is not None
+        begins_step = self.is_lesson and self.last_change is TableChange.START
         return RenderOptions(
-            self.record.last_move,
-            self.record.last_turn[:-1],
+            None if begins_step else self.record.last_move,
+            () if begins_step else self.record.last_turn[:-1],
             ghost=self.unconfirmed_move if waits else self.ghost,
             awaits_confirmation=waits,
             hovered=self.pointed_place,
