@@ -97,7 +97,7 @@ def eventually_one_of(page: Page, one: Callable[[], bool], other: Callable[[], b
 
 
 class LessonKeyboardPlayer(KeyboardPlayer):
-    """Somebody who plays a step by keys alone; what the status says may be of the opponent's answer already."""
+    """Somebody who plays a step by keys alone; the status may speak of the opponent’s answer already."""
 
     def hear(self) -> None:
         """Follow the board as it grows."""
