@@ -168,10 +168,9 @@ class TableState:
     def render_options(self) -> RenderOptions:
         """What the picture shows besides the position."""
         waits = self.unconfirmed_move is not None
-        begins_step = self.is_lesson and self.last_change is TableChange.START
         return RenderOptions(
-            None if begins_step else self.record.last_move,
-            () if begins_step else self.record.last_turn[:-1],
+            None if self.begins_step else self.record.last_move,
+            () if self.begins_step else self.record.last_turn[:-1],
             ghost=self.unconfirmed_move if waits else self.ghost,
             awaits_confirmation=waits,
             hovered=self.pointed_place,
@@ -181,6 +180,11 @@ class TableState:
             arrows=self.arrows,
             hinted_moves=self.shown_moves or tuple(answer.move for answer in self.hints),
         )
+
+    @property
+    def begins_step(self) -> bool:
+        """Whether a step of a lesson has just begun: how it came about matters to nobody."""
+        return self.is_lesson and self.last_change is TableChange.START
 
     @property
     def is_input_closed(self) -> bool:

@@ -69,6 +69,8 @@ def reason_text(table: Table) -> str:
 def _happened(table: Table) -> str:
     """What the last move did; at the start how the first one is made."""
     record = table.record
+    if table.begins_step:
+        return ""
     if record.before is None or record.last_move is None:
         return "" if table.is_input_closed else words_for(record).first_move
     happened = words_for(record).happened(record.before, record.last_move, record.position)
