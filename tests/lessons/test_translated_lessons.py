@@ -1,0 +1,45 @@
+"""Every sentence of lessons and diagrams goes through gettext."""
+
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
+
+import pytest
+
+import trigrid.draw.diagrams
+import trigrid.lessons
+from tests.pseudo_language import english_in, foreign, foreign_plural
+from trigrid.draw.diagrams import diagrams
+from trigrid.lessons import Step, lesson, lesson_keys
+
+SPOKEN = ("title", "text", "hint", "done", "better_said")
+
+
+@pytest.fixture(autouse=True)
+def foreign_modules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All modules of lessons and diagrams speak a language that nobody speaks."""
+    for package in (trigrid.lessons, trigrid.draw.diagrams):
+        for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+            module = import_module(found.name)
+            for name, function in (("_", foreign), ("ngettext", foreign_plural)):
+                if hasattr(module, name):
+                    monkeypatch.setattr(module, name, function)
+
+
+def sentences(step: Step) -> Iterator[str]:
+    """All that a step can say."""
+    yield from (said for name in SPOKEN if (said := getattr(step, name)))
+    yield from (reply.said for reply in (step.punishment, step.answer) if reply)
+
+
+@pytest.mark.parametrize("key", lesson_keys())
+def test_every_sentence_of_a_lesson_is_translated(key: str) -> None:
+    said = [each for step in lesson(key).steps for each in sentences(step)]
+    assert [each for each in said if english_in(each)] == []
+
+
+@pytest.mark.parametrize("key", lesson_keys())
+def test_every_caption_of_a_diagram_is_translated(key: str) -> None:
+    captions = [frame.caption for diagram in diagrams(key) for frame in diagram.frames]
+    assert captions
+    assert [each for each in captions if english_in(each)] == []
