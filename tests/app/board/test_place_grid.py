@@ -141,17 +141,14 @@ def test_the_keys_of_each_game_are_described(key: str, own: set[str]) -> None:
 
 def test_what_the_aid_shows_is_told_while_it_is_shown_and_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_after("tritium", "orange-a1 orange-a2 flag-a2 sky-g1", size=4)
-    monkeypatch.setattr(
-        TritiumWords,
-        "seen",
-        lambda self, position, place: "control: First" if place == place_of_a1 else "",
-    )
-    place_of_a1, g1 = place(table, "a1"), place(table, "g1")
-    assert named(table, place_of_a1) == "a1, orange tile"
-    bare = told(table, place_of_a1)
+    a1, g1 = place(table, "a1"), place(table, "g1")
+    seen = {a1: "control: First"}
+    monkeypatch.setattr(TritiumWords, "seen", lambda self, position, place: seen.get(place, ""))
+    assert named(table, a1) == "a1, orange tile"
+    bare = told(table, a1)
     table.shows_aid = True
-    assert named(table, place_of_a1) == "a1, orange tile, control: First"
-    assert told(table, place_of_a1) == f"{bare}, control: First"
+    assert named(table, a1) == "a1, orange tile, control: First"
+    assert told(table, a1) == f"{bare}, control: First"
     assert named(table, g1) == "g1, sky tile"
-    monkeypatch.setattr(TritiumWords, "seen", lambda self, position, place: "First controls it (1 to 0)")
-    assert told(table, place_of_a1) == bare
+    seen[a1] = "First controls it (1 to 0)"
+    assert told(table, a1) == bare

