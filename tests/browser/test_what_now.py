@@ -78,9 +78,9 @@ def test_who_has_finished_some_games_of_a_kind_is_told_no_more(table: TablePage)
     finish(page, "tritium", LONG_AGO)
     sit_down(page, table.game)
     expect(line(page)).to_be_hidden()
-    other = next(key for key in EXPLAINED if key != "tritium")
-    sit_down(page, trigrid.load(other))
-    expect(line(page)).to_be_visible()
+    for other in set(EXPLAINED) - {"tritium"}:
+        sit_down(page, trigrid.load(other))
+        expect(line(page), other).to_be_visible()
     forget_all(page)
 
 
