@@ -10,7 +10,7 @@ globalThis.pageStart.whenShown(() => {
   const NOTED = "is-noted";
   const START = ".card [type=submit]";
   const SLACK = 8;
-  const KEYS = /^([1-9r]|Escape)$/i;
+  const KEYS = /^([1-9rv]|Escape)$/i;
   const TAKE_BACK = /^[zy]$/i;
 
   /** @type {{ again: () => void, part: Element | null }[]} */

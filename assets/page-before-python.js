@@ -68,7 +68,7 @@
   const WITH_STATES =
     /^(table|tools|aid-choice|undo|redo|hint|turn|spoken|offer-tie|resign|sheet|sheet-tools|seat-[01])$/;
   const WITH_CONTENT =
-    /^(game-(name|options)|tools-(legend|list)|aid-name|spoken|moves|seat-[01]-(glyph|name|player|number|unit|note|sitter))$/;
+    /^(game-(name|options)|tools-(legend|list)|aid-name|spoken|moves|what-now|seat-[01]-(glyph|name|player|number|unit|note|sitter))$/;
   /** @type {Record<string, string>} */
   const KINDS = { hidden: "boolean", disabled: "boolean", class: "string", html: "string", label: "string" };
   /** @param {[string, Look]} part */
@@ -117,15 +117,52 @@
     for (const id of ["sheet", "sheet-tools"]) element(id).hidden = false;
   };
 
+  // What is kept of games: an item of localStorage, empty where that is refused.
+  /** @param {string} name */
+  const kept = (name) => {
+    try {
+      return localStorage.getItem(storageName(name)) ?? "";
+    } catch {
+      return "";
+    }
+  };
+
+  // The settings that are needed before Python stand in the copy that they leave.
+  const LOOK = "trigrid-look";
+  const settings = () => {
+    const [, , opponent = "", whatNow = ""] = kept(LOOK).split("\n")[0].split(" ");
+    return { opponent, whatNow };
+  };
+
+  // The line that says what can be done has its room where it will be shown; the aid is on where it was left on.
+  const KNOWN = "trigrid-known";
+  const AIDS = "trigrid-aids";
+  /**
+   * @param {string} key
+   * @param {boolean} hasWords
+   */
+  const showHelp = (key, hasWords) => {
+    const { whatNow } = settings();
+    const isWanted = whatNow === "always" || (whatNow !== "never" && !kept(KNOWN).split(" ").includes(key));
+    element("what-now").hidden = isEmbedded || !hasWords || !isWanted;
+    const hasAid = !isEmbedded && kept(AIDS).split(" ").includes(key);
+    /** @type {HTMLInputElement} */ (/** @type {Element} */ (element("aid"))).checked = hasAid;
+    element("aid-legend").hidden = !hasAid || element("aid-choice").hidden || !element("aid-legend").firstChild;
+  };
+
   /** @param {Asked & { variant: Variant }} asked */
-  const showTable = ({ variant, face, boundless, isNew }) => {
-    const kept = isNew ? null : seen();
-    const isKnown = Boolean(isNew || kept);
-    const known = kept ? kept.face : {};
-    put({ ...face, ...variant.face, ...(isNew ? {} : { "piece-key": { hidden: true } }), ...known });
+  const showTable = ({ key, variant, face, boundless, isNew }) => {
+    const last = isNew ? null : seen();
+    const isKnown = Boolean(isNew || last);
+    const known = last ? last.face : {};
+    /** @type {Record<string, Look>} */
+    const begun = isNew ? {} : { "piece-key": { hidden: true }, "what-now": { text: "" } };
+    const first = { ...face, ...variant.face };
+    put({ ...first, ...begun, ...known });
     if (!isKnown) hide();
+    showHelp(key, Boolean(first["what-now"]?.text));
     const board = element("board");
-    board.style.setProperty("--ratio", variant.ratio);
+    board.parentElement?.style.setProperty("--ratio", variant.ratio);
     board.classList.toggle("is-boundless", Boolean(boundless));
     const tools = [...element("tools-list").querySelectorAll("input")];
     if (tools.length && !tools.some(({ checked }) => checked)) tools[0].checked = true;
@@ -133,7 +170,7 @@
     const here = element("moves").querySelector("[aria-current]");
     if (here) element("sheet").scrollTop = here.offsetTop - element("sheet").clientHeight / 2;
     const bare = boundless && !isKnown ? "" : (told(`board-${variant.board}`) ?? "");
-    element("drawn").replaceChildren(...((kept ? kept.picture : nodesOf(bare)) ?? []));
+    element("drawn").replaceChildren(...((last ? last.picture : nodesOf(bare)) ?? []));
     element("drawn").classList.toggle("is-bare", !isKnown);
     for (const id of ["undo", "redo", "hint", "turn", "flip", "resign", "offer-tie"])
       if (!isKnown) element(id).disabled = true;
@@ -143,26 +180,14 @@
   // Games that wait in the lobby stand above everything else there: a place is kept for them.
   const FIRST = 3;
   const keepPlaces = () => {
-    let count = 0;
-    try {
-      const kept = Number(localStorage.getItem(storageName(UNDER_WAY)));
-      if (kept > 0) count = Math.min(FIRST, Math.floor(kept));
-    } catch {
-      // Storage is refused, and no game is kept.
-    }
+    const waiting = Number(kept(UNDER_WAY));
+    const count = waiting > 0 ? Math.min(FIRST, Math.floor(waiting)) : 0;
     element("under-way").hidden = !count;
     for (let place = 0; place < count; place++) element("continue").append(document.createElement("li"));
   };
 
-  // The opponent that was chosen last stands in the copy that the page's settings leave.
-  const LOOK = "trigrid-look";
   const showOpponent = () => {
-    let chosen = "";
-    try {
-      chosen = (localStorage.getItem(storageName(LOOK)) ?? "").split("\n")[0].split(" ")[2] ?? "";
-    } catch {
-      return; // storage is refused
-    }
+    const { opponent: chosen } = settings();
     const level = /** @type {HTMLSelectElement} */ (/** @type {Element} */ (element("opponent-level")));
     if (/^[1-6]$/.test(chosen)) level.value = chosen;
     if (chosen !== "person") return;
@@ -191,17 +216,8 @@
 
   // Who has finished a game needs no lesson in it.
   const FINISHED = "trigrid-finished";
-  /** @returns {string[]} */
-  const finishedKeys = () => {
-    try {
-      return (localStorage.getItem(storageName(FINISHED)) ?? "").split(" ");
-    } catch {
-      return []; // storage is refused
-    }
-  };
-
   const hideKnownLessons = () => {
-    const finished = finishedKeys();
+    const finished = kept(FINISHED).split(" ");
     for (const card of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".card"))) {
       const link = card.querySelector(".card-learn");
       if (link && finished.includes(card.dataset.key ?? "")) link.toggleAttribute("hidden", true);

@@ -18,7 +18,7 @@ CODES = re.compile(
     "|".join([*reversed(GAMES), *(each.name for game in GAMES.values() for each in game.choices)])
 )
 """What is written into pages in English, whatever language they are in: games and options."""
-OF_A_GAME = ("pitch", "special_move", "aid", "option_names", "option_hints", "tools", "pieces")
+OF_A_GAME = ("pitch", "special_move", "aid", "aid_legend", "option_names", "option_hints", "tools", "pieces")
 """What the words of a game say of it that is not asked for by a function."""
 FIELD = re.compile(r"\{\w*\}")
 

@@ -11,9 +11,11 @@ from playwright.sync_api import Page, expect
 
 import trigrid
 from tests.browser.navigation import go_to, sit_down_after
+from tests.browser.settings_dialog import choose, reset
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
 from trigrid.app.address import address_of
+from trigrid.app.words import words_of
 from trigrid.games import GAMES
 from trigrid.records import Record
 
@@ -56,6 +58,12 @@ LIST_ROWS = """() => {
     const height = row.getBoundingClientRect().height;
     return (seen - within) / height;
 }"""
+WHAT_NOW = """() => {
+    const line = document.getElementById("what-now"), board = document.getElementById("board");
+    const isBelow = line.getBoundingClientRect().top >= board.getBoundingClientRect().bottom - 1;
+    return line.scrollHeight <= line.clientHeight && isBelow;
+}"""
+"""Whether all that the line under the board says is seen."""
 LINES = """() => {
     const box = (id) => document.getElementById(id).getBoundingClientRect();
     const edge = document.querySelector(".lines").getBoundingClientRect().bottom;
@@ -163,6 +171,20 @@ def rows_are_seen(page: Page, sizes: list[tuple[int, int]], state: str) -> list[
     return problems
 
 
+def what_now_is_seen(page: Page, sizes: list[tuple[int, int]], state: str) -> list[str]:
+    """In which windows the line that says what can be done is not whole, or not there where it is due."""
+    line = page.locator("#what-now")
+    if line.is_hidden():
+        return []
+    problems = is_in_sight(page, sizes, ("#what-now",), state)
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        next_frame(page)
+        if not page.evaluate(WHAT_NOW):
+            problems.append(f"{state} at {width} × {height}: {line.text_content()} is cut off")
+    return problems
+
+
 SIZES = pytest.mark.parametrize(
     ("device", "sizes"),
     [("desk", DESK_SIZES), ("phone", PHONE_SIZES)],
@@ -176,7 +198,9 @@ SIZES = pytest.mark.parametrize(
 def test_a_table_needs_no_scrolling(device: Page, sizes: list[tuple[int, int]], key: str) -> None:
     open_table(device, key, 0)
     problems = is_in_sight(device, sizes, PLAYING, f"{key}, new")
+    problems += what_now_is_seen(device, sizes, f"{key}, new")
     open_table(device, key, 8)
+    problems += what_now_is_seen(device, sizes, f"{key}, on its way")
     problems += is_in_sight(device, sizes, PLAYING, f"{key}, on its way")
     problems += rows_are_seen(device, sizes, f"{key}, on its way")
     show_hints(device)
@@ -192,6 +216,27 @@ def test_a_table_needs_no_scrolling(device: Page, sizes: list[tuple[int, int]], 
     expect(
         device.get_by_role("list", name="Best moves"), "hints come back when More is folded"
     ).to_be_visible()
+    assert not problems, "\n".join(problems)
+
+
+@SIZES
+@pytest.mark.parametrize("key", [key for key in GAMES if words_of(key).aid])
+def test_an_aid_with_its_legend_needs_no_scrolling(
+    device: Page, sizes: list[tuple[int, int]], key: str
+) -> None:
+    choose(device, What_you_can_do_now="Always")
+    open_table(device, key, 8)
+    device.locator("#board").press("v")
+    problems = is_in_sight(device, sizes, PLAYING, f"{key}, aid")
+    problems += rows_are_seen(device, not_low(sizes), f"{key}, aid")
+    device.get_by_role("button", name="More", exact=True).click()
+    problems += is_in_sight(device, sizes, (*PLAYING, "#aid"), f"{key}, aid, all open")
+    if words_of(key).aid_legend:
+        problems += is_in_sight(device, sizes, ("#aid-legend",), f"{key}, aid, all open")
+    show_hints(device)
+    problems += is_in_sight(device, sizes, PLAYING, f"{key}, aid and hints")
+    device.locator("#board").press("v")
+    reset(device)
     assert not problems, "\n".join(problems)
 
 

@@ -176,7 +176,7 @@ def _card(key: str) -> dict[str, Any]:
 
 def _face(table: "Table") -> Face:
     """The table as it looks at first: what the panel's own Python shows then."""
-    from trigrid.app.panel.piece_items import piece_items
+    from trigrid.app.panel.piece_items import aid_items, piece_items
     from trigrid.app.words import words_of
     from trigrid.app.words.game_titles import options
     from trigrid.draw import LIGHT
@@ -193,6 +193,8 @@ def _face(table: "Table") -> Face:
         "tools-list": {"each": _tools(table)},
         "aid-choice": {"hidden": not words.aid},
         "aid-name": {"text": words.aid},
+        "aid-legend": {"html": aid_items(table.game.key, LIGHT)},
+        "what-now": {"text": words.what_now(position)},
         "turn": {"hidden": not move_input.tools_are_rotations},
         "undo": {"disabled": True},
         "redo": {"disabled": True},

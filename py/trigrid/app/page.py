@@ -35,6 +35,8 @@ from trigrid.games import BadOption, Game, UnknownGame, descriptor_of
 from trigrid.records import Record, RecordError
 from trigrid.records.stepwise import Stepwise
 
+FIRST_GAMES = 3
+"""Whoever has finished so many games of a kind is not new to it."""
 SCREEN_NOTICES = ("address", "elsewhere", "opening", "joined", DELETED)
 """Notices that are about the screen, and are removed with it."""
 
@@ -273,6 +275,7 @@ class Page(StoredTable):
         table.is_in_other_tab = not await self._persistence.tab_lock.acquire(game_id)
         if self._table is not table:
             return
+        table.is_first_game = not self._persistence.library.has_finished(table.game.key, FIRST_GAMES)
         self._table_screen.show(table)
         self._update_address()
         if table.is_in_other_tab:

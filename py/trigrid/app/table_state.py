@@ -53,6 +53,8 @@ class TableState:
     """Arrows on the board, from place to place; none after the next move."""
     shows_aid: bool = False
     """Whether the picture shows the aid that the game offers (Tritium: who controls each region)."""
+    is_first_game: bool = False
+    """Whether so few games of this kind were finished in this browser that its players are new to it."""
     unconfirmed_move: Move | None = None
     """A move that was tapped once and waits to be confirmed by a second tap."""
     unconfirmed_place: int | None = None

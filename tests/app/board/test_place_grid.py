@@ -6,8 +6,10 @@ import pytest
 
 from trigrid.app.move_input import move_input_of
 from trigrid.app.table import Table
+from trigrid.app.words import words_of
 from trigrid.app.words.keyboard import keyboard_help
 from trigrid.app.words.places import board_of, named, told
+from trigrid.app.words.tritium import TritiumWords
 from trigrid.draw import view_of
 from trigrid.games import GAMES, load
 
@@ -102,7 +104,7 @@ def test_every_place_of_every_game_is_told_of_and_says_what_enter_does(key: str)
         position = table.record.position
         for each in [place for row in view.rows(position) for place in row]:
             said = told(table, each)
-            assert said.startswith(named(position, each).partition(", ")[0])
+            assert said.startswith(named(table, each).partition(", ")[0])
             assert ("Enter" in said) == table.would_play(each)
         table.play(rng.choice(position.moves()))
     assert not any("Enter" in told(table, each) for row in view.rows(table.record.position) for each in row)
@@ -133,4 +135,20 @@ def test_every_move_has_a_place_to_look_at_or_a_button(key: str) -> None:
 )
 def test_the_keys_of_each_game_are_described(key: str, own: set[str]) -> None:
     common = {"Arrow keys", "Home, End", "Enter, Space", "Ctrl Z, Ctrl Y", "M"}
-    assert {name for name, _ in keyboard_help(key)} == common | own
+    aids = {"V"} if words_of(key).aid else set()
+    assert {name for name, _ in keyboard_help(key)} == common | own | aids
+
+
+def test_what_the_aid_shows_is_told_while_it_is_shown_and_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_after("tritium", "orange-a1 orange-a2 flag-a2 sky-g1", size=4)
+    a1, g1 = place(table, "a1"), place(table, "g1")
+    seen = {a1: "control: First"}
+    monkeypatch.setattr(TritiumWords, "seen", lambda self, position, place: seen.get(place, ""))
+    assert named(table, a1) == "a1, orange tile"
+    bare = told(table, a1)
+    table.shows_aid = True
+    assert named(table, a1) == "a1, orange tile, control: First"
+    assert told(table, a1) == f"{bare}, control: First"
+    assert named(table, g1) == "g1, sky tile"
+    seen[a1] = "First controls it (1 to 0)"
+    assert told(table, a1) == bare

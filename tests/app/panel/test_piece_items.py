@@ -3,7 +3,7 @@
 import pytest
 
 import trigrid
-from trigrid.app.panel.piece_items import card_piece_items, piece_items
+from trigrid.app.panel.piece_items import aid_items, card_piece_items, piece_items
 from trigrid.app.players.who_plays import set_level
 from trigrid.app.words import words_of
 from trigrid.draw import LIGHT
@@ -32,6 +32,20 @@ def test_every_piece_has_a_picture_and_a_few_words(key: str) -> None:
     for said in texts(record):
         assert f"<span>{said}</span>" in html
         assert len(said.split()) <= MAX_WORDS
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_mark_of_an_aid_has_a_picture_and_a_few_words(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = type(words_of(key))
+    assert words.aid or not words.aid_legend
+    assert all(len(said.split()) <= MAX_WORDS + 2 for said in words.aid_legend.values())
+    role = next(iter(GAMES[key].drawing().glyphs))
+    monkeypatch.setattr(words, "aid_legend", {**words.aid_legend, role: "a mark <here>"})
+    html = aid_items(key, LIGHT)
+    assert html.count("<li>") == html.count("<svg") == len(words.aid_legend)
+    assert "<span>a mark &lt;here&gt;</span>" in html
 
 
 @pytest.mark.parametrize("key", [key for key in GAMES if words_of(key).pieces])

@@ -70,6 +70,18 @@ def test_who_is_asked_to_confirm(word: str, asked: list[bool]) -> None:
     assert [settings.wants_confirmation(is_touch=is_touch, hides=hides) for is_touch, hides in ways] == asked
 
 
+def test_who_is_told_what_can_be_done() -> None:
+    told = [
+        [
+            DEFAULTS.with_choice("what_now", word).says_what_now(is_first_game=is_first)
+            for is_first in (True, False)
+        ]
+        for word in ("first-games", "always", "never")
+    ]
+    assert told == [[True, False], [True, True], [False, False]]
+    assert DEFAULTS.what_now == "first-games"
+
+
 @given(ANY)
 def test_settings_are_read_as_they_were_written(settings: Settings) -> None:
     assert Settings.from_text(settings.to_text()) == settings

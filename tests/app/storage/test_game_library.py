@@ -79,6 +79,21 @@ async def test_lists_go_by_the_last_change_and_know_what_is_over() -> None:
 
 
 @in_a_loop
+async def test_finished_games_of_a_kind_are_counted_as_far_as_is_asked() -> None:
+    memory = MemoryStore()
+    memory.texts = dict(UNREADABLE)
+    games = library(memory)
+    keep(games, line(load("tritt"), 1, longest=2))
+    for seed in range(2):
+        keep(games, line(load("tritt-reloaded"), seed, longest=2))
+        keep(games, line(load("tritt"), seed + 1))
+    keep(games, line(load("tritt-reloaded"), 1))
+    assert [games.has_finished("tritt", count) for count in (1, 2, 3)] == [True, True, False]
+    assert [games.has_finished("tritt-reloaded", count) for count in (1, 2)] == [True, False]
+    assert not games.has_finished("tritium", 1), "what is damaged does not count"
+
+
+@in_a_loop
 async def test_players_are_known_who_played_last_first() -> None:
     games = library()
     for names in (("Ann", "Ben"), ("Cem", ""), ("Ben", "Dot")):

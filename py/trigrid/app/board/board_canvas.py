@@ -44,7 +44,7 @@ class BoardCanvas:
         )
         self.viewport.show_all(at_once=True)
         region = element("board")
-        region.style.setProperty("--ratio", str(self._view.aspect_ratio))
+        region.parentElement.style.setProperty("--ratio", str(self._view.aspect_ratio))
         region.classList.toggle("is-boundless", self._view.is_boundless)
         flip = control("flip")
         flip.disabled, flip.ariaPressed = False, "true" if table.is_flipped else "false"

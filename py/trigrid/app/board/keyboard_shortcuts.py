@@ -1,4 +1,4 @@
-"""Keyboard shortcuts for undo, redo and tools, while the focus is on the board and nowhere else."""
+"""Keyboard shortcuts for undo, redo, tools and the aid, while the focus is on the board and nowhere else."""
 
 from collections.abc import Callable
 
@@ -15,11 +15,13 @@ TURN_KEY = "r"
 """Turns the piece pointed at, with Shift the other way round."""
 TYPE_KEY = "m"
 """Shows the field *Move* and begins to type there."""
+AID_KEY = "v"
+"""Shows the aid that the game offers, or hides it."""
 
 
 class KeyboardShortcuts:
     """Listens to the board. ``act`` does something to the table and shows what came of it;
-    ``choose_tool`` chooses one of ``tool_count()`` tools.
+    ``choose_tool`` chooses one of ``tool_count()`` tools, ``toggle_aid`` shows or hides a table's aid.
     """
 
     def __init__(
@@ -27,10 +29,12 @@ class KeyboardShortcuts:
         act: Callable[[Callable[[Table], object]], None],
         choose_tool: Callable[[int], None],
         tool_count: Callable[[], int],
+        toggle_aid: Callable[[Table], None],
     ) -> None:
         self._act = act
         self._choose_tool = choose_tool
         self._tool_count = tool_count
+        self._toggle_aid = toggle_aid
         when("keydown", element("board"))(self._key)
 
     def _key(self, event: KeyEvent) -> None:
@@ -43,6 +47,8 @@ class KeyboardShortcuts:
             self._act(Table.cancel_input)
         elif key == TURN_KEY:
             self._act(lambda table: table.turn_tool(-1 if event.shiftKey else 1))
+        elif key == AID_KEY:
+            self._act(self._toggle_aid)
         elif key == TYPE_KEY:
             event.preventDefault()
             type_move()

@@ -103,7 +103,7 @@ class PlaceGrid:
 
     def _named(self, place: int) -> str:
         assert self._table
-        return named(self._table.record.position, place)
+        return named(self._table, place)
 
     # The cursor and the tab stop
 

@@ -9,6 +9,7 @@ from trigrid.app.computer.computer_player import ComputerPlayer
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.events import Event
 from trigrid.app.panel.agreement_buttons import AgreementButtons
+from trigrid.app.panel.aid_switch import AidSwitch
 from trigrid.app.panel.end_card import EndCard
 from trigrid.app.panel.hints import Hints
 from trigrid.app.panel.more_part import MorePart
@@ -17,6 +18,7 @@ from trigrid.app.panel.move_list import MoveList
 from trigrid.app.panel.piece_key import PieceKey
 from trigrid.app.panel.thinking_line import ThinkingLine
 from trigrid.app.panel.tool_list import ToolList
+from trigrid.app.panel.what_now_line import WhatNowLine
 from trigrid.app.pauses import Pauses
 from trigrid.app.players.player_cards import PlayerCards
 from trigrid.app.table import Table
@@ -42,33 +44,34 @@ class Panel:
         self._table: Table | None = None
         self._changed = changed
         self._player_cards = PlayerCards(self.act, player)
+        self._what_now = WhatNowLine()
         self._thinking = ThinkingLine(self.act, player)
         self._hints = Hints(self.act, pointed, player)
         self._piece_key = PieceKey()
         self._tools = ToolList(lambda tool: self.act(lambda table: table.choose_tool(tool)))
+        self._aid = AidSwitch(self.act)
         self.choice_dialog = choice_dialog = ChoiceDialog()
         self._moves = MoveList(self.act, choice_dialog)
         self._field = MoveField(self.act)
         self._more = MorePart()
         self._agreements = AgreementButtons(self.act, choice_dialog, start)
         self._end_card = EndCard(self.act, choice_dialog, start, pauses)
-        self._keys = KeyboardShortcuts(self.act, self._choose_tool, lambda: len(self._tools))
+        self._keys = KeyboardShortcuts(
+            self.act, self._choose_tool, lambda: len(self._tools), self._aid.toggle
+        )
         when("click", "#undo")(lambda event: self.act(undo_redo.undo))
         when("click", "#redo")(lambda event: self.act(undo_redo.redo))
         when("click", "#spoken")(self._play_special_move)
         # Held down, Enter would press it again and again.
         when("keydown", "#spoken")(lambda event: event.repeat and event.preventDefault())
         when("click", "#turn")(lambda event: self.act(lambda table: table.turn_tool(1)))
-        when("change", "#aid")(lambda event: self._show_aid(event.target.checked))
 
     def show(self, table: Table) -> None:
         """Show another table from now on."""
         self._table = table
-        words = words_of(table.game.key)
-        set_text("spoken", words.special_move)
-        set_text("aid-name", words.aid)
-        control("aid").checked = table.shows_aid
-        element("aid-choice").hidden = not words.aid
+        set_text("spoken", words_of(table.game.key).special_move)
+        self._aid.show(table)
+        self._what_now.show(table)
         self._player_cards.redraw()
         self._tools.show(table)
         self._moves.show()
@@ -100,6 +103,8 @@ class Panel:
         self._piece_key.refresh(table)
         self._thinking.refresh(table)
         self._tools.refresh(table)
+        self._aid.refresh(table)
+        self._what_now.refresh(table)
         control("undo").disabled = not undo_redo.can_undo(table)
         control("redo").disabled = not table.record.branches
         element("spoken").hidden = (
@@ -125,12 +130,6 @@ class Panel:
         """Show how far the computer's thinking has come."""
         if self._table:
             self._thinking.refresh_progress(self._table)
-
-    def _show_aid(self, is_wanted: bool) -> None:
-        def show(table: Table) -> None:
-            table.shows_aid = is_wanted
-
-        self.act(show)
 
     def _play_special_move(self, event: Event) -> None:
         """Play what the button says; when that hides it, the keys act on the board again."""

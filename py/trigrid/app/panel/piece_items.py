@@ -1,4 +1,4 @@
-"""The key to a game's pieces, written as HTML: for the table before the first move, and for cards."""
+"""The key to a game's pieces and to the marks of its aid, written as HTML for the table and for cards."""
 
 from html import escape
 
@@ -19,6 +19,11 @@ def card_piece_items(key: str, palette: Palette) -> str:
     return "".join(
         _item(key, role, piece.name, palette) for role, piece in words_of(key).pieces.items() if piece.name
     )
+
+
+def aid_items(key: str, palette: Palette) -> str:
+    """The items of the legend of a game's aid."""
+    return "".join(_item(key, role, said, palette) for role, said in words_of(key).aid_legend.items())
 
 
 def _item(key: str, role: str, said: str, palette: Palette) -> str:

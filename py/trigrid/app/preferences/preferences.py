@@ -26,7 +26,7 @@ from trigrid.draw import Palette, PaletteKind, Theme, View, palette_of
 STORED_NAME = "settings"
 """The name of the stored text, and the end of the name of the channel between tabs."""
 START_COLOURS_ITEM = "trigrid-look"
-"""The localStorage item of theme, palette, opponent and CSS rules, shown at the next start before Python."""
+"""The localStorage item of some settings and CSS rules: how the next start looks before Python is there."""
 CONTRAST_QUERY = window.matchMedia("(prefers-contrast: more)")
 """Whether the system asks for more contrast."""
 FORCED_QUERY = window.matchMedia("(forced-colors: active)")
@@ -185,7 +185,8 @@ class Preferences:
     def _store_start_colours(self) -> None:
         """Let the next start have the right colours from the first moment, where that can be stored."""
         if not self._theme_override and self._writer.trouble is None:  # else that start need not be here
-            first = f"{self.settings.theme} {self.settings.palette} {self.settings.opponent}"
+            names = ("theme", "palette", "opponent", "what_now")
+            first = " ".join(map(self.settings.word, names))
             set_local_item(START_COLOURS_ITEM, f"{first}\n{self._rules}".strip())
 
     def _notify(self) -> None:

@@ -14,6 +14,8 @@ Confirm: TypeAlias = Literal["small", "always", "never"]
 """Whether a first press only chooses a move: that of a finger on small places, every one, or none."""
 Coordinates: TypeAlias = Literal["automatic", "on", "off"]
 """Whether places are named round the board: as each game's own view has it, always, or never."""
+WhatNow: TypeAlias = Literal["first-games", "always", "never"]
+"""When a line under the board says what can be done."""
 Animation: TypeAlias = Literal["normal", "fast", "off"]
 Opponent: TypeAlias = Literal["person", "1", "2", "3", "4", "5", "6"]
 """The opponent in games started in the lobby: another person, or a level of the computer."""
@@ -36,6 +38,7 @@ class Settings:
     """Whether every colour has a motif."""
     coordinates: Coordinates = "automatic"
     confirm: Confirm = "small"
+    what_now: WhatNow = "first-games"
     animation: Animation = "normal"
     sound: bool = False
     opponent: Opponent = "2"
@@ -84,6 +87,10 @@ class Settings:
     def wants_confirmation(self, *, is_touch: bool, hides: bool) -> bool:
         """Whether a press needs a second one as confirmation; ``hides``: a finger would cover its place."""
         return self.confirm == "always" or (self.confirm == "small" and is_touch and hides)
+
+    def says_what_now(self, *, is_first_game: bool) -> bool:
+        """Whether to say what can be done; ``is_first_game``: whether the players are new to the game."""
+        return self.what_now == "always" or (self.what_now == "first-games" and is_first_game)
 
     def to_text(self) -> str:
         """The title line, then a line for each setting that differs from its default."""

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from itertools import islice
 from typing import NamedTuple
 
 from trigrid.app.storage.record_merge import at_stored_node, merge_record, merge_texts
@@ -24,6 +25,8 @@ from trigrid.records.stepwise import Stepwise, run_to_end
 
 GAMES_PER_STEP = 50
 """Games whose headers are read in one step."""
+GOES_ON = '[Result "*"]'
+"""Found in the texts of games that go on."""
 
 
 class ImportCounts(NamedTuple):
@@ -170,6 +173,19 @@ class GameLibrary:
     def finished_keys(self) -> frozenset[str]:
         """The keys of the games of which at least one was finished."""
         return frozenset(kept.game.key for kept in self.games() if kept.is_over)
+
+    def has_finished(self, key: str, count: int) -> bool:
+        """Whether so many finished games of a kind are stored; no more are read than it takes to know."""
+        found = (
+            game_id
+            for game_id, text in self._texts.items()
+            if key in text and GOES_ON not in text and self._is_finished(game_id, key)
+        )
+        return len(tuple(islice(found, count))) == count
+
+    def _is_finished(self, game_id: str, key: str) -> bool:
+        game = self._stored_game(game_id)
+        return game is not None and game.is_over and game.game.key == key
 
     def read_headers_in_steps(self) -> Stepwise[None]:
         """Read all headers that were not read yet, so that lists of thousands of games come quickly."""

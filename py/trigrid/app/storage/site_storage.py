@@ -28,6 +28,15 @@ def open_channel(name: str) -> BroadcastChannel | None:
     return channel
 
 
+def local_item(name: str) -> str | None:
+    """A text of localStorage; None where there is none, or where that is refused."""
+    try:
+        text = window.localStorage.getItem(storage_name(name))
+    except (JsException, AttributeError):
+        return None
+    return None if text is None else str(text)
+
+
 def set_local_item(name: str, text: str | None) -> None:
     """Put a text into localStorage, or remove it with None; nothing happens where that is refused or full."""
     try:

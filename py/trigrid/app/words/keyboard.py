@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from trigrid.app.move_input import move_input_of
+from trigrid.app.words import words_of
 from trigrid.games import load
 from trigrid.language import _
 
@@ -20,6 +21,8 @@ def keyboard_help(key: str) -> Iterator[tuple[str, str]]:
     if move_input.tools_are_rotations:
         yield _("R, Shift R"), _("Turn the piece one way or the other")
     yield _("M"), _("Type a move")
+    if words_of(key).aid:
+        yield _("V"), words_of(key).aid
     yield _("Ctrl Z, Ctrl Y"), _("Undo, redo")
 
 

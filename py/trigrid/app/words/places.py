@@ -4,6 +4,7 @@ from typing import Any
 
 from trigrid.app.table import Table
 from trigrid.app.words import words_for, words_of
+from trigrid.app.words.game_words import GameWords
 from trigrid.games import Game, Move
 from trigrid.language import _
 
@@ -16,15 +17,16 @@ def board_of(game: Game) -> str:
     return sentence.format(game=words.name, options=values)
 
 
-def named(position: Any, place: int) -> str:
-    """A place's name and what stands there."""
-    return _at(position, place, words_of(position.game.key).standing(position, place))
+def named(table: Table, place: int) -> str:
+    """A place's name, what stands there, and what the aid shows there."""
+    position, words = table.record.position, words_of(table.game.key)
+    return _at(position, place, _with_seen(table, words, place, words.standing(position, place)))
 
 
 def told(table: Table, place: int) -> str:
     """A place's name, all that is to be known of what stands there, and what Enter does."""
     position, move, words = table.record.position, table.legal_at(place), words_for(table.record)
-    said = _at(position, place, words.details(position, place))
+    said = _at(position, place, _with_seen(table, words, place, words.details(position, place)))
     deed, prospect = _deed(table, place, move), "" if move is None else words.prospect(position, place, move)
     if prospect:
         return _("{place}: {deed}. {prospect}").format(place=said, deed=deed, prospect=prospect)
@@ -34,6 +36,12 @@ def told(table: Table, place: int) -> str:
 def _at(position: Any, place: int, what: str) -> str:
     name = words_of(position.game.key).place_name(position.game, place)
     return _("{place}, {what}").format(place=name, what=what)
+
+
+def _with_seen(table: Table, words: GameWords[Any], place: int, what: str) -> str:
+    """What stands there and, while the aid is shown, what that shows there, unless it is said already."""
+    seen = words.seen(table.record.position, place) if table.shows_aid else ""
+    return _("{what}, {more}").format(what=what, more=seen) if seen and seen not in what else what
 
 
 def _deed(table: Table, place: int, move: Move | None) -> str:

@@ -39,6 +39,14 @@ def news_text(table: Table) -> str:
     return _joined(_happened(table), computer.forecast(table))
 
 
+def what_now(table: Table) -> str:
+    """What whoever is to move can do; empty where no person is, and where old moves are looked at."""
+    is_old = bool(table.record.here.children) and table.last_change is not TableChange.UNDO
+    if table.is_input_closed or is_old:
+        return ""
+    return words_for(table.record).what_now(table.record.position)
+
+
 def result_text(table: Table) -> str:
     """Who won, and by how much, without a full stop; empty while the game goes on."""
     outcome, words = table.outcome, words_for(table.record)

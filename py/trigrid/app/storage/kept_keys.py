@@ -1,0 +1,26 @@
+"""Kinds of games that are remembered from visit to visit, for the page also before Python is there."""
+
+from trigrid.app.storage.site_storage import local_item, set_local_item
+
+
+class KeptKeys:
+    """Keys of games in a localStorage item; where that is refused they last as long as the page."""
+
+    def __init__(self, item: str) -> None:
+        self._item = item
+        self._keys = set[str]()
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._read()
+
+    def put(self, key: str, *, is_in: bool) -> None:
+        """Let a game be in the set, or not."""
+        if (key in self) != is_in:
+            self._keys ^= {key}
+            set_local_item(self._item, " ".join(sorted(self._keys)))
+
+    def _read(self) -> set[str]:
+        text = local_item(self._item)
+        if text is not None:
+            self._keys = set(text.split())
+        return self._keys
