@@ -26,12 +26,12 @@ from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.stored_table import StoredTable
 from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
-from trigrid.app.time_slices import WorkStopped, run_in_slices
+from trigrid.app.time_slices import WorkStopped
 from trigrid.app.words import lobby as lobby_words
 from trigrid.app.words import storage as storage_words
 from trigrid.app.words.game_titles import bad_option, unknown_game
 from trigrid.app.words.progress import READING
-from trigrid.games import BadOption, Game, UnknownGame, descriptor_of
+from trigrid.games import GAMES, BadOption, Game, UnknownGame
 from trigrid.records import Record, RecordError
 from trigrid.records.stepwise import Stepwise
 
@@ -280,15 +280,13 @@ class Page(StoredTable):
         self._update_address()
         if table.is_in_other_tab:
             self._ask_to_play_here()
-        start_task(self._offer_lesson(table))
+        self._offer_lesson(table)
 
-    async def _offer_lesson(self, table: Table) -> None:
+    def _offer_lesson(self, table: Table) -> None:
         """Let the header lead to the lesson of the game, for who has never finished one of its kind."""
-        await run_in_slices(self._persistence.library.read_headers_in_steps(), lambda done: True)
-        if table is self._table and shown_screen() == "table":
-            key = table.game.key
-            is_new = descriptor_of(table.game).lesson and key not in self._persistence.library.finished_keys()
-            show_lesson_link(key if is_new else "")
+        key = table.game.key
+        is_new = GAMES[key].lesson and not self._persistence.library.has_finished(key, 1)
+        show_lesson_link(key if is_new else "")
 
     # What happens to it
 

@@ -24,6 +24,7 @@ from trigrid.app.players.opponent_choice import OpponentChoice
 from trigrid.app.players.player_form import KNOWN_NAMES_ID
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.storage.game_library import GameLibrary
+from trigrid.app.storage.kept_keys import KeptKeys
 from trigrid.app.words import lobby, words_of
 from trigrid.games import GAMES
 from trigrid.records import Record
@@ -32,6 +33,8 @@ FIRST_SHOWN = 3
 """How many unfinished games are always shown; the others are folded away."""
 BATCH = 60
 """How many of the games that are folded away are listed at a time."""
+FINISHED_GAMES_ITEM = "trigrid-finished"
+"""The localStorage item of the games of which one was finished, for which the next start offers no lesson."""
 MAX_NAMES = 200
 """How many names are offered where a player's name is asked for, those who played last first."""
 
@@ -44,8 +47,9 @@ class LobbyScreen:
         self._opponent: int | None = None
         """The level of the computer that new games are played against; None for a person."""
         self._listed_limit = BATCH
-        self._finished_keys: frozenset[str] = frozenset()
-        """The keys of the games of which one was finished here: they are known already."""
+        self._library: GameLibrary | None = None
+        """The games that are listed, once they are."""
+        self._finished_games = KeptKeys(FINISHED_GAMES_ITEM)
         self._show_again = show_again
         when("toggle", "#continue-more")(lambda event: self._unfold())
         when("click", "#continue-next")(lambda event: self._show_more())
@@ -96,7 +100,9 @@ class LobbyScreen:
     def _offer_lesson(self, card: Element) -> None:
         """Offer the lesson first to who has not finished a game of the kind that a card shows."""
         key, link = str(card.dataset.key), cast("Link", find_element(card, ".card-learn"))
-        link.hidden = key in self._finished_keys or GAMES[key].lesson is None
+        if self._library:
+            self._finished_games.put(key, is_in=self._library.has_finished(key, 1))
+        link.hidden = key in self._finished_games or GAMES[key].lesson is None
         link.href = lesson_address(key)
         link.ariaLabel = lobby.learn(words_of(key).name)
 
@@ -111,7 +117,7 @@ class LobbyScreen:
             if cast("Details", element("continue-more")).open
             else []
         )
-        self._finished_keys = library.finished_keys()
+        self._library = library
         for card in element("cards").children:
             self._offer_lesson(card)
         lists[0].innerHTML = "".join(list_item_html(kept, now) for kept in games[:FIRST_SHOWN])

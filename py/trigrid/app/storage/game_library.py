@@ -170,10 +170,6 @@ class GameLibrary:
         found = [game for game_id in self._texts if (game := self._stored_game(game_id))]
         return sorted(found, key=lambda game: game.changed_at, reverse=True)
 
-    def finished_keys(self) -> frozenset[str]:
-        """The keys of the games of which at least one was finished."""
-        return frozenset(kept.game.key for kept in self.games() if kept.is_over)
-
     def has_finished(self, key: str, count: int) -> bool:
         """Whether so many finished games of a kind are stored; no more are read than it takes to know."""
         found = (

@@ -7,7 +7,7 @@ from trigrid.app.browser import start_task, window
 from trigrid.app.storage.database import GAMES, SETTINGS, Database, write_queue_of
 from trigrid.app.storage.game_library import GameLibrary
 from trigrid.app.storage.lesson_progress import STORED_NAME, LessonProgress
-from trigrid.app.storage.start_preview import StartPreview, store_finished_keys, store_game_count
+from trigrid.app.storage.start_preview import StartPreview, store_game_count
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.storage.tab_channel import HAND_OVER, STORED, TabChannel
 from trigrid.app.storage.tab_lock import TabLock
@@ -98,7 +98,6 @@ class Persistence:
     def prepare_next_start(self) -> None:
         """Store what the next start can show before Python is there."""
         self.start_preview.write()
-        store_finished_keys(self.library.finished_keys())
         store_game_count(sum(not stored.is_over for stored in self.library.games()))
 
     async def refresh(self) -> None:

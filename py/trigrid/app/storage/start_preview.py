@@ -5,7 +5,6 @@ A picture that might be out of date is removed at once: better none than a wrong
 
 import json
 import re
-from collections.abc import Iterable
 from typing import Any, cast
 
 from trigrid.app.browser import create_proxy, element, window
@@ -19,8 +18,6 @@ PREVIEW_ITEM = "trigrid-seen"
 """The localStorage item of the picture of a table: its address, its controls and its board."""
 GAME_COUNT_ITEM = "trigrid-under-way"
 """The localStorage item of the number of games that the lobby has in progress."""
-FINISHED_ITEM = "trigrid-finished"
-"""The localStorage item of the keys of the games of which one was finished."""
 REST_MS = 1000
 """Milliseconds without a change at a table after which its picture is taken."""
 MAX_CHARACTERS = 300_000
@@ -77,11 +74,6 @@ class StartPreview:
         if table is not None and is_due and STORED_GAME_ADDRESS.search(address) and not table.is_in_other_tab:
             text = json.dumps({"address": address, "face": _controls(), "board": _board(table)})
             set_local_item(PREVIEW_ITEM, text if len(text) <= MAX_CHARACTERS else None)
-
-
-def store_finished_keys(keys: Iterable[str]) -> None:
-    """Store which games were finished before, for which the next start offers no lesson."""
-    set_local_item(FINISHED_ITEM, " ".join(sorted(keys)) or None)
 
 
 def store_game_count(count: int) -> None:
