@@ -63,9 +63,9 @@ def test_a_polygon_passes_its_corners() -> None:
 
 def test_every_glyph_stays_within_its_picture() -> None:
     for scene in (scene for game in GAMES.values() for scene in game.drawing().glyphs.values()):
-        for shape in scene.items:
-            assert isinstance(shape, Shape)
-            for subpath in corners(shape.path):
+        for item in scene.items:
+            drawn = corners(item.path) if isinstance(item, Shape) else [[item.spot]]
+            for subpath in drawn:
                 assert all(0 <= x <= scene.width and 0 <= y <= scene.height for x, y in subpath)
 
 

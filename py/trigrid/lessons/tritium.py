@@ -76,7 +76,7 @@ def _grow() -> Step:
         hint=_("A blue tile beside your blue region belongs to it."),
         done=_("Tiles of one colour that touch are one region, and your flag counts for all of it."),
         better=Reaches(largest, 7),
-        better_said=_("One tile joined two regions: all 7 tiles are yours!"),
+        better_said=_("One tile joined two regions, and your flag counts for all 7 tiles!"),
         rings=("c3",),
     )
 
@@ -91,7 +91,7 @@ def _claim() -> Step:
         hint=_("The sky regions have no flag."),
         done=_("Planting takes a turn, and only a region without a flag takes one."),
         better=Reaches(holds("b5"), 1),
-        better_said=_("And you chose the largest."),
+        better_said=_("Well chosen: a flag is worth as many tiles as its region has."),
         rings=("d7",),
         forbidden="flag-d7",
         reason=Refusal.REGION_FLAGGED,
@@ -133,8 +133,7 @@ def _even() -> Step:
         rings=("b4", "d6"),
         punishment=Reply(
             _("Your opponent closed the gap: the regions cannot meet there any more."),
-            Prevents(Reaches(denies("e5"), 1)),
-            preferred=("sky-c5", "blue-c5"),
+            Plays("sky-c5", "blue-c5") & Prevents(Reaches(denies("e5"), 1)),
         ),
     )
 
@@ -151,8 +150,7 @@ def _take() -> Step:
         rings=("c3", "e3"),
         punishment=Reply(
             _("Your opponent closed the gap: the regions cannot meet there any more."),
-            Prevents(Reaches(holds("f3"), 1)),
-            preferred=("orange-d3", "blue-d3"),
+            Plays("orange-d3", "blue-d3") & Prevents(Reaches(holds("f3"), 1)),
         ),
     )
 
@@ -170,7 +168,7 @@ def _block() -> Step:
         punishment=Reply(
             _("Two flags against your one: the joined region is your opponent’s."),
             Reaches(holds("c5"), 1),
-            preferred=("blue-e4",),
+            preferred=("blue-e4", "flag-a3"),
         ),
     )
 

@@ -134,9 +134,7 @@ def _of_turns() -> tuple[Diagram, ...]:
             (
                 Frame(
                     moment(SHORT_GAME, THREE_FLAGS, rings=("c2", "b4", "e2"), marks_last=False),
-                    _(
-                        "Short form: First’s three flags are planted, so only Second may claim the free region."
-                    ),
+                    _("Short form: First’s three flags are planted; only Second may claim the free region."),
                 ),
             ),
         ),
