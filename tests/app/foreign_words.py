@@ -34,12 +34,17 @@ class ForeignWords:
         self.modules = [self.words, *map(importlib.import_module, names)]
 
     def functions(self) -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
-        """Every function that others call to have something said, with the types of its arguments."""
+        """Every function that others call to have something said, with the types of its arguments.
+
+        Those of one game's words, ``<game>.py`` and ``<game>_*.py``, are called through these.
+        """
         games = {type(game.words()).__module__ for game in GAMES.values()}
+        of_games = tuple(f"{name}_" for name in games)
         for module in self.modules:
             for name, function in vars(module).items():
                 is_own = inspect.isfunction(function) and function.__module__ == module.__name__
-                if is_own and name[0] != "_" and name not in SAY_NOTHING and module.__name__ not in games:
+                is_of_game = module.__name__ in games or module.__name__.startswith(of_games)
+                if is_own and name[0] != "_" and name not in SAY_NOTHING and not is_of_game:
                     types = get_type_hints(function)
                     del types["return"]
                     yield f"{module.__name__}.{name}", function, types

@@ -103,9 +103,11 @@ class Step:
         return tried is None or not (tried.moves == () or self._ways_on(tried))
 
     def next_move(self, record: Record) -> Move | None:
-        """A move that leads to the goal from where a record stands; None if there is none."""
+        """A move that leads to the goal from where a record stands; None if there is none, or the computer
+        plays, so that nobody knows.
+        """
         tried = self._attempt(record)
-        if tried is None:
+        if tried is None or self.level is not None:
             return None
         known = _played(Attempt(tried.seat, tried.start), self.solution)
         if known and known.moves[: len(tried.moves)] == tried.moves != known.moves:

@@ -120,7 +120,7 @@ def test_steps_of_two_moves_say_that_the_first_was_good() -> None:
 
 def test_a_bigger_success_is_praised_once() -> None:
     run = run_of(step(goal=Plays("*"), better=Plays("a1"), better_said="Even better."))
-    for said in ("Even better.", "Well placed."):
+    for said in ("Even better. Well placed.", "Well placed."):
         play(run, "a1")
         assert run.said == said
         run.again()

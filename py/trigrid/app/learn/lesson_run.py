@@ -4,7 +4,7 @@ from enum import Enum
 
 from trigrid.app.players.who_plays import set_level
 from trigrid.app.table import Table
-from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, TRY_AGAIN
+from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, TRY_AGAIN, together
 from trigrid.games import Move
 from trigrid.lessons import Lesson, Reply, Step
 
@@ -97,7 +97,7 @@ class LessonRun:
     def _reach(self) -> None:
         self.phase, self.said = Phase.REACHED, self.step.done
         if self.step.is_bettered(self.table.record) and not self._was_praised:
-            self._was_praised, self.said = True, self.step.better_said
+            self._was_praised, self.said = True, together(self.step.better_said, self.step.done)
 
     @property
     def reply(self) -> Reply | None:

@@ -5,13 +5,14 @@ from collections.abc import Callable
 from trigrid.app.address import address_of
 from trigrid.app.browser import control, document, element, new_element, set_text, start_task, when
 from trigrid.app.dom.elements import Element
+from trigrid.app.forced_moves import forced_move
 from trigrid.app.learn.lesson_run import LessonRun, Phase
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
 from trigrid.app.words import lessons as words
 from trigrid.app.words import words_of
-from trigrid.games import load
+from trigrid.games import Move, load
 from trigrid.lessons import lesson
 
 
@@ -66,16 +67,25 @@ class LessonScreen:
         """Play what the opponent answers, move by move, and say what it was."""
         reply, moves = run.reply, run.reply_moves()
         for move in moves:
-            await self._table_screen.pauses.wait(self._table_screen.pauses.seconds(table))
-            if run.table is not table or self._run is not run:
+            if not await self._add_move(run, table, move):
                 return
-            table.add_move(move)
-            self._table_screen.refresh()
+        while moves and (forced := forced_move(table, table.record.here)) is not None:
+            if not await self._add_move(run, table, forced):
+                return
         if reply and moves:
             run.said = reply.said if run.phase is Phase.MISSED else words.together(run.said, reply.said)
         self._refresh()
         way_on = "again" if run.phase is Phase.MISSED else "play" if run.is_last else "next"
         element(f"lesson-{way_on}").focus(preventScroll=True)
+
+    async def _add_move(self, run: LessonRun, table: Table, move: Move) -> bool:
+        """Make a move of the answer after a pause; False if another try is shown by then."""
+        await self._table_screen.pauses.wait(self._table_screen.pauses.seconds(table))
+        if run.table is not table or self._run is not run:
+            return False
+        table.add_move(move)
+        self._table_screen.refresh()
+        return True
 
     # What the buttons do
 
