@@ -5,7 +5,7 @@ from math import inf
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.pieces import PieceText
 from trigrid.app.words.players import CardText
-from trigrid.draw.views.trichet_aid import MOST_MISSING
+from trigrid.draw.views.trichet_aid import counted_regions
 from trigrid.draw.views.trichet_laid_tiles import colourings_of
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.trichet import (
@@ -114,7 +114,7 @@ class TrichetWords(GameWords[TrichetPosition]):
 
     def seen(self, position: TrichetPosition, place: int) -> str:
         """How many tiles the marked regions of a tile have to go, or which of them lack one here."""
-        regions = [] if position.outcome else list(position.nearly_closed(MOST_MISSING))
+        regions = () if position.outcome else counted_regions(position)
         if place in position.tiles:
             corners = set(position.game.corners(place))
             you, others = _("your region: {count} to go"), _("{name}’s region: {count} to go")

@@ -200,12 +200,12 @@ class TrichetView:
             yield Shape(TILES[1], dot, (self._middle(place),))
 
     def _marks(self, position: TrichetPosition, options: RenderOptions) -> Iterator[Shape | Label]:
-        if options.aid and not position.outcome:
-            yield from aid_marks(position)
         if options.last_move is not None and options.move_age >= _landed_ms(position):
             forced = [place for wave in position.waves for place in wave]
             yield from self._triangles("last.forced", forced, *FORCED)
             yield from self._triangles("last", self.game.parts(options.last_move)[:1], *SIDES)
+        if options.aid and not position.outcome:
+            yield from aid_marks(position)
         if options.hovered is not None and options.ghost is None and not position.outcome:
             yield from self._hovered_region(position, options.hovered)
 
