@@ -62,7 +62,7 @@ def _matching() -> Diagram:
 
 
 def _waves() -> Diagram:
-    game, around = f"{STAR} 1,0A.oo", ("-1,2A", "2,0A", "1,-1V", "-2,1V")
+    game, around = f"{STAR} 1,0A.oo", ("-3,3V", "-1,3A", "1,-1V")
     captions = (
         _("Dot lays this tile."),
         _("First wave: three triangles take one tile only. They are filled at once."),
