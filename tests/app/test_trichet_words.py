@@ -99,7 +99,7 @@ def test_everything_that_happens_in_a_game_is_told(seed: int) -> None:
         told = [said.happened(before, move, position), said.turn(before), said.tools_legend(position)]
         told += [said.pointed(before, move // 6, move)]
         assert not any("{" in sentence for sentence in told)
-        assert told[-1].startswith(GAME.name(move // 6))
+        assert "would follow" in told[-1]
     assert position.outcome
     end = said.reason(position, position.outcome)
     assert end.endswith(".")
@@ -107,34 +107,34 @@ def test_everything_that_happens_in_a_game_is_told(seed: int) -> None:
 
 
 @given(positions)
-def test_everything_that_can_be_pointed_at_is_named_and_told(position: TrichetPosition) -> None:
+def test_everything_that_can_be_pointed_at_is_told(position: TrichetPosition) -> None:
     for at in (min(position.tiles), *sorted(position.open)[:3], *position.dead, place("20,20V")):
         told = said.pointed(position, at)
-        assert told.startswith(f"{GAME.name(at)}: ")
+        assert told[0].isupper()
         assert "{" not in told
 
 
 def test_a_tile_tells_what_its_two_regions_lack() -> None:
     told = said.pointed(GAME.start(), place("0,0A"))
-    assert told == "0,0A: Oh’s region of 1 has 5 to go · Dot’s region of 2 has 8 to go"
+    assert told == "Oh’s region of 1 has 5 to go · Dot’s region of 2 has 8 to go"
 
 
 def test_places_without_a_tile_are_told() -> None:
     start = GAME.start()
-    assert said.pointed(start, place("0,1A")) == "0,1A: empty"
-    assert said.pointed(start, place("5,5V")) == "5,5V: empty, too far from other tiles"
+    assert said.pointed(start, place("0,1A")) == "Empty"
+    assert said.pointed(start, place("5,5V")) == "Empty, too far from other tiles"
 
 
 def test_a_move_tells_what_would_follow() -> None:
-    assert foretold(GAME.start(), "0,1Ao..") == "0,1A: 3 more tiles would follow."
-    assert foretold(GAME.start(), "0,1Ao.o") == "0,1A: 1 more tile would follow."
+    assert foretold(GAME.start(), "0,1Ao..") == "3 more tiles would follow."
+    assert foretold(GAME.start(), "0,1Ao.o") == "1 more tile would follow."
 
 
 def test_a_move_tells_whom_it_would_make_win() -> None:
     _, position, options = illustration()
     assert options.ghost is not None
     told = said.pointed(position, options.ghost // 6, options.ghost)
-    assert told == "3,-5A: 7 more tiles would follow, and Dot would win with a region of 14."
+    assert told == "7 more tiles would follow, and Dot would win with a region of 14."
 
 
 def test_a_move_that_loses_at_once_says_so_before_it_is_made() -> None:
@@ -164,3 +164,38 @@ def test_after_the_end_a_player_is_told_what_was_closed() -> None:
 
 def test_the_legend_counts_the_pool() -> None:
     assert said.tools_legend(after(GAME.start(), "0,1Ao..")) == "Tile to lay · 90 left"
+
+
+# What is said to those who learn
+
+
+def test_what_can_be_done_now_changes_with_the_position() -> None:
+    start = GAME.start()
+    assert said.what_now(start).endswith("Close a blue region of 10 tiles to win: one lacks 8.")
+    assert said.what_now(after(start, "0,1Aoo.")).endswith(
+        "Close an orange region of 10 tiles to win: one lacks 6."
+    )
+    threatened = after(start, "-1,1Voo.", "-2,0Voo.", "-2,2A..o", "1,0A..o")
+    assert said.what_now(threatened).startswith("One tile can close Oh’s region.")
+    winning = after(start, "-1,1Ao.o", "0,1Ao.o", "-1,-1Voo.", "1,0Voo.")
+    assert said.what_now(winning) == "One tile can close Dot’s region and win."
+
+
+@given(positions)
+def test_what_can_be_done_now_is_short_and_true(position: TrichetPosition) -> None:
+    told = said.what_now(position)
+    assert len(told.split()) <= 20
+    for seat in (0, 1):
+        if f"close {GAME.seats[seat]}’s" in told and position.tiles_left > 30:
+            outcomes = [position.play(move).outcome for move in position.moves()]
+            assert any(outcome and outcome.scores[seat] >= GAME.region for outcome in outcomes)
+
+
+def test_what_the_aid_shows_is_told_of_tiles_and_of_what_is_missing() -> None:
+    position = after(GAME.start(), "-1,1Ao.o", "0,1Ao.o", "-1,-1Voo.", "1,0Voo.")
+    (region,) = position.nearly_closed()
+    for at in region.missing:
+        assert said.seen(position, at) == "one of 2 places that Dot’s region lacks"
+    shown = {at for at in position.tiles if said.seen(position, at) == "Dot’s region: 2 to go"}
+    assert len(shown) == region.size
+    assert said.seen(position, place("5,5V")) == ""

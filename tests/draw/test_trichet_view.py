@@ -14,6 +14,7 @@ from tests.games.sample_games import after, positions_of
 from trigrid.draw import Bounds, RenderOptions, Scene, Shape, palette_of
 from trigrid.draw.scene import END_MS, MOVE_MS, Spot
 from trigrid.draw.views.trichet import MIN_WIDTH, WAVE_MS, WAVES_MS, TrichetView, illustration, showpiece
+from trigrid.draw.views.trichet_aid import aid_marks
 from trigrid.draw.views.trichet_tiles import arc, area, corners, whole
 from trigrid.games import load
 from trigrid.games.trichet import COLOURINGS, Ending, Trichet, TrichetPosition
@@ -254,6 +255,48 @@ def test_nearly_closed_regions_are_shown_when_they_are_asked_for() -> None:
         missing = {place for region in regions if region.colour == colour for place in region.missing}
         assert set(stamped(scene, role)) == middles(missing)
     assert not stamped(drawn(position), "nearly")
+
+
+@given(positions)
+def test_what_a_region_lacks_is_counted_on_it_if_that_is_little(position: TrichetPosition) -> None:
+    scene = drawn(position, RenderOptions(aid=True, coordinates=False))
+    found = [
+        (region.colour, str(len(region.missing)))
+        for region in position.regions()
+        if 0 < len(region.missing) <= min(6, region.size)
+        and region.size + len(region.missing) >= GAME.region
+        and position.dead.isdisjoint(region.missing)
+    ]
+    labels = [item for item in scene.items if not isinstance(item, Shape)]
+    roles = ("count.first.number", "count.second.number")
+    shown = [(roles.index(label.role), label.text) for label in labels]
+    assert sorted(shown) == ([] if position.outcome else sorted(found))
+    for label in labels:
+        place = VIEW.place_at(*label.spot)
+        assert place in position.tiles, "a number lies on the figure"
+
+
+def test_an_aid_is_drawn_anew_only_when_the_position_changes() -> None:
+    _, position = showpiece()
+    assert aid_marks(position) is aid_marks(position)
+
+
+OBSTACLES = [
+    ("", "0,0A.o.", {"0,0A"}),
+    ("", "0,0V.oo", {"0,0A"}),
+    ("", "5,5A.oo", set()),
+    ("", "0,0Vo.o", set()),
+    ("-1,1Ao.o 1,-1Ao.. -2,2Vo.o 2,0Ao.. -1,3Ao.. 0,2Ao..", "1,1A.o.", {"0,1V", "1,1V"}),
+]
+"""What was played, a move, and the tiles that stand in its way."""
+
+
+@pytest.mark.parametrize(("moves", "text", "tiles"), OBSTACLES)
+def test_what_stands_in_the_way_of_a_move_is_a_tile_at_each_wrong_corner(
+    moves: str, text: str, tiles: set[str]
+) -> None:
+    position = after(GAME.start(), *moves.split())
+    assert {GAME.name(place) for place in VIEW.obstacles(position, GAME.read(text))} == tiles
 
 
 def test_pointing_at_a_tile_shows_what_its_two_regions_lack() -> None:

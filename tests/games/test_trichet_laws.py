@@ -158,11 +158,22 @@ def test_nearly_closed_regions_need_few_tiles_and_can_have_them(trichet: Trichet
     expected = [
         region
         for region in position.regions()
-        if 1 <= len(region.missing) <= 2
+        if 1 <= len(region.missing) <= 3
         and region.size + len(region.missing) >= trichet.region
         and all(place in position.open for place in region.missing)
     ]
     assert list(position.nearly_closed()) == expected
+
+
+@given(trichets, seeds)
+def test_a_nearly_closed_region_can_be_closed_by_one_move_if_the_pool_suffices(
+    trichet: Trichet, seed: int
+) -> None:
+    position = random.Random(seed).choice(positions_of(trichet, seed))
+    for region in position.nearly_closed():
+        moves = [move for move in position.moves() if trichet.parts(move)[0] in region.missing]
+        closed = (corners for move in moves for corners in position.play(move).closed)
+        assert any(region.corners <= corners for corners in closed) or position.tiles_left < 30
 
 
 @given(trichets, seeds)

@@ -10,8 +10,10 @@ if TYPE_CHECKING:
     from trigrid.app.move_input import MoveInput
     from trigrid.app.preferences.tunes import Tune
     from trigrid.app.words.game_words import GameWords
+    from trigrid.draw.diagrams import Diagram
     from trigrid.draw.how_to_play import Moment
     from trigrid.draw.views.view import Drawing
+    from trigrid.lessons import Lesson
     from trigrid.search.playouts import Playout
     from trigrid.search.searcher_protocol import Evaluator
 
@@ -26,6 +28,18 @@ def _how_to_play() -> "tuple[Moment, ...]":
     from trigrid.draw.how_to_play.trichet import moments
 
     return moments()
+
+
+def _diagrams() -> "tuple[Diagram, ...]":
+    from trigrid.draw.diagrams.trichet import diagrams
+
+    return diagrams()
+
+
+def _lesson() -> "Lesson":
+    from trigrid.lessons.trichet import lesson
+
+    return lesson()
 
 
 def _words() -> "GameWords[TrichetPosition]":
@@ -68,6 +82,8 @@ TRICHET = GameDescriptor(
     words=_words,
     move_input=_move_input,
     how_to_play=_how_to_play,
+    diagrams=_diagrams,
+    lesson=_lesson,
     turns=_turns,
     pace=Pace(25, 60),
     evaluator=_evaluator,

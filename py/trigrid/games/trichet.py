@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -22,6 +22,11 @@ COLOURS = "o."
 
 OPENING = ("0,0A.o.", "0,-1V.o.")
 """The tiles that lie at the start, as text (C4)."""
+
+ONE_MOVE = 3
+"""The most tiles that a region lacks if one move can close it: at its open end two or three touch one corner
+or two, and when these have colours the tiles are forced (C7).
+"""
 
 _MOVE_TEXT = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})([AV])([o.]{3})", re.IGNORECASE | re.ASCII)
 
@@ -243,14 +248,9 @@ class TrichetPosition:
         number = plane.corner(corner)
         return figure.region(number) if corner in plane and number in figure.colours else None
 
-    def nearly_closed(self, at_most: int = 2) -> Iterator[TrichetRegion]:
+    def nearly_closed(self, at_most: float = ONE_MOVE) -> Iterator[TrichetRegion]:
         """The regions that ``at_most`` more tiles would close, large enough to win then (C13)."""
-        dead = self.dead
-        for region in self.regions():
-            missing = len(region.missing)
-            is_large = region.size + missing >= self.game.region
-            if is_large and 0 < missing <= at_most and dead.isdisjoint(region.missing):
-                yield region
+        return (region for region in _closable(self) if len(region.missing) <= at_most)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -320,9 +320,21 @@ class TrichetPosition:
         return f"{q}{'A' if is_up else 'V'}"
 
 
+@lru_cache(maxsize=8)
+def _closable(position: TrichetPosition) -> tuple[TrichetRegion, ...]:
+    """The open regions that are large enough to win once they are closed, and can still be (C9, C13)."""
+    least, dead = position.game.region, position.dead
+    return tuple(
+        region
+        for region in position.regions()
+        if region.missing and region.size + len(region.missing) >= least and dead.isdisjoint(region.missing)
+    )
+
+
 __all__ = [
     "COLOURINGS",
     "COLOURS",
+    "ONE_MOVE",
     "Ending",
     "Refusal",
     "Trichet",

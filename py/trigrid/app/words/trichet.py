@@ -1,15 +1,17 @@
 """What the page says of Trichet."""
 
-from collections.abc import Iterator
+from math import inf
 
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.pieces import PieceText
 from trigrid.app.words.players import CardText
+from trigrid.draw.views.trichet_aid import counted_regions
 from trigrid.draw.views.trichet_laid_tiles import colourings_of
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.trichet import (
     COLOURINGS,
     COLOURS,
+    ONE_MOVE,
     Ending,
     Refusal,
     Trichet,
@@ -17,6 +19,9 @@ from trigrid.games.trichet import (
     TrichetRegion,
 )
 from trigrid.language import _, ngettext
+
+A_REGION = (_("an orange region"), _("a blue region"))
+"""What Oh and Dot close."""
 
 
 class TrichetWords(GameWords[TrichetPosition]):
@@ -39,6 +44,10 @@ class TrichetWords(GameWords[TrichetPosition]):
         ),
     )
     aid = _("Show nearly closed regions")
+    aid_legend = {
+        "to-go": _("how many tiles a region lacks"),
+        "to-go.missing": _("where one move closes it"),
+    }
     first_move = _("Choose a tile, then press a triangle.")
     example = "0,1Ao.o"
     seats = {"Oh": _("Oh"), "Dot": _("Dot")}
@@ -85,15 +94,51 @@ class TrichetWords(GameWords[TrichetPosition]):
         """What is to be chosen from the tools, and how many tiles there are for it."""
         return _("Tile to lay · {count} left").format(count=position.tiles_left)
 
+    def what_now(self, position: TrichetPosition) -> str:
+        """That a region can be closed at once, or else what tiles are laid for."""
+        seat = position.to_move
+        mine, theirs = (_nearest(position, each) for each in (seat, 1 - seat))
+        if mine and len(mine.missing) <= ONE_MOVE:
+            you = _("One tile can close your region and win.")
+            others = _("One tile can close {name}’s region and win.")
+            return self.told(position, seat, you=you, others=others)
+        if theirs and len(theirs.missing) <= ONE_MOVE:
+            you = _("One tile can close your region: it must grow, or you win.")
+            others = _("One tile can close {name}’s region. Make it grow: closed by anybody, it wins.")
+            return self.told(position, 1 - seat, you=you, others=others)
+        said = _("Lay any tile that fits. Close {region} of {size} tiles to win.")
+        if mine:
+            said = _("Lay any tile that fits. Close {region} of {size} tiles to win: one lacks {count}.")
+        count = len(mine.missing) if mine else 0
+        return said.format(region=A_REGION[seat], size=position.game.region, count=count)
+
+    def seen(self, position: TrichetPosition, place: int) -> str:
+        """How many tiles the marked regions of a tile have to go, or which of them lack one here."""
+        regions = () if position.outcome else counted_regions(position)
+        if place in position.tiles:
+            corners = set(position.game.corners(place))
+            you, others = _("your region: {count} to go"), _("{name}’s region: {count} to go")
+            found = [region for region in regions if not corners.isdisjoint(region.corners)]
+        else:
+            you, others = (
+                _("one of {count} places that your region lacks"),
+                _("one of {count} places that {name}’s region lacks"),
+            )
+            found = [
+                region for region in regions if place in region.missing and len(region.missing) <= ONE_MOVE
+            ]
+        return ", ".join(
+            self.told(position, region.colour, you=you, others=others, count=len(region.missing))
+            for region in found
+        )
+
     def card(self, position: TrichetPosition, seat: int) -> CardText:
         """How far a player is from closing a region that wins; at the end the largest that was closed."""
         name = self.player(position, seat)
         if position.outcome:
             size = position.outcome.scores[seat]
             return CardText(name, str(size), ngettext("tile closed", "tiles closed", size))
-        best = min(
-            _closable(position, seat), key=lambda region: (len(region.missing), -region.size), default=None
-        )
+        best = _nearest(position, seat)
         if best is None:
             return CardText(
                 name, "–", _("tiles to go"), _("no region of {size} yet").format(size=position.game.region)
@@ -146,14 +191,14 @@ class TrichetWords(GameWords[TrichetPosition]):
         """What a move would bring about; else what lies on a place, and what its two regions need."""
         if ghost is not None:
             return self._foreseen(position, ghost)
-        where = position.game.name(place)
         if place in position.tiles:
-            return _("{place}: {what}").format(place=where, what=self._regions(position, place))
+            what = self._regions(position, place)
+            return what[:1].upper() + what[1:]
         if place in position.open:
-            return _("{place}: empty").format(place=where)
+            return _("Empty")
         if place in position.dead:
-            return _("{place}: no tile can ever fit here").format(place=where)
-        return _("{place}: empty, too far from other tiles").format(place=where)
+            return _("No tile can ever fit here")
+        return _("Empty, too far from other tiles")
 
     def place_name(self, game: Trichet, place: int) -> str:
         """The name of a triangle."""
@@ -207,13 +252,13 @@ class TrichetWords(GameWords[TrichetPosition]):
     def _foreseen(self, position: TrichetPosition, move: Move) -> str:
         """What would follow from a move, and whether it would end the game."""
         after = position.play(move)
-        count, place = _followers(after), position.game.name(position.game.parts(move)[0])
+        count = _followers(after)
         if count == 0:
-            said = _("{place}: no more tiles would follow").format(place=place)
+            said = _("No more tiles would follow")
         else:
             said = ngettext(
-                "{place}: {count} more tile would follow", "{place}: {count} more tiles would follow", count
-            ).format(place=place, count=count)
+                "{count} more tile would follow", "{count} more tiles would follow", count
+            ).format(count=count)
         decided = self._decided(after, position.to_move)
         return (_("{said}, and {decided}.") if decided else _("{said}.")).format(said=said, decided=decided)
 
@@ -240,13 +285,10 @@ class TrichetWords(GameWords[TrichetPosition]):
         )
 
 
-def _closable(position: TrichetPosition, seat: int) -> Iterator[TrichetRegion]:
-    """A player's regions that would win if tiles lay on all triangles round them, and where tiles can lie."""
-    dead = position.dead
-    for region in position.regions():
-        size = region.size + len(region.missing)
-        if region.colour == seat and size >= position.game.region and dead.isdisjoint(region.missing):
-            yield region
+def _nearest(position: TrichetPosition, seat: int) -> TrichetRegion | None:
+    """The player's region that would win and lacks the fewest tiles; None if there is none."""
+    regions = (region for region in position.nearly_closed(inf) if region.colour == seat)
+    return min(regions, key=lambda region: (len(region.missing), -region.size), default=None)
 
 
 def _followers(position: TrichetPosition) -> int:

@@ -3,11 +3,13 @@
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby
-from math import ceil, floor
+from math import ceil, floor, hypot
 
 from trigrid.draw.camera import Bounds
 from trigrid.draw.outlines import annulus, circle, turned
 from trigrid.draw.scene import END_MS, MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
+from trigrid.draw.views import trichet_aid
+from trigrid.draw.views.trichet_aid import aid_marks, region_line, signs
 from trigrid.draw.views.trichet_closed_region import closed_region
 from trigrid.draw.views.trichet_hints import hinted_tiles
 from trigrid.draw.views.trichet_laid_tiles import (
@@ -50,8 +52,6 @@ NAME_SIZE, LARGEST_NAME = 0.026, 0.44
 CELL, CELL_RIM = (0.78, 0.09), (0.87, 0.1)
 FORCED = 0.9, 0.05
 """Size, as a share of a triangle, and rounding of corners, in units: free cells, tiles laid automatically."""
-SIGNS = (("missing.orange", annulus(0.16, 0.1)), ("missing.blue", circle(0.075)))
-"""A ring stands for Oh, a dot for Dot; where both are wanted one stands within the other."""
 WAVE_MS, WAVES_MS = 110, 700
 """Milliseconds from one wave to the next, and of all waves together at most."""
 START_SIZE = 0.4
@@ -119,8 +119,24 @@ class TrichetView:
         return Scene(box.width, box.height, bare(position), box.left, box.top)
 
     def obstacles(self, position: TrichetPosition, move: int) -> tuple[int, ...]:
-        """The places that stand in the way of a refused move."""
-        return ()
+        """The tile that lies there; else one at each corner that has another colour than the move's tile."""
+        place, colouring = self.game.parts(move)
+        if place in position.tiles:
+            return (place,)
+        colours, corners = position.colours, self.game.corners(place)
+        wrong = [
+            corner
+            for corner, colour in zip(corners, COLOURINGS[colouring], strict=True)
+            if colours.get(corner, colour) != colour
+        ]
+        at = corners if place in position.dead else wrong
+        return tuple(sorted({self._tile_at(position, corner, place) for corner in at}))
+
+    def _tile_at(self, position: TrichetPosition, corner: Point, place: int) -> int:
+        """Of the tiles round a corner that has a colour the one that lies nearest to a triangle."""
+        x, y = self._middle(place)
+        tiles = sorted(shown_on(position, (corner,)))
+        return min(tiles, key=lambda tile: hypot(self._middle(tile)[0] - x, self._middle(tile)[1] - y))
 
     def move_picture(self, position: TrichetPosition, move: Move) -> Scene | None:
         """The tile, turned as it would lie."""
@@ -183,15 +199,13 @@ class TrichetView:
             dot = area(1, colourings[place], is_up[place], size)
             yield Shape(TILES[1], dot, (self._middle(place),))
 
-    def _marks(self, position: TrichetPosition, options: RenderOptions) -> Iterator[Shape]:
-        if options.aid and not position.outcome:
-            for region in position.nearly_closed():
-                yield from self._arcs("nearly", position, region.corners)
-                yield from self._signs(region.colour, region.missing)
+    def _marks(self, position: TrichetPosition, options: RenderOptions) -> Iterator[Shape | Label]:
         if options.last_move is not None and options.move_age >= _landed_ms(position):
             forced = [place for wave in position.waves for place in wave]
             yield from self._triangles("last.forced", forced, *FORCED)
             yield from self._triangles("last", self.game.parts(options.last_move)[:1], *SIDES)
+        if options.aid and not position.outcome:
+            yield from aid_marks(position)
         if options.hovered is not None and options.ghost is None and not position.outcome:
             yield from self._hovered_region(position, options.hovered)
 
@@ -200,17 +214,7 @@ class TrichetView:
         corners = self.game.corners(place) if place in position.tiles else ()
         for region in {position.region_of(corner) for corner in corners}:
             if region:
-                yield from self._signs(region.colour, region.missing)
-
-    def _signs(self, colour: int, places: Iterable[int]) -> Iterator[Shape]:
-        role, sign = SIGNS[colour]
-        yield from shapes(role, sign, map(self._middle, sorted(places)))
-
-    def _arcs(self, role: str, position: TrichetPosition, corners: Collection[Point]) -> Iterator[Shape]:
-        """The border of a region, as far as tiles lie there."""
-        tiles = groups_of(position, shown_on(position, corners))
-        for (colouring, is_up), spots in tiles.items():
-            yield Shape(role, arc(colouring, is_up), spots)
+                yield from signs(position, region)
 
     def _areas(self, position: TrichetPosition, corners: Collection[Point]) -> Iterator[Shape]:
         """A region as such, on whatever lies beneath."""
@@ -225,7 +229,7 @@ class TrichetView:
         yield from motifs_on(colourings_of(after)[place], self.game.triangle(place)[2], self._middle(place))
         for corners in after.closed:
             yield from self._areas(after, corners)
-            yield from self._arcs("closed", after, corners)
+            yield from region_line("closed", after, corners)
         if is_chosen:
             yield from self._triangles("chosen", [place], *SIDES)
 
@@ -236,7 +240,7 @@ class TrichetView:
             yield Shape(veil, whole(is_up, 1, 2 * OVERLAP), spots)
         for corners in position.closed if shown else ():
             yield from self._areas(position, corners)
-            yield from self._arcs("closed", position, corners)
+            yield from region_line("closed", position, corners)
 
 
 @lru_cache(maxsize=8)
@@ -336,6 +340,7 @@ GLYPHS |= {
 }
 GLYPHS |= {f"region.{seat}": closed_region(seat) for seat in range(2)}
 """What each player closes."""
+GLYPHS |= trichet_aid.GLYPHS
 
 
 SHOWN_GAME = """

@@ -1,0 +1,96 @@
+"""Trichet's aid: how many tiles each region lacks that is near closing, and where one move closes it."""
+
+from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
+from math import hypot
+
+from trigrid.draw.outlines import annulus, circle
+from trigrid.draw.scene import Label, Scene, Shape, Spot, shapes
+from trigrid.draw.views.trichet_laid_tiles import groups_of, middle, shown_on
+from trigrid.draw.views.trichet_tiles import HEIGHT, arc
+from trigrid.games.trichet import ONE_MOVE, TrichetPosition, TrichetRegion
+from trigrid.lattice import Point
+
+MOST_MISSING = 6
+"""Regions that lack more tiles are not marked: none is near."""
+SIGNS = (("missing.orange", annulus(0.16, 0.1)), ("missing.blue", circle(0.075)))
+"""A ring stands for Oh, a dot for Dot; where both are wanted one stands within the other."""
+BADGES = ("count.first", "count.second")
+"""Roles of the discs with numbers on Oh's and on Dot's regions."""
+BADGE_RADIUS, NUMBER_SIZE = 0.27, 0.4
+"""Units."""
+INSET = 0.55
+"""How far a disc is moved from a corner towards the middle of the tiles round it, as a share of the way."""
+
+
+def counted_regions(position: TrichetPosition) -> tuple[TrichetRegion, ...]:
+    """The regions whose missing tiles are counted: few are missing, and no more than lie there."""
+    regions = position.nearly_closed(MOST_MISSING)
+    return tuple(region for region in regions if len(region.missing) <= region.size)
+
+
+@lru_cache(maxsize=8)
+def aid_marks(position: TrichetPosition) -> tuple[Shape | Label, ...]:
+    """A number on each region with few tiles to go; where one move is enough, border and gaps."""
+    regions = counted_regions(position)
+    nearest = [region for region in regions if len(region.missing) <= ONE_MOVE]
+    lines = (line for region in nearest for line in region_line("nearly", position, region.corners))
+    lacking = (sign for region in nearest for sign in signs(position, region))
+    badges = (
+        item
+        for region in regions
+        for item in _badge(region.colour, len(region.missing), _heart(position, region))
+    )
+    return (*lines, *lacking, *badges)
+
+
+def signs(position: TrichetPosition, region: TrichetRegion) -> Iterator[Shape]:
+    """The sign of a region's colour on each triangle that it lacks."""
+    role, sign = SIGNS[region.colour]
+    yield from shapes(role, sign, (middle(*position.game.triangle(each)) for each in sorted(region.missing)))
+
+
+def region_line(role: str, position: TrichetPosition, corners: Collection[Point]) -> Iterator[Shape]:
+    """The border of a region, as far as tiles lie there."""
+    for (colouring, is_up), spots in groups_of(position, shown_on(position, corners)).items():
+        yield Shape(role, arc(colouring, is_up), spots)
+
+
+def _badge(colour: int, count: int, spot: Spot) -> Iterator[Shape | Label]:
+    """A disc with a number."""
+    yield Shape(BADGES[colour], circle(BADGE_RADIUS), (spot,))
+    yield Label(f"{BADGES[colour]}.number", str(count), spot, NUMBER_SIZE)
+
+
+def _heart(position: TrichetPosition, region: TrichetRegion) -> Spot:
+    """A spot well within a region: near its middle, and drawn in from the rim of the figure."""
+    plane, corners = position.game.plane, sorted(region.corners)
+    spots = {corner: (corner[0] + corner[1] / 2, -corner[1] * HEIGHT) for corner in corners}
+    x, y = _mean(spots.values())
+    around = {corner: position.tiles & {*plane.around(plane.corner(corner))} for corner in corners}
+    corner = min(
+        corners, key=lambda at: (round(hypot(spots[at][0] - x, spots[at][1] - y), 6), -len(around[at]))
+    )
+    tiles = sorted(around[corner])
+    (x, y), (inner_x, inner_y) = spots[corner], _mean(middle(*plane.triangle(place)) for place in tiles)
+    return round(x + INSET * (inner_x - x), 3), round(y + INSET * (inner_y - y), 3)
+
+
+def _mean(spots: Iterable[Spot]) -> Spot:
+    across, down = zip(*spots, strict=True)
+    return sum(across) / len(across), sum(down) / len(down)
+
+
+def _legend() -> Iterator[tuple[str, Scene]]:
+    """What the marks look like, Oh's beside Dot's."""
+    spots = ((0.38, 0.38), (1.06, 0.38))
+    badges = [item for seat, spot in enumerate(spots) for item in _badge(seat, 4, spot)]
+    yield "to-go", Scene(1.44, 0.76, tuple(badges))
+    yield (
+        "to-go.missing",
+        Scene(1.44, 0.76, tuple(Shape(*sign, (spot,)) for sign, spot in zip(SIGNS, spots, strict=True))),
+    )
+
+
+GLYPHS = dict(_legend())
+"""What the marks look like, for the legend."""
