@@ -128,7 +128,10 @@ class Prevents(Goal):
     """The most moves of such a turn that are looked at."""
 
     def is_reached(self, attempt: Attempt) -> bool:
-        """Whether no turn of the opponent's reaches it."""
+        """Whether no turn of the opponent's reaches it, and the opponent has not won already."""
+        outcome = attempt.position.outcome
+        if outcome is not None:
+            return outcome.winner != 1 - attempt.seat
         return not any(replies(attempt.position, 1 - attempt.seat, self.goal, self.plies))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 from typing import Any
 
 from trigrid.games import Game, Move
@@ -75,16 +76,27 @@ class Step:
 
     @property
     def start(self) -> Record:
-        """A record that stands where the step begins. Raises NotationError or IllegalMove."""
+        """A new record that stands where the step begins. Raises NotationError or IllegalMove."""
         record = Record(self.game)
         for text in self.moves.split():
             record.add(self.game.move(record.position, text))
         return record
 
+    @cached_property
+    def _begun(self) -> tuple[tuple[Move, ...], Any]:
+        """The moves to where the step begins, and the position there."""
+        start = self.start
+        return start.moves, start.position
+
     @property
     def seat(self) -> int:
         """The learner's seat."""
-        return self.start.position.to_move
+        seat: int = self._begun[1].to_move
+        return seat
+
+    def was_tried(self, record: Record) -> bool:
+        """Whether a record has moves beyond where the step begins."""
+        return len(record.moves) > len(self._begun[0])
 
     def reached(self, record: Record) -> bool:
         """Whether the goal has been reached since the step began, in at most ``plies`` moves."""
@@ -117,12 +129,11 @@ class Step:
 
     def _attempt(self, record: Record) -> Attempt | None:
         """What was played since the step began; None if the record does not begin like the step."""
-        start = self.start
-        begun = len(start.moves)
-        if record.game != self.game or record.moves[:begun] != start.moves:
+        moves, position = self._begun
+        if record.game != self.game or record.moves[: len(moves)] != moves:
             return None
-        tried = Attempt(start.position.to_move, start.position)
-        for move in record.moves[begun:]:
+        tried = Attempt(position.to_move, position)
+        for move in record.moves[len(moves) :]:
             tried = tried.after(move)
         return tried
 

@@ -84,7 +84,7 @@ class LessonRun:
         if table.refusal is not None and table.refusal.reason is step.reason and not self.was_refused:
             self.was_refused, self.said = True, ALLOWED_NOW
             table.tool = table.tool_before
-        if len(table.record.moves) == len(step.start.moves):
+        if not step.was_tried(table.record):
             return
         if step.reached(table.record):
             self._reach()
