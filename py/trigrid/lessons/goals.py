@@ -131,7 +131,7 @@ class Prevents(Goal):
         """Whether no turn of the opponent's reaches it, and the opponent has not won already."""
         outcome = attempt.position.outcome
         if outcome is not None:
-            return outcome.winner != 1 - attempt.seat
+            return bool(outcome.winner != 1 - attempt.seat)
         return not any(replies(attempt.position, 1 - attempt.seat, self.goal, self.plies))
 
 
