@@ -37,6 +37,8 @@ def show_screen(name: str) -> None:
     element("game-bar").hidden = name != "table"
     for each in TABLE_BUTTONS:
         element(each).hidden = name != "table"
+    if name != "table":
+        hide_lesson()
     element("games-link").hidden = name == "table"
     show_lesson_link("" if name == "table" else None)
     if not is_starting():  # who has just come may have scrolled what stood here before Python did
