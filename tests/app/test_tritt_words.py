@@ -9,6 +9,7 @@ from tests.games.diagrams.tritt import THREATS, place_named, played, tritt
 from tests.games.sample_games import positions_of
 from trigrid.app.table import Table
 from trigrid.app.words import game_titles, status_line, words_of
+from trigrid.draw import glyph
 from trigrid.games import IllegalMove, Outcome, load
 from trigrid.games.tritt import Ending, Refusal
 from trigrid.games.tritt_reloaded import Ending as ReloadedEnding
@@ -161,3 +162,62 @@ def test_titles_name_the_slides() -> None:
     assert game_titles.title(load("tritt-reloaded")) == "TRITT Reloaded"
     with pytest.raises(LookupError):
         said_reloaded.option_value("steps", "any")
+
+
+def test_what_now_tells_the_kinds_of_moves_of_tritt_and_what_they_are_good_for() -> None:
+    assert "three free dots" in said.what_now(played("tritt"))
+    assert said.what_now(played("tritt", "c3-c5")).startswith("Trade colours")
+    quiet = said.what_now(played("tritt", "a1-a3", "k1-k3"))
+    assert quiet == "Enter a tritton, or slide a blue tritton: its ends are orange dots. Three in a row win."
+    traded = said.what_now(played("tritt", "a1-a3", "swap", "k1-k3"))
+    assert traded == quiet, "the one to move plays Orange"
+
+
+def test_what_now_tells_a_win_before_a_threat_and_a_threat_before_all_else() -> None:
+    winning = played("tritt", "d7-f9", "g6-i4", "c5-e5", "f8-h6")
+    assert said.what_now(winning) == "You can complete a line of orange dots now, and win."
+    threatened = played("tritt", "c3-e5", "f5-f7")
+    assert said.what_now(threatened).startswith("Blue threatens a line of blue dots.")
+    over = winning.play(winning.game.read("e6-g5"))
+    assert said.what_now(over) == ""
+
+
+def test_what_now_tells_the_steps_of_reloadeds_turn() -> None:
+    assert "three free dots" in said_reloaded.what_now(played("tritt-reloaded"))
+    entering = played("tritt-reloaded", "a1-a3", "k1-k3", "stay")
+    assert said_reloaded.what_now(entering).startswith("Enter a tritton without making a line.")
+    sliding = entering.play(entering.game.read("a4-a6"))
+    assert "Or stay" in said_reloaded.what_now(sliding)
+    winning = played("tritt-reloaded", "g4-g6", "f6-f8", "stay", "d4-f4")
+    assert said_reloaded.what_now(winning).startswith("Slide a blue tritton now")
+    threatened = played("tritt-reloaded", "f7-f9", "e3-g4", "stay", "d5-f5")
+    assert said_reloaded.what_now(threatened).startswith("Blue threatens a line")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_now_is_one_short_line_while_a_game_goes_on(key: str) -> None:
+    for seed in range(8):
+        for position in positions_of(load(key), seed):
+            sentence = words_of(key).what_now(position)
+            assert bool(sentence) == (position.outcome is None)
+            assert len(sentence.split()) <= 20
+            assert "{" not in sentence
+
+
+def test_what_the_aid_shows_can_be_heard() -> None:
+    position = played("tritt", "c3-e5", "f5-f7")
+    assert said.seen(position, place_named(position, "g6")) == "threat: Blue"
+    assert said.seen(position, place_named(position, "a1")) == ""
+    position = played("tritt-reloaded", "g6-g8", "e3-e5", "stay", "d3-d5", "stay", "d7-f7", "stay")
+    assert said_reloaded.seen(position, place_named(position, "e6")) == "threat: Orange"
+    assert said_reloaded.seen(position, place_named(position, "h7")) == "no entry may bring orange"
+    assert said_reloaded.seen(position, place_named(position, "a1")) == ""
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_mark_of_the_aid_is_explained_and_drawn(key: str) -> None:
+    spoken = words_of(key)
+    assert spoken.aid
+    for role, meaning in spoken.aid_legend.items():
+        assert glyph(key, role).items
+        assert meaning

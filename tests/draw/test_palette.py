@@ -52,6 +52,8 @@ GRAPHICS = {
     "tritton.chosen": ("tritton", *PIECES),
     "tritton.target": ("paper", "point"),
     "tritton.rash": ("paper", "point", *PIECES),
+    "threat.orange": ("paper", "point", "tritton"),
+    "threat.blue": ("paper", "point", "tritton"),
     "line.orange": ("paper", "tritton"),
     "line.blue": ("paper", "tritton"),
     "around.orange": ("paper", "tritton"),

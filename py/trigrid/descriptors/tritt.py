@@ -8,8 +8,10 @@ from trigrid.games.tritt import Tritt, TrittPosition
 if TYPE_CHECKING:
     from trigrid.app.move_input import MoveInput
     from trigrid.app.words.game_words import GameWords
+    from trigrid.draw.diagrams import Diagram
     from trigrid.draw.how_to_play import Moment
     from trigrid.draw.views.view import Drawing
+    from trigrid.lessons import Lesson
     from trigrid.search.playouts import Playout
     from trigrid.search.searcher_protocol import Evaluator
 
@@ -24,6 +26,18 @@ def _how_to_play() -> "tuple[Moment, ...]":
     from trigrid.draw.how_to_play.tritt import moments
 
     return moments()
+
+
+def _lesson() -> "Lesson":
+    from trigrid.lessons.tritt import lesson
+
+    return lesson()
+
+
+def _diagrams() -> "tuple[Diagram, ...]":
+    from trigrid.draw.diagrams.tritt import diagrams
+
+    return diagrams()
 
 
 def _words() -> "GameWords[TrittPosition]":
@@ -60,6 +74,8 @@ TRITT = GameDescriptor(
     words=_words,
     move_input=_move_input,
     how_to_play=_how_to_play,
+    lesson=_lesson,
+    diagrams=_diagrams,
     turns=_turns,
     pace=Pace(25, 60),
     evaluator=_evaluator,

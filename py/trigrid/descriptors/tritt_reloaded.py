@@ -9,8 +9,10 @@ from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
 if TYPE_CHECKING:
     from trigrid.app.move_input import MoveInput
     from trigrid.app.words.game_words import GameWords
+    from trigrid.draw.diagrams import Diagram
     from trigrid.draw.how_to_play import Moment
     from trigrid.draw.views.view import Drawing
+    from trigrid.lessons import Lesson
     from trigrid.search.playouts import Playout
     from trigrid.search.searcher_protocol import Evaluator
 
@@ -25,6 +27,18 @@ def _how_to_play() -> "tuple[Moment, ...]":
     from trigrid.draw.how_to_play.tritt import reloaded_moments
 
     return reloaded_moments()
+
+
+def _lesson() -> "Lesson":
+    from trigrid.lessons.tritt_reloaded import lesson
+
+    return lesson()
+
+
+def _diagrams() -> "tuple[Diagram, ...]":
+    from trigrid.draw.diagrams.tritt import reloaded_diagrams
+
+    return reloaded_diagrams()
 
 
 def _words() -> "GameWords[TrittReloadedPosition]":
@@ -61,6 +75,8 @@ TRITT_RELOADED = GameDescriptor(
     words=_words,
     move_input=_move_input,
     how_to_play=_how_to_play,
+    lesson=_lesson,
+    diagrams=_diagrams,
     turns=_turns,
     pace=Pace(40, 80),
     evaluator=_evaluator,

@@ -138,7 +138,8 @@ def _counts(scheme: ColourScheme) -> dict[str, Style]:
 
 
 def _trittons(scheme: ColourScheme) -> dict[str, Style]:
-    """Trittons, and the marks on their dark bodies."""
+    """Trittons, the marks on their dark bodies, and marks where lines can be completed."""
+    orange, blue = scheme.discs
     return {
         "tritton": Style(scheme.tritton, scheme.tritton_rim, 0.05),
         "line.body": Style(scheme.tritton),
@@ -149,6 +150,8 @@ def _trittons(scheme: ColourScheme) -> dict[str, Style]:
         "tritton.chosen": _cased(IVORY, 0.07, INK, 0.04),
         "tritton.target": Style(IVORY, INK, 0.035),
         "tritton.rash": Style(IVORY, INK, 0.035),
+        "threat.orange": Style(orange.fill, IVORY, 0.04, casing=INK, casing_width=0.1),
+        "threat.blue": Style(blue.fill, IVORY, 0.04, casing=INK, casing_width=0.1),
     }
 
 

@@ -128,10 +128,10 @@ class Prevents(Goal):
     """The most moves of such a turn that are looked at."""
 
     def is_reached(self, attempt: Attempt) -> bool:
-        """Whether no turn of the opponent's reaches it, and the opponent has not won already."""
-        outcome = attempt.position.outcome
-        if outcome is not None:
-            return bool(outcome.winner != 1 - attempt.seat)
+        """Whether no turn of the opponent's reaches it, nor a move that ended the game."""
+        opponents = attempt._replace(seat=1 - attempt.seat)
+        if attempt.position.outcome is not None and self.goal.is_reached(opponents):
+            return False
         return not any(replies(attempt.position, 1 - attempt.seat, self.goal, self.plies))
 
 

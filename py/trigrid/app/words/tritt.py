@@ -1,6 +1,7 @@
 """What the page says of TRITT."""
 
 from trigrid.app.words.trittons import TrittonWords
+from trigrid.draw.views.tritton_threats import threats
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tritt import Ending, Refusal, TrittPosition
 from trigrid.games.trittons import MoveKind
@@ -32,6 +33,32 @@ class TrittWords(TrittonWords[TrittPosition]):
     def option_choice(self, name: str, value: OptionValue) -> str:
         """An option's value on the button that chooses it."""
         return {"any": _("Any number of dots"), "one": _("One dot")}[str(value)]
+
+    def threats(self, position: TrittPosition) -> tuple[int, int]:
+        """The places where Orange, and where Blue, could complete a line."""
+        return threats(position)
+
+    def what_now(self, position: TrittPosition) -> str:
+        """A win or a threat if there is one, else the kinds of moves and what they are good for."""
+        colour, found = position.colour(position.to_move), threats(position)
+        if position.outcome:
+            return ""
+        if found[colour]:
+            return self.advised(_("You can complete a line of {dots} now, and win."), position)
+        if found[1 - colour]:
+            return self.threatened(position, answer=_("Cover a dot, or slide one away."))
+        return self.advised(self._usual(position), position)
+
+    def _usual(self, position: TrittPosition) -> str:
+        """What can be done where nobody threatens anything."""
+        colour = position.colour(position.to_move)
+        if position.may_swap:
+            return _("Trade colours, and this tritton is yours. Or enter one of your own, or slide this one.")
+        if not position.trittons[1 - colour]:
+            return _("Enter a tritton over any three free dots in line. Three {dots} in a row win.")
+        if not position.trittons_left[colour]:
+            return _("All your trittons are on the board, so slide {a_tritton}: its ends are {dots}.")
+        return _("Enter a tritton, or slide {a_tritton}: its ends are {dots}. Three in a row win.")
 
     def turn(self, position: TrittPosition) -> str:
         """Whose turn it is, and what can be done when that is not the usual choice."""

@@ -2,10 +2,14 @@
 
 from trigrid.app.words.pieces import PieceText
 from trigrid.app.words.trittons import A_TRITTON, TrittonWords
+from trigrid.draw.views.tritton_threats import gaps, turn_threats
 from trigrid.games import IllegalMove, Move, Outcome
 from trigrid.games.tritt_reloaded import Ending, Refusal, TrittReloadedPosition
 from trigrid.games.trittons import MoveKind
 from trigrid.language import _
+
+FEW = 3
+"""Trittons left to a player from which on it is said that whoever has none loses."""
 
 
 class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
@@ -27,6 +31,63 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
     }
     you_had_no_choice = _("You had nothing to slide, so your turn is over.")
     had_no_choice = _("{player} had nothing to slide.")
+
+    aid_legend = {
+        **TrittonWords.aid_legend,
+        "gap.0": _("No entry may bring orange here"),
+        "gap.1": _("No entry may bring blue here"),
+    }
+
+    def threats(self, position: TrittReloadedPosition) -> tuple[int, int]:
+        """The places where Orange, and where Blue, could complete a line in one turn."""
+        return turn_threats(position)
+
+    def seen(self, position: TrittReloadedPosition, place: int) -> str:
+        """Who could complete a line there, else what colour no entry may bring there."""
+        orange, blue = (bool(places >> place & 1) for places in gaps(position))
+        said = super().seen(position, place)
+        if said or not (orange or blue):
+            return said
+        if orange and blue:
+            return _("no entry may bring orange or blue")
+        return _("no entry may bring orange") if orange else _("no entry may bring blue")
+
+    def what_now(self, position: TrittReloadedPosition) -> str:
+        """A win or a threat if there is one, else the step of the turn and what it is good for."""
+        mine, theirs = (turn_threats(position)[seat] for seat in (position.to_move, 1 - position.to_move))
+        if position.outcome:
+            return ""
+        if mine:
+            return self.advised(self._winning(position), position)
+        if theirs:
+            way = (
+                _("A slide may stop it.")
+                if position.is_sliding
+                else _("Your entry or your slide may stop it.")
+            )
+            return self.threatened(position, answer=way)
+        return self.advised(self._usual(position), position)
+
+    def _winning(self, position: TrittReloadedPosition) -> str:
+        if position.is_sliding:
+            return _("Slide {a_tritton} now to complete a line of {dots}, and win.")
+        return _("You can complete a line of {dots} this turn: enter, then slide.")
+
+    def _usual(self, position: TrittReloadedPosition) -> str:
+        """What can be done where nobody threatens anything."""
+        if position.is_sliding:
+            return _(
+                "Slide {a_tritton}: its ends are {dots}. Or stay, if every slide would help your opponent."
+            )
+        if position.trittons_left[position.to_move] <= FEW:
+            return _(
+                "Enter a tritton without making a line. You have {left} left: whoever cannot enter loses."
+            )
+        if not any(position.trittons):
+            return _("Enter a tritton over any three free dots in line. Three {dots} in a row will win.")
+        return _(
+            "Enter a tritton without making a line. Then you may slide {a_tritton} to make one of {dots}."
+        )
 
     def turn(self, position: TrittReloadedPosition) -> str:
         """Who is to do which step of a turn."""

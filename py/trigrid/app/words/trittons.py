@@ -1,5 +1,6 @@
 """What the page says of TRITT and of TRITT Reloaded alike."""
 
+from abc import abstractmethod
 from typing import Any, TypeVar
 
 from trigrid.app.words.game_words import GameWords
@@ -48,6 +49,40 @@ class TrittonWords(GameWords[PositionT]):
         ),
         "line.0": PieceText(_("Three dots of your colour in line win")),
     }
+
+    aid = _("Show threatened lines")
+    aid_legend = {
+        "threat.0": _("Orange can complete a line here"),
+        "threat.1": _("Blue can complete a line here"),
+    }
+
+    @abstractmethod
+    def threats(self, position: PositionT) -> tuple[int, int]:
+        """The places where Orange, and where Blue, could complete a line."""
+
+    def seen(self, position: PositionT, place: int) -> str:
+        """Who could complete a line there."""
+        orange, blue = (bool(places >> place & 1) for places in self.threats(position))
+        if orange and blue:
+            return _("threat: Orange and Blue")
+        return _("threat: Orange") if orange else _("threat: Blue") if blue else ""
+
+    def threatened(self, position: PositionT, *, answer: str) -> str:
+        """That the opponent threatens a line, and what can be done."""
+        seat = 1 - position.to_move
+        you, others = (
+            _("You threaten a line of {dots}. {answer}"),
+            _("{player} threatens a line of {dots}. {answer}"),
+        )
+        dots = DOTS[position.colour(seat)]
+        return self.told(position, seat, you=you, others=others, dots=dots, answer=answer)
+
+    def advised(self, sentence: str, position: PositionT) -> str:
+        """A sentence on what can be done, with the player's dots and the trittons that may be slid."""
+        colour = position.colour(position.to_move)
+        return sentence.format(
+            dots=DOTS[colour], a_tritton=A_TRITTON[1 - colour], left=position.trittons_left[colour]
+        )
 
     def card(self, position: PositionT, seat: int) -> CardText:
         """The colour that a player plays, and how many trittons are left to enter."""

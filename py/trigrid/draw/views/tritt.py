@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from trigrid.draw.outlines import circle, cross, segment
+from trigrid.draw.outlines import annulus, circle, cross, segment
 from trigrid.draw.scene import END_MS, MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
 from trigrid.draw.views.grid_view import PIECES
 from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
-from trigrid.draw.views.trittons_view import BODY_RADIUS, TrittonsView, lone_line, lone_tritton
+from trigrid.draw.views.tritton_obstacles import obstacles
+from trigrid.draw.views.tritton_threats import gaps, threats, turn_threats
+from trigrid.draw.views.trittons_view import BODY_RADIUS, TrittonsView, lone_line, lone_tritton, shifted
 from trigrid.draw.views.view import Drawing
 from trigrid.games import Move
 from trigrid.games.tritt import Tritt, TrittPosition
@@ -24,6 +26,11 @@ CHOSEN_RADIUS = BODY_RADIUS + 0.035
 RING = circle(0.3)
 TARGET = circle(0.13)
 CROSS = cross(0.42, 0.11)
+THREATS = (("threat.orange", circle(0.23)), ("threat.blue", annulus(0.23, 0.1)))
+GAPS = (("threat.orange", circle(0.1)), ("threat.blue", annulus(0.12, 0.05)))
+"""Roles and outlines of the aid's marks, by colour: where a line can be completed, and where no entry may."""
+ASIDE = 0.25
+"""Units that a mark stands to the left or right of a place where each colour has one."""
 START_SIZE = 0.5
 """Size of a tritton when it begins to grow, as a share of its full size."""
 
@@ -37,6 +44,12 @@ GLYPHS = {
 GLYPHS |= {f"tritton.{colour}": lone_tritton(colour) for colour in range(2)}
 GLYPHS |= {f"line.{colour}": lone_line(colour) for colour in range(2)}
 """A whole tritton, and a line."""
+GLYPHS |= {
+    f"{name}.{colour}": Scene(0.6, 0.6, (Shape(role, outline, ((0.3, 0.3),)),))
+    for name, marks in (("threat", THREATS), ("gap", GAPS))
+    for colour, (role, outline) in enumerate(marks)
+}
+"""The marks of the aid."""
 
 
 class TrittView(TrittonsView):
@@ -53,6 +66,7 @@ class TrittView(TrittonsView):
         items += self.trittons(lying & ~(moving | lifted) for lying in position.trittons)
         items += self._in_motion(position, options, moving)
         items += self._marks(position, options, lifted)
+        items += self._aid(position, options)
         items += self._ghost(position, options, there)
         items += self._deciding(position, options)
         items += self._targets(position, options)
@@ -63,6 +77,18 @@ class TrittView(TrittonsView):
     def animation_ms(self, position: AnyPosition, last: Move) -> float:
         """Milliseconds that the animation of the last move takes, and of the line that it has made."""
         return MOVE_MS + (END_MS if position.ending else 0)
+
+    def obstacles(self, position: AnyPosition, move: Move) -> tuple[int, ...]:
+        """The places that stand in the way of a refused move; none where that is no place."""
+        return obstacles(position, move)
+
+    def threats(self, position: Any) -> tuple[int, int]:
+        """The places where Orange, and where Blue, could complete a line."""
+        return threats(position)
+
+    def barred(self, position: Any) -> tuple[int, int]:
+        """The places where no entry may bring an orange dot, and where none a blue one."""
+        return 0, 0
 
     def thumbnail(self, position: AnyPosition) -> Scene:
         """A small picture: the trittons on the board's lines."""
@@ -116,6 +142,22 @@ class TrittView(TrittonsView):
         yield from self.capsules("tritton.chosen", held & ~lifted, INLAY_RADIUS)
         if begun is not None and not lifted:
             yield from shapes("tritton.chosen" if held else "tritton.held", RING, self.spots(1 << begun))
+
+    def _aid(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape]:
+        """The places where either colour could complete a line, after the ghost if there is one."""
+        shown = position if options.ghost is None else position.play(options.ghost)
+        if not options.aid or shown.ending:
+            return
+        found, barred = self.threats(shown), self.barred(shown)
+        both = found[0] & found[1], barred[0] & barred[1]
+        for colour, aside in ((0, -ASIDE), (1, ASIDE)):
+            bare = barred[colour] & ~(found[0] | found[1])
+            for (role, outline), places, shared in (
+                (THREATS[colour], found[colour], both[0]),
+                (GAPS[colour], bare, both[1]),
+            ):
+                yield from shapes(role, outline, self.spots(places & ~shared))
+                yield from shapes(role, outline, shifted(self.spots(places & shared), (aside, 0.0)))
 
     def _ghost(self, position: AnyPosition, options: RenderOptions, there: int) -> Iterator[Shape]:
         if options.ghost is None or not there:
@@ -177,6 +219,18 @@ class TrittView(TrittonsView):
             )
             yield from shapes("tritton.target", TARGET, self.spots(safe))
             yield from shapes("tritton.rash", CROSS, self.spots(rash))
+
+
+class TrittReloadedView(TrittView):
+    """The same where lines are completed by a turn's slide alone."""
+
+    def threats(self, position: Any) -> tuple[int, int]:
+        """The places where Orange, and where Blue, could complete a line in one turn."""
+        return turn_threats(position)
+
+    def barred(self, position: Any) -> tuple[int, int]:
+        """The free places where one more dot of each colour would make a line (L6)."""
+        return gaps(position)
 
 
 def _begun(position: AnyPosition, options: RenderOptions) -> int | None:
@@ -262,4 +316,4 @@ def reloaded_illustration() -> tuple[TrittReloaded, AnyPosition, RenderOptions]:
 
 
 TRITT = Drawing(TrittView, GLYPHS, showpiece, illustration)
-TRITT_RELOADED = Drawing(TrittView, GLYPHS, reloaded_showpiece, reloaded_illustration)
+TRITT_RELOADED = Drawing(TrittReloadedView, GLYPHS, reloaded_showpiece, reloaded_illustration)

@@ -83,7 +83,7 @@ class TrittonsView(GridView):
         orange, blue = placements
         yield from self.capsules(f"{prefix}tritton", orange | blue, BODY_RADIUS * grown, shift)
         for colour, own, others in ((0, orange, blue), (1, blue, orange)):
-            spots = _shifted(self.spots(self._middles(own) | self._ends(others)), shift)
+            spots = shifted(self.spots(self._middles(own) | self._ends(others)), shift)
             yield from shapes(prefix + PIECES[colour][0], dot(colour, grown), spots)
             if prefix:
                 yield from shapes("ghost.edge", dot(colour, grown), spots)
@@ -95,7 +95,7 @@ class TrittonsView(GridView):
         for angle in ANGLES:
             lying = place_set(p for p in places_in(placements) if self._angle(self._dots(p)) == angle)
             yield from shapes(
-                role, capsule(LENGTH, radius, angle), _shifted(self.spots(self._middles(lying)), shift)
+                role, capsule(LENGTH, radius, angle), shifted(self.spots(self._middles(lying)), shift)
             )
 
     def lone(self, colour: int, placement: int) -> Scene:
@@ -135,7 +135,7 @@ class TrittonsView(GridView):
             for width, aside in LINKS[colour]:
                 across = 2 * pi * (angle + 1 / 4)
                 step = (aside * cos(across), aside * sin(across))
-                yield from shapes(LINE_ROLES[colour], bar(LINK_LENGTH, width, angle), _shifted(gaps, step))
+                yield from shapes(LINE_ROLES[colour], bar(LINK_LENGTH, width, angle), shifted(gaps, step))
         yield from shapes(PIECES[colour][0], dot(colour), self.spots(places))
         if drawn == 1:
             yield from shapes("tritton.chosen", DECIDING, self.spots(places))
@@ -149,7 +149,8 @@ class TrittonsView(GridView):
                     yield found
 
 
-def _shifted(spots: Iterable[Spot], shift: Spot) -> list[Spot]:
+def shifted(spots: Iterable[Spot], shift: Spot) -> list[Spot]:
+    """The spots, each as far aside."""
     return [(round(x + shift[0], 3), round(y + shift[1], 3)) for x, y in spots]
 
 
