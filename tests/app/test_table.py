@@ -1,13 +1,14 @@
 """The table: what choosing, pointing, pressing, typing and taking back do, and what they leave alone."""
 
 import random
+from types import SimpleNamespace
 
 import pytest
 
 from trigrid.app.table import Table, TableChange
 from trigrid.app.words.refused_moves import record_full
 from trigrid.app.words.status_line import news_text
-from trigrid.games import load
+from trigrid.games import Position, load
 from trigrid.games.tritium import Refusal
 from trigrid.records import Record, RecordError, Settled
 
@@ -81,6 +82,32 @@ def test_an_illegal_press_is_remembered_until_something_else_happens(table: Tabl
     assert len(played(table)) == 2
     table.choose_tool(1)
     assert table.refusal is None
+
+
+def test_what_stands_in_the_way_is_marked_when_asked_for_until_the_next_action(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[int]()
+
+    def obstacles(position: Position, move: int) -> tuple[int, ...]:
+        asked.append(move)
+        return 3, 4
+
+    view = SimpleNamespace(obstacles=obstacles)
+    monkeypatch.setattr("trigrid.app.table.view_of", lambda game, flipped: view)
+    rings = list[tuple[int, ...]]()
+    table.show_obstacles()
+    table.play_text("blue-c3")
+    table.play_text("sky-c3")
+    rings.append(table.render_options.rings)
+    table.show_obstacles()
+    rings.append(table.render_options.rings)
+    table.point_at(5)
+    rings.append(table.render_options.rings)
+    table.play_text("sky-c4")
+    rings.append(table.render_options.rings)
+    assert asked == [table.game.read("sky-c3")]
+    assert rings == [(), (3, 4), (3, 4), ()]
 
 
 def test_the_ghost_is_the_legal_move_that_a_press_would_make(table: Table) -> None:

@@ -222,15 +222,23 @@ def test_a_refusal_takes_the_place_of_the_news_and_never_of_the_turn() -> None:
     assert news_text(table) == "There is already a tile on a1."
 
 
-def test_a_refusal_goes_away_when_another_place_is_pointed_at_that_can_be_played() -> None:
+def test_why_a_move_was_refused_stays_while_somebody_crosses_the_board_to_ask_for_the_rule() -> None:
     table = table_of("tri-it-out", 0, "a1 a2")
     taken, other = 1, 2
     table.press(taken, confirm=False)
+    for place in (taken, None, other):
+        table.point_at(place)
+        assert news_text(table) == "There is nothing to capture now: place a counter."
+    table.press(other, confirm=False)
+    assert not table.is_refused
+
+
+def test_what_was_no_move_is_forgotten_when_another_place_is_pointed_at_that_can_be_played() -> None:
+    table = table_of("tri-it-out", 0, "a1 a2")
+    taken, other = 1, 2
+    table.play_text("z99")
     table.point_at(taken)
-    table.point_at(None)
-    table.point_at(taken)
-    refused = "There is nothing to capture now: place a counter."
-    assert news_text(table) == refused, "nothing can be played there"
+    assert table.is_refused, "nothing can be played there"
     table.point_at(other)
     assert not table.is_refused
     assert news_text(table) == "The computer placed a counter on a2."

@@ -50,9 +50,14 @@ class Page(StoredTable):
         """How often something was opened: what was asked for before the last time is not shown any more."""
         self._pending_navigations = 0
         """How many new addresses are not shown yet."""
+        self._rules_dialog = RulesDialog()
         self._tab_status, sound_player = TabStatus(), SoundPlayer()
         self._table_screen = TableScreen(
-            self._start_game, self._store_with_preview, self._tab_status, sound_player
+            self._start_game,
+            self._store_with_preview,
+            self._tab_status,
+            sound_player,
+            self._rules_dialog.explain,
         )
         self._learning = Learning(
             self._table_screen,
@@ -63,7 +68,6 @@ class Page(StoredTable):
         self._game_lists = GameLists(
             self._persistence, self._notices, self._table_screen.choice_dialog, self.open_record
         )
-        self._rules_dialog = RulesDialog()
         self._game_lists.show_cards(self._start_game, self._rules_dialog.show)
         self._new_game_dialog = NewGameDialog(self._start_game)
         SettingsDialog(sound_player)
@@ -277,6 +281,7 @@ class Page(StoredTable):
             return
         table.is_first_game = not self._persistence.library.has_finished(table.game.key, FIRST_GAMES)
         self._table_screen.show(table)
+        self._rules_dialog.follow(table.game.key)
         self._update_address()
         if table.is_in_other_tab:
             self._ask_to_play_here()

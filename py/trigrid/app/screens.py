@@ -10,6 +10,8 @@ SCREENS = ("boot", "lobby", "games", "learn", "table")
 """The ids of the screens."""
 TABLE_BUTTONS = ("rules", "share", "new-game")
 """The ids of the header's buttons that act on the game on the table."""
+OPEN_BESIDE_TABLES = ":not(.is-beside)"
+"""Excepts from dialogs the one that is kept open beside the board."""
 
 
 def shown_screen() -> str:
@@ -28,9 +30,9 @@ def is_embedded() -> bool:
 
 
 def show_screen(name: str) -> None:
-    """Show the screen of an id alone, and close all dialogs."""
+    """Show the screen of an id alone, and close all dialogs, but for rules that stay open beside tables."""
     document.documentElement.dataset.screen = name
-    for dialog in document.querySelectorAll("dialog[open]"):
+    for dialog in document.querySelectorAll(f"dialog[open]{OPEN_BESIDE_TABLES if name == 'table' else ''}"):
         cast("Dialog", dialog).close()
     for each in SCREENS:
         element(each).hidden = each != name

@@ -7,6 +7,7 @@ from trigrid.app.players.who_plays import set_level
 from trigrid.app.storage.stored_headers import FLIPPED
 from trigrid.app.table_change import NAVIGATIONS, TableChange
 from trigrid.app.table_state import TableState, TooFarBack
+from trigrid.draw import view_of
 from trigrid.games import IllegalMove, Move, NotationError
 from trigrid.records import Record, RecordError, RecordNode, Settled
 
@@ -64,9 +65,11 @@ class Table(TableState):
     def point_at(self, place: int | None) -> None:
         """Point at a place; with None at that of the move that waits to be confirmed, if any.
 
-        Why the last try was refused is forgotten as soon as another place is pointed at that can be played.
+        Why the last try was not played is forgotten as soon as another place is pointed at that can be
+        played; but not which rule refused it, because one may cross the board to ask why.
         """
-        if place is not None and place != self.pointed_place and self.is_refused and self.would_play(place):
+        is_to_go = self.is_refused and self.refusal is None
+        if is_to_go and place is not None and place != self.pointed_place and self.would_play(place):
             self._forget_try()
         self.pointed_place = (
             self.unconfirmed_place if place is None and self.unconfirmed_move is not None else place
@@ -256,6 +259,12 @@ class Table(TableState):
         self.rejected_tie_positions.add(self.record.position)
         self._moved(TableChange.SETTLE)
 
+    def show_obstacles(self) -> None:
+        """Mark on the board what stands in the way of the move that was refused."""
+        if self.refusal:
+            view = view_of(self.game, self.is_flipped)
+            self.obstacles = view.obstacles(self.record.position, self.refusal.move)
+
     def cancel_input(self) -> None:
         """Forget a move that was begun or waits to be confirmed, and why the last try was refused."""
         self.selected = None
@@ -265,6 +274,7 @@ class Table(TableState):
         self.unconfirmed_move, self.refusal, self.unreadable_text = None, None, None
         self.is_too_early = self.is_record_full = False
         self.too_far_back = None
+        self.obstacles = ()
 
     def _edited(self, change: TableChange) -> None:
         self._moved(change)

@@ -27,7 +27,8 @@ from trigrid.records import Record
 
 class TableScreen:
     """The screen. ``start`` is called with the record of another game to be played; ``store`` after each
-    change, once it has been painted.
+    change, once it has been painted; ``explain`` with the key of a game and the clause of its rules that is
+    asked for: without it nobody can ask.
     """
 
     def __init__(
@@ -36,6 +37,7 @@ class TableScreen:
         store: Callable[[], None],
         tab_status: TabStatus,
         sound_player: SoundPlayer,
+        explain: Callable[[str, str], None] | None = None,
     ) -> None:
         self._table: Table | None = None
         self._store = store
@@ -51,7 +53,7 @@ class TableScreen:
             is_still=lambda: isinf(preferences.pace),
         )
         self._forced_moves = ForcedMoves(pauses)
-        self._panel = Panel(self.refresh, self._refresh_pointing, start, self._player, pauses)
+        self._panel = Panel(self.refresh, self._refresh_pointing, start, self._player, pauses, explain)
         self.choice_dialog = self._panel.choice_dialog
         self._after_paint_proxy = create_proxy(self._after_paint)
         when("click", "#flip")(lambda event: self._flip())

@@ -49,6 +49,8 @@ class TableState:
     """The place that a first press selected, for a move that takes two."""
     rings: tuple[int, ...] = ()
     """Places pointed out on the board; none after the next move."""
+    obstacles: tuple[int, ...] = ()
+    """Places that stand in the way of the move tried last, once somebody has asked; ringed, too."""
     arrows: tuple[tuple[int, int], ...] = ()
     """Arrows on the board, from place to place; none after the next move."""
     shows_aid: bool = False
@@ -178,7 +180,7 @@ class TableState:
             hovered=self.pointed_place,
             selected=self.selected,
             aid=self.shows_aid,
-            rings=self.rings,
+            rings=self.rings + self.obstacles,
             arrows=self.arrows,
             hinted_moves=self.shown_moves or tuple(answer.move for answer in self.hints),
         )

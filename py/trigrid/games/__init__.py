@@ -13,6 +13,7 @@ from trigrid.games.protocol import (
     Position,
     TrigridError,
     UnknownGame,
+    clause_of,
 )
 from trigrid.games.registry import GAMES, descriptor_of, load, register, registered
 
@@ -33,6 +34,7 @@ __all__ = [
     "Position",
     "TrigridError",
     "UnknownGame",
+    "clause_of",
     "descriptor_of",
     "load",
     "register",

@@ -87,6 +87,12 @@ class IllegalMove(TrigridError):
         self.reason = reason
 
 
+def clause_of(reason: Enum) -> str:
+    """The clause of the rule sheet that a reason for a refusal or an ending names: ``T8``."""
+    text = str(reason.value)
+    return text[:-1].rpartition("(")[2] if text.endswith(")") else ""
+
+
 class Outcome(NamedTuple):
     """How a game ended: the winning seat (None for a tie), why, and the score of each seat."""
 

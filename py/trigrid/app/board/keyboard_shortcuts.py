@@ -1,4 +1,4 @@
-"""Keyboard shortcuts for undo, redo, tools and the aid, while the focus is on the board and nowhere else."""
+"""Keyboard shortcuts for undo, redo, tools, the aid and *Why?*, while the focus is on the board alone."""
 
 from collections.abc import Callable
 
@@ -17,6 +17,8 @@ TYPE_KEY = "m"
 """Shows the field *Move* and begins to type there."""
 AID_KEY = "v"
 """Shows the aid that the game offers, or hides it."""
+WHY_KEY = "?"
+"""Asks why a move was refused, where the button *Why?* is shown."""
 
 
 class KeyboardShortcuts:
@@ -52,6 +54,8 @@ class KeyboardShortcuts:
         elif key == TYPE_KEY:
             event.preventDefault()
             type_move()
+        elif key == WHY_KEY and not element("why").hidden:
+            element("why").click()
         elif key in map(str, range(1, self._tool_count() + 1)):
             self._choose_tool(int(key) - 1)
 

@@ -58,7 +58,7 @@ class EndCard:
         element("board").focus(preventScroll=True)
 
     def _key(self, event: KeyEvent) -> None:
-        is_elsewhere = event.target.closest("dialog") or document.querySelector("dialog[open]")
+        is_elsewhere = event.target.closest("dialog") or document.querySelector("dialog:modal")
         if event.key == "Escape" and not element("end-card").hidden and not is_elsewhere:
             if element("end-card").contains(document.activeElement):
                 self._look_at_game()

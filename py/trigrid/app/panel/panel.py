@@ -19,6 +19,7 @@ from trigrid.app.panel.piece_key import PieceKey
 from trigrid.app.panel.thinking_line import ThinkingLine
 from trigrid.app.panel.tool_list import ToolList
 from trigrid.app.panel.what_now_line import WhatNowLine
+from trigrid.app.panel.why_button import WhyButton
 from trigrid.app.pauses import Pauses
 from trigrid.app.players.player_cards import PlayerCards
 from trigrid.app.table import Table
@@ -30,7 +31,7 @@ from trigrid.records import Record
 class Panel:
     """Everything about the table that is not the board. ``changed`` is called after each action, ``pointed``
     when only what somebody looks at has changed, ``start`` with the record of another game to be put on the
-    table.
+    table, ``explain`` with the key of a game and the clause of its rules that is asked for.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class Panel:
         start: Callable[[Record], None],
         player: ComputerPlayer,
         pauses: Pauses,
+        explain: Callable[[str, str], None] | None = None,
     ) -> None:
         self._table: Table | None = None
         self._changed = changed
@@ -55,6 +57,7 @@ class Panel:
         self._field = MoveField(self.act)
         self._more = MorePart()
         self._agreements = AgreementButtons(self.act, choice_dialog, start)
+        self._why = WhyButton(self.act, explain) if explain else None
         self._end_card = EndCard(self.act, choice_dialog, start, pauses)
         self._keys = KeyboardShortcuts(
             self.act, self._choose_tool, lambda: len(self._tools), self._aid.toggle
@@ -124,6 +127,8 @@ class Panel:
             set_text("status-turn", turn_text(self._table))
             set_text("status-news", news_text(self._table))
             set_text("readout", readout(self._table))
+            if self._why:
+                self._why.refresh(self._table)
             self._tools.refresh_fitting(self._table)
 
     def refresh_progress(self) -> None:

@@ -23,6 +23,7 @@ def keyboard_help(key: str) -> Iterator[tuple[str, str]]:
     yield _("M"), _("Type a move")
     if words_of(key).aid:
         yield _("V"), words_of(key).aid
+    yield "?", _("Ask why a move was refused")
     yield _("Ctrl Z, Ctrl Y"), _("Undo, redo")
 
 

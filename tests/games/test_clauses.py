@@ -1,0 +1,33 @@
+"""Every rule that refuses a move can be looked up: the reason names a clause that the rule sheet has."""
+
+from enum import Enum
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from trigrid.games import GAMES, clause_of
+
+SEEDS = Path(__file__).parents[2] / "seeds"
+WITHOUT_CLAUSE = {"NO_SUCH_MOVE", "GAME_OVER"}
+
+
+class Sample(Enum):
+    """Reasons with and without a clause."""
+
+    RULE = "a flag stands on a tile (it is a rule), and there is none (T8)"
+    NO_RULE = "the game is over"
+
+
+def test_the_clause_is_what_stands_in_brackets_at_the_end() -> None:
+    assert [clause_of(reason) for reason in Sample] == ["T8", ""]
+
+
+@pytest.mark.skipif(not SEEDS.is_dir(), reason="there are no rule sheets inside Pyodide")
+@pytest.mark.parametrize("key", GAMES)
+def test_every_refusal_by_a_rule_names_a_clause_of_the_sheet(key: str) -> None:
+    sheet = (SEEDS / f"{key}.md").read_text(encoding="utf-8")
+    refusals = import_module(GAMES[key].rules.__module__).Refusal
+    assert {each.name for each in refusals if not clause_of(each)} == WITHOUT_CLAUSE
+    for clause in map(clause_of, refusals):
+        assert f"**{clause} " in sheet or not clause, clause
