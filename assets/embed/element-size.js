@@ -9,7 +9,7 @@ const HEIGHTS = {
   ...{ undo: 0, hint: 0, link: 0 }, // beside the status
 };
 
-const LESSON = 132; // the card of a step
+const LESSON = 160; // the card of a step
 
 export const CONTROLS = Object.keys(HEIGHTS);
 
