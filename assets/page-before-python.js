@@ -14,6 +14,7 @@
   const root = document.documentElement;
   const isEmbedded = "embed" in root.dataset;
   const FIRST_GAME = "#/tritium"; // what a board in somebody else's page shows where no game is named
+  const LESSON = /^#?\/?learn\//; // its game is shown, and no position yet
   const SEEN = "trigrid-seen";
   const UNDER_WAY = "trigrid-under-way";
   const TYPE = "16px Figtree";
@@ -202,6 +203,7 @@
   const showAddress = () => {
     if (!isStarting()) return;
     let asked = read(location.hash);
+    if (isEmbedded && !asked.variant) asked = { ...read(location.hash.replace(LESSON, "#/")), isNew: false };
     if (isEmbedded && !asked.variant) asked = read(FIRST_GAME);
     const screen = screenOf(asked);
     if (asked.variant) showTable({ ...asked, variant: asked.variant });

@@ -11,6 +11,8 @@ interface BoardState {
   toMove: 0 | 1 | null;
   seats: (string | number)[];
   result: string;
+  /** The key of the game whose lesson is shown; null if a game is. */
+  lesson: string | null;
 }
 
 interface TrigridGameElement extends HTMLElement {
@@ -51,6 +53,8 @@ interface BoardConfiguration {
   game: string;
   options: string;
   record: string;
+  /** The key of the game whose lesson is shown; empty if a game is. */
+  lesson: string;
   /** The ply to show; null for the last. */
   at: number | null;
   seats: string;

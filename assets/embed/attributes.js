@@ -135,11 +135,11 @@ export const invalidValue = (name, text, choices) => {
  * @param {Element} host
  * @param {BoardConfiguration} configuration
  */
-const faultsOfGame = (host, { game: key, record }) => {
+const faultsOfGame = (host, { game: key, lesson, record }) => {
   const [game, options] = [knownGame(key), textOf(host, "options")];
   if (record) return /^\d+\.|\[game\s/i.test(record) ? [] : [failure("record", say("no-record"))];
   if (!game) return [failure("game", say("no-game", { key: shortened(key), keys: Object.keys(games).join(", ") }))];
-  return canChoose(game, options) ? [] : [invalidValue("options", options, choicesOf(game) || '""')];
+  return lesson || canChoose(game, options) ? [] : [invalidValue("options", options, choicesOf(game) || '""')];
 };
 
 // What is wrong with the attributes, where it can be known without the rules; ``wanted`` is what is made of them.

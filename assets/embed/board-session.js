@@ -97,7 +97,8 @@ export class BoardSession {
   }
 
   #left() {
-    const { record, ply, seats } = this.state ?? {};
+    const { lesson, record, ply, seats } = this.state ?? {};
+    if (this.#stage === "ready" && lesson) return { lesson };
     if (this.#stage === "ready" && record) return { record, at: ply, seats: seats?.join(" ") };
     return ["starting", "ready"].includes(this.#stage) ? (this.#carried ?? {}) : null;
   }
@@ -132,7 +133,7 @@ export class BoardSession {
       window: this.#window,
       address: addressOf(this.#site, this.#addressed),
       sandbox: this.#host.getAttribute("sandbox"),
-      title: this.#host.title || say("title", { game: nameOf(this.#wanted.game) }),
+      title: this.#host.title || say(this.#wanted.lesson ? "learn" : "title", { game: nameOf(this.#wanted.game) }),
       hear: (type, said) => this.#hear(type, said),
     });
     this.#late = setTimeout(() => this.#giveUp(), START_MS);
@@ -165,7 +166,7 @@ export class BoardSession {
 
   // Has the frame show what another one showed, in the document where the element was before.
   async #goOn() {
-    const played = this.#carried?.record ? this.#carried : null;
+    const played = this.#carried?.record || this.#carried?.lesson ? this.#carried : null;
     if (played)
       await /** @type {BoardIframe} */ (this.#frame)
         .ask("load", played)

@@ -3,11 +3,11 @@ import { wordsOf, given, isChosen, isReadOnly, optionsOf } from "./attributes.js
 import { FIRST, knownGame } from "./site-data.js";
 
 export const NAMES = [
-  ...["game", "options", "record", "at", "seats", "read-only"],
+  ...["game", "options", "record", "at", "lesson", "seats", "read-only"],
   ...["controls", "theme", "start", "size", "poster", "sandbox"],
 ];
 const LINK = /^\d+\.[\w-]+\.[\w.-]+$/;
-const PLAYED = ["game", "options", "record"]; // what stands on the board
+const PLAYED = ["game", "options", "record", "lesson"]; // what stands on the board
 
 /** @param {string} text */
 const decoded = (text) => {
@@ -48,7 +48,19 @@ const gameOfText = (text) => {
 /** @param {Element} host */
 const controlsOf = (host) => {
   if (isChosen(host, "controls")) return wordsOf(given(host, "controls")).join(" ");
-  return isReadOnly(host) ? "status tools steps link" : "status tools link";
+  return isReadOnly(host) && !given(host, "lesson") ? "status tools steps link" : "status tools link";
+};
+
+// A lesson has its own board and players.
+/**
+ * @param {Element} host
+ * @param {string} theme
+ * @returns {BoardConfiguration}
+ */
+const lessonOf = (host, theme) => {
+  const lesson = given(host, "lesson");
+  const nobodys = { options: "", record: "", at: null, seats: "person person", readOnly: false };
+  return { game: lesson, lesson, ...nobodys, controls: controlsOf(host), theme };
 };
 
 // Everything that an element asks of a board, written like the attributes.
@@ -58,6 +70,7 @@ const controlsOf = (host) => {
  * @returns {BoardConfiguration}
  */
 export const configurationOf = (host, theme) => {
+  if (given(host, "lesson")) return lessonOf(host, theme);
   const record = host.getAttribute("record") ?? "";
   const at = given(host, "at");
   const link = linkOf(record);
@@ -68,6 +81,7 @@ export const configurationOf = (host, theme) => {
     game,
     options: isOf ? String(found.options) : optionsOf(host, game),
     record: link || record,
+    lesson: "",
     at: at ? Number(at) : null, // null for all
     seats: wordsOf(given(host, "seats")).join(" ") || "person person",
     readOnly: isReadOnly(host),
@@ -84,14 +98,15 @@ const listed = (words) => wordsOf(words).map(encodeURIComponent).join(",");
  * @param {URL} site
  * @param {BoardConfiguration} configuration
  */
-export const addressOf = (site, { game, options, record, at, seats, readOnly, controls, theme }) => {
+export const addressOf = (site, { game, options, record, lesson, at, seats, readOnly, controls, theme }) => {
   const link = linkOf(record);
   const query = ["embed", `theme=${theme}`, `seats=${listed(seats)}`];
   query.push(`controls=${listed(controls) || "none"}`);
   if (readOnly) query.push("read-only");
   if (at !== null && link) query.push(`at=${at}`);
   const behind = [options, link && `m=${link}`].filter(Boolean).join("&");
-  return `${site}?${query.join("&")}#/${encodeURIComponent(game)}${behind && `?${behind}`}`;
+  const shown = `${lesson && "learn/"}${encodeURIComponent(game)}`;
+  return `${site}?${query.join("&")}#/${shown}${behind && `?${behind}`}`;
 };
 
 // What of that such a frame shows.
@@ -108,8 +123,8 @@ export const changed = (shown, wanted) => {
     (name) => wanted[name] !== shown[name],
   );
   const look = names.filter((name) => !PLAYED.includes(name));
-  const { game, options, record, at } = wanted;
-  const another = record ? { record, at } : { game, options, at };
+  const { game, options, record, lesson, at } = wanted;
+  const another = lesson ? { lesson } : record ? { record, at } : { game, options, at };
   const loaded = look.length < names.length ? another : {};
   return names.length ? { ...Object.fromEntries(look.map((name) => [name, wanted[name]])), ...loaded } : null;
 };

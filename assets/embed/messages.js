@@ -36,6 +36,7 @@ const STATE = {
   toMove: isSeat,
   seats: (value) => Array.isArray(value) && value.every((each) => isText(each) || isCount(each)),
   result: isText,
+  lesson: (value) => value === undefined || isTextOrNull(value), // frames of older copies say nothing of it
 };
 
 /**
@@ -45,7 +46,7 @@ const STATE = {
  */
 const taken = (payload, members) =>
   isObject(payload) && Object.entries(members).every(([name, fits]) => fits(payload[name]))
-    ? Object.freeze(Object.fromEntries(Object.keys(members).map((name) => [name, payload[name]])))
+    ? Object.freeze(Object.fromEntries(Object.keys(members).map((name) => [name, payload[name] ?? null])))
     : null;
 
 /** @type {Record<string, Record<string, Check>>} */

@@ -142,8 +142,9 @@ export class PosterView {
   }
 
   /** @param {BoardConfiguration} configuration */
-  #labelOf({ readOnly, game }) {
-    return this.#isStarting ? say("starting") : say(readOnly ? "step" : "play", { game: nameOf(game) });
+  #labelOf({ lesson, readOnly, game }) {
+    if (this.#isStarting) return say("starting");
+    return say(lesson ? "learn" : readOnly ? "step" : "play", { game: nameOf(game) });
   }
 
   /** @param {string} said */

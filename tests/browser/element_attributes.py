@@ -13,6 +13,9 @@ ADDRESSES = {
     'game="trichet" record="https://x.example/#/tritt?steps=one&amp;m=1.tritt.one.-.on.00.90Ca"': (
         "seats=person,person&controls=status,tools,link#/tritt?steps=one&m=1.tritt.one.-.on.00.90Ca"
     ),
+    'lesson="trichet" options="steps=one" seats="person 3" at="1" read-only': (
+        "seats=person,person&controls=status,tools,link#/learn/trichet"
+    ),
     'game="&quot;/../x?y#z"': "seats=person,person&controls=status,tools,link#/%22%2F..%2Fx%3Fy%23z",
 }
 """Attributes, with what the address of the frame has after its theme."""
@@ -21,6 +24,11 @@ WRONG = [
         'game="tritum"',
         "game",
         "“tritum” here; there are tritium, tritt, tritt-reloaded, tri-it-out, trichet.",
+    ),
+    (
+        'lesson="trichett"',
+        "game",
+        "“trichett” here; there are tritium, tritt, tritt-reloaded, tri-it-out, trichet.",
     ),
     (
         'game="tritium" options="size:9"',

@@ -136,6 +136,22 @@ def test_attributes_that_change_are_loaded_at_once_and_together(
     ]
 
 
+def test_a_lesson_takes_the_place_of_a_game_and_gives_it_back(page: Page, host: OtherSite, far: str) -> None:
+    page.goto(host.page(script(far) + element('lesson="trichet" game="tritium" seats="person 3"')))
+    page.get_by_role("button", name="Learn Trichet").click()
+    is_ready(page)
+    expect(page.locator("trigrid-game >> iframe")).to_have_attribute("title", "Learn Trichet")
+    assert page.evaluate("[board().lesson, board().state.lesson]") == ["trichet", "trichet"]
+    for lesson in ("null", "'tritt'"):
+        page.evaluate(f"board().lesson = {lesson}")
+        page.evaluate("board().load({ theme: 'dark' })")
+    frame = frame_of(page, far)
+    loads = frame.evaluate("heard.filter(({ type }) => type === 'load').map(({ payload }) => payload)")
+    another = {"game": "tritium", "options": "", "at": None}
+    assert loads[::2] == [{"seats": "person 3"} | another, {"seats": "person person", "lesson": "tritt"}]
+    assert page.evaluate("board().state.lesson") == "tritt"
+
+
 @pytest.mark.provokes("<trigrid-game>: That was refused: record")
 def test_an_attribute_that_cannot_be_obeyed_is_told(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))

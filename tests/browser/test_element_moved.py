@@ -62,6 +62,13 @@ def test_a_running_board_goes_on_in_another_document(
     assert heard(page) == ["trigrid-ready", "trigrid-move"]
 
 
+def test_a_lesson_goes_along_with_it(page: Page, host: OtherSite, far: str) -> None:
+    page.goto(host.page(script(far) + OTHER + element('game="trichet"')))
+    page.evaluate("board().load({ lesson: 'tritt' })")
+    page.evaluate(TAKE_ALONG, "appended")
+    comes_to(page, lambda: page.evaluate("() => moved.state?.lesson"), "tritt")
+
+
 def test_a_poster_stays_one_looks_like_one_and_has_the_other_documents_theme(
     page: Page, host: OtherSite, far: str
 ) -> None:

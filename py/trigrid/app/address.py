@@ -45,7 +45,7 @@ def parse_address(address: str) -> ParsedAddress:
     if not key:
         return ParsedAddress()
     if key.partition("/")[0] == "learn":
-        return ParsedAddress(lesson=_lesson_key(key.partition("/")[2]))
+        return ParsedAddress(lesson=known_lesson(key.partition("/")[2]))
     given = dict(parse_qsl(query, keep_blank_values=True))
     if LINK_PARAMETER in given:
         return ParsedAddress(link=address)
@@ -53,7 +53,7 @@ def parse_address(address: str) -> ParsedAddress:
     return ParsedAddress(game_of(key, given), stored_id=stored_id)
 
 
-def _lesson_key(key: str) -> str:
+def known_lesson(key: str) -> str:
     """The key of a game with a lesson, or nothing if nothing is given. Raises UnknownGame."""
     known = tuple(name for name, game in GAMES.items() if game.lesson)
     if key and key not in known:

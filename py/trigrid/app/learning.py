@@ -53,6 +53,11 @@ class Learning:
         assert self._learn_screen
         self._learn_screen.show()
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the last step of the lesson that is shown was done."""
+        return self._lesson_screen is not None and self._lesson_screen.is_over
+
     def follow(self, table: Table) -> None:
         """Let the lesson that is shown judge what has changed on its table."""
         if self._lesson_screen:

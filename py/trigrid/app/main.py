@@ -17,7 +17,7 @@ async def start() -> None:
     if is_embedded():  # it keeps nothing, but has its reader's own settings where there are any
         await preferences.open(database)
         embedded_page = EmbeddedPage()
-        embedded_page.open()
+        await embedded_page.open()
         if page_start.setState("ready"):
             embedded_page.start()
     else:

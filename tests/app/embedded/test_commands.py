@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.app.learn.test_lesson_run import GAME as STEP_GAME
+from tests.app.learn.test_lesson_run import step
 from tests.games.sample_games import all_games
 from trigrid import load
 from trigrid.app.address import address_of
@@ -15,6 +17,7 @@ from trigrid.app.embedded.commands import (
     DEFAULT_GAME,
     embed_state,
     fallback_request,
+    lesson_of,
     play,
     request_at_address,
     table_for,
@@ -32,8 +35,10 @@ from trigrid.app.embedded.messages import (
     read_request,
     write_message,
 )
+from trigrid.app.learn.lesson_run import LessonRun
 from trigrid.app.table import Table, TableChange
 from trigrid.games import GAMES, Game
+from trigrid.lessons import Lesson, lesson_keys
 from trigrid.records import Record
 
 MOVES = ("orange-a1", "sky-g4", "blue-c3")
@@ -125,6 +130,8 @@ def test_what_is_there_instead_is_said_in_the_words_that_pages_use() -> None:
         ("#/trichet?tilez=54", load("trichet")),
         ("#/tritium?size=4&m=1.tritium.4.bad", load("tritium", size=4)),
         ("#/trichet?tiles=1&m=bad", load("trichet")),
+        ("#/learn/trichet", load("trichet")),
+        ("#/learn/chess", load("tritium")),
     ],
 )
 def test_where_that_cannot_be_had_the_same_game_is_shown(address: str, shown_instead: Game) -> None:
@@ -238,6 +245,61 @@ def test_no_more_is_taken_back_than_there_is() -> None:
     assert embed_state(table)["ply"] == 3
 
 
+# Lessons
+
+
+def lesson_run(**step_parts: object) -> LessonRun:
+    """A lesson of one step, in which the first counter belongs on a1."""
+    return LessonRun(Lesson(STEP_GAME.key, (step(**step_parts),)))
+
+
+@pytest.mark.parametrize("key", lesson_keys())
+def test_an_address_brings_its_lesson(key: str) -> None:
+    assert lesson_of(request_at_address(f"#/learn/{key}", EmbedConfiguration())) == key
+
+
+@pytest.mark.parametrize("address", ["#/learn/chess", "#/learn/chess?m=1.tritium.5", "#/learn", "#/learn/"])
+def test_there_is_no_lesson_of_an_unknown_game_and_no_list_of_lessons(address: str) -> None:
+    request = request_at_address(address, EmbedConfiguration())
+    with pytest.raises(Refused) as refused:
+        table_for(request, None) if request.lesson is None else lesson_of(request)
+    assert refused.value.reason is RefusalReason.GAME
+    assert refused.value.sentence
+
+
+def test_the_state_tells_of_a_lesson() -> None:
+    assert embed_state(lesson_run().table)["lesson"] == STEP_GAME.key
+    assert embed_state(shown())["lesson"] is None
+
+
+def test_a_script_plays_a_step_until_it_is_over_and_takes_nothing_back() -> None:
+    run = lesson_run()
+    play(run.table, "a1")
+    run.table.is_lesson_over = True
+    with pytest.raises(Refused) as refused:
+        play(run.table, "b1")
+    assert refused.value.reason is RefusalReason.TURN
+    with pytest.raises(Refused) as refused:
+        undo(run.table, 1)
+    assert refused.value.reason is RefusalReason.MOVE
+    assert len(run.table.record.moves) == 1
+
+
+def test_in_a_whole_game_of_a_lesson_moves_can_be_taken_back() -> None:
+    table = lesson_run(level=1, plies=9).table
+    play(table, "a1")
+    undo(table, 1)
+    assert table.record.moves == ()
+
+
+def test_players_and_place_of_a_step_stay_when_others_are_asked_for() -> None:
+    table = lesson_run().table
+    before = embed_state(table)
+    assert table_for(wanted({"seats": "3 3", "at": 0, "theme": "dark"}), table) is table
+    assert embed_state(table) == before
+    assert not table_for(wanted({"options": {"board": "hex-3"}}), table).is_lesson
+
+
 # Whatever comes
 
 VALUES = st.recursive(
@@ -269,7 +331,19 @@ VALUES = st.recursive(
         st.lists(inner, max_size=3)
         | st.dictionaries(
             st.sampled_from(
-                ["game", "options", "record", "at", "seats", "move", "count", "what", "theme", "size"]
+                [
+                    "game",
+                    "options",
+                    "record",
+                    "at",
+                    "lesson",
+                    "seats",
+                    "move",
+                    "count",
+                    "what",
+                    "theme",
+                    "size",
+                ]
             ),
             inner,
             max_size=4,
@@ -297,7 +371,9 @@ def test_whatever_is_said_nothing_else_is_raised_and_the_table_stands(said: list
         before = embed_state(table)
         try:
             name, request = read_id(message), read_request(message, configuration)
-            if isinstance(request, Load):
+            if isinstance(request, Load) and request.lesson is not None:
+                assert lesson_of(request) in GAMES
+            elif isinstance(request, Load):
                 table, configuration = table_for(request, table), request.configuration
             elif isinstance(request, Play):
                 play(table, request.move)

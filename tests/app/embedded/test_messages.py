@@ -41,6 +41,9 @@ def test_what_is_ours_is_read() -> None:
     asked = read_request(message("load", game="tritium", options="size=4, form=short", at=2), configuration)
     shown = EmbedConfiguration(seats=(None, 2), at=2)
     assert asked == Load("tritium", {"size": "4", "form": "short"}, None, shown, True, False)
+    taught = read_request(message("load", lesson="tritt", theme="dark"), configuration)
+    dark = EmbedConfiguration(seats=(None, 2), theme="dark")
+    assert taught == Load(None, None, None, dark, False, False, lesson="tritt")
     seated = read_request(message("load", options={"size": 4}, seats="2 person"), configuration)
     assert seated == Load(None, {"size": "4"}, None, EmbedConfiguration(seats=(2, None)), False, True)
 

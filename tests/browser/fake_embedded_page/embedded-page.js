@@ -11,7 +11,9 @@ const options = Object.fromEntries(new URLSearchParams(given));
 const heard = [];
 let moves = options.m && !["silent", "broken", "late"].includes(key) ? ["a1", "a2"] : [];
 let ply = moves.length;
-let game = key;
+/** @type {string | null} */
+let lesson = key.startsWith("learn/") ? key.slice("learn/".length) : null;
+let game = lesson ?? key;
 /** @type {MessagePort | null} */
 let port = null;
 delete options.m;
@@ -26,6 +28,7 @@ const state = () => ({
   toMove: moves[ply - 1] === "last" ? null : ply % 2,
   seats: ["person", "person"],
   result: moves[ply - 1] === "last" ? "1-0" : "*",
+  lesson,
 });
 
 /**
@@ -55,10 +58,12 @@ const happened = (change, id) => {
 const obey = {
   load(what, id) {
     if (String(what.record).includes("damaged")) return refuse(id, "record");
-    game = what.game ?? game;
-    if ("game" in what || "record" in what) moves = what.record ? ["b1"] : [];
+    const isAnother = "game" in what || "record" in what || "lesson" in what;
+    game = what.lesson ?? what.game ?? game;
+    if (isAnother) lesson = what.lesson ?? null;
+    if (isAnother) moves = what.record ? ["b1"] : [];
     ply = what.at ?? moves.length;
-    if ("game" in what || "record" in what || "at" in what) happened("load");
+    if (isAnother || "at" in what) happened("load");
     send("ready", state(), id);
   },
   play({ move }, id) {

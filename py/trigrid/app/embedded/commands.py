@@ -2,7 +2,7 @@
 
 from urllib.parse import parse_qsl
 
-from trigrid.app.address import ID_PARAMETER, LINK_PARAMETER, game_of
+from trigrid.app.address import ID_PARAMETER, LINK_PARAMETER, game_of, known_lesson
 from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.embed_refusal import RefusalReason, Refused
 from trigrid.app.embedded.messages import EmbedState, Load
@@ -26,14 +26,20 @@ DEFAULT_GAME = next(iter(GAMES))
 def request_at_address(address: str, configuration: EmbedConfiguration) -> Load:
     """What the page's own address asks for, from its ``#`` on; it is written as those of the site."""
     key, options = _split_address(address)
+    folder, _, lesson = key.partition("/")
+    if folder == "learn" and lesson:
+        return Load(None, None, None, configuration, sets_position=True, sets_seats=True, lesson=lesson)
     if LINK_PARAMETER in options:
         return Load(None, None, address, configuration, sets_position=True, sets_seats=True)
     return Load(key, options, None, configuration, sets_position=True, sets_seats=True)
 
 
 def fallback_request(address: str, configuration: EmbedConfiguration) -> Load:
-    """What is shown instead if that is refused: the same game anew, with those options if there are such."""
+    """What is shown instead if that is refused: the same game anew, with those options if there are such;
+    instead of a lesson its game.
+    """
     key, options = _split_address(address)
+    key = key.rpartition("/")[2]
     options.pop(LINK_PARAMETER, None)
     try:
         game_of(key, options)
@@ -58,12 +64,22 @@ def table_for(request: Load, table: Table | None) -> Table:
         key = request.game or (table.game.key if table else DEFAULT_GAME)
         return _new_table(Record(_find_game(key, request.options or {})), request.configuration)
     table.is_read_only = request.configuration.is_read_only
+    if table.is_lesson:
+        return table  # which has its own players, and begins where its step does
     if request.sets_seats:
         for seat, level in enumerate(request.configuration.seats):
             table.set_player(seat, level)
     if request.sets_position:
         table.go_to(_node_at(table.record, request.configuration.at))
     return table
+
+
+def lesson_of(request: Load) -> str:
+    """The key of the lesson that is asked for. Raises Refused if there is none of it."""
+    try:
+        return known_lesson(request.lesson or "")
+    except UnknownGame as error:
+        raise Refused(RefusalReason.GAME, words.unknown_game(error)) from error
 
 
 def _new_table(record: Record, configuration: EmbedConfiguration) -> Table:
@@ -116,6 +132,8 @@ def play(table: Table, text: str) -> None:
     """Play a move in notation for whoever is to move. Raises Refused, and changes nothing then."""
     if table.outcome is not None or table.awaited_level is not None:
         raise Refused(RefusalReason.TURN, status(table))
+    if table.is_lesson_over or table.lesson_seat not in (None, table.record.position.to_move):
+        raise Refused(RefusalReason.TURN, words.STEP_OVER)
     if not table.play_text(text):
         sentence = status(table)
         table.cancel_input()
@@ -124,8 +142,11 @@ def play(table: Table, text: str) -> None:
 
 
 def undo(table: Table, count: int) -> None:
-    """Take so many moves back. Raises Refused, and changes nothing, if there are fewer."""
-    if count > len(table.record.moves):
+    """Take so many moves back. Raises Refused, and changes nothing, if there are fewer.
+
+    A step of a lesson is begun anew instead, but for a whole game in it.
+    """
+    if count > len(table.record.moves) or table.lesson_seat is not None:
         raise Refused(RefusalReason.MOVE)
     for _ in range(count):
         table.undo()
@@ -144,6 +165,7 @@ def embed_state(table: Table) -> EmbedState:
         "toMove": record.position.to_move if table.outcome is None else None,
         "seats": [level or "person" for level in levels_of(record)],
         "result": record.result,
+        "lesson": table.game.key if table.is_lesson else None,
     }
 
 

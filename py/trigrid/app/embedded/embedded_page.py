@@ -1,20 +1,24 @@
 """The page where it is embedded in another: one table, ruled by its address and by messages."""
 
+from asyncio import Lock
 from collections.abc import Callable
-from typing import TypeAlias, cast
+from dataclasses import replace
+from typing import Any, TypeAlias, cast
 
+from trigrid.app.address import lesson_address
 from trigrid.app.browser import document, element, start_task, when, window
 from trigrid.app.dom.elements import Link
 from trigrid.app.embedded.commands import (
     embed_state,
     fallback_request,
+    lesson_of,
     play,
     request_at_address,
     table_for,
     undo,
 )
 from trigrid.app.embedded.configuration import EmbedConfiguration
-from trigrid.app.embedded.embed_refusal import Refused
+from trigrid.app.embedded.embed_refusal import RefusalReason, Refused
 from trigrid.app.embedded.embedding_page_channel import UNASKED, EmbeddingPageChannel, ReplyRoute, sentence_of
 from trigrid.app.embedded.messages import (
     EmbedState,
@@ -31,23 +35,25 @@ from trigrid.app.embedded.messages import (
 from trigrid.app.embedded.step_buttons import StepButtons
 from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.errors.error_watch import watch_errors
+from trigrid.app.learning import Learning
 from trigrid.app.notices import Notices
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.preferences.sound_player import SoundPlayer
 from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.sharing.table_picture import picture_data_url, picture_svg
+from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.table import Table, TableChange
 from trigrid.app.table_screen import TableScreen
 from trigrid.app.words import embedded as words
-from trigrid.games import Outcome
+from trigrid.app.words.lobby import LESSONS_NOT_LOADED
 from trigrid.records import Record, RecordError, RecordNode
 
 CHANGE_LOAD = "load"
 """The ``change`` of a message ``move`` when another game has come on the board."""
 
-Reported: TypeAlias = tuple[Table, RecordNode, Outcome | None]
-"""What the embedding page was told of: the table, where it stood in its record, and its outcome."""
+Reported: TypeAlias = tuple[Table, RecordNode, bool]
+"""What the embedding page was told of: the table, where it stood in its record, and whether it was over."""
 
 
 class EmbeddedPage:
@@ -65,22 +71,28 @@ class EmbeddedPage:
             window.location.search, lambda name, given: self._refusals.append(invalid_value(name, given))
         )
         self._table_screen = TableScreen(self._show_rematch, self._report_change, TabStatus(), SoundPlayer())
+        self._learning = Learning(
+            self._table_screen, self._table_screen.choice_dialog, LessonProgress(), self._put_table
+        )
+        self._turns = Lock()
+        """Held while something is loaded: messages and addresses are obeyed one after another."""
         self._step_buttons = StepButtons(self._step)
         self._channel = EmbeddingPageChannel()
-        when("hashchange", window)(lambda event: self._follow_address())
+        when("hashchange", window)(lambda event: start_task(self._follow_address()))
 
-    def open(self) -> None:
+    async def open(self) -> None:
         """Show what the page's own address asks for; if that cannot be, a new game and a sentence."""
         try:
-            self._load(request_at_address(window.location.hash, self._configuration))
+            await self._load(request_at_address(window.location.hash, self._configuration))
         except Refused as refused:
-            self._load(fallback_request(window.location.hash, self._configuration))
+            await self._load(fallback_request(window.location.hash, self._configuration))
             self._show_refusal(refused)
             self._refusals.append(refused)
 
-    def _follow_address(self) -> None:
-        self.open()
-        self._report_refusals()
+    async def _follow_address(self) -> None:
+        async with self._turns:
+            await self.open()
+            self._report_refusals()
 
     def start(self) -> None:
         """Report that the board can be played, and take messages from now on. To be called once."""
@@ -93,24 +105,43 @@ class EmbeddedPage:
 
     # What is shown
 
-    def _load(self, request: Load) -> None:
+    async def _load(self, request: Load) -> None:
+        """Show what is asked for. Raises Refused, and changes nothing then."""
+        if request.lesson is not None:
+            await self._load_lesson(lesson_of(request), request.configuration)
+            return
         table = table_for(request, self._table)
+        self._configure(request.configuration)
+        if table is not self._table:
+            self._put_table(table)
+        else:
+            self._table_screen.refresh()
+            self._step_buttons.refresh(table)
+            self._update_site_link(table)
+
+    async def _load_lesson(self, key: str, configuration: EmbedConfiguration) -> None:
+        if not await self._learning.load():
+            raise Refused(RefusalReason.FAULT, LESSONS_NOT_LOADED)
+        self._configure(replace(configuration, is_read_only=False))
+        self._learning.show_lesson(key)
+
+    def _configure(self, configuration: EmbedConfiguration) -> None:
+        """Have all round the board look as a configuration says."""
         self._notices.clear("address")
-        self._configuration = request.configuration
+        self._configuration = configuration
         preferences.override_theme(self._configuration.theme)
         document.documentElement.dataset.controls = " ".join(self._configuration.visible_controls)
         document.documentElement.toggleAttribute("data-read-only", self._configuration.is_read_only)
-        if table is not self._table:
-            self._table = table
-            self._table_screen.show(table)
-        else:
-            self._table_screen.refresh()
+
+    def _put_table(self, table: Table) -> None:
+        """Show another table."""
+        self._table = table
+        self._table_screen.show(table)
         self._step_buttons.refresh(table)
         self._update_site_link(table)
 
     def _show_rematch(self, record: Record) -> None:
-        self._table = table = Table(record.game, record)
-        self._table_screen.show(table)
+        self._put_table(Table(record.game, record))
 
     def _step(self, act: Callable[[Table], object]) -> None:
         if self._table:
@@ -118,11 +149,8 @@ class EmbeddedPage:
             self._table_screen.refresh()
 
     def _update_site_link(self, table: Table) -> str:
-        """Let the link lead to this game, as it stands, on the site itself; gives the game's address."""
-        try:
-            address = game_address(table.record, table.record.here)
-        except RecordError:
-            address = ""
+        """Let the link lead to this game, as it stands, or lesson on the site itself; gives the address."""
+        address = lesson_address(table.game.key) if table.is_lesson else _game_address(table.record)
         cast("Link", element("way-out")).href = f"{window.location.pathname}{address}"
         return address
 
@@ -162,7 +190,10 @@ class EmbeddedPage:
         table = self._table
         if table is None:
             return
-        now = (table, table.record.here, table.outcome)
+        if table.is_lesson:
+            self._learning.follow(table)
+        is_over = self._learning.is_over if table.is_lesson else table.outcome is not None
+        now = (table, table.record.here, is_over)
         before, self._reported = self._reported, now
         if before is None or before == now:
             return
@@ -172,7 +203,8 @@ class EmbeddedPage:
             is_loaded = table.last_change is TableChange.START or before[0] is not table
             change = CHANGE_LOAD if is_loaded else table.last_change.value
             self._channel.send("move", {**self._state, "change": change}, route)
-        if table.outcome is not None:
+        was_over = before[0] is table and before[2]
+        if is_over and not (table.is_lesson and was_over):
             self._channel.send("end", self._state)
 
     def _report_refusals(self) -> None:
@@ -195,14 +227,20 @@ class EmbeddedPage:
     # What is received
 
     def _receive(self, text: str, by_port: bool) -> None:
-        """Do what a message asks for, or answer why not."""
+        """Do what a message asks for, or answer why not, once what came before it is done."""
         message = parse_message(text)
-        if message is None:
-            return
+        if message is not None:
+            start_task(self._obey_in_turn(message, by_port))
+
+    async def _obey_in_turn(self, message: dict[str, Any], by_port: bool) -> None:
+        async with self._turns:
+            await self._obey_or_refuse(message, by_port)
+
+    async def _obey_or_refuse(self, message: dict[str, Any], by_port: bool) -> None:
         route = ReplyRoute(by_port=by_port)
         try:
             route = ReplyRoute(read_id(message), by_port)
-            self._obey(read_request(message, self._configuration), route)
+            await self._obey(read_request(message, self._configuration), route)
         except Refused as refused:
             self._channel.send_refusal(refused, route)
             if message.get("type") == "load" and not self._is_used:
@@ -216,11 +254,11 @@ class EmbeddedPage:
         """Whether anything has been done on the board: then readers do not miss what was not shown."""
         return self._table is None or self._table.change_count > 0
 
-    def _obey(self, request: Request, route: ReplyRoute) -> None:
+    async def _obey(self, request: Request, route: ReplyRoute) -> None:
         table = self._table
         assert table, "a table is shown from the first moment on"
         if isinstance(request, Load):
-            self._load(request)
+            await self._load(request)
             self._report_change()
             self._channel.send("ready", self._state, route)
         elif isinstance(request, Get):
@@ -238,6 +276,14 @@ class EmbeddedPage:
             self._channel.send_fault(route)
             raise
         self._channel.send("ready", {what: found}, route)
+
+
+def _game_address(record: Record) -> str:
+    """The address of a game as it stands; empty if it has too many moves for one."""
+    try:
+        return game_address(record, record.here)
+    except RecordError:
+        return ""
 
 
 def _change(table: Table, request: Play | Undo) -> None:

@@ -14,7 +14,7 @@ MAX_ID_NUMBER = 2**53
 """The largest id that is a number: up to there all of JavaScript's are exact."""
 MAX_UNDO_COUNT = 10_000
 """Moves that one message may take back."""
-LOAD_FIELDS = {"game", "options", "record", *FIELDS}
+LOAD_FIELDS = {"game", "options", "record", "lesson", *FIELDS}
 """What the payload of ``load`` may have."""
 GETTABLE = ("state", "record", "svg", "png")
 """What ``get`` may ask for."""
@@ -43,6 +43,8 @@ class EmbedState(TypedDict):
     """The level that plays each seat, or ``person``."""
     result: str
     """Of the whole game, as in records."""
+    lesson: str | None
+    """The key of the game whose lesson is on the board; None if a game is."""
 
 
 class Load(NamedTuple):
@@ -57,6 +59,8 @@ class Load(NamedTuple):
     """Whether ``configuration.at`` is given by this message."""
     sets_seats: bool
     """Whether ``configuration.seats`` is."""
+    lesson: str | None = None
+    """The key of the game whose lesson is shown: then what is said of a game counts for nothing."""
 
 
 class Play(NamedTuple):
@@ -129,7 +133,8 @@ def _load(payload: dict[str, Any], configuration: EmbedConfiguration) -> Load:
         raise invalid_value(error.name, error.value) from None
     game, record = _text_or_none(payload, "game"), _text_or_none(payload, "record")
     options = _options(payload["options"]) if "options" in payload else None
-    return Load(game, options, record, changed, "at" in payload, "seats" in payload)
+    lesson = _text_or_none(payload, "lesson")
+    return Load(game, options, record, changed, "at" in payload, "seats" in payload, lesson)
 
 
 def _text_or_none(payload: dict[str, Any], name: str) -> str | None:

@@ -37,6 +37,11 @@ class LessonRun:
         """Whether no step follows."""
         return self.index == len(self.lesson.steps) - 1
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the last step is done."""
+        return self.is_last and self.phase is Phase.REACHED
+
     def go_to(self, index: int) -> None:
         """Show a step from its beginning; 0 is the first."""
         self.index = index

@@ -3,10 +3,20 @@
 from collections.abc import Callable
 
 from trigrid.app.address import address_of
-from trigrid.app.browser import control, document, element, new_element, set_text, start_task, when
+from trigrid.app.browser import (
+    control,
+    document,
+    element,
+    new_element,
+    set_text,
+    start_task,
+    when,
+    window,
+)
 from trigrid.app.dom.elements import Element
 from trigrid.app.forced_moves import forced_move
 from trigrid.app.learn.lesson_run import LessonRun, Phase
+from trigrid.app.screens import is_embedded
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
@@ -42,9 +52,23 @@ class LessonScreen:
         steps, done = lesson(key), self._progress.done(key)
         is_left = (index for index in range(len(steps.steps)) if index + 1 not in done)
         self._run = LessonRun(steps, next(is_left, 0))
-        set_text("lesson-play", words.PLAY_NOW)
-        element("lesson-play").setAttribute("href", address_of(load(key)))
+        self._set_link(address_of(load(key)))
         self._begin()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last step was done."""
+        return self._run is not None and self._run.is_over
+
+    def _set_link(self, address: str) -> None:
+        """Let the link to a game lead to an address; from another page's frame to the site itself."""
+        link, site = element("lesson-play"), ""
+        set_text("lesson-play", words.PLAY_NOW)
+        if is_embedded():
+            site = window.location.pathname
+            link.setAttribute("target", "_blank")
+            link.setAttribute("rel", "noopener")
+        link.setAttribute("href", f"{site}{address}")
 
     def follow(self, table: Table) -> None:
         """Judge what has changed on a table; to be called after each change of it."""
@@ -76,7 +100,7 @@ class LessonScreen:
             run.said = reply.said if run.phase is Phase.MISSED else words.together(run.said, reply.said)
         self._refresh()
         way_on = "again" if run.phase is Phase.MISSED else "play" if run.is_last else "next"
-        element(f"lesson-{way_on}").focus(preventScroll=True)
+        _focus(f"lesson-{way_on}")
 
     async def _add_move(self, run: LessonRun, table: Table, move: Move) -> bool:
         """Make a move of the answer after a pause; False if another try is shown by then."""
@@ -110,7 +134,7 @@ class LessonScreen:
         if self._run:
             self._run.give_hint()
             self._table_screen.refresh()
-            element("board").focus(preventScroll=True)
+            _focus("board")
 
     # What is shown
 
@@ -129,12 +153,11 @@ class LessonScreen:
         is_reached = run.phase is Phase.REACHED
         set_text("lesson-title", run.step.title)
         set_text("lesson-text", run.step.text)
-        is_done = is_reached and run.is_last
-        farewell = words.lesson_done(words_of(run.lesson.key).name) if is_done else ""
+        farewell = words.lesson_done(words_of(run.lesson.key).name) if run.is_over else ""
         set_text("lesson-said", words.together(run.said, farewell))
         element("lesson").dataset.phase = run.phase.name.lower()
         element("lesson-next").hidden = not is_reached or run.is_last
-        element("lesson-play").hidden = not is_done
+        element("lesson-play").hidden = not run.is_over
         element("lesson-skip").hidden = is_reached or run.is_last
         control("lesson-hint").disabled = run.phase is not Phase.OPEN
         self._refresh_steps(run)
@@ -153,6 +176,12 @@ class LessonScreen:
                 button.setAttribute("aria-current", "step")
             else:
                 button.removeAttribute("aria-current")
+
+
+def _focus(name: str) -> None:
+    """Give an element the focus, unless that is in the page round this one."""
+    if not is_embedded() or document.hasFocus():
+        element(name).focus(preventScroll=True)
 
 
 def _step_item(number: int) -> Element:

@@ -9,6 +9,7 @@ from trigrid.games import GAMES, BadOption, UnknownGame
 from trigrid.language import _
 
 CLOSE = _("Close")
+STEP_OVER = _("This step of the lesson is over.")
 ONE_GAME = _("There is more than one game in this. Give just one.")
 
 
