@@ -173,6 +173,7 @@ class Page(StoredTable):
         self._table = table
         table.record.headers[ID] = new_id()
         self._table_screen.show(table)
+        self._rules_dialog.follow(table.game.key)
 
     def _leave_table(self) -> None:
         self._table_screen.leave()
