@@ -119,8 +119,13 @@ class KeyboardPlayer:
         self.press("Enter")
         self.model.play_special_move()
         self.hear()
+        self.come_back()
+
+    def come_back(self) -> None:
+        """Come back to the grid from the button of a move that no place stands for, or from where it was."""
         if not self.grid.evaluate("grid => grid.contains(document.activeElement)"):
-            self.press("Shift+Tab" if self.table.button(name).is_visible() else "Tab")
+            is_there = self.table.button(self.table.words.special_move).is_visible()
+            self.press("Shift+Tab" if is_there else "Tab")
 
     def play(self, move: Move) -> None:
         """Make a legal move by keys."""

@@ -103,6 +103,11 @@ class LessonKeyboardPlayer(KeyboardPlayer):
         """Follow the board as it grows."""
         self.cursor.set_rows(self.table.view.rows(self.model.record.position))
 
+    def come_back(self) -> None:
+        """Stay where the page has led when the try is over."""
+        if self.page.locator("#lesson").get_attribute("data-phase") == "open":
+            super().come_back()
+
 
 def keyboard_player(shown: LessonPage) -> KeyboardPlayer:
     """Somebody who plays the current step by keys alone, and stands on the grid already."""

@@ -133,11 +133,12 @@ class Table(TableState):
     def _deselect_at(self, place: int, illegal: Move | None) -> None:
         """Deselect; if another place was pressed, select that, or remember why nothing can be played there.
 
-        ``illegal`` is the move that the two presses would have made.
+        ``illegal`` is the move that the two presses would have made; in a lesson it counts as a try.
         """
         selected = self.selected
         self.cancel_input()
-        if selected == place or self.select(place):
+        is_a_try = self.is_lesson and illegal is not None
+        if selected == place or (not is_a_try and self.select(place)):
             return
         if illegal is None:
             self._refuse_at(place)

@@ -162,6 +162,28 @@ def test_a_press_where_a_tritton_cannot_slide_begins_anew_and_a_drag_there_says_
 
 
 @pytest.mark.parametrize(
+    ("key", "moves", "presses", "why"),
+    [
+        ("tritt", "c3-c5 c7-e7 h2-h4", "c5 c8", tritt.Refusal.BLOCKED),
+        (
+            "tritt-reloaded",
+            "g6-g8 e3-e5 stay d3-d5 stay d7-f7 stay",
+            "d6 f6",
+            tritt_reloaded.Refusal.MAKES_LINE,
+        ),
+    ],
+)
+def test_in_a_lesson_two_presses_that_name_a_move_are_a_try_and_the_page_says_why_not(
+    key: str, moves: str, presses: str, why: Enum
+) -> None:
+    made = table(key, *moves.split())
+    lesson = Table(made.game, made.record, is_lesson=True)
+    press(lesson, *presses.split())
+    assert lesson.selected is None
+    assert reason(lesson) is why
+
+
+@pytest.mark.parametrize(
     "game", [load("tritt"), load("tritt", steps="one"), load("tritt-reloaded")], ids=repr
 )
 def test_a_second_press_plays_what_is_marked_or_begins_anew_or_says_why_not(game: TrittonGame) -> None:
