@@ -1,15 +1,18 @@
 """The compiled archives and the snapshot: what the build makes of Python, and what it refuses."""
 
+import ast
 import zipfile
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tools.build import BuildError
 from tools.build.archive import LATER, archive_of
 from tools.build.pyodide import HERE, PythonFiles, make_python_files
+from tools.build.pyodide.in_pyodide.compile_archives import WithoutAnnotations
 from tools.http_headers import ROOT
 
 CURIOUS = """
@@ -144,3 +147,25 @@ def test_a_module_that_keeps_something_of_the_page_is_refused(root: Path) -> Non
     keeping = "from js import Object\nKEPT = Object.new()\n"
     with pytest.raises(BuildError, match="something of the browser is kept"):
         make_python_files(root, sources(keeping))
+
+
+def test_the_app_is_compiled_without_the_types_of_functions_but_with_those_of_fields() -> None:
+    source = """
+from dataclasses import dataclass
+
+@dataclass
+class Spot:
+    x: int
+    y: int = 0
+
+    def moved(self, by: int, *more: str, **rest: str) -> "Spot":
+        def inner(a: int) -> int: return a
+        return Spot(self.x + inner(by), self.y)
+"""
+    tree = ast.fix_missing_locations(WithoutAnnotations().visit(ast.parse(source)))
+    assert ": int" not in ast.unparse(tree.body[1].body[2])
+    names: dict[str, Any] = {"__name__": "spot"}
+    exec(compile(tree, "spot.py", "exec"), names)
+    assert names["Spot"](1).moved(2) == names["Spot"](3)
+    assert not names["Spot"].moved.__annotations__
+    assert list(names["Spot"].__annotations__) == ["x", "y"]

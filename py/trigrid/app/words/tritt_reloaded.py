@@ -76,18 +76,14 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
     def _usual(self, position: TrittReloadedPosition) -> str:
         """What can be done where nobody threatens anything."""
         if position.is_sliding:
-            return _(
-                "Slide {a_tritton}: its ends are {dots}. Or stay, if every slide would help your opponent."
-            )
+            return _("Slide {a_tritton}: its ends are {dots}. Or stay, if every slide helps your opponent.")
         if position.trittons_left[position.to_move] <= FEW:
             return _(
                 "Enter a tritton without making a line. You have {left} left: whoever cannot enter loses."
             )
         if not any(position.trittons):
             return _("Enter a tritton over any three free dots in line. Three {dots} in a row will win.")
-        return _(
-            "Enter a tritton without making a line. Then you may slide {a_tritton} to make one of {dots}."
-        )
+        return _("Enter a tritton, making no line. Then you may slide {a_tritton} to line up {dots}.")
 
     def turn(self, position: TrittReloadedPosition) -> str:
         """Who is to do which step of a turn."""

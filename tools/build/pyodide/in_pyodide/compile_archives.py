@@ -5,6 +5,7 @@ same sources give the same bytes on every machine.
 """
 
 import _imp
+import ast
 import json
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
@@ -20,13 +21,43 @@ LIBRARY = "/lib/python314.zip"
 APP, LATER_PLACE = "/lib/trigrid.zip", "/lib/later.zip"
 
 
-def compiled(source: bytes, place: str, *, keeps_docstrings: bool = False, keeps_lines: bool = True) -> bytes:
+def compiled(
+    source: bytes,
+    place: str,
+    *,
+    keeps_docstrings: bool = False,
+    keeps_lines: bool = True,
+    keeps_annotations: bool = True,
+) -> bytes:
     """A module's bytecode. Without lines a traceback does not tell where in the module it was."""
     optimize = 0 if keeps_docstrings else 2
-    code = compile(source, place, "exec", dont_inherit=True, optimize=optimize)
+    tree = ast.parse(source)
+    tree = tree if keeps_annotations else ast.fix_missing_locations(WithoutAnnotations().visit(tree))
+    code = compile(tree, place, "exec", dont_inherit=True, optimize=optimize)
     code = code if keeps_lines else without_lines(code)
     token = _imp.pyc_magic_number_token  # type: ignore[attr-defined]
     return bytes(_code_to_hash_pyc(code, _imp.source_hash(token, source), False))
+
+
+class WithoutAnnotations(ast.NodeTransformer):
+    """Removes the types of functions' arguments and results, which nothing asks for when the code runs, and
+    which Python keeps as functions of their own. Those of classes' fields stay: dataclasses read them.
+    """
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """Remove those of a function, and of the functions within it."""
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        """Likewise."""
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        """Remove that of an argument."""
+        node.annotation = None
+        return node
 
 
 def without_lines(code: CodeType) -> CodeType:
@@ -51,7 +82,9 @@ def library(sources: dict[str, bytes]) -> dict[str, bytes]:
 def app(sources: dict[str, bytes], place: str) -> dict[str, bytes]:
     """The sources compiled for an archive at a place; what is not Python stays as it is."""
     return dict(
-        (f"{name}c", compiled(source, f"{place}/{name}")) if name.endswith(".py") else (name, source)
+        (f"{name}c", compiled(source, f"{place}/{name}", keeps_annotations=False))
+        if name.endswith(".py")
+        else (name, source)
         for name, source in sources.items()
     )
 
