@@ -25,7 +25,10 @@ STATE = {
     "toMove": 0,
     "seats": ["person", 2],
     "result": "*",
+    "lesson": None,
 }
+MAY_LACK = {"lesson"}
+"""What frames of older copies of the site say nothing of."""
 GOOD: list[dict[str, Any]] = [
     {"trigrid": 1, "type": "ready", "payload": STATE},
     {"trigrid": 1, "type": "ready", "id": 1, "payload": STATE},
@@ -122,6 +125,7 @@ FITS: dict[str, Callable[[Any], bool]] = {
         isinstance(value, list) and all(isinstance(each, str) or is_count(each) for each in value)
     ),
     "result": lambda value: isinstance(value, str),
+    "lesson": is_text_or_nothing,
     "change": lambda value: value in ("move", "undo", "redo", "jump", "load"),
     "width": lambda value: type(value) in (int, float) and value > 0,
     "height": lambda value: type(value) in (int, float) and value > 0,
@@ -145,7 +149,9 @@ def is_news(message: Any) -> bool:
     kind, payload = message.get("type"), message.get("payload")
     if not isinstance(kind, str) or kind not in PARTS or "id" in message or not isinstance(payload, dict):
         return False
-    return all(name in payload and FITS[name](payload[name]) for name in PARTS[kind])
+    return all(
+        (name in payload or name in MAY_LACK) and FITS[name](payload.get(name)) for name in PARTS[kind]
+    )
 
 
 FORGE = """([messages, site]) => {
