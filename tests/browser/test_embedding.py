@@ -68,6 +68,7 @@ def test_it_says_what_it_shows_to_the_page_around_alone_and_by_the_port_once_tha
         "toMove": 0,
         "seats": ["person", 2],
         "result": "*",
+        "lesson": None,
     }
     eventually(page, lambda: bool(framed.said("resize")))
     size = framed.said("resize")[0]["payload"]
