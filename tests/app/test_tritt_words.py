@@ -185,7 +185,7 @@ def test_what_now_tells_a_win_before_a_threat_and_a_threat_before_all_else() -> 
 def test_what_now_tells_the_steps_of_reloadeds_turn() -> None:
     assert "three free dots" in said_reloaded.what_now(played("tritt-reloaded"))
     entering = played("tritt-reloaded", "a1-a3", "k1-k3", "stay")
-    assert said_reloaded.what_now(entering).startswith("Enter a tritton without making a line.")
+    assert said_reloaded.what_now(entering).startswith("Enter a tritton, making no line.")
     sliding = entering.play(entering.game.read("a4-a6"))
     assert "Or stay" in said_reloaded.what_now(sliding)
     winning = played("tritt-reloaded", "g4-g6", "f6-f8", "stay", "d4-f4")

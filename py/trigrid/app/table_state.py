@@ -91,6 +91,8 @@ class TableState:
     """Whether a step of a lesson is shown: nothing of it is stored."""
     lesson_seat: int | None = None
     """The learner's seat, where the lesson makes the opponent's moves; None where it makes none."""
+    step_start: RecordNode | None = None
+    """Where the lesson's step begins, beyond which nothing is taken back; None without a lesson."""
     is_lesson_over: bool = False
     """Whether the try at the lesson's step is over, so that nothing can be played."""
     shown_moves: tuple[Move, ...] = ()

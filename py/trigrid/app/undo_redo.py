@@ -30,7 +30,8 @@ def _undone(table: Table) -> RecordNode | None:
     node = None if table.lesson_seat is not None else table.record.here.parent
     while node and _is_passed_over(table, node):
         node = node.parent
-    return node
+    is_before_step = node is not None and table.step_start not in (None, *node.path())
+    return None if is_before_step else node
 
 
 def redo(table: Table) -> bool:

@@ -1,7 +1,9 @@
 """A learner's way through a lesson: tries, refusals, hints, the opponent's answers, whole games."""
 
 from trigrid.app.learn.lesson_run import FAILURES_FOR_HINT, LessonRun, Phase
+from trigrid.app.undo_redo import can_undo, undo
 from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, TRY_AGAIN
+from trigrid.app.words.status_line import turn_text
 from trigrid.games.tri_it_out import Refusal, TriItOut
 from trigrid.games.tritium import FLAG, Tritium
 from trigrid.games.tritium import Refusal as FlagRefusal
@@ -138,8 +140,18 @@ def test_in_a_whole_game_the_computer_is_awaited_and_the_end_is_the_goal() -> No
     assert run.phase is Phase.REACHED
 
 
+def test_nothing_is_taken_back_beyond_the_beginning_of_a_step() -> None:
+    run = run_of(step(moves="c2 c3", goal=Ends(), level=1, plies=50))
+    assert not can_undo(run.table)
+    run.table.play_text("a1")
+    assert can_undo(run.table)
+    assert undo(run.table)
+    assert run.table.record.here is run.table.step_start
+    assert not undo(run.table)
+
+
 def test_sentences_speak_to_the_learner() -> None:
     run = run_of(step())
-    from trigrid.app.words.status_line import turn_text
-
     assert turn_text(run.table) == "Your turn."
+    play(run, "a1")
+    assert turn_text(run.table) == "", "nobody is to move when the try is over"

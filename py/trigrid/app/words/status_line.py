@@ -20,6 +20,8 @@ def turn_text(table: Table) -> str:
     """Whose turn it is and what is to be done, or who won."""
     if table.outcome is not None:
         return _("{result}.").format(result=result_text(table))
+    if table.is_lesson_over:
+        return ""
     return computer.thinking(table) or words_for(table.record).turn(table.record.position)
 
 
