@@ -99,6 +99,7 @@ class LessonRun:
             self.said = TRY_AGAIN
         elif step.level is None:
             self.said = GO_ON
+        table.is_lesson_over = self.phase is not Phase.OPEN
 
     def _reach(self) -> None:
         self.phase, self.said = Phase.REACHED, self.step.done

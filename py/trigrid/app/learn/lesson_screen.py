@@ -84,7 +84,6 @@ class LessonScreen:
     def _end_try(self, run: LessonRun) -> None:
         if run.phase is Phase.REACHED:
             self._progress.add(run.lesson.key, run.index + 1)
-        run.table.is_lesson_over = True
         start_task(self._answer(run, run.table))
 
     async def _answer(self, run: LessonRun, table: Table) -> None:
