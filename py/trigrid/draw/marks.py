@@ -12,8 +12,10 @@ RING_SHARE = 0.8
 """Radius of a ring as a share of the place's own."""
 HEAD = 0.3
 """Length of an arrow's head in units."""
-GAP = 0.3
-"""Units from the middle of a place to the end of an arrow that begins or ends there."""
+GAP, GAP_SHARE = 0.3, 0.18
+"""Units from the middle of a place to the end of an arrow that begins or ends there, and the most of its
+length that this takes of an arrow to a neighbour.
+"""
 
 
 def marked_scene(view: View, position: Any, options: RenderOptions) -> Scene:
@@ -36,8 +38,9 @@ def _arrow(start: Spot, end: Spot) -> Iterator[Shape]:
     across, down = end[0] - start[0], end[1] - start[1]
     length = hypot(across, down)
     unit = across / length, down / length
-    first = _along(start, unit, GAP)
-    neck, tip = _along(start, unit, length - GAP - HEAD), _along(start, unit, length - GAP)
+    gap = min(GAP, GAP_SHARE * length)
+    first = _along(start, unit, gap)
+    neck, tip = _along(start, unit, length - gap - HEAD), _along(start, unit, length - gap)
     yield Shape("mark.arrow", segment(first, neck), (first,))
     yield Shape("mark.head", polygon(_head(atan2(*reversed(unit)) / tau)), (tip,))
 

@@ -1,0 +1,50 @@
+"""Rings and arrows over any board: where they stand, and that nothing is drawn without them."""
+
+from math import hypot
+
+import pytest
+
+import trigrid
+from trigrid.draw import RenderOptions, view_of
+from trigrid.draw.marks import HEAD, marked_scene
+from trigrid.draw.scene import Shape
+from trigrid.games import GAMES
+
+MARKS = {"mark.ring", "mark.arrow", "mark.head"}
+
+
+def marks(key: str, **shown: object) -> list[Shape]:
+    """The marks on a game's first position."""
+    game = trigrid.load(key)
+    scene = marked_scene(view_of(game), game.start(), RenderOptions(**shown))  # type: ignore[arg-type]
+    return [item for item in scene.items if isinstance(item, Shape) and item.role in MARKS]
+
+
+def places(key: str) -> list[int]:
+    """The places of a game's first position, row by row."""
+    game = trigrid.load(key)
+    return [place for row in view_of(game).rows(game.start()) for place in row]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_rings_stand_on_the_middles_of_their_places(key: str) -> None:
+    view, (one, other, *_) = view_of(trigrid.load(key)), places(key)
+    (ring,) = marks(key, rings=(one, other))
+    assert ring.spots == (view.centre(one), view.centre(other))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_an_arrow_has_a_line_and_a_head_on_the_way_between_its_places(key: str) -> None:
+    view, (one, other, *_) = view_of(trigrid.load(key)), places(key)
+    line, head = marks(key, arrows=((one, other),))
+    (first,), (tip,) = line.spots, head.spots
+    start, end = view.centre(one), view.centre(other)
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    along = [hypot(spot[0] - start[0], spot[1] - start[1]) for spot in (first, tip)]
+    assert 0 < along[0] < along[1] - HEAD < along[1] < length
+
+
+def test_without_them_the_picture_is_as_it_was() -> None:
+    game = trigrid.load("tritium")
+    view, position = view_of(game), game.start()
+    assert marked_scene(view, position, RenderOptions()) == view.scene(position, RenderOptions())
