@@ -38,7 +38,7 @@ NUMBERS = (
 )
 DRESSED = """() => {
     const needed = [...document.querySelectorAll("link[rel=stylesheet]:not([href*=embedded])")];
-    return needed.length === 7 && needed.every(({ sheet }) => sheet?.cssRules.length > 0);
+    return needed.length === 8 && needed.every(({ sheet }) => sheet?.cssRules.length > 0);
 }"""
 OF_THE_START = (
     *("prepare-browser", "base", "lobby", "table", "panel", "small-windows"),
