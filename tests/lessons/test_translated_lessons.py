@@ -12,7 +12,7 @@ from tests.pseudo_language import english_in, foreign, foreign_plural
 from trigrid.draw.diagrams import diagrams
 from trigrid.lessons import Step, lesson, lesson_keys
 
-SPOKEN = ("title", "text", "hint", "done", "better_said")
+SPOKEN = ("title", "text", "hint", "done", "missed", "better_said")
 
 
 @pytest.fixture(autouse=True)

@@ -182,7 +182,7 @@ class TableState:
             hovered=self.pointed_place,
             selected=self.selected,
             aid=self.shows_aid,
-            rings=self.rings + self.obstacles,
+            rings=tuple(place for place in self.rings if place != self.pointed_place) + self.obstacles,
             arrows=self.arrows,
             hinted_moves=self.shown_moves or tuple(answer.move for answer in self.hints),
         )

@@ -53,6 +53,8 @@ class Step:
     """A sentence that helps to find it."""
     done: str = ""
     """What is said when the goal is reached."""
+    missed: str = ""
+    """What is said when it is missed and nothing is answered; may be empty."""
     better: Goal | None = None
     """What more than the goal can be reached; it is praised once."""
     better_said: str = ""

@@ -65,6 +65,7 @@ def _win() -> Step:
         rings=("a2", "b1", "b4"),
         hint=_("A counter on a2 closes both other places."),
         done=_("Your opponent cannot place, so the game is over. Fewer counters win: three to four."),
+        missed=_("Your opponent can still place."),
     )
 
 
@@ -119,7 +120,7 @@ def _capture() -> Step:
         solution="c2 xd1",
         rings=("d1", "d2"),
         hint=_("Place on c2 or e1: each makes a triangle with d1 and d2."),
-        done=_("That was no choice: whoever makes such a triangle must capture, and then place again."),
+        done=_("You had no choice: such a triangle means one capture, and then you place again."),
     )
 
 
@@ -133,7 +134,8 @@ def _go_on() -> Step:
         plies=2,
         solution="xb4 d3",
         hint=_("Capture b4, then take either place."),
-        done=_("A captured counter’s place closes at once. Places that only it had closed open again."),
+        missed=_("So your opponent can still place."),
+        done=_("The two that are left close the captured place. Places that only it had closed open again."),
     )
 
 
@@ -149,15 +151,16 @@ def _end_at_once() -> Step:
         goal=Wins(),
         solution="xb1",
         hint=_("Capture b1: no place opens then."),
+        missed=_("That capture has opened a place, so the game goes on."),
         done=_("The game ends in the middle of your turn: three counters to five."),
     )
 
 
 def _force() -> Step:
     return Step(
-        title=_("Captures cost"),
+        title=_("Captures leave you worse off"),
         text=_(
-            "A capture means one counter fewer for them, and one more for you. "
+            "Fewer counters win, and a capture leaves them one fewer and you one more. "
             "Leave your opponent nothing but captures."
         ),
         game=GAME,
@@ -208,7 +211,7 @@ def _tie() -> Step:
         goal=Wins(),
         solution="a2",
         hint=_("One of the two places at the bottom closes the others."),
-        done=_("Three each, and First had to place. So equal counters always win for Second."),
+        done=_("Three each. At equal counters it is always First who would have to place: Second wins."),
     )
 
 
@@ -221,6 +224,6 @@ def _play() -> Step:
         goal=Ends(),
         plies=GAME.max_length,
         hint=_("Before you place, look which places that would close."),
-        done=_("You know the whole game now."),
+        done=_("Larger boards are played just the same."),
         level=1,
     )

@@ -48,7 +48,7 @@ def _lay() -> Step:
         title=_("Lay a tile"),
         text=_(
             "Choose a tile and press any outlined triangle. Touching a "
-            "corner is enough. If it does not fit, it is turned."
+            "corner is enough. If it does not fit, we turn it for you."
         ),
         game=GAME,
         goal=Plays("*"),
@@ -63,7 +63,7 @@ def _turn() -> Step:
         title=_("Start a wave"),
         text=_(
             "Where only one tile fits, it is laid at once, wave by wave. "
-            "Lay a tile that brings five others: try the ring."
+            "Lay a tile that brings five others or more: try the ring."
         ),
         game=GAME,
         moves="-1,-1V.o. -2,0A.o.",
@@ -72,7 +72,7 @@ def _turn() -> Step:
         hint=_("Point at the triangle with each tile in turn: what would follow is shown faintly."),
         done=_("Each wave may force the next. All these tiles come from the common pool."),
         better=Reaches(followers, 10),
-        better_said=_("Thirteen in four waves: more cannot be had here."),
+        better_said=_("Thirteen in four waves: nothing here brings more!"),
         rings=("1,0A",),
     )
 
@@ -87,8 +87,9 @@ def _ten() -> Step:
         moves="0,0Vo.o 1,1Aoo. 1,-2Vo.o 2,0Ao.o 1,1Vo.o -1,0Aoo.",
         goal=Wins(),
         solution="0,-1Ao.o",
-        hint=_("The blue region of two corners is open at the lower left."),
-        done=_("Two corners make ten tiles. A circle has six, and wins only where that was agreed."),
+        hint=_("The longer blue region is open at the lower left."),
+        done=_("Ten tiles win in a usual game. A circle of six wins only if that was chosen before."),
+        missed=_("A circle shows on six tiles only: that is not enough."),
         shows_aid=True,
     )
 
@@ -106,6 +107,7 @@ def _block() -> Step:
         solution="-1,2Aoo.",
         hint=_("Lead orange out of the gap: lay orange there."),
         done=_("The larger region needs more tiles before it can be closed."),
+        missed=_("You closed orange yourself, so Oh wins: a region wins for its colour."),
         rings=("-2,2V", "-1,2A"),
         punishment=Reply(
             said=_("Oh closed the orange region and won."),
@@ -155,13 +157,13 @@ def _whole_game() -> Step:
     return Step(
         title=_("A whole game"),
         text=_(
-            "Play against the computer. A closed circle of six tiles wins "
-            "here; when all 54 tiles are laid before, it’s a tie."
+            "Oh’s two tiles lie there already; you begin. Here a circle of six wins. "
+            "If all 54 tiles are laid first, it’s a tie."
         ),
         game=QUICK_GAME,
         goal=Ends(),
         plies=QUICK_GAME.max_length,
         level=1,
-        hint=_("Look at each end of a region: what few tiles does it lack?"),
-        done=_("You know the whole game now. Usually ten tiles are needed."),
+        hint=_("Look round each region: which few tiles does it still need?"),
+        done=_("Usual games have 96 tiles and take a region of ten."),
     )

@@ -10,6 +10,8 @@ from trigrid.lessons import Lesson, Reply, Step
 
 FAILURES_FOR_HINT = 2
 """After so many failures of a step its hint comes unasked."""
+SENTENCE_SHOWN, MOVE_SHOWN = 1, 2
+"""How much of a hint is shown: its sentence, and the move too."""
 
 
 class Phase(Enum):
@@ -46,16 +48,16 @@ class LessonRun:
         """Show a step from its beginning; 0 is the first."""
         self.index = index
         self.failures = 0
-        self.hints_shown = 0
-        """How much of the hint is shown: nothing, its sentence, or the move too."""
         self._was_praised = False
         self.again()
 
     def again(self) -> None:
         """Begin the step anew."""
         self.phase, self.said, self.was_refused = Phase.OPEN, "", False
+        self.hints_shown = 0
+        """How much of the hint is shown: nothing, its sentence, or the move too."""
         self.table = self._new_table()
-        if self.failures >= FAILURES_FOR_HINT:
+        for _ in range(FAILURES_FOR_HINT, self.failures + 1):
             self.give_hint()
 
     def _new_table(self) -> Table:
@@ -76,11 +78,16 @@ class LessonRun:
         """Say the step's hint, and the next time show the move as well."""
         if self.phase is not Phase.OPEN:
             return
-        self.hints_shown = min(2, self.hints_shown + 1)
+        self.hints_shown = min(self.most_hints, self.hints_shown + 1)
         self.said = self.step.hint
-        if self.hints_shown == 2 and self.step.level is None:
+        if self.hints_shown == MOVE_SHOWN:
             move = self.step.next_move(self.table.record)
             self.table.shown_moves = () if move is None else (move,)
+
+    @property
+    def most_hints(self) -> int:
+        """How much of the hint there is: in a whole game its sentence alone."""
+        return SENTENCE_SHOWN if self.step.level else MOVE_SHOWN
 
     def follow(self) -> None:
         """Judge what has been played, or refused, on the table since the last time."""
@@ -96,7 +103,7 @@ class LessonRun:
             self._reach()
         elif step.level is None and step.is_missed(table.record):
             self.phase, self.failures = Phase.MISSED, self.failures + 1
-            self.said = TRY_AGAIN
+            self.said = together(step.missed, TRY_AGAIN)
         elif step.level is None:
             self.said = GO_ON
         table.is_lesson_over = self.phase is not Phase.OPEN

@@ -158,7 +158,8 @@ class LessonScreen:
         element("lesson-next").hidden = not is_reached or run.is_last
         element("lesson-play").hidden = not run.is_over
         element("lesson-skip").hidden = is_reached or run.is_last
-        control("lesson-hint").disabled = run.phase is not Phase.OPEN
+        control("lesson-hint").disabled = run.phase is not Phase.OPEN or run.hints_shown == run.most_hints
+        set_text("lesson-hint", words.SHOW_MOVE if 0 < run.hints_shown < run.most_hints else words.HINT)
         self._refresh_steps(run)
 
     def _refresh_steps(self, run: LessonRun) -> None:

@@ -4,9 +4,9 @@ from trigrid.language import _, ngettext
 
 GO_ON = _("Good. Go on.")
 """A move that leads to the goal was made, and another one is needed."""
-TRY_AGAIN = _("Not quite. Have another try.")
+TRY_AGAIN = _("Not quite: try again.")
 """The goal was missed, and nothing else is said of it."""
-ALLOWED_NOW = _("Right: that’s against the rules. Now play something that is allowed.")
+ALLOWED_NOW = _("The rules forbid that, as you see. Now play something that is allowed.")
 """What the step proposed was tried, and the rules refused it."""
 NEXT, FINISH = _("Next"), _("Finish")
 """The button to the next step, and at the last one."""
@@ -15,6 +15,8 @@ PLAY_NOW = _("Play a game")
 RESET_QUESTION = _("Forget which lessons you have done?")
 RESET_NOTE = _("Your games stay as they are.")
 RESET = _("Reset")
+HINT, SHOW_MOVE = _("Hint"), _("Show me")
+"""The button for a hint: for its sentence first, and then for the move on the board."""
 START, CONTINUE, AGAIN = _("Start"), _("Continue"), _("Repeat")
 """The link to a lesson that was not begun, was begun, or was done."""
 
