@@ -30,8 +30,13 @@ def _undone(table: Table) -> RecordNode | None:
     node = None if table.lesson_seat is not None else table.record.here.parent
     while node and _is_passed_over(table, node):
         node = node.parent
-    is_before_step = node is not None and table.step_start not in (None, *node.path())
-    return None if is_before_step else node
+    return None if node is not None and _is_before_step(table, node) else node
+
+
+def _is_before_step(table: Table, node: RecordNode) -> bool:
+    """Whether a node lies before the beginning of the lesson's step that the table shows."""
+    start = table.step_start
+    return start is not None and start.parent is not None and start not in node.path()
 
 
 def redo(table: Table) -> bool:

@@ -71,7 +71,10 @@ def _grow() -> Step:
         tritium_positions.GROW,
         Reaches(largest, 4),
         title=_("Grow a region"),
-        text=_("Tiles belong to nobody: on your turn, lay any colour anywhere. Let your region grow."),
+        text=_(
+            "Tiles belong to nobody: on your turn, lay any colour that is "
+            "left, anywhere. Let your region grow."
+        ),
         solution="blue-d3",
         hint=_("A blue tile beside your blue region belongs to it."),
         done=_("Tiles of one colour that touch are one region, and your flag counts for all of it."),
@@ -89,7 +92,7 @@ def _claim() -> Step:
         text=_("Try to plant a flag on your opponent’s region. Then plant it on a free one."),
         solution="flag-b5",
         hint=_("The sky regions have no flag."),
-        done=_("Planting takes a turn, and only a region without a flag takes one."),
+        done=_("Planting takes a turn, and only a region without a flag takes one. Flags never run out."),
         better=Reaches(holds("b5"), 1),
         better_said=_("Well chosen: a flag is worth as many tiles as its region has."),
         rings=("d7",),
@@ -104,7 +107,8 @@ def _wait() -> Step:
         Reaches(holds("e4"), 1),
         title=_("One flag ahead"),
         text=_(
-            "You are one flag ahead and must wait: try to claim the ringed region. Then get it with a tile."
+            "One flag ahead, you plant none until your opponent does: try it "
+            "on the ring. Then get it with a tile."
         ),
         solution="sky-c4",
         hint=_("One sky tile joins it to your sky region."),
@@ -125,8 +129,8 @@ def _even() -> Step:
     return _step(
         tritium_positions.EVEN,
         Reaches(denies("e5"), 1),
-        title=_("As many flags each"),
-        text=_("Join the ringed regions. All flags stay; with as many each, a region counts for nobody."),
+        title=_("Equal flags"),
+        text=_("Join the ringed regions. All flags stay, and a region with equal flags counts for nobody."),
         solution="orange-c5",
         hint=_("One orange tile touches both."),
         done=_("One flag each: your opponent has lost 7 tiles, you only 2."),
@@ -181,7 +185,7 @@ def _last() -> Step:
         text=_("You planted the first flag of the game, so you lose a tie. Lay a tile that makes you win."),
         solution="sky-f1",
         hint=_("Do not let your opponent claim a single tile."),
-        done=_("Nobody may pass who can do anything. The last tile has to be laid, though it helps you."),
+        done=_("You pass only if you have no move. The last tile has to be laid, though it helps you."),
         rings=("a1", "f1"),
         answer=Reply(_("19 tiles to 17: you win."), Plays("sky-*", "blue-*")),
         punishment=Reply(
@@ -195,13 +199,16 @@ def _whole() -> Step:
     start = tritium_positions.HALF_WAY
     return Step(
         title=_("Play to the end"),
-        text=_("Finish this game against the computer. Grow regions, claim them, join them: more tiles win."),
+        text=_(
+            "Finish this game against the computer. Grow regions, claim them, "
+            "join them: whoever has more tiles wins."
+        ),
         game=GAME,
         moves=start,
         goal=Ends(),
         plies=GAME.max_length - len(start.split()),
         hint=_("Lay a tile, or plant a flag where a region has grown."),
-        done=_("That is all of Tritium. Whole games begin on an empty board."),
+        done=_("Whole games begin on an empty board. You can show who controls each region there, too."),
         level=1,
         shows_aid=True,
     )

@@ -20,28 +20,32 @@ def _enter() -> Step:
     return Step(
         title=_("Three in a row"),
         text=_(
-            "You are Orange. Enter a tritton to line up three orange dots: press one end, then the other."
+            "You are Orange: your trittons have an orange middle. "
+            "Put it on a ringed dot to line up three: press both ends."
         ),
         game=GAME,
         moves="d7-f9 g6-i4 c5-e5 f8-h6",
         goal=Wins(),
         solution="e6-g5",
         rings=("f6", "i6", "d8"),
-        hint=_("Your tritton is orange in the middle. Let its middle come to a ringed dot."),
-        done=_("Three in a row win. It does not matter on whose trittons the dots are."),
+        hint=_("Press a free dot on one side of a ring, then the free dot on its other side."),
+        done=_("Three in a row win. It does not matter whose trittons the dots are on."),
+        missed=_("The middle of your tritton must fill a row of three."),
     )
 
 
 def _slide() -> Step:
     return Step(
         title=_("Slide theirs"),
-        text=_("You may slide a blue tritton along its line instead. Bring an orange end to the ringed dot."),
+        text=_(
+            "You may slide a blue tritton along its line instead. Press its orange end, then the ringed dot."
+        ),
         game=GAME,
         moves="c5-e5 f7-f9 d3-f3 f6-h4",
         goal=Wins(),
         solution="f6-h4>e6-g5",
         rings=("e6",),
-        hint=_("Press the orange end of the blue tritton, then the ringed dot."),
+        hint=_("The blue tritton to slide is the one on f6-h4."),
         done=_("A slide goes as far as you like along its line."),
     )
 
@@ -49,7 +53,9 @@ def _slide() -> Step:
 def _own() -> Step:
     return Step(
         title=_("Never your own"),
-        text=_("Try to slide your own ringed tritton. That is not allowed, so win by sliding a blue one."),
+        text=_(
+            "Try to slide the ringed tritton, your own. That is not allowed, so win by sliding a blue one."
+        ),
         game=GAME,
         moves="i3-i5 e3-e5 d5-d7 f6-h6",
         goal=Wins(),
@@ -65,7 +71,10 @@ def _own() -> Step:
 def _jump() -> Step:
     return Step(
         title=_("Nothing is jumped"),
-        text=_("Try to slide the blue tritton from e5 to e3, past the one between. Then win with an entry."),
+        text=_(
+            "Try to slide the blue tritton from e5 to e3, past the one "
+            "between. Then win by entering a tritton."
+        ),
         game=GAME,
         moves="e4-g3 e5-e7 d7-f9 g4-i4",
         goal=Wins(),
@@ -83,7 +92,8 @@ def _block() -> Step:
     return Step(
         title=_("Block"),
         text=_(
-            "Blue threatens to fill the ringed dot and win. Stop it: cover that dot, or slide a blue tritton."
+            "Blue threatens to fill the ringed dot. Slide the blue tritton away, "
+            "or cover the dot without helping Blue."
         ),
         game=GAME,
         moves="c3-e5 f5-f7",
@@ -94,6 +104,7 @@ def _block() -> Step:
             "Slide the blue tritton away, or cover the dot. Your blue ends must not complete Blue’s line."
         ),
         done=_("A threat can be blocked, or taken apart."),
+        missed=_("You made a line of blue dots yourself, and so you lost."),
         punishment=Reply(_("Blue lined up three blue dots and won."), Wins(), preferred=("g5-g7",)),
         shows_aid=True,
     )
@@ -101,9 +112,10 @@ def _block() -> Step:
 
 def _move_away() -> Step:
     return Step(
-        title=_("Slide a dot away"),
+        title=_("Slide it away"),
         text=_(
-            "Blue threatens to enter d4-d6, and no entry of yours helps. Slide a blue dot out of the line."
+            "Blue threatens to enter d4-d6, and no entry of yours stops "
+            "that. Slide the upper blue tritton away."
         ),
         game=GAME,
         moves="f5-h3 g8-i6 c4-c6 e4-e6",
@@ -121,14 +133,14 @@ def _move_away() -> Step:
 def _both() -> Step:
     return Step(
         title=_("Never theirs"),
-        text=_("Win. Beware: if you make a line of blue dots you lose, even together with one of yours."),
+        text=_("Win. Beware: a line of blue dots loses, even if the same move makes one of yours."),
         game=GAME,
         moves="e3-g4 e5-g6 d4-d6 e7-g8",
         goal=Wins(),
         solution="c4-c6",
         rings=("c5", "f5", "f7"),
         hint=_("All three rings complete your line. At f7 your blue ends complete Blue’s as well."),
-        done=_("Your line wins only without one of your opponent’s."),
+        done=_("Your line wins only if the move makes none for your opponent."),
     )
 
 
@@ -141,7 +153,9 @@ def _trade() -> Step:
         goal=Plays("swap"),
         solution="swap",
         hint=_("Press the button Trade colours."),
-        done=_("You are Orange now, and this tritton is yours. Against you, Blue may do the same."),
+        done=_(
+            "You are Orange now, and this tritton is yours. When you are Orange, Blue may do this to you."
+        ),
         answer=Reply(
             _("Your opponent plays Blue now, and it is Blue’s turn."), Plays("*"), preferred=("d4-d6",)
         ),
@@ -151,7 +165,10 @@ def _trade() -> Step:
 def _whole_game() -> Step:
     return Step(
         title=_("A whole game"),
-        text=_("Beat the computer’s easiest level. Nobody may pass, and a tie comes only by agreement."),
+        text=_(
+            "Beat the easiest level. Each side has eight trittons; nobody may "
+            "pass, and a tie comes only by agreement."
+        ),
         game=GAME,
         goal=Ends(),
         plies=MOST_MOVES,

@@ -1,14 +1,16 @@
 """A learner's way through a lesson: tries, refusals, hints, the opponent's answers, whole games."""
 
+import pytest
+
 from trigrid.app.learn.lesson_run import FAILURES_FOR_HINT, LessonRun, Phase
 from trigrid.app.undo_redo import can_undo, undo
-from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, TRY_AGAIN
+from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, LOST_GAME, TRY_AGAIN, WON_GAME
 from trigrid.app.words.status_line import turn_text
 from trigrid.games.tri_it_out import Refusal, TriItOut
 from trigrid.games.tritium import FLAG, Tritium
 from trigrid.games.tritium import Refusal as FlagRefusal
 from trigrid.lessons import Lesson, Reply, Step
-from trigrid.lessons.goals import Ends, Plays, Wins
+from trigrid.lessons.goals import Ends, Plays
 
 GAME = TriItOut(board="hex-2-3")
 
@@ -129,7 +131,7 @@ def test_a_bigger_success_is_praised_once() -> None:
 
 
 def test_in_a_whole_game_the_computer_is_awaited_and_the_end_is_the_goal() -> None:
-    run = run_of(step(), step(goal=Ends(), level=1, plies=50, better=Wins(), better_said="Won."))
+    run = run_of(step(), step(goal=Ends(), level=1, plies=50))
     run.go_to(1)
     assert run.is_last
     play(run, "a1")
@@ -138,10 +140,14 @@ def test_in_a_whole_game_the_computer_is_awaited_and_the_end_is_the_goal() -> No
         run.table.add_move(run.table.record.position.moves()[0])
         run.follow()
     assert run.phase is Phase.REACHED
+    outcome = run.table.outcome
+    assert outcome is not None
+    assert run.said.startswith(WON_GAME if outcome.winner == 0 else LOST_GAME)
 
 
-def test_nothing_is_taken_back_beyond_the_beginning_of_a_step() -> None:
-    run = run_of(step(moves="c2 c3", goal=Ends(), level=1, plies=50))
+@pytest.mark.parametrize("moves", ["", "c2 c3"])
+def test_nothing_is_taken_back_beyond_the_beginning_of_a_step(moves: str) -> None:
+    run = run_of(step(moves=moves, goal=Ends(), level=1, plies=50))
     assert not can_undo(run.table)
     run.table.play_text("a1")
     assert can_undo(run.table)

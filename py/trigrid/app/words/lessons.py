@@ -8,6 +8,8 @@ TRY_AGAIN = _("Not quite: try again.")
 """The goal was missed, and nothing else is said of it."""
 ALLOWED_NOW = _("The rules forbid that, as you see. Now play something that is allowed.")
 """What the step proposed was tried, and the rules refused it."""
+WON_GAME, LOST_GAME = _("You won!"), _("The computer won this time; Again gives you another game.")
+"""How the whole game at the end of a lesson ended."""
 NEXT, FINISH = _("Next"), _("Finish")
 """The button to the next step, and at the last one."""
 PLAY_NOW = _("Play a game")
@@ -19,6 +21,13 @@ HINT, SHOW_MOVE = _("Hint"), _("Show me")
 """The button for a hint: for its sentence first, and then for the move on the board."""
 START, CONTINUE, AGAIN = _("Start"), _("Continue"), _("Repeat")
 """The link to a lesson that was not begun, was begun, or was done."""
+
+
+def game_result(winner: int | None, seat: int) -> str:
+    """Who won the whole game at the end of a lesson; ``seat`` is the learner's."""
+    if winner is None:
+        return _("It’s a tie.")
+    return WON_GAME if winner == seat else LOST_GAME
 
 
 def together(first: str, second: str) -> str:
