@@ -49,7 +49,8 @@ def _slide() -> Step:
     return Step(
         title=_("Slide to win"),
         text=_(
-            "You are Orange and have entered a tritton. Now slide the blue one: line up three orange dots."
+            "You are Orange, and have entered a tritton. "
+            "Now slide Blue’s, the one with a blue middle, to line up three orange dots."
         ),
         game=GAME,
         moves="g4-g6 f6-f8 stay d4-f4",
@@ -80,7 +81,10 @@ def _own() -> Step:
 def _turn() -> Step:
     return Step(
         title=_("Enter, then slide"),
-        text=_("A turn is an entry, then a slide. Enter with your middle on a ringed dot, then slide to f4."),
+        text=_(
+            "A turn is an entry, then a slide. "
+            "Put your middle on a ringed dot by pressing both ends, then slide to f4."
+        ),
         game=GAME,
         moves="c3-c5 g4-g6 stay e6-g7 stay e4-g3 stay",
         goal=Wins(),
@@ -114,7 +118,7 @@ def _both() -> Step:
     return Step(
         title=_("Never theirs"),
         text=_(
-            "You have entered: slide to win. Beware: a line of blue dots loses, even together with yours."
+            "You have entered: slide to win. A line of blue dots loses, even if the slide makes yours, too."
         ),
         game=GAME,
         moves="e5-g4 g5-g7 stay e6-e8 stay f6-f8 stay d4-d6",
@@ -150,7 +154,7 @@ def _block() -> Step:
         solution="e3-g4>f4-h4",
         rings=("f6",),
         hint=_("The blue middle on f4 is part of the line. Slide it away."),
-        done=_("A line can be taken apart by a slide."),
+        done=_("A slide can break up a threat."),
         punishment=Reply(_("Blue entered, slid a tritton, and lined up three blue dots."), Wins(), plies=2),
     )
 

@@ -43,6 +43,12 @@ class RuleDiagrams:
             figure.setAttribute("lang", document.documentElement.getAttribute("lang"))
             self._observer.observe(figure)
 
+    def begin_again(self, clause: str) -> None:
+        """Show the diagram of a clause, if it has one, from its first frame."""
+        for number, diagram in enumerate(self._diagrams):
+            if diagram.clause == clause and self._shown[number]:
+                self._step(find_element(self._sheet, f'[data-diagram="{number}"]'), -self._shown[number])
+
     def print_into(self, copy: Element) -> None:
         """Replace each diagram in a copy of the sheet by all of its frames."""
         for figure in copy.querySelectorAll(".diagram"):

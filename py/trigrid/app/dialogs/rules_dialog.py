@@ -69,6 +69,8 @@ class RulesDialog:
         self._fill(key)
         self._open(is_aside=True)
         self._tabs.choose(FULL_RULES)
+        if self._diagrams and self._pictured_key == key:
+            self._diagrams.begin_again(clause)
         self._sheet.point_out(clause)
 
     def follow(self, key: str) -> None:
@@ -152,6 +154,7 @@ class RulesDialog:
         panels = [element(name) for name in ("rules-pictures", "rules-text")]
         tops = [panel.scrollTop for panel in panels]
         self._stays_open = not self._stays_open
+        self._asked_clause = ""
         self._dialog.close()
         self._open()
         for panel, top in zip(panels, tops, strict=True):

@@ -45,8 +45,8 @@ class TrichetWords(GameWords[TrichetPosition]):
     )
     aid = _("Show nearly closed regions")
     aid_legend = {
-        "to-go": _("how many tiles a region lacks"),
-        "to-go.missing": _("where one move closes it"),
+        "to-go": _("How many tiles a region lacks"),
+        "to-go.missing": _("Where one move closes it"),
     }
     first_move = _("Choose a tile, then press a triangle.")
     example = "0,1Ao.o"
