@@ -242,11 +242,16 @@ def device(request: pytest.FixtureRequest, browser_name: str) -> Page:
     return page
 
 
+WITHOUT_AIDS = "() => localStorage.setItem('trigrid-aids', '')"
+"""No game shows its aid from now on, whichever test has switched it on."""
+
+
 def _borrowed(page: Page, device: dict[str, Any]) -> Iterator[Page]:
     page.set_viewport_size(device["viewport"])
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     page.mouse.move(2, 2)
     page.evaluate(CLEAR)
+    page.evaluate(WITHOUT_AIDS)
     if page.get_by_role("dialog").is_visible():
         page.keyboard.press("Escape")
     yield page

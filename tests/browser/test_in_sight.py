@@ -266,6 +266,7 @@ def test_what_is_pointed_at_lies_below_the_turn_and_the_news(desk: Page, size: t
 def test_the_lobby_shows_games_that_can_be_started(device: Page, sizes: list[tuple[int, int]]) -> None:
     go_to(device, "#/games")
     go_to(device, "#/")
+    device.evaluate(FOLD_OPTIONS)
     problems = list[str]()
     for size in not_low(sizes):
         cards = [f".card:nth-child({number + 1})" for number in range(CARDS.get(size, 1))]
@@ -273,6 +274,10 @@ def test_the_lobby_shows_games_that_can_be_started(device: Page, sizes: list[tup
         names = (*LOBBY, *parts)
         problems += is_in_sight(device, [size], names, "the lobby", scrolls=True)
     assert not problems, "\n".join(problems)
+
+
+FOLD_OPTIONS = "() => document.querySelectorAll('.card-options').forEach((part) => { part.open = false; })"
+"""The cards of the lobby as they are at first, whichever test has unfolded their options."""
 
 
 @SIZES

@@ -1,7 +1,6 @@
 """What those who are new to a game are shown: what they can do now, and on demand what the aid knows."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -136,13 +135,6 @@ def switch(page: Page, key: str) -> Locator:
     return page.get_by_role("checkbox", name=words_of(key).aid)
 
 
-@pytest.fixture
-def no_aid_left(desk: Page) -> Iterator[None]:
-    """Whatever comes of the test, the next ones find every aid switched off."""
-    yield
-    desk.evaluate("() => localStorage.setItem('trigrid-aids', '')")
-
-
 def toggle(page: Page) -> None:
     """Press the aid's key on the board."""
     page.locator("#board").focus()
@@ -150,7 +142,7 @@ def toggle(page: Page) -> None:
 
 
 @pytest.mark.parametrize("key", AIDED)
-def test_an_aid_comes_with_its_legend_by_its_key_and_goes(desk: Page, key: str, no_aid_left: None) -> None:
+def test_an_aid_comes_with_its_legend_by_its_key_and_goes(desk: Page, key: str) -> None:
     open_table(desk, key, 8)
     legend = desk.get_by_role("list", name=words_of(key).aid)
     texts = list(words_of(key).aid_legend.values())
@@ -166,7 +158,7 @@ def test_an_aid_comes_with_its_legend_by_its_key_and_goes(desk: Page, key: str, 
 
 
 @pytest.mark.parametrize("key", [key for key in AIDED if words_of(key).aid_legend])
-def test_a_legend_has_the_colours_of_the_board(desk: Page, key: str, no_aid_left: None) -> None:
+def test_a_legend_has_the_colours_of_the_board(desk: Page, key: str) -> None:
     open_table(desk, key, 8)
     toggle(desk)
     legend = desk.locator("#aid-legend")
@@ -177,7 +169,7 @@ def test_a_legend_has_the_colours_of_the_board(desk: Page, key: str, no_aid_left
     reset(desk)
 
 
-def test_what_an_aid_shows_is_said_of_each_place(table: TablePage, no_aid_left: None) -> None:
+def test_what_an_aid_shows_is_said_of_each_place(table: TablePage) -> None:
     table.write_all("orange-a1 orange-a2 flag-a1")
     cell = table.page.locator(f"#place-{table.place('a2')}")
     position, words = table.position, words_of("tritium")
