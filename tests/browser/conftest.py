@@ -218,6 +218,7 @@ def newcomer(newcomer_of_session: SharedPage) -> Page:
     """A started lobby in a wide window, with nothing kept and the opponent that is offered first."""
     page = newcomer_of_session.page
     forget_all(page)
+    page.evaluate(FOLD_OPTIONS)
     page.get_by_role("radio", name="You and the computer").check()
     page.get_by_role("combobox", name="Strength of the computer").select_option(DEFAULTS.opponent)
     return page
@@ -242,6 +243,8 @@ def device(request: pytest.FixtureRequest, browser_name: str) -> Page:
     return page
 
 
+FOLD_OPTIONS = "() => document.querySelectorAll('.card-options').forEach((part) => { part.open = false; })"
+"""The lobby's cards are as they are at first, whichever test has unfolded their options."""
 WITHOUT_AIDS = "() => localStorage.setItem('trigrid-aids', '')"
 """No game shows its aid from now on, whichever test has switched it on."""
 
