@@ -27,7 +27,8 @@ def undo(table: Table) -> bool:
 
 def _undone(table: Table) -> RecordNode | None:
     """Where the person moved last who takes back; None if nobody has."""
-    node = None if table.lesson_seat is not None else table.record.here.parent
+    is_fixed = table.lesson_seat is not None or table.is_lesson_over
+    node = None if is_fixed else table.record.here.parent
     while node and _is_passed_over(table, node):
         node = node.parent
     return None if node is not None and _is_before_step(table, node) else node

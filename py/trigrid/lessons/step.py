@@ -96,10 +96,6 @@ class Step:
         seat: int = self._begun[1].to_move
         return seat
 
-    def was_tried(self, record: Record) -> bool:
-        """Whether a record has moves beyond where the step begins."""
-        return len(record.moves) > len(self._begun[0])
-
     def reached(self, record: Record) -> bool:
         """Whether the goal has been reached since the step began, in at most ``plies`` moves."""
         return any(self._successes(record))

@@ -122,6 +122,23 @@ def test_steps_of_two_moves_say_that_the_first_was_good() -> None:
     assert run.phase is Phase.REACHED
 
 
+def test_a_hint_in_the_middle_of_a_step_stays_until_the_next_move() -> None:
+    run = run_of(step(moves="c2 c3 a1", goal=Plays("x*"), plies=2, solution="b3 xa1"))
+    play(run, "b3")
+    run.give_hint()
+    run.follow()
+    assert run.said == "In the corner.", "the page follows after every change that it paints"
+
+
+def test_nothing_is_taken_back_when_the_whole_game_is_over() -> None:
+    run = run_of(step(goal=Ends(), level=1, plies=50))
+    while run.table.outcome is None:
+        run.table.add_move(run.table.record.position.moves()[0])
+    run.follow()
+    assert run.is_over
+    assert not can_undo(run.table)
+
+
 def test_a_bigger_success_is_praised_once() -> None:
     run = run_of(step(goal=Plays("*"), better=Plays("a1"), better_said="Even better."))
     for said in ("Even better. Well placed.", "Well placed."):

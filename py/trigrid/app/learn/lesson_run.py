@@ -57,6 +57,8 @@ class LessonRun:
         self.hints_shown = 0
         """How much of the hint is shown: nothing, its sentence, or the move too."""
         self.table = self._new_table()
+        self._judged_moves = len(self.table.record.moves)
+        """How many moves lay on the table when the try was judged last."""
         for _ in range(FAILURES_FOR_HINT, self.failures + 1):
             self.give_hint()
 
@@ -97,8 +99,10 @@ class LessonRun:
         if table.refusal is not None and table.refusal.reason is step.reason and not self.was_refused:
             self.was_refused, self.said = True, ALLOWED_NOW
             table.tool = table.tool_before
-        if not step.was_tried(table.record):
+        count = len(table.record.moves)
+        if count == self._judged_moves:
             return
+        self._judged_moves = count
         if step.reached(table.record):
             self._reach()
         elif step.level is None and step.is_missed(table.record):
