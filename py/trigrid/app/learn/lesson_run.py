@@ -4,7 +4,8 @@ from enum import Enum
 
 from trigrid.app.players.who_plays import set_level
 from trigrid.app.table import Table
-from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, TRY_AGAIN, game_result, together
+from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, TRY_AGAIN, game_result
+from trigrid.app.words.status_line import joined
 from trigrid.games import Move
 from trigrid.lessons import Lesson, Reply, Step
 
@@ -108,7 +109,7 @@ class LessonRun:
         elif step.level is None and step.is_missed(table.record):
             self.phase, self.failures = Phase.MISSED, self.failures + 1
             is_answered = step.punishment is not None and table.outcome is None
-            self.said = together("" if is_answered else step.missed, TRY_AGAIN)
+            self.said = joined("" if is_answered else step.missed, TRY_AGAIN)
         elif step.level is None:
             self.said = GO_ON
         table.is_lesson_over = self.phase is not Phase.OPEN
@@ -116,9 +117,9 @@ class LessonRun:
     def _reach(self) -> None:
         outcome = self.table.outcome if self.step.level else None
         result = "" if outcome is None else game_result(outcome.winner, self.step.seat)
-        self.phase, self.said = Phase.REACHED, together(result, self.step.done)
+        self.phase, self.said = Phase.REACHED, joined(result, self.step.done)
         if self.step.is_bettered(self.table.record) and not self._was_praised:
-            self._was_praised, self.said = True, together(self.step.better_said, self.step.done)
+            self._was_praised, self.said = True, joined(self.step.better_said, self.step.done)
 
     @property
     def reply(self) -> Reply | None:

@@ -22,6 +22,7 @@ from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
 from trigrid.app.words import lessons as words
 from trigrid.app.words import words_of
+from trigrid.app.words.status_line import joined
 from trigrid.games import Move, load
 from trigrid.lessons import lesson
 
@@ -96,7 +97,7 @@ class LessonScreen:
             if not await self._add_move(run, table, forced):
                 return
         if reply and moves:
-            run.said = reply.said if run.phase is Phase.MISSED else words.together(run.said, reply.said)
+            run.said = reply.said if run.phase is Phase.MISSED else joined(run.said, reply.said)
         self._refresh()
         way_on = "again" if run.phase is Phase.MISSED else "play" if run.is_last else "next"
         _focus(f"lesson-{way_on}")
@@ -153,7 +154,7 @@ class LessonScreen:
         set_text("lesson-title", run.step.title)
         set_text("lesson-text", run.step.text)
         farewell = words.lesson_done(words_of(run.lesson.key).name) if run.is_over else ""
-        set_text("lesson-said", words.together(run.said, farewell))
+        set_text("lesson-said", joined(run.said, farewell))
         element("lesson").dataset.phase = run.phase.name.lower()
         element("lesson-next").hidden = not is_reached or run.is_last
         element("lesson-play").hidden = not run.is_over

@@ -5,13 +5,11 @@ from trigrid.language import _, ngettext
 GO_ON = _("Good. Go on.")
 """A move that leads to the goal was made, and another one is needed."""
 TRY_AGAIN = _("Not quite: try again.")
-"""The goal was missed, and nothing else is said of it."""
+"""The goal was missed, whatever else is said of it."""
 ALLOWED_NOW = _("The rules forbid that, as you see. Now play something that is allowed.")
 """What the step proposed was tried, and the rules refused it."""
 WON_GAME, LOST_GAME = _("You won!"), _("The computer won this time; Again gives you another game.")
 """How the whole game at the end of a lesson ended."""
-NEXT, FINISH = _("Next"), _("Finish")
-"""The button to the next step, and at the last one."""
 PLAY_NOW = _("Play a game")
 """The link from a lesson that is over to a game."""
 RESET_QUESTION = _("Forget which lessons you have done?")
@@ -28,11 +26,6 @@ def game_result(winner: int | None, seat: int) -> str:
     if winner is None:
         return _("It’s a tie.")
     return WON_GAME if winner == seat else LOST_GAME
-
-
-def together(first: str, second: str) -> str:
-    """Two sentences, either of which may be empty."""
-    return _("{first} {second}").format(first=first, second=second) if first and second else first or second
 
 
 def step_count(done: int, steps: int) -> str:

@@ -13,7 +13,7 @@ from trigrid.records import Settled
 
 def status(table: Table) -> str:
     """The whole status line."""
-    return _joined(turn_text(table), news_text(table))
+    return joined(turn_text(table), news_text(table))
 
 
 def turn_text(table: Table) -> str:
@@ -32,13 +32,13 @@ def news_text(table: Table) -> str:
         return not_played
     if table.outcome is not None:
         is_settled = isinstance(table.outcome.reason, Settled)
-        return _joined("" if is_settled else _happened(table), reason_text(table))
+        return joined("" if is_settled else _happened(table), reason_text(table))
     said = agreements.news(table) or computer.news(table)
     if said or table.last_change is TableChange.SETTLE:
         return said
     if table.last_change is TableChange.UNDO and table.undone_moves:
         return taken_back(", ".join(map(table.game.spell, table.undone_moves)))
-    return _joined(_happened(table), computer.forecast(table))
+    return joined(_happened(table), computer.forecast(table))
 
 
 def what_now(table: Table) -> str:
@@ -63,7 +63,7 @@ def ending_text(table: Table) -> str:
     """Why the game is over, and that the last moves were passes where that ended it."""
     outcome = table.outcome
     is_settled = outcome is not None and isinstance(outcome.reason, Settled)
-    return reason_text(table) if is_settled else _joined(forced(table), reason_text(table))
+    return reason_text(table) if is_settled else joined(forced(table), reason_text(table))
 
 
 def reason_text(table: Table) -> str:
@@ -86,7 +86,7 @@ def _happened(table: Table) -> str:
     happened = words_for(record).happened(record.before, record.last_move, record.position)
     said = _whole_turn(table) or forced(table) or happened
     is_next = table.last_change is TableChange.MOVE and table.outcome is None
-    return _joined(forced_before(table), said) if is_next else said
+    return joined(forced_before(table), said) if is_next else said
 
 
 def _whole_turn(table: Table) -> str:
@@ -105,7 +105,7 @@ def _whole_turn(table: Table) -> str:
     return _("{player}: {moves}.").format(player=words.subject(record.before, seat), moves=listed)
 
 
-def _joined(first: str, second: str) -> str:
+def joined(first: str, second: str) -> str:
     """Two sentences, either of which may be empty."""
     if not (first and second):
         return first or second
