@@ -115,7 +115,7 @@ def keyboard_player(shown: LessonPage) -> KeyboardPlayer:
     seat, last = record.position.to_move, record.last_move
     set_level(record, 1 - seat, shown.step.level or 1)
     player = LessonKeyboardPlayer(shown.table)
-    player.model = model.Table(record.game, record, is_lesson=True, lesson_seat=seat)
+    player.model = model.Table(record.game, record, lesson_seat=seat, step_start=record.here)
     player.model.shows_aid = shown.step.shows_aid
     player.cursor = GridCursor(shown.table.view.rows(record.position), shown.table.view.centre)
     place = None if last is None else player.model.move_input.place_of(last)

@@ -87,12 +87,10 @@ class TableState:
     """Whether another tab plays this game, so that nothing can be done to it here."""
     is_read_only: bool = False
     """Whether people cannot play here: only the computer does, and the script of an embedding page."""
-    is_lesson: bool = False
-    """Whether a step of a lesson is shown: nothing of it is stored."""
     lesson_seat: int | None = None
     """The learner's seat, where the lesson makes the opponent's moves; None where it makes none."""
     step_start: RecordNode | None = None
-    """Where the lesson's step begins, beyond which nothing is taken back; None without a lesson."""
+    """Where the step of a lesson begins that is shown; None without a lesson."""
     is_lesson_over: bool = False
     """Whether the try at the lesson's step is over, so that nothing can be played."""
     shown_moves: tuple[Move, ...] = ()
@@ -186,6 +184,11 @@ class TableState:
             arrows=self.arrows,
             hinted_moves=self.shown_moves or tuple(answer.move for answer in self.hints),
         )
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether a step of a lesson is shown: nothing of it is stored."""
+        return self.step_start is not None
 
     @property
     def begins_step(self) -> bool:

@@ -177,7 +177,7 @@ def test_in_a_lesson_two_presses_that_name_a_move_are_a_try_and_the_page_says_wh
     key: str, moves: str, presses: str, why: Enum
 ) -> None:
     made = table(key, *moves.split())
-    lesson = Table(made.game, made.record, is_lesson=True)
+    lesson = Table(made.game, made.record, step_start=made.record.here)
     press(lesson, *presses.split())
     assert lesson.selected is None
     assert reason(lesson) is why

@@ -67,8 +67,7 @@ class LessonRun:
         step, record = self.step, self.step.start
         seat = record.position.to_move
         set_level(record, 1 - seat, step.level or 1)  # so that sentences speak to the learner
-        table = Table(step.game, record, is_lesson=True, lesson_seat=None if step.level else seat)
-        table.step_start = record.here
+        table = Table(step.game, record, lesson_seat=None if step.level else seat, step_start=record.here)
         place = step.game.place_named
         table.rings = tuple(map(place, step.rings))
         table.arrows = tuple((place(start), place(end)) for start, end in step.arrows)
