@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
-from trigrid.games import GAMES, Game, UnknownGame, load
+from trigrid.games import GAMES, Game, UnknownGame, lesson_keys, load
 
 LOBBY_ADDRESS = "#/"
 GAMES_ADDRESS = "#/games"
@@ -44,8 +44,9 @@ def parse_address(address: str) -> ParsedAddress:
     key, _, query = address.removeprefix("#").removeprefix("/").partition("?")
     if not key:
         return ParsedAddress()
-    if key.partition("/")[0] == "learn":
-        return ParsedAddress(lesson=known_lesson(key.partition("/")[2]))
+    first, _, rest = key.partition("/")
+    if first == "learn":
+        return ParsedAddress(lesson=known_lesson(rest))
     given = dict(parse_qsl(query, keep_blank_values=True))
     if LINK_PARAMETER in given:
         return ParsedAddress(link=address)
@@ -55,9 +56,8 @@ def parse_address(address: str) -> ParsedAddress:
 
 def known_lesson(key: str) -> str:
     """The key of a game with a lesson, or nothing if nothing is given. Raises UnknownGame."""
-    known = tuple(name for name, game in GAMES.items() if game.lesson)
-    if key and key not in known:
-        raise UnknownGame(key, known)
+    if key and key not in lesson_keys():
+        raise UnknownGame(key, lesson_keys())
     return key
 
 

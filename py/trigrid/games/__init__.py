@@ -15,7 +15,7 @@ from trigrid.games.protocol import (
     UnknownGame,
     clause_of,
 )
-from trigrid.games.registry import GAMES, descriptor_of, load, register, registered
+from trigrid.games.registry import GAMES, descriptor_of, lesson_keys, load, register, registered
 
 __all__ = [
     "GAMES",
@@ -36,6 +36,7 @@ __all__ = [
     "UnknownGame",
     "clause_of",
     "descriptor_of",
+    "lesson_keys",
     "load",
     "register",
     "registered",

@@ -32,6 +32,11 @@ def descriptor_of(game: Game) -> GameDescriptor:
     return GAMES[game.key]
 
 
+def lesson_keys() -> tuple[str, ...]:
+    """The keys of the games that have a lesson, in the order in which games are offered."""
+    return tuple(key for key, game in GAMES.items() if game.lesson)
+
+
 def load(key: str, /, **options: OptionValue) -> Game:
     """The game of that key with the given options, the others at their defaults.
 

@@ -5,7 +5,7 @@ A step's goal is a predicate (``goals.py``), so that every right move counts and
 
 from typing import NamedTuple
 
-from trigrid.games import GAMES, UnknownGame
+from trigrid.games import GAMES, UnknownGame, lesson_keys
 from trigrid.lessons.step import Reply, Step
 
 
@@ -15,11 +15,6 @@ class Lesson(NamedTuple):
     key: str
     """The key of the game."""
     steps: tuple[Step, ...]
-
-
-def lesson_keys() -> tuple[str, ...]:
-    """The keys of the games that have a lesson, in the order in which games are offered."""
-    return tuple(key for key, game in GAMES.items() if game.lesson)
 
 
 def lesson(key: str) -> Lesson:
