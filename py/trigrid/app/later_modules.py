@@ -32,20 +32,23 @@ class LaterFinder:
 
 
 async def load_style_sheet(name: str) -> None:
-    """Load the style sheet whose address the document has as data attribute ``name``, unless it is there."""
+    """Load the style sheet whose address the document has as data attribute ``name``, unless it is there; one
+    that cannot be had now is asked for again the next time.
+    """
     address = file_address(name)
     if document.querySelector(f"link[href='{address}']"):
         return
     link, done = new_element("link", rel="stylesheet", href=address), asyncio.Event()
-    for event in ("load", "error"):
-        when(event, link)(lambda _: done.set())
+    for kind in ("load", "error"):
+        when(kind, link)(lambda event: done.set())
+    when("error", link)(lambda event: link.remove())
     document.head.append(link)
     await done.wait()
 
 
 async def load_later() -> bool:
     """Load the archive unless it is there already; False where it cannot be had now."""
-    if any(finder is LaterFinder for finder in sys.meta_path):
+    if LaterFinder in sys.meta_path:
         return True
     try:
         answer = await window.fetch(file_address("later"))
