@@ -178,6 +178,7 @@ def test_what_was_done_is_kept_listed_and_forgotten(learner: Page) -> None:
     expect(item.get_by_role("link")).to_have_text("Continue")
     forget_lessons(learner)
     expect(item.get_by_role("link")).to_have_text("Start")
+    expect(item.get_by_role("link")).to_be_focused()
 
 
 def test_the_lobby_offers_lessons_until_a_game_of_the_kind_was_finished(learner: Page) -> None:

@@ -3,7 +3,7 @@
 from html import escape
 
 from trigrid.app.address import lesson_address
-from trigrid.app.browser import element, when
+from trigrid.app.browser import element, find_element, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.words import lessons as words
@@ -46,4 +46,4 @@ class LearnScreen:
     def _reset(self) -> None:
         self._progress.reset()
         self.show()
-        element("learn-heading").focus()
+        find_element(element("learn-list"), "a").focus()
