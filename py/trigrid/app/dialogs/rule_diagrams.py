@@ -67,9 +67,8 @@ class RuleDiagrams:
     async def _draw_waiting(self) -> None:
         """Draw the waiting diagrams, one in each turn of the event loop."""
         while self._waiting:
-            self._draw(self._waiting[0])
+            self._draw(self._waiting.pop(0))
             await asyncio.sleep(0)
-            self._waiting = self._waiting[1:]
 
     def _draw(self, figure: Element) -> None:
         number = _number(figure)
