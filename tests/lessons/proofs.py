@@ -6,7 +6,7 @@ from trigrid.lessons import Step
 from trigrid.records import Record
 
 MOST_LINES = 3000
-"""The most lines of a step that are looked at; of longer lists evenly many are left out."""
+"""The most lines of a step that are looked at, the first ones."""
 
 
 def lines_of(step: Step) -> Iterator[Record]:

@@ -1,7 +1,7 @@
 """A step of a lesson: a position, what is to be done there, and what the opponent answers."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from typing import Any
@@ -73,7 +73,7 @@ class Step:
     """What the opponent answers when it is reached."""
     level: int | None = None
     """The level at which the computer plays the opponent; None where only the replies are played."""
-    shows_aid: bool = field(default=False)
+    shows_aid: bool = False
     """Whether the aid that the game offers is shown on the board."""
 
     @property

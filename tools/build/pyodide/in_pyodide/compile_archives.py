@@ -31,9 +31,8 @@ def compiled(
 ) -> bytes:
     """A module's bytecode. Without lines a traceback does not tell where in the module it was."""
     optimize = 0 if keeps_docstrings else 2
-    tree = ast.parse(source)
-    tree = tree if keeps_annotations else ast.fix_missing_locations(WithoutAnnotations().visit(tree))
-    code = compile(tree, place, "exec", dont_inherit=True, optimize=optimize)
+    given = source if keeps_annotations else WithoutAnnotations().visit(ast.parse(source))
+    code = compile(given, place, "exec", dont_inherit=True, optimize=optimize)
     code = code if keeps_lines else without_lines(code)
     token = _imp.pyc_magic_number_token  # type: ignore[attr-defined]
     return bytes(_code_to_hash_pyc(code, _imp.source_hash(token, source), False))
