@@ -104,11 +104,11 @@ def test_a_refusal_and_what_is_shown_beside_it_do_not_say_the_same_twice() -> No
 
 SAID_NOW = {
     "": "Place a counter anywhere. When a player has nowhere left to place, fewer counters win.",
-    "a1": "Place a counter. With each of theirs it closes the places that complete a triangle.",
+    "a1": "Place a counter: with each of theirs, it closes every place that would complete a triangle.",
     DUE: "Capture one of the marked counters, then place again. Its place will be closed.",
     DUE.removesuffix(
         " c4"
-    ): "Place a counter. At 1 free place you would have to capture, which costs counters.",
+    ): "Place a counter. At 1 free place you would have to capture, which leaves you worse off.",
 }
 """What can be done now, on 27 points."""
 SAID_LATE = {

@@ -120,11 +120,15 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         if obliging:
             count = obliging.bit_count()
             return ngettext(
-                "Place a counter. At {count} free place you would have to capture, which costs counters.",
-                "Place a counter. At {count} free places you would have to capture, which costs counters.",
+                "Place a counter. At {count} free place you would have to capture, "
+                "which leaves you worse off.",
+                "Place a counter. At {count} free places you would have to capture, "
+                "which leaves you worse off.",
                 count,
             ).format(count=count)
-        return _("Place a counter. With each of theirs it closes the places that complete a triangle.")
+        return _(
+            "Place a counter: with each of theirs, it closes every place that would complete a triangle."
+        )
 
     def seen(self, position: TriItOutPosition, place: int) -> str:
         """Who would have to capture there, or how many triangles restrict the place."""

@@ -36,8 +36,8 @@ class TritiumWords(GameWords[TritiumPosition]):
     special_move = _("Pass")
     aid = _("Show who controls each region")
     aid_legend = {
-        "count.first": _("First’s region, with so many tiles"),
-        "count.second": _("Second’s region, with so many tiles"),
+        "count.first": _("First’s region and its number of tiles"),
+        "count.second": _("Second’s region and its number of tiles"),
         "count.free": _("Free: what a flag would be worth"),
         "count.tied": _("Tied: counts for nobody"),
     }
