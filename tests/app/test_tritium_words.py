@@ -5,6 +5,7 @@ import random
 import pytest
 
 from tests.app.test_you import words
+from tests.draw.test_tritium_open_regions import BOARD
 from tests.games.diagrams.tritium import tritium
 from tests.games.sample_games import positions_of
 from trigrid.app.words import words_of
@@ -15,15 +16,6 @@ from trigrid.lattice import places_in
 said = words_of("tritium")
 MOST_WORDS = 20
 
-BOARD = """
-      g  o   o   .   .
-    f  .   .   .   .   .
-  e  .   .   .   b   b2  .
-d  .   s1  .       .   .   .
-  c  .   s   s   .   .   b
-    b  .   s2  .   .   b
-      a  .   .   o   b
-"""
 CLAIMED = """
       g  .   .   .   .
     f  .   .   .   .   .
