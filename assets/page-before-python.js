@@ -196,9 +196,10 @@
     for (const radio of element("opponent").querySelectorAll("input")) radio.checked = radio.value === chosen;
   };
 
-  const LISTS = ["games", "learn"];
+  const LISTS = ["games", "learn"]; // before a lesson is there, the list stands for it
   /** @param {Asked} asked */
-  const screenOf = ({ key, variant }) => (variant ? "table" : (LISTS.find((name) => name === key) ?? "lobby"));
+  const screenOf = ({ key, variant }) =>
+    variant ? "table" : (LISTS.find((name) => name === key.replace(/^learn\/.*/, "learn")) ?? "lobby");
 
   const showAddress = () => {
     if (!isStarting()) return;

@@ -102,6 +102,9 @@ def test_python_takes_over_what_stands_there_without_a_change(
 
 def stands(page: Page, address: str) -> None:
     """Wait until an address is shown; a table has its name, its options and much besides."""
+    if address == "#/learn/tritium":
+        expect(page.get_by_role("heading", level=1)).to_have_text("Learn the games")
+        return
     if address in ("#/", "#/games"):
         expect(
             start_button(page) if address == "#/" else page.get_by_role("heading", level=1)
@@ -142,7 +145,7 @@ def pictures(page: Page) -> list[str]:
 @pytest.mark.parametrize(
     ("device", "addresses"),
     [
-        ("wide", ["#/games", UNKNOWN, "#/tritt", "#/"]),
+        ("wide", ["#/games", "#/learn/tritium", UNKNOWN, "#/tritt", "#/"]),
         ("phone", ["#/", "#/tritt"]),
         pytest.param("phone", [UNKNOWN, "#/games"], marks=pytest.mark.long),
     ],
