@@ -22,8 +22,8 @@ class AidSwitch:
 
     def __init__(self, act: Callable[[Callable[[Table], object]], None]) -> None:
         self._kept = KeptKeys(AIDS_ITEM)
-        self._shown_legend: object = None
-        """The game and the colours of the legend; None before there is one."""
+        self._shown: object = None
+        """The game, the colours and the state of what is shown: it is written only when that changes."""
         when("change", "#aid")(lambda event: act(self.toggle))
 
     def show(self, table: Table) -> None:
@@ -42,15 +42,15 @@ class AidSwitch:
 
     def refresh(self, table: Table) -> None:
         """Show the switch as it stands, and the legend while the aid is shown."""
-        is_offered = _is_offered(table)
+        key, palette, is_offered = table.game.key, preferences.palette(), _is_offered(table)
+        shown = key, palette, is_offered, table.shows_aid
+        if shown == self._shown:
+            return
+        self._shown = shown
         element("aid-choice").hidden = not is_offered
         control("aid").checked = table.shows_aid
-        has_legend = bool(words_of(table.game.key).aid_legend)
-        element("aid-legend").hidden = not (is_offered and table.shows_aid and has_legend)
-        palette = preferences.palette()
-        legend = table.game.key, palette
-        if table.shows_aid and legend != self._shown_legend:
-            element("aid-legend").innerHTML, self._shown_legend = aid_items(*legend), legend
+        legend = aid_items(key, palette) if is_offered and table.shows_aid else ""
+        element("aid-legend").innerHTML, element("aid-legend").hidden = legend, not legend
 
 
 def _is_kept(table: Table) -> bool:
