@@ -30,9 +30,10 @@ const options = (given) => ({
 });
 
 // PyScript writes modules of its own beside the page's Python, which were compiled into the archive: that comes first.
+// The module is the site's own (tools/build/pyodide/in_pyodide/).
 const ARCHIVE_FIRST = `
-import sys
-sys.path[:] = ["${PLACE}", *(path for path in sys.path if path != "${PLACE}")]
+import sitecustomize
+sitecustomize.find_in("${PLACE}")
 `;
 const FRESH_SEEDS = `
 import random
@@ -40,6 +41,7 @@ random.seed()
 `;
 // In a worker the page's modules would speak of a document that is not there.
 const WITHOUT_PAGE = `
+import sys
 for name in list(sys.modules):
     if name.partition(".")[0] == "pyscript" or name == "trigrid.app" or name.startswith("trigrid.app."):
         del sys.modules[name]
@@ -58,7 +60,7 @@ const plain = async (given) => {
  */
 const restored = async (given, snapshot) => {
   const python = await loadSnapshot(load, options(given), snapshot);
-  const code = ARCHIVE_FIRST + FRESH_SEEDS + (inPage ? "" : WITHOUT_PAGE);
+  const code = FRESH_SEEDS + (inPage ? "" : WITHOUT_PAGE);
   python.runPython(code, { globals: python.runPython("{}") });
   return python;
 };

@@ -1,5 +1,7 @@
 """The entry point for PyScript: builds the page, shows what the address asks for, reports the end."""
 
+import gc
+
 from trigrid.app.browser import window
 from trigrid.app.embedded.embedded_page import EmbeddedPage
 from trigrid.app.page import Page
@@ -26,3 +28,4 @@ async def start() -> None:
         if not page_start.hasFailed():
             await Page(database, texts).start()
             page_start.setState("ready")
+    gc.enable()  # sitecustomize.py has disabled it for the start

@@ -16,7 +16,8 @@ python.FS.mkdirTree(`${home}/in_pyodide`);
 for (const name of ["stdlib-modules.txt", "sources.zip"])
   python.FS.writeFile(`/work/${name}`, readFileSync(join(folder, name)));
 python.FS.writeFile("/work/pyscript.json", JSON.stringify(pyscript.pyscript));
-for (const name of ["../archive.py", "in_pyodide/compile_archives.py", "in_pyodide/check_imports.py"])
+const modules = ["compile_archives.py", "check_imports.py", "sitecustomize.py"].map((name) => `in_pyodide/${name}`);
+for (const name of ["../archive.py", ...modules])
   python.FS.writeFile(`${home}/${name}`, readFileSync(new URL(name, import.meta.url)));
 python.runPython(`
 import sys

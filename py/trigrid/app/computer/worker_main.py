@@ -1,6 +1,7 @@
 """The entry point of the worker: receives the page's messages and lets the thinker work on them."""
 
 import asyncio
+import gc
 from typing import TYPE_CHECKING
 
 from pyscript.ffi import create_proxy
@@ -27,6 +28,7 @@ def serve(page: "PageOfWorker") -> None:
         if thinker.is_busy and (thinking is None or thinking.done()):
             thinking = asyncio.ensure_future(_think(thinker))
 
+    gc.enable()  # sitecustomize.py has disabled it for the start
     page.onmessage = create_proxy(receive)
     page.postMessage(message("ready"))
 

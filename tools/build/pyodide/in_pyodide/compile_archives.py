@@ -18,6 +18,8 @@ from tools.build.pyodide.in_pyodide.check_imports import lost
 READ_BY_PYODIDE = {"_pyodide", "pyodide"}
 """Packages that look at their own docstrings while they start."""
 LIBRARY = "/lib/python314.zip"
+FINDER = "sitecustomize.py"
+"""What Python imports before all of its library, and finds the rest with."""
 APP, LATER_PLACE = "/lib/trigrid.zip", "/lib/later.zip"
 
 
@@ -127,6 +129,7 @@ def main(folder: Path) -> None:
     }
     shipped = {name: source for name, source in files_of(LIBRARY).items() if name.endswith(".py")}
     kept = chosen(shipped, sources, (folder / "stdlib-modules.txt").read_text("utf-8"))
+    kept[FINDER] = Path(__file__).with_name(FINDER).read_bytes()
     # Stored, they are read faster, and a host's brotli makes them smaller than deflate would.
     (folder / "library.zip").write_bytes(packed(library(kept), zipfile.ZIP_STORED))
     later = {name: source for name, source in sources.items() if name.startswith(LATER)}

@@ -10,6 +10,7 @@ import sys
 import zipfile
 from pathlib import Path
 
+import sitecustomize  # type: ignore[import-not-found]
 from _pyodide._importhook import jsfinder  # type: ignore[import-not-found]
 
 APP = "/lib/trigrid.zip"
@@ -58,7 +59,7 @@ def forget() -> None:
 
 def main() -> None:
     """Import, warm up, tidy."""
-    sys.path.insert(0, APP)
+    sitecustomize.find_in(APP)
     failed = import_all()
     if not failed:
         warm()
