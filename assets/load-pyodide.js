@@ -3,7 +3,9 @@
 
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 import { loadSnapshot } from "./pyodide-internals/restore-snapshot.js";
+import { attachInBackground, compileSecondHalf, withSecondHalf } from "./pyodide-internals/second-half.js";
 import { forbid, keepLater, kept } from "./snapshot-cache.js";
+import { showStopped } from "./stopped-notice.js";
 
 /** @param {string} path */
 const at = (path) => new URL(path, import.meta.url).href;
@@ -20,10 +22,29 @@ const fetched = fetch(at("../trigrid.zip")).then((answer) => {
 });
 fetched.catch(() => {}); // whoever waits for it will hear
 
+// Python has ended: nothing that it was doing can be finished.
+/** @param {unknown} error */
+const stop = (error) => {
+  if (!inPage) return reportError(error);
+  const { isStarting, hasFailed, fail } = globalThis.pageStart;
+  if (isStarting()) fail("broken", () => String(error));
+  else if (!hasFailed()) showStopped();
+};
+
+const emscripten = import("../vendor/pyodide/pyodide.asm.mjs");
+emscripten.catch(() => {}); // whoever waits for it will hear
+/** @param {any} settings @returns {Promise<any>} */
+const createPyodideModule = async (settings) => {
+  const module = await (await emscripten).default(withSecondHalf(settings, stop));
+  module.API.on_fatal = stop;
+  return module;
+};
+
 /** @param {PyodideOptions} given */
 const options = (given) => ({
   ...given,
   indexURL,
+  createPyodideModule,
   stdLibURL: at("../library.zip"),
   /** @param {{ writeFile(path: string, content: Uint8Array, options: object): void }} FS */
   fsInit: async (FS) => FS.writeFile(PLACE, new Uint8Array(await fetched), { canOwn: true }),
@@ -70,8 +91,36 @@ const noteStart = (how) => {
   if (inPage) document.documentElement.dataset.start = how;
 };
 
+// On later visits the second half of the binary lies at hand, with the service worker; a page need not do without it then,
+// not even for a moment. On first visits it comes when the page is ready.
+const LONGEST_WAIT_MS = 1000;
+const isAtHand = () => {
+  try {
+    return inPage && Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false; // refused
+  }
+};
+const idle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 500));
+/** @param {Promise<WebAssembly.Module> | undefined} begun */
+const complete = async (begun) => {
+  const attached = () => attachInBackground(begun);
+  if (begun) await Promise.race([attached(), new Promise((done) => setTimeout(done, LONGEST_WAIT_MS))]);
+  else if (!inPage) setTimeout(attached);
+  else if (!navigator.connection?.saveData) globalThis.pageStart.whenReady(() => idle(attached));
+};
+
 /** @param {PyodideOptions} given */
 export const loadPyodide = async (given = {}) => {
+  const begun = isAtHand() ? compileSecondHalf() : undefined;
+  begun?.catch(() => {}); // whoever waits for it will hear
+  const python = await start(given);
+  await complete(begun);
+  return python;
+};
+
+/** @param {PyodideOptions} given */
+const start = async (given) => {
   const snapshot = await kept().catch((error) => console.info("Trigrid keeps no snapshot:", error));
   if (snapshot) {
     try {

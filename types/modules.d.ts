@@ -3,6 +3,10 @@
 declare module "*/vendor/pyodide/pyodide.mjs" {
   export * from "pyodide";
 }
+declare module "*/vendor/pyodide/pyodide.asm.mjs" {
+  const createModule: (settings: unknown) => Promise<EmscriptenModule>;
+  export default createModule;
+}
 declare module "*/@pyscript/core/src/stdlib/pyscript.js" {
   const stdlib: { pyscript: Record<string, unknown> };
   export default stdlib;

@@ -18,8 +18,8 @@ interface UnpackedSnapshot {
 }
 
 interface EmscriptenModule {
-  HEAP8: { buffer?: ArrayBufferLike; set(from: Uint8Array, at?: number): void };
-  API: { restoreSnapshot(snapshot: Uint8Array): unknown };
+  HEAP8: { buffer: ArrayBufferLike; set(from: Uint8Array, at?: number): void };
+  API: { restoreSnapshot(snapshot: Uint8Array): unknown; on_fatal?: (error: unknown) => void };
 }
 
 declare namespace WebAssembly {

@@ -54,11 +54,12 @@
   // - pictures, type and what installs the page, without which it can be played;
   // - start-progress.js and input-before-python.js, which only make the wait pleasant, and register-service-worker.js,
   //   which is for later visits;
+  // - the second half of Pyodide's binary, which is fetched again when it is called;
   // - the library that opens the database, without which Python says that nothing will be kept;
   // - parts of PyScript that are switched off, which it fetches all the same;
   // - the style of a board in somebody else's page, where this is none.
   const ORNAMENT = /\.(svg|png|webp|woff2|webmanifest)$/;
-  const EXTRA = /\/assets\/(start-progress|input-before-python|register-service-worker)\.|\/vendor\/idb/;
+  const EXTRA = /\/assets\/(start-progress|input-before-python|register-service-worker)\.|\/vendor\/idb|\/pyodide\.second\./;
   const SWITCHED_OFF = /\/(donkey|deprecations-manager|py-editor|py-game|py-terminal)-[\w-]+\.js/;
   const FOR_EMBEDS = /\/assets\/embedded-page\./;
   /** @param {string} address */

@@ -84,17 +84,17 @@ export const unpackSnapshot = (packed) => {
 
 // Pyodide checks a snapshot and copies all of it into its memory: of that, the copying is done by ours.
 /**
- * @param {string} indexURL
+ * @param {(settings: unknown) => Promise<EmscriptenModule>} createPyodideModule
  * @param {UnpackedSnapshot["lay"]} lay
  * @returns {(settings: unknown) => Promise<EmscriptenModule>}
  */
-const layingMemory = (indexURL, lay) => async (settings) => {
-  const module = await (await import(`${indexURL}pyodide.asm.mjs`)).default(settings);
+const layingMemory = (createPyodideModule, lay) => async (settings) => {
+  const module = await createPyodideModule(settings);
   const { restoreSnapshot } = module.API;
   /** @param {Uint8Array} snapshot */
   module.API.restoreSnapshot = (snapshot) => {
     const { HEAP8 } = module;
-    module.HEAP8 = { set: () => lay(new Uint8Array(HEAP8.buffer)) };
+    module.HEAP8 = { buffer: HEAP8.buffer, set: () => lay(new Uint8Array(HEAP8.buffer)) };
     try {
       return restoreSnapshot(snapshot);
     } finally {
@@ -144,7 +144,7 @@ const noteModules = (python) => {
 /**
  * @template {{ registerJsModule(name: string, module: object): void, _api?: any }} Python
  * @param {(options: any) => Promise<Python>} load
- * @param {{ indexURL: string }} options
+ * @param {{ createPyodideModule: (settings: unknown) => Promise<EmscriptenModule> }} options
  * @param {UnpackedSnapshot} snapshot
  */
 export const loadSnapshot = async (load, options, { whole, lay }) => {
@@ -152,7 +152,7 @@ export const loadSnapshot = async (load, options, { whole, lay }) => {
   const undocumented = {
     _loadSnapshot: whole,
     _snapshotDeserializer: findObject,
-    createPyodideModule: layingMemory(options.indexURL, lay),
+    createPyodideModule: layingMemory(options.createPyodideModule, lay),
   };
   const python = await load({ ...options, ...undocumented });
   delete python._api?.config?._loadSnapshot; // it is as large as all of the memory

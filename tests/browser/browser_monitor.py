@@ -15,7 +15,7 @@ STOPPED_BY_POLICY = "csp"
 GIVEN_UP = "net::ERR_ABORTED"
 AT_LEISURE = re.compile(
     r"/assets/((fonts|icons|screenshots)/[^/]+|(computer-worker|pyodide-internals/patch-worker)\.\w+\.js"
-    r"|manifest\.\w+\.webmanifest|snapshot\.\w+\.bin\.txt)$"
+    r"|manifest\.\w+\.webmanifest|snapshot\.\w+\.bin\.txt)$|/vendor/pyodide-[^/]+/pyodide\.second\.wasm$"
 )
 
 

@@ -11,6 +11,7 @@ from tools.build.archive import packed
 from tools.build.embed import SCRIPT
 from tools.build.language import CATALOGUE, ENGLISH, Language
 from tools.build.pyodide import PythonFiles, PythonMaker
+from tools.build.pyodide.binary import BINARY, LOADER, SECOND
 from tools.build.site import Makers, build
 from tools.build.starting_content import read_faces
 from tools.http_headers import ROOT
@@ -40,12 +41,18 @@ NO_SNAPSHOT = b""
 
 def second_edition(folder: Path) -> Path:
     """Make the second edition in an empty folder; gives the folder of its site."""
+    return changed_edition(folder, CHANGED)
+
+
+def changed_edition(folder: Path, changed: Mapping[str, tuple[str, str]]) -> Path:
+    """Make the site in an empty folder, with another text for one in each of some files; gives its folder."""
     root, dist = copied_sources(folder / "sources"), folder / "dist"
-    for name, (old, new) in CHANGED.items():
+    for name, (old, new) in changed.items():
         text = (root / name).read_text(encoding="utf-8")
         assert text.count(old) == 1
         (root / name).write_text(text.replace(old, new), encoding="utf-8")
-    makers = Makers(python=built_but_for(WORDS), embed=built_embed)
+    code = [name.removeprefix("py/") for name in changed if name.startswith("py/")]
+    makers = Makers(binary=built_binary, python=built_but_for(*code), embed=built_embed)
     build(root, dist, pictures(), told=read_faces(ENGLISH, root), makers=makers)
     return dist
 
@@ -67,7 +74,7 @@ def edition_with(game: GameDescriptor, files: Mapping[str, str], folder: Path) -
     for name, text in files.items():
         (root / name).write_text(text, encoding="utf-8")
     code = [name.removeprefix("py/") for name in files if name.startswith("py/")]
-    makers = Makers(python=built_but_for(*code), embed=built_embed)
+    makers = Makers(binary=built_binary, python=built_but_for(*code), embed=built_embed)
     with registered(game):
         build(root, dist, pictures(), told=read_faces(ENGLISH, root), makers=makers)
     return dist
@@ -75,7 +82,7 @@ def edition_with(game: GameDescriptor, files: Mapping[str, str], folder: Path) -
 
 def edition_in(language: Language, dist: Path) -> None:
     """Make the site in another language; there is no folder yet."""
-    makers = Makers(python=built_but_for(CATALOGUE), embed=built_embed)
+    makers = Makers(binary=built_binary, python=built_but_for(CATALOGUE), embed=built_embed)
     build(ROOT, dist, pictures(), language, read_faces(language), makers)
 
 
@@ -92,6 +99,12 @@ def built_but_for(*names: str) -> PythonMaker:
         )
 
     return make
+
+
+def built_binary(root: Path) -> dict[str, bytes]:
+    """What the built site has of Pyodide's binary."""
+    (folder,) = (BUILT / "vendor").glob("pyodide-*")
+    return {name: (folder / name).read_bytes() for name in (BINARY, SECOND, LOADER)}
 
 
 def built_embed(root: Path, told: object) -> bytes:

@@ -8,6 +8,7 @@ from typing import Any
 from tools.build import site
 from tools.build.language import ENGLISH, Language
 from tools.build.pyodide import PythonFiles
+from tools.build.pyodide.binary import BINARY, LOADER, NOTHING, SECOND
 from tools.build.rule_sheets import Pictures
 from tools.build.sources import Files
 
@@ -15,6 +16,12 @@ from tools.build.sources import Files
 def not_compiled(root: Path, sources: bytes) -> PythonFiles:
     """The app's archive with its sources as they are."""
     return PythonFiles(library=b"library", app=sources, later=b"later", snapshot=b"snapshot")
+
+
+def whole(root: Path) -> Files:
+    """Pyodide's binary as it is."""
+    package = root / "node_modules/pyodide"
+    return {SECOND: NOTHING} | {name: (package / name).read_bytes() for name in (BINARY, LOADER)}
 
 
 def kept_nowhere(root: Path, files: Files) -> Files:
@@ -32,7 +39,7 @@ def not_minified(files: Files) -> Files:
     return files
 
 
-WITHOUT_NODE = site.Makers(not_compiled, kept_nowhere, not_bundled, not_minified)
+WITHOUT_NODE = site.Makers(not_compiled, whole, kept_nowhere, not_bundled, not_minified)
 
 
 def site_files(root: Path, pictures: Mapping[str, Pictures], language: Language = ENGLISH) -> Files:

@@ -18,6 +18,7 @@ from tools.build.pages import EXAMPLES, first_answer, other_pages
 from tools.build.policy import with_policy, with_start
 from tools.build.prerendered_page import with_marks, with_shell
 from tools.build.pyodide import PythonMaker, make_python_files
+from tools.build.pyodide.binary import BinaryMaker, make_binary
 from tools.build.rule_sheets import Pictures, with_templates
 from tools.build.sources import Files, read_sources
 
@@ -27,6 +28,7 @@ class Makers:
     """What makes the parts that need Node; for all else there are stand-ins."""
 
     python: PythonMaker = make_python_files
+    binary: BinaryMaker = make_binary
     worker: Callable[[Path, Files], Files] = with_worker
     """Adds to a site what lists all its other files."""
     embed: Bundler = bundled
@@ -69,7 +71,7 @@ def site_files(
     page = root / "index.html"
     if not page.is_file():
         raise BuildError("index.html is missing")
-    sources = read_sources(root, language, makers.python, (told or {}).get("shortcuts", {}))
+    sources = read_sources(root, language, makers.python, makers.binary, (told or {}).get("shortcuts", {}))
     sources = replace(sources, hashed=makers.minify(sources.hashed))
     embed = embed_files(root, told, language, makers.embed)
     publication = Publication(replace(sources, plain=sources.plain | embed), [EXAMPLES])

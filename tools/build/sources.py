@@ -12,10 +12,11 @@ from tools.build.archive import archive_of
 from tools.build.install_manifest import with_installed
 from tools.build.language import Language
 from tools.build.pyodide import PythonMaker, package_list
+from tools.build.pyodide.binary import BinaryMaker
 
 Files = dict[str, bytes]
 
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
+PYODIDE = ("pyodide.mjs", "pyodide-lock.json")
 LOCK = "pyodide-lock.json"
 LATER = "assets/later.zip"
 """The logical path of the archive of what a start does not need."""
@@ -53,7 +54,11 @@ class Sources:
 
 
 def read_sources(
-    root: Path, language: Language, make_python: PythonMaker, games: Mapping[str, str]
+    root: Path,
+    language: Language,
+    make_python: PythonMaker,
+    make_binary: BinaryMaker,
+    games: Mapping[str, str],
 ) -> Sources:
     """The sources as they stand below the root, where npm has put its packages too.
 
@@ -71,7 +76,7 @@ def read_sources(
         | made
         | {"assets/fonts/figtree.woff2": read_file(root / FIGTREE)},
         folders={
-            "vendor/pyodide": _pyodide(root),
+            "vendor/pyodide": _pyodide(root, make_binary(root)),
             "vendor/pyscript": _pyscript(root),
             "vendor/idb": _module(root / "node_modules/idb", "build/index.js"),
             "vendor/gifenc": _module(root / "node_modules/gifenc", "dist/gifenc.esm.js"),
@@ -89,11 +94,12 @@ def _own(root: Path) -> Files:
     return files
 
 
-def _pyodide(root: Path) -> Folder:
+def _pyodide(root: Path, binary: Files) -> Folder:
     """Pyodide without its standard library, since we have our own, and without the list of its packages."""
     package = root / "node_modules/pyodide"
     folder = _folder(package, {name: package / name for name in PYODIDE})
-    return Folder(folder.version, {**folder.files, LOCK: package_list(folder.files[LOCK])})
+    binary = {name: _without_source_map(name, content) for name, content in binary.items()}
+    return Folder(folder.version, {**folder.files, **binary, LOCK: package_list(folder.files[LOCK])})
 
 
 def _pyscript(root: Path) -> Folder:

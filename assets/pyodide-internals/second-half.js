@@ -1,0 +1,122 @@
+// Attaches the second half of Pyodide's binary: what neither starts nor games call (tools/build/wasm/). It comes in the
+// background. Where a function of it is called before, the call waits for a request that lets nothing else happen; where that
+// fails Python has ended, since no call in it can be left unfinished, and who gave `onMissing` hears of it.
+
+const ADDRESS = new URL("../../vendor/pyodide/pyodide.second.wasm", import.meta.url).href;
+const inPage = typeof document === "object";
+const FIRST_PAUSE_MS = 4000;
+const LONGEST_PAUSE_MS = 300000;
+
+/** @typedef {(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) => unknown} Instantiate */
+
+/** @type {((module: WebAssembly.Module) => void) | null} null as long as nothing is missing */
+let attach = null;
+
+// A function of JavaScript is no entry of a table of WebAssembly's until a module has imported and exported it: this one has
+// a type section, an import ("", "f") and an export "f", both of type [] → [].
+const PASSING_ON = new Uint8Array([
+  ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0],
+  ...[2, 6, 1, 0, 1, 102, 0, 0, 7, 5, 1, 1, 102, 0, 0],
+]);
+/** @param {() => void} act */
+const inWebAssembly = (act) => {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(PASSING_ON), { "": { f: act } });
+  return exports.f;
+};
+
+// In a page such a request gives text alone: each character is a byte.
+/** @param {string} text */
+const bytesOf = (text) => {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
+};
+const fetchAtOnce = () => {
+  const request = new XMLHttpRequest();
+  request.open("GET", ADDRESS, false);
+  if (inPage) request.overrideMimeType("text/plain; charset=x-user-defined");
+  else request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(`${ADDRESS}: ${request.status}`);
+  return inPage ? bytesOf(request.responseText) : new Uint8Array(request.response);
+};
+
+// For whoever wants to know how much of Python the page has.
+/** @param {"half" | "whole"} amount */
+const note = (amount) => {
+  if (inPage) document.documentElement.dataset.binary = amount;
+};
+
+/**
+ * The settings for Pyodide's module, with a place for the second half.
+ * @template {{ instantiateWasm: Instantiate }} Settings
+ * @param {Settings} settings
+ * @param {(error: unknown) => void} onMissing
+ * @returns {Settings}
+ */
+export const withSecondHalf = (settings, onMissing) => {
+  const { instantiateWasm } = settings;
+  /** @type {Instantiate} */
+  const instantiate = (imports, receive) =>
+    instantiateWasm(imports, (instance, module) => {
+      prepare(instance, imports, onMissing);
+      receive(instance, module);
+    });
+  return { ...settings, instantiateWasm: instantiate };
+};
+
+/**
+ * @param {WebAssembly.Instance} instance
+ * @param {WebAssembly.Imports} imports
+ * @param {(error: unknown) => void} onMissing
+ */
+const prepare = ({ exports }, imports, onMissing) => {
+  const table = /** @type {WebAssembly.Table | undefined} */ (exports.second_half);
+  attach = null;
+  note(table ? "half" : "whole");
+  if (!table) return;
+  attach = (module) => {
+    new WebAssembly.Instance(module, { ...imports, first: /** @type {WebAssembly.ModuleImports} */ (exports) });
+    attach = null;
+    note("whole");
+  };
+  const attachNow = () => {
+    console.warn("Trigrid waits for the second half of Python.");
+    try {
+      attach?.(new WebAssembly.Module(fetchAtOnce()));
+    } catch (error) {
+      onMissing(error);
+      throw error;
+    }
+  };
+  table.set(0, inWebAssembly(attachNow));
+};
+
+export const compileSecondHalf = async () => {
+  const answer = await fetch(ADDRESS, { priority: "low", credentials: "same-origin" });
+  if (!answer.ok) throw new Error(`${ADDRESS}: ${answer.status}`);
+  return WebAssembly.compileStreaming?.(answer) ?? WebAssembly.compile(await answer.arrayBuffer());
+};
+
+/** @param {number} longest in milliseconds */
+const pauseUntilOnline = (longest) =>
+  new Promise((done) => {
+    setTimeout(done, longest);
+    addEventListener("online", done, { once: true });
+  });
+
+// To be called once Pyodide's binary is there. Fetches the second half, again and again if need be.
+/** @param {Promise<WebAssembly.Module>} [begun] what has been fetched already */
+export const attachInBackground = async (begun) => {
+  let compiling = begun;
+  for (let pause = FIRST_PAUSE_MS; attach; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      const module = await (compiling ?? compileSecondHalf());
+      attach?.(module);
+    } catch (error) {
+      console.info("Trigrid has half of Python so far:", error);
+      compiling = undefined;
+      await pauseUntilOnline(pause);
+    }
+  }
+};

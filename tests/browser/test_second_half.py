@@ -1,0 +1,203 @@
+"""The second half of Pyodide's binary: it comes in the background, a call waits for it, and its lack is told.
+
+The site here is the built one, but its Python can be made to call what no profile knows: a codec for Chinese.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Frame, Page, expect
+
+from tests.browser.embedded_board import host, shown_at
+from tests.browser.navigation import SMALL, WIDE
+from tests.browser.offline_visits import abroad, first_visit, without_network
+from tests.browser.other_sites import OtherSite, watched_pages
+from tests.browser.page_workers import HASTE
+from tests.browser.site_variants import changed_edition
+from tests.browser.stoppable_server import StoppableServer, hosting
+from tests.browser.stored_games import comes_to_be_kept, open_at, play, shown, shows
+from tests.browser.waiting import comes_to, eventually
+from tools.build.pyodide.binary import SECOND
+from trigrid.app.address import address_of
+
+__all__ = ["host"]
+
+WAITS = "Trigrid waits for the second half of Python|Synchronous XMLHttpRequest"
+"""What the console says of a call that waits."""
+FAILS = r"pyodide\.second\.wasm|fatal|Python|Failed to load|status of 404|NetworkError"
+"""What it says where the call waits in vain."""
+STARTED = "const python = await start(given);"
+CALLS = """const python = globalThis.python = await start(given);
+  globalThis.callCold = () => String(python.pyimport("_codecs_tw").getcodec("big5").encode("\u4e09"));
+  if (!inPage) globalThis.callCold();
+"""
+ENCODED = r"(b'\xa4T', 1)"
+"""The word in that codec."""
+NEVER_IDLE = "globalThis.requestIdleCallback = () => 0;"
+"""Nothing comes in the background, in this page: that is done when it is idle."""
+IDLE_ON_DEMAND = "globalThis.idle = []; globalThis.requestIdleCallback = (act) => globalThis.idle.push(act);"
+LETS_COMPUTER_THINK = "#/tri-it-out?board=hex-2-3&seats=person,1"
+NOTHING = re.compile("(?!)")
+STOPPED = "Trigrid has stopped"
+GAME = SMALL["tri-it-out"]
+FIRST_MOVE = GAME.spell(GAME.start().moves()[0])
+
+
+@pytest.fixture(scope="module")
+def edition(tmp_path_factory: pytest.TempPathFactory, site: str) -> Path:
+    """The folder of the site: a page of it calls the second half when it is asked to, a worker at once."""
+    assert site
+    return changed_edition(tmp_path_factory.mktemp("cold"), {"assets/load-pyodide.js": (STARTED, CALLS)})
+
+
+@pytest.fixture
+def server(edition: Path) -> Iterator[StoppableServer]:
+    """Its server, which may come to lack the second half."""
+    with hosting(edition) as server:
+        yield server
+
+
+@pytest.fixture
+def page(browser: Browser, server: StoppableServer, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """An empty page, which may complain of no more than is provoked."""
+    with watched_pages(browser, request, server.address) as open_page:
+        yield open_page(**WIDE)
+
+
+def lacks_second_half(server: StoppableServer) -> None:
+    """From now on there is no such file."""
+    server.missing = re.compile(re.escape(SECOND))
+
+
+def times_asked(server: StoppableServer) -> int:
+    """How often the second half was asked for."""
+    return sum(path.endswith(SECOND) for path in server.asked)
+
+
+def amount(where: Page | Frame) -> str:
+    """How much of the binary there is: "half" or "whole"."""
+    return str(where.evaluate("document.documentElement.dataset.binary"))
+
+
+def calls_cold(where: Page | Frame) -> str:
+    """Call a function of the second half."""
+    return str(where.evaluate("callCold()"))
+
+
+def test_it_comes_by_itself_when_the_page_is_ready(page: Page, server: StoppableServer) -> None:
+    page.add_init_script(IDLE_ON_DEMAND)
+    open_at(page, server.address + address_of(GAME))
+    assert (amount(page), times_asked(server)) == ("half", 0)
+    page.evaluate("globalThis.idle.forEach((act) => act())")
+    comes_to(page, lambda: amount(page), "whole")
+    assert calls_cold(page) == ENCODED
+    assert times_asked(server) == 1
+
+
+@pytest.mark.provokes(WAITS)
+def test_a_call_that_comes_first_waits_for_it(page: Page, server: StoppableServer) -> None:
+    page.add_init_script(NEVER_IDLE)
+    open_at(page, server.address + address_of(GAME))
+    assert (amount(page), times_asked(server)) == ("half", 0)
+    assert calls_cold(page) == ENCODED
+    assert (amount(page), times_asked(server)) == ("whole", 1)
+    play(page, FIRST_MOVE)
+    shows(page, FIRST_MOVE)
+
+
+@pytest.mark.provokes(WAITS, FAILS)
+def test_where_it_cannot_be_had_the_page_says_so_and_keeps_the_game(
+    page: Page, server: StoppableServer
+) -> None:
+    lacks_second_half(server)
+    open_at(page, server.address + address_of(GAME))
+    play(page, FIRST_MOVE)
+    comes_to_be_kept(page, [FIRST_MOVE])
+    page.evaluate("setTimeout(callCold)")
+    dialog = page.get_by_role("dialog", name=STOPPED)
+    expect(dialog).to_contain_text("Your game is safe")
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_visible()
+    server.missing = NOTHING
+    with page.expect_navigation():
+        dialog.get_by_role("button", name="Reload").click()
+    shows(page, FIRST_MOVE)
+    comes_to(page, lambda: amount(page), "whole")
+
+
+@pytest.mark.provokes("status 404", "Failed to load")
+def test_it_is_asked_for_again_when_there_is_a_network(page: Page, server: StoppableServer) -> None:
+    lacks_second_half(server)
+    open_at(page, server.address + address_of(GAME))
+    eventually(page, lambda: times_asked(server) == 1)
+    server.missing = NOTHING
+    eventually(page, lambda: is_whole_after_online(page))
+
+
+def is_whole_after_online(page: Page) -> bool:
+    """Whether the page has come to have all, told once more that there is a network."""
+    page.evaluate("dispatchEvent(new Event('online'))")
+    return amount(page) == "whole"
+
+
+@pytest.mark.provokes(WAITS)
+def test_the_worker_waits_for_it(page: Page, server: StoppableServer) -> None:
+    page.add_init_script(NEVER_IDLE)
+    open_at(page, server.address + LETS_COMPUTER_THINK)
+    play(page, FIRST_MOVE)
+    eventually(page, lambda: len(shown(page)) == 2, 60)
+    assert times_asked(server) > 0
+
+
+@pytest.mark.provokes(WAITS, FAILS)
+def test_without_it_the_worker_is_given_up_and_the_game_goes_on(page: Page, server: StoppableServer) -> None:
+    lacks_second_half(server)
+    page.add_init_script(HASTE)
+    open_at(page, server.address + LETS_COMPUTER_THINK)
+    play(page, FIRST_MOVE)
+    unavailable = page.get_by_text(re.compile("computer.*(cannot|could not|does not|not) "))
+    expect(unavailable.first).to_be_visible(timeout=90_000)
+    shows(page, FIRST_MOVE)
+
+
+@pytest.mark.provokes(WAITS)
+@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'])
+def test_a_board_in_another_page_waits_for_it(
+    browser: Browser, request: pytest.FixtureRequest, server: StoppableServer, host: OtherSite, sandbox: str
+) -> None:
+    with watched_pages(browser, request, server.address, host.address) as open_page:
+        page = open_page()
+        page.add_init_script(NEVER_IDLE)
+        framed = shown_at(page, server.address, host, "?embed" + address_of(GAME), sandbox)
+        assert (amount(framed.frame), calls_cold(framed.frame)) == ("half", ENCODED)
+        framed.by_port = True
+        assert framed.ask("play", move=FIRST_MOVE)["payload"]["ply"] == 1
+
+
+@pytest.mark.provokes(WAITS, FAILS)
+def test_a_board_in_another_page_keeps_its_game_over_a_stop(
+    browser: Browser, request: pytest.FixtureRequest, server: StoppableServer, host: OtherSite
+) -> None:
+    lacks_second_half(server)
+    with watched_pages(browser, request, server.address, host.address) as open_page:
+        framed = shown_at(open_page(), server.address, host, "?embed" + address_of(GAME))
+        framed.ask("play", move=FIRST_MOVE)
+        framed.frame.evaluate("void setTimeout(callCold)")
+        server.missing = NOTHING
+        framed.frame.get_by_role("dialog", name=STOPPED).get_by_role("button", name="Reload").click()
+        comes_to(framed.page, lambda: len(framed.said("ready")), 2, 60)
+        assert framed.said("ready")[1]["payload"]["ply"] == 1
+
+
+def test_without_a_network_it_is_there_before_the_page_is_ready(
+    browser: Browser, server: StoppableServer
+) -> None:
+    with abroad(browser, server, **WIDE) as page:
+        first_visit(page, server, address_of(GAME))
+        with without_network(server, page.context):
+            page.add_init_script(NEVER_IDLE)
+            open_at(page, server.address + address_of(GAME))
+            assert amount(page) == "whole"
+            assert calls_cold(page) == ENCODED
