@@ -1,0 +1,1 @@
+"""Splits Pyodide's binary into what a start and games need, and the rest."""
