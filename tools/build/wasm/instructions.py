@@ -1,7 +1,7 @@
-"""Walks the instructions of functions' bodies (WebAssembly specification 2.0, 5.4), to learn what they refer to.
+"""Learns what functions' bodies refer to, instruction by instruction (WebAssembly specification 2.0, 5.4).
 
-Vectors (5.4.8), atomic instructions and tail calls raise WasmError: Pyodide has none. A tail call through a stub would be
-none any more, and its stack could overflow.
+Vectors (5.4.8), atomic instructions and tail calls raise WasmError: Pyodide has none. A tail call through a
+stub would be none any more, and its stack could overflow.
 """
 
 import re
@@ -18,8 +18,8 @@ MEMORY_ARGUMENT = rb"[\x00-\x3f]" + U32
 SHAPES = (
     # local.* and global.*, table.get and set (5.4.4, 5.4.5); i32.const; br, br_if (5.4.1)
     rb"[\x20-\x26\x41\x0c\x0d]" + U32,
-    # unreachable, nop, else, end, return (5.4.1); drop, select (5.4.3); all numeric ones without immediates (5.4.7);
-    # ref.is_null (5.4.2); catch_all (proposal on exception handling, in its old form)
+    # unreachable, nop, else, end, return (5.4.1); drop, select (5.4.3); ref.is_null (5.4.2); all numeric ones
+    # without immediates (5.4.7); catch_all (proposal on exception handling, in its old form)
     rb"[\x00\x01\x05\x0b\x0f\x1a\x1b\x45-\xc4\xd1\x19]",
     # Loads and stores (5.4.6)
     rb"[\x28-\x3e]" + MEMORY_ARGUMENT,
@@ -31,7 +31,7 @@ SHAPES = (
     rb"\x42" + U64,
     rb"\x43.{4}",
     rb"\x44.{8}",
-    # Truncations that saturate (5.4.7), memory.copy and memory.fill (5.4.6), table.copy, grow, size, fill (5.4.5)
+    # Truncations that saturate (5.4.7); memory.copy, fill (5.4.6); table.copy, grow, size, fill (5.4.5)
     rb"\xfc(?:[\x00-\x07]|\x0a\x00\x00|\x0b\x00|\x0e" + U32 + U32 + rb"|[\x0f-\x11]" + U32 + rb")",
     # memory.size and memory.grow (5.4.6); select of one type (5.4.3)
     rb"[\x3f\x40]\x00",

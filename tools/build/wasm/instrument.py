@@ -22,7 +22,7 @@ def instrumented(binary: bytes) -> bytes:
 
 
 def _noting(body: bytes, number: int, memory: int) -> bytes:
-    """A body that first stores a 1: i32.const, i32.const, i32.store8 with the memory's number and no offset."""
+    """A body that first stores a 1, by i32.const twice and i32.store8 with the memory's number."""
     start = code_start(body)
     note = b"\x41" + s32(number) + b"\x41\x01" + b"\x3a\x40" + u32(memory) + b"\x00"
     return body[:start] + note + body[start:]

@@ -1,8 +1,8 @@
 """Modules of WebAssembly, read into their parts and written again (WebAssembly specification 2.0, 5.5).
 
-Only what a part's neighbours need to know of it is taken apart; the rest stays as it is written. Tags are those of the
-proposal on exception handling. Whatever is not expected in a binary that Emscripten has linked as a main module raises
-WasmError, so that nobody works on what he has misunderstood.
+Only what a part's neighbours need to know of it is taken apart; the rest stays as it is written. Tags are
+those of the proposal on exception handling. Whatever is not expected in a binary that Emscripten has linked
+as a main module raises WasmError, so that nobody works on what he has misunderstood.
 """
 
 from collections.abc import Callable
@@ -16,6 +16,7 @@ HEAD = b"\0asm\1\0\0\0"
 VALUE_TYPES = frozenset(b"\x7f\x7e\x7d\x7c\x7b\x70\x6f")
 """i32, i64, f32, f64, v128, funcref and externref (5.3.1 to 5.3.4)."""
 FUNCREF = 0x70
+REFERENCE_TYPES = (FUNCREF, 0x6F)
 FUNCTION_TYPE = 0x60
 END = 0x0B
 
@@ -31,7 +32,7 @@ class Kind(IntEnum):
 
 
 class Section(IntEnum):
-    """The sections by their numbers, in the order in which they stand (5.5.2); custom ones may stand anywhere."""
+    """The sections by their numbers, in the order in which they stand (5.5.2); custom ones are anywhere."""
 
     CUSTOM = 0
     TYPE = 1
@@ -103,7 +104,7 @@ class Export:
 
 @dataclass(frozen=True)
 class Segment:
-    """Functions that are laid into a table, or may be named by ref.func (5.5.12); all of it as it is written, too."""
+    """Functions that are laid into a table, or may be referred to (5.5.12), and all of it as it is written."""
 
     functions: tuple[int, ...]
     written: bytes
@@ -111,7 +112,7 @@ class Segment:
 
 @dataclass
 class Module:
-    """The parts of a module. Functions that are imported come before those that it defines, in each numbering."""
+    """The parts of a module. What is imported is counted before what is defined."""
 
     types: list[FunctionType] = field(default_factory=list)
     imports: list[Import] = field(default_factory=list)
@@ -204,18 +205,20 @@ def _value_types(section: Reader) -> bytes:
 
 
 def _read_imports(module: Module, section: Reader) -> None:
-    """The imports (5.5.5): only functions and globals, as Emscripten's main modules have them."""
+    """The imports (5.5.5)."""
+    read_type: dict[Kind, Callable[[], object]] = {
+        Kind.FUNCTION: section.u32,
+        Kind.TABLE: lambda: _table_type(section),
+        Kind.MEMORY: lambda: _limits(section),
+        Kind.GLOBAL: lambda: _global_type(section),
+        Kind.TAG: lambda: _tag_type(section),
+    }
 
     def read() -> Import:
-        module_name, field_name, kind, start = section.name(), section.name(), section.byte(), section.at + 1
+        module_name, field_name, kind = section.name(), section.name(), _kind(section)
         start = section.at
-        if kind == Kind.FUNCTION:
-            section.u32()
-        elif kind == Kind.GLOBAL:
-            _global_type(section)
-        else:
-            raise WasmError(f"{module_name}.{field_name}, which is imported, is no function and no global")
-        return Import(module_name, field_name, Kind(kind), section.since(start))
+        read_type[kind]()
+        return Import(module_name, field_name, kind, section.since(start))
 
     module.imports = section.vector(read)
 
@@ -235,48 +238,54 @@ def _read_functions(module: Module, section: Reader) -> None:
         raise WasmError("a function has a type that is not there")
 
 
-def _limits(section: Reader) -> None:
-    """How large something is at first and at most (5.3.7)."""
+def _limits(section: Reader) -> bytes:
+    """How large something is at first and at most (5.3.7), as it is written."""
+    start = section.at
     flag = section.byte()
     if flag > 1:
         raise WasmError(f"limits of kind {flag} are not known")
     for _ in range(flag + 1):
         section.u32()
+    return section.since(start)
 
 
-def _sized_types(section: Reader, starts: frozenset[int] | None) -> list[bytes]:
-    """A vector of types that end in limits, after one of the bytes ``starts``, if there are any."""
+def _table_type(section: Reader) -> bytes:
+    """The type of a table (5.3.9), as it is written."""
+    kind = section.byte()
+    if kind not in REFERENCE_TYPES:
+        raise WasmError("a table is of another kind than funcref and externref")
+    return bytes((kind,)) + _limits(section)
 
-    def read() -> bytes:
-        start = section.at
-        if starts is not None and section.byte() not in starts:
-            raise WasmError("a table of another kind than funcref and externref")
-        _limits(section)
-        return section.since(start)
 
-    return section.vector(read)
+def _tag_type(section: Reader) -> bytes:
+    """The attribute and the type of a tag (proposal on exception handling), as they are written."""
+    start = section.at
+    section.byte()
+    section.u32()
+    return section.since(start)
+
+
+def _kind(section: Reader) -> Kind:
+    """What it is that is imported or exported."""
+    kind = section.byte()
+    if kind > Kind.TAG:
+        raise WasmError(f"imports and exports of kind {kind} are not known")
+    return Kind(kind)
 
 
 def _read_tables(module: Module, section: Reader) -> None:
-    """The tables (5.5.7, 5.3.9)."""
-    module.tables = _sized_types(section, frozenset((FUNCREF, 0x6F)))
+    """The tables (5.5.7)."""
+    module.tables = section.vector(lambda: _table_type(section))
 
 
 def _read_memories(module: Module, section: Reader) -> None:
-    """The memories (5.5.8, 5.3.8)."""
-    module.memories = _sized_types(section, None)
+    """The memories (5.5.8)."""
+    module.memories = section.vector(lambda: _limits(section))
 
 
 def _read_tags(module: Module, section: Reader) -> None:
-    """The tags, each an attribute and a type (proposal on exception handling)."""
-
-    def read() -> bytes:
-        start = section.at
-        section.byte()
-        section.u32()
-        return section.since(start)
-
-    module.tags = section.vector(read)
+    """The tags (proposal on exception handling)."""
+    module.tags = section.vector(lambda: _tag_type(section))
 
 
 def _read_globals(module: Module, section: Reader) -> None:
@@ -303,10 +312,7 @@ def _read_exports(module: Module, section: Reader) -> None:
     """The exports (5.5.10)."""
 
     def read() -> Export:
-        field_name, kind, index = section.name(), section.byte(), section.u32()
-        if kind > Kind.TAG:
-            raise WasmError(f"{field_name}, which is exported, is of an unknown kind")
-        return Export(field_name, Kind(kind), index)
+        return Export(section.name(), _kind(section), section.u32())
 
     module.exports = section.vector(read)
 

@@ -1,7 +1,7 @@
 """Profiles: which functions of a binary were called, as a file that can be read and compared line by line.
 
-The first line is the binary's SHA-256. Then come the functions' numbers, those that follow each other as `7-12`; each line
-begins anew with every block of numbers, so that a change of one changes few lines.
+The first line is the binary's SHA-256. Then come the functions' numbers, those that follow each other as
+`7-12`; each line begins anew with every block of numbers, so that a change of one changes few lines.
 """
 
 import re
@@ -57,7 +57,7 @@ def read_profile(text: str) -> Profile:
 
 
 def merged(profiles: Iterable[Profile]) -> Profile:
-    """All functions that were called in any of the profiles. Raises WasmError if they belong to several binaries."""
+    """All functions of any of the profiles. Raises WasmError unless they belong to one binary."""
     found = list(profiles)
     if len({profile.sha256 for profile in found}) != 1:
         raise WasmError("profiles that are to be one belong to several binaries, or there are none")

@@ -1,10 +1,10 @@
 """Splits a module into two: what is hot, and what it needs only now and then.
 
-Both halves have all types, imports, functions and globals at their old indices, so that no instruction is rewritten. In
-each the other's functions are missing: where one is called, or may be from outside, a stub stands in its place, which
-calls it through a table of its own, `second_half`. The first half exports that table; the second half, once it is
-instantiated, has its functions in it. Slot 0 is for a function that sees to this: a stub of the first half calls it
-where the second half is not there.
+Both halves have all types, imports, functions and globals at their old indices, so that no instruction is
+rewritten. In each the other's functions are missing: where one is called, or may be from outside, a stub
+stands in its place, which calls it through a table of its own, `second_half`. The first half exports that
+table; the second half, once it is instantiated, has its functions in it. Slot 0 is for a function that sees
+to this: a stub of the first half calls it where the second half is not there.
 """
 
 from collections.abc import Collection, Iterable
@@ -12,11 +12,24 @@ from dataclasses import dataclass, replace
 
 from tools.build.wasm.binary import WasmError, s32, u32, vector
 from tools.build.wasm.instructions import References, read_references
-from tools.build.wasm.module import END, FUNCREF, Export, FunctionType, Global, Import, Kind, Module, Segment, read_module
+from tools.build.wasm.module import (
+    END,
+    FUNCREF,
+    Export,
+    FunctionType,
+    Global,
+    Import,
+    Kind,
+    Module,
+    Segment,
+    read_module,
+)
 
 FIRST = "first"
 """The name of the module from which the second half imports what the first one defines."""
 TABLE = "second_half"
+ALWAYS_EXPORTED = frozenset(("__wasm_call_ctors", "main", "__main_argc_argv"))
+"""What a program is started by, whatever of it there is."""
 NOTHING = FunctionType(b"", b"")
 UNREACHABLE = b"\x00\x00\x0b"
 """A body that nobody calls: no locals, `unreachable`, the end."""
@@ -46,9 +59,10 @@ class _Plan:
 
 
 def split(binary: bytes, hot: Collection[int], exports: Collection[str]) -> Halves:
-    """The halves of a binary, the first with the functions ``hot`` (counted from the first that is not imported).
+    """The halves of a binary, the first with the functions ``hot``, counted without those that are imported.
 
-    Of its functions' names the first half exports ``exports``, and of all else whatever can change. Raises WasmError.
+    The first half exports only ``exports``, what a program is started by, and whatever else can change: the
+    memory, tables, tags and globals. Raises WasmError.
     """
     module = read_module(binary)
     _check_names(module, hot, exports)
@@ -59,18 +73,25 @@ def split(binary: bytes, hot: Collection[int], exports: Collection[str]) -> Halv
 
 
 def _check_names(module: Module, hot: Collection[int], exports: Collection[str]) -> None:
+    """Raises WasmError where the module lacks what it should have, or has what is to be added."""
     found = {export.field for export in module.exports}
     missing = sorted(set(exports) - found)
     if missing:
         raise WasmError(f"the binary does not export {', '.join(missing)}")
     if TABLE in found or any(each.module == FIRST for each in module.imports):
         raise WasmError(f"the binary knows {TABLE} or {FIRST} already")
+    if any(each.kind in {Kind.TABLE, Kind.MEMORY, Kind.TAG} for each in module.imports):
+        raise WasmError("the binary imports a table, a memory or a tag")
     if hot and not 0 <= min(hot) <= max(hot) < len(module.functions):
         raise WasmError(f"the binary has no function {max(hot)}")
 
 
 def _is_kept(module: Module, export: Export, names: Collection[str]) -> bool:
-    if export.field in names or export.kind in {Kind.TABLE, Kind.MEMORY, Kind.TAG}:
+    if (
+        export.field in names
+        or export.field in ALWAYS_EXPORTED
+        or export.kind in {Kind.TABLE, Kind.MEMORY, Kind.TAG}
+    ):
         return True
     number = export.index - module.imported(Kind.GLOBAL)
     return export.kind is Kind.GLOBAL and (number < 0 or module.globals[number].is_mutable)
@@ -169,7 +190,7 @@ def _segment(module: Module, plan: _Plan, functions: Collection[int]) -> Segment
 
 
 def _shared_globals(module: Module) -> int:
-    """How many of the defined globals have to be the same in both halves: all up to the last that can change."""
+    """How many of the defined globals the halves share: all up to the last that can change."""
     return max((number for number, each in enumerate(module.globals, 1) if each.is_mutable), default=0)
 
 
@@ -178,15 +199,22 @@ def _exports(module: Module) -> list[Export]:
     named = {(export.kind, export.index) for export in module.exports}
     first_global = module.imported(Kind.GLOBAL)
     needed = [(Kind.GLOBAL, first_global + number) for number in range(_shared_globals(module))]
-    for kind, defined in ((Kind.TABLE, module.tables), (Kind.MEMORY, module.memories), (Kind.TAG, module.tags)):
+    for kind, defined in (
+        (Kind.TABLE, module.tables),
+        (Kind.MEMORY, module.memories),
+        (Kind.TAG, module.tags),
+    ):
         needed += [(kind, index) for index in range(len(defined))]
-    added = [Export(f"{FIRST}_{kind.name.lower()}_{index}", kind, index) for kind, index in needed
-             if (kind, index) not in named]
+    added = [
+        Export(f"{FIRST}_{kind.name.lower()}_{index}", kind, index)
+        for kind, index in needed
+        if (kind, index) not in named
+    ]
     return [*module.exports, *added, Export(TABLE, Kind.TABLE, len(module.tables))]
 
 
 def _second(module: Module, first: Module, plan: _Plan) -> Module:
-    """The second half. It imports the first half's memory, tables, tags and globals by the names of its exports."""
+    """The second half, which imports the first half's memory, tables, tags and globals."""
     stubs = {function: _stub(module, plan, function) for function in plan.slots_of(plan.hot)}
     shared = _shared_globals(module)
     return Module(
