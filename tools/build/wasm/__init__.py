@@ -1,0 +1,94 @@
+"""Splits Pyodide's binary into what a start and games need, and the rest, which may come later.
+
+``halves`` does all of it. Any doubt ends in the whole binary.
+"""
+
+import tempfile
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from tools.build import BuildError, read_file
+from tools.build.run_node import run
+from tools.build.wasm.binary import WasmError
+from tools.build.wasm.loader import trimmed
+from tools.build.wasm.module import Kind, read_module
+from tools.build.wasm.profile import read_profile
+from tools.build.wasm.split import Halves, split
+
+HERE = Path(__file__).parent
+CHECK = HERE / "check-halves.mjs"
+ALSO_NAMING = HERE.parents[2] / "node_modules/pyodide/pyodide.mjs"
+"""What names exports of the binary, beside its loader."""
+
+
+@dataclass(frozen=True)
+class Shipped:
+    """What the site ships of Pyodide's binary."""
+
+    first: bytes
+    """What a start needs, or all."""
+    second: bytes | None
+    """The rest, unless the first is all."""
+    loader: bytes
+    """What starts the first (`pyodide.asm.mjs`)."""
+    reason: str
+    """A sentence that says why the binary is not split; empty if it is."""
+
+
+def halves(binary: bytes, loader: bytes, profile: str) -> Shipped:
+    """The halves of a binary by the profile's text, with the loader for the first, tried under Node.
+
+    Where the profile is not the binary's, or anything is not as expected, the binary stays whole.
+    """
+    try:
+        return _halves(binary, loader, profile)
+    except (WasmError, BuildError) as error:
+        return Shipped(binary, None, loader, f"Pyodide's binary is shipped whole: {error}.")
+
+
+def _halves(binary: bytes, loader: bytes, profile: str) -> Shipped:
+    hot = read_profile(profile)
+    if sha256(binary).hexdigest() != hot.sha256:
+        raise WasmError("the profile belongs to another one; `make profile` makes its own")
+    short = trimmed(_text(loader), [_text(read_file(ALSO_NAMING))])
+    made = split(binary, hot.functions, short.exports)
+    _compare(binary, made)
+    text = short.text.encode()
+    _try(made, text)
+    return Shipped(made.first, made.second, text, "")
+
+
+def _text(content: bytes) -> str:
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        raise WasmError("a script is no UTF-8") from None
+
+
+def _compare(binary: bytes, made: Halves) -> None:
+    """Raises WasmError unless whatever instructions refer to by a number has that number in both halves."""
+    whole = read_module(binary)
+    for half in (read_module(made.first), read_module(made.second)):
+        count = len(whole.functions)
+        same = (
+            half.types[: len(whole.types)] == whole.types,
+            half.functions[:count] == whole.functions,
+            half.imports[: len(whole.imports)] == whole.imports,
+            half.imported(Kind.FUNCTION) == whole.imported(Kind.FUNCTION),
+            half.imported(Kind.GLOBAL) + len(half.globals)
+            == whole.imported(Kind.GLOBAL) + len(whole.globals),
+            half.segments[: len(whole.segments)] == whole.segments or half.data is None,
+            half.data in {whole.data, None},
+        )
+        if not all(same):
+            raise WasmError("its halves do not have the same types, functions and globals")
+
+
+def _try(made: Halves, loader: bytes) -> None:
+    """Start Python from the halves under Node. Raises BuildError."""
+    with tempfile.TemporaryDirectory(prefix="trigrid-halves-") as folder:
+        files = {"first.wasm": made.first, "second.wasm": made.second, "loader.mjs": loader}
+        for name, content in files.items():
+            Path(folder, name).write_bytes(content)
+        run(CHECK, folder, does="tries the halves", wrong="Python does not run from its halves")

@@ -1,0 +1,100 @@
+"""Learns what functions' bodies refer to, instruction by instruction (WebAssembly specification 2.0, 5.4).
+
+Vectors (5.4.8), atomic instructions and tail calls raise WasmError: Pyodide has none. A tail call through a
+stub would be none any more, and its stack could overflow.
+"""
+
+import re
+from dataclasses import dataclass
+
+from tools.build.wasm.binary import Reader, WasmError
+from tools.build.wasm.module import END
+
+U32 = rb"[\x80-\xff]{0,4}+[\x00-\x7f]"
+"""A number of 32 bits, signed or not, or the type of a block (33 bits) in LEB128."""
+U64 = rb"[\x80-\xff]{0,9}+[\x00-\x7f]"
+MEMORY_ARGUMENT = rb"[\x00-\x3f]" + U32
+"""Alignment and offset, in the one memory (5.4.6)."""
+SHAPES = (
+    # local.* and global.*, table.get and set (5.4.4, 5.4.5); i32.const; br, br_if (5.4.1)
+    rb"[\x20-\x26\x41\x0c\x0d]" + U32,
+    # unreachable, nop, else, end, return (5.4.1); drop, select (5.4.3); ref.is_null (5.4.2); all numeric ones
+    # without immediates (5.4.7); catch_all (proposal on exception handling, in its old form)
+    rb"[\x00\x01\x05\x0b\x0f\x1a\x1b\x45-\xc4\xd1\x19]",
+    # Loads and stores (5.4.6)
+    rb"[\x28-\x3e]" + MEMORY_ARGUMENT,
+    # block, loop, if, and ref.null with a type; try, catch, throw, rethrow, delegate (the same proposal)
+    rb"[\x02-\x04\xd0\x06-\x09\x18]" + U32,
+    # call_indirect (5.4.1)
+    rb"\x11" + U32 + U32,
+    # i64.const, f32.const, f64.const (5.4.7)
+    rb"\x42" + U64,
+    rb"\x43.{4}",
+    rb"\x44.{8}",
+    # Truncations that saturate (5.4.7); memory.copy, fill (5.4.6); table.copy, grow, size, fill (5.4.5)
+    rb"\xfc(?:[\x00-\x07]|\x0a\x00\x00|\x0b\x00|\x0e" + U32 + U32 + rb"|[\x0f-\x11]" + U32 + rb")",
+    # memory.size and memory.grow (5.4.6); select of one type (5.4.3)
+    rb"[\x3f\x40]\x00",
+    rb"\x1c\x01[\x6f-\x70\x7b-\x7f]",
+)
+PLAIN = re.compile(rb"(?:" + rb"|".join(SHAPES) + rb")*+", re.DOTALL)
+"""As many instructions as there are that refer to no function and to no segment."""
+CALL, REF_FUNC, BR_TABLE, PREFIX = 0x10, 0xD2, 0x0E, 0xFC
+OF_SEGMENTS = {8: 2, 9: 1, 12: 2, 13: 1}
+"""memory.init, data.drop (5.4.6), table.init and elem.drop (5.4.5): how many numbers follow."""
+
+
+@dataclass(frozen=True)
+class References:
+    """What a body refers to."""
+
+    calls: frozenset[int]
+    """Functions that it calls by their indices."""
+    names: frozenset[int]
+    """Functions of which it takes a reference."""
+    uses_segments: bool
+    """Whether it needs data or element segments."""
+
+
+def read_references(body: bytes) -> References:
+    """What a body refers to. Raises WasmError for an instruction that is not known."""
+    reader = Reader(body, code_start(body))
+    calls, names = set[int](), set[int]()
+    uses_segments = False
+    while True:
+        match = PLAIN.match(body, reader.at)
+        reader.at = match.end() if match else reader.at
+        if reader.is_done:
+            break
+        code = reader.byte()
+        if code == CALL:
+            calls.add(reader.u32())
+        elif code == REF_FUNC:
+            names.add(reader.u32())
+        elif code == BR_TABLE:
+            reader.vector(reader.u32)
+            reader.u32()
+        elif code == PREFIX:
+            _skip_segments(reader)
+            uses_segments = True
+        else:
+            raise WasmError(f"the instruction {body[reader.at - 1 : reader.at + 4].hex(' ')} is not known")
+    if body[-1] != END:
+        raise WasmError("a body does not end")
+    return References(frozenset(calls), frozenset(names), uses_segments)
+
+
+def _skip_segments(reader: Reader) -> None:
+    """What follows the prefix in an instruction on segments."""
+    code = reader.u32()
+    if code not in OF_SEGMENTS:
+        raise WasmError(f"the instruction fc {code:02x} is not known")
+    for _ in range(OF_SEGMENTS[code]):
+        reader.u32()
+
+
+def code_start(body: bytes) -> int:
+    """Where a body's instructions begin, after its locals (5.5.13)."""
+    reader = Reader(body)
+    reader.vector(lambda: (reader.u32(), reader.byte()))
+    return reader.at
