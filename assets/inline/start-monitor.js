@@ -59,7 +59,8 @@
   // - parts of PyScript that are switched off, which it fetches all the same;
   // - the style of a board in somebody else's page, where this is none.
   const ORNAMENT = /\.(svg|png|webp|woff2|webmanifest)$/;
-  const EXTRA = /\/assets\/(start-progress|input-before-python|register-service-worker)\.|\/vendor\/idb|\/pyodide\.second\./;
+  const EXTRA =
+    /\/assets\/(start-progress|input-before-python|register-service-worker)\.|\/vendor\/idb|\/pyodide\.second\./;
   const SWITCHED_OFF = /\/(donkey|deprecations-manager|py-editor|py-game|py-terminal)-[\w-]+\.js/;
   const FOR_EMBEDS = /\/assets\/embedded-page\./;
   /** @param {string} address */

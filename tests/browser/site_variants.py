@@ -11,7 +11,7 @@ from tools.build.archive import packed
 from tools.build.embed import SCRIPT
 from tools.build.language import CATALOGUE, ENGLISH, Language
 from tools.build.pyodide import PythonFiles, PythonMaker
-from tools.build.pyodide.binary import BINARY, LOADER, SECOND
+from tools.build.pyodide.binary import BINARY, LOADER, SECOND, BinaryFiles
 from tools.build.site import Makers, build
 from tools.build.starting_content import read_faces
 from tools.http_headers import ROOT
@@ -89,7 +89,7 @@ def edition_in(language: Language, dist: Path) -> None:
 def built_but_for(*names: str) -> PythonMaker:
     """Makes what the built site has, but for some files of the package, of which Python takes the sources."""
 
-    def make(root: Path, sources: bytes) -> PythonFiles:
+    def make(root: Path, sources: bytes, binary: BinaryFiles) -> PythonFiles:
         app, new = files_of(published("trigrid", "zip")), files_of(sources)
         for name in names:
             app.pop(f"{name}c", None)
@@ -101,7 +101,7 @@ def built_but_for(*names: str) -> PythonMaker:
     return make
 
 
-def built_binary(root: Path) -> dict[str, bytes]:
+def built_binary(root: Path) -> BinaryFiles:
     """What the built site has of Pyodide's binary."""
     (folder,) = (BUILT / "vendor").glob("pyodide-*")
     return {name: (folder / name).read_bytes() for name in (BINARY, SECOND, LOADER)}

@@ -8,12 +8,12 @@ from typing import Any
 from tools.build import site
 from tools.build.language import ENGLISH, Language
 from tools.build.pyodide import PythonFiles
-from tools.build.pyodide.binary import BINARY, LOADER, NOTHING, SECOND
+from tools.build.pyodide.binary import BINARY, LOADER, NOTHING, SECOND, BinaryFiles
 from tools.build.rule_sheets import Pictures
 from tools.build.sources import Files
 
 
-def not_compiled(root: Path, sources: bytes) -> PythonFiles:
+def not_compiled(root: Path, sources: bytes, binary: BinaryFiles) -> PythonFiles:
     """The app's archive with its sources as they are."""
     return PythonFiles(library=b"library", app=sources, later=b"later", snapshot=b"snapshot")
 

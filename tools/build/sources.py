@@ -12,7 +12,7 @@ from tools.build.archive import archive_of
 from tools.build.install_manifest import with_installed
 from tools.build.language import Language
 from tools.build.pyodide import PythonMaker, package_list
-from tools.build.pyodide.binary import BinaryMaker
+from tools.build.pyodide.binary import BinaryFiles, BinaryMaker
 
 Files = dict[str, bytes]
 
@@ -64,7 +64,8 @@ def read_sources(
 
     ``games`` are the names of those that get a shortcut, by key.
     """
-    python = make_python(root, archive_of(root / "py", "trigrid", language.files))
+    binary = make_binary(root)
+    python = make_python(root, archive_of(root / "py", "trigrid", language.files), binary)
     made = {
         "library.zip": python.library,
         "trigrid.zip": python.app,
@@ -76,7 +77,7 @@ def read_sources(
         | made
         | {"assets/fonts/figtree.woff2": read_file(root / FIGTREE)},
         folders={
-            "vendor/pyodide": _pyodide(root, make_binary(root)),
+            "vendor/pyodide": _pyodide(root, binary),
             "vendor/pyscript": _pyscript(root),
             "vendor/idb": _module(root / "node_modules/idb", "build/index.js"),
             "vendor/gifenc": _module(root / "node_modules/gifenc", "dist/gifenc.esm.js"),
@@ -94,7 +95,7 @@ def _own(root: Path) -> Files:
     return files
 
 
-def _pyodide(root: Path, binary: Files) -> Folder:
+def _pyodide(root: Path, binary: BinaryFiles) -> Folder:
     """Pyodide without its standard library, since we have our own, and without the list of its packages."""
     package = root / "node_modules/pyodide"
     folder = _folder(package, {name: package / name for name in PYODIDE})

@@ -12,6 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from tools.build import read_file
+from tools.build.pyodide.binary import BINARY, LOADER, SECOND, BinaryFiles
 from tools.build.run_node import run
 
 HERE = Path(__file__).parent
@@ -22,7 +23,7 @@ MODULES = "stdlib-modules.txt"
 STEPS = ("compile-archives.mjs", "make-snapshot.mjs")
 """Node's scripts in their order; each gets the folder with the input and adds its results there."""
 RESULTS = ("library.zip", "app.zip", "later.zip", "snapshot.bin")
-FROM_PYODIDE = ("package.json", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+FROM_PYODIDE = ("package.json", "pyodide.mjs", "python_stdlib.zip")
 FROM_PYSCRIPT = ("package.json", "src/stdlib/pyscript.js")
 
 
@@ -40,13 +41,15 @@ class PythonFiles:
     """Python's memory with all of that imported, without its zeros (sparse-memory.mjs)."""
 
 
-PythonMaker = Callable[[Path, bytes], PythonFiles]
-"""Makes the files for a root from a zip of the package's sources. Raises BuildError."""
+PythonMaker = Callable[[Path, bytes, BinaryFiles], PythonFiles]
+"""Makes the files for a root from a zip of the package's sources, for what is shipped of Pyodide's binary.
+Raises BuildError.
+"""
 
 
-def make_python_files(root: Path, sources: bytes) -> PythonFiles:
+def make_python_files(root: Path, sources: bytes, binary: BinaryFiles) -> PythonFiles:
     """The files, made by Node unless the same input was there before. Raises BuildError."""
-    inputs = _inputs(root, sources)
+    inputs = _inputs(root, sources, binary)
     digest = sha256(b"".join(sha256(content).digest() for content in inputs.values())).hexdigest()
     cache = root / ".cache/python" / digest[:16]
     if not all((cache / name).is_file() for name in RESULTS):
@@ -54,7 +57,7 @@ def make_python_files(root: Path, sources: bytes) -> PythonFiles:
     return PythonFiles(*((cache / name).read_bytes() for name in RESULTS))
 
 
-def _inputs(root: Path, sources: bytes) -> dict[str, bytes]:
+def _inputs(root: Path, sources: bytes, binary: BinaryFiles) -> dict[str, bytes]:
     """Everything on which the results depend, by a name of its own."""
     scripts = {path.relative_to(HERE).as_posix(): path for path in sorted(HERE.rglob("*.*"))}
     packages = [root / "node_modules/pyodide" / name for name in FROM_PYODIDE]
@@ -69,6 +72,7 @@ def _inputs(root: Path, sources: bytes) -> dict[str, bytes]:
         **{path.relative_to(path.parents[2]).as_posix(): read_file(path) for path in packages},
         "lock.json": package_list(read_file(root / "node_modules/pyodide/pyodide-lock.json")),
         "sources.zip": sources,
+        **binary,
     }
 
 
@@ -81,7 +85,7 @@ def _make(inputs: dict[str, bytes], cache: Path) -> None:
     """Run all steps in a folder of their own, and put the results into the cache."""
     cache.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".making-", dir=cache.parent) as folder:
-        for name in (MODULES, "lock.json", "sources.zip"):
+        for name in (MODULES, "lock.json", "sources.zip", BINARY, SECOND, LOADER):
             Path(folder, name).write_bytes(inputs[name])
         for step in STEPS:
             run(HERE / step, folder, does="compiles the page's Python", wrong=f"{step} failed")

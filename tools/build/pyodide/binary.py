@@ -3,26 +3,26 @@
 ``make_binary`` remembers what it got under a hash of everything that went in.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from pathlib import Path
 
 from tools.build import read_file
-from tools.build.wasm import halves
+from tools.build.wasm import BINARY, LOADER, SECOND, halves
 
-BINARY, SECOND, LOADER = "pyodide.asm.wasm", "pyodide.second.wasm", "pyodide.asm.mjs"
-"""What the page loads: the binary or its first half, the second half, and the loader, which makes an instance."""
 PROFILE = Path(__file__).with_name("hot-functions.txt")
 """Which functions were called when the browser's tests were run (``make profile``)."""
 NOTHING = b"\0asm\1\0\0\0"
 """A module that has nothing in it: the second half of a binary that is whole."""
 REASON = "reason.txt"
 
-BinaryMaker = Callable[[Path], dict[str, bytes]]
-"""Makes the three files, by name, for a root. Raises BuildError."""
+BinaryFiles = Mapping[str, bytes]
+"""The three files by name."""
+BinaryMaker = Callable[[Path], BinaryFiles]
+"""Makes them for a root. Raises BuildError."""
 
 
-def make_binary(root: Path) -> dict[str, bytes]:
+def make_binary(root: Path) -> BinaryFiles:
     """The files, made anew unless the same input was there before; says so where the binary stays whole."""
     package = root / "node_modules/pyodide"
     binary, loader = read_file(package / BINARY), read_file(package / LOADER)
@@ -34,7 +34,7 @@ def make_binary(root: Path) -> dict[str, bytes]:
         _make(binary, loader, profile, cache)
     reason = (cache / REASON).read_text("utf-8")
     if reason:
-        print(f"Pyodide's binary is shipped whole: {reason}.")
+        print(reason)
     return {name: (cache / name).read_bytes() for name in (BINARY, SECOND, LOADER)}
 
 

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fail, reproducible } from "./node-environment.mjs"; // before Pyodide is there
 import { loadPyodide } from "pyodide";
 
+import { binaryIn } from "../wasm/halves-in-node.mjs";
 import { withoutZeros } from "./sparse-memory.mjs";
 
 const HEAP = 31457280; // Pyodide starts with so much memory and takes no longer snapshot
@@ -37,7 +38,9 @@ const PYSCRIPTS_OWN = {
   polyscript: ["JSON", "XWorker", "currentScript", "js_modules", "lazy_py_modules", "storage", "workers"],
 };
 
+const { createPyodideModule } = await binaryIn(folder);
 const python = await loadPyodide({
+  createPyodideModule,
   ...reproducible,
   _makeSnapshot: true,
   jsglobals: browser,

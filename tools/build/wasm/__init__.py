@@ -16,6 +16,8 @@ from tools.build.wasm.module import Kind, read_module
 from tools.build.wasm.profile import read_profile
 from tools.build.wasm.split import Halves, split
 
+BINARY, SECOND, LOADER = "pyodide.asm.wasm", "pyodide.second.wasm", "pyodide.asm.mjs"
+"""The binary or its first half, the second half, and the loader, which makes an instance of the binary."""
 HERE = Path(__file__).parent
 CHECK = HERE / "check-halves.mjs"
 ALSO_NAMING = HERE.parents[2] / "node_modules/pyodide/pyodide.mjs"
@@ -88,7 +90,7 @@ def _compare(binary: bytes, made: Halves) -> None:
 def _try(made: Halves, loader: bytes) -> None:
     """Start Python from the halves under Node. Raises BuildError."""
     with tempfile.TemporaryDirectory(prefix="trigrid-halves-") as folder:
-        files = {"first.wasm": made.first, "second.wasm": made.second, "loader.mjs": loader}
+        files = {BINARY: made.first, SECOND: made.second, LOADER: loader}
         for name, content in files.items():
             Path(folder, name).write_bytes(content)
         run(CHECK, folder, does="tries the halves", wrong="Python does not run from its halves")

@@ -1,62 +1,15 @@
 // `node check-halves.mjs FOLDER`: starts Python from the folder's halves of Pyodide's binary, as a page would, and runs a
-// piece of it that goes through both. The folder holds first.wasm, second.wasm and loader.mjs.
+// piece of it that goes through both.
 
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { fail, reproducible } from "../pyodide/node-environment.mjs"; // before Pyodide is there
+import { binaryIn } from "./halves-in-node.mjs";
 import { loadPyodide } from "pyodide";
 
 process.on("uncaughtException", fail);
-const folder = resolve(process.argv[2]);
-const halves = ["first.wasm", "second.wasm"].map((name) => readFileSync(join(folder, name)));
-halves.forEach((half, number) => {
-  if (!WebAssembly.validate(half)) fail(`half ${number + 1} is not valid`);
-});
-const [first, second] = halves.map((half) => new WebAssembly.Module(half));
-
-// Only a function of WebAssembly can be laid into a table: this module gives back the one that it imports.
-const forward = [
-  ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0], // the magic and the version
-  ...[0x01, 4, 1, 0x60, 0, 0], // a type: nothing to nothing
-  ...[0x02, 7, 1, 1, 0x61, 1, 0x61, 0, 0], // imports the function a.a
-  ...[0x07, 5, 1, 1, 0x61, 0, 0], // exports it as a
-];
-/** @param {() => void} call */
-const inTable = (call) =>
-  new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(forward)), { a: { a: call } }).exports.a;
-
-let attached = 0;
-/**
- * @param {WebAssembly.Imports} imports
- * @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} receive
- */
-const instantiate = (imports, receive) => {
-  const instance = new WebAssembly.Instance(first, imports);
-  const table = /** @type {WebAssembly.Table} */ (instance.exports.second_half);
-  table.set(
-    0,
-    inTable(() => {
-      attached++;
-      new WebAssembly.Instance(second, { ...imports, first: instance.exports });
-    }),
-  );
-  receive(instance, first);
-  return {};
-};
-
-// Pyodide completes the imports while it instantiates the whole binary, whose instance nobody uses.
-const { default: createModule } = await import(pathToFileURL(join(folder, "loader.mjs")).href);
-/** @param {any} settings */
-const createPyodideModule = (settings) => {
-  const { instantiateWasm } = settings;
-  /** @type {typeof instantiate} */
-  settings.instantiateWasm = (imports, receive) => instantiateWasm(imports, () => instantiate(imports, receive));
-  return createModule(settings);
-};
-
+const { createPyodideModule, counts } = await binaryIn(process.argv[2]);
 const python = await loadPyodide(/** @type {any} */ ({ ...reproducible, createPyodideModule }));
 const said = python.runPython(readFileSync(new URL("check_in_pyodide.py", import.meta.url), "utf8"));
 if (said !== "both halves work") fail(`Python said ${said}`);
-if (attached !== 1) fail(`the second half was attached ${attached} times`);
+if (counts.attached !== 1) fail(`the second half was attached ${counts.attached} times`);
 process.exit(0);
