@@ -1,8 +1,8 @@
 // Stands in Pyodide's loader where the instance of the instrumented binary has come, and is called with it: posts the
 // numbers of functions that were called for the first time to where the loader is from.
 
-// biome-ignore lint/correctness/noUnusedVariables: the loader calls it
 /** @param {WebAssembly.Instance} instance */
+// biome-ignore lint/correctness/noUnusedVariables: the loader calls it
 function reportProfile(instance) {
   const memory = /** @type {WebAssembly.Memory} */ (instance.exports.profile);
   const noted = new Uint8Array(memory.buffer);

@@ -7,6 +7,8 @@ import { pathToFileURL } from "node:url";
 import { fail, reproducible } from "../pyodide/node-environment.mjs"; // before Pyodide is there
 import { loadPyodide } from "pyodide";
 
+import { startFirst } from "./start-first.mjs";
+
 process.on("uncaughtException", fail);
 const folder = resolve(process.argv[2]);
 const halves = ["first.wasm", "second.wasm"].map((name) => readFileSync(join(folder, name)));
@@ -15,33 +17,16 @@ halves.forEach((half, number) => {
 });
 const [first, second] = halves.map((half) => new WebAssembly.Module(half));
 
-// Only a function of WebAssembly can be laid into a table: this module gives back the one that it imports.
-const forward = [
-  ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0], // the magic and the version
-  ...[0x01, 4, 1, 0x60, 0, 0], // a type: nothing to nothing
-  ...[0x02, 7, 1, 1, 0x61, 1, 0x61, 0, 0], // imports the function a.a
-  ...[0x07, 5, 1, 1, 0x61, 0, 0], // exports it as a
-];
-/** @param {() => void} call */
-const inTable = (call) =>
-  new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(forward)), { a: { a: call } }).exports.a;
-
 let attached = 0;
 /**
  * @param {WebAssembly.Imports} imports
  * @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} receive
  */
 const instantiate = (imports, receive) => {
-  const instance = new WebAssembly.Instance(first, imports);
-  const table = /** @type {WebAssembly.Table} */ (instance.exports.second_half);
-  table.set(
-    0,
-    inTable(() => {
-      attached++;
-      new WebAssembly.Instance(second, { ...imports, first: instance.exports });
-    }),
+  receive(
+    startFirst(first, second, imports, () => attached++),
+    first,
   );
-  receive(instance, first);
   return {};
 };
 
