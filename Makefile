@@ -24,7 +24,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/pycache
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
-.PHONY: help play test begin build bench pictures screenshots architecture release words tables soak arena long lint unit pyodide browser chromium lock clean
+.PHONY: help play test begin build bench pictures screenshots architecture release words tables profile soak arena long lint unit pyodide browser chromium lock clean
 
 help:
 	@echo 'make play    install what is needed, build the site, serve it on this machine'
@@ -35,6 +35,7 @@ help:
 	@echo 'make architecture   draw the picture of the rooms in docs/architecture.md again'
 	@echo 'make words   write .cache/trigrid.pot, every sentence of the page, for translators'
 	@echo 'make tables  solve small boards of Tri-It-Out again, and write what the computer plays by there (minutes)'
+	@echo 'make profile   run the browser tests to learn which functions of Pyodide they call;  TESTS=... adds what a part calls'
 	@echo 'make soak    play random games for minutes and check every ply;  MOVES=... or SECONDS=... overrules'
 	@echo 'make arena   measure the levels by matches (hours), write docs/strength.md;  GAME=... or JOBS=... overrules'
 	@echo 'make long    all that make test does in a short form: every option of every game, hundreds of deaths'
@@ -108,6 +109,10 @@ words: .venv/build.stamp | .cache
 # What the computer player knows by heart; committed, since it takes minutes.
 tables: .venv/build.stamp
 	@$(PY) -m tools.solve.tri_it_out
+
+# By which Pyodide's binary is split; committed. Tests that count requests fail here: pages post what they call.
+profile: .venv/test.stamp node_modules/.stamp chromium | .cache
+	@$(PY) -m tools.profile --limit $(LIMIT) $(if $(TESTS),--tests '$(TESTS)')
 
 # Run again, it goes on with what was stopped; ANEW=1 begins anew.
 bench: build .venv/test.stamp chromium

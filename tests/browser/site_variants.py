@@ -11,9 +11,10 @@ from tools.build.archive import packed
 from tools.build.embed import SCRIPT
 from tools.build.language import CATALOGUE, ENGLISH, Language
 from tools.build.pyodide import PythonFiles, PythonMaker
-from tools.build.pyodide.binary import BINARY, LOADER, SECOND, BinaryFiles
+from tools.build.pyodide.binary import BinaryFiles
 from tools.build.site import Makers, build
 from tools.build.starting_content import read_faces
+from tools.build.wasm import BINARY, LOADER, SECOND
 from tools.http_headers import ROOT
 from trigrid.games import GameDescriptor, registered
 

@@ -19,7 +19,7 @@ from tests.browser.site_variants import changed_edition
 from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.stored_games import comes_to_be_kept, open_at, play, shown, shows
 from tests.browser.waiting import comes_to, eventually
-from tools.build.pyodide.binary import SECOND
+from tools.build.wasm import SECOND
 from trigrid.app.address import address_of
 
 __all__ = ["host"]

@@ -8,9 +8,10 @@ from typing import Any
 from tools.build import site
 from tools.build.language import ENGLISH, Language
 from tools.build.pyodide import PythonFiles
-from tools.build.pyodide.binary import BINARY, LOADER, NOTHING, SECOND, BinaryFiles
+from tools.build.pyodide.binary import NOTHING, BinaryFiles
 from tools.build.rule_sheets import Pictures
 from tools.build.sources import Files
+from tools.build.wasm import BINARY, LOADER, SECOND
 
 
 def not_compiled(root: Path, sources: bytes, binary: BinaryFiles) -> PythonFiles:

@@ -12,6 +12,7 @@ import pytest
 from tools.build import BuildError
 from tools.build.archive import LATER, archive_of
 from tools.build.pyodide import HERE, PythonFiles, make_python_files
+from tools.build.pyodide.binary import make_binary
 from tools.build.pyodide.in_pyodide.compile_archives import WithoutAnnotations
 from tools.http_headers import ROOT
 
@@ -29,7 +30,7 @@ WANTED = (HERE / "stdlib-modules.txt").read_text(encoding="utf-8")
 @pytest.fixture(scope="module")
 def python() -> PythonFiles:
     """What the site ships."""
-    return make_python_files(ROOT, archive_of(ROOT / "py", "trigrid", {}))
+    return make_python_files(ROOT, archive_of(ROOT / "py", "trigrid", {}), make_binary(ROOT))
 
 
 @pytest.fixture
@@ -58,6 +59,11 @@ def sources(one: str) -> bytes:
         for name, text in files.items():
             archive.writestr(f"trigrid/{name}.py", text)
     return packed.getvalue()
+
+
+def made(root: Path, sources: bytes) -> PythonFiles:
+    """What is made of the sources of a package."""
+    return make_python_files(root, sources, make_binary(ROOT))
 
 
 def names(archive: bytes) -> list[str]:
@@ -119,10 +125,10 @@ def test_the_same_sources_make_the_same_bytes_anywhere_at_any_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given = sources(CURIOUS)
-    one = make_python_files(place(tmp_path / "here"), given)
+    one = made(place(tmp_path / "here"), given)
     for name, value in {"TZ": "Asia/Tokyo", "LANG": "de_DE.UTF-8", "HOME": "/"}.items():
         monkeypatch.setenv(name, value)
-    again = make_python_files(place(tmp_path / "elsewhere"), given)
+    again = made(place(tmp_path / "elsewhere"), given)
     assert digests(one) == digests(again)
 
 
@@ -132,21 +138,21 @@ def test_the_snapshot_does_not_tell_where_it_was_made(python: PythonFiles) -> No
 
 def test_an_import_that_the_library_lacks_is_refused_even_deep_inside(root: Path) -> None:
     with pytest.raises(BuildError, match=r"trigrid\.one imports decimal"):
-        make_python_files(root, sources("def late():\n    from decimal import Decimal\n"))
+        made(root, sources("def late():\n    from decimal import Decimal\n"))
 
 
 @pytest.mark.long
 def test_a_module_that_touches_the_page_while_it_is_imported_is_refused(root: Path) -> None:
     touching = "from pyscript import document\ndocument.getElementById('canvas')\n"
     with pytest.raises(BuildError, match=r"trigrid\.one cannot be imported without a browser"):
-        make_python_files(root, sources(touching))
+        made(root, sources(touching))
 
 
 @pytest.mark.long
 def test_a_module_that_keeps_something_of_the_page_is_refused(root: Path) -> None:
     keeping = "from js import Object\nKEPT = Object.new()\n"
     with pytest.raises(BuildError, match="something of the browser is kept"):
-        make_python_files(root, sources(keeping))
+        made(root, sources(keeping))
 
 
 def test_the_app_is_compiled_without_the_types_of_functions_but_with_those_of_fields() -> None:

@@ -12,8 +12,9 @@ from hashlib import sha256
 from pathlib import Path
 
 from tools.build import read_file
-from tools.build.pyodide.binary import BINARY, LOADER, SECOND, BinaryFiles
+from tools.build.pyodide.binary import BinaryFiles
 from tools.build.run_node import run
+from tools.build.wasm import BINARY, LOADER, SECOND
 
 HERE = Path(__file__).parent
 PACKER = HERE.parent / "archive.py"

@@ -26,7 +26,7 @@ def make_binary(root: Path) -> BinaryFiles:
     """The files, made anew unless the same input was there before; says so where the binary stays whole."""
     package = root / "node_modules/pyodide"
     binary, loader = read_file(package / BINARY), read_file(package / LOADER)
-    profile = read_file(PROFILE)
+    profile = PROFILE.read_bytes() if PROFILE.is_file() else b""
     code = [path.read_bytes() for path in sorted((PROFILE.parents[1] / "wasm").glob("*.*"))]
     digest = sha256(b"".join(sha256(part).digest() for part in (binary, loader, profile, *code)))
     cache = root / ".cache/binary" / digest.hexdigest()[:16]

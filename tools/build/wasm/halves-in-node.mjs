@@ -4,19 +4,9 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { fail } from "../pyodide/node-environment.mjs";
+import { startFirst } from "./start-first.mjs";
 
 const NAMES = ["pyodide.asm.wasm", "pyodide.second.wasm"];
-
-// Only a function of WebAssembly can be laid into a table: this module gives back the one that it imports.
-const forward = [
-  ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0], // the magic and the version
-  ...[0x01, 4, 1, 0x60, 0, 0], // a type: nothing to nothing
-  ...[0x02, 7, 1, 1, 0x61, 1, 0x61, 0, 0], // imports the function a.a
-  ...[0x07, 5, 1, 1, 0x61, 0, 0], // exports it as a
-];
-/** @param {() => void} call */
-const inTable = (call) =>
-  new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(forward)), { a: { a: call } }).exports.a;
 
 /** @typedef {(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) => unknown} Instantiate */
 
@@ -35,13 +25,7 @@ export const binaryIn = async (given) => {
 
   /** @type {Instantiate} */
   const instantiate = (imports, receive) => {
-    const instance = new WebAssembly.Instance(first, imports);
-    const table = /** @type {WebAssembly.Table | undefined} */ (instance.exports.second_half);
-    const attach = inTable(() => {
-      counts.attached++;
-      new WebAssembly.Instance(second, { ...imports, first: instance.exports });
-    });
-    table?.set(0, attach);
+    const instance = startFirst(first, second, imports, () => counts.attached++);
     receive(instance, first);
     return {};
   };

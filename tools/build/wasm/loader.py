@@ -38,7 +38,7 @@ def trimmed(loader: str, others: Iterable[str] = ()) -> TrimmedLoader:
     still_used = {name for statement in kept for name in statements[statement][0]} | words
     variables = [name for name in declared[1].split(",") if name in still_used]
     text = loader.replace(HEAD + body, HEAD + ";".join(kept))
-    text = text.replace(declared[0], f"var {','.join([*variables, *sorted(KEPT_ALWAYS)])};")
+    text = text.replace(declared[0], f"var {','.join(variables)};")
     return TrimmedLoader(text, frozenset(statements[statement][1] for statement in kept))
 
 

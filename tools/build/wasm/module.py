@@ -104,7 +104,7 @@ class Export:
 
 @dataclass(frozen=True)
 class Segment:
-    """Functions that are laid into a table, or may be referred to (5.5.12), and all of it as it is written."""
+    """Functions that are laid into a table or may be referred to (5.5.12), and all of it as it is written."""
 
     functions: tuple[int, ...]
     written: bytes

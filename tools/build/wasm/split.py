@@ -66,6 +66,7 @@ def split(binary: bytes, hot: Collection[int], exports: Collection[str]) -> Halv
     """
     module = read_module(binary)
     _check_names(module, hot, exports)
+    _check_exports(module)
     module.exports = [export for export in module.exports if _is_kept(module, export, exports)]
     plan = _plan(module, frozenset(hot))
     first = _first(module, plan)
@@ -86,6 +87,20 @@ def _check_names(module: Module, hot: Collection[int], exports: Collection[str])
         raise WasmError(f"the binary has no function {max(hot)}")
 
 
+def _check_exports(module: Module) -> None:
+    """Raises WasmError where something is exported that is not there."""
+    counts = {
+        Kind.FUNCTION: len(module.functions),
+        Kind.TABLE: len(module.tables),
+        Kind.MEMORY: len(module.memories),
+        Kind.GLOBAL: len(module.globals),
+        Kind.TAG: len(module.tags),
+    }
+    for export in module.exports:
+        if export.index >= module.imported(export.kind) + counts[export.kind]:
+            raise WasmError(f"{export.field} is exported and is not there")
+
+
 def _is_kept(module: Module, export: Export, names: Collection[str]) -> bool:
     if (
         export.field in names
@@ -101,12 +116,23 @@ def _plan(module: Module, hot: frozenset[int]) -> _Plan:
     imported = module.imported(Kind.FUNCTION)
     bodies = [read_references(body) for body in module.bodies]
     calls = [{called - imported for called in body.calls if called >= imported} for body in bodies]
+    _check_indices(module, bodies)
     hot |= {function for function, body in enumerate(bodies) if body.names or body.uses_segments}
     outside = _seen_from_outside(module, bodies)
     cold = _reached(outside | hot, calls) - hot
     from_hot, from_cold = _called(hot, calls), _called(cold, calls)
     crossed = [*sorted(cold & (outside | from_hot)), *sorted(hot & from_cold)]
     return _Plan(hot, cold, {function: slot for slot, function in enumerate(crossed, 1)})
+
+
+def _check_indices(module: Module, bodies: list[References]) -> None:
+    """Raises WasmError where something refers to a function that is not there."""
+    count = module.imported(Kind.FUNCTION) + len(module.functions)
+    named = set[int]()
+    named.update(*(segment.functions for segment in module.segments))
+    named.update(*(body.calls | body.names for body in bodies))
+    if named and max(named) >= count:
+        raise WasmError(f"something refers to function {max(named)}, and there are {count}")
 
 
 def _seen_from_outside(module: Module, bodies: list[References]) -> frozenset[int]:

@@ -1,0 +1,90 @@
+"""A small module of WebAssembly, put together by hand, with one of everything that a split has to keep."""
+
+from tools.build.wasm.binary import name, u32, vector
+from tools.build.wasm.module import Export, FunctionType, Global, Import, Kind, Module, Segment
+
+I32 = b"\x7f"
+UNARY, NOTHING, TELL, PAIR = (
+    FunctionType(I32, I32),
+    FunctionType(b"", b""),
+    FunctionType(I32, b""),
+    FunctionType(I32 + I32, I32),
+)
+TYPES = [UNARY, TELL, PAIR]
+IMPORTED = 1
+"""How many functions are imported: `told`, which takes a number."""
+GET, SET, CALL, CONST, ADD, END = b"\x20", b"\x21", b"\x10", b"\x41", b"\x6a", b"\x0b"
+ARGUMENT = GET + b"\x00"
+
+
+def called(function: str) -> bytes:
+    """A call of a defined function."""
+    return CALL + u32(IMPORTED + NAMES.index(function))
+
+
+NAMES = (
+    *("double", "more", "indirect", "count", "throw", "catch", "tell", "refer", "keep", "recur", "constant"),
+    *("initialise", "choose", "both", "dead", "deader"),
+)
+BODIES = {
+    "double": ARGUMENT + ARGUMENT + ADD,
+    "more": ARGUMENT + called("double") + CONST + b"\x01" + ADD,
+    # What stands in the table at the argument's last two bits.
+    "indirect": ARGUMENT + ARGUMENT + CONST + b"\x03\x71" + b"\x11\x00\x00",
+    # A global that both halves change.
+    "count": b"\x23\x01" + ARGUMENT + ADD + b"\x24\x01" + b"\x23\x01" + called("more"),
+    # if (argument > 10) throw it
+    "throw": ARGUMENT + CONST + b"\x0a\x4a\x04\x40" + ARGUMENT + b"\x08\x00" + END
+    + ARGUMENT + called("tell"),
+    # try { throw(argument) } catch (number) { number + 50 }
+    "catch": b"\x06\x7f" + ARGUMENT + called("throw") + b"\x07\x00" + CONST + b"\x32" + ADD + END,
+    "tell": ARGUMENT + CALL + b"\x00" + ARGUMENT,
+    # Lays `double` into the table, and calls it there.
+    "refer": CONST + b"\x03\xd2" + u32(IMPORTED) + b"\x26\x00" + ARGUMENT + CONST + b"\x03\x11\x00\x00",
+    # Adds the argument to what is in memory.
+    "keep": CONST + b"\x00" + CONST + b"\x00\x28\x02\x10" + ARGUMENT + ADD + b"\x36\x02\x10"
+    + CONST + b"\x00\x28\x02\x10" + called("count"),
+    # argument > 0 ? catch(argument) + recur(argument - 1) : 0
+    "recur": ARGUMENT + CONST + b"\x00\x4a\x04\x7f" + ARGUMENT + called("catch")
+    + ARGUMENT + CONST + b"\x7f" + ADD + called("recur") + ADD + b"\x05" + CONST + b"\x00" + END,
+    # Two globals that never change, one of them imported.
+    "constant": b"\x23\x00\x23\x02" + ADD + ARGUMENT + ADD,
+    # memory.init and a switch: those need the first half's data segments, or hold vectors.
+    "initialise": CONST + b"\x20" + CONST + b"\x00" + CONST + b"\x04\xfc\x08\x01\x00"
+    + CONST + b"\x20\x28\x02\x00" + ARGUMENT + ADD,
+    "choose": b"\x02\x40\x02\x40" + ARGUMENT + b"\x0e\x01\x00\x01" + END + CONST + b"\x07\x0f" + END
+    + ARGUMENT + CONST + b"\x05" + called("both"),
+    "both": ARGUMENT + b"\x20\x01" + ADD + called("double"),
+    "dead": ARGUMENT + called("deader"),
+    "deader": ARGUMENT + called("more"),
+}  # fmt: skip
+"""The functions' instructions, by name; all but ``both`` take one number, and all give one back."""
+EXPORTED = tuple(function for function in NAMES if function not in {"double", "both", "dead", "deader"})
+IN_TABLE = ("more", "count", "double")
+
+
+def sample() -> Module:
+    """The module. It imports `e.told` and the global `e.base`; `state` is its memory."""
+    indices = {function: IMPORTED + number for number, function in enumerate(NAMES)}
+    table = vector([u32(indices[function]) for function in IN_TABLE])
+    return Module(
+        types=TYPES,
+        imports=[Import("e", "told", Kind.FUNCTION, b"\x01"), Import("e", "base", Kind.GLOBAL, I32 + b"\0")],
+        functions=[2 if function == "both" else 0 for function in NAMES],
+        tables=[b"\x70\x00\x04"],
+        memories=[b"\x00\x01"],
+        tags=[b"\x00\x01"],
+        globals=[Global(I32 + b"\1", CONST + b"\x05" + END), Global(I32 + b"\0", CONST + b"\x11" + END)],
+        exports=[
+            Export("state", Kind.MEMORY, 0),
+            *(Export(function, Kind.FUNCTION, indices[function]) for function in EXPORTED),
+        ],
+        segments=[
+            Segment(tuple(map(indices.__getitem__, IN_TABLE)), b"\x00" + CONST + b"\x00" + END + table),
+            Segment((IMPORTED,), b"\x03\x00" + vector([u32(IMPORTED)])),
+        ],
+        data_count=b"\x02",
+        bodies=[b"\x00" + BODIES[function] + END for function in NAMES],
+        data=vector([b"\x00" + CONST + b"\x10" + END + b"\x01\x09", b"\x01\x04\x01\x02\x03\x04"]),
+        custom=[name("dylink.0") + b"\x01\x00"],
+    )

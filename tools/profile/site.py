@@ -1,0 +1,34 @@
+"""`python -m tools.profile.site` in the copy of the checkout: builds its site with an instrumented Pyodide.
+
+Python's archives and its snapshot are made with Pyodide as it is, since Node may not know the memory in
+which functions are noted; a snapshot holds nothing of it.
+"""
+
+import sys
+
+from tools.build import BuildError
+from tools.build.__main__ import pictures
+from tools.build.archive import archive_of
+from tools.build.language import ENGLISH
+from tools.build.pyodide import make_python_files
+from tools.build.pyodide.binary import make_binary
+from tools.build.site import Makers, build
+from tools.build.starting_content import read_faces
+from tools.http_headers import ROOT
+from tools.profile.checkout import instrument
+
+
+def main() -> None:
+    """Builds dist/."""
+    try:
+        sources = archive_of(ROOT / "py", "trigrid", ENGLISH.files)
+        python = make_python_files(ROOT, sources, make_binary(ROOT))
+        instrument(ROOT)
+        makers = Makers(python=lambda *_: python)
+        build(ROOT, ROOT / "dist", pictures(), told=read_faces(ENGLISH) | {"address": ""}, makers=makers)
+    except BuildError as error:
+        sys.exit(f"The site could not be built: {error}.")
+
+
+if __name__ == "__main__":
+    main()
