@@ -20,6 +20,7 @@ const live = () => {
 };
 
 live();
+addEventListener("python-stopped", () => tell({ type: "broken" }));
 patchWorker({ broken: () => tell({ type: "broken" }), starting: (step) => tell({ type: "starting", step }) });
 
 export { loadPyodide, version };

@@ -25,7 +25,7 @@ fetched.catch(() => {}); // whoever waits for it will hear
 // Python has ended: nothing that it was doing can be finished.
 /** @param {unknown} error */
 const stop = (error) => {
-  if (!inPage) return reportError(error);
+  if (!inPage) return dispatchEvent(new Event("python-stopped"));
   const { isStarting, hasFailed, fail } = globalThis.pageStart;
   if (isStarting()) fail("broken", () => String(error));
   else if (!hasFailed()) showStopped();

@@ -31,13 +31,14 @@ const bytesOf = (text) => {
   for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
   return bytes;
 };
-const fetchAtOnce = () => {
+/** @param {string} address */
+const fetchAtOnce = (address) => {
   const request = new XMLHttpRequest();
-  request.open("GET", ADDRESS, false);
+  request.open("GET", address, false);
   if (inPage) request.overrideMimeType("text/plain; charset=x-user-defined");
   else request.responseType = "arraybuffer";
   request.send();
-  if (request.status !== 200) throw new Error(`${ADDRESS}: ${request.status}`);
+  if (request.status !== 200) throw new Error(`${address}: ${request.status}`);
   return inPage ? bytesOf(request.responseText) : new Uint8Array(request.response);
 };
 
@@ -45,6 +46,16 @@ const fetchAtOnce = () => {
 /** @param {"half" | "whole"} amount */
 const note = (amount) => {
   if (inPage) document.documentElement.dataset.binary = amount;
+};
+
+// The second time another address is asked, which means the same but has no answer in the browser's cache.
+const compileAtOnce = () => {
+  try {
+    return new WebAssembly.Module(fetchAtOnce(ADDRESS));
+  } catch (error) {
+    console.info("Trigrid asks for the rest of Python once more:", error);
+    return new WebAssembly.Module(fetchAtOnce(`${ADDRESS}?again`));
+  }
 };
 
 /**
@@ -80,11 +91,15 @@ const prepare = ({ exports }, imports, onMissing) => {
     attach = null;
     note("whole");
   };
+  /** @type {unknown} */
+  let failure;
   const attachNow = () => {
+    if (failure) throw failure; // Python has ended, but calls a little more on its way
     console.warn("Trigrid waits for the second half of Python.");
     try {
-      attach?.(new WebAssembly.Module(fetchAtOnce()));
+      attach?.(compileAtOnce());
     } catch (error) {
+      failure = error;
       onMissing(error);
       throw error;
     }
@@ -92,8 +107,9 @@ const prepare = ({ exports }, imports, onMissing) => {
   table.set(0, inWebAssembly(attachNow));
 };
 
-export const compileSecondHalf = async () => {
-  const answer = await fetch(ADDRESS, { priority: "low", credentials: "same-origin" });
+/** @param {RequestCache} [cache] */
+export const compileSecondHalf = async (cache) => {
+  const answer = await fetch(ADDRESS, { priority: "low", credentials: "same-origin", cache });
   if (!answer.ok) throw new Error(`${ADDRESS}: ${answer.status}`);
   return WebAssembly.compileStreaming?.(answer) ?? WebAssembly.compile(await answer.arrayBuffer());
 };
@@ -108,14 +124,16 @@ const pauseUntilOnline = (longest) =>
 // To be called once Pyodide's binary is there. Fetches the second half, again and again if need be.
 /** @param {Promise<WebAssembly.Module>} [begun] what has been fetched already */
 export const attachInBackground = async (begun) => {
-  let compiling = begun;
+  let first = begun;
+  /** @type {RequestCache | undefined} an answer that was none may lie in the browser's cache */
+  let cache;
   for (let pause = FIRST_PAUSE_MS; attach; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     try {
-      const module = await (compiling ?? compileSecondHalf());
+      const module = await (first ?? compileSecondHalf(cache));
       attach?.(module);
     } catch (error) {
       console.info("Trigrid has half of Python so far:", error);
-      compiling = undefined;
+      [first, cache] = [undefined, "reload"];
       await pauseUntilOnline(pause);
     }
   }

@@ -14,10 +14,9 @@ from tests.browser.embedded_board import host, shown_at
 from tests.browser.navigation import SMALL, WIDE
 from tests.browser.offline_visits import abroad, first_visit, without_network
 from tests.browser.other_sites import OtherSite, watched_pages
-from tests.browser.page_workers import HASTE
 from tests.browser.site_variants import changed_edition
 from tests.browser.stoppable_server import StoppableServer, hosting
-from tests.browser.stored_games import comes_to_be_kept, open_at, play, shown, shows
+from tests.browser.stored_games import comes_to_be_kept, open_at, play, shows
 from tests.browser.waiting import comes_to, eventually
 from tools.build.wasm import SECOND
 from trigrid.app.address import address_of
@@ -38,7 +37,6 @@ ENCODED = r"(b'\xa4T', 1)"
 NEVER_IDLE = "globalThis.requestIdleCallback = () => 0;"
 """Nothing comes in the background, in this page: that is done when it is idle."""
 IDLE_ON_DEMAND = "globalThis.idle = []; globalThis.requestIdleCallback = (act) => globalThis.idle.push(act);"
-LETS_COMPUTER_THINK = "#/tri-it-out?board=hex-2-3&seats=person,1"
 NOTHING = re.compile("(?!)")
 STOPPED = "Trigrid has stopped"
 GAME = SMALL["tri-it-out"]
@@ -145,21 +143,24 @@ def is_whole_after_online(page: Page) -> bool:
 @pytest.mark.provokes(WAITS)
 def test_the_worker_waits_for_it(page: Page, server: StoppableServer) -> None:
     page.add_init_script(NEVER_IDLE)
-    open_at(page, server.address + LETS_COMPUTER_THINK)
-    play(page, FIRST_MOVE)
-    eventually(page, lambda: len(shown(page)) == 2, 60)
+    open_at(page, server.address + address_of(GAME))
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=60_000)
+    assert amount(page) == "half"
     assert times_asked(server) > 0
 
 
 @pytest.mark.provokes(WAITS, FAILS)
 def test_without_it_the_worker_is_given_up_and_the_game_goes_on(page: Page, server: StoppableServer) -> None:
     lacks_second_half(server)
-    page.add_init_script(HASTE)
-    open_at(page, server.address + LETS_COMPUTER_THINK)
+    open_at(page, server.address + address_of(GAME))
+    page.get_by_role("button", name="Hint").click()
+    again = page.get_by_role("button", name="Try again").filter(visible=True)
+    expect(again).to_be_visible(timeout=90_000)
     play(page, FIRST_MOVE)
-    unavailable = page.get_by_text(re.compile("computer.*(cannot|could not|does not|not) "))
-    expect(unavailable.first).to_be_visible(timeout=90_000)
-    shows(page, FIRST_MOVE)
+    server.missing = NOTHING
+    again.click()
+    expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=60_000)
 
 
 @pytest.mark.provokes(WAITS)
