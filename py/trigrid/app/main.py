@@ -1,5 +1,6 @@
 """The entry point for PyScript: builds the page, shows what the address asks for, reports the end."""
 
+import asyncio
 import gc
 
 from trigrid.app.browser import window
@@ -23,8 +24,7 @@ async def start() -> None:
         if page_start.setState("ready"):
             embedded_page.start()
     else:
-        texts = await database.read_all(GAMES)
-        await preferences.open(database)
+        texts, _ = await asyncio.gather(database.read_all(GAMES), preferences.open(database))
         if not page_start.hasFailed():
             await Page(database, texts).start()
             page_start.setState("ready")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cached_property
 
 from trigrid.app.address import GAMES_ADDRESS, LOBBY_ADDRESS, ParsedAddress, address_of, parse_address
 from trigrid.app.browser import document, start_task, when, window
@@ -66,29 +67,39 @@ class Page(StoredTable):
             self._put_lesson_table,
         )
         self._game_lists = GameLists(
-            self._persistence, self._notices, self._table_screen.choice_dialog, self.open_record
+            self._persistence,
+            self._notices,
+            self._table_screen.choice_dialog,
+            self.open_record,
+            self._start_game,
+            self._rules_dialog.show,
         )
-        self._game_lists.show_cards(self._start_game, self._rules_dialog.show)
-        self._new_game_dialog = NewGameDialog(self._start_game)
         SettingsDialog(sound_player)
         InstallButton()
         self._game_opener = GameOpener(
             self._notices, self._persistence, self.open_record, self._show_imported
         )
-        self._share_dialog = ShareDialog(self._game_opener.show_dialog)
         self._launch_consumer = LaunchConsumer(self._game_opener)
         when("pagehide", window)(lambda event: self._store_before_leaving())
         when("visibilitychange", document)(
             lambda event: self._store_before_leaving()
         )  # phones may say nothing more
         for name, show in (
-            ("new-game", self._new_game_dialog.show),
-            ("share", self._share_dialog.show),
+            ("new-game", lambda table: self._new_game_dialog.show(table)),
+            ("share", lambda table: self._share_dialog.show(table)),
             ("rules", lambda table: self._rules_dialog.show(table.game.key)),
         ):
             when("click", f"#{name}")(lambda event, show=show: self._with_table(show))
         when("click", "[data-close]")(lambda event: event.target.closest("dialog").close())
         self._show_storage_trouble()
+
+    @cached_property
+    def _new_game_dialog(self) -> NewGameDialog:
+        return NewGameDialog(self._start_game)
+
+    @cached_property
+    def _share_dialog(self) -> ShareDialog:
+        return ShareDialog(self._game_opener.show_dialog)
 
     def _with_table(self, act: Callable[[Table], None]) -> None:
         """Do something with the table that is open, if one is."""

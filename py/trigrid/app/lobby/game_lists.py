@@ -23,7 +23,9 @@ DELETED = "deleted"
 
 
 class GameLists:
-    """Both screens. ``take_in`` puts a record from elsewhere on the table."""
+    """Both screens. ``take_in`` puts a record from elsewhere on the table; ``start`` is called with the
+    record of a game that somebody wants to play, ``rules`` with the key of one to read about.
+    """
 
     def __init__(
         self,
@@ -31,21 +33,19 @@ class GameLists:
         notices: Notices,
         choice_dialog: ChoiceDialog,
         take_in: Callable[[Record], None],
+        start: Callable[[Record], None],
+        rules: Callable[[str], None],
     ) -> None:
         self._persistence = persistence
         self._notices = notices
         self._library = persistence.library
-        self._lobby = LobbyScreen(self.show)
+        self._lobby = LobbyScreen(self.show, start, rules)
         self._games = GamesScreen(
             self._library, persistence.lesson_progress, choice_dialog, self._changed, self.delete, take_in
         )
         self._thumbnails = Thumbnails(self._library, self.show)
         when("click", "#continue, #continue-rest, #games-list")(self._on_click)
         when("visibilitychange", document)(lambda event: self.refresh_if_shown())
-
-    def show_cards(self, start: Callable[[Record], None], rules: Callable[[str], None]) -> None:
-        """Make the lobby's cards."""
-        self._lobby.show_cards(start, rules)
 
     async def open(self) -> None:
         """Show the games as the storage holds them now, before the screen itself is shown."""

@@ -40,9 +40,16 @@ MAX_NAMES = 200
 
 
 class LobbyScreen:
-    """The lobby's cards and lists. ``show_again`` is called when more of the games have to be shown."""
+    """The lobby's cards and lists. ``show_again`` is called when more of the games have to be shown,
+    ``start`` with the record of a game that is to be played, ``rules`` with the key of one to read about.
+    """
 
-    def __init__(self, show_again: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        show_again: Callable[[], None],
+        start: Callable[[Record], None],
+        rules: Callable[[str], None],
+    ) -> None:
         self._forms: list[OptionsForm] = []
         self._opponent: int | None = None
         """The level of the computer that new games are played against; None for a person."""
@@ -50,7 +57,7 @@ class LobbyScreen:
         self._library: GameLibrary | None = None
         """The games that are listed, once they are."""
         self._finished_games = KeptKeys(FINISHED_GAMES_ITEM)
-        self._show_again = show_again
+        self._show_again, self._start, self._rules = show_again, start, rules
         when("toggle", "#continue-more")(lambda event: self._unfold())
         when("click", "#continue-next")(lambda event: self._show_more())
 
@@ -65,11 +72,9 @@ class LobbyScreen:
         self._show_again()
         find_element(element("continue-rest").children[first_new], "a").focus()
 
-    def show_cards(self, start: Callable[[Record], None], rules: Callable[[str], None]) -> None:
-        """Make the cards. ``start`` is called with the record of a game that somebody wants to play,
-        ``rules`` with the key of one that somebody wants to read about.
-        """
-        element("cards").replaceChildren(*(self._card(forms, start, rules) for forms in cards().values()))
+    def _make_cards(self) -> None:
+        """Make the cards, when they are to be seen: a start that shows a table need not wait for them."""
+        element("cards").replaceChildren(*map(self._card, cards().values()))
         OpponentChoice(self._set_opponent)
 
     def _set_opponent(self, level: int | None) -> None:
@@ -77,12 +82,10 @@ class LobbyScreen:
         for form in self._forms:
             form.set_opponent(level)
 
-    def _card(
-        self, forms: tuple[str, ...], start: Callable[[Record], None], rules: Callable[[str], None]
-    ) -> Element:
+    def _card(self, forms: tuple[str, ...]) -> Element:
         """A card that shows the first of some forms of a game, until another one is chosen on it."""
         card = template_content("card-template").firstElementChild.cloneNode(True)
-        options = OptionsForm(find_element(card, "form"), f"lobby-{forms[0]}", start)
+        options = OptionsForm(find_element(card, "form"), f"lobby-{forms[0]}", self._start)
         self._forms.append(options)
         choice = find_element(card, ".card-forms")
         choice.innerHTML = forms_html(forms)
@@ -94,7 +97,7 @@ class LobbyScreen:
             options.set_opponent(self._opponent)
 
         when("change", choice)(lambda event: choose_form())
-        when("click", find_element(card, ".card-rules"))(lambda event: rules(str(card.dataset.key)))
+        when("click", find_element(card, ".card-rules"))(lambda event: self._rules(str(card.dataset.key)))
         return card
 
     def _offer_lesson(self, card: Element) -> None:
@@ -108,6 +111,8 @@ class LobbyScreen:
 
     def show(self, library: GameLibrary, now: datetime) -> list[Element]:
         """List the unfinished games; gives the elements of the lists."""
+        if not self._forms:
+            self._make_cards()
         games = [kept for kept in library.games() if not kept.is_over]
         element("under-way").hidden = not games
         lists = [element("continue"), element("continue-rest")]

@@ -115,10 +115,11 @@ class Panel:
         )
         self._end_card.refresh(table)
         self._agreements.refresh(table, has_end_card=self._end_card.is_awaited)
-        self._moves.refresh(table)  # after all that may take room from the list: it shows where we stand
         is_over = table.outcome is not None
         element("status").classList.toggle("is-over", is_over)
         self.refresh_texts()
+        # Last, after all that may take room from the list: it asks where it stands, and so for a layout.
+        self._moves.refresh(table)
 
     def refresh_texts(self) -> None:
         """Show what pointing can change: the status line, what lies at the pointed place, fitting tools."""

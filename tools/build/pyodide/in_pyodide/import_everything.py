@@ -67,6 +67,7 @@ def main() -> None:
     forget()
     gc.collect()
     gc.collect()
+    gc.freeze()  # the collector need not walk through all this again: it is there for good, in the page
 
 
 main()
