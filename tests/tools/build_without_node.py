@@ -14,7 +14,9 @@ from tools.build.sources import Files
 
 def not_compiled(root: Path, sources: bytes) -> PythonFiles:
     """The app's archive with its sources as they are."""
-    return PythonFiles(library=b"library", app=sources, later=b"later", snapshot=b"snapshot")
+    return PythonFiles(
+        library=b"library", app=sources, computer=b"computer", later=b"later", snapshot=b"snapshot"
+    )
 
 
 def kept_nowhere(root: Path, files: Files) -> Files:
