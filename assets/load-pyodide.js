@@ -14,13 +14,20 @@ const inPage = typeof document === "object";
 
 /** @typedef {NonNullable<Parameters<typeof load>[0]>} PyodideOptions */
 
-// The package lies beside the standard library as one archive, out of which Python imports.
+/** @param {string} path */
+const fetched = (path) => {
+  const content = fetch(at(path)).then((answer) => {
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+    return answer.arrayBuffer();
+  });
+  content.catch(() => {}); // whoever waits for it will hear
+  return content;
+};
+// The package lies beside the standard library as archives, out of which Python imports; one is for the worker alone.
 const PLACE = "/lib/trigrid.zip";
-const fetched = fetch(at("../trigrid.zip")).then((answer) => {
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-  return answer.arrayBuffer();
-});
-fetched.catch(() => {}); // whoever waits for it will hear
+/** @type {Record<string, Promise<ArrayBuffer>>} */
+const archives = { [PLACE]: fetched("../trigrid.zip") };
+if (!inPage) archives["/lib/computer.zip"] = fetched("../computer.zip");
 
 // Python has ended: nothing that it was doing can be finished.
 /** @param {unknown} error */
@@ -47,7 +54,10 @@ const options = (given) => ({
   createPyodideModule,
   stdLibURL: at("../library.zip"),
   /** @param {{ writeFile(path: string, content: Uint8Array, options: object): void }} FS */
-  fsInit: async (FS) => FS.writeFile(PLACE, new Uint8Array(await fetched), { canOwn: true }),
+  fsInit: async (FS) => {
+    for (const [place, content] of Object.entries(archives))
+      FS.writeFile(place, new Uint8Array(await content), { canOwn: true });
+  },
 });
 
 // PyScript writes modules of its own beside the page's Python, which were compiled into the archive: that comes first.

@@ -96,7 +96,11 @@ def built_but_for(*names: str) -> PythonMaker:
             app.pop(f"{name}c", None)
             app[name] = new[name]
         return PythonFiles(
-            published("library", "zip"), packed(app, ZIP_STORED), published("later", "zip"), NO_SNAPSHOT
+            published("library", "zip"),
+            packed(app, ZIP_STORED),
+            published("computer", "zip"),
+            published("later", "zip"),
+            NO_SNAPSHOT,
         )
 
     return make

@@ -113,6 +113,7 @@ def test_it_is_started_only_when_a_computer_is_to_play_loads_what_the_page_has_a
     assert {re.sub(r"\.\w{8}\.", ".", address.removeprefix(site)) for address in own} <= {
         "assets/computer-worker.py",
         "assets/computer-worker.js",
+        "assets/computer.zip.txt",
         "assets/pyodide-internals/patch-worker.js",
     }
     played(page, SMALL)

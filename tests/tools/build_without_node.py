@@ -16,7 +16,9 @@ from tools.build.wasm import BINARY, LOADER, SECOND
 
 def not_compiled(root: Path, sources: bytes, binary: BinaryFiles) -> PythonFiles:
     """The app's archive with its sources as they are."""
-    return PythonFiles(library=b"library", app=sources, later=b"later", snapshot=b"snapshot")
+    return PythonFiles(
+        library=b"library", app=sources, computer=b"computer", later=b"later", snapshot=b"snapshot"
+    )
 
 
 def whole(root: Path) -> Files:

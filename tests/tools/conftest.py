@@ -29,7 +29,7 @@ BOOT = """import { a } from "./parts/a.js";
 const wasm = "vendor/pyodide/pyodide.asm.wasm";
 """
 PYTHON = """export * from "../vendor/pyodide/pyodide.mjs";
-const places = ["../library.zip", "../trigrid.zip", "../snapshot.bin"];
+const places = ["../library.zip", "../trigrid.zip", "../computer.zip", "../snapshot.bin"];
 """
 FILES = {
     "index.html": PAGE,

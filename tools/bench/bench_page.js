@@ -8,8 +8,10 @@ document.documentElement.dataset.state = "ready";
 // The package as the site has it, and files of the bench by their path in the repository.
 /** @param {Record<string, string>} files */
 globalThis.unpack = async (files) => {
-  const archive = await fetch("/assets/trigrid.zip");
-  pyodide.unpackArchive(await archive.arrayBuffer(), "zip");
+  for (const name of ["trigrid", "computer"]) {
+    const archive = await fetch(`/assets/${name}.zip`);
+    pyodide.unpackArchive(await archive.arrayBuffer(), "zip");
+  }
   for (const [path, text] of Object.entries(files)) {
     pyodide.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     pyodide.FS.writeFile(path, text);

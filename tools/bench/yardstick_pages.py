@@ -19,7 +19,7 @@ HEADERS = {"/bench/bench_page.html": ISOLATED}
 
 
 def lay_out_yardsticks(dist: Path, folder: Path) -> None:
-    """Copies the pages, the npm packages and the site's archive of the package trigrid into a folder."""
+    """Copies the pages, the npm packages and the site's archives of the package trigrid into a folder."""
     packages = ROOT / "node_modules"
     for name in PYODIDE:
         _copy(packages / "pyodide" / name, folder / "vendor/pyodide" / name)
@@ -28,7 +28,8 @@ def lay_out_yardsticks(dist: Path, folder: Path) -> None:
     for page in PAGES:
         for file in HERE.glob(f"{page}.[!p]*"):
             _copy(file, folder / "bench" / file.name)
-    _copy(dist / only(dist, "assets/trigrid.*.zip.txt"), folder / "assets/trigrid.zip")
+    for archive in ("trigrid", "computer"):
+        _copy(dist / only(dist, f"assets/{archive}.*.zip.txt"), folder / f"assets/{archive}.zip")
 
 
 def yardstick_host(folder: Path, *, compresses: bool = False) -> RecordingServer:

@@ -25,6 +25,22 @@ LATER = (
 """Files, or folders, of the package that no start needs: they form an archive of their own, which the page
 loads when it is asked for one of them (``app/later_modules.py``).
 """
+OF_COMPUTER = (
+    "trigrid/app/computer/thinker.py",
+    "trigrid/app/computer/worker_main.py",
+    "trigrid/search/alphabeta.py",
+    "trigrid/search/computer.py",
+    "trigrid/search/evaluate/",
+    "trigrid/search/one_ply.py",
+    "trigrid/search/playouts/",
+    "trigrid/search/proof_search.py",
+    "trigrid/search/search_node.py",
+    "trigrid/search/tables/",
+    "trigrid/search/tree_search.py",
+)
+"""Those that only the computer's worker needs: an archive that it loads when it starts
+(``assets/load-pyodide.js``).
+"""
 
 
 def archive_of(folder: Path, package: str, more: Mapping[str, bytes]) -> bytes:

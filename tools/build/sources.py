@@ -69,6 +69,7 @@ def read_sources(
     made = {
         "library.zip": python.library,
         "trigrid.zip": python.app,
+        "computer.zip": python.computer,
         LATER: python.later,
         "snapshot.bin": python.snapshot,
     }

@@ -4,31 +4,12 @@ Which they are is said in ``tools/build/archive.py``. Import them within functio
 """
 
 import asyncio
-import sys
-from collections.abc import Sequence
-from importlib.machinery import ModuleSpec
 from pathlib import Path
-from types import ModuleType
-from zipimport import ZipImportError, zipimporter
 
+from trigrid.app.archive_finder import find_in, is_found_in
 from trigrid.app.browser import document, file_address, new_element, when, window
 
 ARCHIVE = "/lib/later.zip"
-
-
-class LaterFinder:
-    """Finds modules in the archive, for a place at the end of ``sys.meta_path``."""
-
-    @staticmethod
-    def find_spec(
-        name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        """Where a module of that name is in the archive; None if it is not there."""
-        folder = "/".join([ARCHIVE, *name.split(".")[:-1]])
-        try:
-            return zipimporter(folder).find_spec(name)
-        except ZipImportError:
-            return None
 
 
 async def load_style_sheet(name: str) -> None:
@@ -48,7 +29,7 @@ async def load_style_sheet(name: str) -> None:
 
 async def load_later() -> bool:
     """Load the archive unless it is there already; False where it cannot be had now."""
-    if LaterFinder in sys.meta_path:
+    if is_found_in(ARCHIVE):
         return True
     try:
         answer = await window.fetch(file_address("later"))
@@ -57,7 +38,7 @@ async def load_later() -> bool:
         content = (await answer.arrayBuffer()).to_bytes()
     except Exception:  # whatever a network, a browser or a service worker comes up with
         return False
-    Path(ARCHIVE).write_bytes(content)
-    if LaterFinder not in sys.meta_path:  # else two asked at the same time
-        sys.meta_path.append(LaterFinder)
+    if not is_found_in(ARCHIVE):  # else two asked at the same time
+        Path(ARCHIVE).write_bytes(content)
+        find_in(ARCHIVE)
     return True

@@ -23,7 +23,7 @@ MODULES = "stdlib-modules.txt"
 """The list of the standard library's modules that the page needs."""
 STEPS = ("compile-archives.mjs", "make-snapshot.mjs")
 """Node's scripts in their order; each gets the folder with the input and adds its results there."""
-RESULTS = ("library.zip", "app.zip", "later.zip", "snapshot.bin")
+RESULTS = ("library.zip", "app.zip", "computer.zip", "later.zip", "snapshot.bin")
 FROM_PYODIDE = ("package.json", "pyodide.mjs", "python_stdlib.zip")
 FROM_PYSCRIPT = ("package.json", "src/stdlib/pyscript.js")
 
@@ -36,6 +36,8 @@ class PythonFiles:
     """A zip of the modules of the standard library that the page needs (MODULES), compiled."""
     app: bytes
     """A zip of the package and of PyScript's own modules, compiled."""
+    computer: bytes
+    """A zip of the package's modules that only the computer's worker needs, compiled."""
     later: bytes
     """A zip of the package's modules that a start does not need, compiled."""
     snapshot: bytes

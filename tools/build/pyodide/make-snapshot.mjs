@@ -46,7 +46,10 @@ const python = await loadPyodide({
   jsglobals: browser,
   stdLibURL: join(folder, "library.zip"),
   lockFileContents: JSON.parse(readFileSync(join(folder, "lock.json"), "utf8")),
-  fsInit: async (FS) => FS.writeFile("/lib/trigrid.zip", readFileSync(join(folder, "app.zip"))),
+  fsInit: async (FS) => {
+    FS.writeFile("/lib/trigrid.zip", readFileSync(join(folder, "app.zip")));
+    FS.writeFile("/lib/computer.zip", readFileSync(join(folder, "computer.zip")));
+  },
 });
 for (const [module, keys] of Object.entries(PYSCRIPTS_OWN)) {
   const entries = keys.map((key) => [key, named(`${module}.${key}`)]);

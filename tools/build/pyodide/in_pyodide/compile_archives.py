@@ -12,7 +12,7 @@ from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr
 from pathlib import Path
 from types import CodeType
 
-from tools.build.archive import LATER, packed
+from tools.build.archive import LATER, OF_COMPUTER, packed
 from tools.build.pyodide.in_pyodide.check_imports import lost
 
 READ_BY_PYODIDE = {"_pyodide", "pyodide"}
@@ -20,7 +20,8 @@ READ_BY_PYODIDE = {"_pyodide", "pyodide"}
 LIBRARY = "/lib/python314.zip"
 FINDER = "sitecustomize.py"
 """What Python imports before all of its library, and finds the rest with."""
-APP, LATER_PLACE = "/lib/trigrid.zip", "/lib/later.zip"
+ARCHIVES = {"app": "/lib/trigrid.zip", "computer": "/lib/computer.zip", "later": "/lib/later.zip"}
+"""Where the page puts the package's archives, each of which is a file of that name here."""
 
 
 def compiled(
@@ -90,6 +91,11 @@ def app(sources: dict[str, bytes], place: str) -> dict[str, bytes]:
     )
 
 
+def archive_with(name: str) -> str:
+    """Which of ARCHIVES a file of the package belongs to."""
+    return "later" if name.startswith(LATER) else "computer" if name.startswith(OF_COMPUTER) else "app"
+
+
 def module_of(path: str) -> str:
     """What a file is imported as."""
     return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
@@ -132,7 +138,6 @@ def main(folder: Path) -> None:
     kept[FINDER] = Path(__file__).with_name(FINDER).read_bytes()
     # Stored, they are read faster, and a host's brotli makes them smaller than deflate would.
     (folder / "library.zip").write_bytes(packed(library(kept), zipfile.ZIP_STORED))
-    later = {name: source for name, source in sources.items() if name.startswith(LATER)}
-    at_once = {name: source for name, source in sources.items() if name not in later}
-    (folder / "app.zip").write_bytes(packed(app(at_once, APP), zipfile.ZIP_STORED))
-    (folder / "later.zip").write_bytes(packed(app(later, LATER_PLACE), zipfile.ZIP_STORED))
+    for archive, place in ARCHIVES.items():
+        part = {name: source for name, source in sources.items() if archive_with(name) == archive}
+        (folder / f"{archive}.zip").write_bytes(packed(app(part, place), zipfile.ZIP_STORED))

@@ -13,27 +13,34 @@ from pathlib import Path
 import sitecustomize  # type: ignore[import-not-found]
 from _pyodide._importhook import jsfinder  # type: ignore[import-not-found]
 
-APP = "/lib/trigrid.zip"
+APP, COMPUTER = "/lib/trigrid.zip", "/lib/computer.zip"
 PYSCRIPTS_OWN = ("_pyscript", "polyscript")
 """Modules that PyScript hands to every interpreter anew."""
 
 
-def names() -> list[str]:
-    """Every module of the package."""
-    with zipfile.ZipFile(APP) as archive:
+def names(place: str) -> list[str]:
+    """Every module of the package in an archive."""
+    with zipfile.ZipFile(place) as archive:
         paths = [path for path in archive.namelist() if path.endswith(".pyc") and path.startswith("trigrid/")]
     return sorted(path.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__") for path in paths)
 
 
-def import_all() -> dict[str, str]:
+def import_all(names: list[str]) -> dict[str, str]:
     """Import them; what went wrong, by name."""
     failed = {}
-    for name in ["pyscript", *names()]:
+    for name in names:
         try:
             importlib.import_module(name)
         except Exception as error:
             failed[name] = repr(error)
     return failed
+
+
+def find_computers() -> None:
+    """Find the modules of the computer player too, as in the worker."""
+    from trigrid.app.archive_finder import find_in
+
+    find_in(COMPUTER)
 
 
 def warm() -> None:
@@ -60,7 +67,10 @@ def forget() -> None:
 def main() -> None:
     """Import, warm up, tidy."""
     sitecustomize.find_in(APP)
-    failed = import_all()
+    failed = import_all(["pyscript", *names(APP)])  # while no other archive can be found
+    find_computers()
+    failed |= import_all(names(COMPUTER))
+    sys.meta_path.pop()
     if not failed:
         warm()
     Path("/tmp/failed.json").write_text(json.dumps(failed), "utf-8")
