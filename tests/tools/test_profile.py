@@ -17,7 +17,6 @@ from tools.profile.checkout import BINARY, LOADER, WHERE, instrument
 from tools.profile.collecting import take
 from tools.serve import Handler, Site, running
 
-
 NotingHandler = type("NotingHandler", (Handler,), {"do_POST": take})
 """Takes what is posted, as all handlers do while the plugin is there."""
 ASYNC = "async function createWasm(){"
