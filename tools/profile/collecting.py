@@ -29,4 +29,6 @@ def take(handler: Handler) -> None:
     handler.end_headers()
 
 
-Handler.do_POST = take  # type: ignore[attr-defined]
+def pytest_configure() -> None:
+    """Have all servers of the site answer so."""
+    Handler.do_POST = take  # type: ignore[attr-defined]

@@ -11,6 +11,7 @@ from pathlib import Path
 from tools.build import BuildError, read_file
 from tools.build.run_node import run
 from tools.build.wasm.binary import WasmError
+from tools.build.wasm.data import is_same_memory
 from tools.build.wasm.loader import trimmed
 from tools.build.wasm.module import Kind, read_module
 from tools.build.wasm.profile import read_profile
@@ -57,7 +58,7 @@ def _halves(binary: bytes, loader: bytes, profile: str) -> Shipped:
     made = split(binary, hot.functions, short.exports)
     _compare(binary, made)
     text = short.text.encode()
-    _try(made, text)
+    try_under_node(made, text)
     return Shipped(made.first, made.second, text, "")
 
 
@@ -81,13 +82,13 @@ def _compare(binary: bytes, made: Halves) -> None:
             half.imported(Kind.GLOBAL) + len(half.globals)
             == whole.imported(Kind.GLOBAL) + len(whole.globals),
             half.segments[: len(whole.segments)] == whole.segments or half.data is None,
-            half.data in {whole.data, None},
+            half.data is None or is_same_memory(half.data, whole.data or b"\0"),
         )
         if not all(same):
-            raise WasmError("its halves do not have the same types, functions and globals")
+            raise WasmError("its halves do not have the same types, functions, globals and data")
 
 
-def _try(made: Halves, loader: bytes) -> None:
+def try_under_node(made: Halves, loader: bytes) -> None:
     """Start Python from the halves under Node. Raises BuildError."""
     with tempfile.TemporaryDirectory(prefix="trigrid-halves-") as folder:
         files = {BINARY: made.first, SECOND: made.second, LOADER: loader}

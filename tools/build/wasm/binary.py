@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 from typing import TypeVar
 
-LONGEST_U32 = 5
+LONGEST = 5
 """Bytes of a 32-bit number (5.2.2)."""
 ItemT = TypeVar("ItemT")
 
@@ -39,15 +39,28 @@ class Reader:
 
     def u32(self) -> int:
         """An unsigned number in LEB128 (5.2.2)."""
-        number = 0
-        for place in range(LONGEST_U32):
-            byte = self.byte()
-            number |= (byte & 0x7F) << 7 * place
-            if byte < 0x80:
-                break
-        if byte >= 0x80 or number >= 1 << 32:
+        number, _ = self._leb128()
+        if number >= 1 << 32:
             raise WasmError("a number has more than 32 bits")
         return number
+
+    def s32(self) -> int:
+        """A signed number in LEB128 (5.2.2)."""
+        number, bits = self._leb128()
+        number -= number >> bits - 1 << bits  # the highest bit is the sign
+        if not -1 << 31 <= number < 1 << 31:
+            raise WasmError("a number has more than 32 bits")
+        return number
+
+    def _leb128(self) -> tuple[int, int]:
+        """A number's bits, and how many there are."""
+        number = 0
+        for bits in range(7, 7 * LONGEST + 1, 7):
+            byte = self.byte()
+            number |= (byte & 0x7F) << bits - 7
+            if byte < 0x80:
+                return number, bits
+        raise WasmError("a number has more than 32 bits")
 
     def name(self) -> str:
         """A name (5.2.4)."""

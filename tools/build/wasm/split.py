@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
 from tools.build.wasm.binary import WasmError, s32, u32, vector
+from tools.build.wasm.data import with_fewer_segments
 from tools.build.wasm.instructions import References, read_references
 from tools.build.wasm.module import (
     END,
@@ -52,6 +53,9 @@ class _Plan:
     """All others that can be reached."""
     slots: dict[int, int]
     """Slots of the table: those of the cold functions that the first half needs come first, from 1 on."""
+
+    uses_segments: bool
+    """Whether instructions refer to data or element segments by their numbers."""
 
     def slots_of(self, functions: Collection[int]) -> list[int]:
         """Those of the functions that have one, in the order of the slots."""
@@ -122,7 +126,8 @@ def _plan(module: Module, hot: frozenset[int]) -> _Plan:
     cold = _reached(outside | hot, calls) - hot
     from_hot, from_cold = _called(hot, calls), _called(cold, calls)
     crossed = [*sorted(cold & (outside | from_hot)), *sorted(hot & from_cold)]
-    return _Plan(hot, cold, {function: slot for slot, function in enumerate(crossed, 1)})
+    slots = {function: slot for slot, function in enumerate(crossed, 1)}
+    return _Plan(hot, cold, slots, any(body.uses_segments for body in bodies))
 
 
 def _check_indices(module: Module, bodies: list[References]) -> None:
@@ -166,8 +171,11 @@ def _first(module: Module, plan: _Plan) -> Module:
     stubs = {function: _stub(module, plan, function, b"\x10" + u32(ensure)) for function in missing}
     bodies = _chosen(module.bodies, plan.hot, stubs)
     probe = plan.slots[missing[-1]] if missing else 0
+    data, data_count = _data(module, plan)
     return replace(
         module,
+        data=data,
+        data_count=data_count,
         types=types,
         functions=[*module.functions, types.index(NOTHING)],
         tables=[*module.tables, _table_type(plan)],
@@ -175,6 +183,16 @@ def _first(module: Module, plan: _Plan) -> Module:
         segments=[*module.segments, _segment(module, plan, plan.hot)],
         bodies=[*bodies, _loading(table, probe, types.index(NOTHING))],
     )
+
+
+def _data(module: Module, plan: _Plan) -> tuple[bytes | None, bytes | None]:
+    """The data section and its count, with fewer segments if no instruction names one by its number."""
+    fewer = None
+    if module.data is not None and not plan.uses_segments and len(module.memories) == 1:
+        fewer = with_fewer_segments(module.data)
+    if fewer is None:
+        return module.data, module.data_count
+    return fewer[0], None if module.data_count is None else u32(fewer[1])
 
 
 def _chosen(bodies: list[bytes], own: Collection[int], stubs: dict[int, bytes]) -> list[bytes]:
