@@ -24,7 +24,9 @@ async def start() -> None:
         if page_start.setState("ready"):
             embedded_page.start()
     else:
-        texts, _ = await asyncio.gather(database.read_all(GAMES), preferences.open(database))
+        opening = asyncio.ensure_future(preferences.open(database))
+        texts = await database.read_all(GAMES)
+        await opening
         if not page_start.hasFailed():
             await Page(database, texts).start()
             page_start.setState("ready")
