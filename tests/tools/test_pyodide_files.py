@@ -5,6 +5,7 @@ import zipfile
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 import pytest
@@ -13,7 +14,11 @@ from tools.build import BuildError
 from tools.build.archive import LATER, OF_COMPUTER, archive_of
 from tools.build.pyodide import HERE, PythonFiles, make_python_files
 from tools.build.pyodide.binary import make_binary
-from tools.build.pyodide.in_pyodide.compile_archives import WithoutAnnotations
+from tools.build.pyodide.in_pyodide.compile_archives import (
+    WithoutAnnotations,
+    line_table_without_columns,
+    with_line_tables,
+)
 from tools.http_headers import ROOT
 
 CURIOUS = """
@@ -156,6 +161,28 @@ def test_a_module_that_keeps_something_of_the_page_is_refused(root: Path) -> Non
     keeping = "from js import Object\nKEPT = Object.new()\n"
     with pytest.raises(BuildError, match="something of the browser is kept"):
         made(root, sources(keeping))
+
+
+def test_a_traceback_of_the_app_tells_every_line_though_no_column_is_kept() -> None:
+    # Without this an error that a player reports would name a wrong line, or none.
+    source = HERE.parent / "policy.py"
+    long_call = "def far(a):\n" + "\n" * 200 + "    return [\n        a,\n" + "  1,\n" * 40 + "    ] + a.b\n"
+    for text in (source.read_text(encoding="utf-8"), long_call, "x = [y for y in ()]\n"):
+        for whole, small in zip(*(functions(code) for code in compiled_both_ways(text)), strict=True):
+            assert [*small.co_lines()] == [*whole.co_lines()]
+            assert {column for _, _, *columns in small.co_positions() for column in columns} <= {None}
+
+
+def compiled_both_ways(text: str) -> tuple[CodeType, CodeType]:
+    """A module as Python compiles it, and as the app's are."""
+    code = compile(text, "module.py", "exec")
+    return code, with_line_tables(code, line_table_without_columns)
+
+
+def functions(code: CodeType) -> list[CodeType]:
+    """A code and all within it."""
+    inner = (each for each in code.co_consts if isinstance(each, CodeType))
+    return [code, *(deeper for each in inner for deeper in functions(each))]
 
 
 def test_the_app_is_compiled_without_the_types_of_functions_but_with_those_of_fields() -> None:

@@ -8,6 +8,7 @@ import _imp
 import ast
 import json
 import zipfile
+from collections.abc import Callable, Iterator
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from pathlib import Path
 from types import CodeType
@@ -15,6 +16,8 @@ from types import CodeType
 from tools.build.archive import LATER, OF_COMPUTER, packed
 from tools.build.pyodide.in_pyodide.check_imports import lost
 
+LINE_ALONE, NO_LOCATION = 13, 15
+"""Kinds of entries in a line table."""
 READ_BY_PYODIDE = {"_pyodide", "pyodide"}
 """Packages that look at their own docstrings while they start."""
 LIBRARY = "/lib/python314.zip"
@@ -36,7 +39,7 @@ def compiled(
     optimize = 0 if keeps_docstrings else 2
     given = source if keeps_annotations else WithoutAnnotations().visit(ast.parse(source))
     code = compile(given, place, "exec", dont_inherit=True, optimize=optimize)
-    code = code if keeps_lines else without_lines(code)
+    code = with_line_tables(code, line_table_without_columns if keeps_lines else no_line_table)
     token = _imp.pyc_magic_number_token  # type: ignore[attr-defined]
     return bytes(_code_to_hash_pyc(code, _imp.source_hash(token, source), False))
 
@@ -62,10 +65,44 @@ class WithoutAnnotations(ast.NodeTransformer):
         return node
 
 
-def without_lines(code: CodeType) -> CodeType:
-    """The same code without its line tables, also in the functions that it makes."""
-    inner = tuple(without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
-    return code.replace(co_linetable=b"", co_consts=inner)
+def with_line_tables(code: CodeType, make: Callable[[CodeType], bytes]) -> CodeType:
+    """The same code with other line tables, also in the functions that it makes."""
+    inner = (with_line_tables(each, make) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=make(code), co_consts=tuple(inner))
+
+
+def no_line_table(code: CodeType) -> bytes:
+    """No lines, so that a traceback names the function alone; with nothing at all it could not be made."""
+    units = _entry_lengths(len(code.co_code) // 2)
+    return bytes(0x80 | NO_LOCATION << 3 | count - 1 for count in units)
+
+
+def line_table_without_columns(code: CodeType) -> bytes:
+    """The lines of a code without the columns, which would be a third of an archive, and which a traceback
+    shows only where the source is. CPython's InternalDocs/code_objects.md describes the form as "Locations".
+    """
+    table, line_before = bytearray(), code.co_firstlineno
+    for start, end, line in code.co_lines():
+        for units in _entry_lengths((end - start) // 2):
+            table.append(0x80 | (NO_LOCATION if line is None else LINE_ALONE) << 3 | units - 1)
+            if line is not None:
+                table += _signed_varint(line - line_before)
+                line_before = line
+    return bytes(table)
+
+
+def _entry_lengths(units: int) -> Iterator[int]:
+    """An entry is of at most eight code units."""
+    yield from (min(8, units - done) for done in range(0, units, 8))
+
+
+def _signed_varint(number: int) -> bytes:
+    """Six bits a byte, the lowest first, and one more in all but the last; the lowest of all is the sign."""
+    rest, written = abs(number) << 1 | (number < 0), bytearray()
+    while rest >= 64:
+        written.append(0x40 | rest & 0x3F)
+        rest >>= 6
+    return bytes([*written, rest])
 
 
 def library(sources: dict[str, bytes]) -> dict[str, bytes]:
