@@ -1,7 +1,7 @@
 // `node compile-archives.mjs FOLDER`: compiles what lies in the folder by the Pyodide that the site ships
 // (in_pyodide/compile_archives.py).
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail, reproducible } from "./node-environment.mjs"; // before Pyodide is there
 import { loadPyodide } from "pyodide";
@@ -10,11 +10,21 @@ import pyscript from "../../../node_modules/@pyscript/core/src/stdlib/pyscript.j
 
 process.on("uncaughtException", fail);
 const folder = process.argv[2];
+/** @param {string} name */
+const filesBelow = (name) =>
+  readdirSync(new URL(name, import.meta.url), { encoding: "utf8", recursive: true })
+    .filter((path) => path.endsWith(".py"))
+    .map((path) => `${name}/${path}`);
 const python = await loadPyodide(reproducible);
 const home = "/work/tools/build/pyodide";
 python.FS.mkdirTree(`${home}/in_pyodide`);
 for (const name of ["stdlib-modules.txt", "sources.zip"])
   python.FS.writeFile(`/work/${name}`, readFileSync(join(folder, name)));
+for (const path of filesBelow("substitutes")) {
+  const place = `/work/${path}`;
+  python.FS.mkdirTree(place.slice(0, place.lastIndexOf("/")));
+  python.FS.writeFile(place, readFileSync(new URL(path, import.meta.url)));
+}
 python.FS.writeFile("/work/pyscript.json", JSON.stringify(pyscript.pyscript));
 const modules = ["compile_archives.py", "check_imports.py", "sitecustomize.py"].map((name) => `in_pyodide/${name}`);
 for (const name of ["../archive.py", ...modules])

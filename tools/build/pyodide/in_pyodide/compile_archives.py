@@ -164,13 +164,21 @@ def files_of(path: str) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
+def files_below(folder: Path) -> dict[str, bytes]:
+    """What a folder holds."""
+    paths = (path for path in sorted(folder.rglob("*")) if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+
+
 def main(folder: Path) -> None:
-    """Compiles ``sources.zip``, ``pyscript.json`` (texts by path) and what ``stdlib-modules.txt`` names."""
+    """Compiles ``sources.zip``, ``pyscript.json`` (texts by path) and what ``stdlib-modules.txt`` names,
+    some of it out of ``substitutes``."""
     pyscript = json.loads((folder / "pyscript.json").read_text("utf-8"))
     sources = files_of(f"{folder}/sources.zip") | {
         f"pyscript/{name}": pyscript[name].encode() for name in pyscript
     }
     shipped = {name: source for name, source in files_of(LIBRARY).items() if name.endswith(".py")}
+    shipped |= files_below(folder / "substitutes")
     kept = chosen(shipped, sources, (folder / "stdlib-modules.txt").read_text("utf-8"))
     kept[FINDER] = Path(__file__).with_name(FINDER).read_bytes()
     # Stored, they are read faster, and a host's brotli makes them smaller than deflate would.

@@ -7,7 +7,7 @@ import gc
 import importlib
 import json
 import sys
-import zipfile
+import zipimport
 from pathlib import Path
 
 import sitecustomize  # type: ignore[import-not-found]
@@ -20,8 +20,8 @@ PYSCRIPTS_OWN = ("_pyscript", "polyscript")
 
 def names(place: str) -> list[str]:
     """Every module of the package in an archive."""
-    with zipfile.ZipFile(place) as archive:
-        paths = [path for path in archive.namelist() if path.endswith(".pyc") and path.startswith("trigrid/")]
+    listed = zipimport._read_directory(place)  # type: ignore[attr-defined]
+    paths = [path for path in listed if path.endswith(".pyc") and path.startswith("trigrid/")]
     return sorted(path.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__") for path in paths)
 
 
