@@ -1,9 +1,8 @@
 # All that PyScript runs in the worker in which the computer thinks. It looks for the name xworker later, too.
+import sitecustomize
 from polyscript import xworker
 
-from trigrid.app.archive_finder import find_in
-
-find_in("/lib/computer.zip")
+sitecustomize.find_in("/lib/computer.zip")
 from trigrid.app.computer.worker_main import serve  # noqa: E402
 
 serve(xworker)

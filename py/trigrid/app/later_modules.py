@@ -6,10 +6,9 @@ Which they are is said in ``tools/build/archive.py``. Import them within functio
 import asyncio
 from pathlib import Path
 
-from trigrid.app.archive_finder import find_in, is_found_in
 from trigrid.app.browser import document, file_address, new_element, when, window
 
-ARCHIVE = "/lib/later.zip"
+ARCHIVE = Path("/lib/later.zip")
 
 
 async def load_style_sheet(name: str) -> None:
@@ -29,7 +28,7 @@ async def load_style_sheet(name: str) -> None:
 
 async def load_later() -> bool:
     """Load the archive unless it is there already; False where it cannot be had now."""
-    if is_found_in(ARCHIVE):
+    if ARCHIVE.exists():
         return True
     try:
         answer = await window.fetch(file_address("later"))
@@ -38,7 +37,13 @@ async def load_later() -> bool:
         content = (await answer.arrayBuffer()).to_bytes()
     except Exception:  # whatever a network, a browser or a service worker comes up with
         return False
-    if not is_found_in(ARCHIVE):  # else two asked at the same time
-        Path(ARCHIVE).write_bytes(content)
-        find_in(ARCHIVE)
+    if not ARCHIVE.exists():  # else two asked at the same time
+        ARCHIVE.write_bytes(content)
+        _find_in(str(ARCHIVE))
     return True
+
+
+def _find_in(archive: str) -> None:
+    import sitecustomize  # the site's own, which only its archive of the library has
+
+    sitecustomize.find_in(archive)

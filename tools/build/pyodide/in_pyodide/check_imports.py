@@ -4,8 +4,8 @@ import ast
 import sys
 from collections.abc import Iterator, Mapping
 
-GIVEN = {"__main__", "_pyscript", "js", "polyscript", "pyodide_js", "pyodide_js._api"}
-"""Modules that the page hands to Python."""
+GIVEN = {"__main__", "_pyscript", "js", "polyscript", "pyodide_js", "pyodide_js._api", "sitecustomize"}
+"""Modules that the page hands to Python, and what the build adds to the library."""
 NEVER = {"jsffi", "micropython", "usocket"}
 """Modules of MicroPython, for which PyScript's own are written as well."""
 

@@ -10,7 +10,7 @@ import sys
 import zipimport
 from pathlib import Path
 
-import sitecustomize  # type: ignore[import-not-found]
+import sitecustomize
 from _pyodide._importhook import jsfinder  # type: ignore[import-not-found]
 
 APP, COMPUTER = "/lib/trigrid.zip", "/lib/computer.zip"
@@ -34,13 +34,6 @@ def import_all(names: list[str]) -> dict[str, str]:
         except Exception as error:
             failed[name] = repr(error)
     return failed
-
-
-def find_computers() -> None:
-    """Find the modules of the computer player too, as in the worker."""
-    from trigrid.app.archive_finder import find_in
-
-    find_in(COMPUTER)
 
 
 def warm() -> None:
@@ -68,9 +61,9 @@ def main() -> None:
     """Import, warm up, tidy."""
     sitecustomize.find_in(APP)
     failed = import_all(["pyscript", *names(APP)])  # while no other archive can be found
-    find_computers()
+    sitecustomize.find_in(COMPUTER)
     failed |= import_all(names(COMPUTER))
-    sys.meta_path.pop()
+    sitecustomize.forget(COMPUTER)
     if not failed:
         warm()
     Path("/tmp/failed.json").write_text(json.dumps(failed), "utf-8")

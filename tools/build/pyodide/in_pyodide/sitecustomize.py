@@ -35,7 +35,7 @@ class ArchiveFinder:
 
     def __init__(self, archive: str) -> None:
         """Read the archive's directory. Raises OSError or ValueError."""
-        self._archive = archive
+        self.archive = archive
         self._places = dict(_places(archive))
         compiled = (file for file in self._places if file.endswith(".pyc"))
         self._files = {_module_of(file): file for file in compiled}
@@ -45,10 +45,10 @@ class ArchiveFinder:
         file = self._files.get(name)
         if file is None:
             return None
-        spec = ModuleSpec(name, self, origin=f"{self._archive}/{file}")  # type: ignore[arg-type]
+        spec = ModuleSpec(name, self, origin=f"{self.archive}/{file}")  # type: ignore[arg-type]
         spec.has_location = True
         if file.endswith(PACKAGE):
-            spec.submodule_search_locations = [f"{self._archive}/{file.removesuffix(PACKAGE)}"]
+            spec.submodule_search_locations = [f"{self.archive}/{file.removesuffix(PACKAGE)}"]
         return spec
 
     def create_module(self, spec: ModuleSpec) -> None:
@@ -61,15 +61,15 @@ class ArchiveFinder:
     def get_code(self, name: str) -> "CodeType":
         """The code of a module in the archive. Raises KeyError, or OSError if the archive is gone."""
         start, size = self._places[self._files[name]]
-        code: CodeType = marshal.loads(_read(self._archive, start + PYC_HEADER, size - PYC_HEADER))
+        code: CodeType = marshal.loads(_read(self.archive, start + PYC_HEADER, size - PYC_HEADER))
         return code
 
     def get_data(self, path: str) -> bytes:
         """The content of a file whose path begins with the archive's. Raises OSError if it is not there."""
-        place = self._places.get(path.removeprefix(f"{self._archive}/"))
+        place = self._places.get(path.removeprefix(f"{self.archive}/"))
         if place is None:
             raise FileNotFoundError(path)
-        return _read(self._archive, *place)
+        return _read(self.archive, *place)
 
     def get_source(self, name: str) -> None:
         """Nothing: only bytecode is shipped."""
@@ -79,6 +79,15 @@ def find_in(archive: str) -> None:
     """Look into an archive, too, before all others. Raises OSError or ValueError."""
     at = next(at for at, finder in enumerate(sys.meta_path) if finder is PathFinder or _is_ours(finder))
     sys.meta_path.insert(at, ArchiveFinder(archive))
+
+
+def forget(archive: str) -> None:
+    """Do not look into an archive any more."""
+    sys.meta_path[:] = [finder for finder in sys.meta_path if not _is_for(finder, archive)]
+
+
+def _is_for(finder: object, archive: str) -> bool:
+    return isinstance(finder, ArchiveFinder) and finder.archive == archive
 
 
 def _is_ours(finder: object) -> bool:
