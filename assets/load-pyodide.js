@@ -70,14 +70,12 @@ const FRESH_SEEDS = `
 import random
 random.seed()
 `;
-// In a worker the page's modules would speak of a document that is not there. What they took can be used again.
+// In a worker the page's modules would speak of a document that is not there.
 const WITHOUT_PAGE = `
 import sys
 for name in list(sys.modules):
     if name.partition(".")[0] == "pyscript" or name == "trigrid.app" or name.startswith("trigrid.app."):
         del sys.modules[name]
-import gc
-gc.unfreeze()
 `;
 
 /** @param {PyodideOptions} given */
