@@ -154,12 +154,14 @@ def test_the_worker_waits_for_it(page: Page, server: StoppableServer) -> None:
 def test_without_it_the_worker_is_given_up_and_the_game_goes_on(page: Page, server: StoppableServer) -> None:
     lacks_second_half(server)
     open_at(page, server.address + address_of(GAME))
-    page.get_by_role("button", name="Hint").click()
-    again = page.get_by_role("button", name="Try again").filter(visible=True)
-    expect(again).to_be_visible(timeout=90_000)
+    hint, status = page.get_by_role("button", name="Hint"), page.get_by_role("status")
+    hint.click()
+    expect(status).to_contain_text("Looking for good moves")
+    expect(status).not_to_contain_text("Looking for good moves", timeout=60_000)
+    assert amount(page) == "half"
     play(page, FIRST_MOVE)
     server.missing = NOTHING
-    again.click()
+    hint.click()
     expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=60_000)
 
 

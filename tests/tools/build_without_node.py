@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tools.build import site
+from tools.build import read_file, site
 from tools.build.language import ENGLISH, Language
 from tools.build.pyodide import PythonFiles
 from tools.build.pyodide.binary import NOTHING, BinaryFiles
@@ -24,7 +24,7 @@ def not_compiled(root: Path, sources: bytes, binary: BinaryFiles) -> PythonFiles
 def whole(root: Path) -> Files:
     """Pyodide's binary as it is."""
     package = root / "node_modules/pyodide"
-    return {SECOND: NOTHING} | {name: (package / name).read_bytes() for name in (BINARY, LOADER)}
+    return {SECOND: NOTHING} | {name: read_file(package / name) for name in (BINARY, LOADER)}
 
 
 def kept_nowhere(root: Path, files: Files) -> Files:

@@ -117,7 +117,7 @@ def test_kinds_of_files(path: str, kind: str) -> None:
 
 
 def test_the_yardsticks_are_what_npm_ships(tmp_path: Path) -> None:
-    dist = lay_out(tmp_path / "dist", FILES)
+    dist = lay_out(tmp_path / "dist", FILES | {"assets/computer.0123abcd.zip.txt": TEXT})
     folder = tmp_path / "yardsticks"
     lay_out_yardsticks(dist, folder)
     for name in PYODIDE:
