@@ -3,22 +3,26 @@
 The site here is the built one, but its Python can be made to call what no profile knows: a codec for Chinese.
 """
 
+import random
 import re
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
 from tests.browser.embedded_board import host, shown_at
-from tests.browser.navigation import SMALL, WIDE
+from tests.browser.navigation import SMALL, WIDE, go_to
 from tests.browser.offline_visits import abroad, first_visit, without_network
 from tests.browser.other_sites import OtherSite, watched_pages
+from tests.browser.random_games import random_moves
 from tests.browser.site_variants import changed_edition
 from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.stored_games import comes_to_be_kept, open_at, play, shows
 from tests.browser.waiting import comes_to, eventually
 from tools.build.wasm import SECOND
+from tools.http_headers import ROOT
 from trigrid.app.address import address_of
 
 __all__ = ["host"]
@@ -39,6 +43,7 @@ NEVER_IDLE = "globalThis.requestIdleCallback = () => 0;"
 IDLE_ON_DEMAND = "globalThis.idle = []; globalThis.requestIdleCallback = (act) => globalThis.idle.push(act);"
 NOTHING = re.compile("(?!)")
 STOPPED = "Trigrid has stopped"
+DIST = ROOT / "dist"
 GAME = SMALL["tri-it-out"]
 FIRST_MOVE = GAME.spell(GAME.start().moves()[0])
 
@@ -123,6 +128,24 @@ def test_where_it_cannot_be_had_the_page_says_so_and_keeps_the_game(
         dialog.get_by_role("button", name="Reload").click()
     shows(page, FIRST_MOVE)
     comes_to(page, lambda: amount(page), "whole")
+
+
+@pytest.mark.provokes("status 404", "Failed to load")
+def test_all_games_are_played_and_hints_given_by_the_first_half_alone(
+    page: Page, server: StoppableServer
+) -> None:
+    # Without this a change of the site's own Python could make moves wait, in a page that has just started.
+    server.folder = DIST
+    lacks_second_half(server)
+    open_at(page, server.address + "#/")
+    for key, game in SMALL.items():
+        go_to(page, address_of(game))
+        moves = [game.spell(move) for move in islice(random_moves(random.Random(key), game), 3)]
+        play(page, *moves)
+        shows(page, *moves)
+        page.get_by_role("button", name="Hint").click()
+        expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=60_000)
+    assert amount(page) == "half"
 
 
 @pytest.mark.provokes("status 404", "Failed to load")
