@@ -1,7 +1,7 @@
 // Keeps all files of one version of the site, so that it works without a network, and hands over to the next
 // version as a whole. tools/build/offline.mjs bundles this with Workbox and the list of the files.
 
-import { clientsClaim, setCacheNameDetails } from "workbox-core";
+import { cacheNames, clientsClaim, setCacheNameDetails } from "workbox-core";
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 
@@ -51,6 +51,17 @@ const mendCache = async ({ request }) => {
 const askWhetherChanged = async ({ request }) =>
   registration.active || request.cache !== "reload" ? request : new Request(request, { cache: "no-cache" });
 
+// Files with a hash in their names come straight out of the cache, without this worker being woken, where browsers can do
+// that; what the cache lacks comes from the network.
+/** @param {Event} event */
+const routePastWorker = async (event) => {
+  const source = { cacheName: cacheNames.precache };
+  const paths = ["assets", "vendor"].map((folder) => `${PAGE.pathname}${folder}/*`);
+  const rules = paths.map((pathname) => ({ condition: { urlPattern: { pathname } }, source }));
+  await event.addRoutes?.(rules);
+};
+
+addEventListener("install", (event) => event.waitUntil?.(routePastWorker(event).catch(() => {})));
 addEventListener("message", ({ data }) => data === TAKE_OVER && skipWaiting());
 setCacheNameDetails({ prefix: "trigrid" });
 clientsClaim();

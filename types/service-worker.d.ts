@@ -25,4 +25,6 @@ interface Window {
 interface Event {
   /** Of the events "install" and "activate". */
   waitUntil?(promise: Promise<unknown>): void;
+  /** Of "install": requests that are answered without the worker (the static routing of newer browsers). */
+  addRoutes?(rules: { condition: { urlPattern: { pathname: string } }; source: { cacheName: string } }[]): Promise<void>;
 }

@@ -54,7 +54,7 @@ const compileAtOnce = () => {
     return new WebAssembly.Module(fetchAtOnce(ADDRESS));
   } catch (error) {
     console.info("Trigrid asks for the rest of Python once more:", error);
-    return new WebAssembly.Module(fetchAtOnce(`${ADDRESS}?again`));
+    return new WebAssembly.Module(fetchAtOnce(`${ADDRESS}?again=${Date.now()}`));
   }
 };
 

@@ -10,9 +10,11 @@ from tools.build.__main__ import pictures
 from tools.build.archive import packed
 from tools.build.embed import SCRIPT
 from tools.build.language import CATALOGUE, ENGLISH, Language
+from tools.build.minify import minified
 from tools.build.pyodide import PythonFiles, PythonMaker
 from tools.build.pyodide.binary import BinaryFiles
 from tools.build.site import Makers, build
+from tools.build.sources import Files
 from tools.build.starting_content import read_faces
 from tools.build.wasm import BINARY, LOADER, SECOND
 from tools.http_headers import ROOT
@@ -36,6 +38,7 @@ WORDS = "trigrid/app/words/tritium.py"
 CHANGED = {"seeds/tritium.md": (OLD_RULE, NEW_RULE), f"py/{WORDS}": (OLD_WORD, NEW_WORD)}
 """A rule sheet and a Python module."""
 BUILT = ROOT / "dist"
+SECOND_HALF = "assets/pyodide-internals/second-half.js"
 NO_SNAPSHOT = b""
 """For the page, that of a browser which cannot start from one."""
 
@@ -53,7 +56,7 @@ def changed_edition(folder: Path, changed: Mapping[str, tuple[str, str]]) -> Pat
         assert text.count(old) == 1
         (root / name).write_text(text.replace(old, new), encoding="utf-8")
     code = [name.removeprefix("py/") for name in changed if name.startswith("py/")]
-    makers = Makers(binary=built_binary, python=built_but_for(*code), embed=built_embed)
+    makers = makers_with(built_but_for(*code))
     build(root, dist, pictures(), told=read_faces(ENGLISH, root), makers=makers)
     return dist
 
@@ -75,7 +78,7 @@ def edition_with(game: GameDescriptor, files: Mapping[str, str], folder: Path) -
     for name, text in files.items():
         (root / name).write_text(text, encoding="utf-8")
     code = [name.removeprefix("py/") for name in files if name.startswith("py/")]
-    makers = Makers(binary=built_binary, python=built_but_for(*code), embed=built_embed)
+    makers = makers_with(built_but_for(*code))
     with registered(game):
         build(root, dist, pictures(), told=read_faces(ENGLISH, root), makers=makers)
     return dist
@@ -83,8 +86,23 @@ def edition_with(game: GameDescriptor, files: Mapping[str, str], folder: Path) -
 
 def edition_in(language: Language, dist: Path) -> None:
     """Make the site in another language; there is no folder yet."""
-    makers = Makers(binary=built_binary, python=built_but_for(CATALOGUE), embed=built_embed)
+    makers = makers_with(built_but_for(CATALOGUE))
     build(ROOT, dist, pictures(), language, read_faces(language), makers)
+
+
+def makers_with(python: PythonMaker) -> Makers:
+    """Take all but Python's archives as built."""
+    return Makers(python=python, binary=built_binary, embed=built_embed, minify=without_warning)
+
+
+def without_warning(files: Files) -> Files:
+    """Minify; a page that compiles sources calls the second half of the binary, and need not warn of that."""
+    quiet = {
+        name: content.replace(b"console.warn(", b"console.info(")
+        for name, content in files.items()
+        if name == SECOND_HALF
+    }
+    return minified(files | quiet)
 
 
 def built_but_for(*names: str) -> PythonMaker:

@@ -211,8 +211,10 @@ def test_a_board_in_another_page_keeps_its_game_over_a_stop(
         framed = shown_at(open_page(), server.address, host, "?embed" + address_of(GAME))
         framed.ask("play", move=FIRST_MOVE)
         framed.frame.evaluate("void setTimeout(callCold)")
+        again = framed.frame.get_by_role("dialog", name=STOPPED).get_by_role("button", name="Reload")
+        expect(again).to_be_visible()
         server.missing = NOTHING
-        framed.frame.get_by_role("dialog", name=STOPPED).get_by_role("button", name="Reload").click()
+        again.click()
         comes_to(framed.page, lambda: len(framed.said("ready")), 2, 60)
         assert framed.said("ready")[1]["payload"]["ply"] == 1
 
