@@ -95,7 +95,7 @@ const prepare = ({ exports }, imports, onMissing) => {
   let failure;
   const attachNow = () => {
     if (failure) throw failure; // Python has ended, but calls a little more on its way
-    console.warn("Trigrid waits for the second half of Python.");
+    console.info("Trigrid waits for the second half of Python.");
     try {
       attach?.(compileAtOnce());
     } catch (error) {

@@ -10,11 +10,9 @@ from tools.build.__main__ import pictures
 from tools.build.archive import packed
 from tools.build.embed import SCRIPT
 from tools.build.language import CATALOGUE, ENGLISH, Language
-from tools.build.minify import minified
 from tools.build.pyodide import PythonFiles, PythonMaker
 from tools.build.pyodide.binary import BinaryFiles
 from tools.build.site import Makers, build
-from tools.build.sources import Files
 from tools.build.starting_content import read_faces
 from tools.build.wasm import BINARY, LOADER, SECOND
 from tools.http_headers import ROOT
@@ -38,7 +36,6 @@ WORDS = "trigrid/app/words/tritium.py"
 CHANGED = {"seeds/tritium.md": (OLD_RULE, NEW_RULE), f"py/{WORDS}": (OLD_WORD, NEW_WORD)}
 """A rule sheet and a Python module."""
 BUILT = ROOT / "dist"
-SECOND_HALF = "assets/pyodide-internals/second-half.js"
 NO_SNAPSHOT = b""
 """For the page, that of a browser which cannot start from one."""
 
@@ -92,17 +89,7 @@ def edition_in(language: Language, dist: Path) -> None:
 
 def makers_with(python: PythonMaker) -> Makers:
     """Take all but Python's archives as built."""
-    return Makers(python=python, binary=built_binary, embed=built_embed, minify=without_warning)
-
-
-def without_warning(files: Files) -> Files:
-    """Minify; a page that compiles sources calls the second half of the binary, and need not warn of that."""
-    quiet = {
-        name: content.replace(b"console.warn(", b"console.info(")
-        for name, content in files.items()
-        if name == SECOND_HALF
-    }
-    return minified(files | quiet)
+    return Makers(python=python, binary=built_binary, embed=built_embed)
 
 
 def built_but_for(*names: str) -> PythonMaker:

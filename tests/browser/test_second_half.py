@@ -27,8 +27,6 @@ from trigrid.app.address import address_of
 
 __all__ = ["host"]
 
-WAITS = "Trigrid waits for the second half of Python|Synchronous XMLHttpRequest"
-"""What the console says of a call that waits."""
 FAILS = r"pyodide\.second\.wasm|fatal|Python|Failed to load|status of 404|NetworkError"
 """What it says where the call waits in vain."""
 STARTED = "const python = await start(given);"
@@ -99,7 +97,6 @@ def test_it_comes_by_itself_when_the_page_is_ready(page: Page, server: Stoppable
     assert times_asked(server) == 1
 
 
-@pytest.mark.provokes(WAITS)
 def test_a_call_that_comes_first_waits_for_it(page: Page, server: StoppableServer) -> None:
     page.add_init_script(NEVER_IDLE)
     open_at(page, server.address + address_of(GAME))
@@ -110,7 +107,7 @@ def test_a_call_that_comes_first_waits_for_it(page: Page, server: StoppableServe
     shows(page, FIRST_MOVE)
 
 
-@pytest.mark.provokes(WAITS, FAILS)
+@pytest.mark.provokes(FAILS)
 def test_where_it_cannot_be_had_the_page_says_so_and_keeps_the_game(
     page: Page, server: StoppableServer
 ) -> None:
@@ -163,7 +160,6 @@ def is_whole_after_online(page: Page) -> bool:
     return amount(page) == "whole"
 
 
-@pytest.mark.provokes(WAITS)
 def test_the_worker_waits_for_it(page: Page, server: StoppableServer) -> None:
     page.add_init_script(NEVER_IDLE)
     open_at(page, server.address + address_of(GAME))
@@ -173,7 +169,7 @@ def test_the_worker_waits_for_it(page: Page, server: StoppableServer) -> None:
     assert times_asked(server) > 0
 
 
-@pytest.mark.provokes(WAITS, FAILS)
+@pytest.mark.provokes(FAILS)
 def test_without_it_the_worker_is_given_up_and_the_game_goes_on(page: Page, server: StoppableServer) -> None:
     lacks_second_half(server)
     open_at(page, server.address + address_of(GAME))
@@ -188,7 +184,6 @@ def test_without_it_the_worker_is_given_up_and_the_game_goes_on(page: Page, serv
     expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=60_000)
 
 
-@pytest.mark.provokes(WAITS)
 @pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'])
 def test_a_board_in_another_page_waits_for_it(
     browser: Browser, request: pytest.FixtureRequest, server: StoppableServer, host: OtherSite, sandbox: str
@@ -202,7 +197,7 @@ def test_a_board_in_another_page_waits_for_it(
         assert framed.ask("play", move=FIRST_MOVE)["payload"]["ply"] == 1
 
 
-@pytest.mark.provokes(WAITS, FAILS)
+@pytest.mark.provokes(FAILS)
 def test_a_board_in_another_page_keeps_its_game_over_a_stop(
     browser: Browser, request: pytest.FixtureRequest, server: StoppableServer, host: OtherSite
 ) -> None:

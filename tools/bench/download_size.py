@@ -17,7 +17,7 @@ from tools.bench.report import Budget, ReportRow
 from tools.bench.yardstick_pages import PYODIDE
 from tools.http_headers import ROOT
 
-COMPRESSED = Budget(4.5)
+COMPRESSED = Budget(3.0)
 KINDS = {
     "Pyodide": r"/vendor/pyodide-",
     "standard library": r"/assets/library\.",

@@ -16,8 +16,8 @@ from tools.bench.repeated_rounds import go_round
 from tools.bench.report import Budget, Paired, ReportRow, median_row, shown
 
 TABLE = "#/tritium"
-FIRST = Budget(0.8, of_yardstick=True)
-LATER = Budget(0.5, of_yardstick=True)
+FIRST = Budget(0.6, of_yardstick=True)
+LATER = Budget(0.3, of_yardstick=True)
 PICTURE = Budget(0.3)
 BARE, STOCK = "bare loadPyodide()", "stock PyScript"
 SLOW_NETWORK = Conditions(

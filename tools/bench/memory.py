@@ -27,7 +27,7 @@ BARE = "bare loadPyodide()"
 WITH = "page with computer player, memory"
 WITHOUT = "the same page without"
 RESTS = 5
-MEGABYTES = Budget(250.0)
+MEGABYTES = Budget(200.0)
 ROLLUP = "/proc/{pid}/smaps_rollup"
 PRIVATE = re.compile(r"^(?:Private_\w+|Swap):\s+(\d+) kB$", re.MULTILINE)
 
