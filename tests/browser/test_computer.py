@@ -221,6 +221,7 @@ def test_a_hint_shows_three_moves_that_can_be_looked_at_and_played(page: Page) -
     buttons = hints.get_by_role("button")
     expect(buttons).to_have_count(3)
     eventually(page, lambda: table.picture() != before)
+    table.rests()
     marked = table.picture()
     expect(buttons.first).to_have_accessible_name(re.compile(r"^1 ?new tritton on \S+\. Orange (wins|loses)"))
     expect(hints.locator(".hint-piece svg")).to_have_count(3)
