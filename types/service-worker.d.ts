@@ -26,5 +26,7 @@ interface Event {
   /** Of the events "install" and "activate". */
   waitUntil?(promise: Promise<unknown>): void;
   /** Of "install": requests that are answered without the worker (the static routing of newer browsers). */
-  addRoutes?(rules: { condition: { urlPattern: { pathname: string } }; source: { cacheName: string } }[]): Promise<void>;
+  addRoutes?(
+    rules: { condition: { urlPattern: { pathname: string } }; source: { cacheName: string } }[],
+  ): Promise<void>;
 }
