@@ -104,13 +104,6 @@ const noteStart = (how) => {
 // On later visits the second half of the binary lies at hand, with the service worker; a page need not do without it then,
 // not even for a moment. On first visits it comes when the page is ready.
 const LONGEST_WAIT_MS = 1000;
-const isAtHand = () => {
-  try {
-    return inPage && Boolean(navigator.serviceWorker?.controller);
-  } catch {
-    return false; // refused
-  }
-};
 const idle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 500));
 /** @param {Promise<WebAssembly.Module> | undefined} begun */
 const complete = async (begun) => {
@@ -122,7 +115,7 @@ const complete = async (begun) => {
 
 /** @param {PyodideOptions} given */
 export const loadPyodide = async (given = {}) => {
-  const begun = isAtHand() ? compileSecondHalf() : undefined;
+  const begun = inPage && globalThis.pageStart.shared.isKept ? compileSecondHalf() : undefined;
   begun?.catch(() => {}); // whoever waits for it will hear
   const python = await start(given);
   await complete(begun);

@@ -25,8 +25,9 @@
       return false; // refused
     }
   };
+  globalThis.pageStart.shared.isKept = isKept();
   const hintAtBinary = () => {
-    if (isKept()) return;
+    if (globalThis.pageStart.shared.isKept) return;
     for (const link of document.querySelectorAll("link[rel=first-preload]")) link.rel = "preload";
   };
 

@@ -40,7 +40,8 @@ interface PageStart {
   fail(name: string, cause?: () => string): void;
   /** The name under which this copy of the site keeps something. */
   storageName(name: string): string;
-  shared: { isBoardKnown?: boolean; embeddingMessages?: EmbeddingMessages };
+  /** `isKept` tells whether a service worker had the site's files in its charge when the page came. */
+  shared: { isBoardKnown?: boolean; embeddingMessages?: EmbeddingMessages; isKept?: boolean };
 }
 
 declare var pageStart: PageStart;

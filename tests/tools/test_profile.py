@@ -10,10 +10,11 @@ import pytest
 from tests.tools.file_tree import lay_out
 from tests.tools.wasm_sample import sample
 from tools.build import BuildError
+from tools.build.wasm import BINARY, LOADER
 from tools.build.wasm.instrument import instrumented
 from tools.profile import FOLDER_VARIABLE, PATH, collecting
 from tools.profile.__main__ import posted
-from tools.profile.checkout import BINARY, LOADER, WHERE, instrument
+from tools.profile.checkout import WHERE, instrument
 from tools.serve import Handler, Site, running
 
 NotingHandler = type("NotingHandler", (Handler,), {"do_POST": collecting.take})

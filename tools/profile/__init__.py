@@ -7,10 +7,9 @@ takes it (``collecting``).
 
 from pathlib import Path
 
+from tools.build.pyodide.binary import PROFILE
 from tools.http_headers import ROOT
 
-HOT_FUNCTIONS = "tools/build/pyodide/hot-functions.txt"
-"""The profile, below the root of a checkout."""
 CHECKOUT = ROOT / ".cache/profile/checkout"
 POSTED = ROOT / ".cache/profile/posted"
 """The folder of what pages have posted."""
@@ -22,4 +21,4 @@ PATH = "/profile"
 
 def hot_functions(root: Path = ROOT) -> Path:
     """The file with the profile."""
-    return root / HOT_FUNCTIONS
+    return root / PROFILE.relative_to(ROOT)

@@ -14,11 +14,12 @@ from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
+from tools.build.wasm import BINARY
 from tools.build.wasm.binary import WasmError
 from tools.build.wasm.profile import Profile, merged, profile_text, read_profile
 from tools.http_headers import ROOT
 from tools.profile import CHECKOUT, FOLDER_VARIABLE, POSTED, hot_functions
-from tools.profile.checkout import BINARY, PYODIDE, make_checkout
+from tools.profile.checkout import PYODIDE, make_checkout
 
 PYTEST = "-m pytest --dist worksteal -p tests.time_limits -p tools.profile.collecting --timeout-method thread"
 

@@ -6,12 +6,12 @@ import sys
 from pathlib import Path
 
 from tools.build import BuildError
+from tools.build.wasm import BINARY, LOADER
 from tools.build.wasm.instrument import instrumented
 from tools.http_headers import ROOT
 from tools.profile import CHECKOUT, hot_functions
 
 PYODIDE = "node_modules/pyodide"
-BINARY, LOADER = "pyodide.asm.wasm", "pyodide.asm.mjs"
 WHERE = "function receiveInstance(instance,module){"
 """In the loader: what comes after it has the instance."""
 CALL = "reportProfile(instance);"

@@ -17,8 +17,8 @@ from tools.build.run_node import run
 from tools.build.wasm import BINARY, LOADER, SECOND
 
 HERE = Path(__file__).parent
-PACKER = HERE.parent / "archive.py"
-"""What packs the archives, inside Pyodide too."""
+SHARED = [HERE.parent / name for name in ("archive.py", "wasm/halves-in-node.mjs", "wasm/start-first.mjs")]
+"""What the steps use from elsewhere: what packs the archives, and what starts the halves of the binary."""
 MODULES = "stdlib-modules.txt"
 """The list of the standard library's modules that the page needs."""
 STEPS = ("compile-archives.mjs", "make-snapshot.mjs")
@@ -66,7 +66,7 @@ def _inputs(root: Path, sources: bytes, binary: BinaryFiles) -> dict[str, bytes]
     packages = [root / "node_modules/pyodide" / name for name in FROM_PYODIDE]
     packages += [root / "node_modules/@pyscript/core" / name for name in FROM_PYSCRIPT]
     return {
-        PACKER.name: PACKER.read_bytes(),
+        **{path.name: path.read_bytes() for path in SHARED},
         **{
             name: path.read_bytes()
             for name, path in scripts.items()

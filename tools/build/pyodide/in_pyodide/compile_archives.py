@@ -15,12 +15,12 @@ from types import CodeType
 
 from tools.build.archive import LATER, OF_COMPUTER, packed
 from tools.build.pyodide.in_pyodide.check_imports import lost
+from tools.build.pyodide.in_pyodide.sitecustomize import LIBRARY
 
 LINE_ALONE, NO_LOCATION = 13, 15
 """Kinds of entries in a line table."""
 READ_BY_PYODIDE = {"_pyodide", "pyodide"}
 """Packages that look at their own docstrings while they start."""
-LIBRARY = "/lib/python314.zip"
 FINDER = "sitecustomize.py"
 """What Python imports before all of its library, and finds the rest with."""
 ARCHIVES = {"app": "/lib/trigrid.zip", "computer": "/lib/computer.zip", "later": "/lib/later.zip"}
