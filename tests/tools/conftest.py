@@ -53,7 +53,7 @@ FILES = {
     "node_modules/@pyscript/core/LICENSE": "Apache",
     "node_modules/@pyscript/core/package.json": '{"version": "0.7.31"}',
     "node_modules/@pyscript/core/dist/core.js": 'import "./core-x.js";\n//# sourceMappingURL=core.js.map\n',
-    "node_modules/@pyscript/core/dist/core-x.js": "export {};\n",
+    "node_modules/@pyscript/core/dist/core-x.js": 'write(".",{pyscript:{"__init__.py":"pass"}});\n',
     "node_modules/@pyscript/core/dist/core.css": "",
     "node_modules/@pyscript/core/dist/xterm-y.js": "",
     "node_modules/idb/package.json": '{"version": "8.0.3"}',

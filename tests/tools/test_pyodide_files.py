@@ -15,7 +15,6 @@ from tools.build.archive import LATER, OF_COMPUTER, archive_of
 from tools.build.pyodide import HERE, PythonFiles, make_python_files
 from tools.build.pyodide.binary import make_binary
 from tools.build.pyodide.in_pyodide.compile_archives import (
-    WithoutAnnotations,
     line_table_without_columns,
     with_line_tables,
 )
@@ -198,10 +197,19 @@ class Spot:
         def inner(a: int) -> int: return a
         return Spot(self.x + inner(by), self.y)
 """
-    tree = ast.fix_missing_locations(WithoutAnnotations().visit(ast.parse(source)))
+    tree = made_lean(ast.parse(source))
     assert ": int" not in ast.unparse(tree.body[1].body[2])
     names: dict[str, Any] = {"__name__": "spot"}
     exec(compile(tree, "spot.py", "exec"), names)
     assert names["Spot"](1).moved(2) == names["Spot"](3)
     assert not names["Spot"].moved.__annotations__
     assert list(names["Spot"].__annotations__) == ["x", "y"]
+
+
+@pytest.mark.parametrize("decorator", ["@dataclass", "@dataclass(frozen=True)"])
+def test_a_dataclass_of_the_app_has_a_docstring_since_python_would_slowly_make_one(decorator: str) -> None:
+    source = f'from dataclasses import dataclass\n{decorator}\nclass Spot:\n    "A place."\n    x: int\n'
+    names: dict[str, Any] = {"__name__": "spot"}
+    exec(compile(made_lean(ast.parse(source)), "spot.py", "exec", optimize=2), names)
+    assert names["Spot"].__doc__ == "Spot"
+    assert names["Spot"](1) == names["Spot"](1)

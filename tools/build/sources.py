@@ -13,6 +13,7 @@ from tools.build.install_manifest import with_installed
 from tools.build.language import Language
 from tools.build.pyodide import PythonMaker, package_list
 from tools.build.pyodide.binary import BinaryFiles, BinaryMaker
+from tools.build.pyscript import without_modules
 
 Files = dict[str, bytes]
 
@@ -107,7 +108,10 @@ def _pyodide(root: Path, binary: BinaryFiles) -> Folder:
 def _pyscript(root: Path) -> Folder:
     package = root / "node_modules/@pyscript/core"
     paths = {path.name: path for path in (package / "dist").glob("*.js")}
-    return _folder(package, {name: paths[name] for name in paths if not PYSCRIPT_NEVER_LOADED.match(name)})
+    folder = _folder(package, {name: paths[name] for name in paths if not PYSCRIPT_NEVER_LOADED.match(name)})
+    (core,) = (name for name in folder.files if name.startswith("core-"))
+    folder.files[core] = without_modules(folder.files[core])
+    return folder
 
 
 def _module(package: Path, path: str) -> Folder:

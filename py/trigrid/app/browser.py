@@ -6,7 +6,7 @@ from typing import Any, Literal, cast, overload
 from js import URL, Object, Path2D, ResizeObserver
 from pyodide.ffi import to_js
 from pyscript import document as _document
-from pyscript import js_import, when
+from pyscript import js_import
 from pyscript import window as _window
 from pyscript.ffi import create_proxy
 
@@ -108,6 +108,24 @@ class ButtonGroup:
         act = self._acts.get(str(button.dataset.act)) if button else None
         if act:
             act()
+
+
+def when(kind: str, where: Any, **options: bool) -> Callable[[Callable[..., Any]], None]:
+    """Let a function be called with each event of a kind at one target, or at all that a CSS selector finds.
+
+    The options are those of JavaScript's ``addEventListener``. Raises LookupError if nothing is found.
+    PyScript's own ``when`` reads the signature of each function, and brings modules that nothing else needs.
+    """
+    targets: Any = document.querySelectorAll(where) if isinstance(where, str) else [where]
+    if not len(targets):
+        raise LookupError(f"no element matches {where!r}")
+
+    def listen(act: Callable[..., Any]) -> None:
+        listener, given = create_proxy(act), js_object(**options)
+        for target in targets:
+            target.addEventListener(kind, listener, given)
+
+    return listen
 
 
 _shown_texts: dict[str, str] = {}

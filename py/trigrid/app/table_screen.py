@@ -57,9 +57,13 @@ class TableScreen:
         self.choice_dialog = self._panel.choice_dialog
         self._after_paint_proxy = create_proxy(self._after_paint)
         when("click", "#flip")(lambda event: self._flip())
-        when("visibilitychange", document)(lambda event: self._table and self._player.update())
+        when("visibilitychange", document)(lambda event: self._update_player())
         preferences.subscribe(self._panel.recolour)
         DoubleClickGuard()
+
+    def _update_player(self) -> None:
+        if self._table:
+            self._player.update()
 
     def _new_player(self) -> ComputerPlayer:
         """Who plays for the computer, at whatever table is shown."""

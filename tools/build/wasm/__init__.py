@@ -16,13 +16,15 @@ from tools.build.wasm.loader import trimmed
 from tools.build.wasm.module import Kind, read_module
 from tools.build.wasm.profile import read_profile
 from tools.build.wasm.split import Halves, split
+from tools.build.wasm.unused import NO_ADDRESS, without_unused
 
 BINARY, SECOND, LOADER = "pyodide.asm.wasm", "pyodide.second.wasm", "pyodide.asm.mjs"
 """The binary or its first half, the second half, and the loader, which makes an instance of the binary."""
 HERE = Path(__file__).parent
 CHECK = HERE / "check-halves.mjs"
-ALSO_NAMING = HERE.parents[2] / "node_modules/pyodide/pyodide.mjs"
-"""What names exports of the binary, beside its loader."""
+PACKAGES = HERE.parents[2] / "node_modules"
+ALSO_NAMING = (PACKAGES / "pyodide/pyodide.mjs", *sorted(PACKAGES.glob("@pyscript/core/dist/core*.js")))
+"""What names exports of the binary and properties of its module, beside its loader."""
 
 
 @dataclass(frozen=True)
@@ -54,12 +56,19 @@ def _halves(binary: bytes, loader: bytes, profile: str) -> Shipped:
     hot = read_profile(profile)
     if sha256(binary).hexdigest() != hot.sha256:
         raise WasmError("the profile belongs to another one; `make profile` makes its own")
-    short = trimmed(_text(loader), [_text(read_file(ALSO_NAMING))])
+    others = [_text(read_file(path)) for path in ALSO_NAMING]
+    short = trimmed(without_unused(_text(loader), _imported(binary), others), others)
     made = split(binary, hot.functions, short.exports)
     _compare(binary, made)
     text = short.text.encode()
     try_under_node(made, text)
     return Shipped(made.first, made.second, text, "")
+
+
+def _imported(binary: bytes) -> frozenset[str]:
+    """The names of what the binary imports, but for functions whose address it has no use for."""
+    imports = read_module(binary).imports
+    return frozenset(each.field for each in imports if not each.field.startswith(NO_ADDRESS))
 
 
 def _text(content: bytes) -> str:

@@ -65,8 +65,12 @@ class GameOpener:
         when("click", "#choose-file")(lambda event: element("open-file").click())
         when("change", "#open-file")(lambda event: self._open_chosen_files())
         when("paste", window)(self._paste)
-        when("hashchange", window)(lambda event: self._progress_bar and self._progress_bar.stop())
+        when("hashchange", window)(lambda event: self._stop_reading())
         DropTarget(self.open_text, self.open_files)
+
+    def _stop_reading(self) -> None:
+        if self._progress_bar:
+            self._progress_bar.stop()
 
     def show_dialog(self) -> None:
         """Open the dialog, empty."""

@@ -21,6 +21,8 @@ LINE_ALONE, NO_LOCATION = 13, 15
 """Kinds of entries in a line table."""
 READ_BY_PYODIDE = {"_pyodide", "pyodide"}
 """Packages that look at their own docstrings while they start."""
+PYSCRIPT_NEVER_LOADED = {"web.py"}
+"""Modules of PyScript's that only its own ``when`` asks for, and others that the page does without."""
 FINDER = "sitecustomize.py"
 """What Python imports before all of its library, and finds the rest with."""
 ARCHIVES = {"app": "/lib/trigrid.zip", "computer": "/lib/computer.zip", "later": "/lib/later.zip"}
@@ -33,15 +35,36 @@ def compiled(
     *,
     keeps_docstrings: bool = False,
     keeps_lines: bool = True,
-    keeps_annotations: bool = True,
+    is_ours: bool = False,
 ) -> bytes:
     """A module's bytecode. Without lines a traceback does not tell where in the module it was."""
     optimize = 0 if keeps_docstrings else 2
-    given = source if keeps_annotations else WithoutAnnotations().visit(ast.parse(source))
+    given = made_lean(ast.parse(source)) if is_ours else source
     code = compile(given, place, "exec", dont_inherit=True, optimize=optimize)
     code = with_line_tables(code, line_table_without_columns if keeps_lines else no_line_table)
     token = _imp.pyc_magic_number_token  # type: ignore[attr-defined]
     return bytes(_code_to_hash_pyc(code, _imp.source_hash(token, source), False))
+
+
+def made_lean(module: ast.Module) -> ast.Module:
+    """A module of ours without what nothing asks for when it runs."""
+    without = WithoutAnnotations().visit(module)
+    for node in ast.walk(without):
+        if isinstance(node, ast.ClassDef) and any(map(_makes_dataclass, node.decorator_list)):
+            node.body.append(_documented(node.name))
+    return ast.fix_missing_locations(without)
+
+
+def _makes_dataclass(decorator: ast.expr) -> bool:
+    function = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return isinstance(function, ast.Name) and function.id == "dataclass"
+
+
+def _documented(text: str) -> ast.stmt:
+    """Gives a class a docstring that is not left out: dataclasses would write one for it, which takes longer
+    than the rest of what they do.
+    """
+    return ast.Assign([ast.Name("__doc__", ast.Store())], ast.Constant(text))
 
 
 class WithoutAnnotations(ast.NodeTransformer):
@@ -121,7 +144,7 @@ def library(sources: dict[str, bytes]) -> dict[str, bytes]:
 def app(sources: dict[str, bytes], place: str) -> dict[str, bytes]:
     """The sources compiled for an archive at a place; what is not Python stays as it is."""
     return dict(
-        (f"{name}c", compiled(source, f"{place}/{name}", keeps_annotations=False))
+        (f"{name}c", compiled(source, f"{place}/{name}", is_ours=True))
         if name.endswith(".py")
         else (name, source)
         for name, source in sources.items()
@@ -175,7 +198,7 @@ def main(folder: Path) -> None:
     some of it out of ``substitutes``."""
     pyscript = json.loads((folder / "pyscript.json").read_text("utf-8"))
     sources = files_of(f"{folder}/sources.zip") | {
-        f"pyscript/{name}": pyscript[name].encode() for name in pyscript
+        f"pyscript/{name}": pyscript[name].encode() for name in pyscript if name not in PYSCRIPT_NEVER_LOADED
     }
     shipped = {name: source for name, source in files_of(LIBRARY).items() if name.endswith(".py")}
     shipped |= files_below(folder / "substitutes")
