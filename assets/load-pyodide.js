@@ -114,15 +114,6 @@ const complete = async (begun) => {
 };
 
 /** @param {PyodideOptions} given */
-export const loadPyodide = async (given = {}) => {
-  const begun = inPage && globalThis.pageStart.shared.isKept ? compileSecondHalf() : undefined;
-  begun?.catch(() => {}); // whoever waits for it will hear
-  const python = await start(given);
-  await complete(begun);
-  return python;
-};
-
-/** @param {PyodideOptions} given */
 const start = async (given) => {
   const snapshot = await kept().catch((error) => console.info("Trigrid keeps no snapshot:", error));
   if (snapshot) {
@@ -137,6 +128,27 @@ const start = async (given) => {
   } else if (inPage) keepLater();
   const python = await plain(given);
   noteStart("plain");
+  return python;
+};
+
+// On a first visit there is much to do: Python is begun at once, and writes to what PyScript will give. Later, when there
+// is little, this would only keep PyScript waiting.
+/** @type {Pick<PyodideOptions, "stdout" | "stderr">} */
+let outputs = { stdout: console.log, stderr: console.error };
+const isKept = inPage && globalThis.pageStart.shared.isKept;
+const started =
+  inPage && !isKept
+    ? start({ stdout: (text) => outputs.stdout?.(text), stderr: (text) => outputs.stderr?.(text) })
+    : undefined;
+started?.catch(() => {}); // whoever waits for it will hear
+
+/** @param {PyodideOptions} given */
+export const loadPyodide = async (given = {}) => {
+  const begun = isKept ? compileSecondHalf() : undefined;
+  begun?.catch(() => {}); // whoever waits for it will hear
+  outputs = { ...outputs, ...given };
+  const python = await (started ?? start(given));
+  await complete(begun);
   return python;
 };
 export { version };

@@ -54,8 +54,14 @@ globalThis.pageStart.whenShown(() => {
     return { loaded, total, isDone: here.length === all.length };
   };
 
+  // English is written without the browser's tables of languages, which take a while to be read.
+  const { lang } = document.documentElement;
+  const isEnglish = /^en\b/.test(lang);
   /** @param {number} bytes */
-  const amount = (bytes) => (bytes / MB).toLocaleString(document.documentElement.lang, ONE_DIGIT);
+  const amount = (bytes) => {
+    const megabytes = bytes / MB;
+    return isEnglish ? megabytes.toFixed(1) : megabytes.toLocaleString(lang, ONE_DIGIT);
+  };
   const show = () => {
     if (!isStarting()) return;
     const { loaded, total, isDone } = count();

@@ -27,6 +27,10 @@ CHANGES: Mapping[str, str] = {
     "if(isInternalSym(symName)){continue}var value=exports[symName];": (
         "if(isInternalSym(symName)||!GOT[symName]){continue}var value=exports[symName];"
     ),
+    "try{setWasmTableEntry(ret,func)}catch(err){if(!(err instanceof TypeError)){throw err}"
+    "var wrapped=convertJsFunctionToWasm(func,sig);setWasmTableEntry(ret,wrapped)}": (
+        "setWasmTableEntry(ret,sig?convertJsFunctionToWasm(func,sig):func);"
+    ),
     "functionsInTableMap=new WeakMap;updateTableMap(0,wasmTable.length)": "functionsInTableMap=new WeakMap",
     "if(!value&&!entry.required){entry.value=0;continue}": (
         f'if(!value&&(!entry.required||symName.startsWith("{NO_ADDRESS}"))){{entry.value=0;continue}}'
