@@ -25,6 +25,12 @@ LOADER = (
 ).encode()
 
 
+@pytest.fixture(autouse=True)
+def _has_no_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sample's loader has none, nor anything else that is left out of it (test_wasm_unused.py)."""
+    monkeypatch.setattr(wasm, "without_unused", lambda loader, *_: loader)
+
+
 @pytest.fixture
 def untried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Python is not started: the sample is none."""

@@ -1,7 +1,7 @@
-"""PyScript without the sources of its modules in Python, which the site has compiled in an archive of its own.
+"""PyScript without the sources of its modules in Python, which the site has compiled, in an archive.
 
-From those sources PyScript makes a program that writes each into Python's files, and has it compiled and run at every
-start, in the page and in the worker.
+At every start, in the page and in the worker, PyScript has a program of all those sources compiled and run,
+which writes each of them into Python's files.
 """
 
 import re

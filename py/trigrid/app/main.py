@@ -4,8 +4,6 @@ import asyncio
 import gc
 
 from trigrid.app.browser import window
-from trigrid.app.embedded.embedded_page import EmbeddedPage
-from trigrid.app.page import Page
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.screens import is_embedded
 from trigrid.app.storage.database import GAMES, open_database
@@ -18,12 +16,16 @@ async def start() -> None:
     if page_start.hasFailed():
         return
     if is_embedded():  # it keeps nothing, but has its reader's own settings where there are any
+        from trigrid.app.embedded.embedded_page import EmbeddedPage
+
         await preferences.open(database)
         embedded_page = EmbeddedPage()
         await embedded_page.open()
         if page_start.setState("ready"):
             embedded_page.start()
     else:
+        from trigrid.app.page import Page
+
         opening = asyncio.ensure_future(preferences.open(database))
         texts = await database.read_all(GAMES)
         await opening

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from trigrid.app.address import GAMES_ADDRESS, LOBBY_ADDRESS, ParsedAddress, address_of, parse_address
 from trigrid.app.browser import document, start_task, when, window
 from trigrid.app.dialogs.install_button import InstallButton
-from trigrid.app.dialogs.new_game_dialog import NewGameDialog
 from trigrid.app.dialogs.rules_dialog import RulesDialog
 from trigrid.app.dialogs.settings_dialog import SettingsDialog
 from trigrid.app.errors.error_log import ErrorLog
@@ -20,7 +20,6 @@ from trigrid.app.progress_bar import ProgressBar
 from trigrid.app.screens import is_starting, show_busy, show_lesson_link, show_screen, shown_screen
 from trigrid.app.sharing.game_opener import GameOpener
 from trigrid.app.sharing.launch_queue import LaunchConsumer
-from trigrid.app.sharing.share_dialog import ShareDialog
 from trigrid.app.storage.database import Database
 from trigrid.app.storage.stored_headers import ID, new_id, normalize_headers
 from trigrid.app.storage.write_queue import StorageTrouble
@@ -35,6 +34,10 @@ from trigrid.app.words.progress import READING
 from trigrid.games import GAMES, BadOption, Game, UnknownGame
 from trigrid.records import Record, RecordError
 from trigrid.records.stepwise import Stepwise
+
+if TYPE_CHECKING:
+    from trigrid.app.dialogs.new_game_dialog import NewGameDialog
+    from trigrid.app.sharing.share_dialog import ShareDialog
 
 FIRST_GAMES = 3
 """Whoever has finished so many games of a kind is not new to it."""
@@ -94,11 +97,15 @@ class Page(StoredTable):
         self._show_storage_trouble()
 
     @cached_property
-    def _new_game_dialog(self) -> NewGameDialog:
+    def _new_game_dialog(self) -> "NewGameDialog":
+        from trigrid.app.dialogs.new_game_dialog import NewGameDialog
+
         return NewGameDialog(self._start_game)
 
     @cached_property
-    def _share_dialog(self) -> ShareDialog:
+    def _share_dialog(self) -> "ShareDialog":
+        from trigrid.app.sharing.share_dialog import ShareDialog
+
         return ShareDialog(self._game_opener.show_dialog)
 
     def _with_table(self, act: Callable[[Table], None]) -> None:

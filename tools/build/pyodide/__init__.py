@@ -53,7 +53,8 @@ Raises BuildError.
 def make_python_files(root: Path, sources: bytes, binary: BinaryFiles) -> PythonFiles:
     """The files, made by Node unless the same input was there before. Raises BuildError."""
     inputs = _inputs(root, sources, binary)
-    digest = sha256(b"".join(sha256(content).digest() for content in inputs.values())).hexdigest()
+    parts = (name.encode() + b"\0" + sha256(content).digest() for name, content in inputs.items())
+    digest = sha256(b"".join(parts)).hexdigest()
     cache = root / ".cache/python" / digest[:16]
     if not all((cache / name).is_file() for name in RESULTS):
         _make(inputs, cache)

@@ -1,8 +1,8 @@
-"""Leaves out of Pyodide's loader what it has for other modules, which might be loaded later; the site loads none.
+"""Leaves out of Pyodide's loader what it has for modules that might be loaded later; the site loads none.
 
-For them Emscripten puts all of its library in JavaScript into the loader (OpenGL, SDL, sound, sockets, …), notes the
-address of each of the binary's exports, and lays hundreds of the library's functions into the binary's table,
-each by a module of its own, whenever Python starts.
+For them Emscripten puts all of its library in JavaScript into the loader (OpenGL, SDL, sound, …), notes the
+address of each of the binary's exports, and lays hundreds of the library's functions into the binary's table
+at every start, each by a module of its own.
 """
 
 import re
@@ -14,14 +14,14 @@ from tools.build.wasm.binary import WasmError
 
 SCRIPT = Path(__file__).with_name("without-unused.mjs")
 LIBRARY = re.compile(r"var wasmImports=\{([\w$:,]*)\}")
-"""What the library gives to the binary and to other modules: names, with another name of the function or without."""
+"""The library's functions: the name that a module imports, and the function's own where it is another."""
 SIGNATURE = re.compile(r'([\w$]+)\.sig="\w*";')
 PROPERTY = re.compile(r'Module\["([\w$]+)"\]=[\w$]+;')
 READ = re.compile(r'(?:\.|\["|[{,]\s*)([\w$]+)')
-"""A property of anything, be it taken apart."""
+"""Where a property of anything may be read."""
 NO_ADDRESS = "emscripten_gl"
-"""How the names of functions begin whose address the binary gives to whoever asks for OpenGL's, by name. It is null
-where there is no such function, and that is so here.
+"""How OpenGL's functions are called. Pyodide's binary imports their addresses, to give them to whoever asks
+by a name; it gives null where there is no such function, and here there is none.
 """
 CHANGES: Mapping[str, str] = {
     "if(isInternalSym(symName)){continue}var value=exports[symName];": (
@@ -36,8 +36,9 @@ CHANGES: Mapping[str, str] = {
         f'if(!value&&(!entry.required||symName.startsWith("{NO_ADDRESS}"))){{entry.value=0;continue}}'
     ),
 }
-"""No address is noted that nobody asks for; what is added to the table is not looked for among all that is in it;
-and functions of NO_ADDRESS have none.
+"""In turn: no address of an export is noted that the binary does not ask for; no error is made to learn that
+a function is one of JavaScript's; what is added to the table is not looked for among all that is in it; and
+what NO_ADDRESS names has no address.
 """
 EVAL = re.compile(r"\beval\(")
 
@@ -52,18 +53,18 @@ def without_unused(loader: str, imported: Collection[str], others: Iterable[str]
         if text.count(old) != 1:
             raise WasmError(f"the loader has not one {old}")
         text = text.replace(old, new)
-    # Other modules could bring code in JavaScript, which may name anything here.
+    # Later modules may bring code in JavaScript, which could name anything here: nothing could be left out.
     text = EVAL.sub("(0,eval)(", text)
     done = run(SCRIPT, does="shortens the loader", wrong="the loader cannot be shortened", text=text.encode())
     return done.decode()
 
 
 def _with_library(loader: str, imported: Collection[str]) -> str:
-    """The loader with those functions of the library alone, and their types."""
+    """The loader with those functions of its library alone, and their signatures."""
     found = LIBRARY.findall(loader)
     if len(found) != 1:
         raise WasmError("the loader does not list its library once")
-    functions = dict((entry.partition(":")[0], entry) for entry in found[0].split(","))
+    functions = {entry.partition(":")[0]: entry for entry in found[0].split(",")}
     kept = [entry for name, entry in functions.items() if name in imported]
     gone = {entry.split(":")[-1] for name, entry in functions.items() if name not in imported}
     text = LIBRARY.sub(lambda match: f"var wasmImports={{{','.join(kept)}}}", loader)
@@ -71,6 +72,6 @@ def _with_library(loader: str, imported: Collection[str]) -> str:
 
 
 def _without_properties(loader: str, others: Iterable[str]) -> str:
-    """The loader without giving ``Module`` what nobody reads."""
+    """The loader, which gives ``Module`` no more than somebody reads."""
     read = {name for text in (PROPERTY.sub(";", loader), *others) for name in READ.findall(text)}
     return PROPERTY.sub(lambda match: match[0] if match[1] in read else "", loader)

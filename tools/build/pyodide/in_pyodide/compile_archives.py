@@ -48,11 +48,11 @@ def compiled(
 
 def made_lean(module: ast.Module) -> ast.Module:
     """A module of ours without what nothing asks for when it runs."""
-    without = WithoutAnnotations().visit(module)
-    for node in ast.walk(without):
+    WithoutAnnotations().visit(module)
+    for node in ast.walk(module):
         if isinstance(node, ast.ClassDef) and any(map(_makes_dataclass, node.decorator_list)):
             node.body.append(_documented(node.name))
-    return ast.fix_missing_locations(without)
+    return ast.fix_missing_locations(module)
 
 
 def _makes_dataclass(decorator: ast.expr) -> bool:

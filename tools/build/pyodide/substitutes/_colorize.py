@@ -1,6 +1,6 @@
 """Takes the place of the standard library's: nothing here is written to a terminal, and no text has colours.
 
-The library's makes a class of data for each part of its themes, which takes longer than all else of a traceback.
+The library's makes a dataclass for each part of its themes, which takes longer than the rest of a traceback.
 """
 
 
