@@ -16,8 +16,7 @@
   const storageName = (name) => (pathname === "/" ? name : name + pathname);
   globalThis.pageStart.storageName = storageName;
 
-  // A browser that has compiled Pyodide's binary before has kept what came of it, but looks for that only when nobody
-  // has asked for the file beforehand. So it is hinted at on first visits alone, where there is no service worker yet.
+  // Whether a service worker has all of the site.
   const isKept = () => {
     try {
       return Boolean(navigator.serviceWorker?.controller);
@@ -26,10 +25,6 @@
     }
   };
   globalThis.pageStart.shared.isKept = isKept();
-  const hintAtBinary = () => {
-    if (globalThis.pageStart.shared.isKept) return;
-    for (const link of document.querySelectorAll("link[rel=first-preload]")) link.rel = "preload";
-  };
 
   // The theme that was chosen and the rules of the palette, from the copy that the page's settings leave.
   const dress = () => {
@@ -56,7 +51,6 @@
     globalThis.installOffer = event;
   });
 
-  hintAtBinary();
   try {
     dress();
   } catch {
