@@ -16,7 +16,8 @@
   const storageName = (name) => (pathname === "/" ? name : name + pathname);
   globalThis.pageStart.storageName = storageName;
 
-  // Whether a service worker has all of the site.
+  // A browser that has compiled Pyodide's binary before has kept what came of it, but looks for that only when nobody
+  // has asked for the file beforehand. So it is hinted at on first visits alone, where there is no service worker yet.
   const isKept = () => {
     try {
       return Boolean(navigator.serviceWorker?.controller);
@@ -25,6 +26,10 @@
     }
   };
   globalThis.pageStart.shared.isKept = isKept();
+  const hintAtBinary = () => {
+    if (globalThis.pageStart.shared.isKept) return;
+    for (const link of document.querySelectorAll("link[rel=first-preload]")) link.rel = "preload";
+  };
 
   // The theme that was chosen and the rules of the palette, from the copy that the page's settings leave.
   const dress = () => {
@@ -51,6 +56,7 @@
     globalThis.installOffer = event;
   });
 
+  hintAtBinary();
   try {
     dress();
   } catch {

@@ -4,7 +4,7 @@
 (() => {
   "use strict";
 
-  const { whenParsed, fail, shared } = globalThis.pageStart;
+  const { whenParsed, fail } = globalThis.pageStart;
   /** @param {string} cause */
   const broken = (cause) => fail("broken", () => cause);
 
@@ -85,30 +85,12 @@
     if (globalThis.origin === "null") replaceModuleWorkers();
   };
 
-  // On a first visit Pyodide's binary is compiled while the page is read and shown. Later there is less to wait for, and a
-  // browser that has kept what it compiled before looks for that only when Pyodide asks.
-  const compileBinary = async () => {
-    const link = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=first-compiled]"));
-    if (shared.isKept || !link) return null;
-    return WebAssembly.compileStreaming(fetch(link.href, { credentials: "same-origin" })).catch(() => null);
-  };
-  // Pyodide fetches its binary, and only warns when that cannot be used, and then waits for ever. Where the binary is
-  // compiled already, what Pyodide fetches once more, out of the browser's cache, is not read.
-  const replaceInstantiation = () => {
+  // Pyodide only warns when its binary cannot be used, and then waits for ever.
+  const watchBinary = () => {
     const instantiate = globalThis.WebAssembly?.instantiateStreaming;
     if (!instantiate) return;
-    const compiled = compileBinary();
-    /** @type {typeof instantiate} */
-    const instantiateCompiled = async (source, imports) => {
-      const module = await compiled;
-      if (!module) return instantiate.call(WebAssembly, source, imports);
-      Promise.resolve(source)
-        .then(({ body }) => body?.cancel())
-        .catch(() => {});
-      return { module, instance: await WebAssembly.instantiate(module, imports) };
-    };
     WebAssembly.instantiateStreaming = (...given) =>
-      instantiateCompiled(...given).catch((error) => {
+      instantiate.apply(WebAssembly, given).catch((error) => {
         broken(String(error));
         throw error;
       });
@@ -124,7 +106,7 @@
       }
     }).observe(document.body, { childList: true });
 
-  replaceInstantiation();
+  watchBinary();
   replaceDatabases();
   replaceWorkers();
   whenParsed(watchNotices);

@@ -14,7 +14,7 @@ from tools.build.sources import Files
 from tools.build.templates import filled, template
 
 CARDS, FACES, OPPONENTS = "<!-- cards -->", "<!-- faces -->", "<!-- opponents -->"
-HINT = re.compile(r'<link rel="(?:modulepreload|preload|first-compiled)"[^>]*\shref="(?P<path>[^"]+)"')
+HINT = re.compile(r'<link rel="(?:modulepreload|preload|first-preload)"[^>]*\shref="(?P<path>[^"]+)"')
 CHECKED = re.compile(r'<(?:link rel="stylesheet"[^>]*\shref|script[^>]*\ssrc)="(?P<path>[^"]+)"')
 ENTRY = re.compile(r'<script type="module" src="(?P<path>vendor/pyscript[^"]*)"')
 NAMED = re.compile(r'(?:from|import)\s*"\./([\w-]+\.js)"')
