@@ -10,7 +10,6 @@ const CACHE = SITE.pathname === "/" ? SHARED : SHARED + SITE.pathname;
 const ADDRESS = new URL("../snapshot.bin", import.meta.url).href;
 const inPage = typeof document === "object";
 const DIGEST = ADDRESS.match(/\.([0-9a-f]{8})\.bin\b/)?.[1];
-const NOTED = `${CACHE}-kept`; // in a page: where it is missing there is nothing to look for, which takes a while at first
 const RESTORING = "trigrid-restoring-"; // and a lot: a mark that stays behind where a tab dies while it restores
 
 const storage = (() => {
@@ -72,23 +71,8 @@ const mark = () =>
     navigator.locks.request(name, () => new Promise(stand)).catch(refused);
   });
 
-const mayBeKept = () => {
-  try {
-    return !inPage || localStorage.getItem(NOTED) !== null;
-  } catch {
-    return true;
-  }
-};
-const note = () => {
-  try {
-    localStorage.setItem(NOTED, "");
-  } catch {
-    // Then it is always looked for.
-  }
-};
-
 const read = async () => {
-  if (!storage || !mayBeKept()) return null;
+  if (!storage) return null;
   const looked = hasDied().catch(() => false);
   const cache = await opened();
   const answer = await cache?.match(ADDRESS);
@@ -123,13 +107,11 @@ export const forbid = async () => {
 
 const keep = async () => {
   const cache = await opened();
-  if (!cache) return;
-  if (await cache.match(ADDRESS)) return note();
+  if (!cache || (await cache.match(ADDRESS))) return;
   // Checked when it is read, which can be done without a copy of it now; and this cache is enough for it.
   const answer = await fetch(ADDRESS, { priority: "low", cache: "no-store" });
   if (!answer.ok) throw new Error(`the snapshot did not arrive: ${answer.status}`);
   await cache.put(ADDRESS, answer);
-  note();
   await tidy(cache);
   if (CACHE !== SHARED && (await storage?.has(SHARED))) await tidy(await caches.open(SHARED));
 };

@@ -231,7 +231,7 @@ def test_a_start_that_fails_forgets_them_and_try_again_starts_once_the_file_is_t
 ) -> None:
     page = first_visit(**WIDE)
     page.route(re.compile(NEEDED["trigrid.zip"]), not_found, times=2)
-    with held(page):
+    with held(page, NEEDED["pyodide.asm.wasm"]):
         table = at_table(page, site, "tri-it-out")
         table.press_place(table.place("d4"))
     says_that_it_failed(page)

@@ -29,8 +29,8 @@ __all__ = ["host"]
 
 FAILS = r"pyodide\.second\.wasm|fatal|Python|Failed to load|status of 404|NetworkError"
 """What it says where the call waits in vain."""
-STARTED = "const python = await start(given);"
-CALLS = """const python = globalThis.python = await start(given);
+STARTED = "const python = await (started ?? start(given));"
+CALLS = """const python = globalThis.python = await (started ?? start(given));
   globalThis.callCold = () => String(python.pyimport("_codecs_tw").getcodec("big5").encode("\u4e09"));
   if (!inPage) globalThis.callCold();
 """
