@@ -1,5 +1,6 @@
 """The finder of the site's archives: it imports what zipimport would, in the same way."""
 
+import dataclasses
 import pkgutil
 import sys
 from collections.abc import Iterator
@@ -13,7 +14,12 @@ from zipimport import zipimporter
 import pytest
 
 from tools.build.archive import packed
-from tools.build.pyodide.in_pyodide.sitecustomize import ArchiveFinder, find_in
+from tools.build.pyodide.in_pyodide.sitecustomize import (
+    DATACLASS_FUNCTIONS,
+    ArchiveFinder,
+    find_in,
+    take_dataclass_functions,
+)
 
 SOURCES = {
     "shelf/__init__.py": "WHERE = __path__",
@@ -95,3 +101,21 @@ def test_a_file_that_is_no_archive_is_refused(tmp_path: Path) -> None:
         ArchiveFinder(str(path))
     with pytest.raises(FileNotFoundError):
         ArchiveFinder(str(tmp_path / "missing.zip"))
+
+
+def test_a_dataclass_runs_what_was_compiled_for_it_and_another_what_python_compiles_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, path = list[str](), tmp_path / "shelf.zip"
+
+    def note(text: str, *places: dict[str, object]) -> None:
+        asked.append(text)
+        exec(text, *places)
+
+    monkeypatch.setattr(dataclasses, "exec", note, raising=False)
+    dataclasses.make_dataclass("Spot", ["x"])
+    changed = {text: compile(text.replace("self.x=x", "self.x=-x"), "", "exec") for text in asked}
+    path.write_bytes(packed({DATACLASS_FUNCTIONS: dumps(changed)}, ZIP_STORED))
+    take_dataclass_functions(str(path))
+    assert dataclasses.make_dataclass("Spot", ["x"])(1).x == -1
+    assert dataclasses.make_dataclass("Spot", ["y"])(1).y == 1

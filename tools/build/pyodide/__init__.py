@@ -6,13 +6,17 @@ docs/pyodide-internals.md lists what this relies on without Pyodide's promising 
 
 import json
 import tempfile
+import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from tools.build import read_file
+from tools.build.archive import packed
 from tools.build.pyodide.binary import BinaryFiles
+from tools.build.pyodide.in_pyodide.compile_archives import files_of
+from tools.build.pyodide.in_pyodide.sitecustomize import DATACLASS_FUNCTIONS
 from tools.build.run_node import run
 from tools.build.wasm import BINARY, LOADER, SECOND
 
@@ -93,6 +97,17 @@ def _make(inputs: dict[str, bytes], cache: Path) -> None:
             Path(folder, name).write_bytes(inputs[name])
         for step in STEPS:
             run(HERE / step, folder, does="compiles the page's Python", wrong=f"{step} failed")
+        _add_dataclass_functions(Path(folder))
         cache.mkdir(exist_ok=True)
         for name in RESULTS:
             Path(folder, name).replace(cache / name)
+
+
+def _add_dataclass_functions(folder: Path) -> None:
+    """Put what the last step has found at the end of the app's archive: the snapshot knows already where
+    everything else is.
+    """
+    functions = (folder / "dataclass-functions.bin").read_bytes()
+    files = files_of(str(folder / "app.zip"))
+    assert max(files) < DATACLASS_FUNCTIONS
+    (folder / "app.zip").write_bytes(packed({**files, DATACLASS_FUNCTIONS: functions}, zipfile.ZIP_STORED))

@@ -61,6 +61,7 @@ python.FS.writeFile(
   readFileSync(new URL("in_pyodide/import_everything.py", import.meta.url)),
 );
 python.runPython("exec(open('/tmp/import_everything.py').read(), {'__name__': 'import_everything'})");
+writeFileSync(join(folder, "dataclass-functions.bin"), python.FS.readFile("/tmp/dataclass-functions.bin"));
 const failed = JSON.parse(python.FS.readFile("/tmp/failed.json", { encoding: "utf8" }));
 for (const [name, error] of Object.entries(failed)) fail(`${name} cannot be imported without a browser: ${error}`);
 if (/** @type {any} */ (python)._module.HEAP8.length !== HEAP)

@@ -21,8 +21,8 @@ LINE_ALONE, NO_LOCATION = 13, 15
 """Kinds of entries in a line table."""
 READ_BY_PYODIDE = {"_pyodide", "pyodide"}
 """Packages that look at their own docstrings while they start."""
-PYSCRIPT_NEVER_LOADED = {"web.py"}
-"""Modules of PyScript's that only its own ``when`` asks for, and others that the page does without."""
+PYSCRIPT_LEFT_OUT = {"web.py"}
+"""What of PyScript's Python only its own ``when`` asks for, which the page does without."""
 FINDER = "sitecustomize.py"
 """What Python imports before all of its library, and finds the rest with."""
 ARCHIVES = {"app": "/lib/trigrid.zip", "computer": "/lib/computer.zip", "later": "/lib/later.zip"}
@@ -198,7 +198,7 @@ def main(folder: Path) -> None:
     some of it out of ``substitutes``."""
     pyscript = json.loads((folder / "pyscript.json").read_text("utf-8"))
     sources = files_of(f"{folder}/sources.zip") | {
-        f"pyscript/{name}": pyscript[name].encode() for name in pyscript if name not in PYSCRIPT_NEVER_LOADED
+        f"pyscript/{name}": pyscript[name].encode() for name in pyscript if name not in PYSCRIPT_LEFT_OUT
     }
     shipped = {name: source for name, source in files_of(LIBRARY).items() if name.endswith(".py")}
     shipped |= files_below(folder / "substitutes")

@@ -1,14 +1,20 @@
 """Runs inside Pyodide before its memory is written down: everything that the page imports is imported then.
 
-Writes what could not be imported, by name, into failed.json; the build refuses then.
+Writes what could not be imported, by name, into failed.json; the build refuses then. And writes into
+dataclass-functions.bin the functions that dataclasses have Python compile for each class, compiled, by their
+text: a start without the snapshot takes them from there (``sitecustomize.py``).
 """
 
+import dataclasses
 import gc
 import importlib
 import json
+import marshal
 import sys
 import zipimport
 from pathlib import Path
+from types import CodeType
+from typing import Any
 
 import sitecustomize
 from _pyodide._importhook import jsfinder  # type: ignore[import-not-found]
@@ -16,6 +22,18 @@ from _pyodide._importhook import jsfinder  # type: ignore[import-not-found]
 APP, COMPUTER = "/lib/trigrid.zip", "/lib/computer.zip"
 PYSCRIPTS_OWN = ("_pyscript", "polyscript")
 """Modules that PyScript hands to every interpreter anew."""
+
+
+class Recorder:
+    """Takes the place of ``exec`` in dataclasses, and keeps what it has compiled."""
+
+    def __init__(self) -> None:
+        self.compiled: dict[str, CodeType] = {}
+
+    def __call__(self, text: str, *places: dict[str, Any]) -> None:
+        """Run a text."""
+        self.compiled[text] = compile(text, "<string>", "exec", dont_inherit=True, optimize=2)
+        exec(self.compiled[text], *places)
 
 
 def names(place: str) -> list[str]:
@@ -59,11 +77,15 @@ def forget() -> None:
 
 def main() -> None:
     """Import, warm up, tidy."""
+    dataclasses.exec = recorder = Recorder()  # type: ignore[attr-defined]
     sitecustomize.find_in(APP)
     failed = import_all(["pyscript", *names(APP)])  # while no other archive can be found
     sitecustomize.find_in(COMPUTER)
     failed |= import_all(names(COMPUTER))
     sitecustomize.forget(COMPUTER)
+    del dataclasses.exec  # type: ignore[attr-defined]
+    Path("/tmp/dataclass-functions.bin").write_bytes(marshal.dumps(dict(sorted(recorder.compiled.items()))))
+    del recorder
     if not failed:
         warm()
     Path("/tmp/failed.json").write_text(json.dumps(failed), "utf-8")

@@ -27,6 +27,8 @@ ENTRY, ENTRY_SIZE = "<10xH8xL4xHHH8xL", 46
 HEADER_SIZE = 30
 """Bytes before the name of an entry where its content is; no extra field is there."""
 STORED = 0
+DATACLASS_FUNCTIONS = "~dataclass-functions"
+"""The file of an archive that has the functions of its dataclasses, compiled, by their text."""
 PACKAGE = "/__init__.pyc"
 
 
@@ -79,6 +81,16 @@ def find_in(archive: str) -> None:
     """Look into an archive, too, before all others. Raises OSError or ValueError."""
     at = next(at for at, finder in enumerate(sys.meta_path) if finder is PathFinder or _is_ours(finder))
     sys.meta_path.insert(at, ArchiveFinder(archive))
+
+
+def take_dataclass_functions(archive: str) -> None:
+    """Let dataclasses run what an archive has compiled for them. To compile it when they are imported takes
+    longer than all else that they need. Raises OSError if the archive has no such file.
+    """
+    import dataclasses
+
+    compiled = marshal.loads(ArchiveFinder(archive).get_data(f"{archive}/{DATACLASS_FUNCTIONS}"))
+    dataclasses.exec = lambda text, *places: exec(compiled.get(text, text), *places)  # type: ignore[attr-defined]
 
 
 def forget(archive: str) -> None:
