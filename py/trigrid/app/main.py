@@ -11,25 +11,33 @@ from trigrid.app.storage.database import GAMES, open_database
 
 async def start() -> None:
     """Start the page. It is the page's own script that says when the start has failed or is over."""
-    page_start = window.pageStart
-    database = await open_database()
-    if page_start.hasFailed():
-        return
-    if is_embedded():  # it keeps nothing, but has its reader's own settings where there are any
-        from trigrid.app.embedded.embedded_page import EmbeddedPage
-
-        await preferences.open(database)
-        embedded_page = EmbeddedPage()
-        await embedded_page.open()
-        if page_start.setState("ready"):
-            embedded_page.start()
-    else:
-        from trigrid.app.page import Page
-
-        opening = asyncio.ensure_future(preferences.open(database))
-        texts = await database.read_all(GAMES)
-        await opening
-        if not page_start.hasFailed():
-            await Page(database, texts).start()
-            page_start.setState("ready")
+    await (_start_embedded() if is_embedded() else _start_page())
     gc.enable()  # sitecustomize.py has disabled it for the start
+
+
+async def _start_page() -> None:
+    from trigrid.app.page import Page  # before the database, whose time to answer would pass meanwhile
+
+    database = await open_database()
+    if window.pageStart.hasFailed():
+        return
+    opening = asyncio.ensure_future(preferences.open(database))
+    texts = await database.read_all(GAMES)
+    await opening
+    if not window.pageStart.hasFailed():
+        await Page(database, texts).start()
+        window.pageStart.setState("ready")
+
+
+async def _start_embedded() -> None:
+    """It keeps nothing, but has its reader's own settings where there are any."""
+    from trigrid.app.embedded.embedded_page import EmbeddedPage
+
+    database = await open_database()
+    if window.pageStart.hasFailed():
+        return
+    await preferences.open(database)
+    embedded_page = EmbeddedPage()
+    await embedded_page.open()
+    if window.pageStart.setState("ready"):
+        embedded_page.start()
