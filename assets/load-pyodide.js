@@ -65,7 +65,6 @@ const options = (given) => ({
 const ARCHIVE_FIRST = `
 import sitecustomize
 sitecustomize.find_in("${PLACE}")
-sitecustomize.take_dataclass_functions("${PLACE}")
 `;
 const FRESH_SEEDS = `
 import random

@@ -18,7 +18,6 @@ from tools.build.pyodide.in_pyodide.sitecustomize import (
     DATACLASS_FUNCTIONS,
     ArchiveFinder,
     find_in,
-    take_dataclass_functions,
 )
 
 SOURCES = {
@@ -106,6 +105,7 @@ def test_a_file_that_is_no_archive_is_refused(tmp_path: Path) -> None:
 def test_a_dataclass_runs_what_was_compiled_for_it_and_another_what_python_compiles_now(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(sys, "meta_path", sys.meta_path[:])
     asked, path = list[str](), tmp_path / "shelf.zip"
 
     def note(text: str, *places: dict[str, object]) -> None:
@@ -116,6 +116,6 @@ def test_a_dataclass_runs_what_was_compiled_for_it_and_another_what_python_compi
     dataclasses.make_dataclass("Spot", ["x"])
     changed = {text: compile(text.replace("self.x=x", "self.x=-x"), "", "exec") for text in asked}
     path.write_bytes(packed({DATACLASS_FUNCTIONS: dumps(changed)}, ZIP_STORED))
-    take_dataclass_functions(str(path))
+    find_in(str(path))
     assert dataclasses.make_dataclass("Spot", ["x"])(1).x == -1
     assert dataclasses.make_dataclass("Spot", ["y"])(1).y == 1

@@ -16,6 +16,7 @@ async def start() -> None:
 
 
 async def _start_page() -> None:
+    """Start the page with the games that are kept."""
     from trigrid.app.page import Page  # before the database, whose time to answer would pass meanwhile
 
     database = await open_database()
@@ -30,7 +31,7 @@ async def _start_page() -> None:
 
 
 async def _start_embedded() -> None:
-    """It keeps nothing, but has its reader's own settings where there are any."""
+    """Start a board in another page. It keeps nothing, but has its reader's own settings if there are any."""
     from trigrid.app.embedded.embedded_page import EmbeddedPage
 
     database = await open_database()

@@ -78,18 +78,24 @@ class ArchiveFinder:
 
 
 def find_in(archive: str) -> None:
-    """Look into an archive, too, before all others. Raises OSError or ValueError."""
-    at = next(at for at, finder in enumerate(sys.meta_path) if finder is PathFinder or _is_ours(finder))
-    sys.meta_path.insert(at, ArchiveFinder(archive))
-
-
-def take_dataclass_functions(archive: str) -> None:
-    """Let dataclasses run what an archive has compiled for them. To compile it when they are imported takes
-    longer than all else that they need. Raises OSError if the archive has no such file.
+    """Look into an archive, too, before all others, and let dataclasses run what it has compiled for them.
+    Raises OSError or ValueError.
     """
+    finder = ArchiveFinder(archive)
+    at = next(at for at, finder in enumerate(sys.meta_path) if finder is PathFinder or _is_ours(finder))
+    sys.meta_path.insert(at, finder)
+    _take_dataclass_functions(finder)
+
+
+def _take_dataclass_functions(finder: ArchiveFinder) -> None:
+    """To compile them when the classes are imported takes longer than all else that these need."""
+    try:
+        functions = finder.get_data(f"{finder.archive}/{DATACLASS_FUNCTIONS}")
+    except FileNotFoundError:
+        return
     import dataclasses
 
-    compiled = marshal.loads(ArchiveFinder(archive).get_data(f"{archive}/{DATACLASS_FUNCTIONS}"))
+    compiled = marshal.loads(functions)
     dataclasses.exec = lambda text, *places: exec(compiled.get(text, text), *places)  # type: ignore[attr-defined]
 
 

@@ -17,8 +17,6 @@ class Logger:
 
             traceback.print_exc()
 
-    error = warning = info = debug = critical
-
     def exception(self, message: str, *arguments: object) -> None:
         """Write a message and the exception that is being handled."""
         self.critical(message, *arguments, exc_info=True)
