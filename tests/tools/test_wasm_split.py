@@ -1,23 +1,18 @@
 """A binary in halves does what it does as a whole, wherever it is split."""
 
-import json
-import subprocess
-import tempfile
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.tools.wasm_in_node import played
 from tests.tools.wasm_sample import EXPORTED, IMPORTED, NAMES, sample
 from tools.build.wasm.binary import WasmError
 from tools.build.wasm.module import Export, Import, Kind, Module, read_module
-from tools.build.wasm.split import FIRST, TABLE, UNREACHABLE, Halves, split
+from tools.build.wasm.split import FIRST, TABLE, UNREACHABLE, split
 
-CALLER = Path(__file__).with_name("call_halves.mjs")
-CALLS = [(function, argument) for argument in (3, 12, 0) for function in EXPORTED]
 PINNED = {NAMES.index("refer"), NAMES.index("initialise")}
 """They take a reference, and use a data segment: they are in the first half wherever it is split."""
 subsets = st.sets(st.sampled_from(range(len(NAMES))))
@@ -26,18 +21,6 @@ subsets = st.sets(st.sampled_from(range(len(NAMES))))
 def indices(*functions: str) -> set[int]:
     """The numbers of functions, by their names."""
     return {NAMES.index(function) for function in functions}
-
-
-def played(*pairs: Halves) -> Any:
-    """What Node says of the calls, made in the whole module and in halves of it."""
-    with tempfile.TemporaryDirectory() as folder:
-        files = {"whole.wasm": sample().written(), "calls.json": json.dumps(CALLS).encode()}
-        for number, pair in enumerate(pairs):
-            files |= {f"{number}.first.wasm": pair.first, f"{number}.second.wasm": pair.second}
-        for name, content in files.items():
-            Path(folder, name).write_bytes(content)
-        done = subprocess.run(["node", CALLER, folder], check=True, capture_output=True)
-    return json.loads(done.stdout)
 
 
 @settings(max_examples=8, deadline=None)

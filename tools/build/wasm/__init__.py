@@ -4,7 +4,7 @@
 """
 
 import tempfile
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from tools.build import BuildError, read_file
 from tools.build.run_node import run
 from tools.build.wasm.binary import WasmError
 from tools.build.wasm.data import is_same_memory
+from tools.build.wasm.indirect_calls import with_shared_indirect_calls
 from tools.build.wasm.loader import trimmed
 from tools.build.wasm.module import Kind, read_module
 from tools.build.wasm.profile import read_profile
@@ -59,6 +60,7 @@ def _halves(binary: bytes, loader: bytes, profile: str) -> Shipped:
     others = [_text(read_file(path)) for path in ALSO_NAMING]
     short = trimmed(without_unused(_text(loader), _imported(binary), others), others)
     made = split(binary, hot.functions, short.exports)
+    made = replace(made, first=with_shared_indirect_calls(made.first))
     _compare(binary, made)
     text = short.text.encode()
     try_under_node(made, text)

@@ -1,10 +1,11 @@
-"""Learns what functions' bodies refer to, instruction by instruction (WebAssembly specification 2.0, 5.4).
+"""Finds what functions' bodies refer to, instruction by instruction (WebAssembly specification 2.0, 5.4).
 
 Vectors (5.4.8), atomic instructions and tail calls raise WasmError: Pyodide has none. A tail call through a
 stub would be none any more, and its stack could overflow.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tools.build.wasm.binary import Reader, WasmError
@@ -25,8 +26,6 @@ SHAPES = (
     rb"[\x28-\x3e]" + MEMORY_ARGUMENT,
     # block, loop, if, and ref.null with a type; try, catch, throw, rethrow, delegate (the same proposal)
     rb"[\x02-\x04\xd0\x06-\x09\x18]" + U32,
-    # call_indirect (5.4.1)
-    rb"\x11" + U32 + U32,
     # i64.const, f32.const, f64.const (5.4.7)
     rb"\x42" + U64,
     rb"\x43.{4}",
@@ -38,10 +37,26 @@ SHAPES = (
     rb"\x1c\x01[\x6f-\x70\x7b-\x7f]",
 )
 PLAIN = re.compile(rb"(?:" + rb"|".join(SHAPES) + rb")*+", re.DOTALL)
-"""As many instructions as there are that refer to no function and to no segment."""
-CALL, REF_FUNC, BR_TABLE, PREFIX = 0x10, 0xD2, 0x0E, 0xFC
+"""As many instructions as there are that refer to no function, to no segment and to no type of a function."""
+CALL, CALL_INDIRECT, REF_FUNC, BR_TABLE, PREFIX = 0x10, 0x11, 0xD2, 0x0E, 0xFC
 OF_SEGMENTS = {8: 2, 9: 1, 12: 2, 13: 1}
 """memory.init, data.drop (5.4.6), table.init and elem.drop (5.4.5): how many numbers follow."""
+
+
+NUMBERS = {CALL: 1, CALL_INDIRECT: 2, REF_FUNC: 1}
+"""A function; a type and a table; a function (5.4.1, 5.4.2)."""
+
+
+@dataclass(frozen=True)
+class Instruction:
+    """An instruction that refers to a function, to a type of one, or to a segment."""
+
+    code: int
+    numbers: tuple[int, ...]
+    """What it refers to; of one on segments nothing."""
+    start: int
+    """Where it begins in its body."""
+    end: int
 
 
 @dataclass(frozen=True)
@@ -58,30 +73,43 @@ class References:
 
 def read_references(body: bytes) -> References:
     """What a body refers to. Raises WasmError for an instruction that is not known."""
+    found = list(referring_instructions(body))
+    return References(
+        calls=frozenset(each.numbers[0] for each in found if each.code == CALL),
+        names=frozenset(each.numbers[0] for each in found if each.code == REF_FUNC),
+        uses_segments=any(each.code == PREFIX for each in found),
+    )
+
+
+def referring_instructions(body: bytes) -> Iterator[Instruction]:
+    """Instructions that refer to something, in their order. Raises WasmError for one that is not known."""
     reader = Reader(body, code_start(body))
-    calls, names = set[int](), set[int]()
-    uses_segments = False
     while True:
         match = PLAIN.match(body, reader.at)
         reader.at = match.end() if match else reader.at
         if reader.is_done:
             break
-        code = reader.byte()
-        if code == CALL:
-            calls.add(reader.u32())
-        elif code == REF_FUNC:
-            names.add(reader.u32())
-        elif code == BR_TABLE:
-            reader.vector(reader.u32)
-            reader.u32()
-        elif code == PREFIX:
-            _skip_segments(reader)
-            uses_segments = True
-        else:
-            raise WasmError(f"the instruction {body[reader.at - 1 : reader.at + 4].hex(' ')} is not known")
+        start, code = reader.at, reader.byte()
+        numbers = _numbers(reader, code)
+        if code != BR_TABLE:
+            yield Instruction(code, numbers, start, reader.at)
     if body[-1] != END:
         raise WasmError("a body does not end")
-    return References(frozenset(calls), frozenset(names), uses_segments)
+
+
+def _numbers(reader: Reader, code: int) -> tuple[int, ...]:
+    """What follows an instruction's code, as far as it refers to something."""
+    if code in NUMBERS:
+        return tuple(reader.u32() for _ in range(NUMBERS[code]))
+    if code == BR_TABLE:
+        reader.vector(reader.u32)
+        reader.u32()
+    elif code == PREFIX:
+        _skip_segments(reader)
+    else:
+        start = reader.at - 1
+        raise WasmError(f"the instruction {reader.content[start : start + 5].hex(' ')} is not known")
+    return ()
 
 
 def _skip_segments(reader: Reader) -> None:
