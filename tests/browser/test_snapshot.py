@@ -75,6 +75,7 @@ LAY = """async (address) => {
 }"""
 """Lays snapshots made by lot into memory in which nothing is zero; where the outcome is another."""
 DICE = """async (address) => {
+    globalThis.pageStart = { shared: { isKept: true } }; // what the page's head says on later visits
     const { loadPyodide } = await import(address);
     const python = await loadPyodide();
     dispatchEvent(new Event("py:ready"));
