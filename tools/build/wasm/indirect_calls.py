@@ -3,16 +3,16 @@
 V8 notes at each indirect call which functions it reaches, and builds the few that it has seen into the
 caller when it optimises that. Where another one is called later, all of the caller's fast code is thrown away
 and made again. Python's interpreter is one function of 79 kB, whose calls reach ever new functions while
-Python starts: V8 made its code seven times in a first visit, with 24 MB of memory and a third of a second
-each time, and the slow code ran in between. Of a call that reaches many functions V8 expects nothing; one
-that all callers share is such a call after a moment.
+Python starts: V8 made its code up to seven times in a first visit, with 24 MB of memory and a third of a
+second each time, and the slow code ran in between. Of a call that reaches many functions V8 expects nothing;
+one that all callers share is such a call after a moment.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
 
 from tools.build.wasm.binary import u32
-from tools.build.wasm.instructions import CALL, CALL_INDIRECT, referring_instructions
+from tools.build.wasm.instructions import CALL, CALL_INDIRECT, arguments, referring_instructions
 from tools.build.wasm.module import END, FunctionType, Kind, Module, read_module
 
 TABLE = 0
@@ -22,9 +22,9 @@ INDEX = b"\x7f"
 
 
 def with_shared_indirect_calls(binary: bytes) -> bytes:
-    """The binary with such functions behind all others, and each indirect call a call of one of them.
+    """The binary with a function for each type that is called indirectly, and direct calls of these instead.
 
-    All numbers stay what they were. Raises WasmError.
+    They stand behind all others, so that every number stays what it was. Raises WasmError.
     """
     module = read_module(binary)
     first = module.imported(Kind.FUNCTION) + len(module.functions)
@@ -67,7 +67,6 @@ def _with_index(type_: FunctionType) -> FunctionType:
 
 def _passing_on(module: Module, type_: int) -> bytes:
     """A body that calls what stands in the table, with what it was given."""
-    given = range(len(module.types[type_].parameters) + 1)
-    arguments = b"".join(b"\x20" + u32(number) for number in given)  # local.get
+    given = arguments(_with_index(module.types[type_]))
     call = bytes((CALL_INDIRECT,)) + u32(type_) + u32(TABLE)
-    return b"\x00" + arguments + call + bytes((END,))
+    return b"\x00" + given + call + bytes((END,))

@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tools.build.wasm.binary import Reader, WasmError
-from tools.build.wasm.module import END
+from tools.build.wasm.binary import Reader, WasmError, u32
+from tools.build.wasm.module import END, FunctionType
 
 U32 = rb"[\x80-\xff]{0,4}+[\x00-\x7f]"
 """A number of 32 bits, signed or not, or the type of a block (33 bits) in LEB128."""
@@ -41,8 +41,6 @@ PLAIN = re.compile(rb"(?:" + rb"|".join(SHAPES) + rb")*+", re.DOTALL)
 CALL, CALL_INDIRECT, REF_FUNC, BR_TABLE, PREFIX = 0x10, 0x11, 0xD2, 0x0E, 0xFC
 OF_SEGMENTS = {8: 2, 9: 1, 12: 2, 13: 1}
 """memory.init, data.drop (5.4.6), table.init and elem.drop (5.4.5): how many numbers follow."""
-
-
 NUMBERS = {CALL: 1, CALL_INDIRECT: 2, REF_FUNC: 1}
 """A function; a type and a table; a function (5.4.1, 5.4.2)."""
 
@@ -126,3 +124,8 @@ def code_start(body: bytes) -> int:
     reader = Reader(body)
     reader.vector(lambda: (reader.u32(), reader.byte()))
     return reader.at
+
+
+def arguments(type_: FunctionType) -> bytes:
+    """Instructions that give on all that a function of a type was given (local.get, 5.4.4)."""
+    return b"".join(b"\x20" + u32(number) for number in range(len(type_.parameters)))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from tools.build.wasm.binary import WasmError, s32, u32, vector
 from tools.build.wasm.data import with_fewer_segments
-from tools.build.wasm.instructions import References, read_references
+from tools.build.wasm.instructions import References, arguments, read_references
 from tools.build.wasm.module import (
     END,
     FUNCREF,
@@ -205,11 +205,9 @@ def _chosen(bodies: list[bytes], own: Collection[int], stubs: dict[int, bytes]) 
 def _stub(module: Module, plan: _Plan, function: int, before: bytes = b"") -> bytes:
     """A body that calls the function through the table, with what it was given."""
     index = module.functions[function]
-    given = range(len(module.types[index].parameters))
-    arguments = b"".join(b"\x20" + u32(number) for number in given)  # local.get
     slot = b"\x41" + s32(plan.slots[function])  # i32.const
     call = b"\x11" + u32(index) + u32(len(module.tables))  # call_indirect
-    return b"\x00" + before + arguments + slot + call + bytes((END,))
+    return b"\x00" + before + arguments(module.types[index]) + slot + call + bytes((END,))
 
 
 def _loading(table: int, probe: int, nothing: int) -> bytes:
