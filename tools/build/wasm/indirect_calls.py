@@ -6,19 +6,24 @@ and made again. Python's interpreter is one function of 79 kB, whose calls reach
 Python starts: V8 made its code up to seven times in a first visit, with 24 MB of memory and a third of a
 second each time, and the slow code ran in between. Of a call that reaches many functions V8 expects nothing;
 one that all callers share is such a call after a moment.
+
+Until then V8 must not build that function itself into its callers, with what it expects at first. It builds in
+nothing that is longer than 500 bytes (its `--wasm-inlining-max-size`), so these functions are longer.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
 
 from tools.build.wasm.binary import u32
-from tools.build.wasm.instructions import CALL, CALL_INDIRECT, arguments, referring_instructions
+from tools.build.wasm.instructions import CALL, CALL_INDIRECT, NOP, arguments, referring_instructions
 from tools.build.wasm.module import END, FunctionType, Kind, Module, read_module
 
 TABLE = 0
 """The table of Python's functions. Others are left alone."""
 INDEX = b"\x7f"
 """The type of a place in a table, i32 (5.3.1)."""
+PADDING = bytes((NOP,)) * 512
+"""Instructions that do nothing, with which a function is too long for V8 to build it in."""
 
 
 def with_shared_indirect_calls(binary: bytes) -> bytes:
@@ -66,7 +71,7 @@ def _with_index(type_: FunctionType) -> FunctionType:
 
 
 def _passing_on(module: Module, type_: int) -> bytes:
-    """A body that calls what stands in the table, with what it was given."""
+    """A body that calls what stands in the table, with what it was given, and is too long to be built in."""
     given = arguments(_with_index(module.types[type_]))
     call = bytes((CALL_INDIRECT,)) + u32(type_) + u32(TABLE)
-    return b"\x00" + given + call + bytes((END,))
+    return b"\x00" + PADDING + given + call + bytes((END,))

@@ -38,7 +38,7 @@ SHAPES = (
 )
 PLAIN = re.compile(rb"(?:" + rb"|".join(SHAPES) + rb")*+", re.DOTALL)
 """As many instructions as there are that refer to no function, to no segment and to no type of a function."""
-CALL, CALL_INDIRECT, REF_FUNC, BR_TABLE, PREFIX = 0x10, 0x11, 0xD2, 0x0E, 0xFC
+NOP, CALL, CALL_INDIRECT, REF_FUNC, BR_TABLE, PREFIX = 0x01, 0x10, 0x11, 0xD2, 0x0E, 0xFC
 OF_SEGMENTS = {8: 2, 9: 1, 12: 2, 13: 1}
 """memory.init, data.drop (5.4.6), table.init and elem.drop (5.4.5): how many numbers follow."""
 NUMBERS = {CALL: 1, CALL_INDIRECT: 2, REF_FUNC: 1}
