@@ -101,12 +101,17 @@ const noteStart = (how) => {
   if (inPage) document.documentElement.dataset.start = how;
 };
 
-// On later visits the second half of the binary lies at hand, with the service worker; a page need not do without it then,
-// not even for a moment. On first visits it comes when the page is ready.
+// On later visits the second half of the binary lies at hand, with the service worker or in the browser's cache; a page need
+// not do without it then, not even for a moment. On first visits it comes when the page is ready.
 const LONGEST_WAIT_MS = 1000;
 const idle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 500));
-/** @param {Promise<WebAssembly.Module> | undefined} begun */
-const complete = async (begun) => {
+/** @type {Promise<WebAssembly.Module> | undefined} */
+let begun;
+const beginSecondHalf = () => {
+  begun ??= compileSecondHalf();
+  begun.catch(() => {}); // whoever waits for it will hear
+};
+const complete = async () => {
   const attached = () => attachInBackground(begun);
   if (begun) await Promise.race([attached(), new Promise((done) => setTimeout(done, LONGEST_WAIT_MS))]);
   else if (!inPage) setTimeout(attached);
@@ -117,6 +122,7 @@ const complete = async (begun) => {
 const start = async (given) => {
   const snapshot = await kept().catch((error) => console.info("Trigrid keeps no snapshot:", error));
   if (snapshot) {
+    if (inPage) beginSecondHalf();
     try {
       const python = await restored(given, snapshot);
       noteStart("snapshot");
@@ -144,11 +150,10 @@ started?.catch(() => {}); // whoever waits for it will hear
 
 /** @param {PyodideOptions} given */
 export const loadPyodide = async (given = {}) => {
-  const begun = isKept ? compileSecondHalf() : undefined;
-  begun?.catch(() => {}); // whoever waits for it will hear
+  if (isKept) beginSecondHalf();
   outputs = { ...outputs, ...given };
   const python = await (started ?? start(given));
-  await complete(begun);
+  await complete();
   return python;
 };
 export { version };

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
 from tests.browser.embedded_board import host, shown_at
+from tests.browser.halves import NEVER_IDLE, amount
 from tests.browser.navigation import SMALL, WIDE, go_to
 from tests.browser.offline_visits import abroad, first_visit, without_network
 from tests.browser.other_sites import OtherSite, watched_pages
@@ -36,8 +37,6 @@ CALLS = """const python = globalThis.python = await (started ?? start(given));
 """
 ENCODED = r"(b'\xa4T', 1)"
 """The word in that codec."""
-NEVER_IDLE = "globalThis.requestIdleCallback = () => 0;"
-"""Nothing comes in the background, in this page: that is done when it is idle."""
 IDLE_ON_DEMAND = "globalThis.idle = []; globalThis.requestIdleCallback = (act) => globalThis.idle.push(act);"
 NOTHING = re.compile("(?!)")
 STOPPED = "Trigrid has stopped"
@@ -75,11 +74,6 @@ def lacks_second_half(server: StoppableServer) -> None:
 def times_asked(server: StoppableServer) -> int:
     """How often the second half was asked for."""
     return sum(path.endswith(SECOND) for path in server.asked)
-
-
-def amount(where: Page | Frame) -> str:
-    """How much of the binary there is: "half" or "whole"."""
-    return str(where.evaluate("document.documentElement.dataset.binary"))
 
 
 def calls_cold(where: Page | Frame) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
 
+from tests.browser.halves import NEVER_IDLE, amount
 from tests.browser.navigation import START, WIDE, Visit, arrive, sit_down, tritium
 from tests.browser.snapshots import (
     ANOTHER,
@@ -135,6 +136,15 @@ def test_a_later_visit_starts_from_the_snapshot_plays_draws_by_lot_anew_and_thin
     assert names[0] != names[1]
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=START)
+
+
+def test_all_of_the_binary_is_there_before_the_page_is_ready_without_a_service_worker_too(
+    page: Page, site: str
+) -> None:
+    """The browser's cache has it. Otherwise a later visit would have half of it for a moment, as a first one has."""
+    page.add_init_script(NEVER_IDLE)
+    again(page, site)
+    assert (how_started(page), amount(page)) == ("snapshot", "whole")
 
 
 @pytest.mark.long
