@@ -7,8 +7,8 @@ Python starts: V8 made its code up to seven times in a first visit, with 24 MB o
 second each time, and the slow code ran in between. Of a call that reaches many functions V8 expects nothing;
 one that all callers share is such a call after a moment.
 
-Until then V8 must not build that function itself into its callers, with what it expects at first. It builds in
-nothing that is longer than 500 bytes (its `--wasm-inlining-max-size`), so these functions are longer.
+Until then V8 must not build that function itself into its callers, with what it expects at first. It builds
+in nothing that is longer than 500 bytes (its `--wasm-inlining-max-size`), so these functions are longer.
 """
 
 from collections.abc import Iterator
