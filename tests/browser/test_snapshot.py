@@ -141,7 +141,7 @@ def test_a_later_visit_starts_from_the_snapshot_plays_draws_by_lot_anew_and_thin
 def test_all_of_the_binary_is_there_before_the_page_is_ready_without_a_service_worker_too(
     page: Page, site: str
 ) -> None:
-    """The browser's cache has it. Otherwise a later visit would begin with half of it, as a first one does."""
+    """The browser's cache has it. Otherwise a later visit would begin with half of it, as the first does."""
     page.add_init_script(NEVER_IDLE)
     again(page, site)
     assert (how_started(page), amount(page)) == ("snapshot", "whole")
