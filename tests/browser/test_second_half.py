@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
+from tests.browser.binary_halves import NEVER_IDLE, binary_amount
 from tests.browser.embedded_board import host, shown_at
-from tests.browser.halves import NEVER_IDLE, amount
 from tests.browser.navigation import SMALL, WIDE, go_to
 from tests.browser.offline_visits import abroad, first_visit, without_network
 from tests.browser.other_sites import OtherSite, watched_pages
@@ -84,9 +84,9 @@ def calls_cold(where: Page | Frame) -> str:
 def test_it_comes_by_itself_when_the_page_is_ready(page: Page, server: StoppableServer) -> None:
     page.add_init_script(IDLE_ON_DEMAND)
     open_at(page, server.address + address_of(GAME))
-    assert (amount(page), times_asked(server)) == ("half", 0)
+    assert (binary_amount(page), times_asked(server)) == ("half", 0)
     page.evaluate("globalThis.idle.forEach((act) => act())")
-    comes_to(page, lambda: amount(page), "whole")
+    comes_to(page, lambda: binary_amount(page), "whole")
     assert calls_cold(page) == ENCODED
     assert times_asked(server) == 1
 
@@ -94,9 +94,9 @@ def test_it_comes_by_itself_when_the_page_is_ready(page: Page, server: Stoppable
 def test_a_call_that_comes_first_waits_for_it(page: Page, server: StoppableServer) -> None:
     page.add_init_script(NEVER_IDLE)
     open_at(page, server.address + address_of(GAME))
-    assert (amount(page), times_asked(server)) == ("half", 0)
+    assert (binary_amount(page), times_asked(server)) == ("half", 0)
     assert calls_cold(page) == ENCODED
-    assert (amount(page), times_asked(server)) == ("whole", 1)
+    assert (binary_amount(page), times_asked(server)) == ("whole", 1)
     play(page, FIRST_MOVE)
     shows(page, FIRST_MOVE)
 
@@ -118,7 +118,7 @@ def test_where_it_cannot_be_had_the_page_says_so_and_keeps_the_game(
     with page.expect_navigation():
         dialog.get_by_role("button", name="Reload").click()
     shows(page, FIRST_MOVE)
-    comes_to(page, lambda: amount(page), "whole")
+    comes_to(page, lambda: binary_amount(page), "whole")
 
 
 @pytest.mark.provokes("status 404", "Failed to load")
@@ -136,7 +136,7 @@ def test_all_games_are_played_and_hints_given_by_the_first_half_alone(
         shows(page, *moves)
         page.get_by_role("button", name="Hint").click()
         expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=60_000)
-    assert amount(page) == "half"
+    assert binary_amount(page) == "half"
 
 
 @pytest.mark.provokes("status 404", "Failed to load")
@@ -151,7 +151,7 @@ def test_it_is_asked_for_again_when_there_is_a_network(page: Page, server: Stopp
 def is_whole_after_online(page: Page) -> bool:
     """Whether the page has come to have all, told once more that there is a network."""
     page.evaluate("dispatchEvent(new Event('online'))")
-    return amount(page) == "whole"
+    return binary_amount(page) == "whole"
 
 
 def test_the_worker_waits_for_it(page: Page, server: StoppableServer) -> None:
@@ -159,7 +159,7 @@ def test_the_worker_waits_for_it(page: Page, server: StoppableServer) -> None:
     open_at(page, server.address + address_of(GAME))
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=60_000)
-    assert amount(page) == "half"
+    assert binary_amount(page) == "half"
     assert times_asked(server) > 0
 
 
@@ -171,7 +171,7 @@ def test_without_it_the_worker_is_given_up_and_the_game_goes_on(page: Page, serv
     hint.click()
     expect(status).to_contain_text("Looking for good moves")
     expect(status).not_to_contain_text("Looking for good moves", timeout=60_000)
-    assert amount(page) == "half"
+    assert binary_amount(page) == "half"
     play(page, FIRST_MOVE)
     server.missing = NOTHING
     hint.click()
@@ -186,7 +186,7 @@ def test_a_board_in_another_page_waits_for_it(
         page = open_page()
         page.add_init_script(NEVER_IDLE)
         framed = shown_at(page, server.address, host, "?embed" + address_of(GAME), sandbox)
-        assert (amount(framed.frame), calls_cold(framed.frame)) == ("half", ENCODED)
+        assert (binary_amount(framed.frame), calls_cold(framed.frame)) == ("half", ENCODED)
         framed.by_port = True
         assert framed.ask("play", move=FIRST_MOVE)["payload"]["ply"] == 1
 
@@ -216,5 +216,5 @@ def test_without_a_network_it_is_there_before_the_page_is_ready(
         with without_network(server, page.context):
             page.add_init_script(NEVER_IDLE)
             open_at(page, server.address + address_of(GAME))
-            assert amount(page) == "whole"
+            assert binary_amount(page) == "whole"
             assert calls_cold(page) == ENCODED

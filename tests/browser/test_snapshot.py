@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
 
-from tests.browser.halves import NEVER_IDLE, amount
+from tests.browser.binary_halves import NEVER_IDLE, binary_amount
 from tests.browser.navigation import START, WIDE, Visit, arrive, sit_down, tritium
 from tests.browser.snapshots import (
     ANOTHER,
@@ -144,7 +144,7 @@ def test_all_of_the_binary_is_there_before_the_page_is_ready_without_a_service_w
     """The browser's cache has it. Otherwise a later visit would begin with half of it, as the first does."""
     page.add_init_script(NEVER_IDLE)
     again(page, site)
-    assert (how_started(page), amount(page)) == ("snapshot", "whole")
+    assert (how_started(page), binary_amount(page)) == ("snapshot", "whole")
 
 
 @pytest.mark.long

@@ -55,7 +55,7 @@ def test_only_one_added_function_calls_indirectly_and_it_takes_the_place_last() 
 
 
 def test_the_added_function_is_longer_than_what_v8_builds_into_callers() -> None:
-    """With what V8 expects of it at first the interpreter's fast code would at times be thrown away once."""
+    """Otherwise V8 would, in some runs, throw away the interpreter's fast code once more."""
     assert 500 < len(shared(sample()).bodies[-1]) < 600
 
 

@@ -7,8 +7,8 @@ Python starts: V8 made its code up to seven times in a first visit, with 24 MB o
 second each time, and the slow code ran in between. Of a call that reaches many functions V8 expects nothing;
 one that all callers share is such a call after a moment.
 
-Until then V8 must not build that function itself into its callers, with what it expects at first. It builds
-in nothing that is longer than 500 bytes (its `--wasm-inlining-max-size`), so these functions are longer.
+Until then V8 must not build that function itself into its callers, together with what it expects at first.
+V8 never builds in a function of more than 500 bytes (its `--wasm-inlining-max-size`), so these have more.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ TABLE = 0
 INDEX = b"\x7f"
 """The type of a place in a table, i32 (5.3.1)."""
 PADDING = bytes((NOP,)) * 512
-"""Instructions that do nothing, with which a function is too long for V8 to build it in."""
+"""Instructions that do nothing, but make a function too long for V8 to build it into its callers."""
 
 
 def with_shared_indirect_calls(binary: bytes) -> bytes:
@@ -71,7 +71,7 @@ def _with_index(type_: FunctionType) -> FunctionType:
 
 
 def _passing_on(module: Module, type_: int) -> bytes:
-    """A body that calls what stands in the table, with what it was given, and is too long to be built in."""
+    """A body too long to be built in, which calls what stands in the table with what it was given."""
     given = arguments(_with_index(module.types[type_]))
     call = bytes((CALL_INDIRECT,)) + u32(type_) + u32(TABLE)
     return b"\x00" + PADDING + given + call + bytes((END,))

@@ -6,6 +6,6 @@ NEVER_IDLE = "globalThis.requestIdleCallback = () => 0;"
 """Nothing comes in the background, in this page: that is done when it is idle."""
 
 
-def amount(where: Page | Frame) -> str:
+def binary_amount(where: Page | Frame) -> str:
     """How much of the binary there is: "half" or "whole"."""
     return str(where.evaluate("document.documentElement.dataset.binary"))
