@@ -14,8 +14,9 @@ LEFT_THE_SITE = "left the site"
 STOPPED_BY_POLICY = "csp"
 GIVEN_UP = "net::ERR_ABORTED"
 AT_LEISURE = re.compile(
-    r"/assets/((fonts|icons|screenshots)/[^/]+|(computer-worker|pyodide-internals/patch-worker)\.\w+\.js"
-    r"|manifest\.\w+\.webmanifest|snapshot\.\w+\.bin\.txt)$|/vendor/pyodide-[^/]+/pyodide\.second\.wasm$"
+    r"/assets/((fonts|icons|screenshots)/[^/]+|computer-worker\.\w+\.(js|py)"
+    r"|pyodide-internals/patch-worker\.\w+\.js|manifest\.\w+\.webmanifest|snapshot\.\w+\.bin\.txt)$"
+    r"|/vendor/pyodide-[^/]+/pyodide\.second\.wasm$"
 )
 
 

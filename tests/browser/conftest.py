@@ -217,6 +217,7 @@ def _arrived(browser: Browser, site: str, witness: BrowserMonitor, device: dict[
 def newcomer(newcomer_of_session: SharedPage) -> Page:
     """A started lobby in a wide window, with nothing kept and the opponent that is offered first."""
     page = newcomer_of_session.page
+    page.mouse.move(2, 2)  # not on the board, where it shows what a press would do
     forget_all(page)
     page.evaluate(FOLD_OPTIONS)
     page.get_by_role("radio", name="You and the computer").check()

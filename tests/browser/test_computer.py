@@ -225,14 +225,18 @@ def test_a_hint_shows_three_moves_that_can_be_looked_at_and_played(page: Page) -
     marked = table.picture()
     expect(buttons.first).to_have_accessible_name(re.compile(r"^1 ?new tritton on \S+\. Orange (wins|loses)"))
     expect(hints.locator(".hint-piece svg")).to_have_count(3)
-    buttons.first.focus()
-    eventually(page, lambda: table.picture() != marked)
-    buttons.first.blur()
-    eventually(page, lambda: table.picture() == marked)
     buttons.first.hover()
     eventually(page, lambda: table.picture() != marked)
-    page.mouse.move(2, 2)
+    looked_at = table.picture()
+    table.leave()
     eventually(page, lambda: table.picture() == marked)
+    table.point_at(table.place("b2"))
+    eventually(page, lambda: table.picture() not in (marked, looked_at))
+    buttons.first.focus()  # which shows the hint though the mouse still lies on the board
+    eventually(page, lambda: table.picture() == looked_at)
+    buttons.first.blur()
+    eventually(page, lambda: table.picture() == marked)
+    table.leave()
     assert violations(page) == []
     buttons.first.dblclick()  # beneath lies "Offer tie", which the second click once pressed
     expect(table.listed).to_have_count(3)

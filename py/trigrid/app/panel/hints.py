@@ -84,9 +84,11 @@ class Hints:
         self._show(self._number(event))
 
     def _show(self, number: int | None) -> None:
-        """Show a hint on the board as it would lie."""
+        """Show a hint on the board as it would lie, even if a mouse rests on a place there."""
         if self._table and number != self._table.computer_state.previewed_hint:
             self._table.computer_state.previewed_hint = number
+            if number is not None:
+                self._table.point_at(None)
             self._pointed()
 
 
