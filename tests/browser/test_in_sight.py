@@ -4,6 +4,7 @@ Without this a result can fall below the edge of a small laptop's window again, 
 """
 
 import re
+from math import inf
 from random import Random
 
 import pytest
@@ -58,7 +59,8 @@ LIST_ROWS = """() => {
     const height = row.getBoundingClientRect().height;
     return (seen - within) / height;
 }"""
-WHAT_NOW = """() => {
+WHAT_NOW = "#what-now"
+IS_WHAT_NOW_WHOLE = """() => {
     const line = document.getElementById("what-now"), board = document.getElementById("board");
     const isBelow = line.getBoundingClientRect().top >= board.getBoundingClientRect().bottom - 1;
     return line.scrollHeight <= line.clientHeight && isBelow;
@@ -142,47 +144,35 @@ def offer_tie(page: Page) -> None:
 
 
 def is_in_sight(
-    page: Page, sizes: list[tuple[int, int]], names: tuple[str, ...], state: str, *, scrolls: bool = False
+    page: Page,
+    sizes: list[tuple[int, int]],
+    names: tuple[str, ...],
+    state: str,
+    *,
+    scrolls: bool = False,
+    rows_from: float = inf,
 ) -> list[str]:
-    """What is not, in windows of these sizes; with ``scrolls`` the page may be longer than the window."""
+    """What is not, in windows of these sizes; with ``scrolls`` the page may be longer than the window.
+
+    In windows at least ``rows_from`` high three rows of moves are to be seen as well. All is asked of a
+    window at once, because a new size costs a new picture of the board.
+    """
     problems = list[str]()
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         next_frame(page)
         found: list[str] = page.evaluate(MEASURE, [list(names), scrolls])
+        if height >= rows_from and (seen := page.evaluate(LIST_ROWS)) < ROWS - 0.02:
+            found.append(f"{seen:.2f} rows of moves")
+        if WHAT_NOW in names and not page.evaluate(IS_WHAT_NOW_WHOLE):
+            found.append(f"{page.locator(WHAT_NOW).text_content()} is cut off")
         problems += [f"{state} at {width} × {height}: {each}" for each in found]
     return problems
 
 
-def not_low(sizes: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Those of some sizes that leave room for three rows of moves, whatever else is shown."""
-    return [size for size in sizes if size[1] >= LEAST_HEIGHT]
-
-
-def rows_are_seen(page: Page, sizes: list[tuple[int, int]], state: str) -> list[str]:
-    """In which windows the list of moves shows less than three rows."""
-    problems = list[str]()
-    for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        next_frame(page)
-        seen: float = page.evaluate(LIST_ROWS)
-        if seen < ROWS - 0.02:
-            problems.append(f"{state} at {width} × {height}: {seen:.2f} rows of moves")
-    return problems
-
-
-def what_now_is_seen(page: Page, sizes: list[tuple[int, int]], state: str) -> list[str]:
-    """In which windows the line that says what can be done is not whole, or not there where it is due."""
-    line = page.locator("#what-now")
-    if line.is_hidden():
-        return []
-    problems = is_in_sight(page, sizes, ("#what-now",), state)
-    for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        next_frame(page)
-        if not page.evaluate(WHAT_NOW):
-            problems.append(f"{state} at {width} × {height}: {line.text_content()} is cut off")
-    return problems
+def with_what_now(page: Page, names: tuple[str, ...]) -> tuple[str, ...]:
+    """These parts and, if it is shown, the line that says what can be done."""
+    return (*names, WHAT_NOW) if page.locator(WHAT_NOW).is_visible() else names
 
 
 SIZES = pytest.mark.parametrize(
@@ -197,18 +187,14 @@ SIZES = pytest.mark.parametrize(
 @pytest.mark.parametrize("key", GAMES)
 def test_a_table_needs_no_scrolling(device: Page, sizes: list[tuple[int, int]], key: str) -> None:
     open_table(device, key, 0)
-    problems = is_in_sight(device, sizes, PLAYING, f"{key}, new")
-    problems += what_now_is_seen(device, sizes, f"{key}, new")
+    problems = is_in_sight(device, sizes, with_what_now(device, PLAYING), f"{key}, new")
     open_table(device, key, 8)
-    problems += what_now_is_seen(device, sizes, f"{key}, on its way")
-    problems += is_in_sight(device, sizes, PLAYING, f"{key}, on its way")
-    problems += rows_are_seen(device, sizes, f"{key}, on its way")
+    parts = with_what_now(device, PLAYING)
+    problems += is_in_sight(device, sizes, parts, f"{key}, on its way", rows_from=0)
     show_hints(device)
-    problems += is_in_sight(device, sizes, PLAYING, f"{key}, hints")
-    problems += rows_are_seen(device, not_low(sizes), f"{key}, hints")
+    problems += is_in_sight(device, sizes, PLAYING, f"{key}, hints", rows_from=LEAST_HEIGHT)
     write_comment(device)
-    problems += is_in_sight(device, sizes, PLAYING, f"{key}, all open")
-    problems += rows_are_seen(device, not_low(sizes), f"{key}, all open")
+    problems += is_in_sight(device, sizes, PLAYING, f"{key}, all open", rows_from=LEAST_HEIGHT)
     if device.get_by_role("button", name="Offer tie").is_visible():
         offer_tie(device)
         problems += is_in_sight(device, sizes, (*PLAYING, "#accept-tie"), f"{key}, a tie offered")
@@ -227,12 +213,10 @@ def test_an_aid_with_its_legend_needs_no_scrolling(
     choose(device, What_you_can_do_now="Always")
     open_table(device, key, 8)
     device.locator("#board").press("v")
-    problems = is_in_sight(device, sizes, PLAYING, f"{key}, aid")
-    problems += rows_are_seen(device, not_low(sizes), f"{key}, aid")
+    problems = is_in_sight(device, sizes, PLAYING, f"{key}, aid", rows_from=LEAST_HEIGHT)
     device.get_by_role("button", name="More", exact=True).click()
-    problems += is_in_sight(device, sizes, (*PLAYING, "#aid"), f"{key}, aid, all open")
-    if words_of(key).aid_legend:
-        problems += is_in_sight(device, sizes, ("#aid-legend",), f"{key}, aid, all open")
+    legend = ("#aid-legend",) if words_of(key).aid_legend else ()
+    problems += is_in_sight(device, sizes, (*PLAYING, "#aid", *legend), f"{key}, aid, all open")
     show_hints(device)
     problems += is_in_sight(device, sizes, PLAYING, f"{key}, aid and hints")
     device.locator("#board").press("v")
@@ -247,8 +231,8 @@ def test_the_end_of_a_game_needs_no_scrolling(device: Page, sizes: list[tuple[in
     problems = is_in_sight(device, sizes, OVER, f"{key}, over")
     device.get_by_role("button", name="Look at the game").click()
     expect(device.locator("#aid-choice"), "it would lie over the buttons").to_be_hidden()
-    problems += is_in_sight(device, sizes, (*ALWAYS, "#undo"), f"{key}, looked at")
-    problems += rows_are_seen(device, not_low(sizes), f"{key}, looked at")
+    parts = (*ALWAYS, "#undo")
+    problems += is_in_sight(device, sizes, parts, f"{key}, looked at", rows_from=LEAST_HEIGHT)
     assert not problems, "\n".join(problems)
 
 
@@ -268,7 +252,7 @@ def test_the_lobby_shows_games_that_can_be_started(device: Page, sizes: list[tup
     go_to(device, "#/")
     device.evaluate(FOLD_OPTIONS)
     problems = list[str]()
-    for size in not_low(sizes):
+    for size in (each for each in sizes if each[1] >= LEAST_HEIGHT):
         cards = [f".card:nth-child({number + 1})" for number in range(CARDS.get(size, 1))]
         parts = [f"{card} .{part}" for card in cards for part in ("card-name", "card-pitch", "primary")]
         names = (*LOBBY, *parts)

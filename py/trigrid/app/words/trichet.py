@@ -108,7 +108,10 @@ class TrichetWords(GameWords[TrichetPosition]):
             return self.told(position, 1 - seat, you=you, others=others)
         said = _("Lay any tile that fits. Close {region} of {size} tiles to win.")
         if mine:
-            said = _("Lay any tile that fits. Close {region} of {size} tiles to win: one lacks {count}.")
+            said = _(
+                "Lay any tile that fits. Close {region} of {size} tiles to win: "
+                "the nearest needs {count} more."
+            )
         count = len(mine.missing) if mine else 0
         return said.format(region=A_REGION[seat], size=position.game.region, count=count)
 
