@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
+from tests.browser.canvas_pictures import CUT, FILM, REST, REST_MS, STILL_FRAMES, CanvasPicture
 from tests.browser.pointer_moves import WAYS, press_its_place
 from tests.browser.waiting import comes_to, eventually, next_frame
 from trigrid.app.move_input import move_input_of
@@ -17,8 +18,6 @@ from trigrid.draw import Camera, view_of
 from trigrid.draw.scene import Spot
 from trigrid.games import Game, Move
 
-STILL_FRAMES, REST_MS = 20, 30_000
-"""For how many frames in a row a board that lies still shows the same, and how long it may take to."""
 READ_PIXELS = """(canvas, spots) => {
     const { width, height } = canvas;
     const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
@@ -26,39 +25,6 @@ READ_PIXELS = """(canvas, spots) => {
     const read = (x, y) => [...copy.getImageData(Math.round(x), Math.round(y), 1, 1).data];
     return spots.map(([x, y]) => read(x * width, y * height));
 }"""
-LOOK = """
-    const look = (canvas) => {
-        const { width, height } = canvas;
-        const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
-        copy.drawImage(canvas, 0, 0);
-        return new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer);
-    };
-    const isSame = (one, two) => one.length === two.length && one.every((pixel, at) => pixel === two[at]);
-"""
-"""To compare two pictures where they are takes a tenth of the time that telling them takes."""
-FILM = f"""canvas => {{{LOOK}
-    let last = look(canvas);
-    const film = globalThis.film = {{ pictures: 1 }};
-    requestAnimationFrame(function again() {{
-        const now = look(canvas);
-        if (!isSame(now, last)) film.pictures++;
-        last = now;
-        if (globalThis.film === film) requestAnimationFrame(again);
-    }});
-}}"""
-CUT = "() => { const { pictures } = globalThis.film; globalThis.film = null; return pictures; }"
-REST = f"""async (canvas, [frames, limit]) => {{{LOOK}
-    const end = performance.now() + limit;
-    let last = look(canvas), same = 0;
-    while (same < frames) {{
-        if (performance.now() > end) return false;
-        await new Promise(requestAnimationFrame);
-        const now = look(canvas);
-        same = isSame(now, last) ? same + 1 : 0;
-        last = now;
-    }}
-    return true;
-}}"""
 BRING_INTO_VIEW = """canvas => {
     canvas.scrollIntoView({ block: "nearest" });
     return canvas.getBoundingClientRect().toJSON();
@@ -323,9 +289,9 @@ class TablePage:
         """The mouse cursor over the canvas."""
         return str(self.canvas.evaluate("canvas => getComputedStyle(canvas).cursor"))
 
-    def picture(self) -> str:
+    def picture(self) -> CanvasPicture:
         """All that is painted on the canvas now."""
-        return str(self.canvas.evaluate("canvas => canvas.toDataURL()"))
+        return CanvasPicture(self.page, self.canvas.evaluate("canvas => canvas.toDataURL()"))
 
     def rests(self) -> None:
         """Wait until the board lies still, so that what it shows then can be told from what comes after."""
