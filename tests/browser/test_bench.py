@@ -11,7 +11,9 @@ from tests.browser.conftest import visiting
 from tests.browser.waiting import eventually, next_frame
 from tests.tools.file_tree import lay_out
 from tools.bench.first_visit_end import settle
+from tools.bench.memory import IS_READY
 from tools.bench.page_visit import NOTE_PICTURE, Conditions, until_ready, visit
+from tools.bench.plain_chromium import plain_chromium
 from tools.bench.recording_server import RecordingServer
 from tools.serve import running
 
@@ -96,3 +98,21 @@ def test_a_visit_is_timed_from_its_navigation(tab: Page, small: RecordingServer)
 def test_a_slow_network_is_felt(tab: Page, small: RecordingServer) -> None:
     network = {"offline": False, "latency": 300, "downloadThroughput": 1e6, "uploadThroughput": 1e6}
     assert visit(tab, small.address, Conditions("slow", network)).ready > 0.6
+
+
+@pytest.mark.parametrize("board", ["a picture"], indirect=True)
+def test_memory_is_looked_at_in_a_browser_that_keeps_no_answers(
+    small: RecordingServer, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    with plain_chromium(tmp_path_factory.mktemp("profile")) as chromium:
+        page = chromium.page
+        page.resize({"width": 500, "height": 400})
+        document = page.send("Page.navigate", url=small.address)["loaderId"]
+        page.wait_until(IS_READY)
+        settle(page, small.dist)
+        assert page.evaluate("([more]) => innerWidth + more", [1]) == 501
+        with pytest.raises(ValueError, match="as expected"):
+            page.evaluate("() => { throw Error('as expected'); }")
+        with pytest.raises(ValueError, match="No resource"):
+            page.send("Network.getResponseBody", requestId=document)
+        assert chromium.renderers()

@@ -1,8 +1,7 @@
 """When a first visit has settled: the service worker is active, and the snapshot is kept."""
 
 from pathlib import Path
-
-from playwright.sync_api import Page
+from typing import Any, Protocol
 
 SNAPSHOTS = "trigrid-snapshot"
 """The cache in which the page keeps the snapshot for later visits."""
@@ -24,6 +23,13 @@ KEPT = """async ([name, limit]) => {
 }"""
 
 
+class Evaluates(Protocol):
+    """A page that can be asked, whatever drives it."""
+
+    def evaluate(self, function: str, argument: Any = None, /) -> Any:
+        """What a function in JavaScript gives for an argument, awaited."""
+
+
 def has_worker(dist: Path) -> bool:
     """Whether the built site comes with a service worker."""
     return (dist / "service-worker.js").is_file()
@@ -34,7 +40,7 @@ def has_snapshot(dist: Path) -> bool:
     return any((dist / "assets").glob("snapshot*"))
 
 
-def settle(page: Page, dist: Path, *, workers: bool = True, limit: int = LONGEST) -> None:
+def settle(page: Evaluates, dist: Path, *, workers: bool = True, limit: int = LONGEST) -> None:
     """Wait for whatever a started page does in the background, as far as the site has it.
 
     Raises TimeoutError when it is not done in so many milliseconds.
