@@ -11,7 +11,7 @@ from tests.browser.accessibility import violations
 from tests.browser.navigation import START, Visit, arrive, card_of, go_to, start_button
 from tests.browser.stored_games import forget_all, kept_records, reload
 from tests.browser.table_page import TablePage
-from tests.browser.waiting import comes_to, eventually
+from tests.browser.waiting import comes_to, eventually, next_frame
 from trigrid.app.address import address_of
 from trigrid.app.players.who_plays import levels_of, set_level
 from trigrid.app.words import words_for
@@ -21,6 +21,19 @@ SMALL = trigrid.load("tri-it-out", board="hex-2-3")
 ANSWERING = 60_000
 """Milliseconds until the computer has certainly moved, though it may have to be started first."""
 NO_WORKERS = "delete globalThis.Worker;"
+WINDOWS = ((1440, 900), (1024, 768), (683, 384), (820, 1180), (390, 844), (320, 568))
+"""Widths and heights in CSS pixels."""
+BUTTONS_ON_THE_STATUS = """() => {
+    const turn = document.createRange();
+    turn.selectNodeContents(document.getElementById("status-turn"));
+    const lines = [...turn.getClientRects()];
+    const isOn = (box) => lines.some(({ left, right, top, bottom }) =>
+        left < box.right && right > box.left && top < box.bottom && bottom > box.top);
+    const shown = [...document.querySelectorAll("#thinking button")].filter((each) => each.checkVisibility());
+    if (!lines.length || !shown.length) return ["nothing is shown"];
+    return shown.filter((each) => isOn(each.getBoundingClientRect())).map((each) => each.textContent);
+}"""
+"""Those of the computer's buttons that lie over what is said of the turn."""
 
 
 @pytest.fixture
@@ -144,6 +157,7 @@ def test_nobody_can_move_for_the_computer_and_stop_hurries_it(page: Page) -> Non
     lets_think(table)
     table.press_place(table.place("b2"))
     expect(table.status).to_contain_text("Wait for its move, or press Stop")
+    assert page.evaluate(BUTTONS_ON_THE_STATUS) == []
     table.press("Stop")
     answers(table, 2)
     expect(table.button("Stop")).to_be_hidden()
@@ -177,6 +191,13 @@ def test_two_computers_play_are_held_up_take_single_steps_and_go_on_after_a_relo
     eventually(page, lambda: bool(table.moves()), seconds=ANSWERING / 1000)
     table.press("Pause")
     expect(table.status).to_contain_text("Paused:")
+    before = page.viewport_size
+    assert before
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        next_frame(page)
+        assert page.evaluate(BUTTONS_ON_THE_STATUS) == [], f"{width} × {height}"
+    page.set_viewport_size(before)
     table.button("Hint").click(force=True)  # which only looks as if it could not be pressed
     expect(table.status).to_contain_text("Press Step or Resume")
     table.board.press("Escape")
