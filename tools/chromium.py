@@ -36,6 +36,11 @@ def find() -> str | None:
     return next(filter(_starts, _candidates()), None)
 
 
+def find_or_exit() -> str:
+    """The path of a Chromium that starts here. Raises SystemExit, with advice, if there is none."""
+    return find() or sys.exit(ADVICE)
+
+
 def find_shell() -> str | None:
     """The path of the quickest Chromium that shows pages: one without windows, else the one of `find`."""
     chosen = [os.environ.get("CHROMIUM"), shutil.which(SHELL), *_in_playwrights_folder(SHELLS_THERE)]

@@ -79,9 +79,7 @@ def photograph(folder: Path) -> Iterator[Path]:
 
 @contextmanager
 def _browser() -> Iterator[Browser]:
-    path = chromium.find()
-    if path is None:
-        raise SystemExit(chromium.ADVICE)
+    path = chromium.find_or_exit()
     with sync_playwright() as playwright:
         yield playwright.chromium.launch(executable_path=path, args=list(chromium.FLAGS))
 

@@ -2,7 +2,7 @@
 
 import tempfile
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
@@ -90,21 +90,12 @@ class BenchEnvironment(AbstractContextManager["BenchEnvironment"]):
         Playwright's other contexts are private windows, whose cache is too small for ``pyodide.asm.wasm``: a
         later visit would fetch it again, and compile it again.
         """
+        launch = self._playwright.chromium.launch_persistent_context
         with (
             tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
-            self.profile(folder) as context,
+            closing(launch(folder, **self._how_to_launch)) as context,
         ):
             yield context
-
-    @contextmanager
-    def profile(self, folder: str) -> Iterator[BrowserContext]:
-        """A Chromium with what it has kept in a folder, closed afterwards."""
-        launch = self._playwright.chromium.launch_persistent_context
-        context = launch(folder, **self._how_to_launch)
-        try:
-            yield context
-        finally:
-            context.close()
 
     @cached_property
     def _playwright(self) -> Playwright:
@@ -112,7 +103,4 @@ class BenchEnvironment(AbstractContextManager["BenchEnvironment"]):
 
     @cached_property
     def _how_to_launch(self) -> dict[str, Any]:
-        path = chromium.find()
-        if path is None:
-            raise SystemExit(chromium.ADVICE)
-        return {"executable_path": path, "args": list(chromium.FLAGS)}
+        return {"executable_path": chromium.find_or_exit(), "args": list(chromium.FLAGS)}

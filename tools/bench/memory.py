@@ -6,7 +6,7 @@ browser shares with its other pages, its own code above all, is not the page's. 
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import sleep
@@ -18,8 +18,8 @@ from tools.bench.first_visit_end import settle
 from tools.bench.page_visit import GO_TO
 from tools.bench.plain_chromium import PlainChromium, plain_chromium
 from tools.bench.report import Budget, ReportRow, missing_row
+from tools.bench.thinking import seat_control
 from trigrid.app.address import address_of
-from trigrid.app.words import players, words_of
 from trigrid.games import GAMES, Game
 from trigrid.search.levels import LEVEL_COUNT
 
@@ -46,9 +46,8 @@ def memory_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
     if not Path(ROLLUP.format(pid="self")).is_file():
         yield missing_row(WITH, "MB", MEGABYTES, "only Linux tells what is private")
         return
-    with _kept_profile() as folder:
-        bare = _of_yardstick(environment, folder)
-    with _kept_profile() as folder:
+    bare = _of_yardstick(environment)
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         with plain_chromium(folder) as browser:
             first = _alone(environment, browser)
         yield ReportRow("page alone, memory, first visit", first, "MB", None, BARE, bare)
@@ -57,12 +56,6 @@ def memory_rows(environment: BenchEnvironment) -> Iterator[ReportRow]:
             later = _alone(environment, browser)
             yield ReportRow("page alone, memory, later visits", later, "MB", None, BARE, bare)
             yield from _playing_rows(environment, browser, later)
-
-
-@contextmanager
-def _kept_profile() -> Iterator[Path]:
-    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        yield Path(folder)
 
 
 def _playing_rows(environment: BenchEnvironment, browser: PlainChromium, alone: float) -> Iterator[ReportRow]:
@@ -74,8 +67,8 @@ def _playing_rows(environment: BenchEnvironment, browser: PlainChromium, alone: 
     yield ReportRow("worker of the computer player, memory", used[worst] - alone, "MB", None, WITHOUT, alone)
 
 
-def _of_yardstick(environment: BenchEnvironment, folder: Path) -> float:
-    with plain_chromium(folder) as browser:
+def _of_yardstick(environment: BenchEnvironment) -> float:
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder, plain_chromium(folder) as browser:
         browser.page.goto(f"{environment.hosts.yardsticks.address}bench/bare_pyodide.html")
         browser.page.wait_until(IS_READY)
         return _resting(browser)
@@ -101,8 +94,7 @@ def _used(browser: PlainChromium, game: Game, seconds: int) -> float:
     page.evaluate(GO_TO, address_of(game))
     page.wait_until(IS_CALM)
     for seat in range(2):
-        name = players.who_plays(words_of(game.key).player(game.start(), seat))
-        page.evaluate(CHOOSE, [name, str(LEVEL_COUNT)])
+        page.evaluate(CHOOSE, [seat_control(game, seat), str(LEVEL_COUNT)])
     page.wait_until(HAS_MOVED)
     return max(_looks(browser, seconds))
 

@@ -7,7 +7,7 @@ the kind, so what memory a page takes is looked at in a browser like this.
 
 import json
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from time import monotonic, sleep
@@ -62,11 +62,7 @@ class PlainPage(DevTools):
 
     def wait_until(self, function: str) -> None:
         """Ask again and again until a function gives something true. Raises TimeoutError."""
-        end = monotonic() + LONGEST_WAIT
-        while not self.evaluate(function):
-            if monotonic() > end:
-                raise TimeoutError(f"never true: {function}")
-            sleep(BETWEEN_LOOKS)
+        _wait(lambda: bool(self.evaluate(function)), LONGEST_WAIT, f"never true: {function}")
 
     def goto(self, address: str) -> None:
         """Leave for another address; what is waited for next may still see the page before."""
@@ -78,11 +74,10 @@ class PlainPage(DevTools):
 
 
 class PlainChromium:
-    """A running Chromium with one empty page."""
+    """A running Chromium with one empty page. ``path`` is that of the browser itself at its port."""
 
-    def __init__(self, folder: Path, open_connections: ExitStack) -> None:
+    def __init__(self, port: str, path: str, open_connections: ExitStack) -> None:
         self._open = open_connections
-        port, path = _listening(folder / LISTENS_AT)
         self._host = f"ws://127.0.0.1:{port}"
         self.devtools = DevTools(self._connect(path))
         self.page = PlainPage(self._connect(f"/devtools/page/{self._first_page()}"))
@@ -101,21 +96,19 @@ class PlainChromium:
 
 
 @contextmanager
-def plain_chromium(folder: Path) -> Iterator[PlainChromium]:
+def plain_chromium(folder: str | Path) -> Iterator[PlainChromium]:
     """A Chromium with what it has kept in a profile's folder, closed afterwards.
 
     Raises SystemExit if there is none, TimeoutError if it does not start.
     """
-    path = chromium.find()
-    if path is None:
-        raise SystemExit(chromium.ADVICE)
-    (folder / LISTENS_AT).unlink(missing_ok=True)
+    path, note = chromium.find_or_exit(), Path(folder, LISTENS_AT)
+    note.unlink(missing_ok=True)
     asked = [f"--user-data-dir={folder}", "--remote-debugging-port=0", "--headless", "about:blank"]
     quiet = subprocess.DEVNULL
     with subprocess.Popen([path, *chromium.FLAGS, *asked], stdout=quiet, stderr=quiet) as process:
         try:
             with ExitStack() as open_connections:
-                browser = PlainChromium(folder, open_connections)
+                browser = PlainChromium(*_listening(note), open_connections)
                 yield browser
                 browser.devtools.send("Browser.close")
             process.wait(LONGEST_START)
@@ -125,10 +118,19 @@ def plain_chromium(folder: Path) -> Iterator[PlainChromium]:
 
 def _listening(note: Path) -> tuple[str, str]:
     """The port and the path that Chromium notes once it listens. Raises TimeoutError."""
-    end = monotonic() + LONGEST_START
-    while not (note.is_file() and len(lines := note.read_text().split()) == 2):
-        if monotonic() > end:
-            raise TimeoutError("Chromium did not say where it listens")
-        sleep(BETWEEN_LOOKS)
-    port, path = lines
+
+    def is_written() -> bool:
+        return note.is_file() and len(note.read_text().split()) == 2
+
+    _wait(is_written, LONGEST_START, "Chromium did not say where it listens")
+    port, path = note.read_text().split()
     return port, path
+
+
+def _wait(is_so: Callable[[], bool], seconds: float, complaint: str) -> None:
+    """Look again and again until something is so. Raises TimeoutError."""
+    end = monotonic() + seconds
+    while not is_so():
+        if monotonic() > end:
+            raise TimeoutError(complaint)
+        sleep(BETWEEN_LOOKS)

@@ -184,8 +184,12 @@ def stop(page: Page, awaited: int) -> float | None:
 
 def sit(page: Page, game: Game, seat: int, level: int) -> None:
     """Let a level play a seat."""
-    name = players.who_plays(words_of(game.key).player(game.start(), seat))
-    page.get_by_role("combobox", name=name, exact=True).select_option(str(level))
+    page.get_by_role("combobox", name=seat_control(game, seat), exact=True).select_option(str(level))
+
+
+def seat_control(game: Game, seat: int) -> str:
+    """The name of the control that chooses who plays a seat."""
+    return players.who_plays(words_of(game.key).player(game.start(), seat))
 
 
 def _answer_rows(opponent: Opponent, environment: BenchEnvironment) -> Iterator[ReportRow]:
