@@ -5,6 +5,9 @@ import random
 from trigrid.games import Game, Move
 from trigrid.records import Record, RecordNode
 
+EVALUATIONS = ("0.631 0.040 6 d4 e5", "1.000 0.000 5")
+"""What computers may have noted; records keep it as it is."""
+
 
 def line(game: Game, seed: int, longest: int = 10_000) -> Record:
     """A record of one random line of play, to its end or so many moves."""
@@ -24,6 +27,7 @@ def bush(game: Game, seed: int, notes: tuple[str, ...] = ()) -> Record:
             record.add(rng.choice(record.position.moves()[:8]))
         if notes and rng.random() < 0.2:
             record.comment = rng.choice(notes)
+            record.here.evaluation = rng.choice(("", *EVALUATIONS))
         for _ in range(rng.choice((0, 0, 0, 1, 1, 4))):
             record.undo()
     return record
@@ -35,8 +39,8 @@ def nodes(record: Record) -> list[RecordNode]:
 
 
 def tree(record: Record) -> list[tuple[int, Move | None, str]]:
-    """Depth, move and comment of every node, in that order."""
-    return [(depth, node.move, node.comment) for depth, node in _with_depth(record)]
+    """Depth, move and note (evaluation and comment) of every node, in that order."""
+    return [(depth, node.move, node.note) for depth, node in _with_depth(record)]
 
 
 def _with_depth(record: Record) -> list[tuple[int, RecordNode]]:

@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.games.sample_games import all_games
-from tests.records.random_records import bush, line, nodes, tree
+from tests.records.random_records import EVALUATIONS, bush, line, nodes, tree
 from trigrid.games import Game
 from trigrid.records import Damage, Record, RecordError, Settled, record_length
+from trigrid.records.evaluation_note import note_of
+from trigrid.records.record_length import comment_length
 from trigrid.records.text_tokens import MAX_TEXT_LENGTH
 
 games = st.sampled_from(all_games())
@@ -53,19 +55,27 @@ def delete(record: Record) -> None:
         record.delete(record.here)
 
 
+def set_evaluation(record: Record, text: str) -> None:
+    """Set the evaluation of where we stand. Raises RecordError where there is no room for it."""
+    more = comment_length(note_of(text, record.comment)) - comment_length(record.here.note)
+    record.require_room(more)
+    record.here.evaluation = text
+
+
 def change(record: Record, rng: random.Random) -> None:
     """Do anything to a record that its length depends on. Raises RecordError where there is no room."""
     move = rng.choice(record.position.moves() or (None,))
     acts: list[Callable[[], object]] = [
         lambda: move is not None and record.add(move),
         lambda: record.__setattr__("comment", rng.choice(NOTES)),
+        lambda: set_evaluation(record, rng.choice(("", *EVALUATIONS))),
         lambda: record.go(rng.choice(nodes(record))),
         lambda: record.promote(record.here),
         lambda: record.merge(bush(record.game, rng.randrange(9), NOTES)),
         lambda: record.add_headers({f"Name{rng.randrange(9)}": 'a "b" \\ ' * rng.randrange(3)}),
         lambda: delete(record),
     ]
-    rng.choices(acts, weights=(24, 9, 9, 3, 3, 3, 1))[0]()
+    rng.choices(acts, weights=(24, 9, 5, 9, 3, 3, 3, 1))[0]()
 
 
 @given(games, seeds)

@@ -11,6 +11,7 @@ from itertools import chain
 
 from trigrid.games import IllegalMove, NotationError
 from trigrid.records import record_length
+from trigrid.records.evaluation_note import split_note
 from trigrid.records.headers import Headers, result_of
 from trigrid.records.record_errors import Damage, RecordError
 from trigrid.records.record_length import comment_length
@@ -121,7 +122,7 @@ class _TreeBuilder:
     def assign_comments(self) -> None:
         """Give the nodes the comments read for them."""
         for node, comments in self._comments.items():
-            node.comment = " ".join(filter(None, comments))
+            node.evaluation, node.comment = split_note(" ".join(filter(None, comments)))
         self._comments_length = 0
 
     def _is_full(self, count: int = 0) -> bool:

@@ -125,7 +125,7 @@ def longest_comment(root: "RecordNode") -> int:
     found, waiting = 0, [root]
     while waiting:
         each = waiting.pop()
-        found = max(found, comment_length(each.comment))
+        found = max(found, comment_length(each.note))
         waiting += each.children
     return found
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from enum import Enum
 
 from trigrid.games import Move, Outcome, Position
+from trigrid.records.evaluation_note import note_of
 from trigrid.records.record_length import TreeLength, branch_length, comment_length, number_length
 
 
@@ -42,7 +43,7 @@ class RecordNode:
         self.last_visited: RecordNode | None = None
         """The child that was visited last."""
         self._tree_length = tree_length
-        self._comment = ""
+        self._comment = self._evaluation = ""
         self._settled: Settled | None = None
         self.turn: int = 0 if parent is None else parent.turn + self.begins_turn
         """The number of the turn that the move belongs to, from 1."""
@@ -63,8 +64,23 @@ class RecordNode:
 
     @comment.setter
     def comment(self, text: str) -> None:
-        self._lengthen(comment_length(text) - comment_length(self._comment))
-        self._comment = text
+        before, self._comment = self.note, text
+        self._lengthen(comment_length(self.note) - comment_length(before))
+
+    @property
+    def evaluation(self) -> str:
+        """What a computer found of the position, as ``trigrid.review`` writes it; empty if nothing."""
+        return self._evaluation
+
+    @evaluation.setter
+    def evaluation(self, text: str) -> None:
+        before, self._evaluation = self.note, text
+        self._lengthen(comment_length(self.note) - comment_length(before))
+
+    @property
+    def note(self) -> str:
+        """The evaluation and the comment as they stand together in a text."""
+        return note_of(self._evaluation, self._comment)
 
     @property
     def settled(self) -> Settled | None:

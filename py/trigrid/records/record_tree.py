@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from trigrid.games import Game, Move, Outcome, Position
 from trigrid.records import record_length
+from trigrid.records.evaluation_note import note_of
 from trigrid.records.record_length import TreeLength, branch_length, comment_length, header_length
 from trigrid.records.record_node import RecordNode, Settled, settled_length
 
@@ -62,7 +63,8 @@ class Record:
 
     @comment.setter
     def comment(self, text: str) -> None:
-        self.require_room(comment_length(text) - comment_length(self.here.comment))
+        note = note_of(self.here.evaluation, text)
+        self.require_room(comment_length(note) - comment_length(self.here.note))
         self.here.comment = text
 
     @property
@@ -87,7 +89,10 @@ class Record:
 
     def truncated_comment(self, comment: str) -> str:
         """As much of a comment on where we stand, from its start, as there is room for."""
-        return record_length.truncated_comment(comment, max(0, self.room) + comment_length(self.comment))
+        evaluation = self.here.evaluation
+        taken = comment_length(note_of(evaluation, "x")) - comment_length("x") if evaluation else 0
+        room = max(0, self.room) + comment_length(self.here.note) - taken
+        return record_length.truncated_comment(comment, room)
 
     def settle_here(self, settled: Settled | None) -> None:
         """End the game where we stand as the players agreed. Raises RecordError where there is no room."""
@@ -223,6 +228,7 @@ class Record:
             theirs = waiting.pop()
             ours = found[theirs]
             ours.comment = ours.comment or theirs.comment
+            ours.evaluation = ours.evaluation or theirs.evaluation
             ours.settled, ours.offer = ours.settled or theirs.settled, theirs.offer
             for child in theirs.children:
                 assert child.move is not None
@@ -274,7 +280,8 @@ def _missing_length(ours: RecordNode, theirs: RecordNode) -> int:
     found, waiting = 0, [(ours, theirs)]
     while waiting:
         ours, theirs = waiting.pop()
-        found += 0 if ours.comment else comment_length(theirs.comment)
+        note = note_of(ours.evaluation or theirs.evaluation, ours.comment or theirs.comment)
+        found += comment_length(note) - comment_length(ours.note)
         found += 0 if ours.settled else settled_length(theirs.settled)
         known = {child.move: child for child in ours.children}
         waiting += [(known[child.move], child) for child in theirs.children if child.move in known]

@@ -2,8 +2,8 @@
 
 The headers are the game's key, its options each under its own name, the record's further headers, the seat
 that offers a tie, and the result. A number counts a turn and stands before the first move of it. What was
-noted on a move follows it in braces; other moves tried instead of it follow in parentheses, each with what
-came after it and, if the players ended the game there, with that result.
+noted on a move, by a computer or by people, follows it in braces; other moves tried instead of it follow in
+parentheses, each with what came after it and, if the players ended the game there, with that result.
 """
 
 import re
@@ -80,7 +80,7 @@ def _moves_as_words(record: Record) -> list[str]:
         assert node.move is not None, "only the root has no move"
         number = f"{turn}. " if node.begins_turn else ""
         words.append(f"{opening}{number}{spell(node.move)}")
-        if node.comment:
+        if node.note:
             words += _noted(node)
         waiting += _following(step, end)
     return words
@@ -101,7 +101,7 @@ def _following(step: LineToWrite, end: RecordNode) -> list[LineToWrite | str]:
 
 
 def _noted(node: RecordNode) -> list[str]:
-    return f"{{{quoted(node.comment, '}')}}}".split() if node.comment.strip() else []
+    return f"{{{quoted(node.note, '}')}}}".split() if node.note.strip() else []
 
 
 def _folded(words: Iterable[str]) -> Iterator[str]:
