@@ -37,7 +37,7 @@ help:
 	@echo 'make tables  solve small boards of Tri-It-Out again, and write what the computer plays by there (minutes)'
 	@echo 'make profile   run the browser tests to learn which functions of Pyodide they call;  TESTS=... adds what a part calls'
 	@echo 'make soak    play random games for minutes and check every ply;  MOVES=... or SECONDS=... overrules'
-	@echo 'make arena   measure the levels by matches (hours), write docs/strength.md;  GAME=... or JOBS=... overrules'
+	@echo 'make arena   measure the levels by matches, and their winning chances (hours), write docs/strength.md;  GAME=... or JOBS=... overrules'
 	@echo 'make long    all that make test does in a short form: every option of every game, hundreds of deaths'
 	@echo 'make release VERSION=x.y.z   set the version, build, pack dist/, commit and tag'
 	@echo 'make lock    resolve requirements/*.in and package.json again;  make clean   forget what was made'
@@ -77,7 +77,7 @@ unit: .venv/test.stamp node_modules/.stamp | .cache
 	@set -o pipefail; $(PYTEST) --timeout $(LIMIT) $(or $(TESTS),--ignore=tests/browser) 2>&1 | tee .cache/unit.log
 
 # What the games are made of; the page's own Python runs in the browser's tests.
-IN_PYODIDE = tests/lattice tests/games tests/records tests/search
+IN_PYODIDE = tests/lattice tests/games tests/records tests/search tests/review
 pyodide: .pyodide-site/.stamp node_modules/.stamp | .cache
 	@set -o pipefail; TEST_LIMIT=$(LIMIT) node tools/pytest_in_pyodide.mjs $(or $(TESTS),$(IN_PYODIDE)) 2>&1 \
 		| tee .cache/pyodide.log
@@ -123,7 +123,8 @@ soak: .venv/test.stamp
 
 # Run again, it goes on with what was stopped.
 arena: .venv/test.stamp | .cache
-	@status=0; $(PY) -m tools.arena $(if $(GAME),--game $(GAME)) $(if $(JOBS),--jobs $(JOBS)) || status=1; \
+	@status=0; for part in '' --calibrate; do \
+	$(PY) -m tools.arena $$part $(if $(GAME),--game $(GAME)) $(if $(JOBS),--jobs $(JOBS)) || status=1; done; \
 	$(PY) -m tools.arena --report && exit $$status
 
 # Run again, it goes on with what was stopped; TESTS=... runs a part. All of it in the whole Chromium.
@@ -131,7 +132,7 @@ long: build .venv/test.stamp .pyodide-site/.stamp chromium | .cache
 	@set -o pipefail; status=0; export CHROMIUM="$$($(PY) -m tools.chromium)"; \
 	$(PYTEST) $(IN_THREAD) -v -p tests.resumable_runs -m long $(or $(TESTS),tests) 2>&1 | tee .cache/long.log || status=1; \
 	$(if $(TESTS),,EXAMPLES=100 node tools/pytest_in_pyodide.mjs tests -m "long or not long" --ignore=tests/browser --ignore=tests/tools \
-		--ignore=tests/openspiel 2>&1 | tee .cache/long-pyodide.log || status=1;) \
+		--ignore=tests/openspiel --ignore=tests/review/test_in_full.py 2>&1 | tee .cache/long-pyodide.log || status=1;) \
 	exit $$status
 
 # The commit, the tag and release/trigrid-x.y.z.zip; whoever makes a release pushes them afterwards.

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trigrid.lattice.points import DIRECTIONS, add, apply, nearest, to_plane, turns_and_mirrors
+from trigrid.lattice.points import DIRECTIONS, add, apply, distance, nearest, to_plane, turns_and_mirrors
 
 points = st.tuples(st.integers(-50, 50), st.integers(-50, 50))
 matrices = st.sampled_from(turns_and_mirrors())
@@ -17,6 +17,16 @@ def square_distance(a: tuple[int, int], b: tuple[int, int]) -> float:
 @given(points)
 def test_all_six_neighbours_are_one_apart(point: tuple[int, int]) -> None:
     assert [round(square_distance(point, add(point, step)), 9) for step in DIRECTIONS] == [1] * 6
+
+
+@given(points, points)
+def test_the_distance_is_that_of_the_shortest_way(a: tuple[int, int], b: tuple[int, int]) -> None:
+    """Each step to the neighbour that is nearest in the plane comes one step nearer."""
+    steps, here = 0, a
+    while here != b:
+        here = min((add(here, step) for step in DIRECTIONS), key=lambda point: square_distance(point, b))
+        steps += 1
+    assert distance(a, b) == distance(b, a) == steps
 
 
 def test_there_are_twelve_different_turns_and_mirrors_the_first_of_which_does_nothing() -> None:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from trigrid.games import Move, Outcome, Position
 from trigrid.search import Estimate
+from trigrid.search.calibration import CALIBRATIONS, Calibration
 from trigrid.search.levels import LEVELS, Level
 
 
@@ -54,6 +55,7 @@ class Ignorant:
     """An evaluator that knows nothing at all, and proves nothing."""
 
     levels: tuple[Level, ...] = LEVELS
+    calibrations: tuple[Calibration, ...] = CALIBRATIONS
 
     def estimate(self, position: Position, rng: Random) -> Estimate:
         """Every game is even."""

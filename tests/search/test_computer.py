@@ -110,12 +110,12 @@ Slipping = Callable[[float], Computer]
 
 
 @pytest.fixture
-def slipping(monkeypatch: pytest.MonkeyPatch) -> Slipping:
+def slipping() -> Slipping:
     """Makes players that see clearly, one move ahead, but slip so often."""
 
     def player(slips: float) -> Computer:
         made = Computer(load("tri-it-out"), 1, seed=1)
-        monkeypatch.setattr(made.evaluator, "levels", (Level(visits=0, slips=slips),) * LEVEL_COUNT)
+        made.budget = Level(visits=0, slips=slips)
         return made
 
     return player
@@ -156,3 +156,15 @@ def test_a_finished_game_is_refused() -> None:
 def test_the_package_names_only_what_it_has() -> None:
     with pytest.raises(AttributeError, match="no attribute 'Komputer'"):
         _ = trigrid.Komputer
+
+
+def test_an_analysis_sees_a_forced_win_that_the_levels_own_search_misses() -> None:
+    """A search for proofs finds it in some sixty positions, the tree search not even in thousands."""
+    game = trigrid.load("tritt")
+    position = game.start()
+    for text in ("c4-c6", "f7-h5", "e9-g10", "e3-e5"):
+        position = position.play(game.move(position, text))
+    run = Computer(game, 5, seed=0).analyse(position, seconds=60)
+    run.go_on(60)
+    assert run.answers()[0].proved
+    assert run.answers()[0].value == 1

@@ -11,8 +11,10 @@ from itertools import product
 from pathlib import Path
 from traceback import print_exc
 
-from tools.arena import log, report
+from tools.arena import chances_log, log, report
 from tools.arena.match import Match
+from tools.arena.observed_game import ObservedGame
+from tools.arena.page import write
 from tools.arena.series import contest
 from tools.http_headers import ROOT
 from trigrid import load
@@ -30,6 +32,7 @@ def matches(options: argparse.Namespace) -> list[Match]:
     """What is to be played, in that order."""
     steps = [(f"level {level}", f"level {level - 1}") for level in range(LEVEL_COUNT, 1, -1)]
     pairs = {"ladder": options.levels or steps, "uct": [(f"level {LEVEL_COUNT}", "uct")]}
+    pairs["beginner"] = [("careful beginner", "level 1")]
     pairs["openspiel"] = [(f"level {LEVEL_COUNT}", "openspiel")]
     return [
         Match(game, kind, names, options.seed, not options.play_on)
@@ -61,16 +64,6 @@ def tell(run: log.MatchRun) -> None:
     )
 
 
-def write(page: Path, runs: Iterable[log.MatchRun]) -> None:
-    """The report on the newest runs; says which of them are of programs that have changed since."""
-    shown = report.newest(runs)
-    page.write_text(report.document(shown), encoding="utf-8")
-    print(f"{page} is written.")
-    for run in shown:
-        if run.head["programs"] != log.mark_of_programs(run.head["game"]):
-            print(f"The programs have changed since this was played: {report.title_of(run)}")
-
-
 def main(arguments: Sequence[str] | None = None) -> None:
     """Plays, and prints how every match stands at its end; or writes docs/strength.md.
 
@@ -78,19 +71,44 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """
     options = _parser().parse_args(arguments)
     if options.report:
-        write(options.page, log.read(options.log))
+        write(options.page, log.read(options.log), chances_log.read(options.chances_log))
         return
-    most = QUICK if options.quick else options.max_games + options.max_games % 2
-    path = options.log.with_stem(f"{options.log.stem}-quick") if options.quick else options.log
-    failed = list[str]()
     try:
-        for match in matches(options):
-            if not _play(match, most, path, options.jobs):
-                failed.append(match.title)
+        failed = _calibrate(options) if options.calibrate else _play_matches(options)
     except KeyboardInterrupt:
         print("Stopped. The same command goes on from here.")
+        return
     if failed:
         raise SystemExit(f"FAILED: {'; '.join(failed)}.")
+
+
+def _path(log_path: Path, options: argparse.Namespace) -> Path:
+    return log_path.with_stem(f"{log_path.stem}-quick") if options.quick else log_path
+
+
+def _play_matches(options: argparse.Namespace) -> list[str]:
+    """Play all matches; the titles of those that failed."""
+    most = QUICK if options.quick else options.max_games or MOST
+    path, found = _path(options.log, options), matches(options)
+    return [match.title for match in found if not _play(match, most + most % 2, path, options.jobs)]
+
+
+def _calibrate(options: argparse.Namespace) -> list[str]:
+    """Observe games for the winning chances; none of them can fail alone."""
+    games = _games(options.game or GAMES, options.option or ())
+    most = QUICK if options.quick else options.max_games or chances_log.MOST
+    path = _path(options.chances_log, options)
+    chances_log.collect(games, options.seed, most, path, options.jobs, _tell_observed)
+    return []
+
+
+def _tell_observed(game: Game, found: ObservedGame) -> None:
+    """A line after every game observed."""
+    print(
+        f"{game.key}, game {found.number + 1}: {game.seats[0]} {found.score:g} ({found.reason}, "
+        f"{found.plies} plies, {len(found.observations)} positions observed)",
+        flush=True,
+    )
 
 
 def _play(match: Match, most: int, path: Path, jobs: int) -> bool:
@@ -129,15 +147,19 @@ def _parser() -> argparse.ArgumentParser:
         metavar="NAME=VALUE",
         help="for all games played",
     )
-    add("--match", nargs="+", action="extend", choices=report.KINDS, help="default: all three")
+    add("--match", nargs="+", action="extend", choices=report.KINDS, help="default: all")
     add("--levels", nargs="+", action="extend", type=_pair, metavar="N:M", help="ladder: 6:5 to 2:1")
-    add("--max-games", type=int, default=MOST, metavar="N", help=f"of a match (default: {MOST})")
+    add("--calibrate", action="store_true", help="instead of matches, play to calibrate winning chances")
+    most = f"of a match (default: {MOST}), or of a game to calibrate (default: {chances_log.MOST})"
+    add("--max-games", type=int, metavar="N", help=most)
     add("--jobs", type=int, default=1, metavar="N", help="games beside each other (default: 1)")
     add("--seed", type=int, default=0, help="of openings and players (default: 0)")
     add("--play-on", action="store_true", help="to the end, even where a win is proved")
     add("--quick", action="store_true", help=f"{QUICK} games a match, in a log of their own")
     add("--log", type=Path, default=log.LOG, metavar="FILE", help="default: .cache/arena/games.jsonl")
-    add("--report", action="store_true", help="play nothing, write docs/strength.md from the log")
+    chances = "default: .cache/arena/chances.jsonl"
+    add("--chances-log", type=Path, default=chances_log.CHANCES_LOG, metavar="FILE", help=chances)
+    add("--report", action="store_true", help="play nothing, write docs/strength.md from the logs")
     add("--page", type=Path, default=PAGE, metavar="FILE", help="where the report goes")
     return parser
 

@@ -23,6 +23,8 @@ from trigrid.games import GAMES, Measures
 LOG = ROOT / ".cache" / "arena" / "games.jsonl"
 PROGRAMS = ("lattice", "games", "search")
 """The rooms of trigrid that decide what a player plays."""
+UNDECIDING = "calibration.py"
+"""A file there that decides no move."""
 
 
 @dataclass
@@ -105,11 +107,14 @@ def _result(entry: dict[str, Any]) -> Result:
 
 @cache
 def mark_of_programs(key: str) -> str:
-    """A few characters that change with a game's programs, but not with their comments and docstrings."""
+    """A few characters that change with a game's programs, but not with what decides no move.
+
+    That are comments, docstrings and calibrations.
+    """
     package, digest = ROOT / "py" / "trigrid", sha256()
     for room in PROGRAMS:
         for file in sorted((package / room).rglob("*.py")):
-            if _game_of(file.stem) in (None, key):
+            if file.name != UNDECIDING and _game_of(file.stem) in (None, key):
                 digest.update(ast.dump(_bare(file.read_text(encoding="utf-8"))).encode())
     return digest.hexdigest()[:12]
 
@@ -121,12 +126,15 @@ def _game_of(stem: str) -> str | None:
 
 
 def _bare(source: str) -> ast.AST:
-    tree: ast.AST = NoDocstrings().visit(ast.parse(source))
+    tree: ast.AST = Deciding().visit(ast.parse(source))
     return tree
 
 
-class NoDocstrings(ast.NodeTransformer):
-    """Takes every constant out that stands as a statement of its own."""
+class Deciding(ast.NodeTransformer):
+    """Takes every constant out that stands as a statement of its own, and every calibration."""
+
+    def visit_Assign(self, node: ast.Assign) -> ast.Assign | None:
+        return None if ast.unparse(node.targets[0]) == "CALIBRATIONS" else node
 
     def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
         return None if isinstance(node.value, ast.Constant) else node

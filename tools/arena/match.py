@@ -9,9 +9,8 @@ from random import Random
 from time import process_time
 from typing import NamedTuple
 
-from tools.arena.players import SEATED, Contestant, allowed
+from tools.arena.players import SEATED, Contestant, allowed, uncalibrated
 from trigrid.games import GAMES, Game, Move, Position
-from trigrid.search import Computer
 
 LONGEST = 200
 """Plies after which a game that the rules set no bound is a tie."""
@@ -112,7 +111,7 @@ def judge_of(key: str) -> int:
 
 def _unevenness(position: Position) -> float:
     """How far from an even game the judge thinks a position."""
-    answer = Computer(position.game, judge_of(position.game.key), seed=0).think(position, inf)
+    answer = uncalibrated(position.game, judge_of(position.game.key), seed=0).think(position, inf)
     return abs(answer.value - 0.5) + answer.proved
 
 
@@ -124,7 +123,10 @@ def play(match: Match, number: int) -> Result:
     """The game of that number: both of a pair (0 and 1, 2 and 3, …) have one opening, and seats changed."""
     pair, swap = divmod(number, 2)
     moves = opening(match.game, f"opening {match.seed} {pair}")
-    table = ArenaGame(match, number, first_seat=swap)
+    players = [
+        SEATED[name](match.game, _seed(match, number, place)) for place, name in enumerate(match.names)
+    ]
+    table = ArenaGame(match, players, first_seat=swap)
     for move in moves:
         table.make(move)
     is_cut = match.is_adjudicated and pair % AUDITED != AUDITED - 1
@@ -145,12 +147,9 @@ def play(match: Match, number: int) -> Result:
 class ArenaGame:
     """A game going on between the two players of a match."""
 
-    def __init__(self, match: Match, number: int, first_seat: int) -> None:
-        self._match = match
+    def __init__(self, match: Match, players: Sequence[Contestant], first_seat: int) -> None:
+        self._match, self._players = match, players
         self._first_seat = first_seat
-        self._players: list[Contestant] = [
-            SEATED[name](match.game, _seed(match, number, place)) for place, name in enumerate(match.names)
-        ]
         self._seconds: tuple[list[float], list[float]] = ([], [])
         self._visits = [0, 0]
         self._position = match.game.start()

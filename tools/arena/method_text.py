@@ -25,27 +25,32 @@ computer players then agree on it. A game ends when either player has proved tha
 {audited} is played to the end all the same, to see that what is proved is won.
 
 **Players.** Levels are budgets of work, the same on every machine: the nodes that they visit (without
-any they look one move ahead), the noise that blurs the values of moves, and the chance that one slips
-and makes any legal move. Their ceiling in seconds is lifted here, and moves that took more than
-{lenience:g} times as much CPU time are counted. *uct* is plain UCT: UCB1 with c = {exploration:g},
+any they look one move ahead), the noise that blurs the values of moves, the chance that one slips and
+makes any legal move, and for the lowest its sight: the steps from the last two moves within which it
+sees everything, and ever less beyond. Their ceiling in seconds is lifted here, and moves that took more
+than {lenience:g} times as much CPU time are counted. *uct* is plain UCT: UCB1 with c = {exploration:g},
 random games through the rules, proved results carried up, a new tree for every move. For each move it
 gets the mean CPU time of level 6's moves in that game so far, so that both have taken as long at every
 moment. *openspiel* is OpenSpiel's `MCTSBot` in Python with {simulations} simulations a move, random
-rollouts, c = {bot_exploration:g} for scores from -1 to 1, and its solver. Times are CPU seconds of
-CPython on the machine that played; they and the nodes leave out moves that were the only ones.
+rollouts, c = {bot_exploration:g} for scores from -1 to 1, and its solver. The *careful beginner* wins at
+once if it can, lets nobody else do so if it can help it, and of the other moves plays one that brings
+most of what can be counted at once: tiles controlled, counters fewer, lines that lack one dot, regions
+nearly closed. Times are CPU seconds of CPython on the machine that played; they and the nodes leave out
+moves that were the only ones.
 
-**A match ends** by Wald's sequential probability ratio test of the expected score, a tie being half a win
-and half a loss: {ladder.floor:.0%} against {ladder.aim:.0%} on the ladder, {rivals.floor:.0%} against
-{rivals.aim:.0%} for the others. Whoever is no better than the lower one passes with a chance of at most
-{alpha:.1%}, whoever is as good as the upper one fails with one of at most {beta:.1%}, whenever the
-test ends. At least {games} games are played; a test that stays open ends with the games allowed.
+**A match ends** by Wald's sequential probability ratio test of the expected score, a tie being half a
+win and half a loss: {ladder.floor:.0%} against {ladder.aim:.0%} on the ladder and against the careful
+beginner, {rivals.floor:.0%} against {rivals.aim:.0%} for the others. Whoever is no better than the lower
+one passes with a chance of at most {alpha:.1%}, whoever is as good as the upper one fails with one of at
+most {beta:.1%}, whenever the test ends. At least {games} games are played; a test that stays open ends
+with the games allowed.
 
-**Goals.** On the ladder, at least {ladder.points:.0%} of the points with the interval above
-{ladder.floor:.0%}; for the others {rivals.points:.0%} and {rivals.floor:.0%}. The interval is Wilson's
-for 95%, ties being half a win. It is made for a number of games fixed beforehand, while the test stops
-rather after good games than after bad ones, or the other way round: after an early end points and
-interval lie somewhat too far out. What holds in spite of that is the test: who has passed is better than
-the lower number."""
+**Goals.** On the ladder, and for the careful beginner against level 1, at least {ladder.points:.0%} of
+the points with the interval above {ladder.floor:.0%}; for the others {rivals.points:.0%} and
+{rivals.floor:.0%}. The interval is Wilson's for 95%, ties being half a win. It is made for a number of
+games fixed beforehand, while the test stops rather after good games than after bad ones, or the other
+way round: after an early end points and interval lie somewhat too far out. What holds in spite of that
+is the test: who has passed is better than the lower number."""
 
 
 def method() -> str:

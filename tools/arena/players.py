@@ -1,4 +1,4 @@
-"""Who plays: levels, plain UCT given a level's time, OpenSpiel's MCTS bot.
+"""Who plays: levels, plain UCT given a level's time, OpenSpiel's MCTS bot, a careful beginner.
 
 A player is seated anew for every game. Times are CPU seconds of the process, for the machine has other
 things to do, too.
@@ -12,6 +12,8 @@ from time import process_time
 from typing import Any, NamedTuple, Protocol
 
 from trigrid.games import Game, Move, Position
+from trigrid.search import Computer
+from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate import PlainEvaluator, evaluator_of
 from trigrid.search.levels import LEVEL_COUNT, time_limit
 from trigrid.search.tree_search import Uct
@@ -46,20 +48,27 @@ class Contestant(Protocol):
         """Choose a move; ``pace`` is what the opponent's moves have taken so far."""
 
 
+def uncalibrated(game: Game, level: int, seed: int) -> Computer:
+    """A level that tells the values of its search as they are."""
+    computer = Computer(game, level, seed)
+    computer.calibration = Calibration()
+    return computer
+
+
 class LevelPlayer:
     """A level as it is at the table, but for the time limit in seconds."""
 
     def __init__(self, level: int, game: Game, seed: int) -> None:
-        from trigrid.search.computer import Computer
-
         self._computer = Computer(game, level=level, seed=seed)
+        self._moves: list[Move] = []
 
     def saw(self, move: Move) -> None:
-        """It is shown the position when it is to think."""
+        """Note it: the last moves draw the eyes of levels that do not see the whole board."""
+        self._moves.append(move)
 
     def think(self, position: Position, pace: Sequence[float]) -> Thought:
         """The level's answer."""
-        thinking = self._computer.begin(position, inf)
+        thinking = self._computer.begin(position, inf, recent=self._moves)
         thinking.go_on(inf)
         (answer,) = thinking.answers()
         return Thought(answer.move, answer.value if answer.proved else None, thinking.visits)
@@ -131,6 +140,12 @@ class OpenSpielPlayer:
         return Thought(int(self._bot.step(self._state)), visits=SIMULATIONS)
 
 
+def _careful_beginner(game: Game, seed: int) -> Contestant:
+    from tools.arena.careful_beginner import CarefulBeginner
+
+    return CarefulBeginner(game, seed)
+
+
 def _level_of(name: str) -> int | None:
     return int(name.removeprefix("level ")) if name.startswith("level ") else None
 
@@ -139,6 +154,7 @@ SEATED: dict[str, Callable[[Game, int], Contestant]] = {
     **{f"level {level}": partial(LevelPlayer, level) for level in range(1, LEVEL_COUNT + 1)},
     "uct": lambda game, seed: UctPlayer(game, seed, lambda: SEATED[f"level {LEVEL_COUNT}"](game, seed)),
     "openspiel": OpenSpielPlayer,
+    "careful beginner": _careful_beginner,
 }
 """What makes a player of each name, for a game and a seed."""
 

@@ -1,7 +1,8 @@
 """docs/strength.md, written from the log: for every match its newest run."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from tools.arena import sprt
 from tools.arena.log import MatchRun
@@ -30,7 +31,7 @@ def document(runs: Iterable[MatchRun]) -> str:
     """The whole page."""
     by_game = defaultdict[str, list[MatchRun]](list)
     for run in newest(runs):
-        by_game[_game(run)].append(run)
+        by_game[game_of(run.head)].append(run)
     parts = [method(), *(_section(game, found) for game, found in by_game.items())]
     return "\n\n".join(parts) + "\n"
 
@@ -40,13 +41,13 @@ def newest(runs: Iterable[MatchRun]) -> list[MatchRun]:
     found = {}
     for run in sorted(runs, key=lambda run: run.date):
         if run.paired:
-            found[_game(run), run.head["kind"], *run.head["names"]] = run
+            found[game_of(run.head), run.head["kind"], *run.head["names"]] = run
     keys = list(GAMES)
 
     def place(run: MatchRun) -> tuple[int, str, int, list[str]]:
         head = run.head
         at = keys.index(head["game"]) if head["game"] in keys else len(keys)
-        return at, _game(run), KINDS.index(head["kind"]), head["names"]
+        return at, game_of(run.head), KINDS.index(head["kind"]), head["names"]
 
     return sorted(found.values(), key=place)
 
@@ -66,12 +67,13 @@ def line(run: MatchRun) -> str:
 
 def title_of(run: MatchRun) -> str:
     """Which match a run is of."""
-    return f"{_game(run)}, {' – '.join(run.head['names'])}"
+    return f"{game_of(run.head)}, {' – '.join(run.head['names'])}"
 
 
-def _game(run: MatchRun) -> str:
-    options = ", ".join(f"{name} {value}" for name, value in run.head["options"].items())
-    return f"{run.head['game']} ({options})" if options else str(run.head["game"])
+def game_of(head: Mapping[str, Any]) -> str:
+    """The game with its options that a run is of."""
+    options = ", ".join(f"{name} {value}" for name, value in head["options"].items())
+    return f"{head['game']} ({options})" if options else str(head["game"])
 
 
 def _section(game: str, runs: Sequence[MatchRun]) -> str:

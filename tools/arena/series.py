@@ -1,16 +1,18 @@
-"""The games of a match, played until the test has heard enough."""
+"""The games of a match, played until the test has heard enough; and games played beside each other."""
 
 import signal
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import partial
 from itertools import islice
 from multiprocessing import active_children, get_context
 from pathlib import Path
+from typing import TypeVar
 
 from tools.arena import log, sprt
-from tools.arena.match import Match, Result, play
+from tools.arena.match import Match, play
 
-GOALS = {"ladder": sprt.LADDER, "uct": sprt.RIVALS, "openspiel": sprt.RIVALS}
+GOALS = {"ladder": sprt.LADDER, "uct": sprt.RIVALS, "openspiel": sprt.RIVALS, "beginner": sprt.LADDER}
 """What each kind of match is to show."""
 
 
@@ -22,10 +24,10 @@ def contest(
     Every game is logged when it ends, and ``tell`` is called after it.
     """
     run = log.run_of(path, match)
-    missing = (number for number in range(most) if number not in run.results)
+    missing = (partial(play, match, number) for number in range(most) if number not in run.results)
     if sprt.decision(GOALS[match.kind], run.scores[:most]) is not None:
         return run
-    games = _here(match, missing) if jobs == 1 else _beside(match, missing, jobs)
+    games = played(missing, jobs)
     try:
         for result in games:
             log.append(path, match, result)
@@ -38,22 +40,31 @@ def contest(
     return run
 
 
-def _here(match: Match, numbers: Iterator[int]) -> Generator[Result]:
-    for number in numbers:
-        yield play(match, number)
+GameT = TypeVar("GameT")
+"""What is told of a game that was played."""
 
 
-def _beside(match: Match, numbers: Iterator[int], jobs: int) -> Generator[Result]:
+def played(games: Iterator[Callable[[], GameT]], jobs: int) -> Generator[GameT]:
+    """Play games, each a function that does so, with so many processes at work; they come as they end."""
+    return _here(games) if jobs == 1 else _beside(games, jobs)
+
+
+def _here(games: Iterator[Callable[[], GameT]]) -> Generator[GameT]:
+    for game in games:
+        yield game()
+
+
+def _beside(games: Iterator[Callable[[], GameT]], jobs: int) -> Generator[GameT]:
     """Games as they end, so many processes at work; what is not finished when it is closed is dropped.
 
     When one fails, those beside it are played to their ends first.
     """
     crew = ProcessPoolExecutor(jobs, get_context("spawn"), _end_with_the_parent)
-    waiting, failure = set[Future[Result]](), None
+    waiting, failure = set[Future[GameT]](), None
     try:
         while True:
-            fresh = islice(numbers, 0 if failure else jobs - len(waiting))
-            waiting |= {crew.submit(play, match, number) for number in fresh}
+            fresh = islice(games, 0 if failure else jobs - len(waiting))
+            waiting |= {crew.submit(game) for game in fresh}
             if not waiting:
                 break
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)

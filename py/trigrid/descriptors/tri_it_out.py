@@ -91,6 +91,17 @@ def _tune(before: TriItOutPosition, move: Move, after: TriItOutPosition) -> "Tun
     return CAPTURE if is_capture else MOVE
 
 
+def _lead(position: TriItOutPosition, seat: int) -> float:
+    """How many counters fewer than the opponent a seat has, a capture that is due included; where that
+    is equal, in how many places more the opponent would have to capture.
+    """
+    due = position.is_capturing and position.to_move == seat
+    own, others = (position.obliging(each).bit_count() for each in (seat, 1 - seat))
+    return (
+        position.scores[1 - seat] - position.scores[seat] - due + (others - own) / position.game.place_count
+    )
+
+
 TRI_IT_OUT = GameDescriptor(
     rules=TriItOut,
     drawing=_drawing,
@@ -111,6 +122,7 @@ TRI_IT_OUT = GameDescriptor(
         ply_microseconds=50,
         kilobytes_per_visit=0.7,
         playouts_per_second=3000,
+        count=_lead,
         judge_level=6,  # hardly an opening is even, so that a weaker one finds even what it misjudges
         sample="1.tri-it-out.hex-3-4.new.-.on.9CH57654H2100331.81qcuzS",
     ),

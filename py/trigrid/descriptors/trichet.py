@@ -76,6 +76,12 @@ def _tune(before: TrichetPosition, move: Move, after: TrichetPosition) -> "Tune"
     return followed(sum(map(len, after.waves)))
 
 
+def _lead(position: TrichetPosition, seat: int) -> float:
+    """How many regions more than the opponent a seat can close with one move, or nearly so."""
+    own = sum(region.colour == seat for region in position.nearly_closed())
+    return 2 * own - sum(1 for _ in position.nearly_closed())
+
+
 TRICHET = GameDescriptor(
     rules=Trichet,
     drawing=_drawing,
@@ -95,6 +101,7 @@ TRICHET = GameDescriptor(
         timed=({"tiles": 150, "region": 14}, {"tiles": 54, "region": 6}),
         kilobytes_per_visit=11,
         playouts_per_second=150,
+        count=_lead,
         sample="1.trichet.96.10.-.on.4V0W0R0p101i0R60B0Z0h0w1J1J060gg1Z.j1RISqu",
     ),
 )

@@ -69,6 +69,11 @@ def _turns(game: Tritium) -> float:
     return 3.5 * size**2 if game.options["form"] == "standard" else 3 * size * (size - 1) + 8
 
 
+def _lead(position: TritiumPosition, seat: int) -> float:
+    """How many tiles more than the opponent a seat controls."""
+    return position.scores[seat] - position.scores[1 - seat]
+
+
 TRITIUM = GameDescriptor(
     rules=Tritium,
     drawing=_drawing,
@@ -87,6 +92,7 @@ TRITIUM = GameDescriptor(
         timed=({"size": 8}, {"size": 4, "form": "short"}),
         kilobytes_per_visit=3.5,
         playouts_per_second=400,
+        count=_lead,
         sample="1.tritium.5.standard.-.on."
         "0Q2r1N051C0U1N0aR2D0Z2U0f062O1G0dZ1H1X1O0b0l0y1E0bk0l0U0o080m0C0n0d2050x.j0PjwA5",
     ),

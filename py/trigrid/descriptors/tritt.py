@@ -68,6 +68,11 @@ def _turns(game: Tritt) -> float:
     return 18  # people see more than random play does
 
 
+def _lead(position: TrittPosition, seat: int) -> float:
+    """In how many places more than the opponent a seat lacks one dot to a line."""
+    return position.gaps(seat).bit_count() - position.gaps(1 - seat).bit_count()
+
+
 TRITT = GameDescriptor(
     rules=Tritt,
     drawing=_drawing,
@@ -85,6 +90,7 @@ TRITT = GameDescriptor(
         timed=({"steps": "one"},),
         kilobytes_per_visit=1.5,
         playouts_per_second=600,
+        count=_lead,
         sample="1.tritt.any.-.on.063813260M231D1v3151a0U1e011M1K1N90y1P0G.n3KNCyB",
     ),
 )

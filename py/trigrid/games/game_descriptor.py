@@ -50,6 +50,9 @@ class Measures:
     """The most that a search keeps of a position it has visited, on a machine of 64 bits."""
     judge_level: int = 5
     """The level of the computer that judges whether an opening of a match is even, 1 to 6."""
+    count: Callable[[Any, int], float] | None = None
+    """From a position and a seat to what a beginner counts for it, more being better; None where nothing is
+    counted while the game goes on. A careful beginner plays against the lowest level (``tools.arena``)."""
     sample: str = ""
     """A game in its middle as a link, for screenshots; empty if none is taken."""
 

@@ -263,6 +263,10 @@ class TrittonPosition(NamedTuple):
         """The cells of all other dots."""
         return self.game.grid.everywhere & ~self.covered
 
+    def gaps(self, seat: int) -> int:
+        """The free cells where one more dot of a seat's colour would make a line."""
+        return self.game.grid.completing(self.cells[self.colour(seat)]) & self.free
+
     def lines(self, colour: int) -> int:
         """The places that belong to a line of three or more dots of a colour."""
         return self.game.grid.places(self.game.grid.in_lines(self.cells[colour]))

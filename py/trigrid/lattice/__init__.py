@@ -9,7 +9,7 @@ from trigrid.lattice.board_text import draw_rows, read_rows
 from trigrid.lattice.boards import Board, hexagon, triangle
 from trigrid.lattice.layout import Layout
 from trigrid.lattice.plane import ROLES_AROUND, Plane
-from trigrid.lattice.points import Point
+from trigrid.lattice.points import Point, distance
 from trigrid.lattice.regions import place_set, places_in, region, regions
 from trigrid.lattice.triangle_text import draw_strips
 from trigrid.lattice.triangles import Triangle, thirds, triangles, triangles_at
@@ -21,6 +21,7 @@ __all__ = [
     "Plane",
     "Point",
     "Triangle",
+    "distance",
     "draw_rows",
     "draw_strips",
     "hexagon",

@@ -27,6 +27,12 @@ def add(a: Point, b: Point) -> Point:
     return a[0] + b[0], a[1] + b[1]
 
 
+def distance(a: Point, b: Point) -> int:
+    """How many steps it takes from one point to another."""
+    q, r = a[0] - b[0], a[1] - b[1]
+    return max(abs(q), abs(r), abs(q + r))
+
+
 def to_plane(point: Point) -> tuple[float, float]:
     """(x, y) of a point, y upwards, neighbouring points 1 apart."""
     q, r = point

@@ -1,19 +1,31 @@
 """The computer player: a game, a level, a seed; it thinks about positions, in slices if need be."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from time import monotonic
 
 from trigrid.games import Game, Move, Position, TrigridError
+from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.levels import LEVEL_COUNT, Level, time_limit
+from trigrid.search.near_sighted_search import NearSightedSearch
 from trigrid.search.one_ply import OnePlySearch
 from trigrid.search.proof_search import ProofSearch
-from trigrid.search.searcher_protocol import Answer, EvaluatorWithSearcher, ReusableSearcher, Searcher
+from trigrid.search.searcher_protocol import (
+    Answer,
+    EvaluatorWithPoints,
+    EvaluatorWithSearcher,
+    ReusableSearcher,
+    Searcher,
+)
 from trigrid.search.tree_search import TreeSearch
 
+VISITS_PER_PROOF = 10
+"""An analysis looks at one position for a forced win to so many visits of its main search, or more."""
 FOREVER = float("inf")
 """Seconds without a limit."""
+REMEMBERED = 2
+"""How many of the last moves draw the eyes of a level that does not see the whole board."""
 
 
 class BadLevel(TrigridError):
@@ -42,34 +54,67 @@ class Computer:
             raise BadLevel(f"there is no level {level!r}; expected one from 1 to {LEVEL_COUNT}")
         self.game, self.level = game, level
         self.evaluator = evaluator_of(game)
+        self.budget: Level = self.evaluator.levels[level - 1]
+        self.calibration: Calibration = self.evaluator.calibrations[level - 1]
         self._rng = Random(seed)
         self._tree: ReusableSearcher | None = None
 
-    def think(self, position: Position, seconds: float | None = None) -> Answer:
+    @property
+    def noise(self) -> float:
+        """How far its chances of winning may be off: a standard deviation, from 0 to 1."""
+        return self.calibration.noise
+
+    def think(
+        self, position: Position, seconds: float | None = None, *, recent: Sequence[Move] = ()
+    ) -> Answer:
         """The move that the level plays, after at most ``seconds`` (the level's time limit by default).
 
-        Raises GameOver.
+        ``recent`` are the moves that led to the position, or the last few: a level that does not see the
+        whole board looks near them, and without any it sees all of it. Raises GameOver.
         """
-        run = self.begin(position, seconds)
+        run = self.begin(position, seconds, recent=recent)
         run.go_on(FOREVER)
         return run.answers()[0]
 
-    def begin(self, position: Position, seconds: float | None = None) -> "SearchRun":
+    def begin(
+        self, position: Position, seconds: float | None = None, *, recent: Sequence[Move] = ()
+    ) -> "SearchRun":
         """Begin to think about a position, to go on in slices of time. Raises GameOver."""
         if position.outcome is not None:
             raise GameOver("the game is over; expected a position in which somebody is to move")
-        level: Level = self.evaluator.levels[self.level - 1]
-        searches = tuple(self._searches(position, level))
+        level = self.budget
+        searches = tuple(self._searches(position, level, recent[-REMEMBERED:]))
         slip = self._rng.choice(position.moves()) if self._rng.random() < level.slips else None
         allowed = time_limit(self.level) if seconds is None else seconds
-        return SearchRun(searches, allowed, level.noise, slip, self._rng)
+        noise = 0.0 if level.sight else level.noise  # else it is in the search
+        return SearchRun(searches, allowed, noise, slip, self._rng, self.calibration)
+
+    def analyse(self, position: Position, seconds: float | None = None) -> "SearchRun":
+        """Begin to look for the best moves of a position with the level's work, but without its noise and
+        slips, on the whole board; a forced win is looked for even where the level does not, for that costs
+        little. Raises GameOver.
+        """
+        if position.outcome is not None:
+            raise GameOver("the game is over; expected a position in which somebody is to move")
+        level = self.budget
+        level = level._replace(proofs=max(level.proofs, level.visits // VISITS_PER_PROOF), sight=0)
+        searches = tuple(self._searches(position, level, ()))
+        allowed = time_limit(self.level) if seconds is None else seconds
+        return SearchRun(searches, allowed, 0.0, None, self._rng, self.calibration)
 
     def forget(self) -> None:
         """Forget what was found out about earlier positions."""
         self._tree = None
 
-    def _searches(self, position: Position, level: Level) -> Iterable[tuple[Searcher, int]]:
+    def _searches(
+        self, position: Position, level: Level, recent: Sequence[Move]
+    ) -> Iterable[tuple[Searcher, int]]:
         """The searchers of a level, the main one first, each with its limit of visits."""
+        if level.sight:
+            assert isinstance(self.evaluator, EvaluatorWithPoints), "sight needs points"
+            near_sighted = NearSightedSearch(position, self.evaluator, level, recent, self._rng)
+            yield near_sighted, len(position.moves())
+            return
         if not level.visits:
             one_ply = OnePlySearch(position, self.evaluator, self._rng)
             yield one_ply, len(position.moves())
@@ -97,8 +142,10 @@ class SearchRun:
         noise: float,
         slip: Move | None,
         rng: Random,
+        calibration: Calibration,
     ) -> None:
         self._searches, self._noise, self._slip, self._rng = searches, noise, slip, rng
+        self._calibration = calibration
         self._main = searches[0][0]
         self._busy = list(searches)
         self._left = seconds
@@ -108,6 +155,11 @@ class SearchRun:
     def visits(self) -> int:
         """The work done so far: positions looked at by all searchers."""
         return sum(searcher.visits for searcher, _ in self._searches)
+
+    @property
+    def noise(self) -> float:
+        """How far its chances of winning may be off: a standard deviation, from 0 to 1."""
+        return self._calibration.noise
 
     def go_on(self, seconds: float) -> bool:
         """Think for about so many seconds; False once the work is done, the time is up, or all is known."""
@@ -132,12 +184,19 @@ class SearchRun:
         return True
 
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
-        """The best moves as they stand, the best first; the first is the one that the level plays."""
-        found = self._found(count)
+        """The best moves as they stand, the best first; the first is the one that the level plays.
+
+        Values that are not proved are chances of winning, as the level is calibrated.
+        """
+        found = tuple(map(self._calibrated, self._found(count)))
         if self._slip is None:
             return found
         slip = found[0]._replace(move=self._slip, line=(self._slip,), proved=False)
         return _with_first(slip, found)[:count]
+
+    def _calibrated(self, answer: Answer) -> Answer:
+        """An answer of a search with the chance that its value stands for."""
+        return answer if answer.proved else answer._replace(value=self._calibration.chance(answer.value))
 
     def _found(self, count: int) -> tuple[Answer, ...]:
         """The best moves as the searches found them, without slips."""

@@ -17,6 +17,11 @@ class Level(NamedTuple):
     """The further nodes that the search for a forced win may make."""
     slips: float = 0.0
     """How often any legal move is played instead, whatever the search says: the chance for one move."""
+    sight: int = 0
+    """How many steps from the last moves everything is seen, and ever less beyond; with 0 the whole board is.
+
+    It takes an evaluator with points, and no visits.
+    """
 
 
 def time_limit(level: int) -> float:

@@ -6,10 +6,14 @@ said a value is that of the player to move.
 
 from collections.abc import Hashable
 from random import Random
-from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from trigrid.games import Move, Position
+from trigrid.lattice import Point
 from trigrid.search.levels import Level
+
+if TYPE_CHECKING:  # for the type checker alone: pages that show answers do not need it
+    from trigrid.search.calibration import Calibration
 
 
 class Estimate(NamedTuple):
@@ -42,6 +46,10 @@ class Evaluator(Protocol[PositionT_contra]):
     def levels(self) -> tuple[Level, ...]:
         """How each level searches this game, from 1 to 6."""
 
+    @property
+    def calibrations(self) -> "tuple[Calibration, ...]":
+        """What the values of each level say of the chance to win, from 1 to 6."""
+
     def estimate(self, position: PositionT_contra, rng: Random) -> Estimate:
         """What a tree search asks once for every node. What it plays at random it takes from ``rng``."""
 
@@ -52,12 +60,23 @@ class Evaluator(Protocol[PositionT_contra]):
         """The same for positions that a symmetry of the game makes of each other, and for no others."""
 
 
+@runtime_checkable
+class EvaluatorWithPoints(Evaluator[Any], Protocol):
+    """An evaluator that knows where moves act, for levels that do not see the whole board."""
+
+    def points(self, move: Move, after: Any = None) -> tuple[Point, ...]:
+        """The points of the lattice on which a move acts; none for one that acts nowhere, as a pass does.
+
+        With the position after it, those are included that it changes farther off, by the rules.
+        """
+
+
 class Answer(NamedTuple):
     """A move, and what is expected of it."""
 
     move: Move
     value: float
-    """The mover's expected score after it."""
+    """The mover's expected score after it; in what a ``Computer`` says, as its level is calibrated."""
     proved: bool
     """Whether the value is the exact result under best play."""
     line: tuple[Move, ...]

@@ -4,6 +4,7 @@ from collections.abc import Hashable
 from random import Random
 
 from trigrid.games import Game, Position
+from trigrid.search.calibration import CALIBRATIONS, Calibration
 from trigrid.search.levels import LEVELS, Level
 from trigrid.search.playout import playout
 from trigrid.search.searcher_protocol import Estimate
@@ -13,6 +14,7 @@ class PlainEvaluator:
     """The evaluator of any game; with it Monte Carlo tree search is plain UCT."""
 
     levels: tuple[Level, ...] = LEVELS
+    calibrations: tuple[Calibration, ...] = CALIBRATIONS
 
     def __init__(self, game: Game) -> None:
         self.game = game

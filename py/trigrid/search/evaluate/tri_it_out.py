@@ -4,9 +4,10 @@ from collections.abc import Hashable, Iterable
 from math import exp
 from random import Random
 
-from trigrid.games import Move
+from trigrid.games import Move, Position
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
-from trigrid.lattice import place_set, places_in
+from trigrid.lattice import Point, place_set, places_in
+from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides
 from trigrid.search.evaluate.tri_it_out_exact_search import ExactSearch
 from trigrid.search.evaluate.tri_it_out_quiet_playout import QuietPlayout
@@ -41,10 +42,13 @@ ALIKE_UP_TO = 2
 SEARCHING = (Level(12), Level(50), Level(3000))
 """The levels 4 to 6, with either option."""
 LEVELS = {
-    "new": (Level(0, noise=1.5), Level(0, noise=0.2), Level(0, noise=0.03), *SEARCHING),
-    "any": (Level(0, noise=0.25), Level(0, noise=0.08), Level(0, noise=0.01), *SEARCHING),
+    "new": (Level(0, noise=1.0, sight=1), Level(0, noise=0.2), Level(0, noise=0.03), *SEARCHING),
+    "any": (Level(0, noise=0.5, sight=2), Level(0, noise=0.08), Level(0, noise=0.01), *SEARCHING),
 }
 """By option ``capture``: with ``any`` a look one move ahead tells less, and less noise covers it."""
+
+CALIBRATIONS = (Calibration(2.46, 0.173),) * 5 + (Calibration(2.49, 0.062),)
+"""What the values of the levels say of the chance to win; those of 1 to 4 are taken to be like 5's."""
 
 
 class TriItOutEvaluator:
@@ -53,6 +57,7 @@ class TriItOutEvaluator:
     def __init__(self, game: TriItOut) -> None:
         self.game = game
         self.levels = LEVELS["any" if game.captures_any else "new"]
+        self.calibrations = CALIBRATIONS
         self._endgame = Endgame(game)
         self._tempo = Tempo(game, self._endgame)
         self._tablebase = tablebase_of(game)
@@ -95,6 +100,10 @@ class TriItOutEvaluator:
         return probability(
             self._tempo.log_odds(own, others, position.legal, completed(others, others), completed(own, own))
         )
+
+    def points(self, move: Move, after: Position | None = None) -> tuple[Point, ...]:
+        """The place of a counter."""
+        return (self.game.board.points[self.game.parts(move)[1]],)
 
     def canonical(self, position: TriItOutPosition) -> Hashable:
         """The least of the images of the counters, and of the one just placed."""

@@ -11,6 +11,8 @@ from random import Random
 
 from trigrid.games import Move
 from trigrid.games.trichet import Trichet, TrichetPosition
+from trigrid.lattice import Point
+from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate.trichet_open_regions import (
     OpenRegion,
     RegionsByCorner,
@@ -23,17 +25,20 @@ from trigrid.search.playouts.trichet_corner_tables import COLOURED, Wave
 from trigrid.search.searcher_protocol import Estimate
 
 LEVELS = (
-    Level(visits=0, slips=1.0),
-    Level(visits=0, noise=1.2, slips=0.5),
+    Level(visits=0, noise=4.0, slips=0.5, sight=1),
+    Level(visits=0, noise=1.2, slips=0.35),
     Level(visits=0, noise=0.8),
     Level(visits=0, noise=0.37),
     Level(visits=100, slips=0.35),
     Level(visits=900),
 )
-"""Careful players tie most games: the weaker levels differ by how often they overlook a threat.
+"""Careful players tie most games: the weaker levels differ by how often, or from how near, they see a threat.
 
 A slip still touches other tiles (C5), and costs little unless a threat is to be answered or carried out.
 """
+
+CALIBRATIONS = (Calibration(0.40, 0.072),) * 5 + (Calibration(0.17, 0.004),)
+"""What the values of the levels say of the chance to win; those of 1 to 4 are taken to be like 5's."""
 
 MOVING = (
     (0.0, 0.2, 0.5, 0.35, 0.3, 0.1, 0.05, 0.0, 0.0),
@@ -69,10 +74,18 @@ class TrichetEvaluator:
     """What searchers are told of Trichet."""
 
     def __init__(self, game: Trichet) -> None:
-        self.levels = LEVELS
+        self.levels, self._game = LEVELS, game
+        self.calibrations = CALIBRATIONS
         self._least = (game.region - 2) // 4
         self._corners = TrialCorners(game)
         self._moving, self._waiting = _by_size(MOVING, self._least), _by_size(WAITING, self._least)
+
+    def points(self, move: Move, after: TrichetPosition | None = None) -> tuple[Point, ...]:
+        """The corners of a tile, and of those that were laid automatically after it."""
+        places = [self._game.parts(move)[0]]
+        if after is not None:
+            places += [place for wave in after.waves for place in wave]
+        return tuple(corner for place in places for corner in self._game.corners(place))
 
     def canonical(self, position: TrichetPosition) -> Hashable:
         """The position: it has no symmetry but the identity."""

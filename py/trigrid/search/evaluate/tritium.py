@@ -7,8 +7,10 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from random import Random
 
-from trigrid.games import Position
-from trigrid.games.tritium import Tritium, TritiumPosition
+from trigrid.games import Move, Position
+from trigrid.games.tritium import PASS, Tritium, TritiumPosition
+from trigrid.lattice import Point
+from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate.tritium_endgame import endgame_estimate
 from trigrid.search.evaluate.tritium_features import TritiumFeatures
 from trigrid.search.evaluate.tritium_moves import ranked_moves
@@ -18,7 +20,7 @@ from trigrid.search.levels import Level
 from trigrid.search.searcher_protocol import Estimate
 
 LEVELS = (
-    Level(visits=0, noise=0.25),
+    Level(visits=0, noise=0.04, sight=2),
     Level(visits=0, noise=0.03),
     Level(visits=35),
     Level(visits=160),
@@ -29,6 +31,9 @@ LEVELS = (
 REFERENCE_PLACES = 60
 """The places of a board of size 5."""
 
+CALIBRATIONS = (Calibration(0.97, 0.098),) * 5 + (Calibration(0.92, 0.051),)
+"""What the values of the levels say of the chance to win; those of 1 to 4 are taken to be like 5's."""
+
 
 class TritiumEvaluator:
     """What searchers are told of Tritium, in either form and on any board."""
@@ -38,6 +43,7 @@ class TritiumEvaluator:
         form = str(game.options["form"])
         self._value_weights = VALUE_WEIGHTS[form]
         self.levels = (*LEVELS[:-1], Level(visits=LEVELS[-1].visits * REFERENCE_PLACES // game.place_count))
+        self.calibrations = CALIBRATIONS
 
     def estimate(self, position: Position, rng: Random) -> Estimate:
         """The fitted value, or the exact one on a full board; no chance is involved."""
@@ -52,6 +58,11 @@ class TritiumEvaluator:
         """The fitted value."""
         assert isinstance(position, TritiumPosition)
         return expected_score(TritiumFeatures(position), self._value_weights)
+
+    def points(self, move: Move, after: Position | None = None) -> tuple[Point, ...]:
+        """The cell of a tile or flag; none for a pass."""
+        kind, place = self.game.parts(move)
+        return () if kind == PASS else (self.game.board.points[place],)
 
     def canonical(self, position: Position) -> Hashable:
         """The least of the images under the turns and reflections of the board, with whose turn it is."""

@@ -7,9 +7,10 @@ from collections.abc import Hashable, Iterable
 from math import exp, log
 from random import Random
 
-from trigrid.games import Move
+from trigrid.games import Move, Position
 from trigrid.games.tritt import Tritt, TrittPosition
-from trigrid.lattice import places_in
+from trigrid.lattice import Point, places_in
+from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate.trittons import (
     Slide,
     canonical,
@@ -18,6 +19,7 @@ from trigrid.search.evaluate.trittons import (
     directions,
     distinct,
     player_features,
+    points_of,
     proved_estimate,
     slide_reach,
     threatened_from,
@@ -29,7 +31,7 @@ from trigrid.search.levels import Level
 from trigrid.search.searcher_protocol import Estimate
 
 LEVELS = (
-    Level(visits=0, noise=2.0),
+    Level(visits=0, noise=0.3, sight=1),
     Level(visits=0, noise=0.6),
     Level(visits=80),
     Level(visits=220),
@@ -37,6 +39,9 @@ LEVELS = (
     Level(visits=3000),
 )
 """The levels from 1 to 6."""
+
+CALIBRATIONS = (Calibration(0.53, 0.170),) * 5 + (Calibration(0.55, 0.010),)
+"""What the values of the levels say of the chance to win; those of 1 to 4 are taken to be like 5's."""
 
 THREAT = 8.0
 """Factor of a move's weight if it may threaten to win."""
@@ -68,10 +73,14 @@ ANSWERS = 0.7
 class TrittEvaluator:
     """What searchers are told of TRITT."""
 
-    levels = LEVELS
+    levels, calibrations = LEVELS, CALIBRATIONS
 
     def __init__(self, game: Tritt) -> None:
         self.game = game
+
+    def points(self, move: Move, after: Position | None = None) -> tuple[Point, ...]:
+        """The dots of a tritton, before and after a slide; none for the special move."""
+        return points_of(self.game, move)
 
     def canonical(self, position: TrittPosition) -> Hashable:
         """The same for images of a position, and for no others."""

@@ -8,10 +8,11 @@ from collections.abc import Hashable, Iterable, Iterator
 from math import exp
 from random import Random
 
-from trigrid.games import Move
+from trigrid.games import Move, Position
 from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
 from trigrid.games.trittons import Placement, TrittonGame
-from trigrid.lattice import places_in
+from trigrid.lattice import Point, places_in
+from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate.trittons import (
     after_slide,
     canonical,
@@ -20,6 +21,7 @@ from trigrid.search.evaluate.trittons import (
     distinct,
     entered_middles,
     player_features,
+    points_of,
     proved_estimate,
     rays,
     safe_slides,
@@ -98,7 +100,7 @@ LAST = 0.1
 
 
 LEVELS = (
-    Level(visits=0, noise=2.0),
+    Level(visits=0, noise=0.5, sight=1),
     Level(visits=0, noise=0.35),
     Level(visits=50),
     Level(visits=160),
@@ -107,14 +109,21 @@ LEVELS = (
 )
 """The levels from 1 to 6."""
 
+CALIBRATIONS = (Calibration(1.62, 0.183),) * 5 + (Calibration(2.00, 0.131),)
+"""What the values of the levels say of the chance to win; those of 1 to 4 are taken to be like 5's."""
+
 
 class TrittReloadedEvaluator:
     """What searchers are told of TRITT Reloaded."""
 
-    levels = LEVELS
+    levels, calibrations = LEVELS, CALIBRATIONS
 
     def __init__(self, game: TrittReloaded) -> None:
         self.game = game
+
+    def points(self, move: Move, after: Position | None = None) -> tuple[Point, ...]:
+        """The dots of a tritton, before and after a slide; none for the special move."""
+        return points_of(self.game, move)
 
     def canonical(self, position: TrittReloadedPosition) -> Hashable:
         """The same for images of a position, and for no others."""

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from trigrid.games import Move
 from trigrid.games.trittons import Placement, TrittonGame, TrittonPosition, TrittonTables
-from trigrid.lattice import places_in
+from trigrid.lattice import Point, places_in
 from trigrid.lattice.grid import Grid
 from trigrid.search.searcher_protocol import Estimate
 
@@ -32,6 +32,15 @@ def rays(game: TrittonGame) -> tuple[tuple[tuple[Slide, ...], ...], ...]:
         return entered, move, tables.middles[end], tables.ends[end]
 
     return tuple(tuple(tuple(slide(*each) for each in ray) for ray in ways) for ways in game.rays)
+
+
+def points_of(game: TrittonGame, move: Move) -> tuple[Point, ...]:
+    """The dots of a tritton, before and after a slide; none for the special move."""
+    if move == game.special_move:
+        return ()
+    _, start, end = game.parts(move)
+    places = {*game.placements[start], *game.placements[end]}
+    return tuple(game.board.points[place] for place in places)
 
 
 class PlayerFeatures(NamedTuple):

@@ -1,0 +1,226 @@
+"""Winning chances: games observed, a log that goes on, the calibration that fits, and a page that says so."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tools.arena import chances_fit, chances_log, chances_report, log
+from tools.arena.__main__ import main
+from tools.arena.chances_log import ChancesRun, collect, read
+from tools.arena.observed_game import STRONGER, WEAKER, Observation, ObservedGame, Said, observe
+from trigrid.games import Game, load
+from trigrid.search.calibration import Calibration
+from trigrid.search.evaluate import evaluator_of
+from trigrid.search.levels import LEVEL_COUNT, Level
+
+SMALL = load("tri-it-out", board="hex-2-3")
+HEAD = {"game": "tritt", "options": {"steps": "any"}, "settings": [], "seed": 0}
+DATE = "2026-01-01T12:00:00+00:00"
+
+
+def open_game(number: int, score: float, *values: tuple[float, float]) -> ObservedGame:
+    """A game of that score for seat 0, with what both levels said at its turns."""
+    seen = [
+        Observation(ply, ply % 2, Said(a, False), Said(b, False), None) for ply, (a, b) in enumerate(values)
+    ]
+    return ObservedGame(number, (), score, "rules", len(values), tuple(seen), DATE)
+
+
+def made_up(sharpness: float, games: int = 1200) -> ChancesRun:
+    """Games of two positions in which log odds times a sharpness are those of winning."""
+    rng, found = Random(1), {}
+    for number in range(games):
+        value = rng.uniform(0.05, 0.95)
+        score = float(rng.random() < Calibration(sharpness).chance(value))
+        found[number] = open_game(number, score, (value, value), (1 - value, 1 - value))
+    return ChancesRun(HEAD, found)
+
+
+@pytest.mark.parametrize("sharpness", [0.4, 1.0, 1.8])
+def test_the_sharpness_with_which_games_were_made_is_found_again(sharpness: float) -> None:
+    for level in (WEAKER, STRONGER):
+        fit = chances_fit.fitted(chances_fit.cases(made_up(sharpness), level))
+        assert fit.sharpness == pytest.approx(sharpness, rel=0.15)
+        assert fit.interval[0] < sharpness < fit.interval[1]
+        assert fit.interval[1] < 2 * fit.interval[0]
+
+
+def test_few_games_lead_to_no_extremes_and_many_ties_to_an_even_game() -> None:
+    assert chances_fit.fitted([]).sharpness == pytest.approx(1.0, abs=0.001)
+    won = [chances_fit.Case(number, 0.7, 1.0, 1.0) for number in range(3)]
+    assert 1 < chances_fit.fitted(won).sharpness < 2.5
+    tied = [chances_fit.Case(number, 0.7, 0.5, 1.0) for number in range(30)]
+    fit = chances_fit.fitted(tied)
+    assert fit.sharpness < 0.25
+    assert fit.interval[1] < 0.6
+
+
+def test_values_that_are_calibrated_lie_near_the_diagonal_and_others_do_not() -> None:
+    cases = chances_fit.cases(made_up(2.5, games=5000), STRONGER)
+    right = chances_fit.curve(cases, Calibration(2.5))
+    wrong = chances_fit.curve(cases, Calibration(1.0))
+    assert len(right) == len(wrong) == len(chances_fit.EDGES) - 1
+    assert max(abs(step.deviation) for step in right) < chances_report.NEAR
+    assert max(abs(step.deviation) for step in wrong) > chances_report.NEAR
+    assert all(step.interval[0] <= step.points <= step.interval[1] for step in right)
+    assert any(not step.interval[0] <= step.chance <= step.interval[1] for step in wrong)
+
+
+def test_a_low_chance_that_is_lost_is_a_high_one_that_is_won() -> None:
+    games = {0: open_game(0, 1.0, (0.75, 0.75), (0.3, 0.3))}
+    (step,) = chances_fit.curve(chances_fit.cases(ChancesRun(HEAD, games), WEAKER), Calibration())
+    assert (step.low, step.high, step.positions, step.games) == (0.7, 0.8, 2, 1)
+    assert (round(step.chance, 3), step.points) == (0.725, 1.0)
+
+
+def test_each_game_counts_once_and_a_tie_is_half_a_win() -> None:
+    long, short = open_game(0, 1.0, *[(0.65, 0.65), (0.35, 0.35)] * 20), open_game(1, 0.5, (0.65, 0.65))
+    run = ChancesRun(HEAD, {0: long, 1: short})
+    (step,) = chances_fit.curve(chances_fit.cases(run, STRONGER), Calibration())
+    assert (step.positions, step.games, round(step.points, 3)) == (41, 2, 0.75)
+    alone = chances_fit.curve(chances_fit.cases(ChancesRun(HEAD, {0: long}), STRONGER), Calibration())
+    assert alone[0].interval[0] < 0.5, "forty positions of one game are one game"
+
+
+def test_an_interval_is_narrow_after_many_ties_and_wide_after_a_few_wins() -> None:
+    low, high = chances_fit.interval([(0.5, 1.0)] * 40)
+    assert 0.44 < low < 0.5 < high < 0.56
+    low, high = chances_fit.interval([(1.0, 1.0)] * 5)
+    assert 0.4 < low < 0.7
+    assert high == 1.0
+    low, high = chances_fit.interval([(1.0, 0.5)] * 50 + [(0.0, 0.5)] * 50)
+    assert (round(low, 2), round(high, 2)) == (0.4, 0.6)
+
+
+def test_what_a_level_has_proved_is_not_measured() -> None:
+    seen = (Observation(0, 0, Said(0.6, False), Said(1.0, True), None),)
+    run = ChancesRun(HEAD, {0: ObservedGame(0, (), 1.0, "proved", 1, seen, DATE)})
+    assert [case.value for case in chances_fit.cases(run, WEAKER)] == [0.6]
+    assert chances_fit.cases(run, STRONGER) == []
+
+
+def test_noise_is_how_far_chances_lie_from_those_of_a_longer_search() -> None:
+    seen = (
+        Observation(0, 0, Said(0.5, False), Said(0.6, False), Said(0.63, False)),
+        Observation(1, 1, Said(0.6, False), Said(0.5, False), Said(0.46, False)),
+        Observation(2, 0, Said(0.9, False), Said(1.0, True), None),
+    )
+    run = ChancesRun(HEAD, {0: ObservedGame(0, (), 1.0, "proved", 3, seen, DATE)})
+    plain = (Calibration(),) * LEVEL_COUNT
+    assert chances_fit.noise(run, WEAKER, plain) == pytest.approx(0.1)
+    assert chances_fit.noise(run, STRONGER, plain) == pytest.approx(((0.03**2 + 0.04**2) / 2) ** 0.5)
+    assert chances_fit.noise(ChancesRun(HEAD), STRONGER, plain) is None
+    flat = (Calibration(sharpness=0.01),) * LEVEL_COUNT
+    assert (chances_fit.noise(run, STRONGER, flat) or 1) < 0.001
+
+
+def test_observed_games_are_the_same_again_and_tell_their_result() -> None:
+    games = [observe(SMALL, 0, number) for number in range(4)]
+    assert [observe(SMALL, 0, number)._replace(date="") for number in range(4)] == [
+        game._replace(date="") for game in games
+    ]
+    assert len({game.start for game in games}) > 1
+    for game in games:
+        assert [each.ply for each in game.observations] == sorted({each.ply for each in game.observations})
+        assert all(each.ply >= len(game.start) for each in game.observations)
+        proofs = [each for each in game.observations if each.stronger.proved]
+        assert all(abs(game.score - each.seat) == each.stronger.value for each in proofs)
+
+
+def test_values_are_observed_as_the_search_gives_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("tritt")
+    monkeypatch.setattr(evaluator_of(game), "levels", (Level(visits=20),) * LEVEL_COUNT)
+    before = observe(game, 0, 1)
+    assert any(not each.weaker.proved and each.weaker.value != 0.5 for each in before.observations)
+    monkeypatch.setattr(evaluator_of(game), "calibrations", (Calibration(5.0),) * LEVEL_COUNT)
+    assert observe(game, 0, 1)._replace(date="") == before._replace(date="")
+
+
+def test_a_stopped_run_goes_on_where_it_was_and_games_come_on_together(tmp_path: Path) -> None:
+    path, told = tmp_path / "chances.jsonl", list[tuple[str, int]]()
+    games = [SMALL, load("tri-it-out", board="hex-2-4")]
+
+    def tell(game: Game, found: ObservedGame) -> None:
+        told.append((str(game.options["board"]), found.number))
+
+    def stop(game: Game, found: ObservedGame) -> None:
+        tell(game, found)
+        if len(told) == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        collect(games, 0, 3, path, 1, stop)
+    with path.open("a") as file:
+        file.write('{"cut sho')
+    collect(games, 0, 3, path, 1, tell)
+    assert told == [(board, number) for number in range(3) for board in ("hex-2-3", "hex-2-4")]
+    runs = read(path)
+    assert [run.head["options"]["board"] for run in runs] == ["hex-2-3", "hex-2-4"]
+    assert [sorted(run.games) for run in runs] == [[0, 1, 2], [0, 1, 2]]
+    assert runs[0].games[1]._replace(date="") == observe(SMALL, 0, 1)._replace(date="")
+    assert all(chances_log.is_current(run) for run in runs)
+
+
+def test_calibrations_can_change_without_making_games_of_before_worthless(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "py" / "trigrid" / "search" / "evaluate" / "tritt.py"
+    file.parent.mkdir(parents=True)
+    monkeypatch.setattr(log, "ROOT", tmp_path)
+    mark: Callable[[str], str] = log.mark_of_programs.__wrapped__
+
+    def mark_with(text: str) -> str:
+        file.write_text(text)
+        return mark("tritt")
+
+    assert mark_with("THREAT = 8\nCALIBRATIONS = 1\n") == mark_with("THREAT = 8\nCALIBRATIONS = 2\n")
+    assert mark_with("THREAT = 8\n") != mark_with("THREAT = 9\n")
+
+
+def test_the_page_says_what_was_measured_and_what_lies_too_far_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evaluator_of(load("tritt")), "calibrations", (Calibration(),) * LEVEL_COUNT)
+    right = chances_report.section([made_up(1.0)])
+    assert "### tritt (steps any)" in right
+    assert "Games: 1200, of which ties: 0" in right
+    assert "Every one of 10 steps lies within 7 points." in " ".join(right.split())
+    wrong = " ".join(chances_report.section([made_up(2.5)]).split())
+    assert "lies within 7 points." not in wrong
+    assert "the chance said outside the interval: none" not in wrong
+
+
+def test_a_step_of_few_games_is_told_but_not_judged() -> None:
+    few = {number: open_game(number, 0.0, (0.95, 0.95)) for number in range(chances_report.FEWEST - 1)}
+    run = ChancesRun(HEAD, few)
+    assert "Every one of 0 steps" in chances_report.section([run])
+    assert "| 5 | " in chances_report.section([run])
+    run.games[99] = open_game(99, 0.0, (0.95, 0.95))
+    assert "Of 2 steps further than 7 points off: 2" in " ".join(chances_report.section([run]).split())
+
+
+def test_the_command_observes_reports_and_keeps_what_the_page_says_of_matches(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page, matches = tmp_path / "strength.md", tmp_path / "games.jsonl"
+    chances = tmp_path / "chances.jsonl"
+    chosen = ["--game", "tri-it-out", "--option", "board=hex-2-3", "--log", str(matches), "--page", str(page)]
+    chosen += ["--chances-log", str(chances)]
+    page.write_text("# Matches\n\nAll of them.\n")
+    main([*chosen, "--calibrate", "--max-games", "3"])
+    assert capsys.readouterr().out.count("positions observed") == 3
+    main([*chosen, "--report"])
+    first = page.read_text()
+    assert first.startswith("# Matches\n\nAll of them.\n\n## Winning chances\n")
+    assert "CALIBRATIONS = (Calibration(" in capsys.readouterr().out
+    drawn = (tmp_path / chances_report.PICTURE).read_text()
+    assert '<tspan class="game">tri-it-out</tspan> board hex-2-3, capture new' in drawn
+    main([*chosen, "--report"])
+    assert page.read_text() == first
+    chances.unlink()
+    main([*chosen, "--match", "ladder", "--levels", "2:1", "--max-games", "2"])
+    main([*chosen, "--report"])
+    last = page.read_text()
+    assert last.startswith("# How strong the computer plays")
+    assert last.endswith(first.partition("## Winning chances")[2])
+    assert max(len(line) for line in last.splitlines() if not line.startswith(("|", "Budgets", "!"))) <= 118

@@ -1,0 +1,77 @@
+"""The careful beginner: it wins at once if it can, and lets nobody else do so if it can help it."""
+
+from argparse import Namespace
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+import pytest
+
+import trigrid
+from tools.arena.__main__ import matches
+from tools.arena.careful_beginner import CarefulBeginner, winning_move
+from tools.arena.players import SEATED
+from trigrid.games import GAMES, Game, Position
+
+
+def positions(game: Game) -> Iterator[Position]:
+    """Positions of random games."""
+    for seed in range(30):
+        rng, position = Random(seed), game.start()
+        while position.outcome is None:
+            yield position
+            position = position.play(rng.choice(position.moves()))
+
+
+def turn_of(game: Game, position: Position) -> Position:
+    """The position after a whole turn of the careful beginner's."""
+    player, seat = CarefulBeginner(game, seed=1), position.to_move
+    while position.outcome is None and position.to_move == seat:
+        position = position.play(player.think(position, ()).move)
+    return position
+
+
+@pytest.mark.parametrize("key", ["tritt", "tritt-reloaded", "trichet", "tri-it-out"])
+def test_it_wins_wherever_a_turn_wins(key: str) -> None:
+    game = trigrid.load(key)
+    won = (each for each in positions(game) if winning_move(each, each.to_move) is not None)
+    found = list(islice(won, 12))
+    assert len(found) == 12
+    for position in found:
+        outcome = turn_of(game, position).outcome
+        assert outcome is not None
+        assert outcome.winner == position.to_move
+
+
+@pytest.mark.parametrize("key", ["tritt", "trichet"])
+def test_it_lets_nobody_win_where_it_can_help_it(key: str) -> None:
+    """Else a level would win that it is to beat."""
+    game = trigrid.load(key)
+    for position in islice(positions(game), 0, 120, 6):
+        after = turn_of(game, position)
+        if after.outcome is None and winning_move(after, after.to_move) is not None:
+            others = [position.play(move) for move in position.moves()]
+            assert all(other.outcome or winning_move(other, other.to_move) is not None for other in others)
+
+
+@pytest.mark.parametrize("key", ["tritium", "tri-it-out"])
+def test_it_counts_where_there_is_something_to_count(key: str) -> None:
+    """Against somebody who plays anything it is ahead when the game ends."""
+    game, wins = trigrid.load(key), 0
+    for seed in range(4):
+        player, rng, position = CarefulBeginner(game, seed), Random(seed), game.start()
+        while position.outcome is None:
+            is_own = position.to_move == seed % 2
+            position = position.play(
+                player.think(position, ()).move if is_own else rng.choice(position.moves())
+            )
+        wins += position.outcome.winner == seed % 2
+    assert wins >= 3
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_arena_has_it_play_the_lowest_level_of_every_game(key: str) -> None:
+    asked = Namespace(game=[key], option=None, match=["beginner"], levels=None, seed=0, play_on=False)
+    (match,) = matches(asked)
+    assert match.names == ("careful beginner", "level 1")
+    assert isinstance(SEATED[match.names[0]](match.game, 1), CarefulBeginner)

@@ -1,0 +1,107 @@
+"""docs/pictures/winning-chances.svg: for each game the share of points won over the chance that was said."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
+
+from tools.arena.chances_fit import Step
+from tools.arena.observed_game import STRONGER, WEAKER
+
+PANEL = 240
+"""The side of a game's square, from the lowest to the highest chance."""
+MARGIN, TOP, GAP = 52, 74, 66
+"""Beside the first square, above each row, and between squares."""
+COLUMNS = 3
+LOWEST = 0.4
+"""The axes go from here to 1: no chance is below 0.5, but points may be."""
+TICKS = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
+STYLE = """\
+text{font-family:Figtree,system-ui,-apple-system,"Segoe UI",sans-serif;fill:#57606a;font-size:13px}
+.page{fill:#fff;stroke:#d1d9e0}.game{font-size:16px;font-weight:600;fill:#1f2328}.frame{fill:none;stroke:#d1d9e0}
+.band{fill:#eaf4fb}.even{stroke:#57606a;stroke-dasharray:4 4}
+.weaker{stroke:#d55e00;fill:#fff}.stronger{stroke:#0072b2;fill:#0072b2}.bar{stroke-width:1.25;opacity:.55}
+.line{fill:none;stroke-width:2}.dot{stroke-width:2}
+@media (prefers-color-scheme:dark){text{fill:#9198a1}.page{fill:#0d1117;stroke:#3d444d}.game{fill:#e6edf3}
+.frame{stroke:#3d444d}.band{fill:#10273a}.even{stroke:#9198a1}
+.weaker{stroke:#e69f00;fill:#0d1117}.stronger{stroke:#56b4e9;fill:#56b4e9}.line{fill:none}}"""
+CLASSES = {WEAKER: "weaker", STRONGER: "stronger"}
+TITLE = "How often positions are won, over the winning chance that the computer player gives"
+
+
+def picture(curves: Mapping[str, Mapping[int, Sequence[Step]]], near: float) -> str:
+    """The whole picture: games with the curves of both levels, and a band so near to the diagonal."""
+    rows = (len(curves) + COLUMNS) // COLUMNS
+    width = 2 * MARGIN + COLUMNS * PANEL + (COLUMNS - 1) * GAP - 16
+    height = rows * (PANEL + TOP) + 24
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+        f'height="{height}" role="img"><title>{TITLE}</title>',
+        f"<style>{STYLE}</style>",
+        f'<rect class="page" x=".5" y=".5" width="{width - 1}" height="{height - 1}" rx="10"/>',
+    )
+    panels = (
+        f'<g transform="translate({_left(at)} {_above(at)})">{"".join(_panel(game, levels, near))}</g>'
+        for at, (game, levels) in enumerate(curves.items())
+    )
+    key = f'<g transform="translate({_left(len(curves))} {_above(len(curves))})">{"".join(_key(near))}</g>'
+    return "\n".join([*head, *panels, key, "</svg>", ""])
+
+
+def _left(at: int) -> int:
+    return MARGIN + at % COLUMNS * (PANEL + GAP)
+
+
+def _above(at: int) -> int:
+    return 44 + at // COLUMNS * (PANEL + TOP)
+
+
+def _panel(game: str, levels: Mapping[int, Sequence[Step]], near: float) -> Iterable[str]:
+    side = PANEL
+    key, _, options = game.partition(" (")
+    yield f'<text x="0" y="-12"><tspan class="game">{key}</tspan> {options.removesuffix(")")}</text>'
+    low, high = (_spot(LOWEST, LOWEST + near), _spot(1 - near, 1))
+    under, right = (_spot(LOWEST + near, LOWEST), _spot(1, 1 - near))
+    corner, start = _spot(1, 1), _spot(LOWEST, LOWEST)
+    yield f'<path class="band" d="M{low}L{high}L{corner}L{right}L{under}L{start}z"/>'
+    yield f'<rect class="frame" width="{side}" height="{side}"/>'
+    yield f'<path class="even" d="M{start}L{corner}"/>'
+    for tick in TICKS:
+        at = _along(tick)
+        yield f'<text x="{at:.0f}" y="{side + 17}" text-anchor="middle">{100 * tick:.0f}</text>'
+        yield f'<text x="-7" y="{side - at + 4:.0f}" text-anchor="end">{100 * tick:.0f}</text>'
+    yield from chain.from_iterable(_curve(CLASSES[level], steps) for level, steps in levels.items())
+
+
+def _curve(name: str, steps: Sequence[Step]) -> Iterable[str]:
+    shift = 2 if name == CLASSES[WEAKER] else -2  # bars of both levels at one chance do not hide each other
+    for step in steps:
+        x = f"{_along(step.chance) + shift:.1f}"
+        ends = [f"{x} {PANEL - _along(max(LOWEST, end)):.1f}" for end in step.interval]
+        yield f'<path class="{name} bar" d="M{ends[0]}L{ends[1]}"/>'
+    spots = [_spot(step.chance, max(LOWEST, step.points)) for step in steps]
+    if spots:
+        yield f'<path class="{name} line" d="M{"L".join(spots)}"/>'
+    for spot in spots:
+        x, y = spot.split()
+        yield f'<circle class="{name} dot" cx="{x}" cy="{y}" r="3.5"/>'
+
+
+def _spot(chance: float, points: float) -> str:
+    return f"{_along(chance):.1f} {PANEL - _along(points):.1f}"
+
+
+def _along(share: float) -> float:
+    return (share - LOWEST) / (1 - LOWEST) * PANEL
+
+
+def _key(near: float) -> Iterable[str]:
+    told = ("across: winning chance said, in %", "upwards: points won, in %")
+    for at, text in enumerate(told):
+        yield f'<text x="0" y="{18 + 24 * at}">{text}</text>'
+    for at, (level, name) in enumerate(CLASSES.items()):
+        y = 78 + 26 * at
+        yield f'<path class="{name} line" d="M0 {y}H32"/>'
+        yield f'<circle class="{name} dot" cx="16" cy="{y}" r="3.5"/>'
+        yield f'<text x="42" y="{y + 4}">level {level}, with intervals of 95 %</text>'
+    yield '<path class="even" d="M0 130H32"/><text x="42" y="134">what was said comes true</text>'
+    yield '<rect class="band" y="146" width="32" height="16"/>'
+    yield f'<text x="42" y="159">within {100 * near:.0f} points of it</text>'

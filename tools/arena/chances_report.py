@@ -1,0 +1,157 @@
+"""The part of docs/strength.md on winning chances, written from the log of observed games."""
+
+from collections.abc import Iterable, Sequence
+from textwrap import fill
+
+from tools.arena import chances_fit
+from tools.arena.chances_fit import Step
+from tools.arena.chances_log import ChancesRun
+from tools.arena.method_text import WIDTH
+from tools.arena.observed_game import CHECKED, ERRING, LONGER, SLIPS, STRONGER, WEAKER
+from tools.arena.report import game_of
+from trigrid.games import load
+from trigrid.search.calibration import Calibration
+from trigrid.search.evaluate import evaluator_of
+
+HEADING = "## Winning chances"
+PICTURE = "pictures/winning-chances.svg"
+"""Where the curves are drawn, from the page on."""
+NEAR = 0.07
+"""How far the points may lie from the chance that was said."""
+FEWEST = 10
+"""Steps with fewer games are neither judged nor drawn."""
+HEADINGS = ("level", "chance said", "positions", "games", "mean", "points won", "95 % interval", "deviation")
+TEXT = """\
+What a level says of a position, as “You win about 70%”, is calibrated: the log odds of its search's value
+times a *sharpness*, one for each game and level, are the log odds of winning. Here is how often such a
+chance comes true when level {stronger} plays on for both sides.
+
+`make arena` observes games for that and keeps them in `.cache/arena/chances.jsonl`. Each starts from any
+position of a game between players who err (level {erring}, and any move with a chance of {slips:.0%}), so
+that there are all chances, and is played on by level {stronger} until one side has proved its win; unending
+games are ties, as above. Levels {weaker} and {stronger} are asked about each position in which there is a
+choice; what they have proved is not counted, as it is certain. A tie is half a win. Chances below 50% count
+as the other player's, so a chance of 30% won in 30% of the cases is one of 70% won in 70%. The positions of
+a game share its result, so each game counts once, and the interval is Agresti and Coull's for as many games
+as the positions are worth, narrower where games are tied. The points should lie within {near:.0%} of the
+whole from the chance said. Steps with fewer than {fewest} games are told, but neither drawn nor judged.
+
+The sharpness in use was fitted to these games: it is the likeliest, its logarithm being normal around 0 with
+a standard deviation of {prior:g} beforehand, so that few games lead to no extremes; where games are tied
+scores vary less, and the likelihood counts for more. *Noise* is how far a level's chance lies from that of a
+longer search of the same position, as the root of the mean square: level {stronger}'s search for level
+{weaker}, and for level {stronger} one with {longer} times the visits, in one of {checked} positions. Levels
+1 to 4 take the sharpness and the noise of level {weaker}, and other boards and options those of the default
+ones, which alone are measured."""
+
+
+def section(runs: Iterable[ChancesRun]) -> str:
+    """The heading, what is measured and how, the picture, and each game's curve."""
+    said = TEXT.format(
+        weaker=WEAKER,
+        stronger=STRONGER,
+        erring=ERRING,
+        slips=SLIPS,
+        near=NEAR,
+        fewest=FEWEST,
+        prior=chances_fit.PRIOR,
+        longer=LONGER,
+        checked=CHECKED,
+    )
+    paragraphs = said.replace("%", " %").split("\n\n")
+    method = [fill(paragraph, WIDTH, break_on_hyphens=False) for paragraph in paragraphs]
+    picture = f"![For each game the share of points won over the chance that was said.]({PICTURE})"
+    return "\n\n".join([HEADING, *method, picture, *map(_of_game, runs)])
+
+
+def calibrations_of(run: ChancesRun) -> tuple[Calibration, ...]:
+    """Those that the game of a run has now, from level 1 on."""
+    return evaluator_of(load(run.head["game"], **run.head["options"])).calibrations
+
+
+def curves(run: ChancesRun) -> dict[int, list[Step]]:
+    """The curve of each of the two levels, with the calibrations in use."""
+    calibrations = calibrations_of(run)
+    return {
+        level: chances_fit.curve(chances_fit.cases(run, level), calibrations[level - 1])
+        for level in (WEAKER, STRONGER)
+    }
+
+
+def well_known(steps: Sequence[Step]) -> list[Step]:
+    """Those with enough games."""
+    return [step for step in steps if step.games >= FEWEST]
+
+
+def _of_game(run: ChancesRun) -> str:
+    found = curves(run)
+    rows = [HEADINGS, tuple("---" for _ in HEADINGS)]
+    rows += [_cells(level, step) for level, steps in found.items() for step in steps]
+    table = "\n".join(f"| {' | '.join(cells)} |" for cells in rows)
+    said = [_counted(run), *(_parameters(run, level) for level in found), _verdict(found)]
+    return f"### {game_of(run.head)}\n\n{table}\n\n{fill(' '.join(said), WIDTH, break_on_hyphens=False)}"
+
+
+def _cells(level: int, step: Step) -> tuple[str, ...]:
+    return (
+        str(level),
+        f"{100 * step.low:.0f} to {100 * step.high:.0f} %",
+        str(step.positions),
+        str(step.games),
+        _percent(step.chance),
+        _percent(step.points),
+        " to ".join(map(_percent, step.interval)),
+        f"{100 * step.deviation:+.1f}",
+    )
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def _counted(run: ChancesRun) -> str:
+    ties = sum(game.score == chances_fit.TIED for game in run.games.values())
+    return f"Games: {len(run.games)}, of which ties: {ties}; last game {run.date[:10]}."
+
+
+def _parameters(run: ChancesRun, level: int) -> str:
+    """The sharpness and the noise in use, and those that these games give."""
+    calibrations = calibrations_of(run)
+    used, found = calibrations[level - 1], chances_fit.cases(run, level)
+    said = f"Level {level}: sharpness {used.sharpness:.2f}"
+    if found:
+        fit = chances_fit.fitted(found)
+        said += (
+            f" (likeliest {fit.sharpness:.2f}, 95 % within {fit.interval[0]:.2f} to {fit.interval[1]:.2f})"
+        )
+    measured = chances_fit.noise(run, level, calibrations)
+    said += f", noise {100 * used.noise:.1f} points"
+    return said + (f" (measured {100 * measured:.1f})." if measured is not None else ".")
+
+
+def _verdict(found: dict[int, list[Step]]) -> str:
+    """How far the curves are from what they should be, and whether that may be chance."""
+    judged = [step for steps in found.values() for step in well_known(steps)]
+    far = [step for step in judged if abs(step.deviation) > NEAR]
+    if not far:
+        return f"Every one of {len(judged)} steps lies within {100 * NEAR:.0f} points."
+    certain = sum(not step.interval[0] <= step.chance <= step.interval[1] for step in far)
+    return (
+        f"Of {len(judged)} steps further than {100 * NEAR:.0f} points off: {len(far)}; of these with the "
+        f"chance said outside the interval: {certain or 'none'}."
+    )
+
+
+def proposals(runs: Sequence[ChancesRun]) -> str:
+    """The lines that the evaluators would have with the calibrations that these games give."""
+    return "\n".join(f"{run.head['game']}: {_proposal(run)}" for run in runs)
+
+
+def _proposal(run: ChancesRun) -> str:
+    sharp = {
+        level: chances_fit.fitted(chances_fit.cases(run, level)).sharpness for level in (WEAKER, STRONGER)
+    }
+    fits = [Calibration(sharp[max(level, WEAKER)]) for level in range(1, STRONGER + 1)]
+    noises = {level: chances_fit.noise(run, level, fits) or Calibration().noise for level in sharp}
+    weaker, stronger = (f"Calibration({sharp[level]:.2f}, {noises[level]:.3f})" for level in sharp)
+    return f"CALIBRATIONS = ({weaker},) * {WEAKER} + ({stronger},)"
