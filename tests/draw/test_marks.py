@@ -6,7 +6,7 @@ import pytest
 
 import trigrid
 from trigrid.draw import RenderOptions, view_of
-from trigrid.draw.marks import HEAD, marked_scene
+from trigrid.draw.marks import HEAD, HEAT_RADII, marked_scene
 from trigrid.draw.scene import Shape
 from trigrid.games import GAMES
 
@@ -48,3 +48,28 @@ def test_without_them_the_picture_is_as_it_was() -> None:
     game = trigrid.load("tritium")
     view, position = view_of(game), game.start()
     assert marked_scene(view, position, RenderOptions()) == view.scene(position, RenderOptions())
+
+
+def discs(key: str, *heat: tuple[int, float]) -> dict[str, list[Shape]]:
+    """The discs of a heat map on a game's first position, by role."""
+    game, found = trigrid.load(key), dict[str, list[Shape]]()
+    for item in marked_scene(view_of(game), game.start(), RenderOptions(heat=heat)).items:
+        if item.role.startswith("heat") and isinstance(item, Shape):
+            found.setdefault(item.role, []).append(item)
+    return found
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_where_more_is_looked_at_the_disc_is_larger_and_more_solid(key: str) -> None:
+    """Else the heat map of a game would say nothing to who cannot tell its tones apart."""
+    view, (one, other, last, *_) = view_of(trigrid.load(key)), places(key)
+    found = discs(key, (one, 0.1), (other, 0.4), (last, 0.005))
+    assert list(found) == ["heat.1", "heat", "heat.4"]
+    assert [disc.spots for disc in found["heat"]] == [(view.centre(one),), (view.centre(other),)]
+    assert [disc.path for disc in found["heat"]] == [found["heat.1"][0].path, found["heat.4"][0].path]
+    small, large = (float(disc.outline.split("m-")[1].split()[0]) for disc in found["heat"])
+    assert small / large == pytest.approx(HEAT_RADII[0] / HEAT_RADII[-1], abs=0.02)
+
+
+def test_shares_that_are_equal_all_look_most_likely() -> None:
+    assert list(discs("tritt", (1, 0.125), (2, 0.125))) == ["heat.4", "heat"]

@@ -7,12 +7,14 @@ import pytest
 
 from tests.draw.contrast import RGB, SIMULATIONS, clearest, contrast, crossed, over, rgb, simulated
 from trigrid.draw import DARK, LIGHT, PALETTE_KINDS, THEMES, Palette, palette_of
-from trigrid.draw.palette import PaletteKind, Theme
+from trigrid.draw.palette import HEAT_OPACITIES, PaletteKind, Theme
 
 TILES = ("tile.orange", "tile.sky", "tile.blue")
 TWO = ("tile.orange", "tile.blue")
 PIECES = ("piece.orange", "piece.blue")
 FREE = ("paper", "cell")
+AREAS = ("graph.above", "graph.below")
+BESIDE_LINE = ("paper", *AREAS, "graph.band")
 
 COUNTED = {f"count.{seat}.number": (f"count.{seat}",) for seat in ("first", "second", "free", "tied")}
 NUMBERED = {"count.orange.number": ("piece.orange",), "count.blue.number": ("count.hole",)}
@@ -36,6 +38,7 @@ GRAPHICS = {
     "hint": (*FREE, *TILES, *PIECES, "tritton"),
     "hint.way": ("paper", "tritton", *PIECES),
     **dict.fromkeys(("mark.ring", "mark.arrow", "mark.head"), (*FREE, *TILES, *PIECES, "tritton")),
+    "heat": (*FREE, *TILES, *PIECES, "tritton"),
     "ghost.edge": (*FREE, "ghost.tritton"),
     "faint.edge": FREE,
     "forbidding": ("paper",),
@@ -60,6 +63,8 @@ GRAPHICS = {
     "around.blue": ("paper", "tritton"),
     "missing.orange": FREE,
     "missing.blue": FREE,
+    "graph.middle": ("paper", *AREAS),
+    **dict.fromkeys(("graph.line", "graph.exact", "graph.here", "graph.here.dot", "graph.mark"), BESIDE_LINE),
     "pattern.orange": ("tile.orange", "ghost.tile.orange"),
     "pattern.sky": ("tile.sky", "ghost.tile.sky"),
     "pattern.blue": ("tile.blue", "ghost.tile.blue"),
@@ -79,6 +84,9 @@ BESIDES = {
     "seam.fine": "helps to count what the score says in figures",
     "forbidding.within": "fills what forbidding outlines",
     "due.within": "fills what due.lit outlines",
+    **dict.fromkeys(AREAS, "fill what lies between the line and the middle"),
+    **{f"heat.{step}": "fills what heat outlines" for step in HEAT_OPACITIES},
+    "graph.band": "says roughly what a table says in figures",
     **{f"ghost.{role}": "fills what ghost.edge outlines" for role in (*TILES, *PIECES)},
     **{f"faint.{role}": "fills what faint.edge outlines" for role in TILES},
 }
@@ -148,6 +156,23 @@ def test_a_contour_sets_trichets_colours_off(
     palette = palette_of(theme, kind)
     one, other = (ground(palette, name) for name in across)
     assert clearest([one, rgb(palette["contour"].stroke or ""), other]) >= GRAPHICS_STAND_OUT[kind]
+
+
+@every_palette
+def test_the_line_of_a_graph_stands_out_from_its_band_on_either_area(theme: Theme, kind: PaletteKind) -> None:
+    palette = palette_of(theme, kind)
+    band, line = palette["graph.band"], rgb(palette["graph.line"].stroke or "")
+    for area in AREAS:
+        beneath = over(ground(palette, area), rgb(band.fill or ""), band.opacity)
+        assert contrast(line, beneath) >= GRAPHICS_STAND_OUT[kind]
+
+
+@every_palette
+def test_the_areas_of_a_graph_differ_in_lightness(theme: Theme, kind: PaletteKind) -> None:
+    palette = palette_of(theme, kind)
+    paper, above, below = (ground(palette, name) for name in ("paper", *AREAS))
+    assert contrast(paper, below) > contrast(paper, above) > 1.15
+    assert contrast(above, below) > 1.3
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -1,7 +1,9 @@
-"""Marks that point something out on any board: rings round places, and arrows from one to another."""
+"""Marks that point something out on any board: rings round places, arrows from one to another, and discs
+where the computer would play.
+"""
 
 from collections.abc import Iterator
-from math import atan2, cos, hypot, sin, tau
+from math import atan2, ceil, cos, hypot, sin, tau
 from typing import Any
 
 from trigrid.draw.outlines import circle, polygon, segment
@@ -16,21 +18,43 @@ GAP, GAP_SHARE = 0.3, 0.18
 """Units from the middle of a place to the end of an arrow that begins or ends there, and the most of its
 length that this takes of an arrow to a neighbour.
 """
+HEAT_STEPS = 4
+"""How many sizes and opacities the discs have that show where the computer would play."""
+LEAST_HEAT = 0.04
+"""A place with a smaller share of the one with most is not marked."""
+HEAT_RADII = (0.22, 0.36, 0.5, 0.64)
+"""The radii of those discs, as shares of the place's own."""
 
 
 def marked_scene(view: View, position: Any, options: RenderOptions) -> Scene:
-    """The picture of a position with its rings and arrows."""
+    """The picture of a position with its rings, arrows and discs."""
     scene = view.scene(position, options)
-    if not (options.rings or options.arrows):
+    if not (options.rings or options.arrows or options.heat):
         return scene
     return scene._replace(items=(*scene.items, *_marks(view, options)))
 
 
 def _marks(view: View, options: RenderOptions) -> Iterator[Shape]:
+    yield from _heat(view, options.heat)
     spots = (view.centre(place) for place in options.rings)
     yield from shapes("mark.ring", circle(round(view.place_radius * RING_SHARE, 3)), spots)
     for start, end in options.arrows:
         yield from _arrow(view.centre(start), view.centre(end))
+
+
+def _heat(view: View, heat: tuple[tuple[int, float], ...]) -> Iterator[Shape]:
+    """A disc at each place where the computer would play, the larger and more solid the larger its share."""
+    most = max((share for _, share in heat), default=0.0)
+    for step, radius in enumerate(HEAT_RADII, start=1):
+        spots = [view.centre(place) for place, share in heat if _heat_step(share, most) == step]
+        disc = circle(round(view.place_radius * radius, 3))
+        yield from shapes(f"heat.{step}", disc, spots)
+        yield from shapes("heat", disc, spots)
+
+
+def _heat_step(share: float, most: float) -> int:
+    """The step of a share, from 1 to HEAT_STEPS, by the largest one; 0 for one that is not marked."""
+    return ceil(HEAT_STEPS * share / most) if share > LEAST_HEAT * most else 0
 
 
 def _arrow(start: Spot, end: Spot) -> Iterator[Shape]:

@@ -42,6 +42,10 @@ FLAG_GHOST, FAINT = 1.0, 0.35
 """Opacity of a flag that would be planted, and of the tiles that would follow one, from 0 to 1."""
 
 
+HEAT_OPACITIES = {1: 0.12, 2: 0.2, 3: 0.32, 4: 0.5}
+"""Opacities of the discs that show where the computer would play, from the fewest visits to the most."""
+
+
 def _cased(line: str, width: float, casing: str | None, extra_width: float) -> Style:
     """A line with a casing that is so many units broader, so that it is seen on whatever it lies."""
     return Style(
@@ -106,6 +110,8 @@ def _marks(scheme: ColourScheme) -> dict[str, Style]:
         "mark.ring": _cased(scheme.mark, 0.07, scheme.mark_casing, 0.06),
         "mark.arrow": _cased(scheme.mark, 0.1, scheme.mark_casing, 0.06),
         "mark.head": Style(scheme.mark, casing=scheme.mark_casing, casing_width=0.06),
+        "heat": _cased(scheme.mark, 0.025, scheme.mark_casing, 0.035),
+        **{f"heat.{step}": Style(scheme.mark, opacity=opacity) for step, opacity in HEAT_OPACITIES.items()},
         "trace": Style(None, scheme.fine_line, 0.035),
         "outlined": _cased(scheme.mark, 0.06, scheme.mark_casing, 0.06),
         "ghost.edge": Style(None, scheme.strong_line, scheme.fine_width),
@@ -155,6 +161,21 @@ def _trittons(scheme: ColourScheme) -> dict[str, Style]:
     }
 
 
+def _graph(scheme: ColourScheme) -> dict[str, Style]:
+    """The graph of winning chances; its areas are two tones of grey, for colours belong to the pieces."""
+    return {
+        "graph.above": Style(scheme.fine_line, opacity=0.2),
+        "graph.below": Style(scheme.fine_line, opacity=0.46),
+        "graph.middle": Style(None, scheme.strong_line, scheme.fine_width),
+        "graph.here": Style(None, scheme.mark, 0.06),
+        "graph.here.dot": Style(scheme.mark, casing=scheme.mark_casing, casing_width=0.12),
+        "graph.band": Style(scheme.strong_line, opacity=0.22),
+        "graph.line": Style(None, scheme.strong_line, 0.07),
+        "graph.exact": Style(scheme.mark),
+        "graph.mark": Style(scheme.alarm, casing=scheme.mark_casing, casing_width=0.16),
+    }
+
+
 def _motifs(scheme: ColourScheme) -> dict[str, Style]:
     """Motifs on the tiles, one a colour, for people who tell colours apart with difficulty."""
     colours = {"orange": scheme.orange, "sky": scheme.sky, "blue": scheme.blue}
@@ -166,6 +187,7 @@ def palette_of(theme: Theme, kind: PaletteKind = "standard", *, patterns: bool =
     """The palette of one of THEMES and one of PALETTE_KINDS, with a motif on each tile on request."""
     scheme = COLOUR_SCHEMES[theme, kind]
     palette = _board(scheme) | _pieces(scheme) | _marks(scheme) | _counts(scheme) | _trittons(scheme)
+    palette |= _graph(scheme)
     return palette | _motifs(scheme) if patterns else palette
 
 

@@ -103,6 +103,8 @@ class RenderOptions(NamedTuple):
     """Places pointed out with a ring."""
     arrows: tuple[tuple[int, int], ...] = ()
     """Pairs of places with an arrow from the first to the second."""
+    heat: tuple[tuple[int, float], ...] = ()
+    """Places where the computer would play, each with its share of the search, from 0 to 1."""
     coordinates: bool = True
     """Whether rows and places are named round the board."""
     patterns: bool = True
