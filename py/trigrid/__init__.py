@@ -28,6 +28,7 @@ from trigrid.records import Record, RecordError
 
 if TYPE_CHECKING:
     from trigrid.lessons import lesson
+    from trigrid.review import Judged, Review
     from trigrid.search import Answer, Computer
 
 __all__ = [
@@ -36,12 +37,14 @@ __all__ = [
     "Computer",
     "Game",
     "IllegalMove",
+    "Judged",
     "Move",
     "NotationError",
     "Outcome",
     "Position",
     "Record",
     "RecordError",
+    "Review",
     "TrigridError",
     "UnknownGame",
     "lesson",
@@ -49,9 +52,15 @@ __all__ = [
 ]
 
 
-_LATER = {"Answer": "search", "Computer": "search", "lesson": "lessons"}
+_LATER = {
+    "Answer": "search",
+    "Computer": "search",
+    "Judged": "review",
+    "Review": "review",
+    "lesson": "lessons",
+}
 """What is loaded only when it is asked for, by the room where it is: a page on which two people play needs
-neither searchers nor lessons.
+neither searchers nor lessons nor reviews.
 """
 
 
