@@ -1,0 +1,1 @@
+"""Statistics of one's own games, counted anew each time from the games that are stored; loaded later."""

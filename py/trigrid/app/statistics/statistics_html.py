@@ -1,0 +1,144 @@
+"""The screen *Statistics* as HTML, from the games that count."""
+
+from collections.abc import Sequence
+from html import escape
+
+from trigrid.app.sharing.record_export import game_address
+from trigrid.app.statistics.opening import Opening
+from trigrid.app.statistics.played_game import PlayedGame, Result
+from trigrid.app.statistics.results_chart import LAST_GAMES, legend_mark, results_chart
+from trigrid.app.statistics.summary import (
+    Totals,
+    average_accuracy,
+    longest_streak,
+    most_played_openings,
+    totals,
+)
+from trigrid.app.statistics.tables_html import (
+    day_in_words,
+    games_table,
+    months_table,
+    opponents_table,
+    results_table,
+)
+from trigrid.app.words import statistics as words
+from trigrid.app.words import words_of
+from trigrid.app.words.game_titles import title
+from trigrid.draw import LIGHT, svg, thumbnail
+
+MOST_OPENINGS = 5
+"""How many openings are listed at most."""
+CHART_ID = "statistics-chart"
+"""The id of the element that holds the picture of results; it is drawn as wide as that is."""
+
+
+def statistics_html(games: Sequence[PlayedGame], key: str) -> str:
+    """All figures of the games that count: those of the game of a key, or of all games."""
+    shown = [played for played in games if key in ("", played.game.key)]
+    if not shown:
+        return _nothing(words.nothing_of(words_of(key).name) if games else words.NOTHING_YET)
+    return "".join(
+        (
+            _figures(shown),
+            _part("over-time", words.OVER_TIME, _over_time(shown)),
+            f'<div class="statistics-tables">{_tables(shown, key)}</div>',
+            _part("openings", words.OPENINGS, _openings(shown)),
+        )
+    )
+
+
+def _nothing(sentence: str) -> str:
+    return f'<p class="statistics-none">{escape(sentence)} <a href="#/">{escape(words.CHOOSE_A_GAME)}</a></p>'
+
+
+def _part(name: str, heading: str, content: str) -> str:
+    title_id = f"statistics-{name}"
+    return (
+        f'<section class="statistics-part part-{name}" aria-labelledby="{title_id}">'
+        f'<h2 id="{title_id}">{escape(heading)}</h2>{content}</section>'
+    )
+
+
+def _note(sentence: str) -> str:
+    return f'<p class="hint">{escape(sentence)}</p>'
+
+
+def _tables(games: Sequence[PlayedGame], key: str) -> str:
+    months = months_table(games)
+    column = ("" if key else _part("by-game", words.BY_GAME, games_table(games))) + (
+        _part("by-month", words.BY_MONTH, months) if months else ""
+    )
+    opponents = opponents_table(games, key) + _note(words.PEOPLE_NOTE)
+    return (f'<div class="statistics-column">{column}</div>' if column else "") + _part(
+        "by-opponent", words.BY_OPPONENT, opponents
+    )
+
+
+# The figures
+
+
+def _figures(games: Sequence[PlayedGame]) -> str:
+    counted, accuracy = totals(games), average_accuracy(games)
+    figures = (
+        (words.GAMES, str(counted.games), ""),
+        (words.WON, str(counted.won), words.percent(counted.percent_won)),
+        (words.TIED, str(counted.tied), ""),
+        (words.LOST, str(counted.lost), ""),
+        (words.STREAK, str(longest_streak(games)), ""),
+        (words.ACCURACY, words.percent(accuracy.average), words.reviewed(accuracy.games))
+        if accuracy
+        else (words.ACCURACY, "–", words.NO_REVIEWS),
+    )
+    return f'<dl class="figures">{"".join(_figure(*figure) for figure in figures)}</dl>'
+
+
+def _figure(name: str, number: str, note: str) -> str:
+    more = f" <small>{escape(note)}</small>" if note else ""
+    return f"<div><dt>{escape(name)}</dt><dd>{escape(number)}{more}</dd></div>"
+
+
+# Results over time
+
+
+def _over_time(games: Sequence[PlayedGame]) -> str:
+    last = games[-LAST_GAMES:]
+    caption = words.last_games(len(last), len(games))
+    days = "".join(f"<span>{escape(day_in_words(played))}</span>" for played in (last[0], last[-1]))
+    return (
+        f'<div id="{CHART_ID}" class="chart"></div><p class="chart-days" aria-hidden="true">{days}</p>'
+        f'<ul class="legend">{"".join(map(_legend_item, Result))}</ul>{_note(words.OVER_TIME_NOTE)}'
+        f"<details><summary>{escape(caption)}</summary>{results_table(last, caption)}</details>"
+    )
+
+
+def _legend_item(result: Result) -> str:
+    return f"<li>{svg(legend_mark(result), LIGHT)}{escape(words.result(result))}</li>"
+
+
+def chart_svg(games: Sequence[PlayedGame], key: str, width: float) -> str:
+    """The picture of the last results of the game of a key, or of all games, so many units wide."""
+    last = [played for played in games if key in ("", played.game.key)][-LAST_GAMES:]
+    return svg(results_chart(last, width), LIGHT, words.picture_of(totals(last)))
+
+
+# Openings
+
+
+def _openings(games: Sequence[PlayedGame]) -> str:
+    found = most_played_openings(games, MOST_OPENINGS)
+    if not found:
+        return _note(words.NO_OPENINGS)
+    items = "".join(_opening(opening, counted) for opening, counted in found)
+    return f'<ol class="openings">{items}</ol>{_note(words.OPENINGS_NOTE)}'
+
+
+def _opening(opening: Opening, counted: Totals) -> str:
+    record = opening.record
+    picture = svg(thumbnail(record.game, record.position), LIGHT)
+    return (
+        f'<li class="kept opening"><span class="kept-picture">{picture}</span><div class="kept-text">'
+        f'<a class="kept-name" href="{escape(game_address(record, record.here))}">'
+        f'<span class="unseen">{escape(words.OPEN)} </span>{escape(words.opening_moves(opening.turns))}</a>'
+        f'<span class="kept-options">{escape(title(record.game))}</span>'
+        f'<span class="kept-facts">{escape(words.played_so_often(counted))}</span></div></li>'
+    )

@@ -1,0 +1,68 @@
+"""The screen *Statistics*: counts the games that are stored, and shows the figures of one game or of all."""
+
+from trigrid.app.browser import control, document, element, new_element, on_resize, when, window
+from trigrid.app.progress_bar import ProgressBar
+from trigrid.app.statistics.played_game import PlayedGame
+from trigrid.app.statistics.played_games import PlayedGames
+from trigrid.app.statistics.statistics_html import CHART_ID, chart_svg, statistics_html
+from trigrid.app.storage.game_library import GameLibrary
+from trigrid.app.words import lobby, words_of
+from trigrid.app.words import statistics as words
+from trigrid.games import GAMES
+
+UNIT = 32
+"""Pixels of a unit of the picture of results."""
+
+
+class StatisticsScreen:
+    """The screen."""
+
+    def __init__(self, library: GameLibrary) -> None:
+        self._played_games = PlayedGames(library)
+        self._games: list[PlayedGame] = []
+        self._progress_bar: ProgressBar | None = None
+        """The bar of the counting that was begun last."""
+        self._shown_html = ""
+        self._chart_width = 0.0
+        """For how many pixels the picture was drawn last."""
+        names = {"": lobby.EVERY_GAME, **{key: words_of(key).name for key in GAMES}}
+        options = [new_element("option", name, value=key) for key, name in names.items()]
+        element("statistics-key").replaceChildren(*options)
+        when("change", "#statistics-key")(lambda event: self._show())
+        when("hashchange", window)(lambda event: self._stop_reading())
+        on_resize(element("statistics-body"), lambda *changes: self._fit_chart())
+
+    async def read(self) -> None:
+        """Count the games as the library holds them now, and fill the screen. Raises WorkStopped."""
+        self._stop_reading()
+        with ProgressBar() as progress_bar:
+            self._progress_bar = progress_bar
+            self._games = await progress_bar.run(
+                self._played_games.read_in_steps(), self._played_games.count, words.COUNTING
+            )
+        self._show()
+
+    def _stop_reading(self) -> None:
+        if self._progress_bar:
+            self._progress_bar.stop()
+
+    @property
+    def _key(self) -> str:
+        return str(control("statistics-key").value)
+
+    def _show(self) -> None:
+        for name in ("statistics-source", "statistics-seek"):
+            element(name).hidden = not self._games
+        html = statistics_html(self._games, self._key)
+        if html != self._shown_html:  # else it stays as somebody has unfolded it
+            self._shown_html = element("statistics-body").innerHTML = html
+        self._chart_width = 0.0
+        self._fit_chart()
+
+    def _fit_chart(self) -> None:
+        """Draw the picture anew where it has another width by now."""
+        chart = document.getElementById(CHART_ID)
+        width = chart.getBoundingClientRect().width if chart else 0.0
+        if chart and width not in (0.0, self._chart_width):
+            self._chart_width = width
+            chart.innerHTML = chart_svg(self._games, self._key, width / UNIT)

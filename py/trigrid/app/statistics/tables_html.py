@@ -1,0 +1,99 @@
+"""Tables of results as HTML: by game, by opponent and seat, by month, and game by game."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from html import escape
+
+from trigrid.app.address import address_of
+from trigrid.app.statistics.played_game import PlayedGame
+from trigrid.app.statistics.results_chart import signed
+from trigrid.app.statistics.summary import Totals, balances, totals_by
+from trigrid.app.words import statistics as words
+from trigrid.app.words import words_of
+from trigrid.app.words.lobby import in_month, on_day
+from trigrid.games import GAMES
+
+TOTAL_HEADS = words.GAMES, words.WON, words.TIED, words.LOST, words.SHARE
+
+
+def games_table(games: Sequence[PlayedGame]) -> str:
+    """The results of each game that was played."""
+    found = totals_by(games, lambda played: played.game.key)
+    rows = [_row(_row_head(words_of(key).name), found[key]) for key in GAMES if key in found]
+    return _table(words.GAMES_CAPTION, (words.GAME, *TOTAL_HEADS), [rows])
+
+
+def opponents_table(games: Sequence[PlayedGame], key: str) -> str:
+    """The results against each opponent, people last, in each seat; the seats are called as in the game of
+    that key, if one is given.
+    """
+    found = totals_by(games, lambda played: (played.level or 0, played.seat))
+    levels = sorted({level for level, _ in found}, key=lambda level: (level == 0, level))
+    groups = [
+        _opponent_rows(level, [(seat, found[level, seat]) for seat in (0, 1) if (level, seat) in found], key)
+        for level in levels
+    ]
+    return _table(words.OPPONENTS_CAPTION, (words.OPPONENT, words.SEAT, *TOTAL_HEADS), groups)
+
+
+def _opponent_rows(level: int, seats: Sequence[tuple[int, Totals]], key: str) -> list[str]:
+    name = words.opponent(level or None)
+    head = f'<th scope="rowgroup" rowspan="{len(seats)}">{escape(name)}</th>'
+    return [
+        _row(("" if number else head) + _row_head(words.seats(key)[seat]), totals)
+        for number, (seat, totals) in enumerate(seats)
+    ]
+
+
+def months_table(games: Sequence[PlayedGame]) -> str:
+    """The results of each month, the last first; empty unless there are several."""
+    found = totals_by(reversed(games), lambda played: played.month or None)
+    rows = [
+        _row(_row_head(in_month(date.fromisoformat(f"{month}-01"))), totals)
+        for month, totals in found.items()
+    ]
+    return _table(words.MONTHS_CAPTION, (words.MONTH, *TOTAL_HEADS), [rows]) if len(rows) > 1 else ""
+
+
+def results_table(games: Sequence[PlayedGame], caption: str) -> str:
+    """The games one by one, the last first, each with a link to it and the balance that it led to."""
+    rows = [
+        f'<tr><td class="words">{escape(day_in_words(played))}</td><th scope="row">{_game_link(played)}</th>'
+        f'<td class="words">{escape(words.result(played.result))}</td><td>{signed(balance)}</td></tr>'
+        for played, balance in zip(reversed(games), reversed(balances(games)), strict=True)
+    ]
+    heads = words.DAY, words.GAME, words.RESULT, words.BALANCE
+    return _table(caption, heads, [rows])
+
+
+def day_in_words(played: PlayedGame) -> str:
+    """The day of a game; empty if unknown."""
+    return on_day(date.fromisoformat(played.day)) if played.day else ""
+
+
+def _game_link(played: PlayedGame) -> str:
+    name, seat = words_of(played.game.key).name, played.game.seats[played.seat]
+    circumstances = words.circumstances(seat, played.level, played.opponent)
+    return (
+        f'<a href="{escape(address_of(played.game, g=played.id))}">{escape(name)}</a>'
+        f" <small>{escape(circumstances)}</small>"
+    )
+
+
+def _row_head(text: str) -> str:
+    return f'<th scope="row">{escape(text)}</th>'
+
+
+def _row(head: str, totals: Totals) -> str:
+    cells = (totals.games, *totals, words.percent(totals.percent_won))
+    return f"<tr>{head}{''.join(f'<td>{escape(str(cell))}</td>' for cell in cells)}</tr>"
+
+
+def _table(caption: str, heads: Iterable[str], groups: Iterable[Sequence[str]]) -> str:
+    """A table with a body for each group of rows."""
+    columns = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
+    bodies = "".join(f"<tbody>{''.join(rows)}</tbody>" for rows in groups)
+    return (
+        f'<table class="figures-table"><caption class="unseen">{escape(caption)}</caption>'
+        f"<thead><tr>{columns}</tr></thead>{bodies}</table>"
+    )

@@ -1,0 +1,102 @@
+"""What the screen *Statistics* says."""
+
+from trigrid.app.statistics.played_game import Result
+from trigrid.app.statistics.summary import Totals
+from trigrid.app.words import players, words_of
+from trigrid.language import _, ngettext
+
+COUNTING = _("Counting your games…")
+NOTHING_YET = _("Finish a game against the computer, and your results will stand here.")
+CHOOSE_A_GAME = _("Choose a game")
+GAMES, WON, TIED, LOST, SHARE = _("Games"), _("Won"), _("Tied"), _("Lost"), _("Share won")
+STREAK, ACCURACY = _("Most wins in a row"), _("Average accuracy")
+NO_REVIEWS = _("no game reviewed yet")
+"""Why there is no average accuracy."""
+OVER_TIME = _("Results over time")
+OVER_TIME_NOTE = _("The line goes up with each game you win, down with each one you lose.")
+BY_GAME, BY_OPPONENT, BY_MONTH = _("By game"), _("By opponent and seat"), _("By month")
+OPENINGS = _("Openings played most")
+OPENINGS_NOTE = _("The first turn of each player. Openings that mirror each other on the board count as one.")
+NO_OPENINGS = _("No game is long enough yet.")
+OPEN = _("Open")
+GAME, MONTH, OPPONENT, SEAT, DAY = _("Game"), _("Month"), _("Opponent"), _("Seat"), _("Day")
+RESULT, BALANCE = _("Result"), _("Balance")
+PEOPLE, PERSON = _("People"), _("A person")
+PEOPLE_NOTE = _(
+    "A game between two people counts when one of them, and only one, has a name that was also used against "
+    "the computer."
+)
+ANY_SEATS = _("First"), _("Second")
+"""The seats where games count together whose seats are called differently."""
+GAMES_CAPTION = _("Results by game")
+OPPONENTS_CAPTION = _("Results by opponent and seat")
+MONTHS_CAPTION = _("Results by month")
+
+_RESULTS = {Result.WON: WON, Result.TIED: TIED, Result.LOST: LOST}
+
+
+def nothing_of(game: str) -> str:
+    """That no game of a kind counts."""
+    return _("No finished game of {game} counts yet.").format(game=game)
+
+
+def percent(number: int) -> str:
+    """A share in per cent."""
+    return _("{number} %").format(number=number)
+
+
+def reviewed(count: int) -> str:
+    """Over how many games the accuracy is the average."""
+    return ngettext("over {count} reviewed game", "over {count} reviewed games", count).format(count=count)
+
+
+def result(ended: Result) -> str:
+    """How a game ended."""
+    return _RESULTS[ended]
+
+
+def last_games(count: int, total: int) -> str:
+    """The heading of the table behind the picture of the last games."""
+    if count < total:
+        return _("The last {count} games as a table").format(count=count)
+    return _("These games as a table")
+
+
+def picture_of(totals: Totals) -> str:
+    """What the picture of results shows."""
+    return _("Results over time: {won} won, {tied} tied, {lost} lost").format(
+        won=totals.won, tied=totals.tied, lost=totals.lost
+    )
+
+
+def opponent(level: int | None) -> str:
+    """Who was played: a level of the computer, or people."""
+    return PEOPLE if level is None else players.level_choice(level)
+
+
+def seats(key: str) -> tuple[str, str]:
+    """What the seats of a game are called; of all games together where no key is given."""
+    if not key:
+        return ANY_SEATS
+    first, second = words_of(key).seats.values()
+    return first, second
+
+
+def circumstances(seat: str, level: int | None, name: str) -> str:
+    """In which seat a game was played, and against which level or person."""
+    other = players.level(level) if level is not None else name or PERSON
+    return _("{seat} · {opponent}").format(seat=players.seat_name(seat), opponent=other)
+
+
+def opening_moves(turns: tuple[str, ...]) -> str:
+    """The turns of an opening, numbered as in records."""
+    return " ".join(
+        _("{number}.\u00a0{turn}").format(number=number, turn=turn)
+        for number, turn in enumerate(turns, start=1)
+    )
+
+
+def played_so_often(totals: Totals) -> str:
+    """How often an opening was played, and with what success."""
+    times = ngettext("Played {count} time", "Played {count} times", totals.games).format(count=totals.games)
+    return _("{times}, {percent} won").format(times=times, percent=percent(totals.percent_won))

@@ -1,0 +1,150 @@
+"""What the screen says of made-up games: the figures are the right ones, and nothing is taken for HTML."""
+
+import re
+from urllib.parse import unquote
+
+import pytest
+
+from tests.app.statistics.made_up_games import TRITIUM
+from trigrid.app.statistics.opening import Opening
+from trigrid.app.statistics.played_game import PlayedGame, Result
+from trigrid.app.statistics.results_chart import LAST_GAMES, MARK_ROLES, results_chart, signed
+from trigrid.app.statistics.statistics_html import MOST_OPENINGS, chart_svg, statistics_html
+from trigrid.app.statistics.tables_html import months_table, opponents_table, results_table
+from trigrid.draw import DARK, LIGHT, Shape
+from trigrid.games import GAMES, load
+from trigrid.records import Record
+
+RESULTS = {"w": Result.WON, "t": Result.TIED, "l": Result.LOST}
+
+
+def played(result: str = "w", **more: object) -> PlayedGame:
+    """A game of Tritium with that result, other things as given."""
+    blank = PlayedGame("id", TRITIUM, 0, 3, "", RESULTS[result], "2026-11-01", "", None)
+    return blank._replace(**more)  # type: ignore[arg-type]
+
+
+def cells(table: str) -> list[list[str]]:
+    """The cells of a table in HTML, row by row."""
+    rows = re.findall(r"<tr>(.*?)</tr>", table)
+    return [
+        [re.sub(r"<[^>]+>", "", cell) for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row)]
+        for row in rows
+    ]
+
+
+def test_the_table_of_opponents_has_a_row_for_each_seat_and_people_last() -> None:
+    games = [
+        played("w", level=None, opponent="Ben"),
+        played("w"),
+        played("l", seat=1),
+        played("t", seat=1),
+        played("w", level=6),
+    ]
+    assert cells(opponents_table(games, ""))[1:] == [
+        ["Level 3 · medium", "First", "1", "1", "0", "0", "100 %"],
+        ["Second", "2", "0", "1", "1", "0 %"],
+        ["Level 6 · hardest", "First", "1", "1", "0", "0", "100 %"],
+        ["People", "First", "1", "1", "0", "0", "100 %"],
+    ]
+
+
+def test_the_seats_of_one_game_have_their_own_names() -> None:
+    games = [played("w", game=load("trichet"), seat=1)]
+    assert cells(opponents_table(games, "trichet"))[1][1] == "Dot"
+
+
+def test_a_table_of_months_comes_with_the_second_month_the_last_first() -> None:
+    games = [played("w", day=""), played("w", day="2025-12-31"), played("l", day="2026-01-01")]
+    assert months_table(games[:2]) == ""
+    assert [row[0] for row in cells(months_table(games))[1:]] == ["January 2026", "December 2025"]
+
+
+def test_the_games_are_listed_from_the_last_with_the_balance_after_each() -> None:
+    games = [
+        played("l", id="a"),
+        played("w", id="b"),
+        played("w", id="c", seat=1, level=None, opponent="Ben"),
+    ]
+    table = results_table(games, "Games")
+    assert [(row[1], row[3]) for row in cells(table)[1:]] == [
+        ("Tritium Second · Ben", "+1"),
+        ("Tritium First · Level 3", "0"),
+        ("Tritium First · Level 3", "−1"),
+    ]
+    assert re.findall(r"g=(\w)", table) == ["c", "b", "a"]
+
+
+def test_names_from_records_are_not_taken_for_html() -> None:
+    evil = "<img src=x onerror=alert(1)>"
+    html = statistics_html([played("w", level=None, opponent=evil, id=evil)], "")
+    assert "<img" not in html
+
+
+def test_choosing_a_game_leaves_the_others_out() -> None:
+    games = [played("w"), played("l"), played("t", game=load("trichet"))]
+    assert ">3<" in statistics_html(games, "").partition("<section")[0]
+    shown = statistics_html(games, "trichet")
+    assert "Tritium" not in shown
+    assert re.findall(r"<dd>(\d+)", shown)[:4] == ["1", "0", "1", "0"]
+    assert "No finished game of TRITT counts yet." in statistics_html(games, "tritt")
+
+
+def test_nothing_to_count_leads_to_the_lobby() -> None:
+    html = statistics_html([], "")
+    assert 'href="#/"' in html
+    assert "<h2" not in html
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_an_opening_is_linked_to_its_position(key: str) -> None:
+    game = load(key)
+    moves = [game.start().moves()[0]]
+    while len(Opening(game, tuple(moves)).turns) < 2:
+        position = Opening(game, tuple(moves)).record.position
+        moves.append(position.moves()[0])
+    opening = Opening(game, tuple(moves))
+    html = statistics_html([played("w", game=game, opening=opening)] * 3, "")
+    link = re.search(rf'href="(#/{key}\?[^"]*\bm=[^"]*)"', html)
+    assert link
+    assert Record.from_link(unquote(link[1].replace("&amp;", "&"))).moves == opening.moves
+    assert "Played 3 times, 100 % won" in html
+    assert html.count('<li class="kept opening">') == 1
+
+
+def test_no_more_than_the_openings_played_most_are_listed() -> None:
+    game = load("tri-it-out")
+    first = game.read("d4")
+    replies = game.start().play(first).moves()[: MOST_OPENINGS + 2]
+    games = [played("w", game=game, opening=Opening(game, (first, reply))) for reply in replies]
+    assert statistics_html(games, "").count('<li class="kept opening">') == MOST_OPENINGS
+
+
+@pytest.mark.parametrize("results", ["w", "l", "t", "wwl", "lltw" * 30, "w" * 200])
+@pytest.mark.parametrize("width", [8.0, 40.0])
+def test_the_picture_has_a_mark_for_each_game_and_everything_lies_within(results: str, width: float) -> None:
+    games = [played(each) for each in results][-LAST_GAMES:]
+    scene = results_chart(games, width)
+    marks = [item for item in scene.items if isinstance(item, Shape) and item.role in MARK_ROLES.values()]
+    assert sum(len(mark.spots) for mark in marks) == len(games)
+    for item in scene.items:
+        for x, y in item.spots if isinstance(item, Shape) else [item.spot]:
+            assert 0 <= x <= width
+            assert 0 <= y <= scene.height
+    assert {item.role for item in scene.items} <= LIGHT.keys() & DARK.keys()
+
+
+def test_the_results_differ_by_the_shape_of_their_marks() -> None:
+    """Else colour alone would tell a win from a loss."""
+    scene = results_chart([played(each) for each in "wtl"], 20.0)
+    marks = {item.role: item.outline for item in scene.items if isinstance(item, Shape)}
+    assert len({marks[role] for role in MARK_ROLES.values()}) == 3
+
+
+def test_the_picture_says_what_it_shows_and_keeps_to_the_last_games() -> None:
+    games = [played("l")] * 7 + [played("w")] * LAST_GAMES
+    assert f"<title>Results over time: {LAST_GAMES} won, 0 tied, 0 lost</title>" in chart_svg(games, "", 20.0)
+
+
+def test_a_number_has_its_sign() -> None:
+    assert [signed(number) for number in (3, 0, -12)] == ["+3", "0", "−12"]
