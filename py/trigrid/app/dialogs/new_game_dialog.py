@@ -10,14 +10,19 @@ from trigrid.records import Record
 
 
 class NewGameDialog:
-    """The dialog. ``start`` is called with a new record that has the options and players chosen."""
+    """The dialog. ``start`` is called with a new record that has the options and players chosen.
 
-    def __init__(self, start: Callable[[Record], None]) -> None:
+    ``suggested_level`` gives the level of the computer that suits in the game of a key, or None.
+    """
+
+    def __init__(self, start: Callable[[Record], None], suggested_level: Callable[[str], int | None]) -> None:
+        self._suggested_level = suggested_level
         self._form = OptionsForm(element("new-game-form"), "dialog", start)
 
     def show(self, table: Table) -> None:
         """Open the dialog, filled in with a table's options and players."""
         self._form.fill(table.game.key, table.game, table.record.headers)
+        self._form.suggest_level(self._suggested_level(table.game.key))
         warning = element("new-game-warning")
         warning.hidden = not table.is_under_way
         warning.textContent = put_away(table.game)

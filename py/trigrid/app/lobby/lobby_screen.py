@@ -22,9 +22,11 @@ from trigrid.app.lobby.options_form import OptionsForm
 from trigrid.app.panel.piece_items import card_piece_items
 from trigrid.app.players.opponent_choice import OpponentChoice
 from trigrid.app.players.player_form import KNOWN_NAMES_ID
+from trigrid.app.players.suggested_level import SuggestedLevels, suggested_levels
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.storage.game_library import GameLibrary
 from trigrid.app.storage.kept_keys import KeptKeys
+from trigrid.app.storage.stored_game import StoredGame
 from trigrid.app.words import lobby, words_of
 from trigrid.games import GAMES
 from trigrid.records import Record
@@ -50,9 +52,12 @@ class LobbyScreen:
         start: Callable[[Record], None],
         rules: Callable[[str], None],
     ) -> None:
-        self._forms: list[OptionsForm] = []
+        self._cards: list[tuple[Element, OptionsForm]] = []
         self._opponent: int | None = None
         """The level of the computer that new games are played against; None for a person."""
+        self._is_suggested = False
+        """Whether that is the suggested level: then each game has its own."""
+        self._suggested_levels = SuggestedLevels()
         self._listed_limit = BATCH
         self._library: GameLibrary | None = None
         """The games that are listed, once they are."""
@@ -75,18 +80,32 @@ class LobbyScreen:
     def _make_cards(self) -> None:
         """Make the cards, when they are to be seen: a start that shows a table need not wait for them."""
         element("cards").replaceChildren(*map(self._card, cards().values()))
-        OpponentChoice(self._set_opponent)
+        self._opponent_choice = OpponentChoice(self._set_opponent)
 
-    def _set_opponent(self, level: int | None) -> None:
-        self._opponent = level
-        for form in self._forms:
-            form.set_opponent(level)
+    def _set_opponent(self, level: int | None, is_suggested: bool) -> None:
+        self._opponent, self._is_suggested = level, is_suggested
+        for card, options in self._cards:
+            self._set_opponent_on(card, options)
+
+    def _set_opponent_on(self, card: Element, options: OptionsForm) -> None:
+        """Let the game that a card shows begin against the opponent that is chosen for all games."""
+        suggested = self._suggested_levels.level(str(card.dataset.key))
+        options.suggest_level(suggested)
+        options.set_opponent((self._is_suggested and suggested) or self._opponent, self._opponent)
+
+    def _suggest_levels(self, stored_games: list[StoredGame]) -> None:
+        """Suggest the levels that suit whoever has played these games, the latest first."""
+        found = suggested_levels(stored_games)
+        if found != self._suggested_levels:
+            self._suggested_levels = found
+            self._opponent_choice.suggest(found.overall)
+            self._set_opponent(self._opponent, self._is_suggested)
 
     def _card(self, forms: tuple[str, ...]) -> Element:
         """A card that shows the first of some forms of a game, until another one is chosen on it."""
         card = template_content("card-template").firstElementChild.cloneNode(True)
         options = OptionsForm(find_element(card, "form"), f"lobby-{forms[0]}", self._start)
-        self._forms.append(options)
+        self._cards.append((card, options))
         choice = find_element(card, ".card-forms")
         choice.innerHTML = forms_html(forms)
         _fill(card, forms[0], options)
@@ -94,7 +113,7 @@ class LobbyScreen:
         def choose_form() -> None:
             _fill(card, str(find_control(choice, ":checked").value), options)
             self._offer_lesson(card)
-            options.set_opponent(self._opponent)
+            self._set_opponent_on(card, options)
 
         when("change", choice)(lambda event: choose_form())
         when("click", find_element(card, ".card-rules"))(lambda event: self._rules(str(card.dataset.key)))
@@ -111,9 +130,11 @@ class LobbyScreen:
 
     def show(self, library: GameLibrary, now: datetime) -> list[Element]:
         """List the unfinished games; gives the elements of the lists."""
-        if not self._forms:
+        if not self._cards:
             self._make_cards()
-        games = [kept for kept in library.games() if not kept.is_over]
+        stored_games = library.games()
+        self._suggest_levels(stored_games)
+        games = [kept for kept in stored_games if not kept.is_over]
         element("under-way").hidden = not games
         lists = [element("continue"), element("continue-rest")]
         rest = max(0, len(games) - FIRST_SHOWN)

@@ -36,6 +36,8 @@ class OptionsForm:
         self._players: PlayerForm | None = None
         self._usual_headers: Mapping[str, str] = {}
         """Who plays as the lobby has it for all games, which needs no saying."""
+        self._opponent: tuple[int | None, int | None] | None = None
+        """The opponent that was set last, and the usual one; None if nobody was since the form was filled."""
         when("submit", form)(self._send)
         when("change", form)(lambda event: self._change())
 
@@ -43,7 +45,7 @@ class OptionsForm:
         """Offer the options of the game of that key, set as in ``chosen`` or else to their defaults,
         and the players that a record's headers name.
         """
-        self._key = key
+        self._key, self._opponent = key, None
         self._players = PlayerForm(GAMES[key].seats, headers or {})
         groups = [
             self._group(option, chosen.options[option.name] if chosen else option.choices[0])
@@ -52,14 +54,29 @@ class OptionsForm:
         find_element(self._form, ".options").replaceChildren(*groups, self._players.group)
         self._say_chosen()
 
-    def set_opponent(self, level: int | None) -> None:
-        """Let whoever moves second be a level of the computer, or with None a person."""
+    def suggest_level(self, level: int | None) -> None:
+        """Mark a level of the computer as the one that suits in this game, or with None no level."""
+        if self._players:
+            self._players.suggest(level)
+
+    def set_opponent(self, level: int | None, usual: int | None) -> None:
+        """Let whoever moves second be a level of the computer, or with None a person.
+
+        ``usual`` is the opponent that the lobby has for all games.
+        """
+        if (level, usual) == self._opponent:
+            return
+        self._opponent = (level, usual)
+        self._seat_opponent(usual)
+        self._usual_headers = self._players.headers() if self._players else {}
+        self._seat_opponent(level)
+        self._say_chosen()
+
+    def _seat_opponent(self, level: int | None) -> None:
         position = self._chosen().position
         for seat, name in enumerate(position.game.seats):
             if self._players:
                 self._players.set_level(name, None if seat == position.to_move else level)
-        self._usual_headers = self._players.headers() if self._players else {}
-        self._say_chosen()
 
     def _change(self) -> None:
         if self._players:

@@ -3,51 +3,77 @@
 from collections.abc import Callable
 
 from trigrid.app.browser import control, document, element, find_control, has_workers, set_text, when
-from trigrid.app.players.player_select import level_options
+from trigrid.app.players.player_select import level_options, mark_level
 from trigrid.app.players.who_plays import DEFAULT_LEVEL
 from trigrid.app.preferences.preferences import preferences
+from trigrid.app.storage.site_storage import set_local_item
 from trigrid.app.words import players
 
 PERSON, COMPUTER = "person", "computer"
 """The values of the radio buttons; a person's is the setting's, too."""
+SUGGESTED = "suggested"
+"""The setting of whoever plays the computer at the level that is suggested."""
 RADIO_NAME = "lobby-opponent"
 """The name of the radio buttons."""
+SUGGESTED_LEVEL_ITEM = "trigrid-suggested"
+"""The localStorage item of the level that is suggested, and its text, for the page before Python is there."""
 
 
 class OpponentChoice:
     """The radio buttons, and the select of the computer's levels.
 
-    ``changed`` is called with the level of the opponent when it is another, None for a person.
+    ``changed`` is called when the opponent is another, with its level, None for a person, and whether that is
+    the level that is suggested. Whoever chooses this one goes on with what will be suggested later.
     """
 
-    def __init__(self, changed: Callable[[int | None], None]) -> None:
+    def __init__(self, changed: Callable[[int | None, bool], None]) -> None:
         self._changed = changed
-        self._shown: int | None = None
-        """The level of the opponent that was told of last."""
-        self._level = control("opponent-level")
-        self._level.replaceChildren(*level_options())
-        self._level.value = str(DEFAULT_LEVEL)
+        self._suggested: int | None = None
+        """The level that is suggested; None while too little is known for that."""
+        self._shown: tuple[int | None, bool] = (None, False)
+        """The opponent that was told of last."""
+        self._select = control("opponent-level")
+        self._select.replaceChildren(*level_options())
+        self._select.value = str(DEFAULT_LEVEL)
         when("change", "#opponent")(lambda event: self._choose())
         preferences.subscribe(self._show)
         self._show()
 
+    def suggest(self, level: int | None) -> None:
+        """Suggest a level from now on, or with None the one that newcomers are offered, unmarked."""
+        if level != self._suggested:
+            self._suggested = level
+            text = None if level is None else f"{level}\n{players.level_choice(level, level)}"
+            set_local_item(SUGGESTED_LEVEL_ITEM, text)
+            mark_level(self._select, level)
+            self._select.value = str(self._offered_level)
+            self._show()
+
+    @property
+    def _offered_level(self) -> int:
+        return self._suggested or DEFAULT_LEVEL
+
     def _choose(self) -> None:
         is_computer = find_control(document, f"[name={RADIO_NAME}]:checked").value == COMPUTER
-        opponent = str(self._level.value) if is_computer else PERSON
+        level = str(self._select.value)
+        if level == str(self._offered_level):
+            level = SUGGESTED
+        opponent = level if is_computer else PERSON
         preferences.choose(preferences.settings.with_choice("opponent", opponent))
 
     def _show(self) -> None:
         """Show the setting, and tell of it if it is another."""
-        level = None
-        if preferences.settings.opponent != PERSON and has_workers():
-            level = int(preferences.settings.opponent)
-            self._level.value = str(level)
+        opponent = preferences.settings.opponent if has_workers() else PERSON
+        is_suggested, level = opponent == SUGGESTED, None
+        if opponent != PERSON:
+            level = self._offered_level if is_suggested else int(opponent)
+            self._select.value = str(level)
         for radio in document.getElementsByName(RADIO_NAME):
             radio.checked = (radio.value == COMPUTER) == (level is not None)
             radio.disabled = radio.value == COMPUTER and not has_workers()
-        self._level.hidden = level is None
+        self._select.hidden = level is None
         element("opponent-trouble").hidden = has_workers()
         set_text("opponent-trouble", "" if has_workers() else players.NO_COMPUTER)
-        if level != self._shown:
-            self._shown = level
-            self._changed(level)
+        if (level, is_suggested) != self._shown:
+            self._shown = (level, is_suggested)
+            self._changed(level, is_suggested)

@@ -40,6 +40,11 @@ class PlayerForm:
         self._selects[seat_name].level = level
         self.refresh()
 
+    def suggest(self, level: int | None) -> None:
+        """Mark a level of the computer as the one that suits, or with None no level."""
+        for select in self._selects.values():
+            select.suggest(level)
+
     def refresh(self) -> None:
         """Show the fields for people's names only; to be called when somebody else has been chosen."""
         for seat, field in self._names.items():

@@ -1,6 +1,6 @@
 """A select of who plays a seat: a person, or the computer at one of its levels."""
 
-from trigrid.app.browser import new_element
+from trigrid.app.browser import find_element, new_element
 from trigrid.app.dom.elements import Control
 from trigrid.app.players.who_plays import LEVELS
 from trigrid.app.words import players
@@ -17,6 +17,10 @@ class PlayerSelect:
         computer.append(*level_options())
         select.replaceChildren(new_element("option", players.PERSON, value=""), computer)
 
+    def suggest(self, level: int | None) -> None:
+        """Mark a level as the one that suits, or with None no level."""
+        mark_level(self.element, level)
+
     @property
     def level(self) -> int | None:
         """The level of the computer that is chosen; None for a person."""
@@ -25,6 +29,12 @@ class PlayerSelect:
     @level.setter
     def level(self, level: int | None) -> None:
         self.element.value = "" if level is None else str(level)
+
+
+def mark_level(select: Control, suggested: int | None) -> None:
+    """Mark a level as the one that suits, in a select that has all of them; with None no level."""
+    for level in LEVELS:
+        find_element(select, f"[value='{level}']").textContent = players.level_choice(level, suggested)
 
 
 def level_options() -> list[Control]:

@@ -17,8 +17,10 @@ Coordinates: TypeAlias = Literal["automatic", "on", "off"]
 WhatNow: TypeAlias = Literal["first-games", "always", "never"]
 """When a line under the board says what can be done."""
 Animation: TypeAlias = Literal["normal", "fast", "off"]
-Opponent: TypeAlias = Literal["person", "1", "2", "3", "4", "5", "6"]
-"""The opponent in games started in the lobby: another person, or a level of the computer."""
+Opponent: TypeAlias = Literal["suggested", "person", "1", "2", "3", "4", "5", "6"]
+"""The opponent in games started in the lobby: the level of the computer that suits, as long as nobody has
+chosen otherwise, another person, or a level of the computer.
+"""
 
 TITLE = "Trigrid settings, version 1"
 """The first line of the stored text."""
@@ -41,9 +43,11 @@ class Settings:
     what_now: WhatNow = "first-games"
     animation: Animation = "normal"
     sound: bool = False
-    opponent: Opponent = "2"
+    opponent: Opponent = "suggested"
     move_field: bool = False
     """Whether the field for typed moves is shown also while it is not used."""
+    coach: bool = False
+    """Whether moves that lose much against the computer may be taken back before it answers them."""
 
     def with_choice(self, name: str, word: str) -> "Settings":
         """The settings with another value for one; the same if there is no such setting or value."""

@@ -86,9 +86,10 @@ def level(number: int) -> str:
     return _("Level {number}").format(number=number)
 
 
-def level_choice(number: int) -> str:
-    """How strong a computer player is, where people choose one."""
-    return _LEVEL_CHOICES[number - 1]
+def level_choice(number: int, suggested: int | None = None) -> str:
+    """How strong a computer player is, where people choose one; the level that suits them says so."""
+    choice = _LEVEL_CHOICES[number - 1]
+    return _("{level} · suits you").format(level=choice) if number == suggested else choice
 
 
 def who_plays(player: str) -> str:
