@@ -117,7 +117,7 @@ class ComputerPlayerSetup:
     def progress(self, visits: int, *texts: str) -> None:
         """Tell of progress, with the line expected."""
         line = self._line(texts)
-        self._tell(Progress(visits, Answer(line[0], 0.5, False, line)))
+        self._tell(Progress(visits, (Answer(line[0], 0.5, False, line),)))
 
     def answer(
         self, *texts: str, value: float = 0.5, proved: bool = False, more: tuple[str, ...] = ()

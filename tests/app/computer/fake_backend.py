@@ -15,7 +15,7 @@ from trigrid.app.computer.worker_messages import (
 from trigrid.search.searcher_protocol import Answer
 
 REPLY = Reply((Answer(7, 0.75, False, (7, 8), 40),), 50)
-PROGRESS = Progress(20, REPLY.answers[0])
+PROGRESS = Progress(20, REPLY.answers)
 
 
 class FakeWorker:

@@ -13,7 +13,14 @@ from hypothesis import strategies as st
 import trigrid
 from tests.app.computer.fake_backend import FakeBackend
 from trigrid.app.computer import worker_supervisor
-from trigrid.app.computer.message_checks import MESSAGE_TYPES, BadMessage, content_of, lock_of, reply_of
+from trigrid.app.computer.message_checks import (
+    MESSAGE_TYPES,
+    BadMessage,
+    content_of,
+    lock_of,
+    progress_of,
+    reply_of,
+)
 from trigrid.app.computer.time_limits import MAX_DEATHS, MAX_FAILURES
 from trigrid.app.computer.worker_messages import Progress, Reply, SearchRequest, message
 from trigrid.app.computer.worker_supervisor import (
@@ -30,7 +37,7 @@ A, B = REQUEST.reached_position.moves()[:2]
 AFTER_A = REQUEST.reached_position.play(A).moves()[0]
 TAKEN = REQUEST.moves[0]
 """A move that was legal before."""
-FIT = {"answers": [[A, 0.75, False, [A, AFTER_A], 40], [B, 1, True, [], 0]], "visits": 50}
+FIT = {"answers": [[A, 0.75, False, [A, AFTER_A], 40], [B, 1, True, [], 0]], "visits": 50, "noise": 0.05}
 
 
 def replied(**changes: Any) -> Reply:
@@ -40,13 +47,22 @@ def replied(**changes: Any) -> Reply:
 
 def test_a_reply_that_fits_is_read_whole() -> None:
     answers = Answer(A, 0.75, False, (A, AFTER_A), 40), Answer(B, 1, True, (), 0)
-    assert replied() == Reply(answers, 50)
+    assert replied() == Reply(answers, 50, 0.05)
 
 
 def test_a_line_ends_where_it_is_not_legal() -> None:
     """All that is said of a line, and all pictures of it, play it: one illegal move would break them."""
     for rest in (A, TAKEN, -1, 10**9, "a1", None, True):
         assert replied(answers=[[A, 0.5, False, [A, AFTER_A, rest, B], 1]]).answers[0].line == (A, AFTER_A)
+
+
+def test_a_line_that_is_told_again_and_has_grown_is_checked_where_it_is_new() -> None:
+    """Lines are played once: while positions are explored, that would take most of the page's time."""
+    request = SearchRequest(GAME, REQUEST.moves, 6, 2, is_analysis=True)
+    told = [[A, 0.5, False, [A], 1]], [[A, 0.5, False, [A, AFTER_A], 2]], [[A, 0.5, False, [A, TAKEN], 3]]
+    lines = [progress_of({"visits": 1, "answers": answers}, request).answers[0].line for answers in told]
+    assert lines == [(A,), (A, AFTER_A), (A,)]
+    assert set(request.known_positions) == {(), (A,), (A, AFTER_A)}
 
 
 @pytest.mark.parametrize(
@@ -69,6 +85,7 @@ def test_a_line_ends_where_it_is_not_legal() -> None:
         *({"answers": [[A, 0.5, False, line, 1]]} for line in (None, "line", 7, [B])),
         *({"answers": [[A, 0.5, False, [], visits]]} for visits in (-1, 0.5, True, None, 10**30)),
         *({"visits": visits} for visits in (-1, 0.5, True, None, float("inf"))),
+        *({"noise": noise} for noise in (-0.1, 1.1, True, None, "little")),
     ],
 )
 def test_a_reply_of_which_any_part_does_not_fit_is_none(changes: dict[str, Any]) -> None:
@@ -126,7 +143,7 @@ ANSWERS = st.lists(
 )
 MESSAGES = st.fixed_dictionaries(
     {"type": st.sampled_from(MESSAGE_TYPES)},
-    optional={"number": st.just(1) | ODD, "visits": ODD, "answers": ANSWERS | ODD, "best": ODD, "lock": ODD},
+    optional={"number": st.just(1) | ODD, "visits": ODD, "answers": ANSWERS | ODD, "lock": ODD},
 )
 ACTIONS = st.lists(
     st.just("die") | st.just("") | st.text(max_size=5) | MESSAGES.map(json.dumps), min_size=1, max_size=6

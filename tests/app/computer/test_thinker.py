@@ -1,5 +1,6 @@
 """What thinks in the worker: it answers, it hears what it is told meanwhile, it remembers the game."""
 
+from collections.abc import Sequence
 from gc import collect
 from typing import Any
 from weakref import ref
@@ -8,7 +9,7 @@ import pytest
 
 import trigrid
 from trigrid.app.computer import thinker as room
-from trigrid.app.computer.message_checks import reply_of
+from trigrid.app.computer.message_checks import progress_of, reply_of
 from trigrid.app.computer.thinker import EngineCache, Thinker
 from trigrid.app.computer.worker_messages import (
     SearchRequest,
@@ -17,7 +18,7 @@ from trigrid.app.computer.worker_messages import (
     read,
     request_message,
 )
-from trigrid.games import Game, Position
+from trigrid.games import Game, Move, Position
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.searcher_protocol import Answer
 
@@ -31,7 +32,7 @@ class FakeThinking:
     """The thinking of a stand-in."""
 
     def __init__(self, position: Position) -> None:
-        self.visits, self._moves = 0, position.moves()
+        self.visits, self.noise, self._moves = 0, 0.05, position.moves()
 
     def go_on(self, seconds: float) -> bool:
         """Think a little."""
@@ -47,13 +48,21 @@ class FakeComputer:
     """A stand-in for a computer."""
 
     def __init__(self, game: Game, level: int) -> None:
-        self.seen: list[Position] = []
+        self.seen, self.analysed = list[Position](), list[Position]()
+        self.recent: tuple[Move, ...] = ()
+        """The moves that it was told of last."""
         if level > 6:
             raise ValueError("no such level")
 
-    def begin(self, position: Position) -> FakeThinking:
+    def begin(self, position: Position, *, recent: Sequence[Move] = ()) -> FakeThinking:
         """Begin to think."""
         self.seen.append(position)
+        self.recent = tuple(recent)
+        return FakeThinking(position)
+
+    def analyse(self, position: Position) -> FakeThinking:
+        """Begin to look for the best moves."""
+        self.analysed.append(position)
         return FakeThinking(position)
 
 
@@ -85,6 +94,7 @@ class ThinkerSetup:
 def seat(monkeypatch: pytest.MonkeyPatch) -> ThinkerSetup:
     """A thinker that tells of its progress after each slice."""
     monkeypatch.setattr(room, "PROGRESS_INTERVAL_SECONDS", 0.0)
+    monkeypatch.setattr(room, "ANALYSIS_INTERVAL_SECONDS", 0.0)
     return ThinkerSetup()
 
 
@@ -97,8 +107,18 @@ def test_a_question_is_acknowledged_before_any_thinking_and_answered_in_the_end(
     reply = reply_of(seat.told[-1], SearchRequest(GAME, (), 3, 2))
     assert [answer.move for answer in reply.answers] == list(GAME.start().moves()[:2])
     assert reply.visits == SLICES
-    assert seat.told[1]["best"][0] == GAME.start().moves()[0]
+    assert [each[0] for each in seat.told[1]["answers"]] == [GAME.start().moves()[0]]
     assert not seat.thinker.is_busy
+
+
+def test_an_analysis_tells_of_all_its_moves_while_it_goes_on(seat: ThinkerSetup) -> None:
+    """Else lines that are explored would only be seen once the work is done."""
+    request = SearchRequest(GAME, (), 6, 3, is_analysis=True)
+    seat.thinker.receive(request_message(request, 5))
+    seat.think()
+    told = [progress_of(content, request) for content in seat.told if content["type"] == "progress"]
+    assert [len(progress.answers) for progress in told] == [3] * (SLICES - 1)
+    assert [progress.visits for progress in told] == [1, 2, 3]
 
 
 def test_stop_has_it_answer_with_the_next_slice(seat: ThinkerSetup) -> None:
@@ -188,6 +208,7 @@ def test_positions_are_those_after_the_moves_whichever_were_asked_about_before()
         for move in moves:
             position = position.play(move)
         assert computer.seen[-1] == position
+        assert computer.recent == moves
 
 
 def test_the_real_computer_answers_with_a_legal_move() -> None:
@@ -227,3 +248,17 @@ def test_a_message_that_does_not_fit_leaves_the_worker_as_it_was(
     seat.ask(8)
     seat.think()
     assert (seat.types[-1], seat.told[-1]["number"]) == ("answer", 8)
+
+
+def test_what_is_found_for_people_makes_no_level_stronger() -> None:
+    made = list[FakeComputer]()
+
+    def make(game: Game, level: int) -> FakeComputer:
+        made.append(FakeComputer(game, level))
+        return made[-1]
+
+    cache = EngineCache(make)
+    cache.begin(SearchRequest(GAME, (), 6, is_analysis=True))
+    cache.begin(SearchRequest(GAME, (), 6))
+    cache.begin(SearchRequest(GAME, (), 6, is_analysis=True))
+    assert [(len(each.analysed), len(each.seen)) for each in made] == [(2, 0), (0, 1)]

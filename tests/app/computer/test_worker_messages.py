@@ -39,6 +39,7 @@ def test_games_arrive_with_their_options() -> None:
 
 def test_progress_and_replies_arrive_as_they_were_told() -> None:
     request = SearchRequest(GAME, (), 4, 2)
-    progress, reply = Progress(5, ANSWER), Reply((ANSWER, Answer(OTHER, 1, False, (), 3)), 7)
+    progress = Progress(5, (ANSWER, Answer(OTHER, 0.25, False, (OTHER,), 2)))
+    reply = Reply((ANSWER, Answer(OTHER, 1, False, (), 3)), 7)
     assert progress_of(content_of(progress_message(8, progress)), request) == progress
     assert reply_of(content_of(answer_message(8, reply)), request) == reply

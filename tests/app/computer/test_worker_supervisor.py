@@ -79,7 +79,7 @@ def test_another_question_takes_the_place_of_the_first(busy: SupervisorSetup) ->
     busy.worker.think()
     assert busy.settled == [None]
     busy.worker.say(message("answer", number=first, answers=[[1, 0.5, False, [1], 1]], visits=1))
-    busy.worker.say(message("progress", number=first, best=[1, 0.5, False, [1], 1], visits=1))
+    busy.worker.say(message("progress", number=first, answers=[[1, 0.5, False, [1], 1]], visits=1))
     assert (busy.settled, busy.told) == ([None], [])
     busy.worker.answer()
     assert busy.settled == [None, REPLY]

@@ -6,6 +6,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from trigrid.app.computer.advice_order import ranked
+from trigrid.app.computer.analysis import ANSWERS, EXPLORED_ANSWERS, Wanted
 from trigrid.app.computer.computer_state import Activity, Advice, Forecast
 from trigrid.app.computer.engine_client import EngineClient, Unavailable, WorkerState
 from trigrid.app.computer.worker_messages import Progress, Reply, SearchRequest
@@ -26,6 +27,10 @@ HINT_COUNT = 3
 """Moves that it advises at most."""
 TIE_THRESHOLD = 0.45
 """The expected score, from 0 to 1, below which the computer agrees on a tie."""
+
+
+QUIET = (Activity.ANALYSIS, Activity.EXPLORATION)
+"""What is thought about without a word of it at the board."""
 
 
 class Task(NamedTuple):
@@ -95,6 +100,8 @@ class ComputerPlayer:
         computer_state, is_new = table.computer_state, table.change_count != self._seen_changes
         computer_state.unavailable_reason = self._engine.unavailable_reason
         computer_state.delay, self._seen_changes = self._engine.delay, table.change_count
+        if computer_state.coach is not None:
+            computer_state.coach.update()
         if None in levels_of(table.record):
             computer_state.is_paused = self._is_stepping = False
         elif is_new and table.last_change in NAVIGATIONS and table.record.here.children:
@@ -124,12 +131,19 @@ class ComputerPlayer:
             return Task(Activity.MOVE, here, table.awaited_level)
         if self._hint_at is here and table.outcome is None and table.awaited_level is None:
             return Task(Activity.HINT, here, HINT_LEVEL)
-        return None
+        wanted = computer_state.exploration.next_task() if computer_state.exploration else None
+        if wanted:
+            return Task(Activity.EXPLORATION, *wanted)
+        analysis = computer_state.current_analysis
+        wanted = analysis.next_task() if analysis else None
+        return Task(Activity.ANALYSIS, *wanted) if wanted else None
 
     def _may_move(self, table: Table) -> bool:
-        """Whether the computer moves now; against a person it waits for an answer to a tie proposed."""
+        """Whether the computer moves now; against a person it waits for an answer to a tie proposed, and
+        for the coach.
+        """
         if only_person(table.record) is not None:
-            return not table.proposes_tie
+            return not (table.proposes_tie or table.computer_state.is_held)
         return (self._is_stepping or not table.computer_state.is_paused) and self._callbacks.is_watched()
 
     # Thinking
@@ -147,34 +161,38 @@ class ComputerPlayer:
 
     def _start_task(self, table: Table, task: Task) -> None:
         computer_state = table.computer_state
-        self._task, computer_state.activity = task, task.activity
-        computer_state.level, computer_state.progress = task.level, None
+        self._task = task
+        if task.activity not in QUIET:
+            computer_state.activity, computer_state.level = task.activity, task.level
+        computer_state.progress = None
         computer_state.is_ready = self._is_ready
         self._callbacks.run_in_background(self._think(table, task))
 
     async def _think(self, table: Table, task: Task) -> None:
         if task is not self._task:
             return  # let go of before it was begun
+        begun = monotonic()
         try:
             reply = await self._search(table, task)
             if task is not self._task:
                 return
             self._clear_task()
             if reply is not None:
-                self._apply(table, task, reply.answers)
+                self._apply(table, task, reply, monotonic() - begun)
         except Exception:  # asked again it would go wrong again, and nobody may think for ever
             if self._task in (task, None):
                 self._clear_task()
                 self._engine.give_up()
             raise
-        self._callbacks.show()
+        if task.activity in QUIET:
+            self.update()
+        else:
+            self._callbacks.show()
 
     async def _search(self, table: Table, task: Task) -> Reply | None:
         """The reply, once the last move has been seen for a while; None if there is none."""
         begun = monotonic()
-        count = HINT_COUNT if task.activity is Activity.HINT else 1
-        record = table.record
-        request = SearchRequest(table.game, record.moves, task.level, count, record.position)
+        request = _request_for(table, task)
         try:
             reply = await self._engine.ask(request, lambda progress: self._show_progress(task, progress))
         except (asyncio.CancelledError, Unavailable):
@@ -192,7 +210,13 @@ class ComputerPlayer:
         )
 
     def _show_progress(self, task: Task, progress: Progress) -> None:
-        if task is self._task and self._table:
+        if task is not self._task or self._table is None:
+            return
+        exploration = self._table.computer_state.exploration
+        if task.activity is Activity.EXPLORATION:
+            if exploration is not None:
+                exploration.take_progress(task.node, progress)
+        else:
             self._table.computer_state.progress, self._table.computer_state.is_ready = progress, True
             self._callbacks.show_progress()
 
@@ -216,8 +240,15 @@ class ComputerPlayer:
         """Whether the engine can think, or has to be started first."""
         return self._engine.state in (WorkerState.READY, WorkerState.THINKING)
 
-    def _apply(self, table: Table, task: Task, answers: tuple[Answer, ...]) -> None:
-        if task.activity is Activity.HINT:
+    def _apply(self, table: Table, task: Task, reply: Reply, seconds: float) -> None:
+        answers, analysis = reply.answers, table.computer_state.current_analysis
+        if task.activity is Activity.ANALYSIS:
+            if analysis is not None:
+                analysis.take(Wanted(task.node, task.level), reply, seconds)
+        elif task.activity is Activity.EXPLORATION:
+            if table.computer_state.exploration is not None:
+                table.computer_state.exploration.take(task.node, reply)
+        elif task.activity is Activity.HINT:
             self._hint_at, table.computer_state.advice = (
                 None,
                 Advice(task.node, ranked(table.record.position, answers)),
@@ -276,3 +307,12 @@ class ComputerPlayer:
         """Try to have the computer once more."""
         table.computer_state.unavailable_reason = None
         self._engine.retry()
+
+
+def _request_for(table: Table, task: Task) -> SearchRequest:
+    """What the engine is to be asked for a task."""
+    is_analysis, node = task.activity in QUIET, task.node
+    moves = tuple(each.move for each in node.path() if each.move is not None)
+    counts = {Activity.HINT: HINT_COUNT, Activity.ANALYSIS: ANSWERS, Activity.EXPLORATION: EXPLORED_ANSWERS}
+    count = counts.get(task.activity, 1)
+    return SearchRequest(table.game, moves, task.level, count, is_analysis, node.position)

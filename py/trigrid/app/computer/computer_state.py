@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
+from trigrid.app.computer.analysis import Analysis, Exploration, MoveCheck
 from trigrid.app.computer.engine_client import Delay, UnavailableReason
 from trigrid.app.computer.worker_messages import Progress
 from trigrid.games import Move
@@ -18,6 +19,10 @@ class Activity(Enum):
     HINT = "hint"
     TIE = "tie"
     """Whether to agree on a tie that it was offered."""
+    ANALYSIS = "analysis"
+    """What a position is worth that somebody wants to know about; nothing is said of it at the board."""
+    EXPLORATION = "exploration"
+    """What could be played at the position on the board; what is found is shown beside it as it comes."""
 
 
 class Advice(NamedTuple):
@@ -59,18 +64,41 @@ class ComputerState:
     """Why it cannot play."""
     delay: Delay | None = None
     """Why it takes longer than people expect to come, or to begin."""
+    analysis: Analysis | None = None
+    """Positions to be looked at whenever the computer has nothing else to think of."""
+    exploration: Exploration | None = None
+    """What is explored at the board: it comes before ``analysis``, for somebody waits for it."""
+    coach: MoveCheck | None = None
+    """Who looks at the person's moves, as long as there is no ``analysis``."""
     previewed_hint: int | None = None
     """Which of the advised moves is shown on the board, counted from 0."""
+
+    @property
+    def current_analysis(self) -> Analysis | None:
+        """Whose positions are looked at."""
+        return self.coach if self.analysis is None else self.analysis
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the computer waits with its move until the coach has looked at the person's."""
+        return self.analysis is None and self.coach is not None and self.coach.holds_move
 
     def hints_at(self, node: RecordNode) -> tuple[Answer, ...]:
         """The moves that are advised at a node, the best first; none if nobody has asked there."""
         return self.advice.answers if self.advice and self.advice.node is node else ()
 
     def previewed_move(self, node: RecordNode) -> Move | None:
-        """The advised move at a node that is shown on the board."""
+        """The advised or explored move at a node that is shown on the board."""
+        explored = self.exploration.previewed_at(node) if self.exploration else None
+        if explored is not None:
+            return explored
         hints = self.hints_at(node)
         return (
             hints[self.previewed_hint].move
             if self.previewed_hint is not None and self.previewed_hint < len(hints)
             else None
         )
+
+    def heat_at(self, node: RecordNode) -> tuple[tuple[int, float], ...]:
+        """Places where the computer would play at a node that is explored, each with its share of visits."""
+        return self.exploration.heat_at(node) if self.exploration else ()

@@ -55,43 +55,53 @@ def lock_of(text: str) -> str | None:
 
 def progress_of(content: dict[str, Any], request: SearchRequest) -> Progress:
     """The progress of a ``progress`` message about a request. Raises BadMessage."""
-    return Progress(_count(content.get("visits")), _answer(content.get("best"), request.reached_position))
+    return Progress(_count(content.get("visits")), _answers(content, request))
 
 
 def reply_of(content: dict[str, Any], request: SearchRequest) -> Reply:
     """The reply of an ``answer`` message to a request. Raises BadMessage."""
+    answers = _answers(content, request)
+    return Reply(answers, _count(content.get("visits")), _share(content.get("noise")))
+
+
+def _answers(content: dict[str, Any], request: SearchRequest) -> tuple[Answer, ...]:
+    """The answers of a message about a request, of different moves and no more than are asked for."""
     given = content.get("answers")
     if not isinstance(given, list) or not 1 <= len(given) <= request.count:
         raise BadMessage("no answers, or too many")
-    answers = tuple(_answer(each, request.reached_position) for each in given)
+    answers = tuple(_answer(each, request) for each in given)
     if len({answer.move for answer in answers}) < len(answers):
         raise BadMessage("a move is advised twice")
-    return Reply(answers, _count(content.get("visits")))
+    return answers
 
 
-def _answer(given: object, position: Position) -> Answer:
-    """The answer that a message holds, to be given in a position; its line ends where it is not legal."""
+def _answer(given: object, request: SearchRequest) -> Answer:
+    """The answer that a message holds to a request; its line ends where it is not legal."""
     if not isinstance(given, list) or len(given) != len(Answer._fields):
         raise BadMessage("no answer")
     move, value, proved, line, visits = given
-    if not _is_legal(move, position):
+    if not _is_legal(move, request.reached_position):
         raise BadMessage("no legal move")
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-        raise BadMessage("no expected score")
+    _share(value)
     if not isinstance(proved, bool) or not isinstance(line, list) or (line and line[0] != move):
         raise BadMessage("no line of this move")
-    return Answer(move, value, proved, _legal(line, position), _count(visits))
+    return Answer(move, value, proved, _legal(line, request.known_positions), _count(visits))
 
 
-def _legal(line: list[Any], position: Position) -> tuple[Move, ...]:
-    """As much of a line as can be played from a position on."""
-    played: list[Move] = []
+def _legal(line: list[Any], known: dict[tuple[Move, ...], Position]) -> tuple[Move, ...]:
+    """As much of a line as can be played; ``known`` are the positions that lines have led to, and grows."""
+    played: tuple[Move, ...] = ()
     for move in line:
-        if not _is_legal(move, position):
+        position = known[played]
+        if not position.game.is_move(move):
             break
-        position = position.play(move)
-        played.append(move)
-    return tuple(played)
+        longer = (*played, cast(Move, move))
+        if longer not in known:
+            if position.refusal(move) is not None:
+                break
+            known[longer] = position.play(move)
+        played = longer
+    return played
 
 
 def _is_legal(move: object, position: Position) -> bool:
@@ -103,6 +113,13 @@ def _depth(text: str) -> int:
     """How many levels a text of JSON is nested."""
     brackets = _NO_BRACKETS.sub("", text)
     return max(accumulate(1 if each in "[{" else -1 for each in brackets), default=0)
+
+
+def _share(given: object) -> float:
+    """A number from 0 to 1, such as an expected score."""
+    if isinstance(given, bool) or not isinstance(given, int | float) or not 0 <= given <= 1:
+        raise BadMessage("no number from 0 to 1")
+    return given
 
 
 def _count(given: object) -> int:

@@ -26,6 +26,8 @@ SLICE_SECONDS = 0.01
 """Seconds of thinking between two looks at the messages."""
 PROGRESS_INTERVAL_SECONDS = 0.15
 """Seconds between two messages that tell how far it is, and that it lives."""
+ANALYSIS_INTERVAL_SECONDS = 0.3
+"""The same of an analysis, which tells of more moves at a time."""
 
 Send = Callable[[str], None]
 
@@ -91,13 +93,15 @@ class Thinker:
             job.run = self._cache.begin(job.request)
         is_done = not job.run.go_on(seconds) or monotonic() >= job.deadline
         if is_done or job.is_stopped:
-            reply = Reply(job.run.answers(job.request.count), job.run.visits)
+            reply = Reply(job.run.answers(job.request.count), job.run.visits, job.run.noise)
             self._job = None
             self._send(answer_message(job.number, reply))
         elif monotonic() >= job.next_progress_at:
-            job.next_progress_at = monotonic() + PROGRESS_INTERVAL_SECONDS
-            (best,) = job.run.answers(1)
-            self._send(progress_message(job.number, Progress(job.run.visits, best)))
+            is_analysis = job.request.is_analysis
+            interval = ANALYSIS_INTERVAL_SECONDS if is_analysis else PROGRESS_INTERVAL_SECONDS
+            job.next_progress_at = monotonic() + interval
+            answers = job.run.answers(job.request.progress_count)
+            self._send(progress_message(job.number, Progress(job.run.visits, answers)))
 
 
 class _Job:
@@ -113,12 +117,16 @@ class _Job:
 
 
 class EngineCache:
-    """The computers of one game, by level, each with what it has found out, and the game's positions."""
+    """The computers of one game, by level, each with what it has found out, and the game's positions.
+
+    Others look at positions for people than play: what these have found makes no level stronger.
+    """
 
     def __init__(self, make_computer: Callable[[Game, int], Any] = Computer) -> None:
         self._make_computer = make_computer
         self._game: Game | None = None
-        self._computers: dict[int, Any] = {}
+        self._computers: dict[tuple[int, bool], Any] = {}
+        """By level, and whether they analyse."""
         self._moves: list[Move] = []
         self._positions: list[Position] = []
         """The start, and the position after each of the moves."""
@@ -143,9 +151,15 @@ class EngineCache:
         """Begin to think about a request. Raises IllegalMove, BadLevel, GameOver."""
         self.prepare(request.game)
         position = self._position_after(request.moves)
-        if request.level not in self._computers:
-            self._computers[request.level] = self._make_computer(request.game, request.level)
-        thinking: SearchRun = self._computers[request.level].begin(position)
+        kind = request.level, request.is_analysis
+        if kind not in self._computers:
+            self._computers[kind] = self._make_computer(request.game, request.level)
+        computer = self._computers[kind]
+        thinking: SearchRun = (
+            computer.analyse(position)
+            if request.is_analysis
+            else computer.begin(position, recent=request.moves)
+        )
         return thinking
 
     def _position_after(self, moves: tuple[Move, ...]) -> Position:

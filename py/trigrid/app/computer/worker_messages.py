@@ -31,8 +31,20 @@ class SearchRequest:
     """From 1 to 6."""
     count: int = 1
     """How many of the best moves are asked for."""
+    is_analysis: bool = False
+    """Whether the best moves are wanted, without what makes the level weaker than its work."""
     position: Position | None = field(default=None, compare=False, repr=False)
     """Where the moves lead, if whoever asks knows it."""
+
+    @cached_property
+    def known_positions(self) -> dict[tuple[Move, ...], Position]:
+        """The positions after lines from there that were told: most are told again and again."""
+        return {(): self.reached_position}
+
+    @property
+    def progress_count(self) -> int:
+        """How many of the best moves are told while the thinking goes on."""
+        return self.count if self.is_analysis else 1
 
     @cached_property
     def reached_position(self) -> Position:
@@ -49,7 +61,13 @@ class Progress(NamedTuple):
     """How far the thinking has come."""
 
     visits: int
-    best: Answer
+    answers: tuple[Answer, ...]
+    """The best moves so far, the best first: of an analysis as many as are asked for, or else one."""
+
+    @property
+    def best(self) -> Answer:
+        """The best move so far."""
+        return self.answers[0]
 
 
 class Reply(NamedTuple):
@@ -57,6 +75,8 @@ class Reply(NamedTuple):
 
     answers: tuple[Answer, ...]
     visits: int
+    noise: float = 0.0
+    """The standard error of the values that are not proved, from 0 to 1."""
 
 
 def message(type_: str, **content: Any) -> str:
@@ -72,9 +92,14 @@ def read(text: str) -> dict[str, Any]:
 
 def request_message(request: SearchRequest, number: int) -> str:
     """The message that makes a request."""
-    level, count = request.level, request.count
     return message(
-        "think", number=number, moves=request.moves, level=level, count=count, **game_fields(request.game)
+        "think",
+        number=number,
+        moves=request.moves,
+        level=request.level,
+        count=request.count,
+        analysis=request.is_analysis,
+        **game_fields(request.game),
     )
 
 
@@ -95,14 +120,15 @@ def game_of(content: dict[str, Any]) -> Game:
 
 def request_of(content: dict[str, Any]) -> SearchRequest:
     """The request of a ``think`` message. Raises LookupError, TypeError, UnknownGame, BadOption."""
-    return SearchRequest(game_of(content), tuple(content["moves"]), content["level"], content["count"])
+    moves, level, count = tuple(content["moves"]), content["level"], content["count"]
+    return SearchRequest(game_of(content), moves, level, count, bool(content.get("analysis")))
 
 
 def progress_message(number: int, progress: Progress) -> str:
     """The message that tells of progress."""
-    return message("progress", number=number, visits=progress.visits, best=progress.best)
+    return message("progress", number=number, visits=progress.visits, answers=progress.answers)
 
 
 def answer_message(number: int, reply: Reply) -> str:
     """The message that answers a request."""
-    return message("answer", number=number, answers=reply.answers, visits=reply.visits)
+    return message("answer", number=number, answers=reply.answers, visits=reply.visits, noise=reply.noise)

@@ -19,10 +19,18 @@ RESUME = _("Resume")
 
 
 def news(table: Table) -> str:
-    """What the computer advises, or that it looks for advice; empty if nobody has asked."""
+    """What the coach says, what the computer advises, or that it looks for advice; empty if nothing."""
+    if coach_says(table):
+        return coach_says(table)
     if table.hints:
         return advice(table)
     return _("Looking for good moves…") if table.computer_state.activity is Activity.HINT else ""
+
+
+def coach_says(table: Table) -> str:
+    """What the coach says of the last move while it asks what is to become of it; empty if it does not."""
+    coach = table.computer_state.coach
+    return "" if coach is None else coach.said
 
 
 def thinking(table: Table) -> str:
@@ -38,6 +46,9 @@ def thinking(table: Table) -> str:
         return _("{player} is taking longer than usual.").format(player=player)
     if computer_state.activity is Activity.MOVE:
         return _("{player} is thinking…").format(player=player)
+    if table.awaited_level is not None and computer_state.is_held:
+        said = _("{player} waits for you.") if coach_says(table) else _("{player} is thinking…")
+        return said.format(player=player)
     if table.awaited_level is not None and computer_state.is_paused:
         return _("Paused: {player} to move.").format(player=_mention(table, seat))
     return ""
@@ -47,6 +58,8 @@ def early(table: Table) -> str:
     """Somebody tried to move while it is the computer's turn."""
     if table.computer_state.is_paused:
         return _("Press Step or Resume to go on.")
+    if coach_says(table):
+        return _("Take your move back, or press Play on.")
     if table.computer_state.activity is None:
         return _("It is not your turn.")
     if table.computer_state.delay is not None:
@@ -104,7 +117,7 @@ def progress(table: Table) -> str:
         return STARTING
     if computer_state.progress is None:
         return ""
-    visits, best = computer_state.progress
+    visits, best = computer_state.progress.visits, computer_state.progress.best
     line = " ".join(map(table.game.spell, (best.line or (best.move,))[:MAX_LINE_MOVES]))
     looked = ngettext("{count} position", "{count} positions", visits).format(count=grouped(visits))
     return _("{value} · {looked} · {line}").format(line=line, value=expected(table, best), looked=looked)
