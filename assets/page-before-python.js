@@ -187,16 +187,22 @@
     for (let place = 0; place < count; place++) element("continue").append(document.createElement("li"));
   };
 
+  const SUGGESTED = "trigrid-suggested"; // the level that suits, and below it how the list has it
   const showOpponent = () => {
     const { opponent: chosen } = settings();
     const level = /** @type {HTMLSelectElement} */ (/** @type {Element} */ (element("opponent-level")));
+    const [suggested, text] = kept(SUGGESTED).split("\n");
+    if (/^[1-6]$/.test(suggested) && text) {
+      level.options[Number(suggested) - 1].textContent = text;
+      level.value = suggested;
+    }
     if (/^[1-6]$/.test(chosen)) level.value = chosen;
     if (chosen !== "person") return;
     level.hidden = true;
     for (const radio of element("opponent").querySelectorAll("input")) radio.checked = radio.value === chosen;
   };
 
-  const LISTS = ["games", "learn"]; // before a lesson is there, the list stands for it
+  const LISTS = ["games", "statistics", "learn"]; // before a lesson is there, the list stands for it
   /** @param {Asked} asked */
   const screenOf = ({ key, variant }) =>
     variant ? "table" : (LISTS.find((name) => name === key.replace(/^learn\/.*/, "learn")) ?? "lobby");
@@ -212,7 +218,7 @@
     for (const each of ["boot", "lobby", ...LISTS, "table"]) element(each).hidden = each !== screen;
     for (const id of AT_TABLE) element(id).hidden = screen !== "table";
     element("game-bar").hidden = screen !== "table";
-    for (const name of LISTS) element(`${name}-link`).hidden = screen === "table";
+    for (const id of ["games-link", "learn-link"]) element(id).hidden = screen === "table";
     const lines = isEmbedded ? element("board") : element("main").querySelector(".lines");
     (screen === "table" && lines ? lines : element("main")).append(element("progress"));
   };

@@ -17,6 +17,7 @@ from tests.pseudo_language import foreign, foreign_plural
 from trigrid.games import GAMES, BadOption, Game, UnknownGame, load
 from trigrid.records import Damage, Record, RecordError
 from trigrid.records.record_errors import DamagePlace
+from trigrid.review import Evaluation
 from trigrid.search.searcher_protocol import Answer
 
 SAY_NOTHING = {"words_of", "words_for", "names_of", "names_by"}
@@ -52,7 +53,12 @@ class ForeignWords:
 
 def loaded_words() -> Iterator[ForeignWords]:
     """All words in the language that nobody speaks. What was loaded before is put back in the end."""
-    rooms = ("trigrid.app", *(type(game.words()).__module__ for game in GAMES.values()))
+    rooms = (
+        "trigrid.app",
+        "trigrid.language",
+        "trigrid.lessons",
+        *(type(game.words()).__module__ for game in GAMES.values()),
+    )
     before = {name: module for name, module in sys.modules.items() if name.startswith(rooms)}
     for name in before:
         del sys.modules[name]
@@ -101,6 +107,8 @@ def samples(name: str, kind: Any) -> list[Any]:
     """Values of an argument that are not a table, in which no letter is."""
     if kind is Answer:
         return [Answer(0, value, is_proved, ()) for value in (0.0, 0.5, 1.0) for is_proved in (False, True)]
+    if kind is Evaluation:
+        return [Evaluation(chance, error, 6) for chance in (0.0, 0.5, 0.7, 1.0) for error in (0.0, 0.04)]
     if isinstance(kind, UnionType):
         return [value for each in get_args(kind) for value in samples(name, each)]
     if isinstance(kind, type) and issubclass(kind, Enum):

@@ -5,6 +5,7 @@ import pytest
 from tests.app.pauses_without_clock import PausesWithoutClock
 from trigrid.app.end_moment import EndMoment
 from trigrid.app.players.who_plays import levels_of, same_seats_at, set_level
+from trigrid.app.review.explore_lines import ExploredPositions
 from trigrid.app.table import Table
 from trigrid.games import load
 from trigrid.records import Record, Settled
@@ -115,3 +116,10 @@ def test_another_level_keeps_who_plays_which_side_and_takes_nothing_else_over() 
     again = same_seats_at(record, 5)
     assert levels_of(again) == (None, 5)
     assert again.headers == {"Orange": "Ann", "BlueLevel": "5"}
+
+
+def test_who_explores_sees_none_at_the_end_of_a_line(ended: Table) -> None:
+    """Else the card with a rematch would lie over the board each time a winning line is played out."""
+    page = Page()
+    ended.computer_state.exploration = ExploredPositions(ended, lambda: None)
+    assert not page.follow(ended)

@@ -92,7 +92,7 @@ def busy(table: Any) -> Iterator[Any]:
             moves = table.record.position.moves()[:1]
             best = Answer(moves[0], 0.614, False, moves) if moves else None
             computer_state.progress = (
-                modules["trigrid.app.computer.worker_messages"].Progress(visits, best) if best else None
+                modules["trigrid.app.computer.worker_messages"].Progress(visits, (best,)) if best else None
             )
             yield table
     computer_state.activity = computer_state.progress = None

@@ -7,8 +7,11 @@ from typing import Literal
 from playwright.sync_api import Page, expect
 
 import trigrid
+from tests.app.statistics.made_up_games import against_level, finished_record
 from tests.browser.navigation import START, card_of, go_to, sit_down, sit_down_after, start_button, tritium
+from tests.browser.stored_games import PUT
 from tests.browser.table_page import TablePage
+from trigrid.app.address import STATISTICS_ADDRESS
 from trigrid.games import GAMES
 
 Scheme = Literal["light", "dark"]
@@ -24,6 +27,36 @@ def show_lobby(page: Page) -> None:
         if options.is_visible():
             options.click()
     page.evaluate("() => scrollTo(0, 0)")
+
+
+def show_statistics(page: Page) -> None:
+    """Figures of games of every kind, with the results of each unfolded."""
+    texts = {
+        f"{key}{number}": finished_record(
+            f"{key}{number}",
+            number % 2,
+            spelled_start(key, 4),
+            headers=against_level(1 + number, number % 2, trigrid.load(key)),
+            day=f"2026-1{number % 2}-01",
+            game=trigrid.load(key),
+        ).to_text()
+        for key in GAMES
+        for number in range(3)
+    }
+    page.evaluate(PUT, texts)
+    go_to(page, STATISTICS_ADDRESS)
+    page.locator("#statistics summary").click()
+
+
+def spelled_start(key: str, count: int) -> str:
+    """The first legal move in each position from the start, so many of them, in notation."""
+    game = trigrid.load(key)
+    position, found = game.start(), list[str]()
+    for _ in range(count):
+        move = position.moves()[0]
+        found.append(game.spell(move))
+        position = position.play(move)
+    return " ".join(found)
 
 
 def show_tritium(page: Page) -> TablePage:
@@ -125,6 +158,7 @@ def show_full_rules(page: Page) -> None:
 
 SCREENS: dict[str, Callable[[Page], None]] = {
     "lobby": show_lobby,
+    "statistics": show_statistics,
     "hints": show_hints,
     "two-computers": show_two_computers,
     "full-rules": show_full_rules,

@@ -20,7 +20,7 @@ from tests.browser.warm_browser_profiles import Profile
 from tools import chromium
 from tools.http_headers import ROOT
 from tools.serve import serving
-from trigrid.app.preferences.settings import DEFAULTS
+from trigrid.app.players.who_plays import DEFAULT_LEVEL
 
 if TYPE_CHECKING:
     from tests.browser.embedding_browser import EmbeddingBrowser
@@ -221,7 +221,7 @@ def newcomer(newcomer_of_session: SharedPage) -> Page:
     forget_all(page)
     page.evaluate(FOLD_OPTIONS)
     page.get_by_role("radio", name="You and the computer").check()
-    page.get_by_role("combobox", name="Strength of the computer").select_option(DEFAULTS.opponent)
+    page.get_by_role("combobox", name="Strength of the computer").select_option(str(DEFAULT_LEVEL))
     return page
 
 

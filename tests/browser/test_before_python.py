@@ -105,7 +105,7 @@ def stands(page: Page, address: str) -> None:
     if address == "#/learn/tritium":
         expect(page.get_by_role("heading", level=1)).to_have_text("Learn the games")
         return
-    if address in ("#/", "#/games"):
+    if address in ("#/", "#/games", "#/statistics"):
         expect(
             start_button(page) if address == "#/" else page.get_by_role("heading", level=1)
         ).to_be_visible()
@@ -145,7 +145,7 @@ def pictures(page: Page) -> list[str]:
 @pytest.mark.parametrize(
     ("device", "addresses"),
     [
-        ("wide", ["#/games", "#/learn/tritium", UNKNOWN, "#/tritt", "#/"]),
+        ("wide", ["#/games", "#/statistics", "#/learn/tritium", UNKNOWN, "#/tritt", "#/"]),
         ("phone", ["#/", "#/tritt"]),
         pytest.param("phone", [UNKNOWN, "#/games"], marks=pytest.mark.long),
     ],

@@ -3,20 +3,33 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import trigrid
-from tests.browser.navigation import Visit, card_of, choose_two_people, go_to, press_card, start_button
+from tests.browser.navigation import (
+    WIDE,
+    Visit,
+    arrive,
+    card_of,
+    choose_two_people,
+    go_to,
+    is_ready,
+    press_card,
+    start_button,
+)
+from tests.browser.paused_requests import held
 from tests.browser.stored_games import PUT, begin, comes_to_be_kept, kept_texts, open_at, play, shows
 from tests.browser.waiting import comes_to, eventually
 from tests.records.random_records import line
 from trigrid.app.address import address_of
 from trigrid.app.lobby.card_forms import cards
+from trigrid.app.players.who_plays import set_level
 from trigrid.app.storage.stored_headers import CHANGED, ID
 from trigrid.app.words import lobby as words
 from trigrid.app.words import players, words_of
 from trigrid.games import GAMES
-from trigrid.records import Record
+from trigrid.records import Record, Settled
 from trigrid.records.collection import split_records
 
 MANY = 500
@@ -46,7 +59,7 @@ def unfold(card: Locator) -> None:
 
 def test_a_first_visitor_sees_every_game_one_to_begin_with_and_no_forms(newcomer: Page) -> None:
     expect(newcomer.get_by_role("radio", name="You and the computer")).to_be_checked()
-    expect(newcomer.get_by_role("combobox", name="Strength of the computer")).to_have_value("2")
+    expect(strength(newcomer)).to_have_value("2")
     expect(newcomer.get_by_text(words.START_HERE, exact=True)).to_have_count(1)
     for key in GAMES:
         expect(start_button(newcomer, key)).to_be_in_viewport(ratio=1)
@@ -63,7 +76,7 @@ def test_a_card_starts_its_game_wherever_it_is_pressed_but_on_what_does_somethin
     newcomer: Page,
 ) -> None:
     newcomer.get_by_role("radio", name="You and the computer").check()
-    newcomer.get_by_role("combobox", name="Strength of the computer").select_option("2")
+    strength(newcomer).select_option("2")
     card = card_of(newcomer, "tritium")
     unfold(card)
     card.locator(".option").first.click(position={"x": 200, "y": 2})
@@ -71,6 +84,63 @@ def test_a_card_starts_its_game_wherever_it_is_pressed_but_on_what_does_somethin
     press_card(card)
     expect(newcomer.get_by_role("heading", level=1)).to_contain_text("Tritium")
     expect(newcomer.get_by_role("combobox", name=players.who_plays("Second"))).to_have_value("2")
+
+
+def results(key: str, level: int, count: int, *, is_won: bool) -> dict[str, str]:
+    """Texts of games of a kind that ended so against a level in the second seat, by id."""
+    record = Record(trigrid.load(key))
+    record.settled = Settled.SECOND_RESIGNED if is_won else Settled.FIRST_RESIGNED
+    set_level(record, 1, level)
+    return {f"{key}{number}": record.to_text() for number in range(count)}
+
+
+def strength(page: Page) -> Locator:
+    """The lobby's list of the computer's levels."""
+    return page.get_by_role("combobox", name="Strength of the computer")
+
+
+def bring_in(page: Page, texts: dict[str, str]) -> None:
+    """Store games, and bring the lobby."""
+    page.evaluate(PUT, texts)
+    go_to(page, "#/games")
+    go_to(page, "#/")
+
+
+def test_the_lobby_suggests_the_level_that_suits_until_another_is_chosen(newcomer: Page) -> None:
+    """By keys, as by mouse; of each game the card and *New game* know the level that suits there."""
+    level, tritium = strength(newcomer), card_of(newcomer, "tritium")
+    bring_in(newcomer, results("tritium", 4, 12, is_won=True) | results("trichet", 4, 6, is_won=False))
+    expect(level.locator(":checked")).to_have_text(players.level_choice(4, 4))
+    expect(level.get_by_text(players.level_choice(2), exact=True)).to_have_count(1)
+    expect(tritium.locator(".chosen")).to_contain_text("level 5")
+    expect(card_of(newcomer, "trichet").locator(".chosen")).not_to_contain_text("level")
+    level.focus()
+    newcomer.keyboard.press("ArrowUp")
+    expect(level).to_have_value("3")
+    expect(tritium.locator(".chosen")).not_to_contain_text("level")
+    bring_in(newcomer, results("tritt", 4, 12, is_won=True))
+    expect(level.locator(":checked")).to_have_text(players.level_choice(3))
+    start_button(newcomer, "tritium").click()
+    expect(newcomer.get_by_role("combobox", name=players.who_plays("Second"))).to_have_value("3")
+    newcomer.get_by_role("button", name="New game").click()
+    seat = newcomer.get_by_role("dialog", name="New game").get_by_role("combobox").last
+    expect(seat.locator(":checked")).to_have_text(players.level_choice(3))
+    expect(seat.get_by_text(players.level_choice(5, 5), exact=True)).to_have_count(1)
+    newcomer.keyboard.press("Escape")
+
+
+@pytest.mark.provokes("preloaded using link preload but not used")
+def test_the_level_that_suits_is_there_before_python(visit: Visit, site: str) -> None:
+    """Else the list would say one level, and begin games at another a moment later."""
+    page = visit(**WIDE)
+    arrive(page, site)
+    bring_in(page, results("tritium", 4, 5, is_won=True))
+    expect(strength(page)).to_have_value("3")
+    with held(page):
+        page.reload()
+        expect(strength(page).locator(":checked")).to_have_text(players.level_choice(3, 3))
+    is_ready(page)
+    expect(strength(page).locator(":checked")).to_have_text(players.level_choice(3, 3))
 
 
 def test_forms_of_one_game_share_a_card(newcomer: Page) -> None:
@@ -181,7 +251,7 @@ def test_finished_games_are_found_opened_and_deleted(newcomer: Page) -> None:
     expect(games).to_have_count(4)
     comes_to(newcomer, lambda: kept_texts(newcomer), finished(12))
     find.fill("")
-    games.first.get_by_role("link").click()
+    games.first.get_by_role("link", name="Open ").click()
     expect(newcomer.get_by_role("region", name="Board")).to_be_visible()
     newcomer.go_back()
     expect(games).to_have_count(12)
@@ -214,4 +284,4 @@ def test_of_many_games_only_the_first_are_listed_until_more_are_asked_for(newcom
     expect(games_of(newcomer)).to_have_count(60)
     newcomer.get_by_role("button", name=words.show_more(60)).click()
     expect(games_of(newcomer)).to_have_count(120)
-    expect(games_of(newcomer).nth(60).get_by_role("link")).to_be_focused()
+    expect(games_of(newcomer).nth(60).get_by_role("link", name="Open ")).to_be_focused()

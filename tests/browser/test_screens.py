@@ -27,6 +27,7 @@ LONG_ON_A_DESK = {
 }
 SHORT_ON_A_PHONE = {
     "lobby",
+    "statistics",
     "table-tritium",
     "table-trichet",
     "new-game-tritium",

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import trigrid
+from tests.browser.all_screens import show_statistics
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.navigation import WIDE, go_to, is_ready
@@ -145,6 +146,11 @@ def test_a_game_that_is_given_up_and_is_kept(page: Page, key: str) -> None:
         go_to(page, address)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         is_all_translated(page)
+
+
+def test_statistics(page: Page) -> None:
+    show_statistics(page)
+    is_all_translated(page)
 
 
 @pytest.mark.parametrize("name", ["New game", "Rules", "Share", "Settings"])

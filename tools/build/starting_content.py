@@ -98,14 +98,13 @@ def told() -> dict[str, Any]:
 
 def opponents_html() -> str:
     """The levels of the computer that the lobby offers, with that which is chosen at first."""
-    from trigrid.app.preferences.settings import DEFAULTS
+    from trigrid.app.players.who_plays import DEFAULT_LEVEL, LEVELS
     from trigrid.app.words.players import level_choice
-    from trigrid.search.levels import LEVEL_COUNT
 
     return "".join(
-        f'<option value="{level}"{" selected" if str(level) == DEFAULTS.opponent else ""}>'
+        f'<option value="{level}"{" selected" if level == DEFAULT_LEVEL else ""}>'
         f"{escape(level_choice(level))}</option>"
-        for level in range(1, LEVEL_COUNT + 1)
+        for level in LEVELS
     )
 
 

@@ -11,6 +11,8 @@ GAMES_ADDRESS = "#/games"
 """The screen with all stored games."""
 LEARN_ADDRESS = "#/learn"
 """The screen with all lessons; behind a slash the key of a game whose lesson is opened."""
+STATISTICS_ADDRESS = "#/statistics"
+"""The screen with figures of the games that were played."""
 LINK_PARAMETER = "m"
 """The parameter that holds a game in link form."""
 ID_PARAMETER = "g"
@@ -19,18 +21,25 @@ ID_PARAMETER = "g"
 
 class ParsedAddress(NamedTuple):
     """The parts of an address: a game, new or stored under an id; or the whole address if it holds a link;
-    or the game of a lesson, its key alone, empty for the list of lessons.
+    or the game of a lesson, its key alone, empty for the list of lessons; or the id of a stored game that is
+    to be reviewed.
     """
 
     game: Game | None = None
     link: str = ""
     stored_id: str = ""
     lesson: str | None = None
+    reviewed_id: str = ""
 
 
 def lesson_address(key: str) -> str:
     """``#/learn/<key>``, which opens the lesson of a game."""
     return f"{LEARN_ADDRESS}/{key}"
+
+
+def review_address(game_id: str) -> str:
+    """``#/review/<id>``, which opens the review of a stored game."""
+    return f"#/review/{game_id}"
 
 
 def address_of(game: Game, **more: str) -> str:
@@ -47,6 +56,8 @@ def parse_address(address: str) -> ParsedAddress:
     first, _, rest = key.partition("/")
     if first == "learn":
         return ParsedAddress(lesson=known_lesson(rest))
+    if first == "review":
+        return ParsedAddress(reviewed_id=rest)
     given = dict(parse_qsl(query, keep_blank_values=True))
     if LINK_PARAMETER in given:
         return ParsedAddress(link=address)

@@ -5,8 +5,15 @@ from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from trigrid.app.address import GAMES_ADDRESS, LOBBY_ADDRESS, ParsedAddress, address_of, parse_address
+from trigrid.app.address import (
+    GAMES_ADDRESS,
+    STATISTICS_ADDRESS,
+    ParsedAddress,
+    address_of,
+    parse_address,
+)
 from trigrid.app.browser import document, start_task, when, window
+from trigrid.app.coaching import Coaching
 from trigrid.app.dialogs.install_button import InstallButton
 from trigrid.app.dialogs.rules_dialog import RulesDialog
 from trigrid.app.dialogs.settings_dialog import SettingsDialog
@@ -14,16 +21,19 @@ from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.errors.error_watch import watch_errors
 from trigrid.app.learning import Learning
 from trigrid.app.lobby.game_lists import DELETED, GameLists
+from trigrid.app.on_demand_page import OnDemandPage
+from trigrid.app.players.suggested_level import suggested_levels
 from trigrid.app.preferences.sound_player import SoundPlayer
 from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.progress_bar import ProgressBar
+from trigrid.app.reviewing import Reviewing
 from trigrid.app.screens import is_starting, show_busy, show_lesson_link, show_screen, shown_screen
 from trigrid.app.sharing.game_opener import GameOpener
 from trigrid.app.sharing.launch_queue import LaunchConsumer
+from trigrid.app.statistics_loader import StatisticsLoader
 from trigrid.app.storage.database import Database
 from trigrid.app.storage.stored_headers import ID, new_id, normalize_headers
 from trigrid.app.storage.write_queue import StorageTrouble
-from trigrid.app.stored_table import StoredTable
 from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
 from trigrid.app.time_slices import WorkStopped
@@ -45,13 +55,11 @@ SCREEN_NOTICES = ("address", "elsewhere", "opening", "joined", DELETED)
 """Notices that are about the screen, and are removed with it."""
 
 
-class Page(StoredTable):
+class Page(OnDemandPage):
     """The page's screens and dialogs; at most one table is open."""
 
     def __init__(self, database: Database, texts: dict[str, str]) -> None:
         super().__init__(database, texts)
-        self._navigations = 0
-        """How often something was opened: what was asked for before the last time is not shown any more."""
         self._pending_navigations = 0
         """How many new addresses are not shown yet."""
         self._rules_dialog = RulesDialog()
@@ -63,12 +71,21 @@ class Page(StoredTable):
             sound_player,
             self._rules_dialog.explain,
         )
+        self._table_screen.suggest_levels(self._suggested_level)
         self._learning = Learning(
             self._table_screen,
             self._table_screen.choice_dialog,
             self._persistence.lesson_progress,
             self._put_lesson_table,
         )
+        self._reviewing = Reviewing(
+            self._table_screen,
+            self._update_address,
+            self._put_lesson_table,
+            lambda game_id: start_task(self._open_reviewed(game_id)),
+        )
+        self._statistics = StatisticsLoader(self._persistence)
+        self._coaching = Coaching(self._table_screen)
         self._game_lists = GameLists(
             self._persistence,
             self._notices,
@@ -93,6 +110,10 @@ class Page(StoredTable):
             ("rules", lambda table: self._rules_dialog.show(table.game.key)),
         ):
             when("click", f"#{name}")(lambda event, show=show: self._with_table(show))
+        when("click", ".open-review")(
+            lambda event: self._with_table(lambda table: start_task(self._review(table)))
+        )
+        when("change", "#explore")(lambda event: self._switch_exploring(is_on=event.target.checked))
         when("click", "[data-close]")(lambda event: event.target.closest("dialog").close())
         self._show_storage_trouble()
 
@@ -100,7 +121,11 @@ class Page(StoredTable):
     def _new_game_dialog(self) -> "NewGameDialog":
         from trigrid.app.dialogs.new_game_dialog import NewGameDialog
 
-        return NewGameDialog(self._start_game)
+        return NewGameDialog(self._start_game, self._suggested_level)
+
+    def _suggested_level(self, key: str) -> int | None:
+        """The level of the computer that suits in a game, by the results that are stored."""
+        return suggested_levels(self._persistence.library.games()).level(key)
 
     @cached_property
     def _share_dialog(self) -> "ShareDialog":
@@ -140,15 +165,19 @@ class Page(StoredTable):
         self._notices.clear(*SCREEN_NOTICES)
         address, asked = self._address_bar.read(), ParsedAddress()
         try:
-            asked = parse_address(address) if address != GAMES_ADDRESS else asked
+            asked = parse_address(address) if address not in (GAMES_ADDRESS, STATISTICS_ADDRESS) else asked
         except UnknownGame as error:
             self._notices.show("address", unknown_game(error))
         except BadOption as error:
             self._notices.show("address", bad_option(error))
-        if asked.link:
+        if address == STATISTICS_ADDRESS:
+            await self._open_statistics()
+        elif asked.link:
             await self._open_link(asked.link)
         elif asked.lesson is not None:
             await self._open_learning(asked.lesson)
+        elif asked.reviewed_id:
+            await self._open_reviewed(asked.reviewed_id)
         elif asked.game is None:
             await self._show_lists(address)
         elif asked.stored_id:
@@ -167,23 +196,8 @@ class Page(StoredTable):
         self._tab_status.show_lists(lobby_words.GAMES if address == GAMES_ADDRESS else "")
         show_screen("games" if address == GAMES_ADDRESS else "lobby")
 
-    async def _open_learning(self, key: str) -> None:
-        """Show the lesson of a game, or with an empty key all lessons; a notice where there are none now."""
-        self._store()
-        navigation = self._navigations
-        is_loaded = await self._learning.load()
-        if navigation != self._navigations:
-            return
-        if not is_loaded:
-            await self._show_lists(LOBBY_ADDRESS)
-            self._notices.show("address", lobby_words.LESSONS_NOT_LOADED)
-        elif key:
-            self._learning.show_lesson(key)
-        else:
-            self._leave_table()
-            self._learning.show_list()
-            self._tab_status.show_lists(lobby_words.LEARN)
-            show_screen("learn")
+    def _switch_exploring(self, *, is_on: bool) -> None:
+        self._with_table(lambda table: start_task(self._explore(table, is_on=is_on)))
 
     def _put_lesson_table(self, table: Table) -> None:
         """Show the table of a lesson's step, which is not stored."""
@@ -316,11 +330,15 @@ class Page(StoredTable):
 
     def _store_with_preview(self) -> None:
         """Store what is on the table, and the picture of it for the next start."""
+        if self._table:
+            self._coaching.follow(self._table)
         if self._table and self._table.is_lesson:
             self._learning.follow(self._table)
+            self._reviewing.follow(self._table)
             return
         self._store()
         if self._table and shown_screen() == "table":
+            self._reviewing.follow(self._table)
             self._persistence.start_preview.schedule(self._table)
 
     def _show_errors(self, errors: ErrorLog) -> None:

@@ -6,7 +6,7 @@ from trigrid.app.address import LEARN_ADDRESS, lesson_address
 from trigrid.app.browser import document, element, window
 from trigrid.app.dom.elements import Dialog, Link
 
-SCREENS = ("boot", "lobby", "games", "learn", "table")
+SCREENS = ("boot", "lobby", "games", "statistics", "learn", "table")
 """The ids of the screens."""
 TABLE_BUTTONS = ("rules", "share", "new-game")
 """The ids of the header's buttons that act on the game on the table."""
@@ -41,6 +41,8 @@ def show_screen(name: str) -> None:
         element(each).hidden = name != "table"
     if name != "table":
         hide_lesson()
+        hide_review()
+        hide_exploring()
     element("games-link").hidden = name == "table"
     show_lesson_link("" if name == "table" else None)
     if not is_starting():  # who has just come may have scrolled what stood here before Python did
@@ -58,6 +60,19 @@ def hide_lesson() -> None:
     """Hide the card of a lesson's step, on a table that belongs to none."""
     element("lesson").hidden = True
     document.documentElement.removeAttribute("data-lesson")
+    document.documentElement.removeAttribute("data-mistakes")
+
+
+def hide_review() -> None:
+    """Hide the review of a game, on a table that shows none."""
+    element("review").hidden = True
+    document.documentElement.removeAttribute("data-review")
+
+
+def hide_exploring() -> None:
+    """Hide the lines that are explored, on a table where nothing is explored."""
+    element("exploring").hidden = True
+    document.documentElement.removeAttribute("data-exploring")
 
 
 def show_busy(is_busy: bool) -> None:

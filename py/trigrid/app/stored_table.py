@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from contextlib import suppress
 
-from trigrid.app.address import address_of
+from trigrid.app.address import ID_PARAMETER, address_of, review_address
 from trigrid.app.address_bar import AddressBar
 from trigrid.app.browser import start_task
 from trigrid.app.lobby.game_lists import GameLists
@@ -74,8 +74,10 @@ class StoredTable(ABC):
             with suppress(RecordError):  # it is too long for a link
                 more = {"m": table.record.to_link()}
         elif self._persistence.library.has(game_id):
-            more = {"g": game_id}
-        if not (self._awaits_database and table.record.last_move is None):
+            more = {ID_PARAMETER: game_id}
+        if table.is_reviewed and ID_PARAMETER in more:
+            self._address_bar.replace(review_address(game_id))
+        elif not (self._awaits_database and table.record.last_move is None):
             self._address_bar.replace(address_of(table.game, **more))
 
     def _show_storage_trouble(self) -> None:
@@ -98,6 +100,8 @@ class StoredTable(ABC):
     def _on_stored_elsewhere(self, game_id: str) -> None:
         """Show what another tab has stored or deleted: the game of that id, or any if it is empty."""
         self._game_lists.refresh_if_shown()
+        if shown_screen() == "statistics":
+            start_task(self.open())
         table = self._table
         if table and not table.is_in_other_tab and game_id in ("", table.record.headers[ID]):
             start_task(self._refresh_table(table))

@@ -177,6 +177,16 @@ class Table(TableState):
         self._moved(TableChange.MOVE)
         return True
 
+    def add_variation(self, move: Move) -> bool:
+        """Add a move as ``add_move`` does, but leave the main line what it is; at its end it goes on."""
+        end = self.record.end
+        is_at_end = self.record.here is end
+        if not self.add_move(move):
+            return False
+        if not is_at_end:
+            self.record.promote(end)
+        return True
+
     def undo(self) -> bool:
         """Take back the last move; False at the start."""
         last = self.record.last_move

@@ -18,7 +18,15 @@ from trigrid.app.preferences.preferences import preferences
 from trigrid.app.preferences.sound_player import SoundPlayer
 from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.preferences.tunes import SILENCE, Ear
-from trigrid.app.screens import hide_lesson, is_embedded, is_starting, show_screen, shown_screen
+from trigrid.app.screens import (
+    hide_exploring,
+    hide_lesson,
+    hide_review,
+    is_embedded,
+    is_starting,
+    show_screen,
+    shown_screen,
+)
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
 from trigrid.app.words.game_titles import options
@@ -43,8 +51,8 @@ class TableScreen:
         self._store = store
         self._tab_status, self._sound_player, self._ear = tab_status, sound_player, Ear()
         self._board = BoardCanvas()
-        self._pointer = PointerInput(self._board, self.refresh, self._refresh_pointing)
-        self._places = PlaceGrid(self._board, self.refresh, self._refresh_pointing)
+        self._pointer = PointerInput(self._board, self.refresh, self.refresh_pointing)
+        self._places = PlaceGrid(self._board, self.refresh, self.refresh_pointing)
         self._player = self._new_player()
         self.pauses = pauses = Pauses(
             show=self.refresh,
@@ -53,13 +61,22 @@ class TableScreen:
             is_still=lambda: isinf(preferences.pace),
         )
         self._forced_moves = ForcedMoves(pauses)
-        self._panel = Panel(self.refresh, self._refresh_pointing, start, self._player, pauses, explain)
+        self._panel = Panel(self.refresh, self.refresh_pointing, start, self._player, pauses, explain)
         self.choice_dialog = self._panel.choice_dialog
         self._after_paint_proxy = create_proxy(self._after_paint)
         when("click", "#flip")(lambda event: self._flip())
         when("visibilitychange", document)(lambda event: self._update_player())
         preferences.subscribe(self._panel.recolour)
         DoubleClickGuard()
+
+    @property
+    def table(self) -> Table | None:
+        """The table that is shown, or was shown last."""
+        return self._table
+
+    def suggest_levels(self, suggested_level: Callable[[str], int | None]) -> None:
+        """Mark the level that suits in the game of a key, where another level is chosen after a game."""
+        self._panel.end_card.suggested_level = suggested_level
 
     def _update_player(self) -> None:
         if self._table:
@@ -93,6 +110,10 @@ class TableScreen:
         show_screen("table")
         if not table.is_lesson:
             hide_lesson()
+        if not table.is_reviewed:
+            hide_review()
+        if table.computer_state.exploration is None:
+            hide_exploring()
         self._panel.show(table)
         self._board.show(table, is_seen=is_starting() and not element("drawn").matches(".is-bare"))
         self._places.show(table)
@@ -110,6 +131,16 @@ class TableScreen:
         ring = {"focusVisible": False} if is_starting() else {}
         element("board").focus(preventScroll=True, **ring)
 
+    def preview(self, table: Table | None) -> None:
+        """Show another table on the board alone, with None again the one that is played."""
+        shown = table or self._table
+        if shown:
+            self._board.show(shown)
+
+    def hurry(self) -> None:
+        """Let the computer answer now with what it has found."""
+        self._player.stop()
+
     def refresh(self) -> None:
         """Show the table as it is now: called after every change."""
         self._player.update()
@@ -119,8 +150,13 @@ class TableScreen:
         self._board.repaint()
         window.setTimeout(self._after_paint_proxy, 0)
 
-    def _refresh_pointing(self) -> None:
+    def refresh_pointing(self) -> None:
+        """Show what somebody looks at now: called when nothing else has changed."""
         self._panel.refresh_texts()
+        self._board.repaint()
+
+    def repaint(self) -> None:
+        """Show the board as it is now: called when nothing round it has changed."""
         self._board.repaint()
 
     def _after_paint(self) -> None:

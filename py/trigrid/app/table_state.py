@@ -1,7 +1,9 @@
 """The state of a game being played on the page, and everything that follows from it."""
 
+from collections.abc import Mapping
 from dataclasses import InitVar, dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
 from trigrid.app.computer.computer_state import ComputerState
 from trigrid.app.move_input import MoveInput, move_input_of
@@ -16,6 +18,17 @@ from trigrid.search.searcher_protocol import Answer
 
 _REPETITIONS_FOR_TIE = 3
 """When a position stands for so many times the page proposes a tie."""
+
+
+class MoveLabel(NamedTuple):
+    """What a move is called in the list of moves."""
+
+    kind: str
+    """Its label in one word, for style sheets."""
+    sign: str
+    """The sign behind the move: ``?``, say."""
+    said: str
+    """What is heard in place of the sign."""
 
 
 class TooFarBack(Enum):
@@ -95,6 +108,10 @@ class TableState:
     """Whether the try at the lesson's step is over, so that nothing can be played."""
     shown_moves: tuple[Move, ...] = ()
     """Moves shown on the board as advice of a lesson; none after the next move."""
+    is_reviewed: bool = False
+    """Whether its review is shown beside the board."""
+    move_labels: Mapping[RecordNode, MoveLabel] = field(default_factory=dict)
+    """What moves are called by what they lost, where a review is shown."""
     is_scripted: bool = False
     """Whether the last move was made by the script of an embedding page."""
     has_unsaved_changes: bool = False
@@ -182,7 +199,22 @@ class TableState:
             aid=self.shows_aid,
             rings=tuple(place for place in self.rings if place != self.pointed_place) + self.obstacles,
             arrows=self.arrows,
+            heat=self._heat,
             hinted_moves=self.shown_moves or tuple(answer.move for answer in self.hints),
+        )
+
+    @property
+    def _heat(self) -> tuple[tuple[int, float], ...]:
+        """Where the computer would play, if that is explored; not where a piece is shown as it would lie."""
+        heat, shown = self.computer_state.heat_at(self.record.here), self.ghost
+        held = None if shown is None else self.move_input.place_of(shown)
+        return tuple(each for each in heat if each[0] != held)
+
+    @property
+    def may_explore(self) -> bool:
+        """Whether the positions of this game can be explored: it has been begun, and is not a lesson."""
+        return bool(self.record.root.children) and not (
+            self.is_lesson or self.is_read_only or self.is_in_other_tab
         )
 
     @property
@@ -216,10 +248,15 @@ class TableState:
         is_idle = (
             self.is_in_other_tab or self.record.is_full or self.computer_state.unavailable_reason is not None
         )
-        if level is None or is_idle or self.outcome is not None:
+        if level is None or is_idle or self.outcome is not None or self._is_analysis_board:
             return None
         is_played = bool(self.record.here.children) and self.last_change is not TableChange.MOVE
         return None if is_played and only_person(self.record) is not None else level
+
+    @property
+    def _is_analysis_board(self) -> bool:
+        """Whether people try moves for both sides: they explore a game that is over."""
+        return self.computer_state.exploration is not None and self.record.result != "*"
 
     @property
     def hints(self) -> tuple[Answer, ...]:

@@ -87,6 +87,7 @@ class Element(Protocol):
     ariaExpanded: str
     ariaBusy: str
     ariaDisabled: str
+    ariaLive: str
 
     @property
     def dataset(self) -> Dataset: ...

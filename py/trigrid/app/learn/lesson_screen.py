@@ -45,7 +45,7 @@ class LessonScreen:
             ("again", self._begin_again),
             ("hint", self._give_hint),
         ):
-            when("click", f"#lesson-{name}")(lambda event, act=act: act())
+            when("click", f"#lesson-{name}")(lambda event, act=act: self._is_shown and act())
         when("click", "#lesson-steps")(lambda event: self._choose(event.target.dataset.step))
 
     def open(self, key: str) -> None:
@@ -55,6 +55,11 @@ class LessonScreen:
         self._run = LessonRun(steps, next(is_left, 0))
         self._set_link(address_of(load(key)))
         self._begin()
+
+    @property
+    def _is_shown(self) -> bool:
+        """Whether a step of the lesson is on the screen: mistakes of a review have the same buttons."""
+        return self._run is not None and self._table_screen.table is self._run.table
 
     @property
     def is_over(self) -> bool:
@@ -117,7 +122,7 @@ class LessonScreen:
         self._go_to(self._run.index + 1 if self._run else 0)
 
     def _choose(self, number: str | None) -> None:
-        if number:
+        if number and self._is_shown:
             self._go_to(int(number) - 1)
 
     def _go_to(self, index: int) -> None:
@@ -141,6 +146,7 @@ class LessonScreen:
     def _begin(self) -> None:
         assert self._run
         self._seen = ()
+        document.documentElement.removeAttribute("data-mistakes")
         document.documentElement.dataset.lesson = "game" if self._run.step.level else "step"
         element("lesson").hidden = False
         self._put_table(self._run.table)

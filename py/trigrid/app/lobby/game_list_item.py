@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from html import escape
 
-from trigrid.app.address import address_of
+from trigrid.app.address import address_of, review_address
 from trigrid.app.storage.stored_game import StoredGame
 from trigrid.app.words import lobby, words_of
 from trigrid.app.words.game_titles import in_words, options
@@ -19,6 +19,7 @@ def list_item_html(kept: StoredGame, now: datetime) -> str:
     chosen, players = options(kept.game), _players(kept)
     way = lobby.OPEN if kept.is_over else lobby.CONTINUE
     state = lobby.result(kept) if kept.is_over else ""
+    review = _review_link(kept, moment) if kept.is_over else ""
     return (
         f'<li class="kept" data-id="{escape(kept.id)}"><span class="kept-picture"></span>'
         f'<div class="kept-text"><a class="kept-name" href="{escape(address_of(kept.game, g=kept.id))}">'
@@ -26,8 +27,17 @@ def list_item_html(kept: StoredGame, now: datetime) -> str:
         f' <span class="kept-options">{escape(chosen)}</span></a>'
         f"{_part('players', players)}"
         f'<span class="kept-facts">{_part("state", state)}{_part("moment", moment)}</span></div>'
-        f'<button type="button" class="quiet kept-delete"'
-        f' aria-label="{escape(lobby.delete_game(kept, moment))}">{escape(lobby.DELETE)}</button></li>'
+        f'<div class="kept-actions">{review}<button type="button" class="quiet kept-delete"'
+        f' aria-label="{escape(lobby.delete_game(kept, moment))}">{escape(lobby.DELETE)}</button></div></li>'
+    )
+
+
+def _review_link(kept: StoredGame, moment: str) -> str:
+    """The link to the review of a finished game."""
+    label = lobby.button_for(lobby.REVIEW, lobby.game_of_day(kept, moment))
+    return (
+        f'<a class="button quiet kept-review" href="{escape(review_address(kept.id))}"'
+        f' aria-label="{escape(label)}">{escape(lobby.REVIEW)}</a>'
     )
 
 

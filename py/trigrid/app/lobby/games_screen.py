@@ -127,7 +127,7 @@ class GamesScreen:
         empty = "" if found else lobby.NOTHING_FOUND if finished else lobby.NEW_TO_TRIGRID
         set_text("games-count", lobby.matching_games(found, finished) if found else "")
         set_text("games-empty", empty)
-        element("games-seek").hidden = not finished
+        element("games-seek").hidden = element("games-statistics").hidden = not finished
         element("games-back").hidden = bool(finished)
         element("games-delete").hidden = not found
         set_text("games-delete", lobby.delete_shown(found))

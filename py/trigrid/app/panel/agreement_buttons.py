@@ -63,6 +63,11 @@ class AgreementButtons:
         element("decline-tie").hidden = not is_asked
         element("play-on").hidden = not is_proposed
         element("rematch-later").hidden = not is_over or has_end_card
+        may_review = bool(table.record.root.children) and not (table.is_reviewed or table.is_in_other_tab)
+        element("review-later").hidden = not is_over or has_end_card or not may_review
+        element("review-now").hidden = is_over or not may_review
+        element("explore-choice").hidden = not table.may_explore
+        control("explore").checked = table.computer_state.exploration is not None
         is_settled = outcome is not None and isinstance(outcome.reason, Settled)
         can_take_back = is_settled and not table.is_in_other_tab
         set_text("take-back", game_over.take_back(table))

@@ -31,8 +31,11 @@ class EndCard:
         pauses: Pauses,
     ) -> None:
         self._act, self._choice_dialog, self._start = act, choice_dialog, start
+        self.suggested_level: Callable[[str], int | None] = lambda key: None
+        """Gives the level of the computer that suits in the game of a key, or None."""
         self._moment = EndMoment(pauses)
         when("click", "#look-at-game")(lambda event: self._look_at_game())
+        when("click", "#review-game")(lambda event: act(lambda table: self._moment.close()))
         when("click", "#another-level")(lambda event: act(self._ask_for_level))
         when("keydown", document)(self._key)
 
@@ -70,7 +73,10 @@ class EndCard:
         if seat is None:
             return
         record, played = table.record, level_of(table.record, 1 - seat)
-        answers = ((level_choice(level), partial(self._start_at, record, level)) for level in LEVELS)
+        suggested = self.suggested_level(record.game.key)
+        answers = (
+            (level_choice(level, suggested), partial(self._start_at, record, level)) for level in LEVELS
+        )
         note = "" if played is None else game_over.level_note(played)
         self._choice_dialog.ask(game_over.LEVEL_QUESTION, note, *answers)
 

@@ -1,6 +1,6 @@
 """The list *Moves*: the tree of moves, each a button that leads there, with the current one marked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from urllib.parse import quote
 
 from trigrid.app.browser import document, element, find_element, on_resize, when
@@ -19,6 +19,7 @@ from trigrid.app.panel.move_rows import (
 )
 from trigrid.app.preferences.piece_picture import piece_picture
 from trigrid.app.table import Table, TableChange
+from trigrid.app.table_state import MoveLabel
 from trigrid.records import Record, RecordNode
 
 SEAT_ROLES = ("seat.0", "seat.1")
@@ -55,6 +56,7 @@ class MoveList:
         self._shown_change_count = -1
         """The table's ``change_count`` when it was shown last."""
         self._was_in_other_tab = False
+        self._shown_labels: Mapping[RecordNode, MoveLabel] = {}
         self._current_button: Element | None = None
 
     def show(self) -> None:
@@ -68,13 +70,14 @@ class MoveList:
         """Show what has changed on the table."""
         if table is not self._shown_table:
             self.show_seat_pieces(table)
-        elif (table.change_count, table.is_in_other_tab) == (
+        elif (table.change_count, table.is_in_other_tab, id(table.move_labels)) == (
             self._shown_change_count,
             self._was_in_other_tab,
+            id(self._shown_labels),
         ):
             return
         is_next = table.change_count == self._shown_change_count + 1
-        if not (
+        if table.move_labels is not self._shown_labels or not (
             is_next
             and (table.last_change in (TableChange.UNDO, TableChange.REDO) or self._append_move(table))
         ):
@@ -94,6 +97,9 @@ class MoveList:
             picture = quote(piece_picture(table.game.key, role))
             self._scroll_area.style.setProperty(f"--piece-{number}", f'url("data:image/svg+xml,{picture}")')
 
+    def _writer(self, table: Table) -> MoveRowWriter:
+        return MoveRowWriter(table.game, table.move_input, self._numbers, table.move_labels)
+
     def _append_move(self, table: Table) -> bool:
         """Append a move that was made at the end of the main line; False if something else has happened."""
         node = table.record.here
@@ -103,7 +109,7 @@ class MoveList:
         if row.depth or node.parent is not row.nodes[-1]:
             return False
         self._number_node(node)
-        writer = MoveRowWriter(table.game, table.move_input, self._numbers)
+        writer = self._writer(table)
         if node.begins_turn:
             self._rows.append(MoveRow(row.number + 1, (node,)))
             self._list.insertAdjacentHTML("beforeend", writer.rows_html(self._rows[-1:]))
@@ -117,13 +123,14 @@ class MoveList:
     def _list_all(self, table: Table) -> None:
         """Write the whole list, unless it is the same as before."""
         rows = move_rows(table.record)
-        if table is self._shown_table and rows == self._rows:
+        if table is self._shown_table and rows == self._rows and table.move_labels is self._shown_labels:
             return
         had_focus = self._scroll_area.contains(document.activeElement)
         self._rows, self._nodes, self._numbers = rows, [], {}
         for node in (table.record.root, *nodes_in(rows)):
             self._number_node(node)
-        self._list.innerHTML = MoveRowWriter(table.game, table.move_input, self._numbers).rows_html(rows)
+        self._list.innerHTML = self._writer(table).rows_html(rows)
+        self._shown_labels = table.move_labels
         self._scroll_area.hidden = not rows and not table.record.root.comment
         self._show_start(table.record)
         if had_focus:
@@ -171,7 +178,7 @@ class MoveList:
         if note:
             note.textContent, note.hidden = node.comment, not node.comment
         elif node.comment and self._shown_table:
-            writer = MoveRowWriter(self._shown_table.game, self._shown_table.move_input, self._numbers)
+            writer = self._writer(self._shown_table)
             self._button(node).parentElement.insertAdjacentHTML("afterend", writer.comment(node))
 
     def _on_click(self, event: Event) -> None:

@@ -5,6 +5,7 @@ from html import escape
 from typing import NamedTuple
 
 from trigrid.app.move_input import MoveInput
+from trigrid.app.table_state import MoveLabel
 from trigrid.app.words.move_list import branch_label
 from trigrid.games import Game
 from trigrid.records import Record, RecordNode
@@ -93,12 +94,21 @@ def is_quickly_replayed(node: RecordNode) -> bool:
 
 
 class MoveRowWriter:
-    """Writes rows as HTML. ``keys`` has the number of each node, which stands there as ``data-move``."""
+    """Writes rows as HTML. ``keys`` has the number of each node, which stands there as ``data-move``;
+    ``labels`` says what some moves are called.
+    """
 
-    def __init__(self, game: Game, move_input: MoveInput, keys: Mapping[RecordNode, int]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        move_input: MoveInput,
+        keys: Mapping[RecordNode, int],
+        labels: Mapping[RecordNode, MoveLabel] | None = None,
+    ) -> None:
         self._game = game
         self._move_input = move_input
         self._keys = keys
+        self._labels = labels or {}
 
     def rows_html(self, rows: Sequence[MoveRow]) -> str:
         """The HTML of all rows: items of a list, in which each branch is a list of its own."""
@@ -130,12 +140,21 @@ class MoveRowWriter:
     def move_button(self, node: RecordNode) -> str:
         """The HTML of a move's button."""
         assert node.move is not None, "the start is no move"
-        spelled = escape(self._game.spell(node.move))
-        return f'<button type="button" data-move="{self._keys[node]}" tabindex="-1">{spelled}</button>'
+        spelled, label = escape(self._game.spell(node.move)), self._labels.get(node)
+        sign = "" if label is None else _label_html(label)
+        return f'<button type="button" data-move="{self._keys[node]}" tabindex="-1">{spelled}{sign}</button>'
 
     def comment(self, node: RecordNode) -> str:
         """The HTML of a move's comment."""
         return f'<p class="comment" data-on="{self._keys[node]}">{escape(node.comment)}</p>'
+
+
+def _label_html(label: MoveLabel) -> str:
+    """The sign behind a move, and what is heard in its place."""
+    return (
+        f'<span class="move-label" data-label="{escape(label.kind)}" title="{escape(label.said)}"'
+        f' aria-hidden="true">{escape(label.sign)}</span><span class="unseen">{escape(label.said)}</span>'
+    )
 
 
 _CLOSING = "</li></ol>"

@@ -58,7 +58,7 @@ class Panel:
         self._more = MorePart()
         self._agreements = AgreementButtons(self.act, choice_dialog, start)
         self._why = WhyButton(self.act, explain) if explain else None
-        self._end_card = EndCard(self.act, choice_dialog, start, pauses)
+        self.end_card = EndCard(self.act, choice_dialog, start, pauses)
         self._keys = KeyboardShortcuts(
             self.act, self._choose_tool, lambda: len(self._tools), self._aid.toggle
         )
@@ -113,8 +113,8 @@ class Panel:
         element("spoken").hidden = (
             table.is_input_closed or table.move_input.special_move(table.record.position) is None
         )
-        self._end_card.refresh(table)
-        self._agreements.refresh(table, has_end_card=self._end_card.is_awaited)
+        self.end_card.refresh(table)
+        self._agreements.refresh(table, has_end_card=self.end_card.is_awaited)
         is_over = table.outcome is not None
         element("status").classList.toggle("is-over", is_over)
         self.refresh_texts()

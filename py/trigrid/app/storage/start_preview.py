@@ -91,6 +91,7 @@ def _board(table: Table) -> str:
         hovered=None,
         selected=None,
         hinted_moves=(),
+        heat=(),
         coordinates=names,
         patterns=settings.patterns,
     )

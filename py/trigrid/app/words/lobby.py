@@ -21,9 +21,15 @@ START_HERE = _("Start here")
 OPTIONS = _("Options and players")
 PLAYERS_ONLY = _("Players")
 RECOMMENDED = _("recommended")
-GAMES, LEARN = _("My games"), _("Learn the games")
-"""The lists of games and of lessons, in the browser's tab."""
+GAMES, STATISTICS, LEARN = _("My games"), _("Statistics"), _("Learn the games")
+"""The screens besides the lobby and the table, in the browser's tab."""
 LESSONS_NOT_LOADED = _("The lessons could not be loaded. Check your connection and try again.")
+REVIEW_NOT_LOADED = _("The review could not be loaded. Check your connection and try again.")
+EXPLORE_NOT_LOADED = _("Explore could not be loaded. Check your connection and try again.")
+NOTHING_TO_REVIEW = _("That game is not saved in this browser, so it cannot be reviewed.")
+REVIEW = _("Review")
+"""The link from a stored game to its review."""
+STATISTICS_NOT_LOADED = _("The statistics could not be loaded. Check your connection and try again.")
 WEEK = 7
 """Days within which games are said to be so many days old."""
 NEW_TO_TRIGRID = _("You have not finished a game here yet.")
@@ -90,6 +96,11 @@ def deleted_damaged(count: int) -> str:
 def delete_game(kept: StoredGame, moment: str) -> str:
     """The spoken name of the button that deletes one game."""
     return _("Delete {game}, {moment}").format(game=in_words(kept.game), moment=moment)
+
+
+def game_of_day(kept: StoredGame, moment: str) -> str:
+    """A stored game with the time when it was played last."""
+    return _("{game}, {moment}").format(game=in_words(kept.game), moment=moment)
 
 
 def to_move(record: Record) -> str:
@@ -161,6 +172,11 @@ def on_day(day: date, year: int = 0) -> str:
     """A date, without its year if that is ``year``."""
     form = _("{day} {month}") if day.year == year else _("{day} {month} {year}")
     return form.format(day=day.day, month=_MONTHS[day.month - 1], year=day.year)
+
+
+def in_month(month: date) -> str:
+    """A month with its year."""
+    return _("{month} {year}").format(month=_MONTHS[month.month - 1], year=month.year)
 
 
 _MONTHS = (

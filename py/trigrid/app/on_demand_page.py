@@ -1,0 +1,114 @@
+"""What the page shows only when it is asked for, and loads then: lessons, reviews, statistics."""
+
+from abc import abstractmethod
+from contextlib import suppress
+
+from trigrid.app.address import GAMES_ADDRESS, LOBBY_ADDRESS
+from trigrid.app.browser import control
+from trigrid.app.learning import Learning
+from trigrid.app.preferences.tab_status import TabStatus
+from trigrid.app.reviewing import Reviewing
+from trigrid.app.screens import show_screen
+from trigrid.app.statistics_loader import StatisticsLoader
+from trigrid.app.storage.database import Database
+from trigrid.app.stored_table import StoredTable
+from trigrid.app.table import Table
+from trigrid.app.time_slices import WorkStopped
+from trigrid.app.words import lobby as lobby_words
+from trigrid.records import RecordError
+
+
+class OnDemandPage(StoredTable):
+    """A page with those screens. ``Page`` adds all others."""
+
+    _learning: Learning
+    _reviewing: Reviewing
+    _statistics: StatisticsLoader
+    _tab_status: TabStatus
+
+    def __init__(self, database: Database, texts: dict[str, str]) -> None:
+        super().__init__(database, texts)
+        self._navigations = 0
+        """How often something was opened: what was asked for before the last time is not shown any more."""
+
+    @abstractmethod
+    async def _show_lists(self, address: str) -> None:
+        """Show the lobby or the stored games."""
+
+    @abstractmethod
+    def _leave_table(self) -> None:
+        """Show no table any more."""
+
+    @abstractmethod
+    async def _load_stored_table(self, game_id: str) -> Table:
+        """A table with the stored game of an id. Raises KeyError, RecordError or WorkStopped."""
+
+    async def _open_learning(self, key: str) -> None:
+        """Show the lesson of a game, or with an empty key all lessons; a notice where there are none now."""
+        self._store()
+        navigation = self._navigations
+        is_loaded = await self._learning.load()
+        if navigation != self._navigations:
+            return
+        if not is_loaded:
+            await self._show_lists(LOBBY_ADDRESS)
+            self._notices.show("address", lobby_words.LESSONS_NOT_LOADED)
+        elif key:
+            self._learning.show_lesson(key)
+        else:
+            self._leave_table()
+            self._learning.show_list()
+            self._tab_status.show_lists(lobby_words.LEARN)
+            show_screen("learn")
+
+    async def _open_reviewed(self, game_id: str) -> None:
+        """Show the review of a stored game; the lobby and a notice where there is no such game."""
+        self._store()
+        navigation = self._navigations
+        await self._persistence.refresh()
+        if navigation != self._navigations:
+            return
+        with suppress(WorkStopped, KeyError, RecordError):
+            table = await self._load_stored_table(game_id)
+            if navigation == self._navigations:
+                await self._show_table(table)
+                await self._review(table)
+            return
+        await self._show_lists(LOBBY_ADDRESS)
+        self._notices.show("address", lobby_words.NOTHING_TO_REVIEW)
+
+    async def _review(self, table: Table) -> None:
+        """Show the review of the table that is shown; a notice where it cannot be had now."""
+        if not await self._reviewing.load():
+            self._notices.show("address", lobby_words.REVIEW_NOT_LOADED)
+        elif table is self._table:
+            self._reviewing.open(table)
+
+    async def _explore(self, table: Table, *, is_on: bool) -> None:
+        """Explore the table that is shown, or explore it no more; a notice where that cannot be had now."""
+        if not await self._reviewing.load():
+            control("explore").checked = False
+            self._notices.show("address", lobby_words.EXPLORE_NOT_LOADED)
+        elif table is self._table:
+            self._reviewing.explore(table, is_on=is_on)
+
+    async def _open_statistics(self) -> None:
+        """Show figures of the games that are stored; the games where there are none now."""
+        if self._table:
+            self._persistence.store(self._table)  # the address stays what was asked for
+        navigation, sentence = self._navigations, ""
+        try:
+            sentence = "" if await self._statistics.load() else lobby_words.STATISTICS_NOT_LOADED
+            screen = "games" if sentence else "statistics"
+        except WorkStopped:
+            screen = "games"
+        if navigation != self._navigations:
+            return
+        if screen == "games":
+            await self._show_lists(GAMES_ADDRESS)
+        else:
+            self._leave_table()
+            self._tab_status.show_lists(lobby_words.STATISTICS)
+            show_screen("statistics")
+        if sentence:
+            self._notices.show("address", sentence)

@@ -1,0 +1,193 @@
+"""The coach of a game against the computer: looks at each of the person's moves before it is answered."""
+
+from collections.abc import Callable
+
+from trigrid.app.computer.analysis import Wanted
+from trigrid.app.computer.worker_messages import Reply
+from trigrid.app.forced_moves import was_forced
+from trigrid.app.pauses import Pauses
+from trigrid.app.players.who_plays import level_of, only_person
+from trigrid.app.review.mistake_run import shortened_line
+from trigrid.app.table import NAVIGATIONS, Table, TableChange
+from trigrid.app.words import coach as words
+from trigrid.games import Move
+from trigrid.records import Record, RecordNode
+from trigrid.review import Evaluation, Judged, judge
+from trigrid.review.evaluation import evaluation_of
+from trigrid.review.takeback import is_worth_taking_back, least_loss
+from trigrid.search.levels import LEVEL_COUNT
+
+BEFORE_SECONDS, AFTER_SECONDS = 0.4, 0.6
+"""Seconds that may go into the position before a move once that is made, and then into the one after it."""
+LAST_SECONDS = 0.3
+"""Seconds after these until the worker must have answered; else the computer moves and nothing is said."""
+LEAST_VISITS = 100
+"""The work that a search must have done to be believed when it was cut short."""
+
+
+class Coach:
+    """Watches one table: ``MoveCheck``. ``pauses`` are the page's, ``hurry`` has the computer answer at once.
+
+    It looks at the position while the person thinks, and at the one after the move before the computer
+    replies. ``judged`` is the move that lost much, while the person is asked what is to become of it.
+    """
+
+    def __init__(self, table: Table, pauses: Pauses, hurry: Callable[[], None]) -> None:
+        self.table, self._pauses, self._hurry = table, pauses, hurry
+        self.judged: Judged | None = None
+        self._node: RecordNode | None = None
+        """Where the move led that is looked at or asked about; the computer does not answer it meanwhile."""
+        self._found: dict[RecordNode, Evaluation] = {}
+        self._accepted: set[RecordNode] = set()
+        """Where moves led that the person did not want to take back."""
+        self._hurried: RecordNode | None = None
+        """The position of which the search was cut short last."""
+        self._seen_changes = table.change_count
+
+    # What the computer player asks
+
+    @property
+    def holds_move(self) -> bool:
+        """Whether the computer waits with its move."""
+        return self._node is not None
+
+    @property
+    def asks(self) -> bool:
+        """Whether the person is asked what is to become of a move."""
+        return self.judged is not None
+
+    @property
+    def said(self) -> str:
+        """What it says of that move; empty while it asks nothing."""
+        return "" if self.judged is None else words.cost(self.judged)
+
+    def update(self) -> None:
+        """See what has changed on the table."""
+        table, here = self.table, self.table.record.here
+        is_old = table.change_count == self._seen_changes
+        self._seen_changes = table.change_count
+        if table.computer_state.analysis is not None:
+            self.let_go()  # something else is looked into
+        if is_old or (here is self._node and table.last_change not in NAVIGATIONS and not table.outcome):
+            return
+        self.let_go()
+        if self._is_to_be_judged(here):
+            self._begin(here)
+
+    def next_task(self) -> Wanted | None:
+        """The position before the person's move, or the one after it; None when both are known."""
+        table, here = self.table, self.table.record.here
+        if self.asks:
+            return None
+        if self._node is not None and self._node.parent is not None:
+            is_known = self._node.parent in self._found
+            return Wanted(self._node if is_known else self._node.parent, LEVEL_COUNT)
+        is_persons = here.position.to_move == only_person(table.record) and not table.is_input_closed
+        return Wanted(here, LEVEL_COUNT) if is_persons and here not in self._found else None
+
+    def take(self, wanted: Wanted, reply: Reply, seconds: float) -> None:
+        """Take what was found of a position, and judge the move if that can be done now."""
+        node, best = wanted.node, reply.answers[0]
+        is_looking = self._is_looking_at(self._node)
+        if node is not self._hurried or best.proved or reply.visits >= LEAST_VISITS:
+            self._found[node] = evaluation_of(node.position, best, wanted.level, reply.noise)
+            self._judge()
+        elif is_looking:
+            self.let_go()
+        if is_looking and not self._is_looking_at(self._node):
+            self._pauses.show()
+
+    # Judging
+
+    def _is_to_be_judged(self, node: RecordNode) -> bool:
+        """Whether a person has just made a move to a node, from among several."""
+        table, state = self.table, self.table.computer_state
+        is_new = table.last_change is TableChange.MOVE and not (table.outcome or table.proposes_tie)
+        is_possible = state.analysis is None and state.unavailable_reason is None
+        if not (is_new and is_possible) or node.parent is None or node in self._accepted:
+            return False
+        is_persons = node.parent.position.to_move == only_person(table.record)
+        return is_persons and not was_forced(table, node)
+
+    def _begin(self, node: RecordNode) -> None:
+        self._node, self._hurried = node, None
+        self._judge()
+        if self._is_looking_at(node) and self.table.awaited_level is not None:
+            self._pauses.run_in_background(self._limit(node))
+
+    def _judge(self) -> None:
+        """Judge the move as soon as enough is known; let go of it if it does not lose much."""
+        node = self._node
+        if node is None or node.parent is None or node.move is None or self.asks:
+            return
+        before, after = self._found.get(node.parent), self._found.get(node)
+        level = level_of(self.table.record, 1 - self.seat)
+        if before is None or level is None:
+            return
+        is_expected, promised = before.line[:1] == (node.move,), before.for_seat(self.seat)
+        if is_expected or promised < least_loss(level, gives_win_away=True):
+            self.let_go()
+        elif after is not None:
+            judged = judge(node.parent.position, node.move, before, after)
+            is_costly = is_worth_taking_back(judged, level)
+            self._node, self.judged = (node, judged) if is_costly else (None, None)
+
+    def _is_looking_at(self, node: RecordNode | None) -> bool:
+        return node is not None and node is self._node and not self.asks
+
+    async def _limit(self, node: RecordNode) -> None:
+        """Cut short what is looked at, so that the computer's reply is not held up for long."""
+        if node.parent not in self._found:
+            await self._pauses.wait(BEFORE_SECONDS)
+            if self._is_looking_at(node) and node.parent not in self._found:
+                self._cut_short(node.parent)
+        await self._pauses.wait(AFTER_SECONDS)
+        if self._is_looking_at(node):
+            self._cut_short(node if node.parent in self._found else node.parent)
+        await self._pauses.wait(LAST_SECONDS)
+        if self._is_looking_at(node):
+            self.let_go()
+            self._pauses.show()
+
+    def _cut_short(self, node: RecordNode | None) -> None:
+        self._hurried = node
+        self._hurry()
+
+    # What the person answers
+
+    def let_go(self) -> None:
+        """Let the computer answer the move, if it still stands."""
+        self._node = self.judged = None
+
+    def accept(self) -> None:
+        """Let the move stand for good."""
+        if self._node is not None:
+            self._accepted.add(self._node)
+        self.let_go()
+
+    @property
+    def seat(self) -> int:
+        """The seat that made the move."""
+        assert self._node is not None
+        assert self._node.parent is not None
+        return self._node.parent.position.to_move
+
+    @property
+    def after(self) -> Evaluation:
+        """What the position after the move is worth that is asked about."""
+        assert self._node is not None
+        return self._found[self._node]
+
+    @property
+    def punishment(self) -> tuple[Move, ...]:
+        """The moves expected after the move that is asked about."""
+        return shortened_line(self.after)
+
+    def scratch_table(self) -> Table:
+        """Another table with the position after the move, on which nobody plays; nothing of it is stored."""
+        assert self._node is not None
+        record = Record(self.table.game)
+        record.headers = dict(self.table.record.headers)
+        for node in self._node.path():
+            record.add(node.move or 0)
+        return Table(record.game, record, step_start=record.here, is_lesson_over=True)

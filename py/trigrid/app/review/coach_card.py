@@ -1,0 +1,125 @@
+"""The card on which the coach offers to take a move back, and the line that shows why."""
+
+from collections.abc import Callable
+
+from trigrid.app import undo_redo
+from trigrid.app.browser import ButtonGroup, element, js_object, new_element, set_text, start_task
+from trigrid.app.pauses import CALM_SECONDS
+from trigrid.app.review.coach import Coach
+from trigrid.app.table import Table
+from trigrid.app.table_screen import TableScreen
+from trigrid.app.words import coach as words
+from trigrid.app.words import words_for
+from trigrid.app.words.mistakes import line_ends
+from trigrid.review import Judged
+
+END_SECONDS = 2.0
+"""Seconds for which the end of a line stays on the board."""
+
+
+class CoachCard:
+    """The card, and the coach of the table that is shown."""
+
+    def __init__(self, table_screen: TableScreen) -> None:
+        self._table_screen = table_screen
+        self._coach: Coach | None = None
+        self._judged: Judged | None = None
+        """The move that the card is about."""
+        self._line_table: Table | None = None
+        """The table on which the line is played out, while it is shown."""
+        self._said_of_line = ""
+        """What the last move of the line did, or how it ends."""
+        self._add_card()
+
+    def _add_card(self) -> None:
+        card = new_element(
+            "div", id="coach-offer", class_="asking", role="group", aria_labelledby="coach-name"
+        )
+        actions = new_element("div", class_="actions")
+        buttons = ButtonGroup(actions)
+        actions.append(
+            buttons.new_button(words.TAKE_BACK, lambda: self._answer(_take_back), class_="primary"),
+            buttons.new_button(words.SHOW_WHY, self._show_or_stop, id="coach-why"),
+            buttons.new_button(words.PLAY_ON, lambda: self._answer(Coach.accept)),
+        )
+        card.append(
+            new_element("strong", words.NAME, id="coach-name"), new_element("p", id="coach-said"), actions
+        )
+        card.setAttribute("aria-describedby", "coach-said")
+        card.hidden = True
+        element("asking").after(card)
+
+    # One table
+
+    def follow(self, table: Table) -> None:
+        """Show what the coach of a table says, which is put there if it is not there yet."""
+        state = table.computer_state
+        if not isinstance(state.coach, Coach):
+            state.coach = Coach(table, self._table_screen.pauses, self._table_screen.hurry)
+        self._coach = state.coach
+        if self._coach.judged is not self._judged:
+            self._judged = self._coach.judged
+            self._end_line("")
+            self._refresh()
+            element("coach-offer").scrollIntoView(js_object(block="nearest"))
+
+    def hide(self) -> None:
+        """Hide it at a table that has no coach."""
+        self._coach = self._judged = None
+        self._end_line("")
+        self._refresh()
+
+    def _refresh(self) -> None:
+        judged, said = self._judged, element("coach-said")
+        element("coach-offer").hidden = judged is None
+        # The status line says what a move costs; what the line shows is said here.
+        said.ariaLive = "polite" if self._line_table or self._said_of_line else "off"
+        set_text("coach-said", "" if judged is None else self._said_of_line or words.cost(judged))
+        set_text("coach-why", words.STOP if self._line_table else words.SHOW_WHY)
+
+    # What the buttons do
+
+    def _answer(self, act: Callable[[Coach], object]) -> None:
+        if self._coach is not None:
+            act(self._coach)
+            self._table_screen.refresh()
+            self.follow(self._coach.table)
+            # The button that was pressed has gone; the board is where the game goes on.
+            element("board").focus(preventScroll=True)
+
+    def _show_or_stop(self) -> None:
+        if self._line_table is not None:
+            self._end_line("")
+        elif self._coach is not None and self._coach.asks:
+            self._line_table, self._said_of_line = self._coach.scratch_table(), ""
+            self._table_screen.preview(self._line_table)
+            start_task(self._play(self._coach, self._line_table))
+        self._refresh()
+
+    async def _play(self, coach: Coach, line_table: Table) -> None:
+        """Play the line out on its table, and come back."""
+        pauses, record, after, seat = self._table_screen.pauses, coach.table.record, coach.after, coach.seat
+        for move in coach.punishment:
+            await pauses.wait(max(CALM_SECONDS, pauses.seconds(line_table)))
+            if self._line_table is not line_table:
+                return
+            before = line_table.record.position
+            line_table.add_move(move)
+            self._said_of_line = words_for(record).happened(before, move, line_table.record.position)
+            self._table_screen.refresh()
+            self._refresh()
+        await pauses.wait(END_SECONDS)
+        if self._line_table is line_table:
+            self._end_line(line_ends(record, seat, after))
+            self._refresh()
+
+    def _end_line(self, said: str) -> None:
+        """Show the game again, if a line was shown."""
+        self._said_of_line = said
+        if self._line_table is not None:
+            self._line_table = None
+            self._table_screen.preview(None)
+
+
+def _take_back(coach: Coach) -> None:
+    undo_redo.undo(coach.table)

@@ -1,0 +1,137 @@
+"""The panel in which positions are explored: the computer's best lines, as long as it looks and after."""
+
+from trigrid.app.browser import document, element, set_text, start_task, when
+from trigrid.app.computer.advice_order import percent
+from trigrid.app.dom.events import Event
+from trigrid.app.review.explore_html import panel_html
+from trigrid.app.review.explore_lines import SHOWN_LINES, ExploredPositions, shown_moves
+from trigrid.app.review.line_playing import play_out
+from trigrid.app.screens import hide_exploring
+from trigrid.app.table import Table
+from trigrid.app.table_screen import TableScreen
+from trigrid.app.words import explore as words
+from trigrid.app.words.computer import why_unavailable
+from trigrid.app.words.hints import expected
+from trigrid.search.searcher_protocol import Answer
+
+
+class ExplorePanel:
+    """The panel of the table that is shown. What was found at the last one is kept."""
+
+    def __init__(self, table_screen: TableScreen) -> None:
+        self._table_screen = table_screen
+        self._explored: ExploredPositions | None = None
+        """What was found at the table explored last, also while nothing is explored any more."""
+        self._lines: tuple[Answer, ...] = ()
+        """The lines as they are shown."""
+        self._worths: list[tuple[object, ...]] = [()] * SHOWN_LINES
+        """What was said last of each line's worth, and of what."""
+        self._heat: tuple[tuple[int, float], ...] = ()
+        """What the board was painted with last."""
+        element("exploring").innerHTML = panel_html()
+        when("click", "#exploring-lines")(self._press)
+
+    # On and off
+
+    def open(self, table: Table) -> None:
+        """Explore the positions of the table that is shown from now on."""
+        if self._explored is None or self._explored.table is not table:
+            self._explored = ExploredPositions(table, self._on_found)
+        table.computer_state.exploration = self._explored
+        document.documentElement.dataset.exploring = "open"
+        element("exploring").hidden = False
+        self._refresh(self._explored)
+        self._table_screen.refresh()
+
+    def close(self, table: Table) -> None:
+        """Explore no more; what is looked at is let go of at once."""
+        if self._explored is not None:
+            self._explored.preview(None)
+        table.computer_state.exploration = None
+        hide_exploring()
+        self._table_screen.refresh()
+
+    @property
+    def _is_open(self) -> bool:
+        explored = self._explored
+        return (
+            explored is not None
+            and explored.table.computer_state.exploration is explored
+            and explored.table is self._table_screen.table
+        )
+
+    # What is shown
+
+    def follow(self) -> None:
+        """Show what is known of the position on the board; to be called after each change of the table."""
+        if self._explored is not None and self._is_open:
+            self._explored.follow()
+            self._refresh(self._explored)
+
+    def _on_found(self) -> None:
+        """Show more of the position on the board while the computer looks at it."""
+        if self._explored is not None and self._is_open:
+            self._refresh(self._explored)
+            heat = self._explored.heat_at(self._explored.table.record.here)
+            if heat != self._heat:
+                self._heat = heat
+                self._table_screen.repaint()
+
+    def _refresh(self, explored: ExploredPositions) -> None:
+        table, found = explored.table, explored.at(explored.table.record.here)
+        set_text("exploring-said", _said(explored))
+        set_text("exploring-visits", words.visits(found.visits) if found.visits else "")
+        self._lines = explored.lines
+        element("exploring-how").hidden = not self._lines
+        previewed = explored.previewed_at(table.record.here)
+        for index in range(SHOWN_LINES):
+            button = element(f"exploring-line-{index}")
+            button.parentElement.hidden = index >= len(self._lines)
+            if index < len(self._lines):
+                self._fill(table, index, self._lines[index])
+                button.ariaPressed = "true" if self._lines[index].move == previewed else "false"
+
+    def _fill(self, table: Table, index: int, answer: Answer) -> None:
+        """Write what is known of a line into its row; what it is worth only where that has changed."""
+        first, *rest = map(table.game.spell, shown_moves(answer))
+        set_text(f"exploring-move-{index}", first)
+        set_text(f"exploring-rest-{index}", " ".join(rest))
+        set_text(f"exploring-count-{index}", words.visits(answer.visits))
+        told = table.record.here, percent(answer), answer.line if answer.proved else None
+        if told != self._worths[index]:
+            self._worths[index] = told
+            set_text(f"exploring-worth-{index}", expected(table, answer))
+
+    # What lines do
+
+    def _press(self, event: Event) -> None:
+        button = event.target.closest("[data-line]")
+        explored, number = self._explored, int(button.dataset.line) if button else SHOWN_LINES
+        if explored is None or not self._is_open or number >= len(self._lines):
+            return
+        answer, here = self._lines[number], explored.table.record.here
+        if explored.previewed_at(here) == answer.move:
+            explored.preview(None)
+            start_task(
+                play_out(explored, shown_moves(answer), self._table_screen.pauses, lambda: self._is_open)
+            )
+        else:
+            explored.table.point_at(None)
+            explored.preview(answer.move)
+            self._refresh(explored)
+            self._table_screen.refresh_pointing()
+
+
+def _said(explored: ExploredPositions) -> str:
+    """How far it is with the position on the board."""
+    table = explored.table
+    reason = table.computer_state.unavailable_reason
+    if table.outcome is not None:
+        return words.OVER
+    if reason is not None:
+        return why_unavailable(reason)
+    if explored.is_computers_turn:
+        return words.COMPUTERS_TURN
+    if not explored.at(table.record.here).is_done:
+        return words.LOOKING
+    return words.SOLVED if explored.lines[0].proved else words.DONE

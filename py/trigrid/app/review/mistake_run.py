@@ -1,0 +1,175 @@
+"""The way through one's costliest mistakes: which is shown, how the try stands, and what is said to it."""
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+
+from trigrid.app.computer.analysis import Wanted
+from trigrid.app.computer.worker_messages import Reply
+from trigrid.app.sharing.record_export import record_at
+from trigrid.app.table import Table
+from trigrid.app.words import mistakes as words
+from trigrid.games import Move
+from trigrid.records import Record, RecordNode
+from trigrid.review import Evaluation, Judged, Review, is_good_enough
+from trigrid.review.evaluation import evaluation_of, final_evaluation
+
+LONGEST_LINE = 8
+"""Moves of a line that is not proved that are played out."""
+
+
+class TryPhase(Enum):
+    """How the try stands."""
+
+    OPEN = "the player is to move"
+    JUDGING = "the computer looks at the move"
+    MISSED = "the move is not good enough"
+    REACHED = "the move is right, or the best one was shown"
+
+
+class MistakeRun:
+    """One mistake after the other; ``table`` is that of the current try. ``on_judged`` is called when the
+    computer has judged a try.
+    """
+
+    def __init__(
+        self, review: Review, mistakes: Sequence[RecordNode], on_judged: Callable[[], None] = lambda: None
+    ) -> None:
+        self._on_judged = on_judged
+        self.review, self.mistakes = review, tuple(mistakes)
+        self.done: set[int] = set()
+        """The indices of the mistakes that were corrected."""
+        self.go_to(0)
+
+    # What is shown
+
+    @property
+    def mistake(self) -> RecordNode:
+        """Where the move led that is to be corrected."""
+        return self.mistakes[self.index]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no mistake follows."""
+        return self.index == len(self.mistakes) - 1
+
+    @property
+    def judged(self) -> Judged:
+        """What the move was worth."""
+        judged = self.review.judged_at(self.mistake)
+        assert judged is not None, "only moves that were judged are mistakes"
+        return judged
+
+    @property
+    def _before(self) -> Evaluation:
+        assert self.mistake.parent is not None
+        evaluation = self.review.evaluation(self.mistake.parent)
+        assert evaluation is not None
+        return evaluation
+
+    @property
+    def seat(self) -> int:
+        """The seat that made the mistake."""
+        assert self.mistake.parent is not None
+        return self.mistake.parent.position.to_move
+
+    def go_to(self, index: int) -> None:
+        """Show a mistake; 0 is the first."""
+        self.index = index
+        self.hints_shown = 0
+        self.again()
+
+    def again(self) -> None:
+        """Put the position before the mistake on the table."""
+        self.phase, self.said = TryPhase.OPEN, ""
+        self.table = self.new_table()
+        self.start = record_at(self.table.record, self.table.record.here)
+        """The record as it stands before the mistake."""
+        self._wanted: Wanted | None = None
+        self._start_length = len(self.table.record.moves)
+
+    def new_table(self) -> Table:
+        """A table with the position before the mistake, of which nothing is stored."""
+        assert self.mistake.parent is not None
+        record = Record(self.review.record.game)
+        record.headers = dict(self.review.record.headers)
+        for node in self.mistake.parent.path():
+            record.add(node.move or 0)
+        table = Table(record.game, record, lesson_seat=self.seat, step_start=record.here)
+        table.computer_state.analysis = self
+        return table
+
+    # The try
+
+    def follow(self) -> None:
+        """See whether a move was tried on the table since the last time."""
+        record = self.table.record
+        if self.phase is not TryPhase.OPEN or len(record.moves) == self._start_length:
+            return
+        self.table.is_lesson_over = True
+        move = record.moves[self._start_length]
+        final = final_evaluation(record.position)
+        if move == self.judged.move:
+            self.phase, self.said = TryPhase.MISSED, words.SAME_AGAIN
+        elif move == self.judged.best:
+            self._reach(words.BEST)
+        elif final is not None:
+            self._judge(final)
+        else:
+            self.phase, self.said = TryPhase.JUDGING, words.LOOKING
+            self._wanted = Wanted(record.here, self.review.level)
+
+    def next_task(self) -> Wanted | None:
+        """The position after the try, while nobody has looked at it: ``Analysis``."""
+        return self._wanted
+
+    def take(self, wanted: Wanted, reply: Reply, seconds: float) -> None:
+        """Judge the try by what was found of the position after it: ``Analysis``."""
+        self._wanted = None
+        if wanted.node is self.table.record.here and self.phase is TryPhase.JUDGING:
+            self._judge(evaluation_of(wanted.node.position, reply.answers[0], wanted.level, reply.noise))
+            self._on_judged()
+
+    def _judge(self, after: Evaluation) -> None:
+        best, reached = self._before.for_seat(self.seat), after.for_seat(self.seat)
+        if is_good_enough(best - reached, after.error):
+            self._reach(words.GOOD)
+        else:
+            self.phase, self.said = TryPhase.MISSED, words.still_costs(best - reached)
+
+    def _reach(self, said: str) -> None:
+        self.phase, self.said = TryPhase.REACHED, said
+        self.done.add(self.index)
+
+    def give_hint(self) -> None:
+        """Point at the place of the best move, and the next time show the move."""
+        if self.phase is not TryPhase.OPEN:
+            return
+        self.hints_shown += 1
+        place = self.table.move_input.place_of(self.judged.best)
+        if self.hints_shown == 1 and place is not None:
+            self.table.rings, self.said = (place,), words.LOOK_HERE
+        else:
+            self.table.shown_moves, self.said = (self.judged.best,), words.SHOWN
+            self.phase, self.table.is_lesson_over = TryPhase.REACHED, True
+
+    # What is played out
+
+    def refutation(self) -> tuple[Move, ...]:
+        """The mistake, and the moves that show what is wrong with it."""
+        after = self.review.evaluation(self.mistake)
+        return (self.judged.move, *(shortened_line(after) if after else ()))
+
+    def line_end(self, line: tuple[Move, ...]) -> Evaluation:
+        """How the game stands at the end of one of these two lines."""
+        after = self.review.evaluation(self.mistake)
+        is_mistake = line[:1] == (self.judged.move,) and after is not None
+        return after if is_mistake and after is not None else self._before
+
+    def better_line(self) -> tuple[Move, ...]:
+        """The best move, and the moves expected after it."""
+        return shortened_line(self._before)
+
+
+def shortened_line(evaluation: Evaluation) -> tuple[Move, ...]:
+    """The moves of an expected line that are played out: all where it is proved, else the first ones."""
+    return evaluation.line if evaluation.proved else evaluation.line[:LONGEST_LINE]

@@ -1,0 +1,41 @@
+"""A review as work for the computer: one position after the other, whenever nothing else is asked."""
+
+from collections.abc import Callable
+
+from trigrid.app.computer.analysis import Wanted
+from trigrid.app.computer.worker_messages import Reply
+from trigrid.review import Review, Task
+
+
+class ReviewAnalysis:
+    """What is left of a review, as long as ``is_running``. ``changed`` is called after each position."""
+
+    def __init__(self, review: Review, changed: Callable[[], None]) -> None:
+        self.review = review
+        self.is_running = False
+        self._changed = changed
+        self._next: Wanted | None = None
+
+    def start(self) -> None:
+        """Go on with what is left."""
+        self.is_running = True
+        self._choose_next()
+
+    def stop(self) -> None:
+        """Leave it as it is."""
+        self.is_running = False
+
+    def next_task(self) -> Wanted | None:
+        """The position to be looked at next; None when it is stopped or done."""
+        return self._next if self.is_running else None
+
+    def take(self, wanted: Wanted, reply: Reply, seconds: float) -> None:
+        """Take what was found of a position."""
+        self.review.take(Task(*wanted), reply.answers, reply.noise, seconds)
+        self._choose_next()
+        self._changed()
+
+    def _choose_next(self) -> None:
+        task = self.review.next_task()
+        self._next = None if task is None else Wanted(*task)
+        self.is_running = self.is_running and task is not None

@@ -1,0 +1,93 @@
+"""The parts of the review beside the board, in HTML."""
+
+from collections.abc import Iterable
+from html import escape
+
+from trigrid.app.words import review as words
+from trigrid.records import Record
+from trigrid.review import Label, Review
+
+
+def panel_html() -> str:
+    """All that stands there, before anything is known."""
+    return (
+        f'<div class="review-head"><h2 id="review-title">{escape(words.TITLE)}</h2>'
+        f"{_button('review-close', words.CLOSE, 'quiet')}</div>"
+        '<div id="review-work" class="review-work" hidden>'
+        f'<p id="review-said" role="status"></p><progress id="review-progress" max="1"'
+        f' aria-label="{escape(words.LOOKING)}"></progress>{_button("review-stop", words.STOP)}'
+        f"{_button('review-go-on', words.GO_ON)}</div>"
+        f'<label class="review-side">{escape(words.SIDE)} <select id="review-side"></select></label>'
+        f'<div id="review-graph" class="review-graph" role="slider" tabindex="0" aria-valuemin="0"'
+        f' aria-label="{escape(words.GRAPH)}"></div>'
+        '<p id="review-verdict" class="review-verdict" aria-live="polite"></p>'
+        f'<div class="actions">{_button("review-line", words.REVIEW_LINE)}'
+        f"{_button('review-best', words.SHOW_BEST)}{_button('review-learn', words.LEARN, 'primary')}</div>"
+        '<div id="review-summary"></div>'
+        f'<details id="review-details"><summary>{escape(words.ALL_MOVES)}</summary>'
+        f'<div id="review-table" class="review-table" tabindex="0" role="region"'
+        f' aria-label="{escape(words.ALL_MOVES)}"></div>'
+        f"{_button('review-picture', words.SAVE_PICTURE, 'quiet')}</details>"
+    )
+
+
+def _button(name: str, text: str, class_: str = "") -> str:
+    kind = f' class="{class_}"' if class_ else ""
+    return f'<button type="button" id="{name}"{kind}>{escape(text)}</button>'
+
+
+def summary_html(record: Record, review: Review) -> str:
+    """A table with the accuracy and the labels of each seat; empty until every position was looked at."""
+    accuracies = [review.accuracy(seat) for seat in (0, 1)]
+    if all(each is None for each in accuracies):
+        return ""
+    heads = "".join(_label_head(label) for label in Label)
+    rows = "".join(_summary_row(record, review, seat, accuracies[seat]) for seat in (0, 1))
+    return (
+        f'<table class="review-summary"><thead><tr><td></td><th scope="col">{escape(words.ACCURACY)}</th>'
+        f'{heads}</tr></thead><tbody>{rows}</tbody></table><p class="hint">{escape(words.ACCURACY_HINT)}</p>'
+    )
+
+
+def _label_head(label: Label) -> str:
+    """The head of the column that counts the moves of a label: its sign, with its name for who hears it."""
+    name = escape(words.LABEL_COUNTS[label])
+    sign = f'<span aria-hidden="true" title="{name}">{escape(label.value)}</span>'
+    return f'<th scope="col">{sign}<span class="unseen">{name}</span></th>'
+
+
+def _summary_row(record: Record, review: Review, seat: int, accuracy: float | None) -> str:
+    found = "–" if accuracy is None else words.percent(accuracy / 100)
+    labels = [
+        each.label
+        for node, each in zip(review.nodes, review.judged, strict=False)
+        if each is not None and node.position.to_move == seat
+    ]
+    cells = "".join(f"<td>{labels.count(label)}</td>" for label in Label)
+    name = escape(words.seat_choice(record, seat))
+    return f'<tr><th scope="row">{name}</th><td>{escape(found)}</td>{cells}</tr>'
+
+
+def moves_html(record: Record, review: Review, seat: int) -> str:
+    """The table of all moves: the chance after each, what it cost and what it is called."""
+    heads = (words.MOVE, words.CHANCE, words.LOSS, words.VERDICT)
+    rows = "".join(_move_rows(record, review, seat))
+    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
+    return (
+        f'<table class="review-moves"><caption class="unseen">{escape(words.GRAPH)}</caption>'
+        f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    )
+
+
+def _move_rows(record: Record, review: Review, seat: int) -> Iterable[str]:
+    for index, node in enumerate(review.nodes):
+        evaluation, judged = review.evaluation(node), review.judged_at(node)
+        chance = "–" if evaluation is None else words.chance_text(evaluation, seat)
+        loss = "" if judged is None or judged.loss < 0.005 else str(round(100 * judged.loss))
+        said = "" if judged is None else words.verdict_in_table(judged)
+        move = words.numbered(record.game, node.move, node.turn) or words.START
+        button = f'<button type="button" class="quiet" data-index="{index}">{escape(move)}</button>'
+        yield (
+            f'<tr><th scope="row">{button}</th>'
+            f"<td>{escape(chance)}</td><td>{loss}</td><td>{escape(said)}</td></tr>"
+        )

@@ -1,0 +1,257 @@
+"""The review beside the board: how far it is, the graph, what the move on the board was worth, accuracy."""
+
+from collections.abc import Callable
+from typing import cast
+
+from trigrid.app.browser import control, document, element, new_element, set_text, when
+from trigrid.app.computer.engine_client import UnavailableReason
+from trigrid.app.dom.elements import Progress
+from trigrid.app.dom.events import Event
+from trigrid.app.players.who_plays import only_person
+from trigrid.app.review.graph_view import KINDS, GraphView
+from trigrid.app.review.review_analysis import ReviewAnalysis
+from trigrid.app.review.review_html import moves_html, panel_html, summary_html
+from trigrid.app.screens import hide_review
+from trigrid.app.sharing.files import SVG_TYPE, make_blob, save_file
+from trigrid.app.table import Table
+from trigrid.app.table_screen import TableScreen
+from trigrid.app.table_state import MoveLabel
+from trigrid.app.words import review as words
+from trigrid.app.words.computer import why_unavailable
+from trigrid.records import RecordNode
+from trigrid.review import Review
+
+POSITIONS_BETWEEN_STORES = 8
+"""Positions that are looked at until what was found of them is stored."""
+
+
+class ReviewPanel:
+    """The panel of one table at a time. ``closed`` is called when it was closed, ``learn`` with the review
+    whose mistakes are to be corrected.
+    """
+
+    def __init__(
+        self, table_screen: TableScreen, closed: Callable[[], None], learn: Callable[[Review], None]
+    ) -> None:
+        self._table_screen, self._closed, self._learn = table_screen, closed, learn
+        self._table: Table | None = None
+        self._analysis: ReviewAnalysis | None = None
+        self._seat = 0
+        self._unstored = 0
+        """Positions looked at since the last store."""
+        self._shown: tuple[object, ...] = ()
+        """What the panel was last drawn from."""
+        element("review").innerHTML = panel_html()
+        self._graph = GraphView(self._go)
+        for name, act in (
+            ("close", self.close),
+            ("stop", self._stop),
+            ("go-on", self._go_on),
+            ("line", self._review_line),
+            ("best", self._show_best),
+            ("learn", self._learn_from_mistakes),
+            ("picture", self._save_picture),
+        ):
+            when("click", f"#review-{name}")(lambda event, act=act: act())
+        when("change", "#review-side")(lambda event: self._choose_side(int(event.target.value)))
+        when("toggle", "#review-details")(lambda event: self._fill_table())
+        when("click", "#review-table")(self._press_in_table)
+
+    # One table
+
+    def open(self, table: Table, end: RecordNode | None = None) -> None:
+        """Show the review of a table's main line, or of the line through a node, and go on with it."""
+        self._table = table
+        table.is_reviewed = True
+        self._begin(Review(table.record, end=end))
+        self._fill_sides(table)
+        document.documentElement.dataset.review = "open"
+        element("review").hidden = False
+        self._go_on()
+
+    def _begin(self, review: Review) -> None:
+        assert self._table
+        self._analysis = ReviewAnalysis(review, self._on_found)
+        self._table.computer_state.analysis = self._analysis
+
+    def close(self) -> None:
+        """Close it; what was found stays with the game."""
+        table, self._table = self._table, None
+        if table is not None:
+            table.is_reviewed, table.move_labels, table.computer_state.analysis = False, {}, None
+        self._analysis = None
+        hide_review()
+        self._closed()
+        self._table_screen.refresh()
+        element("board").focus(preventScroll=True)
+
+    def follow(self, table: Table) -> None:
+        """Show what has changed on the table; to be called after each change of it."""
+        if table is not self._table or self._analysis is None:
+            return
+        review = self._analysis.review
+        if table.record.end is not review.nodes[-1] and review.is_main_line:
+            self._begin(Review(table.record))  # it was played on
+        self._refresh()
+
+    def _fill_sides(self, table: Table) -> None:
+        person = only_person(table.record)
+        self._seat = 0 if person is None else person
+        choices = [
+            new_element("option", words.seat_choice(table.record, seat), value=str(seat)) for seat in (0, 1)
+        ]
+        element("review-side").replaceChildren(*choices)
+        control("review-side").value = str(self._seat)
+
+    def _choose_side(self, seat: int) -> None:
+        self._seat = seat
+        self._refresh()
+
+    # Work
+
+    def _on_found(self) -> None:
+        """Show what was found, and store it now and then."""
+        assert self._analysis
+        self._unstored += 1
+        if self._unstored >= POSITIONS_BETWEEN_STORES or not self._analysis.is_running:
+            self._store()
+        else:
+            self._refresh()
+
+    def _store(self) -> None:
+        """Let the game be stored with what was found, and the list of moves show it."""
+        table = self._table
+        if table is None or self._analysis is None:
+            return
+        self._unstored = 0
+        review = self._analysis.review
+        review.write_headers()
+        table.has_unsaved_view = True
+        table.has_unsaved_changes = table.has_unsaved_changes or table.stored_text is None
+        table.move_labels = _move_labels(review)
+        self._table_screen.refresh()
+
+    def _go_on(self) -> None:
+        assert self._analysis
+        self._analysis.start()
+        self._store()
+
+    def _stop(self) -> None:
+        assert self._analysis
+        self._analysis.stop()
+        self._store()
+        self._refresh()
+        element("review-go-on").focus()
+
+    def _review_line(self) -> None:
+        if self._table:
+            self.open(self._table, self._table.record.here)
+            element("review-graph").focus()
+
+    # What is shown
+
+    def _here(self) -> int | None:
+        """The index of the position on the board in the review."""
+        assert self._table
+        assert self._analysis
+        return self._analysis.review.index(self._table.record.here)
+
+    def _refresh(self) -> None:
+        table, analysis = self._table, self._analysis
+        if table is None or analysis is None:
+            return
+        reason = table.computer_state.unavailable_reason
+        review, here = analysis.review, self._here()
+        shown = (review, review.progress, analysis.is_running, here, self._seat, reason, table.record.here)
+        if shown == self._shown:
+            return
+        is_news = shown[:2] != self._shown[:2] or shown[4] != self._shown[4]
+        self._shown = shown
+        self._refresh_work(analysis, reason)
+        self._graph.show(review, self._seat, here)
+        self._refresh_verdict(table, review, here)
+        if is_news:
+            self._refresh_summary(table, review)
+
+    def _refresh_work(self, analysis: ReviewAnalysis, reason: UnavailableReason | None) -> None:
+        is_done = analysis.review.is_complete
+        element("review-work").hidden = is_done
+        said = "" if is_done else why_unavailable(reason) if reason else words.LOOKING
+        set_text("review-said", said if analysis.is_running or reason else "")
+        _progress().value = analysis.review.progress
+        element("review-stop").hidden = not analysis.is_running
+        element("review-go-on").hidden = analysis.is_running
+
+    def _refresh_verdict(self, table: Table, review: Review, here: int | None) -> None:
+        node = table.record.here
+        judged = None if here is None else review.judged_at(node)
+        evaluation = None if here is None else review.evaluation(node)
+        said = "" if judged is None else words.verdict(table.record, judged)
+        stands = "" if evaluation is None else words.standing(table.record, evaluation)
+        set_text(
+            "review-verdict", words.NOT_REVIEWED if here is None else " ".join(filter(None, (said, stands)))
+        )
+        element("review-verdict").dataset.label = KINDS[judged.label] if judged and judged.label else ""
+        element("review-line").hidden = here is not None
+        element("review-best").hidden = judged is None or judged.label is None
+
+    def _refresh_summary(self, table: Table, review: Review) -> None:
+        element("review-summary").innerHTML = summary_html(table.record, review)
+        is_learned = review.is_complete and bool(review.costliest(only_person(table.record)))
+        element("review-learn").hidden = not is_learned
+        both = only_person(table.record) is None
+        set_text("review-learn", words.LEARN_BOTH if both else words.LEARN)
+        self._fill_table()
+
+    def _fill_table(self) -> None:
+        """Write the table of all moves, while it is unfolded."""
+        if self._table and self._analysis and element("review-details").hasAttribute("open"):
+            html = moves_html(self._table.record, self._analysis.review, self._seat)
+            element("review-table").innerHTML = html
+
+    # What is done
+
+    def _go(self, index: int) -> None:
+        table, analysis = self._table, self._analysis
+        if table is not None and analysis is not None:
+            table.go_to(analysis.review.nodes[index])
+            self._table_screen.refresh()
+
+    def _press_in_table(self, event: Event) -> None:
+        button = event.target.closest("[data-index]")
+        if button:
+            self._go(int(button.dataset.index))
+
+    def _show_best(self) -> None:
+        """Go to the position before the move on the board, and mark the best move there."""
+        table, analysis = self._table, self._analysis
+        if table is None or analysis is None or table.record.here.parent is None:
+            return
+        judged = analysis.review.judged_at(table.record.here)
+        if judged is not None:
+            table.go_to(table.record.here.parent)
+            table.shown_moves = (judged.best,)
+            self._table_screen.refresh()
+            element("review-graph").focus()
+
+    def _learn_from_mistakes(self) -> None:
+        if self._analysis:
+            self._learn(self._analysis.review)
+
+    def _save_picture(self) -> None:
+        if self._table:
+            picture = self._graph.picture()
+            save_file(make_blob(picture, SVG_TYPE), f"trigrid-{self._table.game.key}-review.svg")
+
+
+def _progress() -> Progress:
+    return cast("Progress", element("review-progress"))
+
+
+def _move_labels(review: Review) -> dict[RecordNode, MoveLabel]:
+    found = ((node, review.judged_at(node)) for node in review.nodes[1:])
+    return {
+        node: MoveLabel(KINDS[judged.label], judged.label.value, words.verdict_in_table(judged))
+        for node, judged in found
+        if judged is not None and judged.label is not None
+    }

@@ -1,0 +1,64 @@
+"""What the page says while mistakes of a reviewed game are corrected."""
+
+from trigrid.app.words import words_for
+from trigrid.app.words.review import percent, points
+from trigrid.language import _
+from trigrid.records import Record
+from trigrid.review import Evaluation, Judged, Label
+
+BACK = _("Back to the review")
+REFUTATION, BETTER_LINE = _("What was wrong"), _("The better line")
+"""The buttons that play out what followed from the mistake, and what should have been played."""
+SAME_AGAIN = _("That is what was played. Try something else.")
+BEST = _("That is the best move.")
+GOOD = _("Right: that is as good as the best move.")
+LOOKING = _("Looking at your move…")
+LOOK_HERE = _("The best move is where the ring is.")
+SHOWN = _("The best move is marked on the board.")
+NOT_JUDGED = _("The computer player is needed to judge your move.")
+ALL_DONE = _("That was the last one.")
+
+
+def title(turn: int) -> str:
+    """The heading over a mistake."""
+    return _("Turn {turn}: find a better move").format(turn=turn)
+
+
+def task(record: Record, judged: Judged) -> str:
+    """What was played where a record stands, and what it cost."""
+    position = record.position
+    values = {"move": record.game.spell(judged.move), "points": points(judged.loss)}
+    if judged.label is Label.LOST_WIN:
+        you = _("You could have forced a win, and played {move}.")
+        others = _("{player} could have forced a win, and played {move}.")
+    else:
+        you, others = (
+            _("You played {move}, which cost {points}."),
+            _("{player} played {move}, which cost {points}."),
+        )
+    return words_for(record).told(position, position.to_move, you=you, others=others, **values)
+
+
+def still_costs(loss: float) -> str:
+    """A try that is not good enough."""
+    return _("Not yet: that costs {points}. Try again.").format(points=points(loss))
+
+
+def step_name(number: int, *, is_done: bool) -> str:
+    """The button that leads to a mistake."""
+    return (_("Mistake {number} (corrected)") if is_done else _("Mistake {number}")).format(number=number)
+
+
+def line_ends(record: Record, seat: int, evaluation: Evaluation) -> str:
+    """How a seat stands at the end of a line that was played out."""
+    chance = evaluation.for_seat(seat)
+    if evaluation.proved:
+        results = {
+            1.0: (_("And so you win."), _("And so {name} wins.")),
+            0.0: (_("And so you lose."), _("And so {name} loses.")),
+        }
+        you, others = results.get(chance, (_("And so it is a tie."),) * 2)
+    else:
+        you = _("You win about {chance} of games like this.")
+        others = _("{player} wins about {chance} of games like this.")
+    return words_for(record).told(record.position, seat, you=you, others=others, chance=percent(chance))

@@ -1,0 +1,133 @@
+"""What the page says of the review of a game: chances, what moves lost, how accurate the players were."""
+
+from trigrid.app.computer.expected_lines import is_to_the_end, turns_of
+from trigrid.app.words import words_for
+from trigrid.games import Game, Move, Position
+from trigrid.language import _, ngettext
+from trigrid.records import Record
+from trigrid.review import Evaluation, Judged, Label
+
+TITLE = _("Review")
+CLOSE = _("Close review")
+LOOKING = _("Looking at every move…")
+STOP = _("Stop")
+GO_ON = _("Go on")
+SIDE = _("Winning chance of")
+GRAPH = _("Winning chance by move")
+ACCURACY = _("Accuracy")
+ACCURACY_HINT = _(
+    "100 % means that no move gave any winning chance away. Moves at turning points count more."
+    " The formula is Lichess’s."
+)
+SHOW_BEST = _("Show the best move")
+SAVE_PICTURE = _("Save picture")
+ALL_MOVES = _("All moves in a table")
+MOVE, CHANCE, LOSS, VERDICT = _("Move"), _("Chance"), _("Cost"), _("Verdict")
+START = _("Start")
+LEARN = _("Learn from your mistakes")
+LEARN_BOTH = _("Learn from the mistakes")
+BEST_MARKED = _("The best move is marked on the board.")
+NOT_REVIEWED = _("This line has not been reviewed.")
+REVIEW_LINE = _("Review this line")
+
+LABEL_NAMES = {
+    Label.INACCURACY: _("Inaccuracy"),
+    Label.MISTAKE: _("Mistake"),
+    Label.BLUNDER: _("Blunder"),
+    Label.LOST_WIN: _("Win given away"),
+}
+LABEL_COUNTS = {
+    Label.INACCURACY: _("Inaccuracies"),
+    Label.MISTAKE: _("Mistakes"),
+    Label.BLUNDER: _("Blunders"),
+    Label.LOST_WIN: _("Wins given away"),
+}
+_SENTENCES = {
+    Label.INACCURACY: _("{move} is an inaccuracy: it costs {points}."),
+    Label.MISTAKE: _("{move} is a mistake: it costs {points}."),
+    Label.BLUNDER: _("{move} is a blunder: it costs {points}."),
+    Label.LOST_WIN: _("{move} gives a certain win away."),
+}
+
+
+def percent(share: float) -> str:
+    """A share from 0 to 1 in percent."""
+    return _("{percent} %").format(percent=round(100 * share))
+
+
+def chance_text(evaluation: Evaluation, seat: int) -> str:
+    """A seat's chance at a position: exact, or an estimate with its standard error."""
+    if evaluation.proved:
+        return {1.0: _("won"), 0.0: _("lost")}.get(evaluation.for_seat(seat), _("tie"))
+    return _("{percent} % ± {error}").format(
+        percent=min(99, max(1, round(100 * evaluation.for_seat(seat)))),
+        error=max(1, round(100 * evaluation.error)),
+    )
+
+
+def points(loss: float) -> str:
+    """What a move cost, in points: percent of winning chance."""
+    count = round(100 * loss)
+    return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
+def seat_choice(record: Record, seat: int) -> str:
+    """A side from which chances are told, as it is chosen."""
+    return words_for(record).subject(record.position, seat)
+
+
+def standing(record: Record, evaluation: Evaluation) -> str:
+    """How the game stands where a record stands, in a sentence; empty where it is over."""
+    position = record.position
+    if position.outcome is not None:
+        return ""
+    if not evaluation.proved:
+        leader = 0 if evaluation.chance >= 0.5 else 1
+        return words_for(record).told(
+            position,
+            leader,
+            you=_("You win about {chance} of games from here."),
+            others=_("{player} wins about {chance} of games from here."),
+            chance=percent(min(0.99, evaluation.for_seat(leader))),
+        )
+    if evaluation.chance == 0.5:
+        return _("With best play on both sides, this is a tie.")
+    return _proved_win(record, position, evaluation)
+
+
+def _proved_win(record: Record, position: Position, evaluation: Evaluation) -> str:
+    winner = 0 if evaluation.chance == 1 else 1
+    count = turns_of(winner, position, evaluation.line)
+    you, others = _("You can force a win from here."), _("{player} can force a win from here.")
+    if evaluation.line and is_to_the_end(position, evaluation.line):
+        you = ngettext("You can win in {count} turn.", "You can win in {count} turns.", count)
+        others = ngettext("{player} can win in {count} turn.", "{player} can win in {count} turns.", count)
+    return words_for(record).told(position, winner, you=you, others=others, count=count)
+
+
+def verdict(record: Record, judged: Judged) -> str:
+    """What a move was worth, in one or two sentences."""
+    move = record.game.spell(judged.move)
+    if judged.label is not None:
+        said = _SENTENCES[judged.label].format(move=move, points=points(judged.loss))
+        return " ".join((said, _("Better: {move}.").format(move=record.game.spell(judged.best))))
+    if judged.best == judged.move:
+        return _("{move} is as good as any move.").format(move=move)
+    return _("{move} is a good move.").format(move=move)
+
+
+def verdict_in_table(judged: Judged) -> str:
+    """The same in a word or two; empty for a good move."""
+    return "" if judged.label is None else LABEL_NAMES[judged.label]
+
+
+def place_in_graph(said_move: str, evaluation: Evaluation | None, seat: int) -> str:
+    """The position of the graph that is on the board, as it is heard; ``said_move`` is of ``numbered``."""
+    move = said_move or START
+    chance = "" if evaluation is None else chance_text(evaluation, seat)
+    return _("{move}: {chance}").format(move=move, chance=chance) if chance else move
+
+
+def numbered(game: Game, move: Move | None, turn: int) -> str:
+    """A move with the number of its turn; empty where there is none, at the start."""
+    return "" if move is None else _("{turn}. {move}").format(turn=turn, move=game.spell(move))

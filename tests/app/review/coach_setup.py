@@ -1,0 +1,88 @@
+"""A coached game whose thinking the tests do themselves, step by step, with no event loop and no clock."""
+
+from collections.abc import Coroutine, Generator
+from typing import Any
+
+from tests.app.computer.computer_player_setup import ComputerPlayerSetup
+from trigrid.app.computer.worker_messages import Reply
+from trigrid.app.pauses import Pauses
+from trigrid.app.review.coach import LEAST_VISITS, Coach
+from trigrid.app.words.status_line import status
+from trigrid.games import Game
+from trigrid.records import Record
+from trigrid.search.searcher_protocol import Answer
+
+NOISE = 0.03
+"""The standard error of everything that is found."""
+
+
+class _Rest:
+    """A wait that the test ends."""
+
+    def __await__(self) -> Generator[None, None, None]:
+        yield
+
+
+class CoachSetup(ComputerPlayerSetup):
+    """A person at the first seat who is coached against a level."""
+
+    def __init__(self, game: Game, level: int = 6, *, given: Record | None = None) -> None:
+        super().__init__(game, None, level, given=given)
+        self._limits: list[Coroutine[Any, Any, None]] = []
+        pauses = Pauses(self.refresh, self._begin_limit, lambda table: 0.0, lambda: False, self._rest)
+        self.coach = Coach(self.table, pauses, self.stop)
+        self.table.computer_state.coach = self.coach
+        self.refresh()
+
+    def _begin_limit(self, work: Coroutine[Any, Any, None]) -> None:
+        work.send(None)
+        self._limits.append(work)
+
+    async def _rest(self, seconds: float) -> None:
+        await _Rest()
+
+    def pass_time(self) -> None:
+        """Let the next part of the time pass that may go into looking at the last move."""
+        try:
+            self._limits[-1].send(None)
+        except StopIteration:
+            del self._limits[-1]
+
+    # What the computer does
+
+    @property
+    def is_analysing(self) -> bool:
+        """Whether a position is looked at for the coach."""
+        return self.is_asked and self.requests[-1].is_analysis
+
+    @property
+    def is_replying(self) -> bool:
+        """Whether the computer looks for its own move."""
+        return self.is_asked and not self.requests[-1].is_analysis
+
+    def found(self, value: float, *texts: str, proved: bool = False, visits: int = LEAST_VISITS) -> None:
+        """Answer the coach with what the position is worth to whoever is to move, and the line expected."""
+        assert self.is_analysing
+        position, line = self.requests[-1].reached_position, list[int]()
+        for text in texts or (self.table.game.spell(position.moves()[0]),):
+            line.append(self.table.game.move(position, text))
+            position = position.play(line[-1])
+        self._go_on(Reply((Answer(line[0], value, proved, tuple(line)),), visits, NOISE))
+
+    def blunder(self, before: float = 0.8, after: float = 0.3) -> None:
+        """Make a move that is not the best one, after which our chance has fallen."""
+        self.found(before, "d1")
+        self.type("b2")
+        self.found(1 - after, "c1", "d1")
+
+    # What the page shows
+
+    @property
+    def said(self) -> str:
+        """What the coach says."""
+        return self.coach.said
+
+    @property
+    def status(self) -> str:
+        """The status line."""
+        return status(self.table)

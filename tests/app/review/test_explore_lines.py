@@ -1,0 +1,171 @@
+"""What is kept and shown of explored positions, and where the board is hot."""
+
+import pytest
+
+import trigrid
+from trigrid.app.computer.worker_messages import Progress, Reply
+from trigrid.app.move_input import move_input_of
+from trigrid.app.review.explore_lines import LINE_MOVES, SHOWN_LINES, ExploredPositions, heat_of, shown_moves
+from trigrid.app.table import Table
+from trigrid.games import Move
+from trigrid.search.searcher_protocol import Answer
+
+GAME = trigrid.load("tri-it-out", board="hex-2-3")
+
+
+class ExploredSetup:
+    """A table on which something was played, and what is explored there."""
+
+    def __init__(self) -> None:
+        self.table = Table(GAME)
+        assert self.table.play_text("a2")
+        self.changes = 0
+        self.explored = ExploredPositions(self.table, self._count)
+
+    def _count(self) -> None:
+        self.changes += 1
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves."""
+        return self.table.record.position.moves()
+
+    def answers(self, *visits: int) -> tuple[Answer, ...]:
+        """An even answer for each of the first legal moves, with these visits."""
+        return tuple(
+            Answer(move, 0.5, False, (move,), count) for move, count in zip(self.moves, visits, strict=False)
+        )
+
+
+def test_progress_is_shown_until_the_reply_takes_its_place() -> None:
+    setup = ExploredSetup()
+    here = setup.table.record.here
+    setup.explored.take_progress(here, Progress(10, setup.answers(6, 4)))
+    assert setup.explored.at(here)[1:3] == (10, False)
+    setup.explored.take(here, Reply(setup.answers(60, 40), 100))
+    assert setup.explored.at(here)[1:3] == (100, False)
+    setup.explored.take(here, Reply(setup.answers(60, 40), 100))
+    assert setup.explored.at(here)[1:3] == (100, True)
+    assert setup.changes == 3
+    assert setup.explored.next_task() is None
+
+
+def test_a_search_that_begins_anew_takes_nothing_back() -> None:
+    """Who comes back to a position sees what was found there, until more is."""
+    setup = ExploredSetup()
+    here = setup.table.record.here
+    setup.explored.take_progress(here, Progress(100, setup.answers(60, 40)))
+    setup.explored.take_progress(here, Progress(5, setup.answers(5)))
+    assert setup.explored.at(here).visits == 100
+    setup.explored.take_progress(here, Progress(101, setup.answers(70)))
+    assert setup.explored.at(here).visits == 101
+
+
+def test_no_more_lines_are_shown_than_there_is_room_for() -> None:
+    setup = ExploredSetup()
+    setup.explored.take_progress(setup.table.record.here, Progress(80, setup.answers(*range(8, 0, -1))))
+    assert len(setup.explored.at(setup.table.record.here).answers) == 8
+    assert len(setup.explored.lines) == SHOWN_LINES
+
+
+def test_the_best_line_comes_first_not_the_one_most_looked_at() -> None:
+    setup = ExploredSetup()
+    one, other = setup.answers(60, 40)
+    setup.explored.take_progress(setup.table.record.here, Progress(100, (one, other._replace(value=0.75))))
+    assert [line.move for line in setup.explored.lines] == [other.move, one.move]
+
+
+def test_a_line_is_previewed_on_its_own_position_alone() -> None:
+    setup = ExploredSetup()
+    table, move = setup.table, setup.moves[0]
+    table.computer_state.exploration = setup.explored
+    setup.explored.preview(move)
+    assert table.render_options.ghost == move
+    table.undo()
+    assert table.render_options.ghost is None
+    table.redo()
+    setup.explored.preview(None)
+    assert table.render_options.ghost is None
+
+
+def test_lines_stay_in_their_rows_while_one_is_previewed() -> None:
+    """Else the second press could find another line beneath it than the first, while the search goes on."""
+    setup = ExploredSetup()
+    here, (one, other) = setup.table.record.here, setup.answers(60, 40)
+    setup.explored.take_progress(here, Progress(100, (one, other)))
+    setup.explored.preview(one.move)
+    better = other._replace(value=0.75, visits=90)
+    setup.explored.take_progress(here, Progress(150, (one, better)))
+    assert setup.explored.lines == (one, better)
+    setup.explored.preview(other.move)
+    assert setup.explored.lines == (one, better)
+    setup.explored.preview(None)
+    assert setup.explored.lines == (better, one)
+
+
+def test_what_was_previewed_is_forgotten_once_another_position_was_shown() -> None:
+    setup = ExploredSetup()
+    setup.explored.preview(setup.moves[0])
+    here = setup.table.record.here
+    setup.table.undo()
+    setup.explored.follow()
+    setup.table.redo()
+    assert setup.explored.previewed_at(here) is None
+
+
+def test_the_heat_map_leaves_the_place_of_a_previewed_piece_free() -> None:
+    setup = ExploredSetup()
+    table, (one, other, *_) = setup.table, setup.moves
+    table.computer_state.exploration = setup.explored
+    setup.explored.take_progress(table.record.here, Progress(100, setup.answers(75, 25)))
+    place_of = table.move_input.place_of
+    assert list(table.render_options.heat) == [(place_of(one), 0.75), (place_of(other), 0.25)]
+    setup.explored.preview(one)
+    assert list(table.render_options.heat) == [(place_of(other), 0.25)]
+
+
+# Heat
+
+TRICHET = trigrid.load("trichet")
+
+
+def answer(move: Move, visits: int, value: float = 0.5, *, proved: bool = False) -> Answer:
+    """An answer of one move."""
+    return Answer(move, value, proved, (move,), visits)
+
+
+def test_moves_of_one_place_are_counted_together() -> None:
+    place_of, moves = (
+        move_input_of(TRICHET).place_of,
+        TRICHET.start().play(TRICHET.start().moves()[0]).moves(),
+    )
+    one = moves[0]
+    same = next(move for move in moves[1:] if place_of(move) == place_of(one))
+    other = next(move for move in moves if place_of(move) != place_of(one))
+    found = heat_of((answer(one, 30), answer(other, 50), answer(same, 20)), place_of)
+    assert found == ((place_of(one), 0.5), (place_of(other), 0.5))
+
+
+def test_moves_without_a_place_are_left_out_but_count() -> None:
+    game = trigrid.load("tritt")
+    position, place_of = game.start().play(game.read("c3-c5")), move_input_of(game).place_of
+    swap, entry = game.move(position, "swap"), game.move(position, "d4-d6")
+    assert heat_of((answer(swap, 75), answer(entry, 25)), place_of) == ((place_of(entry), 0.25),)
+
+
+def test_where_a_win_is_proved_nothing_else_is_hot() -> None:
+    place_of = move_input_of(GAME).place_of
+    one, other = GAME.start().moves()[:2]
+    found = heat_of((answer(one, 1, 1.0, proved=True), answer(other, 500)), place_of)
+    assert found == ((place_of(one), 1.0),)
+
+
+@pytest.mark.parametrize(("proved", "count"), [(False, LINE_MOVES), (True, 20)])
+def test_a_line_is_played_as_far_as_it_is_worth_it(proved: bool, count: int) -> None:
+    """A proved line shows how the game ends; the end of another was hardly looked at."""
+    line = tuple(range(20))
+    assert shown_moves(Answer(0, 1.0, proved, line)) == line[:count]
+
+
+def test_a_move_without_a_line_is_a_line_of_one_move() -> None:
+    assert shown_moves(Answer(3, 0.5, False, ())) == (3,)

@@ -1,0 +1,90 @@
+"""Lines that are explored are played out into the record, beside what was played in the game."""
+
+import pytest
+
+import trigrid
+from tests.app.pauses_without_clock import PausesWithoutClock
+from trigrid.app.pauses import CALM_SECONDS
+from trigrid.app.players.who_plays import set_level
+from trigrid.app.review.explore_lines import ExploredPositions
+from trigrid.app.review.line_playing import play_out
+from trigrid.app.table import Table
+from trigrid.games import Move
+
+GAME = trigrid.load("tri-it-out", board="hex-2-3")
+
+
+class PlayingSetup(PausesWithoutClock):
+    """A game of three moves that is explored after the first of them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table = Table(GAME)
+        for text in ("a2", "d1", "c4"):
+            assert self.table.play_text(text)
+        self.game_end = self.table.record.end
+        self.table.go_to(self.table.record.root.children[0])
+        self.explored = self.table.computer_state.exploration = ExploredPositions(self.table, lambda: None)
+        self.is_open = True
+
+    def line(self, *texts: str) -> tuple[Move, ...]:
+        """Moves from the position on the board on."""
+        position, found = self.table.record.position, list[Move]()
+        for text in texts:
+            found.append(GAME.move(position, text))
+            position = position.play(found[-1])
+        return tuple(found)
+
+    def play(self, *texts: str) -> list[str]:
+        """Play a line out; gives the moves that stand on the board then."""
+        line = self.line(*texts)
+        self.pauses.run_in_background(play_out(self.explored, line, self.pauses, lambda: self.is_open))
+        self.run()
+        return [GAME.spell(move) for move in self.table.record.moves]
+
+
+@pytest.fixture
+def setup() -> PlayingSetup:
+    """A game, and what is explored in it."""
+    return PlayingSetup()
+
+
+def test_a_line_is_played_move_by_move_beside_the_game(setup: PlayingSetup) -> None:
+    """Else who only looks at what could have been played would find another game in the list."""
+    assert setup.play("b1", "d1", "a1") == ["a2", "b1", "d1", "a1"]
+    assert setup.table.record.end is setup.game_end
+    assert setup.shown == 3
+    assert len(setup.waited) == 2, "each move is seen before the next"
+    assert min(setup.waited) >= CALM_SECONDS
+
+
+def test_it_can_be_taken_back(setup: PlayingSetup) -> None:
+    setup.play("b1", "d1")
+    assert setup.table.undo()
+    assert setup.table.undo()
+    assert setup.table.redo()
+    assert GAME.spell(setup.table.record.moves[-1]) == "b1"
+
+
+def test_at_the_end_of_the_game_it_goes_on(setup: PlayingSetup) -> None:
+    setup.table.go_to(setup.game_end)
+    assert setup.play("b1", "b2")[3:] == ["b1", "b2"]
+    assert setup.table.record.end is setup.table.record.here
+
+
+def test_it_stops_when_somebody_does_something_else(setup: PlayingSetup) -> None:
+    setup.meanwhile = lambda: setup.table.go_to(setup.game_end)
+    setup.play("b1", "d1", "a1")
+    assert setup.table.record.here is setup.game_end
+    assert len(setup.table.record.root.children[0].children) == 2
+    assert not setup.table.record.root.children[0].children[1].children
+
+
+def test_it_stops_when_nothing_is_explored_any_more(setup: PlayingSetup) -> None:
+    setup.is_open = False
+    assert setup.play("b1", "d1") == ["a2"]
+
+
+def test_in_a_game_against_the_computer_it_ends_where_that_is_to_move(setup: PlayingSetup) -> None:
+    set_level(setup.table.record, 0, 3)
+    assert setup.play("b1", "d1") == ["a2", "b1"]

@@ -1,0 +1,130 @@
+"""The way through one's mistakes: tries, what is said of them, hints, and the lines that are played out."""
+
+import pytest
+
+import trigrid
+from trigrid.app.computer.analysis import Wanted
+from trigrid.app.computer.worker_messages import Reply
+from trigrid.app.review.mistake_run import MistakeRun, TryPhase
+from trigrid.app.words import mistakes as words
+from trigrid.review import Review
+from trigrid.search.searcher_protocol import Answer
+
+GAME = trigrid.load("tri-it-out", board="hex-2-3")
+MOVES = "b1 c3 d2 b3 xd2 b2 c4 xb3 c1"
+"""The fifth move and the seventh give a won position away."""
+BEST = "xb1"
+"""What should have been played in place of the fifth."""
+OTHER = "c1"
+"""A move in place of the seventh that nobody has looked at."""
+
+
+@pytest.fixture
+def review() -> Review:
+    """The complete review of the game."""
+    record = trigrid.Record(GAME)
+    for text in MOVES.split():
+        record.add(GAME.move(record.position, text))
+    review = Review(record)
+    while review.go_on(10):
+        pass
+    return review
+
+
+@pytest.fixture
+def run(review: Review) -> MistakeRun:
+    """Both mistakes."""
+    return MistakeRun(review, review.costliest())
+
+
+def attempt(run: MistakeRun, text: str) -> None:
+    """Play a move as a person would, and have it judged as far as that goes at once."""
+    assert run.table.play_text(text)
+    run.follow()
+
+
+def answer(run: MistakeRun, value: float, noise: float = 0.0) -> None:
+    """Let the computer find that whoever is to move after the try has that chance."""
+    wanted = run.next_task()
+    assert wanted
+    position = wanted.node.position
+    move = position.moves()[0]
+    run.take(wanted, Reply((Answer(move, value, False, (move,), 9),), 9, noise), 0.1)
+
+
+def test_it_begins_before_the_mistake_and_nothing_of_it_reaches_the_record(run: MistakeRun) -> None:
+    before = run.review.record.to_text()
+    assert len(run.table.record.moves) == 4
+    assert run.table.is_lesson
+    attempt(run, "xd2")
+    assert run.review.record.to_text() == before
+
+
+def test_the_mistake_itself_is_not_right(run: MistakeRun) -> None:
+    attempt(run, "xd2")
+    assert (run.phase, run.said) == (TryPhase.MISSED, words.SAME_AGAIN)
+    assert run.table.is_input_closed
+    run.again()
+    assert (run.phase, len(run.table.record.moves)) == (TryPhase.OPEN, 4)
+
+
+def test_the_best_move_is_right_at_once(run: MistakeRun) -> None:
+    attempt(run, BEST)
+    assert (run.phase, run.said, run.done) == (TryPhase.REACHED, words.BEST, {0})
+    assert run.next_task() is None, "nobody need look at it"
+
+
+@pytest.mark.parametrize(
+    ("value", "noise", "is_right"), [(0.98, 0.01, True), (0.9, 0.01, False), (0.9, 0.2, True)]
+)
+def test_another_move_is_right_within_three_points_or_within_the_noise(
+    run: MistakeRun, value: float, noise: float, is_right: bool
+) -> None:
+    """The position before is won; ``value`` is what is found for the player after the try."""
+    run.go_to(1)
+    attempt(run, OTHER)
+    assert run.phase is TryPhase.JUDGING
+    wanted = run.next_task()
+    assert wanted
+    seat = wanted.node.position.to_move
+    answer(run, value if seat == run.seat else 1 - value, noise)
+    assert run.phase is (TryPhase.REACHED if is_right else TryPhase.MISSED)
+    assert run.next_task() is None
+
+
+def test_an_answer_to_a_try_that_was_given_up_counts_for_nothing(run: MistakeRun) -> None:
+    run.go_to(1)
+    attempt(run, OTHER)
+    wanted = run.next_task()
+    assert wanted
+    run.again()
+    move = wanted.node.position.moves()[0]
+    run.take(Wanted(wanted.node, 6), Reply((Answer(move, 1.0, True, (move,), 9),), 9, 0.0), 0.1)
+    assert run.phase is TryPhase.OPEN
+
+
+def test_a_hint_points_at_the_place_and_then_shows_the_move(run: MistakeRun) -> None:
+    run.give_hint()
+    place = run.table.move_input.place_of(GAME.read(BEST))
+    assert (run.table.rings, run.said, run.phase) == ((place,), words.LOOK_HERE, TryPhase.OPEN)
+    run.give_hint()
+    assert run.table.shown_moves == (GAME.read(BEST),)
+    assert (run.phase, run.done) == (TryPhase.REACHED, set()), "what was shown was not found"
+
+
+def test_the_lines_that_are_played_out_can_be_played(run: MistakeRun) -> None:
+    """They begin before the mistake, one with it and one with the best move, and tell how it ends."""
+    for line, first, chance in ((run.refutation(), "xd2", 0.0), (run.better_line(), BEST, 1.0)):
+        table = run.new_table()
+        assert GAME.spell(line[0]) == first
+        for move in line:
+            assert table.add_move(move)
+        assert table.outcome
+        assert run.line_end(line).for_seat(run.seat) == chance
+
+
+def test_the_last_mistake_is_known_for_it(run: MistakeRun) -> None:
+    assert not run.is_last
+    run.go_to(1)
+    assert run.is_last
+    assert len(run.table.record.moves) == 6

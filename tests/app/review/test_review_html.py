@@ -1,0 +1,98 @@
+"""The parts of the review beside the board: who was how accurate, and the table of all moves."""
+
+from html.parser import HTMLParser
+
+import trigrid
+from trigrid.app.computer.worker_messages import Reply
+from trigrid.app.review.review_analysis import ReviewAnalysis
+from trigrid.app.review.review_html import moves_html, panel_html, summary_html
+from trigrid.review import Review
+
+GAME = trigrid.load("tri-it-out", board="hex-2-3")
+MOVES = "b1 c3 d2 b3 xd2 b2 c4 xb3 c1"
+
+
+class Cells(HTMLParser):
+    """The texts of the rows of a table."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.rows: list[list[str]] = []
+        self._is_in_cell = False
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "tr":
+            self.rows.append([])
+        elif tag in ("td", "th"):
+            self.rows[-1].append("")
+            self._is_in_cell = True
+
+    def handle_endtag(self, tag: str) -> None:
+        self._is_in_cell = self._is_in_cell and tag not in ("td", "th")
+
+    def handle_data(self, data: str) -> None:
+        if self._is_in_cell:
+            self.rows[-1][-1] += data
+
+
+def review(*, is_complete: bool = True) -> Review:
+    """The review of a game, as it begins or complete."""
+    record = trigrid.Record(GAME)
+    record.headers["First"] = "<Ann>"
+    for text in MOVES.split():
+        record.add(GAME.move(record.position, text))
+    found = Review(record)
+    while is_complete and found.go_on(10):
+        pass
+    return found
+
+
+def test_names_cannot_bring_in_markup() -> None:
+    found = review()
+    assert "<Ann>" not in summary_html(found.record, found)
+    assert "&lt;Ann&gt;" in summary_html(found.record, found)
+    assert panel_html().count("<button") == panel_html().count("</button>")
+
+
+def test_labels_are_counted_for_the_seat_that_moved() -> None:
+    """If this fails, one player is told the other's mistakes."""
+    found = review()
+    _, first, second = Cells(summary_html(found.record, found)).rows
+    assert first[-1] == "1", "the seventh move, the first player's, gives a win away"
+    assert second[-1] == "1", "so does the fifth, the second player's"
+    assert not summary_html(found.record, review(is_complete=False)), "half a review has no accuracy"
+
+
+def test_every_move_has_a_row_with_the_chance_of_the_side_chosen() -> None:
+    found = review()
+    rows = [Cells(moves_html(found.record, found, seat)).rows for seat in (0, 1)]
+    assert len(rows[0]) == len(MOVES.split()) + 2
+    assert [row[1] for row in rows[0][1:]] != [row[1] for row in rows[1][1:]]
+    for ours, theirs in zip(rows[0][1:], rows[1][1:], strict=True):
+        assert {ours[1], theirs[1]} in ({"won", "lost"}, {"tie"})
+    assert rows[0][6][2:] == ["100", "Win given away"]
+
+
+def test_work_is_handed_out_one_position_at_a_time_and_only_while_it_runs() -> None:
+    """If this fails, *Stop* does not stop, or a position is looked at twice."""
+    seen = list[float]()
+    found = review(is_complete=False)
+    work = ReviewAnalysis(found, lambda: seen.append(found.progress))
+    assert work.next_task() is None
+    work.start()
+    computer = trigrid.Computer(GAME, 6, seed=1)
+    looked_at = []
+    while (wanted := work.next_task()) is not None:
+        looked_at.append(wanted)
+        run = computer.analyse(wanted.node.position)
+        run.go_on(10)
+        if len(looked_at) == 2:
+            work.stop()
+            assert work.next_task() is None
+            work.start()
+        work.take(wanted, Reply(run.answers(3), run.visits, run.noise), 0.1)
+    assert len(set(looked_at)) == len(looked_at)
+    assert seen == sorted(seen)
+    assert found.is_complete
+    assert not work.is_running

@@ -1,0 +1,250 @@
+"""The review of a game: begun, walked by keys and pointer, kept, shared, and its mistakes corrected.
+
+The board is one that is solved, so that the computer knows at once what every move was worth.
+"""
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import trigrid
+from tests.browser.accessibility import nobody_is_shut_out
+from tests.browser.navigation import WIDE, Visit, go_to, record_of, sit_down_after
+from tests.browser.random_games import random_game
+from tests.browser.stored_games import forget_all, kept_records, kept_texts, open_at
+from tests.browser.table_page import TablePage
+from tests.browser.waiting import comes_to, eventually
+from trigrid.review import Label, Review
+
+GAME = trigrid.load("tri-it-out", board="hex-2-3")
+MOVES = "b1 c3 d2 b3 xd2 b2 c4 xb3 c1"
+"""A game in which both the fifth move and the seventh give a won position away."""
+FIRST_MISTAKE, SECOND_MISTAKE, BEST = 5, 7, "xb1"
+"""The numbers of both, and what should have been played in place of the first."""
+LONGER = trigrid.load("tritt")
+"""A game whose positions take a while to be looked at."""
+THINKING = 60_000
+"""Milliseconds that the computer may take to start and to think, on a busy machine."""
+
+
+def panel(page: Page) -> Locator:
+    """The review beside the board."""
+    return page.get_by_role("region", name="Review")
+
+
+def graph(page: Page) -> Locator:
+    """The graph, which is a slider for keys and for screen readers."""
+    return panel(page).get_by_role("slider", name="Winning chance by move")
+
+
+def button(page: Page, name: str) -> Locator:
+    """A button found by its name."""
+    return page.get_by_role("button", name=name, exact=True)
+
+
+@pytest.fixture
+def ended(newcomer: Page) -> Iterator[TablePage]:
+    """The game, over, on a page whose animations rest."""
+    newcomer.emulate_media(reduced_motion="reduce")
+    *before, last = MOVES.split()
+    table = sit_down_after(newcomer, GAME, " ".join(before))
+    table.write(last)
+    expect(newcomer.locator("#end-card")).to_be_visible()
+    yield table
+    forget_all(newcomer)
+
+
+@pytest.fixture
+def reviewed(ended: TablePage) -> Page:
+    """The page with the game's review, once that is complete."""
+    button(ended.page, "Review").click()
+    is_complete(ended.page)
+    return ended.page
+
+
+def is_complete(page: Page) -> None:
+    """Wait until every position was looked at."""
+    expect(panel(page).get_by_role("columnheader", name="Accuracy")).to_be_visible(timeout=THINKING)
+    expect(panel(page).get_by_role("progressbar")).to_be_hidden(timeout=THINKING)
+
+
+def test_a_review_begins_on_the_end_card_and_is_kept_with_the_game(reviewed: Page) -> None:
+    """If this fails, a review is lost on leaving, computed twice, or not what the engine says."""
+    page = reviewed
+    assert page.url.partition("#")[2].startswith("/review/")
+    record = next(iter(kept_records(page).values()))
+    ours = Review(record)
+    assert ours.is_complete
+    labels = [judged.label for judged in ours.judged if judged]
+    assert [labels[number] for number in (4, 6)] == [Label.LOST_WIN] * 2
+    assert labels.count(None) == len(labels) - 2
+    moves = page.get_by_role("list", name="Moves")
+    expect(moves.get_by_role("button", name="xd2 Win given away")).to_be_visible()
+    expect(moves.get_by_role("button", name=re.compile("Win given away|Blunder|Mistake"))).to_have_count(2)
+    page.reload()
+    is_complete(page)
+    assert list(kept_texts(page).values()) == [record.to_text()], "nothing is looked at again"
+    nobody_is_shut_out(page)
+
+
+def test_the_graph_is_walked_by_keys_and_by_pointer(reviewed: Page) -> None:
+    """If this fails, the graph shows another position than the board."""
+    page, table = reviewed, TablePage(reviewed, GAME)
+    graph(page).press("Home")
+    expect(graph(page)).to_have_attribute("aria-valuenow", "0")
+    for _ in range(FIRST_MISTAKE):
+        graph(page).press("ArrowRight")
+    expect(graph(page)).to_have_attribute("aria-valuetext", re.compile("xd2.*Win given away"))
+    expect(table.sheet.locator("[aria-current]")).to_contain_text("xd2")
+    verdict = panel(page).locator("#review-verdict")
+    expect(verdict).to_contain_text(f"xd2 gives a certain win away. Better: {BEST}.")
+    box = graph(page).bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2)
+    expect(graph(page)).to_have_attribute("aria-valuenow", str(len(MOVES.split())))
+    table.press("Undo")
+    expect(graph(page)).to_have_attribute("aria-valuenow", str(len(MOVES.split()) - 1))
+
+
+def test_chances_are_told_from_the_side_that_is_chosen_and_in_a_table(reviewed: Page) -> None:
+    """If this fails, one side's chances are shown as the other's, or the table tells another story."""
+    page = reviewed
+    page.get_by_text("All moves in a table").click()
+    rows = panel(page).get_by_role("table", name="Winning chance by move").get_by_role("row")
+    expect(rows).to_have_count(len(MOVES.split()) + 2)
+    last = rows.last
+    expect(last).to_contain_text("lost")
+    panel(page).get_by_role("combobox", name="Winning chance of").select_option("Second")
+    expect(last).to_contain_text("won")
+    rows.nth(FIRST_MISTAKE + 1).get_by_role("button").click()
+    expect(graph(page)).to_have_attribute("aria-valuenow", str(FIRST_MISTAKE))
+    with page.expect_download() as saved:
+        button(page, "Save picture").click()
+    assert saved.value.path().read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_the_best_move_is_marked_where_it_should_have_been_played(reviewed: Page) -> None:
+    page, table = reviewed, TablePage(reviewed, GAME)
+    graph(page).press("Home")
+    for _ in range(FIRST_MISTAKE):
+        graph(page).press("ArrowRight")
+    button(page, "Show the best move").press("Enter")
+    expect(graph(page)).to_have_attribute("aria-valuenow", str(FIRST_MISTAKE - 1))
+    expect(graph(page)).to_be_focused()
+    expect(table.sheet.locator("[aria-current]")).to_contain_text("b3")
+
+
+def test_a_mistake_is_corrected_by_keys_alone(reviewed: Page) -> None:
+    """If this fails, somebody without a mouse cannot learn from a game."""
+    page = reviewed
+    page.get_by_role("button", name=re.compile("^Learn from")).press("Enter")
+    card = page.locator("#lesson")
+    expect(card.get_by_role("heading")).to_contain_text("find a better move")
+    expect(card).to_contain_text("could have forced a win")
+    expect(page.get_by_role("region", name="Board")).to_be_focused()
+    page.keyboard.press("m")
+    page.keyboard.type("xd2")
+    page.keyboard.press("Enter")
+    expect(card).to_contain_text("That is what was played.")
+    button(page, "Again").press("Enter")
+    page.keyboard.press("m")
+    page.keyboard.type(BEST)
+    page.keyboard.press("Enter")
+    expect(card).to_contain_text("That is the best move.")
+    nobody_is_shut_out(page)
+    button(page, "What was wrong").press("Enter")
+    expect(card).to_contain_text("And so")
+    button(page, "The better line").press("Enter")
+    expect(card).to_contain_text("And so")
+    button(page, "Next").press("Enter")
+    expect(page.get_by_role("button", name="Mistake 1 (corrected)")).to_be_visible()
+    button(page, "Back to the review").press("Enter")
+    is_complete(page)
+    assert len(kept_texts(page)) == 1, "nothing of the tries is kept"
+
+
+def test_a_try_that_is_as_good_is_right_and_one_that_is_not_is_told_its_cost(reviewed: Page) -> None:
+    """If this fails, only the computer's own move is accepted, or a bad one is."""
+    page, table = reviewed, TablePage(reviewed, GAME)
+    page.get_by_role("button", name=re.compile("^Learn from")).click()
+    button(page, "Mistake 2").click()
+    for text, is_right in tries().items():
+        table.write(text)
+        said = "Right: that is as good as the best move." if is_right else "Not yet: that costs"
+        expect(page.locator("#lesson")).to_contain_text(said, timeout=THINKING)
+        button(page, "Again").click()
+    button(page, "Back to the review").click()
+    is_complete(page)
+
+
+def tries() -> dict[str, bool]:
+    """Moves in place of the second mistake but it and the best: which of them are as good."""
+    record = record_of(GAME, " ".join(MOVES.split()[:SECOND_MISTAKE]))
+    review = Review(record)
+    while review.go_on(10):
+        pass
+    judged = review.judged_at(record.here)
+    assert judged
+    position = review.nodes[-2].position
+    found = dict[str, bool]()
+    for move in set(position.moves()) - {judged.best, judged.move}:
+        after = position.play(move)
+        answer = trigrid.Computer(GAME, 6, seed=1).think(after) if after.outcome is None else None
+        if answer is not None:
+            value = answer.value if after.to_move == position.to_move else 1 - answer.value
+            found[GAME.spell(move)] = value == 1
+    assert found, "there is something to be tried"
+    return found
+
+
+def test_a_review_is_stopped_and_goes_on_where_it_was(newcomer: Page) -> None:
+    """If this fails, *Stop* does nothing, or what was found before it is thrown away."""
+    page = newcomer
+    texts, _ = random_game(random.Random(3), LONGER)
+    sit_down_after(page, LONGER, texts)
+    more = button(page, "More")
+    if more.is_visible() and not button(page, "Review").is_visible():
+        more.click()
+    button(page, "Review").click()
+    stop = button(page, "Stop")
+    eventually(page, lambda: bool(evaluations(page)), THINKING / 1000)
+    stop.click()
+    expect(stop).to_be_hidden()
+    go_on = button(page, "Go on")
+    expect(go_on).to_be_focused()
+    found = evaluations(page)
+    assert len(found) < len(texts.split()), "there is something left"
+    go_on.press("Enter")
+    eventually(page, lambda: len(evaluations(page)) > len(found), THINKING / 1000)
+    assert set(found) <= set(evaluations(page))
+    button(page, "Close review").click()
+    expect(panel(page)).to_be_hidden()
+    forget_all(page)
+
+
+def evaluations(page: Page) -> list[str]:
+    """What is kept of the positions of the only game."""
+    nodes = (node for record in kept_records(page).values() for node in record.root.line())
+    return [node.evaluation for node in nodes if node.evaluation]
+
+
+def test_a_finished_game_is_reviewed_from_the_list_of_games(visit: Visit, site: str) -> None:
+    """Also on a phone, and in a game whose review came along in its text."""
+    page = visit(**WIDE)
+    record = record_of(GAME, MOVES)
+    record.headers["Id"] = "reviewed00"
+    review = Review(record)
+    while review.go_on(10):
+        pass
+    open_at(page, site + "#/games")
+    page.get_by_label("File to import").set_input_files(
+        {"name": "game.txt", "mimeType": "text/plain", "buffer": record.to_text().encode()}
+    )
+    page.get_by_role("link", name=re.compile("^Review: ")).click()
+    is_complete(page)
+    comes_to(page, lambda: page.url.partition("#")[2], "/review/reviewed00")
+    go_to(page, "#/review/unknown000")
+    expect(page.get_by_text("That game is not saved in this browser")).to_be_visible()
