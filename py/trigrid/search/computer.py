@@ -80,27 +80,32 @@ class Computer:
         self, position: Position, seconds: float | None = None, *, recent: Sequence[Move] = ()
     ) -> "SearchRun":
         """Begin to think about a position, to go on in slices of time. Raises GameOver."""
-        if position.outcome is not None:
-            raise GameOver("the game is over; expected a position in which somebody is to move")
+        _require_play(position)
         level = self.budget
         searches = tuple(self._searches(position, level, recent[-REMEMBERED:]))
         slip = self._rng.choice(position.moves()) if self._rng.random() < level.slips else None
-        allowed = time_limit(self.level) if seconds is None else seconds
         noise = 0.0 if level.sight else level.noise  # else it is in the search
-        return SearchRun(searches, allowed, noise, slip, self._rng, self.calibration)
+        return self._run(searches, seconds, noise, slip)
 
     def analyse(self, position: Position, seconds: float | None = None) -> "SearchRun":
         """Begin to look for the best moves of a position with the level's work, but without its noise and
         slips, on the whole board; a forced win is looked for even where the level does not, for that costs
         little. Raises GameOver.
         """
-        if position.outcome is not None:
-            raise GameOver("the game is over; expected a position in which somebody is to move")
-        level = self.budget
-        level = level._replace(proofs=max(level.proofs, level.visits // VISITS_PER_PROOF), sight=0)
-        searches = tuple(self._searches(position, level, ()))
+        _require_play(position)
+        proofs = max(self.budget.proofs, self.budget.visits // VISITS_PER_PROOF)
+        searches = tuple(self._searches(position, self.budget._replace(proofs=proofs, sight=0), ()))
+        return self._run(searches, seconds)
+
+    def _run(
+        self,
+        searches: tuple[tuple[Searcher, int], ...],
+        seconds: float | None,
+        noise: float = 0.0,
+        slip: Move | None = None,
+    ) -> "SearchRun":
         allowed = time_limit(self.level) if seconds is None else seconds
-        return SearchRun(searches, allowed, 0.0, None, self._rng, self.calibration)
+        return SearchRun(searches, allowed, noise, slip, self._rng, self.calibration)
 
     def forget(self) -> None:
         """Forget what was found out about earlier positions."""
@@ -211,6 +216,12 @@ class SearchRun:
         """The answers ordered by their values with noise added."""
         noise, gauss = self._noise, self._rng.gauss
         return tuple(sorted(answers, key=lambda answer: answer.value + gauss(0, noise), reverse=True))
+
+
+def _require_play(position: Position) -> None:
+    """Raise GameOver unless somebody is to move."""
+    if position.outcome is not None:
+        raise GameOver("the game is over; expected a position in which somebody is to move")
 
 
 def _with_first(first: Answer, answers: tuple[Answer, ...]) -> tuple[Answer, ...]:

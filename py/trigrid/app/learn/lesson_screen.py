@@ -173,7 +173,7 @@ class LessonScreen:
         done = self._progress.done(run.lesson.key)
         buttons = element("lesson-steps").children
         if len(buttons) != len(run.lesson.steps):
-            element("lesson-steps").replaceChildren(*map(_step_item, range(1, len(run.lesson.steps) + 1)))
+            element("lesson-steps").replaceChildren(*map(step_item, range(1, len(run.lesson.steps) + 1)))
         for number, step in enumerate(run.lesson.steps, start=1):
             button = element("lesson-steps").children[number - 1].firstElementChild
             is_done = number in done
@@ -191,7 +191,8 @@ def _focus(name: str) -> None:
         element(name).focus(preventScroll=True)
 
 
-def _step_item(number: int) -> Element:
+def step_item(number: int) -> Element:
+    """An item of the card's list of steps, with the button that leads to the step."""
     item = new_element("li")
     item.append(new_element("button", str(number), type="button", data_step=str(number)))
     return item

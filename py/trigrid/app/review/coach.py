@@ -8,10 +8,11 @@ from trigrid.app.forced_moves import was_forced
 from trigrid.app.pauses import Pauses
 from trigrid.app.players.who_plays import level_of, only_person
 from trigrid.app.review.mistake_run import shortened_line
+from trigrid.app.sharing.record_export import record_up_to
 from trigrid.app.table import NAVIGATIONS, Table, TableChange
 from trigrid.app.words import coach as words
 from trigrid.games import Move
-from trigrid.records import Record, RecordNode
+from trigrid.records import RecordNode
 from trigrid.review import Evaluation, Judged, judge
 from trigrid.review.evaluation import evaluation_of
 from trigrid.review.takeback import is_worth_taking_back, least_loss
@@ -186,8 +187,5 @@ class Coach:
     def scratch_table(self) -> Table:
         """Another table with the position after the move, on which nobody plays; nothing of it is stored."""
         assert self._node is not None
-        record = Record(self.table.game)
-        record.headers = dict(self.table.record.headers)
-        for node in self._node.path():
-            record.add(node.move or 0)
+        record = record_up_to(self.table.record, self._node)
         return Table(record.game, record, step_start=record.here, is_lesson_over=True)

@@ -1,4 +1,4 @@
-"""What is explored at a table: the lines found so far of each position, which are shown, where it is hot."""
+"""What is explored at a table: the lines found so far of each position, those shown, and the heat map."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple

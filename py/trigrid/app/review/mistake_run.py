@@ -5,11 +5,11 @@ from enum import Enum
 
 from trigrid.app.computer.analysis import Wanted
 from trigrid.app.computer.worker_messages import Reply
-from trigrid.app.sharing.record_export import record_at
+from trigrid.app.sharing.record_export import record_at, record_up_to
 from trigrid.app.table import Table
 from trigrid.app.words import mistakes as words
 from trigrid.games import Move
-from trigrid.records import Record, RecordNode
+from trigrid.records import RecordNode
 from trigrid.review import Evaluation, Judged, Review, is_good_enough
 from trigrid.review.evaluation import evaluation_of, final_evaluation
 
@@ -90,10 +90,7 @@ class MistakeRun:
     def new_table(self) -> Table:
         """A table with the position before the mistake, of which nothing is stored."""
         assert self.mistake.parent is not None
-        record = Record(self.review.record.game)
-        record.headers = dict(self.review.record.headers)
-        for node in self.mistake.parent.path():
-            record.add(node.move or 0)
+        record = record_up_to(self.review.record, self.mistake.parent)
         table = Table(record.game, record, lesson_seat=self.seat, step_start=record.here)
         table.computer_state.analysis = self
         return table

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import control, document, element, new_element, set_text, start_task, when
-from trigrid.app.dom.elements import Element
+from trigrid.app.browser import control, document, element, set_text, start_task, when
+from trigrid.app.learn.lesson_screen import step_item
 from trigrid.app.players.who_plays import only_person
 from trigrid.app.review.mistake_run import MistakeRun, TryPhase
 from trigrid.app.table import Table
@@ -51,7 +51,7 @@ class MistakeScreen:
         """Show the first of the mistakes that cost most: of the only person, or of both players."""
         mistakes = review.costliest(only_person(review.record))
         self._run = MistakeRun(review, mistakes, self._on_judged)
-        buttons = map(_step_item, range(1, len(mistakes) + 1))
+        buttons = map(step_item, range(1, len(mistakes) + 1))
         element("lesson-steps").replaceChildren(*buttons)
         for name, text in (
             ("mistake-refutation", words.REFUTATION),
@@ -181,9 +181,3 @@ class MistakeScreen:
 
 def _focus(name: str) -> None:
     element(name).focus(preventScroll=True)
-
-
-def _step_item(number: int) -> Element:
-    item = new_element("li")
-    item.append(new_element("button", str(number), type="button", data_step=str(number)))
-    return item

@@ -15,6 +15,16 @@ def record_at(record: Record, node: RecordNode) -> Record:
     return other
 
 
+def record_up_to(record: Record, node: RecordNode) -> Record:
+    """A record of its own with the moves that lead to a node alone; its headers are a copy."""
+    other = Record(record.game)
+    other.headers = dict(record.headers)
+    for each in node.path():
+        assert each.move is not None, "only the root has no move"
+        other.add(each.move)
+    return other
+
+
 def game_address(record: Record, node: RecordNode) -> str:
     """The address, from its ``#`` on, of the game up to a node. Raises RecordError if it is too long."""
     return address_of(record.game, **{LINK_PARAMETER: record_at(record, node).to_link()})

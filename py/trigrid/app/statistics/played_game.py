@@ -15,9 +15,8 @@ from trigrid.app.storage.stored_game import StoredGame
 from trigrid.app.storage.stored_headers import CHANGED, DATE
 from trigrid.app.words.names import names_by
 from trigrid.games import Game
+from trigrid.review.review import ACCURACY_SUFFIX
 
-ACCURACY_SUFFIX = "Accuracy"
-"""What follows a seat's name in the header that holds the accuracy of a reviewed game."""
 _ACCURACY_BY_TEXT = {str(value): value for value in range(101)}
 _WINNERS = {"1-0": 0, "0-1": 1}
 """By the result of a record, the seat that won."""
