@@ -76,6 +76,8 @@ class Review:
         self._found: dict[RecordNode, Evaluation] = {}
         self._seconds_left = 0.0 if self._was_complete else DEEP_SECONDS
         self._most_progress = 0.0
+        self._next: Task | None = None
+        self._is_next_chosen = False
         for node in self.nodes:
             known = final_evaluation(node.position) or read_evaluation(node.position, node.evaluation)
             if known is not None:
@@ -168,6 +170,11 @@ class Review:
 
     def next_task(self) -> Task | None:
         """The position to be looked at next; None when all is done."""
+        if not self._is_next_chosen:
+            self._next, self._is_next_chosen = self._choose_next(), True
+        return self._next
+
+    def _choose_next(self) -> Task | None:
         for node in reversed(self.nodes):
             if node not in self._found and not self._derive(node):
                 return Task(node, self._first_level)
@@ -214,6 +221,7 @@ class Review:
         ``noise`` is the standard error of its values, ``seconds`` what it took.
         """
         node = task.node
+        self._is_next_chosen = False
         if node in self._found:
             self._seconds_left -= seconds
         self._keep(node, evaluation_of(node.position, self._best(node, answers), task.level, noise))

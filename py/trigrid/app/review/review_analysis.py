@@ -14,12 +14,10 @@ class ReviewAnalysis:
         self.review = review
         self.is_running = False
         self._changed = changed
-        self._next: Wanted | None = None
 
     def start(self) -> None:
         """Go on with what is left."""
-        self.is_running = True
-        self._choose_next()
+        self.is_running = not self.review.is_complete
 
     def stop(self) -> None:
         """Leave it as it is."""
@@ -27,15 +25,11 @@ class ReviewAnalysis:
 
     def next_task(self) -> Wanted | None:
         """The position to be looked at next; None when it is stopped or done."""
-        return self._next if self.is_running else None
+        task = self.review.next_task() if self.is_running else None
+        return None if task is None else Wanted(*task)
 
     def take(self, wanted: Wanted, reply: Reply, seconds: float) -> None:
         """Take what was found of a position."""
         self.review.take(Task(*wanted), reply.answers, reply.noise, seconds)
-        self._choose_next()
+        self.is_running = self.is_running and not self.review.is_complete
         self._changed()
-
-    def _choose_next(self) -> None:
-        task = self.review.next_task()
-        self._next = None if task is None else Wanted(*task)
-        self.is_running = self.is_running and task is not None
