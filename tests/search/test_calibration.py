@@ -11,6 +11,7 @@ from trigrid.search import Answer, Computer, SearchRun
 from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.levels import LEVEL_COUNT
+from trigrid.search.told_answers import ToldAnswers
 
 SHARPNESSES = (0.3, 1.0, 2.5)
 VALUES = tuple(number / 50 for number in range(51))
@@ -74,7 +75,8 @@ class Even(Finished):
 
 def answers_of(searcher: Finished, slip: int | None = None) -> list[tuple[int, float, bool]]:
     """Moves and chances as a level with a sharpness of 2 tells them."""
-    run = SearchRun(((searcher, 1),), 1.0, 0.0, slip, Random(1), SHARP)
+    told = ToldAnswers(load("tritt").start(), None, SHARP)
+    run = SearchRun(((searcher, 1),), 1.0, 0.0, slip, Random(1), told)
     return [(answer.move, round(answer.value, 6), answer.proved) for answer in run.answers(3)]
 
 

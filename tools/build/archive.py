@@ -49,6 +49,7 @@ OF_COMPUTER = (
     "trigrid/search/proof_search.py",
     "trigrid/search/search_node.py",
     "trigrid/search/tables/",
+    "trigrid/search/told_answers.py",
     "trigrid/search/tree_search.py",
 )
 """Those that only the computer's worker needs: an archive that it loads when it starts

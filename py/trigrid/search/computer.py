@@ -18,6 +18,7 @@ from trigrid.search.searcher_protocol import (
     ReusableSearcher,
     Searcher,
 )
+from trigrid.search.told_answers import ToldAnswers
 from trigrid.search.tree_search import TreeSearch
 
 VISITS_PER_PROOF = 10
@@ -85,7 +86,7 @@ class Computer:
         searches = tuple(self._searches(position, level, recent[-REMEMBERED:]))
         slip = self._rng.choice(position.moves()) if self._rng.random() < level.slips else None
         noise = 0.0 if level.sight else level.noise  # else it is in the search
-        return self._run(searches, seconds, noise, slip)
+        return self._run(position, searches, seconds, noise, slip)
 
     def analyse(self, position: Position, seconds: float | None = None) -> "SearchRun":
         """Begin to look for the best moves of a position with the level's work, but without its noise and
@@ -95,17 +96,19 @@ class Computer:
         _require_play(position)
         proofs = max(self.budget.proofs, self.budget.visits // VISITS_PER_PROOF)
         searches = tuple(self._searches(position, self.budget._replace(proofs=proofs, sight=0), ()))
-        return self._run(searches, seconds)
+        return self._run(position, searches, seconds)
 
     def _run(
         self,
+        position: Position,
         searches: tuple[tuple[Searcher, int], ...],
         seconds: float | None,
         noise: float = 0.0,
         slip: Move | None = None,
     ) -> "SearchRun":
         allowed = time_limit(self.level) if seconds is None else seconds
-        return SearchRun(searches, allowed, noise, slip, self._rng, self.calibration)
+        told = ToldAnswers(position, self.evaluator, self.calibration)
+        return SearchRun(searches, allowed, noise, slip, self._rng, told)
 
     def forget(self) -> None:
         """Forget what was found out about earlier positions."""
@@ -147,10 +150,10 @@ class SearchRun:
         noise: float,
         slip: Move | None,
         rng: Random,
-        calibration: Calibration,
+        told: ToldAnswers,
     ) -> None:
         self._searches, self._noise, self._slip, self._rng = searches, noise, slip, rng
-        self._calibration = calibration
+        self._told = told
         self._main = searches[0][0]
         self._busy = list(searches)
         self._left = seconds
@@ -164,7 +167,7 @@ class SearchRun:
     @property
     def noise(self) -> float:
         """How far its chances of winning may be off: a standard deviation, from 0 to 1."""
-        return self._calibration.noise
+        return self._told.noise
 
     def go_on(self, seconds: float) -> bool:
         """Think for about so many seconds; False once the work is done, the time is up, or all is known."""
@@ -193,15 +196,11 @@ class SearchRun:
 
         Values that are not proved are chances of winning, as the level is calibrated.
         """
-        found = tuple(map(self._calibrated, self._found(count)))
+        found = tuple(map(self._told.told, self._found(count)))
         if self._slip is None:
             return found
         slip = found[0]._replace(move=self._slip, line=(self._slip,), proved=False)
         return _with_first(slip, found)[:count]
-
-    def _calibrated(self, answer: Answer) -> Answer:
-        """An answer of a search with the chance that its value stands for."""
-        return answer if answer.proved else answer._replace(value=self._calibration.chance(answer.value))
 
     def _found(self, count: int) -> tuple[Answer, ...]:
         """The best moves as the searches found them, without slips."""

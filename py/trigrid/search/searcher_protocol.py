@@ -71,6 +71,14 @@ class EvaluatorWithPoints(Evaluator[Any], Protocol):
         """
 
 
+@runtime_checkable
+class EvaluatorWithProvedMoves(Protocol):
+    """An evaluator that can play out what searchers have proved, where they know no more than the result."""
+
+    def proved_move(self, position: Any) -> Move | None:
+        """A move that keeps the result of a position; None if it is not known and not soon found."""
+
+
 class Answer(NamedTuple):
     """A move, and what is expected of it."""
 

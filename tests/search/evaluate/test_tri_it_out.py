@@ -8,6 +8,7 @@ import pytest
 from tests.games.diagrams.tri_it_out import tri_it_out
 from trigrid.games import Move
 from trigrid.games.tri_it_out import BOARDS, TriItOut, TriItOutPosition
+from trigrid.search import Computer
 from trigrid.search.evaluate.tri_it_out import TriItOutEvaluator
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides
 from trigrid.search.evaluate.tri_it_out_search import SolvingSearch
@@ -202,6 +203,25 @@ def test_what_a_solving_search_proves_is_so_by_the_rules() -> None:
         won_by = winner(position)
         assert answer.value == float(won_by == position.to_move)
         assert winner(position.play(answer.move)) == won_by
+
+
+@pytest.mark.parametrize("level", [5, 6])
+def test_the_line_of_a_proved_answer_is_played_to_the_end_and_to_its_result(level: int) -> None:
+    told = 0
+    for position in late("hex-3-4", "new", 13):
+        run = Computer(position.game, level, seed=1).analyse(position, 60)
+        run.go_on(60)
+        for answer in (each for each in run.answers(5) if each.proved):
+            told, last = told + 1, position
+            for move in answer.line:
+                last = last.play(move)
+            assert last.outcome is not None
+            assert answer.value == float(last.outcome.winner == position.to_move)
+    assert told > 5
+
+
+def test_a_position_of_which_nothing_is_proved_has_no_move_that_keeps_the_result() -> None:
+    assert known("hex-3-4", "new").proved_move(start("hex-3-4", "new")) is None
 
 
 @pytest.mark.parametrize("capture", CAPTURES)

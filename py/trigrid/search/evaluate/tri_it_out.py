@@ -10,6 +10,7 @@ from trigrid.lattice import Point, place_set, places_in
 from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides
 from trigrid.search.evaluate.tri_it_out_exact_search import ExactSearch
+from trigrid.search.evaluate.tri_it_out_proved_moves import ProvedMoves
 from trigrid.search.evaluate.tri_it_out_quiet_playout import QuietPlayout
 from trigrid.search.evaluate.tri_it_out_search import SolvingSearch
 from trigrid.search.evaluate.tri_it_out_solver import Solver
@@ -63,6 +64,7 @@ class TriItOutEvaluator:
         self._tablebase = tablebase_of(game)
         is_solved = not game.captures_any and game.place_count <= SOLVED_PLACES and self._tablebase is None
         self._solver = Solver(game) if is_solved else None
+        self._proved_moves = ProvedMoves(game, self._tablebase, self._solver)
 
     def searcher(self, position: TriItOutPosition, level: Level, rng: Random) -> SolvingSearch | None:
         """The searcher that takes the tree search's place at a level; None if none does."""
@@ -100,6 +102,10 @@ class TriItOutEvaluator:
         return probability(
             self._tempo.log_odds(own, others, position.legal, completed(others, others), completed(own, own))
         )
+
+    def proved_move(self, position: TriItOutPosition) -> Move | None:
+        """A move that keeps the result of a position; None if it is not known and not soon found."""
+        return self._proved_moves.move(position)
 
     def points(self, move: Move, after: Position | None = None) -> tuple[Point, ...]:
         """The place of a counter."""

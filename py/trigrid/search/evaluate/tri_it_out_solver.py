@@ -38,13 +38,17 @@ class Solver:
         if len(self._results) > KEPT_RESULTS:
             self._results.clear()
         self._until = self.looked_at + budget
-        known = self._results.get(own << self._place_count | others)
+        known = self.remembered(own, others)
         if known is not None:
             return known
         child = self._after_capture(own, others)
         if not child[3]:
             return own.bit_count() < others.bit_count()
         return self._wins(*child[1:6])
+
+    def remembered(self, own: int, others: int) -> bool | None:
+        """What ``wins`` has found out before; None if it has not, or has forgotten it."""
+        return self._results.get(own << self._place_count | others)
 
     def _wins(self, own: int, others: int, free: int, feared: int, shunned: int) -> bool:
         """The result where ``free`` places are left; ``feared`` ones make triangles with two own counters,
