@@ -7,6 +7,7 @@ from trigrid.app.computer.worker_messages import Progress, Reply
 from trigrid.app.move_input import move_input_of
 from trigrid.app.review.explore_lines import LINE_MOVES, SHOWN_LINES, ExploredPositions, heat_of, shown_moves
 from trigrid.app.table import Table
+from trigrid.app.words import explore as words
 from trigrid.games import Move
 from trigrid.search.searcher_protocol import Answer
 
@@ -169,3 +170,8 @@ def test_a_line_is_played_as_far_as_it_is_worth_it(proved: bool, count: int) -> 
 
 def test_a_move_without_a_line_is_a_line_of_one_move() -> None:
     assert shown_moves(Answer(3, 0.5, False, ())) == (3,)
+
+
+def test_a_move_that_was_decided_without_a_visit_tells_of_none() -> None:
+    assert words.visits(0) == ""
+    assert words.visits(1) == "1 visit"

@@ -80,7 +80,7 @@ class ExplorePanel:
     def _refresh(self, explored: ExploredPositions) -> None:
         table, found = explored.table, explored.at(explored.table.record.here)
         set_text("exploring-said", _said(explored))
-        set_text("exploring-visits", words.visits(found.visits) if found.visits else "")
+        set_text("exploring-visits", words.visits(found.visits))
         self._lines = explored.lines
         element("exploring-how").hidden = not self._lines
         previewed = explored.previewed_at(table.record.here)

@@ -13,5 +13,5 @@ COMPUTERS_TURN = _("The computer is to move.")
 
 
 def visits(count: int) -> str:
-    """How often the computer has looked at a move."""
-    return ngettext("{count} visit", "{count} visits", count).format(count=grouped(count))
+    """How often the computer has looked at a move; empty for one that was decided without that."""
+    return ngettext("{count} visit", "{count} visits", count).format(count=grouped(count)) if count else ""
