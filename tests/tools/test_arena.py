@@ -301,6 +301,7 @@ def test_a_match_that_fails_is_told_and_the_others_are_played(
     monkeypatch.setitem(players.SEATED, "level 4", Fainting)
     log, page = tmp_path / "log.jsonl", tmp_path / "strength.md"
     chosen = ["--game", "tri-it-out", "--option", "board=hex-2-3", "--log", str(log)]
+    chosen += ["--chances-log", str(tmp_path / "chances.jsonl")]
     with pytest.raises(SystemExit) as caught:
         main([*chosen, "--match", "ladder", "--levels", "6:4", "6:5", "--max-games", "2"])
     assert caught.value.code == "FAILED: tri-it-out hex-2-3 new, level 6 against level 4."
@@ -334,6 +335,7 @@ def test_games_beside_one_that_fails_are_kept(tmp_path: Path, monkeypatch: pytes
 
 def test_the_command_plays_and_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     chosen = ["--game", "tri-it-out", "--option", "board=hex-2-3", "--log", str(tmp_path / "log.jsonl")]
+    chosen += ["--chances-log", str(tmp_path / "chances.jsonl")]
     main([*chosen, "--match", "ladder", "--levels", "6:5", "--max-games", "3"])
     printed = capsys.readouterr().out
     assert "tri-it-out hex-2-3 new, level 6 against level 5" in printed

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from tools.arena import chances_fit, chances_log, chances_report, log
+from tools.arena import chances_curve, chances_fit, chances_log, chances_report, log
 from tools.arena.__main__ import main
+from tools.arena.chances_curve import Case, cases, curve
 from tools.arena.chances_log import ChancesRun, collect, read
 from tools.arena.observed_game import STRONGER, WEAKER, Observation, ObservedGame, Said, observe
 from trigrid.games import Game, load
@@ -21,11 +22,11 @@ DATE = "2026-01-01T12:00:00+00:00"
 
 
 def open_game(number: int, score: float, *values: tuple[float, float]) -> ObservedGame:
-    """A game of that score for seat 0, with what both levels said at its turns."""
+    """A game of that score for seat 0, from a start of its own, with what both levels said at its turns."""
     seen = [
         Observation(ply, ply % 2, Said(a, False), Said(b, False), None) for ply, (a, b) in enumerate(values)
     ]
-    return ObservedGame(number, (), score, "rules", len(values), tuple(seen), DATE)
+    return ObservedGame(number, (str(number),), score, "rules", len(values), tuple(seen), DATE)
 
 
 def made_up(sharpness: float, games: int = 1200) -> ChancesRun:
@@ -41,64 +42,87 @@ def made_up(sharpness: float, games: int = 1200) -> ChancesRun:
 @pytest.mark.parametrize("sharpness", [0.4, 1.0, 1.8])
 def test_the_sharpness_with_which_games_were_made_is_found_again(sharpness: float) -> None:
     for level in (WEAKER, STRONGER):
-        fit = chances_fit.fitted(chances_fit.cases(made_up(sharpness), level))
+        fit = chances_fit.fitted(cases(made_up(sharpness), level))
         assert fit.sharpness == pytest.approx(sharpness, rel=0.15)
-        assert fit.interval[0] < sharpness < fit.interval[1]
-        assert fit.interval[1] < 2 * fit.interval[0]
+        assert fit.interval[0] < sharpness < fit.interval[1] < 2 * fit.interval[0]
 
 
 def test_few_games_lead_to_no_extremes_and_many_ties_to_an_even_game() -> None:
     assert chances_fit.fitted([]).sharpness == pytest.approx(1.0, abs=0.001)
-    won = [chances_fit.Case(number, 0.7, 1.0, 1.0) for number in range(3)]
+    won = [Case(number, 0.7, 1.0, 1.0) for number in range(3)]
     assert 1 < chances_fit.fitted(won).sharpness < 2.5
-    tied = [chances_fit.Case(number, 0.7, 0.5, 1.0) for number in range(30)]
+    tied = [Case(number, 0.7, 0.5, 1.0) for number in range(30)]
     fit = chances_fit.fitted(tied)
     assert fit.sharpness < 0.25
     assert fit.interval[1] < 0.6
 
 
 def test_values_that_are_calibrated_lie_near_the_diagonal_and_others_do_not() -> None:
-    cases = chances_fit.cases(made_up(2.5, games=5000), STRONGER)
-    right = chances_fit.curve(cases, Calibration(2.5))
-    wrong = chances_fit.curve(cases, Calibration(1.0))
-    assert len(right) == len(wrong) == len(chances_fit.EDGES) - 1
+    found = cases(made_up(2.5, games=5000), STRONGER)
+    right, wrong = curve(found, Calibration(2.5)), curve(found, Calibration(1.0))
+    assert len(right) == len(wrong) == len(chances_curve.EDGES) - 1
     assert max(abs(step.deviation) for step in right) < chances_report.NEAR
     assert max(abs(step.deviation) for step in wrong) > chances_report.NEAR
     assert all(step.interval[0] <= step.points <= step.interval[1] for step in right)
     assert any(not step.interval[0] <= step.chance <= step.interval[1] for step in wrong)
 
 
+def many(game: ObservedGame, *others: ObservedGame) -> ChancesRun:
+    """As many games as a step needs, all alike, and others."""
+    games = [game] * chances_curve.FEWEST + list(others)
+    return ChancesRun(HEAD, {at: each._replace(number=at, start=(str(at),)) for at, each in enumerate(games)})
+
+
 def test_a_low_chance_that_is_lost_is_a_high_one_that_is_won() -> None:
-    games = {0: open_game(0, 1.0, (0.75, 0.75), (0.3, 0.3))}
-    (step,) = chances_fit.curve(chances_fit.cases(ChancesRun(HEAD, games), WEAKER), Calibration())
-    assert (step.low, step.high, step.positions, step.games) == (0.7, 0.8, 2, 1)
-    assert (round(step.chance, 3), step.points) == (0.725, 1.0)
+    run = many(open_game(0, 1.0, (0.95, 0.95), (0.1, 0.1)))
+    (step,) = curve(cases(run, WEAKER), Calibration())
+    assert (step.positions, step.games) == (2 * chances_curve.FEWEST, chances_curve.FEWEST)
+    assert (round(step.chance, 3), step.points) == (0.925, 1.0)
+
+
+def test_a_step_of_few_games_is_joined_with_the_next_one() -> None:
+    run = many(open_game(0, 1.0, (0.95, 0.95)), open_game(0, 0.0, (0.85, 0.85)))
+    (step,) = curve(cases(run, WEAKER), Calibration())
+    assert (step.low, step.high, step.games) == (0.5, 1.0, chances_curve.FEWEST + 1)
+    middle = [open_game(0, 1.0, (0.55, 0.55))] * chances_curve.FEWEST
+    run = many(open_game(0, 1.0, (0.95, 0.95)), open_game(0, 0.0, (0.85, 0.85)), *middle)
+    steps = curve(cases(run, WEAKER), Calibration())
+    assert [(step.low, step.high) for step in steps] == [(0.5, 0.9), (0.9, 1.0)]
+    assert sum(step.games for step in steps) == len(run.games)
+    assert curve([], Calibration()) == []
 
 
 def test_each_game_counts_once_and_a_tie_is_half_a_win() -> None:
     long, short = open_game(0, 1.0, *[(0.65, 0.65), (0.35, 0.35)] * 20), open_game(1, 0.5, (0.65, 0.65))
     run = ChancesRun(HEAD, {0: long, 1: short})
-    (step,) = chances_fit.curve(chances_fit.cases(run, STRONGER), Calibration())
+    (step,) = curve(cases(run, STRONGER), Calibration())
     assert (step.positions, step.games, round(step.points, 3)) == (41, 2, 0.75)
-    alone = chances_fit.curve(chances_fit.cases(ChancesRun(HEAD, {0: long}), STRONGER), Calibration())
-    assert alone[0].interval[0] < 0.5, "forty positions of one game are one game"
+    (alone,) = curve(cases(ChancesRun(HEAD, {0: long}), STRONGER), Calibration())
+    assert alone.interval[0] < 0.5, "forty positions of one game are one game"
+
+
+def test_games_from_one_start_count_once() -> None:
+    won = open_game(0, 1.0, (0.65, 0.65), (0.35, 0.35))
+    lost = open_game(1, 0.0, (0.65, 0.65))._replace(start=won.start)
+    (step,) = curve(cases(ChancesRun(HEAD, {0: won, 1: lost}), WEAKER), Calibration())
+    assert (step.positions, step.games, round(step.points, 3)) == (3, 1, 0.667)
 
 
 def test_an_interval_is_narrow_after_many_ties_and_wide_after_a_few_wins() -> None:
-    low, high = chances_fit.interval([(0.5, 1.0)] * 40)
+    low, high = chances_curve.interval([(0.5, 1.0)] * 40)
     assert 0.44 < low < 0.5 < high < 0.56
-    low, high = chances_fit.interval([(1.0, 1.0)] * 5)
+    low, high = chances_curve.interval([(1.0, 1.0)] * 5)
     assert 0.4 < low < 0.7
     assert high == 1.0
-    low, high = chances_fit.interval([(1.0, 0.5)] * 50 + [(0.0, 0.5)] * 50)
+    low, high = chances_curve.interval([(1.0, 0.5)] * 50 + [(0.0, 0.5)] * 50)
     assert (round(low, 2), round(high, 2)) == (0.4, 0.6)
 
 
 def test_what_a_level_has_proved_is_not_measured() -> None:
     seen = (Observation(0, 0, Said(0.6, False), Said(1.0, True), None),)
     run = ChancesRun(HEAD, {0: ObservedGame(0, (), 1.0, "proved", 1, seen, DATE)})
-    assert [case.value for case in chances_fit.cases(run, WEAKER)] == [0.6]
-    assert chances_fit.cases(run, STRONGER) == []
+    assert [case.value for case in cases(run, WEAKER)] == [0.6]
+    assert cases(run, STRONGER) == []
 
 
 def test_noise_is_how_far_chances_lie_from_those_of_a_longer_search() -> None:
@@ -188,15 +212,6 @@ def test_the_page_says_what_was_measured_and_what_lies_too_far_off(monkeypatch: 
     wrong = " ".join(chances_report.section([made_up(2.5)]).split())
     assert "lies within 7 points." not in wrong
     assert "the chance said outside the interval: none" not in wrong
-
-
-def test_a_step_of_few_games_is_told_but_not_judged() -> None:
-    few = {number: open_game(number, 0.0, (0.95, 0.95)) for number in range(chances_report.FEWEST - 1)}
-    run = ChancesRun(HEAD, few)
-    assert "Every one of 0 steps" in chances_report.section([run])
-    assert "| 5 | " in chances_report.section([run])
-    run.games[99] = open_game(99, 0.0, (0.95, 0.95))
-    assert "Of 2 steps further than 7 points off: 2" in " ".join(chances_report.section([run]).split())
 
 
 def test_the_command_observes_reports_and_keeps_what_the_page_says_of_matches(

@@ -1,21 +1,15 @@
-"""How often what a level said came true: the calibration that fits best, the curve, the noise.
+"""The sharpness that fits observed games best, and the noise of a level's chances."""
 
-Every game counts once, however many positions of it were observed: they share its result. A value is that of
-the player to move, and a tie is half a win.
-"""
-
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from math import exp, log, sqrt
 from typing import NamedTuple
 
+from tools.arena.chances_curve import Case, said
 from tools.arena.chances_log import ChancesRun
-from tools.arena.observed_game import STRONGER, WEAKER, Observation, Said
+from tools.arena.observed_game import STRONGER, WEAKER, Observation
 from tools.arena.sprt import NORMAL
 from trigrid.search.calibration import Calibration
 
-EDGES = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
-"""Where the steps of the curve begin and end. Below 0.5 it is the other player's chance that is looked at."""
 WIDEST = 8.0
 """The factor of a value's log odds that is looked for is at most this, and at least its reciprocal."""
 TIED = 0.5
@@ -28,105 +22,12 @@ STEPS = 30
 """How often the interval is made smaller in which a factor is looked for."""
 
 
-class Case(NamedTuple):
-    """A position whose result a level did not know, and what came of it."""
-
-    game: int
-    value: float
-    """What the search said, uncalibrated."""
-    score: float
-    """What the player to move got in the end: 1, 0.5 or 0."""
-    weight: float
-    """Those of one game add up to 1."""
-
-
-class Step(NamedTuple):
-    """A step of the curve: positions in which the better player's chance is said to be about the same."""
-
-    low: float
-    high: float
-    positions: int
-    games: int
-    chance: float
-    """The mean of what was said."""
-    points: float
-    """The share of the points that was won."""
-    interval: tuple[float, float]
-    """Of 95 %, for the share that would be won in very many games."""
-
-    @property
-    def deviation(self) -> float:
-        """How far the points lie above what was said."""
-        return self.points - self.chance
-
-
 class Fit(NamedTuple):
     """The likeliest sharpness after some results."""
 
     sharpness: float
     interval: tuple[float, float]
     """Those that are not much less likely: the likelihood ratio's interval of 95 %."""
-
-
-def cases(run: ChancesRun, level: int) -> list[Case]:
-    """Every position of a run of which a level was not certain."""
-    found = list[Case]()
-    for game in run.games.values():
-        open_ones = [each for each in game.observations if not said(each, level).proved]
-        found += [
-            Case(game.number, said(each, level).value, abs(game.score - each.seat), 1 / len(open_ones))
-            for each in open_ones
-        ]
-    return found
-
-
-def said(observation: Observation, level: int) -> Said:
-    """What one of the two levels said of a position."""
-    return {WEAKER: observation.weaker, STRONGER: observation.stronger}[level]
-
-
-def curve(found: Sequence[Case], calibration: Calibration) -> list[Step]:
-    """The steps of the curve that have any position; chances are those of the calibration."""
-    steps = defaultdict[int, list[Case]](list)
-    for case in found:
-        chance = calibration.chance(case.value)
-        is_low = chance < EDGES[0]
-        chance, score = (1 - chance, 1 - case.score) if is_low else (chance, case.score)
-        at = sum(chance >= edge for edge in EDGES[1:-1])
-        steps[at].append(case._replace(value=chance, score=score))
-    return [_step(EDGES[at], EDGES[at + 1], steps[at]) for at in sorted(steps)]
-
-
-def _step(low: float, high: float, found: Sequence[Case]) -> Step:
-    by_game = defaultdict[int, list[Case]](list)
-    for case in found:
-        by_game[case.game].append(case)
-    chance, points = _mean(found, lambda case: case.value), _mean(found, lambda case: case.score)
-    shares = [
-        (_mean(cases, lambda case: case.score), sum(case.weight for case in cases))
-        for cases in by_game.values()
-    ]
-    return Step(low, high, len(found), len(by_game), chance, points, interval(shares))
-
-
-def _mean(found: Sequence[Case], what: Callable[[Case], float]) -> float:
-    return sum(case.weight * what(case) for case in found) / sum(case.weight for case in found)
-
-
-def interval(shares: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """An interval of 95 % for the mean share of the points, from that of each game and its weight.
-
-    It is that of Agresti and Coull (Approximate Is Better than "Exact", The American Statistician 52, 1998),
-    who add about two games won and two lost; where there are ties it is narrower, as scores vary less.
-    """
-    whole, added = sum(weight for _, weight in shares), NORMAL**2
-    worth = whole**2 / sum(weight**2 for _, weight in shares)
-    mean, square = (
-        (worth * sum(weight * share**power for share, weight in shares) / whole + added / 2) / (worth + added)
-        for power in (1, 2)
-    )
-    half = NORMAL * sqrt((square - mean**2) / (worth + added))
-    return max(0.0, mean - half), min(1.0, mean + half)
 
 
 def fitted(found: Sequence[Case]) -> Fit:

@@ -9,6 +9,7 @@ from typing import Any
 
 from tools import json_lines
 from tools.arena.log import LOG, mark_of_programs
+from tools.arena.match import OPENING
 from tools.arena.observed_game import (
     CHECKED,
     ERRING,
@@ -51,7 +52,7 @@ def head_of(game: Game, seed: int) -> dict[str, Any]:
         "options": dict(game.options),
         "settings": [settings(f"level {level}", game) for level in (WEAKER, STRONGER)],
         "seed": seed,
-        "erring": f"level {ERRING}, slips {SLIPS}",
+        "erring": f"random {OPENING[0]} to {OPENING[1]}, level {ERRING}, slips {SLIPS}",
         "longer": f"{LONGER} times, one of {CHECKED}",
         "programs": mark_of_programs(game.key),
     }

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 
-from tools.arena.chances_fit import Step
+from tools.arena.chances_curve import Step
 from tools.arena.observed_game import STRONGER, WEAKER
 
 PANEL = 240

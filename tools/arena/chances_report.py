@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from textwrap import fill
 
-from tools.arena import chances_fit
-from tools.arena.chances_fit import Step
+from tools.arena import chances_curve, chances_fit
+from tools.arena.chances_curve import Step
 from tools.arena.chances_log import ChancesRun
+from tools.arena.match import OPENING
 from tools.arena.method_text import WIDTH
 from tools.arena.observed_game import CHECKED, ERRING, LONGER, SLIPS, STRONGER, WEAKER
 from tools.arena.report import game_of
@@ -18,30 +19,30 @@ PICTURE = "pictures/winning-chances.svg"
 """Where the curves are drawn, from the page on."""
 NEAR = 0.07
 """How far the points may lie from the chance that was said."""
-FEWEST = 10
-"""Steps with fewer games are neither judged nor drawn."""
 HEADINGS = ("level", "chance said", "positions", "games", "mean", "points won", "95 % interval", "deviation")
 TEXT = """\
 What a level says of a position, as “You win about 70%”, is calibrated: the log odds of its search's value
-times a *sharpness*, one for each game and level, are the log odds of winning. Here is how often such a
-chance comes true when level {stronger} plays on for both sides.
+times a *sharpness*, one for each game and level, are the log odds of winning. Here is how often such a chance
+comes true when level {stronger} plays on for both sides.
 
 `make arena` observes games for that and keeps them in `.cache/arena/chances.jsonl`. Each starts from any
-position of a game between players who err (level {erring}, and any move with a chance of {slips:.0%}), so
-that there are all chances, and is played on by level {stronger} until one side has proved its win; unending
-games are ties, as above. Levels {weaker} and {stronger} are asked about each position in which there is a
-choice; what they have proved is not counted, as it is certain. A tie is half a win. Chances below 50% count
-as the other player's, so a chance of 30% won in 30% of the cases is one of 70% won in 70%. The positions of
-a game share its result, so each game counts once, and the interval is Agresti and Coull's for as many games
-as the positions are worth, narrower where games are tied. The points should lie within {near:.0%} of the
-whole from the chance said. Steps with fewer than {fewest} games are told, but neither drawn nor judged.
+position of a game that begins with {least} to {most} plies at random and goes on between players who err
+(level {erring}, and any move with a chance of {slips:.0%}), so that there are all chances, and is played on
+by level {stronger} until one side has proved its win; unending games are ties, as above. Levels {weaker} and
+{stronger} are asked about each position in which there is a choice; what they have proved is not counted, as
+it is certain. A tie is half a win. Chances below 50% count as the other player's, so a chance of 30% won in
+30% of the cases is one of 70% won in 70%. The positions of a game share its result, so each game counts once,
+as do games from the same start, and the interval is Agresti and Coull's for as many games as the positions
+are worth, narrower where games are tied. The points should lie within {near:.0%} of the whole from the chance
+said. A step with positions of fewer than {fewest} games is joined with the next one, for its points would say
+little.
 
 The sharpness in use was fitted to these games: it is the likeliest, its logarithm being normal around 0 with
 a standard deviation of {prior:g} beforehand, so that few games lead to no extremes; where games are tied
 scores vary less, and the likelihood counts for more. *Noise* is how far a level's chance lies from that of a
 longer search of the same position, as the root of the mean square: level {stronger}'s search for level
-{weaker}, and for level {stronger} one with {longer} times the visits, in one of {checked} positions. Levels
-1 to 4 take the sharpness and the noise of level {weaker}, and other boards and options those of the default
+{weaker}, and for level {stronger} one with {longer} times the visits, in one of {checked} positions. Levels 1
+to 4 take the sharpness and the noise of level {weaker}, and other boards and options those of the default
 ones, which alone are measured."""
 
 
@@ -53,8 +54,10 @@ def section(runs: Iterable[ChancesRun]) -> str:
         erring=ERRING,
         slips=SLIPS,
         near=NEAR,
-        fewest=FEWEST,
+        fewest=chances_curve.FEWEST,
         prior=chances_fit.PRIOR,
+        least=OPENING[0],
+        most=OPENING[1],
         longer=LONGER,
         checked=CHECKED,
     )
@@ -73,14 +76,9 @@ def curves(run: ChancesRun) -> dict[int, list[Step]]:
     """The curve of each of the two levels, with the calibrations in use."""
     calibrations = calibrations_of(run)
     return {
-        level: chances_fit.curve(chances_fit.cases(run, level), calibrations[level - 1])
+        level: chances_curve.curve(chances_curve.cases(run, level), calibrations[level - 1])
         for level in (WEAKER, STRONGER)
     }
-
-
-def well_known(steps: Sequence[Step]) -> list[Step]:
-    """Those with enough games."""
-    return [step for step in steps if step.games >= FEWEST]
 
 
 def _of_game(run: ChancesRun) -> str:
@@ -117,7 +115,7 @@ def _counted(run: ChancesRun) -> str:
 def _parameters(run: ChancesRun, level: int) -> str:
     """The sharpness and the noise in use, and those that these games give."""
     calibrations = calibrations_of(run)
-    used, found = calibrations[level - 1], chances_fit.cases(run, level)
+    used, found = calibrations[level - 1], chances_curve.cases(run, level)
     said = f"Level {level}: sharpness {used.sharpness:.2f}"
     if found:
         fit = chances_fit.fitted(found)
@@ -131,7 +129,7 @@ def _parameters(run: ChancesRun, level: int) -> str:
 
 def _verdict(found: dict[int, list[Step]]) -> str:
     """How far the curves are from what they should be, and whether that may be chance."""
-    judged = [step for steps in found.values() for step in well_known(steps)]
+    judged = [step for steps in found.values() for step in steps]
     far = [step for step in judged if abs(step.deviation) > NEAR]
     if not far:
         return f"Every one of {len(judged)} steps lies within {100 * NEAR:.0f} points."
@@ -149,7 +147,7 @@ def proposals(runs: Sequence[ChancesRun]) -> str:
 
 def _proposal(run: ChancesRun) -> str:
     sharp = {
-        level: chances_fit.fitted(chances_fit.cases(run, level)).sharpness for level in (WEAKER, STRONGER)
+        level: chances_fit.fitted(chances_curve.cases(run, level)).sharpness for level in (WEAKER, STRONGER)
     }
     fits = [Calibration(sharp[max(level, WEAKER)]) for level in range(1, STRONGER + 1)]
     noises = {level: chances_fit.noise(run, level, fits) or Calibration().noise for level in sharp}

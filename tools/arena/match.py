@@ -86,7 +86,7 @@ def opening(game: Game, seed: str) -> tuple[Move, ...]:
     """
     rng, best = Random(seed), (inf, tuple[Move, ...]())
     for tried in range(TRIES * TRIES):
-        moves, position = _drawn(game, rng)
+        moves, position = random_opening(game, rng)
         if position.outcome is None and (tried > TRIES or not _is_sharp(position)):
             best = min(best, (_unevenness(position), moves), key=lambda each: each[0])
         if best[1] and (best[0] <= EVEN or tried > TRIES):
@@ -94,7 +94,8 @@ def opening(game: Game, seed: str) -> tuple[Move, ...]:
     raise ValueError(f"{game} has no opening of {OPENING[0]} to {OPENING[1]} plies")
 
 
-def _drawn(game: Game, rng: Random) -> tuple[tuple[Move, ...], Position]:
+def random_opening(game: Game, rng: Random) -> tuple[tuple[Move, ...], Position]:
+    """Some first moves, each any legal one, and where they lead; the game may be over there."""
     moves = list[Move]()
     position: Position = game.start()
     for _ in range(rng.randint(*OPENING)):

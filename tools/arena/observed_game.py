@@ -10,7 +10,7 @@ from math import inf
 from random import Random
 from typing import NamedTuple
 
-from tools.arena.match import LONGEST, ArenaGame, Match
+from tools.arena.match import LONGEST, ArenaGame, Match, random_opening
 from tools.arena.players import Thought, uncalibrated
 from trigrid.games import Game, Move, Position
 from trigrid.search import Answer
@@ -87,8 +87,9 @@ def observe(game: Game, seed: int, number: int) -> ObservedGame:
 
 
 def _start(game: Game, rng: Random) -> tuple[Move, ...]:
-    """The moves to any position of a game between players who err."""
-    computer, position, moves = uncalibrated(game, ERRING, rng.getrandbits(31)), game.start(), list[Move]()
+    """The moves to any position of a game between players who err, the first of which are drawn at random."""
+    computer, (opening, position) = uncalibrated(game, ERRING, rng.getrandbits(31)), random_opening(game, rng)
+    moves = list(opening)
     while position.outcome is None and len(moves) < LONGEST:
         slips = rng.random() < SLIPS
         moves.append(rng.choice(position.moves()) if slips else computer.think(position, inf).move)

@@ -34,12 +34,7 @@ def _parts(page: Path) -> tuple[str, str]:
 
 def _draw(file: Path, observed: Iterable[chances_log.ChancesRun]) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    curves = {
-        report.game_of(run.head): {
-            level: chances_report.well_known(steps) for level, steps in chances_report.curves(run).items()
-        }
-        for run in observed
-    }
+    curves = {report.game_of(run.head): chances_report.curves(run) for run in observed}
     file.write_text(picture(curves, chances_report.NEAR), encoding="utf-8")
 
 
