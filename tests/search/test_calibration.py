@@ -26,6 +26,25 @@ def test_the_chances_of_both_players_add_up_to_one(sharpness: float) -> None:
     assert chance(0.5) == 0.5
 
 
+def test_each_seat_that_is_to_move_has_a_shift_of_its_own() -> None:
+    chance = Calibration(1.5, shifts=(-0.2, -0.7)).chance
+    assert chance(0.5, 1) < chance(0.5, 0) < 0.5
+    assert (chance(1.0, 1), chance(0.0, 0)) == (1.0, 0.0)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_answers_tell_the_chance_where_that_seat_is_to_move(seat: int) -> None:
+    position = load("tritt").start()
+    for _ in range(seat):
+        position = position.play(position.moves()[0])
+    plain, shifted = (Computer(position.game, 4, seed=1) for _ in range(2))
+    plain.calibration, shifted.calibration = Calibration(), Calibration(shifts=(0.7, -0.7))
+    found, told = (computer.think(position, 60) for computer in (plain, shifted))
+    assert not found.proved
+    assert told.value == pytest.approx(shifted.calibration.chance(found.value, seat))
+    assert (told.value > found.value) == (seat == 0)
+
+
 @pytest.mark.parametrize("sharpness", SHARPNESSES)
 def test_a_better_value_is_a_better_chance_from_lost_to_won(sharpness: float) -> None:
     chances = [Calibration(sharpness).chance(value) for value in VALUES]

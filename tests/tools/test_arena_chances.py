@@ -44,17 +44,33 @@ def test_the_sharpness_with_which_games_were_made_is_found_again(sharpness: floa
     for level in (WEAKER, STRONGER):
         fit = chances_fit.fitted(cases(made_up(sharpness), level))
         assert fit.sharpness == pytest.approx(sharpness, rel=0.15)
-        assert fit.interval[0] < sharpness < fit.interval[1] < 2 * fit.interval[0]
+        low, high = fit.sharpness_interval
+        assert low < sharpness < high < 2 * low
+        assert all(abs(shift) < 0.3 for shift in fit.shifts)
+        assert all(0.02 < error < 0.2 for error in fit.shift_errors)
+
+
+def test_how_much_too_well_values_think_of_each_seat_is_found_again() -> None:
+    rng, found, true = Random(1), list[Case](), Calibration(sharpness=1.5, shifts=(-0.2, -0.9))
+    for number in range(3000):
+        value, seat = rng.uniform(0.2, 0.8), number % 2
+        found.append(Case(number, value, float(rng.random() < true.chance(value, seat)), 1.0, seat))
+    fit = chances_fit.fitted(found)
+    assert fit.sharpness == pytest.approx(true.sharpness, rel=0.15)
+    assert fit.shifts == pytest.approx(true.shifts, abs=0.15)
+    liked = [case for case in found if case.seat == 1 and case.value > 0.6]
+    assert max(abs(step.deviation) for step in curve(liked, fit.calibration())) < chances_report.NEAR
+    assert max(abs(step.deviation) for step in curve(liked, Calibration(1.5))) > chances_report.NEAR
 
 
 def test_few_games_lead_to_no_extremes_and_many_ties_to_an_even_game() -> None:
     assert chances_fit.fitted([]).sharpness == pytest.approx(1.0, abs=0.001)
-    won = [Case(number, 0.7, 1.0, 1.0) for number in range(3)]
+    won = [Case(number, 0.7, 1.0, 1.0, 0) for number in range(3)]
     assert 1 < chances_fit.fitted(won).sharpness < 2.5
-    tied = [Case(number, 0.7, 0.5, 1.0) for number in range(30)]
+    tied = [Case(number, (0.3, 0.7)[number % 2], 0.5, 1.0, 0) for number in range(30)]
     fit = chances_fit.fitted(tied)
     assert fit.sharpness < 0.25
-    assert fit.interval[1] < 0.6
+    assert fit.sharpness_interval[1] < 0.6
 
 
 def test_values_that_are_calibrated_lie_near_the_diagonal_and_others_do_not() -> None:

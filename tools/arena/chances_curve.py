@@ -32,6 +32,8 @@ class Case(NamedTuple):
     """What the player to move got in the end: 1, 0.5 or 0."""
     weight: float
     """Those of one start add up to 1."""
+    seat: int
+    """Who was to move."""
 
 
 class Step(NamedTuple):
@@ -71,7 +73,7 @@ def _cases_of(games: Sequence[ObservedGame], level: int) -> list[Case]:
         if not said(each, level).proved
     ]
     return [
-        Case(games[0].number, value, abs(game.score - each.seat), 1 / len(found))
+        Case(games[0].number, value, abs(game.score - each.seat), 1 / len(found), each.seat)
         for game, each, (value, _) in found
     ]
 
@@ -99,7 +101,7 @@ def curve(found: Sequence[Case], calibration: Calibration) -> list[Step]:
 
 def _told(case: Case, calibration: Calibration) -> Case:
     """A case with the chance of the better player in the place of the value, and that player's score."""
-    chance = calibration.chance(case.value)
+    chance = calibration.chance(case.value, case.seat)
     if chance < EDGES[0]:
         return case._replace(value=1 - chance, score=1 - case.score)
     return case._replace(value=chance)

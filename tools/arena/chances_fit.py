@@ -1,8 +1,12 @@
-"""The sharpness that fits observed games best, and the noise of a level's chances."""
+"""The calibration that fits observed games best, and the noise of a level's chances."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from math import exp, log, sqrt
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
+
+import numpy
+from numpy.typing import NDArray
+from scipy.optimize import minimize
 
 from tools.arena.chances_curve import Case, said
 from tools.arena.chances_log import ChancesRun
@@ -10,80 +14,98 @@ from tools.arena.observed_game import STRONGER, WEAKER, Observation
 from tools.arena.sprt import NORMAL
 from trigrid.search.calibration import Calibration
 
-WIDEST = 8.0
-"""The factor of a value's log odds that is looked for is at most this, and at least its reciprocal."""
+Array: TypeAlias = NDArray[numpy.float64]
+
 TIED = 0.5
 """The score of a tie."""
 NEAREST = 0.001
 """No value counts as nearer to 0 or 1 than this."""
 PRIOR = 1.0
-"""The standard deviation of the logarithm of a sharpness beforehand: few games then lead to no extremes."""
-STEPS = 30
-"""How often the interval is made smaller in which a factor is looked for."""
+"""The standard deviation of the logarithm of the sharpness and of both shifts beforehand, all normal
+around 0: few games then lead to no extremes.
+"""
 
 
 class Fit(NamedTuple):
-    """The likeliest sharpness after some results."""
+    """The likeliest calibration after some results, and how certain it is."""
 
     sharpness: float
-    interval: tuple[float, float]
-    """Those that are not much less likely: the likelihood ratio's interval of 95 %."""
+    shifts: tuple[float, float]
+    """Where seat 0 and where seat 1 is to move."""
+    sharpness_interval: tuple[float, float]
+    """Of 95 %, as the curvature of the likelihood tells."""
+    shift_errors: tuple[float, float]
+    """The standard deviations."""
+
+    def calibration(self, noise: float = Calibration().noise) -> Calibration:
+        """The calibration, with a noise."""
+        return Calibration(self.sharpness, noise, self.shifts)
 
 
 def fitted(found: Sequence[Case]) -> Fit:
-    """The sharpness that fits some cases best.
+    """The calibration that fits some cases best: logistic regression on the log odds (J. Platt, Probabilistic
+    Outputs for Support Vector Machines, 1999) with an intercept for each seat.
 
     The more games are tied, the less scores vary: the likelihood is raised to the power of one over the share
     of the others (P. McCullagh, J. Nelder, Generalized Linear Models, 1989, on dispersion).
     """
-    odds = [(_log_odds(case.value), case.score, case.weight) for case in found]
-    decided = sum(weight for _, score, weight in odds if score != TIED)
-    dispersion = (decided + 1) / (sum(weight for _, _, weight in odds) + 1)
+    likelihood = _Likelihood(found)
+    best: Array = minimize(likelihood.loss, numpy.zeros(3), jac=likelihood.slope, method="BFGS").x
+    sharp, first, second = best.tolist()
+    error, *errors = numpy.sqrt(numpy.diag(numpy.linalg.inv(likelihood.information(best)))).tolist()
+    interval = exp(sharp - NORMAL * error), exp(sharp + NORMAL * error)
+    return Fit(exp(sharp), (first, second), interval, (errors[0], errors[1]))
 
-    def likelihood(at: float) -> float:
-        """The logarithm, at the logarithm of a sharpness, that of the prior added."""
-        against = sum(
-            weight * (score * _softplus(-exp(at) * x) + (1 - score) * _softplus(exp(at) * x))
-            for x, score, weight in odds
-        )
-        return -against / dispersion - (at / PRIOR) ** 2 / 2
 
-    best = _top(likelihood, -log(WIDEST), log(WIDEST))
-    least = likelihood(best) - NORMAL**2 / 2
-    low = _crossing(lambda at: likelihood(at) >= least, best, -log(WIDEST))
-    high = _crossing(lambda at: likelihood(at) >= least, best, log(WIDEST))
-    return Fit(exp(best), (exp(low), exp(high)))
+class _Likelihood:
+    """Of some cases, for a logarithm of the sharpness and both shifts."""
+
+    def __init__(self, found: Sequence[Case]) -> None:
+        self._odds = numpy.array([_log_odds(case.value) for case in found])
+        self._scores = numpy.array([case.score for case in found])
+        self._seats = numpy.array([[case.seat == seat for case in found] for seat in (0, 1)], float)
+        weights = numpy.array([case.weight for case in found])
+        decided = float(weights @ (self._scores != TIED))
+        self._weights = weights * (weights.sum() + 1) / (decided + 1)
+
+    def loss(self, at: Array) -> float:
+        """The negative logarithm of the likelihood and of the prior."""
+        odds = self._predicted(at)
+        against = self._scores * numpy.logaddexp(0, -odds) + (1 - self._scores) * numpy.logaddexp(0, odds)
+        return float(self._weights @ against + (at @ at) / (2 * PRIOR**2))
+
+    def slope(self, at: Array) -> Array:
+        """The derivatives of the loss."""
+        errors = _chances(self._predicted(at)) - self._scores
+        slope: Array = self._effects(at) @ (self._weights * errors) + at / PRIOR**2
+        return slope
+
+    def information(self, at: Array) -> Array:
+        """The expected second derivatives of the loss (Fisher)."""
+        expected = _chances(self._predicted(at))
+        effects = self._effects(at)
+        weighted: Array = effects * self._weights * expected * (1 - expected)
+        information: Array = weighted @ effects.T + numpy.eye(3) / PRIOR**2
+        return information
+
+    def _predicted(self, at: Array) -> Array:
+        """The log odds of winning."""
+        predicted: Array = exp(at[0]) * self._odds + at[1:] @ self._seats
+        return predicted
+
+    def _effects(self, at: Array) -> Array:
+        """How fast the log odds change with the logarithm of the sharpness, and with each shift."""
+        return numpy.vstack([exp(at[0]) * self._odds, self._seats])
+
+
+def _chances(odds: Array) -> Array:
+    chances: Array = 1 / (1 + numpy.exp(-odds))
+    return chances
 
 
 def _log_odds(value: float) -> float:
     kept = min(1 - NEAREST, max(NEAREST, value))
     return log(kept / (1 - kept))
-
-
-def _softplus(x: float) -> float:
-    """log(1 + exp(x)), also for a large x."""
-    return max(x, 0.0) + log(1 + exp(-abs(x)))
-
-
-def _top(height: Callable[[float], float], low: float, high: float) -> float:
-    """Where a function with one maximum has it."""
-    for _ in range(STEPS):
-        left, right = low + (high - low) / 3, high - (high - low) / 3
-        if height(left) < height(right):
-            low = left
-        else:
-            high = right
-    return (low + high) / 2
-
-
-def _crossing(is_inside: Callable[[float], bool], inside: float, outside: float) -> float:
-    """Where one comes out on the way from inside to outside; the latter if that is inside as well."""
-    if is_inside(outside):
-        return outside
-    for _ in range(STEPS):
-        middle = (inside + outside) / 2
-        inside, outside = (middle, outside) if is_inside(middle) else (inside, middle)
-    return inside
 
 
 def noise(run: ChancesRun, level: int, calibrations: Sequence[Calibration]) -> float | None:
@@ -105,6 +127,7 @@ def _differences(
     for each in observations:
         found, better = said(each, level), each.stronger if level == WEAKER else each.longer
         if better is not None and not found.proved:
-            chance = calibrations[level - 1].chance(found.value)
-            expected = better.value if better.proved else calibrations[STRONGER - 1].chance(better.value)
+            chance = calibrations[level - 1].chance(found.value, each.seat)
+            expected = calibrations[STRONGER - 1].chance(better.value, each.seat)
+            expected = better.value if better.proved else expected
             yield chance - expected

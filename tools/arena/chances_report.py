@@ -22,8 +22,10 @@ NEAR = 0.07
 HEADINGS = ("level", "chance said", "positions", "games", "mean", "points won", "95 % interval", "deviation")
 TEXT = """\
 What a level says of a position, as “You win about 70%”, is calibrated: the log odds of its search's value
-times a *sharpness*, one for each game and level, are the log odds of winning. Here is how often such a chance
-comes true when level {stronger} plays on for both sides.
+times a *sharpness*, and a *shift* for the seat that is to move, are the log odds of winning. There are such
+figures for each game and level; the shift is needed because a search takes the best of the mover's moves, and
+so thinks too well of them. Here is how often such a chance comes true when level {stronger} plays on for both
+sides.
 
 `make arena` observes games for that and keeps them in `.cache/arena/chances.jsonl`. Each starts from any
 position of a game that begins with {least} to {most} plies at random and goes on between players who err
@@ -37,13 +39,13 @@ are worth, narrower where games are tied. The points should lie within {near:.0%
 said. A step with positions of fewer than {fewest} games is joined with the next one, for its points would say
 little.
 
-The sharpness in use was fitted to these games: it is the likeliest, its logarithm being normal around 0 with
-a standard deviation of {prior:g} beforehand, so that few games lead to no extremes; where games are tied
-scores vary less, and the likelihood counts for more. *Noise* is how far a level's chance lies from that of a
-longer search of the same position, as the root of the mean square: level {stronger}'s search for level
-{weaker}, and for level {stronger} one with {longer} times the visits, in one of {checked} positions. Levels 1
-to 4 take the sharpness and the noise of level {weaker}, and other boards and options those of the default
-ones, which alone are measured."""
+The figures in use were fitted to these games: they are the likeliest, the logarithm of the sharpness and both
+shifts being normal around 0 with a standard deviation of {prior:g} beforehand, so that few games lead to no
+extremes; where games are tied scores vary less, and the likelihood counts for more. *Noise* is how far a
+level's chance lies from that of a longer search of the same position, as the root of the mean square: level
+{stronger}'s search for level {weaker}, and for level {stronger} one with {longer} times the visits, in one of
+{checked} positions. Levels 1 to 4 take the figures of level {weaker}, and other boards and options those of
+the default ones, which alone are measured."""
 
 
 def section(runs: Iterable[ChancesRun]) -> str:
@@ -113,18 +115,23 @@ def _counted(run: ChancesRun) -> str:
 
 
 def _parameters(run: ChancesRun, level: int) -> str:
-    """The sharpness and the noise in use, and those that these games give."""
+    """The calibration in use, and the one that these games give."""
     calibrations = calibrations_of(run)
     used, found = calibrations[level - 1], chances_curve.cases(run, level)
-    said = f"Level {level}: sharpness {used.sharpness:.2f}"
+    shifts = " and ".join(f"{shift:+.2f}" for shift in used.shifts)
+    said = f"Level {level}: sharpness {used.sharpness:.2f}, shifts {shifts}"
     if found:
         fit = chances_fit.fitted(found)
-        said += (
-            f" (likeliest {fit.sharpness:.2f}, 95 % within {fit.interval[0]:.2f} to {fit.interval[1]:.2f})"
-        )
-    measured = chances_fit.noise(run, level, calibrations)
-    said += f", noise {100 * used.noise:.1f} points"
-    return said + (f" (measured {100 * measured:.1f})." if measured is not None else ".")
+        low, high = fit.sharpness_interval
+        measured = " and ".join(map(_with_error, fit.shifts, fit.shift_errors))
+        said += f" (likeliest: {fit.sharpness:.2f}, 95 % within {low:.2f} to {high:.2f}; {measured})"
+    noise = chances_fit.noise(run, level, calibrations)
+    said += f"; noise {100 * used.noise:.1f} points"
+    return said + (f" (measured: {100 * noise:.1f})." if noise is not None else ".")
+
+
+def _with_error(value: float, error: float) -> str:
+    return f"{value:+.2f} ± {error:.2f}"
 
 
 def _verdict(found: dict[int, list[Step]]) -> str:
@@ -146,10 +153,17 @@ def proposals(runs: Sequence[ChancesRun]) -> str:
 
 
 def _proposal(run: ChancesRun) -> str:
-    sharp = {
-        level: chances_fit.fitted(chances_curve.cases(run, level)).sharpness for level in (WEAKER, STRONGER)
-    }
-    fits = [Calibration(sharp[max(level, WEAKER)]) for level in range(1, STRONGER + 1)]
-    noises = {level: chances_fit.noise(run, level, fits) or Calibration().noise for level in sharp}
-    weaker, stronger = (f"Calibration({sharp[level]:.2f}, {noises[level]:.3f})" for level in sharp)
+    fits = [chances_fit.fitted(chances_curve.cases(run, level)).calibration() for level in (WEAKER, STRONGER)]
+    calibrations = [fits[0]] * WEAKER + [fits[1]]
+    weaker, stronger = (
+        _source(fit, chances_fit.noise(run, level, calibrations))
+        for level, fit in zip((WEAKER, STRONGER), fits, strict=True)
+    )
     return f"CALIBRATIONS = ({weaker},) * {WEAKER} + ({stronger},)"
+
+
+def _source(fit: Calibration, noise: float | None) -> str:
+    """What makes a calibration, in Python."""
+    noise = fit.noise if noise is None else noise
+    shifts = ", ".join(f"{shift:.2f}" for shift in fit.shifts)
+    return f"Calibration({fit.sharpness:.2f}, {noise:.3f}, ({shifts}))"

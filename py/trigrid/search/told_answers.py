@@ -25,7 +25,8 @@ class ToldAnswers:
         The line ends early where neither the search nor the evaluator knows the way.
         """
         if not answer.proved:
-            return answer._replace(value=self._calibration.chance(answer.value))
+            chance = self._calibration.chance(answer.value, self._position.to_move)
+            return answer._replace(value=chance)
         return answer if self._evaluator is None else answer._replace(line=self._whole(answer.line))
 
     def _whole(self, line: tuple[Move, ...]) -> tuple[Move, ...]:
