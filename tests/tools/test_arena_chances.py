@@ -224,7 +224,10 @@ def test_the_page_says_what_was_measured_and_what_lies_too_far_off(monkeypatch: 
     right = chances_report.section([made_up(1.0)])
     assert "### tritt (steps any)" in right
     assert "Games: 1200, of which ties: 0" in right
-    assert "Every one of 10 steps lies within 7 points." in " ".join(right.split())
+    said = (
+        "Every one of 10 steps lies within 7 points. With the figures of one half of the games for the other "
+    )
+    assert f"{said}half, 10 of 10 lie as near." in " ".join(right.split())
     wrong = " ".join(chances_report.section([made_up(2.5)]).split())
     assert "lies within 7 points." not in wrong
     assert "the chance said outside the interval: none" not in wrong

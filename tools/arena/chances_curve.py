@@ -85,7 +85,11 @@ def said(observation: Observation, level: int) -> Said:
 
 def curve(found: Sequence[Case], calibration: Calibration) -> list[Step]:
     """The steps of the curve, the lowest first; chances are those of the calibration."""
-    told = [_told(case, calibration) for case in found]
+    return curve_of_chances([with_chance(case, calibration) for case in found])
+
+
+def curve_of_chances(told: Sequence[Case]) -> list[Step]:
+    """The same for cases that have the chances of better players in the place of values."""
     bands = list[_Band]()
     for low, high in reversed(list(pairwise(EDGES))):
         cases = [case for case in told if low <= case.value < high or case.value == high == EDGES[-1]]
@@ -99,7 +103,7 @@ def curve(found: Sequence[Case], calibration: Calibration) -> list[Step]:
     return [_step(band) for band in reversed(bands) if band.cases]
 
 
-def _told(case: Case, calibration: Calibration) -> Case:
+def with_chance(case: Case, calibration: Calibration) -> Case:
     """A case with the chance of the better player in the place of the value, and that player's score."""
     chance = calibration.chance(case.value, case.seat)
     if chance < EDGES[0]:

@@ -8,7 +8,7 @@ import numpy
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from tools.arena.chances_curve import Case, said
+from tools.arena.chances_curve import Case, Step, curve_of_chances, said, with_chance
 from tools.arena.chances_log import ChancesRun
 from tools.arena.observed_game import STRONGER, WEAKER, Observation
 from tools.arena.sprt import NORMAL
@@ -55,6 +55,15 @@ def fitted(found: Sequence[Case]) -> Fit:
     error, *errors = numpy.sqrt(numpy.diag(numpy.linalg.inv(likelihood.information(best)))).tolist()
     interval = exp(sharp - NORMAL * error), exp(sharp + NORMAL * error)
     return Fit(exp(sharp), (first, second), interval, (errors[0], errors[1]))
+
+
+def held_out(found: Sequence[Case]) -> list[Step]:
+    """The curve where each half of the starts has the calibration that the other half gives."""
+    told = list[Case]()
+    for half in (0, 1):
+        calibration = fitted([case for case in found if case.start % 2 != half]).calibration()
+        told += [with_chance(case, calibration) for case in found if case.start % 2 == half]
+    return curve_of_chances(told)
 
 
 class _Likelihood:

@@ -88,7 +88,7 @@ def _of_game(run: ChancesRun) -> str:
     rows = [HEADINGS, tuple("---" for _ in HEADINGS)]
     rows += [_cells(level, step) for level, steps in found.items() for step in steps]
     table = "\n".join(f"| {' | '.join(cells)} |" for cells in rows)
-    said = [_counted(run), *(_parameters(run, level) for level in found), _verdict(found)]
+    said = [_counted(run), *(_parameters(run, level) for level in found), _verdict(found), _held_out(run)]
     return f"### {game_of(run.head)}\n\n{table}\n\n{fill(' '.join(said), WIDTH, break_on_hyphens=False)}"
 
 
@@ -144,6 +144,17 @@ def _verdict(found: dict[int, list[Step]]) -> str:
     return (
         f"Of {len(judged)} steps further than {100 * NEAR:.0f} points off: {len(far)}; of these with the "
         f"chance said outside the interval: {certain or 'none'}."
+    )
+
+
+def _held_out(run: ChancesRun) -> str:
+    """Whether the curves are as good for games to which nothing was fitted."""
+    steps = [
+        step for level in (WEAKER, STRONGER) for step in chances_fit.held_out(chances_curve.cases(run, level))
+    ]
+    near = sum(abs(step.deviation) <= NEAR for step in steps)
+    return (
+        f"With the figures of one half of the games for the other half, {near} of {len(steps)} lie as near."
     )
 
 
