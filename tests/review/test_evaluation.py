@@ -32,6 +32,7 @@ thousandths = st.integers(0, 1000).map(lambda count: count / 1000)
 TRITT = trigrid.load("tritt")
 START = TRITT.start()
 SOME, OTHER = START.moves()[:2]
+VALUES = (0.0, 0.01, 0.1, 0.4, 0.5)
 
 
 def random_line(position: Position, seed: int, longest: int) -> tuple[Move, ...]:
@@ -51,9 +52,17 @@ def test_the_chance_is_the_first_seats_whoever_is_to_move(seat: int) -> None:
     position = START.play(SOME) if seat else START
     move = position.moves()[0]
     found = evaluation_of(position, Answer(move, 0.7, False, (move,)), 5, 0.0402)
-    assert found == Evaluation(0.3 if seat else 0.7, 0.04, 5, (move,))
+    assert found == Evaluation(0.3 if seat else 0.7, 0.037, 5, (move,))
     assert found.for_seat(seat) == pytest.approx(0.7)
     assert found.for_seat(0) + found.for_seat(1) == 1
+
+
+def test_the_noise_is_the_error_of_an_even_chance_and_others_have_less() -> None:
+    errors = [evaluation_of(START, Answer(SOME, value, False, ()), 6, 0.04).error for value in VALUES]
+    assert errors == sorted(errors)
+    assert errors == [0.001, 0.008, 0.024, 0.039, 0.04]
+    mirrored = [evaluation_of(START, Answer(SOME, 1 - value, False, ()), 6, 0.04).error for value in VALUES]
+    assert mirrored == errors
 
 
 @pytest.mark.parametrize(("proved", "kept"), [(False, LINE_MOVES), (True, PROVED_LINE_MOVES)])

@@ -12,6 +12,7 @@ from tools.arena.chances_curve import Case, cases, curve
 from tools.arena.chances_log import ChancesRun, collect, read
 from tools.arena.observed_game import STRONGER, WEAKER, Observation, ObservedGame, Said, observe
 from trigrid.games import Game, load
+from trigrid.review.evaluation import standard_error
 from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.levels import LEVEL_COUNT, Level
@@ -141,7 +142,7 @@ def test_what_a_level_has_proved_is_not_measured() -> None:
     assert cases(run, STRONGER) == []
 
 
-def test_noise_is_how_far_chances_lie_from_those_of_a_longer_search() -> None:
+def test_noise_is_how_far_even_chances_lie_from_those_of_a_longer_search() -> None:
     seen = (
         Observation(0, 0, Said(0.5, False), Said(0.6, False), Said(0.63, False)),
         Observation(1, 1, Said(0.6, False), Said(0.5, False), Said(0.46, False)),
@@ -149,8 +150,10 @@ def test_noise_is_how_far_chances_lie_from_those_of_a_longer_search() -> None:
     )
     run = ChancesRun(HEAD, {0: ObservedGame(0, (), 1.0, "proved", 3, seen, DATE)})
     plain = (Calibration(),) * LEVEL_COUNT
-    assert chances_fit.noise(run, WEAKER, plain) == pytest.approx(0.1)
-    assert chances_fit.noise(run, STRONGER, plain) == pytest.approx(((0.03**2 + 0.04**2) / 2) ** 0.5)
+    allowed = [standard_error(chance, 1) ** 2 for chance in (0.5, 0.6, 0.9)]
+    assert chances_fit.noise(run, WEAKER, plain) == pytest.approx((3 * 0.1**2 / sum(allowed)) ** 0.5)
+    expected = ((0.03**2 + 0.04**2) / sum(allowed[:2])) ** 0.5
+    assert chances_fit.noise(run, STRONGER, plain) == pytest.approx(expected)
     assert chances_fit.noise(ChancesRun(HEAD), STRONGER, plain) is None
     flat = (Calibration(sharpness=0.01),) * LEVEL_COUNT
     assert (chances_fit.noise(run, STRONGER, flat) or 1) < 0.001

@@ -12,6 +12,7 @@ from tools.arena.chances_curve import Case, Step, curve_of_chances, said, with_c
 from tools.arena.chances_log import ChancesRun
 from tools.arena.observed_game import STRONGER, WEAKER, Observation
 from tools.arena.sprt import NORMAL
+from trigrid.review.evaluation import standard_error
 from trigrid.search.calibration import Calibration
 
 Array: TypeAlias = NDArray[numpy.float64]
@@ -118,25 +119,26 @@ def _log_odds(value: float) -> float:
 
 
 def noise(run: ChancesRun, level: int, calibrations: Sequence[Calibration]) -> float | None:
-    """The root of the mean square of what a level's chances differ from those of a longer search.
+    """The standard deviation of a level's even chances from those of a longer search; None if there was none.
 
-    For level 5 that is level 6; for level 6 a search that visits more. None if there was none.
+    For level 5 that is level 6; for level 6 a search that visits more. The other chances are taken to differ
+    by as much less as ``standard_error`` says.
     """
-    squares = list[tuple[float, float]]()
+    squares = allowed = 0.0
     for game in run.games.values():
         found = list(_differences(game.observations, level, calibrations))
-        squares += [(difference**2, 1 / len(found)) for difference in found]
-    whole = sum(weight for _, weight in squares)
-    return sqrt(sum(square * weight for square, weight in squares) / whole) if whole else None
+        squares += sum(difference**2 for difference, _ in found) / max(1, len(found))
+        allowed += sum(standard_error(chance, 1.0) ** 2 for _, chance in found) / max(1, len(found))
+    return sqrt(squares / allowed) if allowed else None
 
 
 def _differences(
     observations: Iterable[Observation], level: int, calibrations: Sequence[Calibration]
-) -> Iterable[float]:
+) -> Iterable[tuple[float, float]]:
+    """How far a level's chances lie from those of a longer search, each with the chance."""
     for each in observations:
         found, better = said(each, level), each.stronger if level == WEAKER else each.longer
         if better is not None and not found.proved:
             chance = calibrations[level - 1].chance(found.value, each.seat)
             expected = calibrations[STRONGER - 1].chance(better.value, each.seat)
-            expected = better.value if better.proved else expected
-            yield chance - expected
+            yield chance - (better.value if better.proved else expected), chance

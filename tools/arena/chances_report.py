@@ -39,13 +39,14 @@ are worth, narrower where games are tied. The points should lie within {near:.0%
 said. A step with positions of fewer than {fewest} games is joined with the next one, for its points would say
 little.
 
-The figures in use were fitted to these games: they are the likeliest, the logarithm of the sharpness and both
-shifts being normal around 0 with a standard deviation of {prior:g} beforehand, so that few games lead to no
-extremes; where games are tied scores vary less, and the likelihood counts for more. *Noise* is how far a
-level's chance lies from that of a longer search of the same position, as the root of the mean square: level
-{stronger}'s search for level {weaker}, and for level {stronger} one with {longer} times the visits, in one of
-{checked} positions. Levels 1 to 4 take the figures of level {weaker}, and other boards and options those of
-the default ones, which alone are measured."""
+The figures in use were fitted to these games: they are the likeliest, the logarithm of the sharpness and
+both shifts being normal around 0 with a standard deviation of {prior:g} beforehand, so that few games lead
+to no extremes; where games are tied scores vary less, and the likelihood counts for more. *Noise* is how
+far a level's even chance lies from that of a longer search of the same position, as a standard deviation:
+level {stronger}'s search for level {weaker}, and for level {stronger} one with {longer} times the visits,
+in one of {checked} positions. A chance of p is taken to be off by 2√(p(1 − p)) times as much. Levels 1 to
+4 take the figures of level {weaker}, and other boards and options those of the default ones, which alone
+are measured."""
 
 
 def section(runs: Iterable[ChancesRun]) -> str:

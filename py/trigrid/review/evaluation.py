@@ -5,6 +5,7 @@ level whose work went into it, and the moves expected from there on in the game'
 """
 
 import re
+from math import sqrt
 from typing import NamedTuple
 
 from trigrid.games import Move, NotationError, Position
@@ -44,11 +45,25 @@ class Evaluation(NamedTuple):
 
 
 def evaluation_of(position: Position, answer: Answer, level: int, noise: float) -> Evaluation:
-    """The evaluation of a position whose best move a search has answered; ``noise`` is its standard error."""
+    """The evaluation of a position whose best move a search has answered.
+
+    ``noise`` is the standard error of its chances where they are even.
+    """
     chance = 1 - answer.value if position.to_move else answer.value
     kept = PROVED_LINE_MOVES if answer.proved else LINE_MOVES
-    error = EXACT if answer.proved else max(0.001, round(noise, 3))
+    error = EXACT if answer.proved else max(0.001, round(standard_error(chance, noise), 3))
     return Evaluation(round(chance, 3), error, level, (answer.line or (answer.move,))[:kept])
+
+
+def standard_error(chance: float, noise: float) -> float:
+    """The standard error of a chance, of one that is even being the noise.
+
+    It is smaller near 0 and 1, as the standard deviation of a game's score is.
+
+    >>> round(standard_error(0.9, 0.1), 3)
+    0.06
+    """
+    return noise * 2 * sqrt(chance * (1 - chance))
 
 
 def final_evaluation(position: Position) -> Evaluation | None:

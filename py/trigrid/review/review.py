@@ -218,7 +218,7 @@ class Review:
     def take(self, task: Task, answers: Sequence[Answer], noise: float, seconds: float = 0.0) -> None:
         """Take what a search has answered to a task, the best move first.
 
-        ``noise`` is the standard error of its values, ``seconds`` what it took.
+        ``noise`` is the standard error of even chances, ``seconds`` what it took.
         """
         node = task.node
         self._is_next_chosen = False

@@ -15,7 +15,7 @@ class Calibration(NamedTuple):
     sharpness: float = 1.0
     """What the log odds of a value are multiplied with to get those of winning."""
     noise: float = 0.1
-    """The standard deviation of the level's chance from that of a much longer search of the same position."""
+    """The standard deviation of an even chance from that of a much longer search of the same position."""
     shifts: tuple[float, float] = (0.0, 0.0)
     """What is then added to the log odds where seat 0 is to move, and where seat 1 is: a search takes the
     best of the mover's moves, and so thinks too well of them.

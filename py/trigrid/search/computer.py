@@ -62,7 +62,7 @@ class Computer:
 
     @property
     def noise(self) -> float:
-        """How far its chances of winning may be off: a standard deviation, from 0 to 1."""
+        """How far even chances of winning may be off: a standard deviation, from 0 to 1."""
         return self.calibration.noise
 
     def think(
@@ -166,7 +166,7 @@ class SearchRun:
 
     @property
     def noise(self) -> float:
-        """How far its chances of winning may be off: a standard deviation, from 0 to 1."""
+        """How far even chances of winning may be off: a standard deviation, from 0 to 1."""
         return self._told.noise
 
     def go_on(self, seconds: float) -> bool:

@@ -16,7 +16,7 @@ class ToldAnswers:
 
     @property
     def noise(self) -> float:
-        """How far chances may be off: a standard deviation, from 0 to 1."""
+        """How far even chances may be off: a standard deviation, from 0 to 1."""
         return self._calibration.noise
 
     def told(self, answer: Answer) -> Answer:

@@ -98,7 +98,7 @@ def test_the_expected_move_is_answered_at_once() -> None:
 
 
 def test_what_cannot_be_told_from_noise_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.app.review.coach_setup.NOISE", 0.4)
+    monkeypatch.setattr("tests.app.review.coach_setup.NOISE", 0.45)
     page = CoachSetup(SMALL)
     page.blunder(0.8, 0.3)
     assert not page.said

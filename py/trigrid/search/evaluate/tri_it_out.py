@@ -48,7 +48,7 @@ LEVELS = {
 }
 """By option ``capture``: with ``any`` a look one move ahead tells less, and less noise covers it."""
 
-CALIBRATIONS = (Calibration(1.46, 0.215, (-1.10, 0.04)),) * 5 + (Calibration(2.60, 0.141, (-0.54, -1.24)),)
+CALIBRATIONS = (Calibration(1.46, 0.415, (-1.10, 0.04)),) * 5 + (Calibration(2.60, 0.454, (-0.54, -1.24)),)
 """What the values of the levels say of the chance to win; those of 1 to 4 are taken to be like 5's."""
 
 

@@ -37,7 +37,7 @@ LEVELS = (
 A slip still touches other tiles (C5), and costs little unless a threat is to be answered or carried out.
 """
 
-CALIBRATIONS = (Calibration(0.44, 0.051, (-0.09, 0.06)),) * 5 + (Calibration(0.33, 0.039, (-0.10, 0.00)),)
+CALIBRATIONS = (Calibration(0.44, 0.053, (-0.09, 0.06)),) * 5 + (Calibration(0.33, 0.039, (-0.10, 0.00)),)
 """What the values of the levels say of the chance to win; those of 1 to 4 are taken to be like 5's."""
 
 MOVING = (

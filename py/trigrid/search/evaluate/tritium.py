@@ -31,7 +31,7 @@ LEVELS = (
 REFERENCE_PLACES = 60
 """The places of a board of size 5."""
 
-CALIBRATIONS = (Calibration(1.54, 0.072, (0.14, -0.23)),) * 5 + (Calibration(1.62, 0.049, (0.11, -0.36)),)
+CALIBRATIONS = (Calibration(1.54, 0.119, (0.14, -0.23)),) * 5 + (Calibration(1.62, 0.076, (0.11, -0.36)),)
 """What the values of the levels say of the chance to win; those of 1 to 4 are taken to be like 5's."""
 
 
