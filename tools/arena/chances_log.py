@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tools import json_lines
-from tools.arena.log import LOG, mark_of_programs
+from tools.arena.log import LOG, games_by_head, mark_of_programs
 from tools.arena.match import OPENING
 from tools.arena.observed_game import (
     CHECKED,
@@ -91,12 +91,7 @@ def _numbered(at: int, game: Game, seed: int, number: int) -> tuple[int, Observe
 
 def read(path: Path) -> list[ChancesRun]:
     """Every run in the log, in the order of their first games; a line that was cut short is left out."""
-    runs: dict[str, ChancesRun] = {}
-    for entry in json_lines.read(path):
-        game = _observed({name: entry.pop(name) for name in ObservedGame._fields})
-        run = runs.setdefault(json.dumps(entry, sort_keys=True), ChancesRun(entry))
-        run.games.setdefault(game.number, game)
-    return list(runs.values())
+    return [ChancesRun(head, games) for head, games in games_by_head(path, ObservedGame._fields, _observed)]
 
 
 def newest(runs: Iterable[ChancesRun]) -> list[ChancesRun]:

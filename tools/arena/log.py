@@ -7,12 +7,12 @@ mark of the programs. When one of them changes the match starts anew; nothing is
 
 import ast
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from tools import json_lines
 from tools.arena.match import OPENING, Match, Result, Work, judge_of
@@ -25,6 +25,7 @@ PROGRAMS = ("lattice", "games", "search")
 """The rooms of trigrid that decide what a player plays."""
 UNDECIDING = "calibration.py"
 """A file there that decides no move."""
+GameT = TypeVar("GameT")
 
 
 @dataclass
@@ -84,11 +85,21 @@ def append(path: Path, match: Match, result: Result) -> None:
 
 def read(path: Path) -> list[MatchRun]:
     """Every match in the log, in the order of their first games; a line that was cut short is left out."""
-    runs: dict[str, MatchRun] = {}
-    for entry in json_lines.read(path):
-        result = _result({name: entry.pop(name) for name in Result._fields})
-        run = runs.setdefault(json.dumps(entry, sort_keys=True), MatchRun(entry))
-        run.results.setdefault(result.number, result)
+    return [MatchRun(head, results) for head, results in games_by_head(path, Result._fields, _result)]
+
+
+def games_by_head(
+    path: Path, fields: Collection[str], make: Callable[[dict[str, Any]], GameT]
+) -> list[tuple[dict[str, Any], dict[int, GameT]]]:
+    """The games in a log by their numbers, those with one head together; of two with one number the first.
+
+    ``fields`` are the names of a game's entries, of which ``make`` makes it; all else in a line is its head.
+    """
+    runs: dict[str, tuple[dict[str, Any], dict[int, GameT]]] = {}
+    for head in json_lines.read(path):
+        entry = {name: head.pop(name) for name in fields}
+        _, games = runs.setdefault(json.dumps(head, sort_keys=True), (head, {}))
+        games.setdefault(entry["number"], make(entry))
     return list(runs.values())
 
 
