@@ -1,6 +1,7 @@
 """Every game with every choice of options, and random games, the same every time for the same seed."""
 
 import random
+from collections.abc import Iterator
 from enum import Enum
 from itertools import product
 from typing import Any, TypeVar, cast
@@ -51,3 +52,9 @@ def positions_of(game: Game, seed: int) -> list[Any]:
     while moves := found[-1].moves():
         found.append(found[-1].play(rng.choice(moves)))
     return found
+
+
+def positions_in_play(game: Game, games: int) -> Iterator[Any]:
+    """The positions of so many random games in which somebody is to move."""
+    for seed in range(games):
+        yield from positions_of(game, seed)[:-1]

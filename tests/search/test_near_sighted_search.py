@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 import pytest
 
 import trigrid
+from tests.games.sample_games import positions_in_play
 from trigrid.games import GAMES, Game, Move, Position
 from trigrid.lattice import Point, distance
 from trigrid.search import Computer
@@ -19,6 +20,8 @@ from trigrid.search.searcher_protocol import EvaluatorWithPoints
 
 DECIDED_AT_ONCE = ("tritt", "tritt-reloaded", "trichet")
 """The games in which a move can win at any time; in the others one wins by counting at the end."""
+GAMES_SEARCHED = 200
+"""Random games in which positions are looked for."""
 TRIES = 6
 """How often a level is asked about one position."""
 WANTED = 4
@@ -57,15 +60,6 @@ def distance_to(game: Game, recent: Move, move: Move, after: Position) -> float:
     return max(min(distance(point, other) for other in around) for point in points)
 
 
-def positions_of(game: Game) -> Iterator[Position]:
-    """Positions of random games."""
-    for seed in range(200):
-        rng, position = Random(seed), game.start()
-        while position.outcome is None:
-            yield position
-            position = position.play(rng.choice(position.moves()))
-
-
 def wins(position: Position) -> list[tuple[Move, Position]]:
     """The moves that end the game with a win, and the positions after them."""
     tried = [(move, position.play(move)) for move in position.moves()]
@@ -74,7 +68,7 @@ def wins(position: Position) -> list[tuple[Move, Position]]:
 
 def wins_to_take(game: Game) -> Iterator[tuple[Position, list[tuple[Move, Position]]]]:
     """Positions in which some moves win, but not the most; and these moves."""
-    for position in positions_of(game):
+    for position in positions_in_play(game, GAMES_SEARCHED):
         winning = wins(position)
         if winning and len(winning) < len(position.moves()) / 2:
             yield position, winning
@@ -82,7 +76,7 @@ def wins_to_take(game: Game) -> Iterator[tuple[Position, list[tuple[Move, Positi
 
 def threats_to_stop(game: Game) -> Iterator[tuple[Position, list[tuple[Move, Position]]]]:
     """Positions in which the opponent could win after most moves, but not after all; and how."""
-    for position in positions_of(game):
+    for position in positions_in_play(game, GAMES_SEARCHED):
         if len(position.moves()) < SAMPLE or wins(position):
             continue
         sample = (position.play(move) for move in Random(1).sample(position.moves(), SAMPLE))
@@ -147,7 +141,7 @@ def test_where_nothing_is_decided_at_once_the_moves_are_near_the_last_ones() -> 
     """They are the ones that are weighed; others are played only where these seem bad."""
     game = trigrid.load("tritium")
     player, chosen, all_away = Computer(game, 1, seed=1), list[float](), list[float]()
-    for position in islice(positions_of(game), 30, 60):
+    for position in islice(positions_in_play(game, GAMES_SEARCHED), 30, 60):
         recent = position.moves()[0]
         away = [distance_to(game, recent, move, position.play(move)) for move in position.moves()]
         move = player.think(position, seconds=60, recent=(recent,)).move
@@ -167,7 +161,7 @@ def test_without_moves_that_led_there_the_whole_board_is_seen() -> None:
 def test_each_move_acts_on_the_places_that_its_notation_names(key: str) -> None:
     """Distances would be those of other places."""
     game = trigrid.load(key)
-    for position in islice(positions_of(game), 20):
+    for position in islice(positions_in_play(game, GAMES_SEARCHED), 20):
         for move in position.moves():
             points, text = points_of(game, move), game.spell(move)
             assert len(set(points)) == len(points)
@@ -180,7 +174,7 @@ def test_each_move_acts_on_the_places_that_its_notation_names(key: str) -> None:
 def test_tiles_that_are_laid_automatically_belong_to_a_move_of_trichet() -> None:
     """A chain of them reaches further than a beginner sees."""
     game, reached = trigrid.load("trichet"), 0
-    for position in islice(positions_of(game), 60):
+    for position in islice(positions_in_play(game, GAMES_SEARCHED), 60):
         for move in position.moves()[:9]:
             reached += len(points_of(game, move, position.play(move))) > len(points_of(game, move))
     assert reached > 20

@@ -1,26 +1,17 @@
 """The careful beginner: it wins at once if it can, and lets nobody else do so if it can help it."""
 
 from argparse import Namespace
-from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
 import pytest
 
 import trigrid
+from tests.games.sample_games import positions_in_play
 from tools.arena.__main__ import matches
 from tools.arena.careful_beginner import CarefulBeginner, winning_move
 from tools.arena.players import SEATED
 from trigrid.games import GAMES, Game, Position
-
-
-def positions(game: Game) -> Iterator[Position]:
-    """Positions of random games."""
-    for seed in range(30):
-        rng, position = Random(seed), game.start()
-        while position.outcome is None:
-            yield position
-            position = position.play(rng.choice(position.moves()))
 
 
 def turn_of(game: Game, position: Position) -> Position:
@@ -34,7 +25,7 @@ def turn_of(game: Game, position: Position) -> Position:
 @pytest.mark.parametrize("key", ["tritt", "tritt-reloaded", "trichet", "tri-it-out"])
 def test_it_wins_wherever_a_turn_wins(key: str) -> None:
     game = trigrid.load(key)
-    won = (each for each in positions(game) if winning_move(each, each.to_move) is not None)
+    won = (each for each in positions_in_play(game, 30) if winning_move(each, each.to_move) is not None)
     found = list(islice(won, 12))
     assert len(found) == 12
     for position in found:
@@ -47,7 +38,7 @@ def test_it_wins_wherever_a_turn_wins(key: str) -> None:
 def test_it_lets_nobody_win_where_it_can_help_it(key: str) -> None:
     """Else a level would win that it is to beat."""
     game = trigrid.load(key)
-    for position in islice(positions(game), 0, 120, 6):
+    for position in islice(positions_in_play(game, 30), 0, 120, 6):
         after = turn_of(game, position)
         if after.outcome is None and winning_move(after, after.to_move) is not None:
             others = [position.play(move) for move in position.moves()]
