@@ -60,7 +60,7 @@ def test_how_much_too_well_values_think_of_each_seat_is_found_again() -> None:
     assert fit.sharpness == pytest.approx(true.sharpness, rel=0.15)
     assert fit.shifts == pytest.approx(true.shifts, abs=0.15)
     liked = [case for case in found if case.seat == 1 and case.value > 0.6]
-    assert max(abs(step.deviation) for step in curve(liked, fit.calibration())) < chances_report.NEAR
+    assert max(abs(step.deviation) for step in curve(liked, fit.calibration)) < chances_report.NEAR
     assert max(abs(step.deviation) for step in curve(liked, Calibration(1.5))) > chances_report.NEAR
 
 
@@ -227,10 +227,10 @@ def test_the_page_says_what_was_measured_and_what_lies_too_far_off(monkeypatch: 
     right = chances_report.section([made_up(1.0)])
     assert "### tritt (steps any)" in right
     assert "Games: 1200, of which ties: 0" in right
-    said = (
-        "Every one of 10 steps lies within 7 points. With the figures of one half of the games for the other "
-    )
-    assert f"{said}half, 10 of 10 lie as near." in " ".join(right.split())
+    assert (
+        "Every one of 10 steps lies within 7 points. Judged with figures fitted to the other half of the "
+        "games, 10 of 10 steps lie within 7 points."
+    ) in " ".join(right.split())
     wrong = " ".join(chances_report.section([made_up(2.5)]).split())
     assert "lies within 7 points." not in wrong
     assert "the chance said outside the interval: none" not in wrong

@@ -38,9 +38,10 @@ class Fit(NamedTuple):
     shift_errors: tuple[float, float]
     """The standard deviations."""
 
-    def calibration(self, noise: float = Calibration().noise) -> Calibration:
-        """The calibration, with a noise."""
-        return Calibration(self.sharpness, noise, self.shifts)
+    @property
+    def calibration(self) -> Calibration:
+        """The calibration, without its noise."""
+        return Calibration(self.sharpness, shifts=self.shifts)
 
 
 def fitted(found: Sequence[Case]) -> Fit:
@@ -62,7 +63,7 @@ def held_out(found: Sequence[Case]) -> list[Step]:
     """The curve where each half of the starts has the calibration that the other half gives."""
     told = list[Case]()
     for half in (0, 1):
-        calibration = fitted([case for case in found if case.start % 2 != half]).calibration()
+        calibration = fitted([case for case in found if case.start % 2 != half]).calibration
         told += [with_chance(case, calibration) for case in found if case.start % 2 == half]
     return curve_of_chances(told)
 

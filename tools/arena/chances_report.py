@@ -155,7 +155,8 @@ def _held_out(run: ChancesRun) -> str:
     ]
     near = sum(abs(step.deviation) <= NEAR for step in steps)
     return (
-        f"With the figures of one half of the games for the other half, {near} of {len(steps)} lie as near."
+        f"Judged with figures fitted to the other half of the games, {near} of {len(steps)} steps lie within "
+        f"{100 * NEAR:.0f} points."
     )
 
 
@@ -165,7 +166,7 @@ def proposals(runs: Sequence[ChancesRun]) -> str:
 
 
 def _proposal(run: ChancesRun) -> str:
-    fits = [chances_fit.fitted(chances_curve.cases(run, level)).calibration() for level in (WEAKER, STRONGER)]
+    fits = [chances_fit.fitted(chances_curve.cases(run, level)).calibration for level in (WEAKER, STRONGER)]
     calibrations = [fits[0]] * WEAKER + [fits[1]]
     weaker, stronger = (
         _source(fit, chances_fit.noise(run, level, calibrations))
