@@ -28,6 +28,7 @@ from trigrid.records import Record, RecordError
 
 if TYPE_CHECKING:
     from trigrid.lessons import lesson
+    from trigrid.puzzle import Puzzle, puzzles
     from trigrid.review import Judged, Review
     from trigrid.search import Answer, Computer
 
@@ -42,6 +43,7 @@ __all__ = [
     "NotationError",
     "Outcome",
     "Position",
+    "Puzzle",
     "Record",
     "RecordError",
     "Review",
@@ -49,6 +51,7 @@ __all__ = [
     "UnknownGame",
     "lesson",
     "load",
+    "puzzles",
 ]
 
 
@@ -56,11 +59,13 @@ _LATER = {
     "Answer": "search",
     "Computer": "search",
     "Judged": "review",
+    "Puzzle": "puzzle",
     "Review": "review",
     "lesson": "lessons",
+    "puzzles": "puzzle",
 }
 """What is loaded only when it is asked for, by the room where it is: a page on which two people play needs
-neither searchers nor lessons nor reviews.
+neither searchers nor lessons nor puzzles nor reviews.
 """
 
 

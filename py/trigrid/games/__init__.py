@@ -15,7 +15,7 @@ from trigrid.games.protocol import (
     UnknownGame,
     clause_of,
 )
-from trigrid.games.registry import GAMES, descriptor_of, lesson_keys, load, register, registered
+from trigrid.games.registry import GAMES, descriptor_of, lesson_keys, load, puzzle_keys, register, registered
 
 __all__ = [
     "GAMES",
@@ -38,6 +38,7 @@ __all__ = [
     "descriptor_of",
     "lesson_keys",
     "load",
+    "puzzle_keys",
     "register",
     "registered",
 ]

@@ -53,6 +53,10 @@ class Measures:
     count: Callable[[Any, int], float] | None = None
     """From a position and a seat to what a beginner counts for it, more being better; None where nothing is
     counted while the game goes on. A careful beginner plays against the lowest level (``tools.arena``)."""
+    puzzle_options: tuple[Options, ...] = ({},)
+    """The options of the games in which puzzles are looked for, in turn."""
+    puzzle_turns: int = 3
+    """The turns that the longest win takes that is looked for, where games are won by threats."""
     sample: str = ""
     """A game in its middle as a link, for screenshots; empty if none is taken."""
 
@@ -79,6 +83,8 @@ class GameDescriptor:
     captions are ``how_to_play`` of its words."""
     lesson: "Callable[[], Lesson] | None" = None
     """The steps that teach it on its board; None for a game without a lesson."""
+    puzzle_kinds: tuple[str, ...] = ()
+    """The kinds of the puzzles that it has, by their names in files; none for a game without puzzles."""
     diagrams: "Callable[[], tuple[Diagram, ...]] | None" = None
     """Pictures, some in several steps, that explain clauses of its rule sheet; None without any."""
     move_input: "Callable[[Any], MoveInput] | None" = None

@@ -37,6 +37,11 @@ def lesson_keys() -> tuple[str, ...]:
     return tuple(key for key, game in GAMES.items() if game.lesson)
 
 
+def puzzle_keys() -> tuple[str, ...]:
+    """The keys of the games that have puzzles, in the order in which games are offered."""
+    return tuple(key for key, game in GAMES.items() if game.puzzle_kinds)
+
+
 def load(key: str, /, **options: OptionValue) -> Game:
     """The game of that key with the given options, the others at their defaults.
 

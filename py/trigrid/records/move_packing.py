@@ -37,6 +37,14 @@ def numeral(number: int, width: int) -> str:
     return found
 
 
+def value_of(digits: str) -> int:
+    """The number that digits stand for. Raises KeyError for what is no digit."""
+    number = 0
+    for digit in digits:
+        number = number * _BASE + _VALUES[digit]
+    return number
+
+
 def check_digit(checked: int) -> str:
     """The one digit that stands for a checksum."""
     return DIGITS[checked % _BASE]
@@ -48,13 +56,14 @@ def pack_moves(steps: Iterable[tuple[Position, Move]], seed: int) -> tuple[str, 
     checked = seed
     for count, (position, move) in enumerate(steps, 1):
         legal = position.moves()
-        digits = numeral(legal.index(move), _width(len(legal)))
+        digits = numeral(legal.index(move), move_width(len(legal)))
         checked = crc32(digits.encode(), checked)
         found.append(digits if count % BLOCK else digits + check_digit(checked))
     return "".join(found), checked
 
 
-def _width(legal: int) -> int:
+def move_width(legal: int) -> int:
+    """How many digits a move takes where so many are legal."""
     width = 1
     while _BASE**width < legal:
         width += 1
@@ -92,7 +101,7 @@ class MoveUnpacker:
 
     def _move(self) -> None:
         legal = self._position.moves()
-        number = self._number(self._taken(_width(len(legal))))
+        number = self._number(self._taken(move_width(len(legal))))
         if number >= len(legal):
             raise self._damage(f"there is no legal move number {number + 1}", Damage.ILLEGAL_MOVE)
         self._position = self._position.play(legal[number])
