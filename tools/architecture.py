@@ -25,6 +25,7 @@ CAPTIONS = {
     "openspiel": "the games in OpenSpiel",
     "terminal": "the games in a terminal",
     "lessons": "steps that teach the games",
+    "puzzle": "positions to solve, with proofs",
     "review": "what each move of a game was worth",
     "records": "games as trees, texts, links",
     "search": "the computer player",

@@ -1,0 +1,179 @@
+"""How puzzles are made: wins that are forced, ends played out, a log that goes on, grades, and the choice."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tools.puzzles import log, search_games, selection
+from tools.puzzles.exact_end import ExactEnd, points, result
+from tools.puzzles.forced_win import ForcedWin, TooMuchWork
+from tools.puzzles.grading import Difficulty, grades, is_seen, plausible
+from tools.puzzles.proving import prove
+from trigrid.games import GAMES, Outcome, Position, load, puzzle_keys
+from trigrid.games.tri_it_out import Ending
+from trigrid.puzzle import Kind, Puzzle, puzzles
+from trigrid.puzzle.puzzle import read_puzzle, write_puzzle
+from trigrid.puzzle.solution import write_solution
+from trigrid.records import Record
+
+BUDGET = 200_000
+CHEAP = 2
+"""Puzzles of each game that are proved again in the short run."""
+
+
+def cheapest(key: str, count: int) -> list[Puzzle]:
+    """The puzzles of a game whose proofs took the fewest positions."""
+    return sorted(puzzles(key), key=lambda puzzle: puzzle.proof.nodes)[:count]
+
+
+def assert_proved_alike(puzzle: Puzzle) -> None:
+    """A puzzle's solution, the positions looked at for it and its digest are found again."""
+    proved = prove(puzzle.kind, puzzle.start, puzzle.target, BUDGET)
+    assert write_solution(proved.solution) == puzzle.packed_solution
+    assert proved.proof == puzzle.proof
+
+
+@pytest.mark.parametrize("key", puzzle_keys())
+def test_the_cheapest_puzzles_are_proved_again_to_the_last_position(key: str) -> None:
+    for puzzle in cheapest(key, CHEAP):
+        assert_proved_alike(puzzle)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("key", puzzle_keys())
+def test_every_puzzle_is_proved_again_to_the_last_position(key: str) -> None:
+    for puzzle in puzzles(key):
+        assert_proved_alike(puzzle)
+
+
+def plain_wins(position: Position, attacker: int, turns: int) -> bool:
+    """Whether a seat wins within so many turns, found by trying every move."""
+    outcome = position.outcome
+    if outcome is not None:
+        return outcome.winner == attacker
+    if turns == 0:
+        return False
+    children = (position.play(move) for move in position.moves())
+    if position.to_move != attacker:
+        return all(plain_wins(child, attacker, turns) for child in children)
+    return any(plain_wins(child, attacker, turns - (child.to_move != attacker)) for child in children)
+
+
+@pytest.mark.parametrize("key", puzzle_keys())
+def test_what_evaluators_leave_out_changes_no_win_of_one_turn(key: str) -> None:
+    for puzzle in [each for each in cheapest(key, 999) if each.kind is Kind.WIN_NOW][:CHEAP]:
+        position, search = puzzle.start, ForcedWin(puzzle.start, puzzle.solver, BUDGET)
+        for move in position.moves():
+            child = position.play(move)
+            left = int(child.to_move == puzzle.solver)
+            assert (search.turns_after(position, move, 1) == 1) == plain_wins(child, puzzle.solver, left)
+
+
+def test_a_search_that_takes_too_long_says_so() -> None:
+    game = load("tritt")
+    with pytest.raises(TooMuchWork):
+        ForcedWin(game.start(), 0, 10).turns(game.start(), 3)
+
+
+def test_points_tell_who_won_and_by_how_much() -> None:
+    won, tied = Outcome(1, Ending.FEWEST, (7, 4)), Outcome(0, Ending.TIED, (5, 5))
+    assert [points(won, seat) for seat in (0, 1)] == [-7, 7]
+    assert [points(tied, seat) for seat in (0, 1)] == [1, -1]
+    assert [result(tied, seat) for seat in (0, 1)] == [1, -1]
+
+
+def test_the_exact_score_of_an_end_is_what_best_play_reaches() -> None:
+    """Both seats' values of one end are opposites, and some move reaches them."""
+    puzzle = next(each for each in cheapest("tritium", 40) if each.kind is Kind.BEST_END)
+    first, second = (ExactEnd(seat, points, BUDGET) for seat in (0, 1))
+    assert first.value(puzzle.start) == -second.value(puzzle.start)
+    mine = first if puzzle.solver == 0 else second
+    reached = [mine.value(puzzle.start.play(move)) for move in puzzle.start.moves()]
+    assert max(reached) == mine.value(puzzle.start)
+    assert max(reached) // 2 == puzzle.target
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look for puzzles of Tri-It-Out on a small board only, and not for long."""
+    descriptor = GAMES["tri-it-out"]
+    measures = replace(descriptor.measures, puzzle_options=({"board": "tri-5"},))
+    monkeypatch.setitem(GAMES, "tri-it-out", replace(descriptor, measures=measures))
+    monkeypatch.setattr(search_games, "SEARCHED_AT_END", dict.fromkeys(Kind, 2000))
+
+
+@pytest.mark.usefixtures("small")
+def test_a_search_that_was_stopped_goes_on_and_finds_the_same(tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole", tmp_path / "parts"
+    assert [turn for turn, _ in log.search("tri-it-out", 0, 8, whole)] == list(range(8))
+    next(iter(log.search("tri-it-out", 0, 8, parts)))
+    assert [turn for turn, _ in log.search("tri-it-out", 0, 8, parts)] == list(range(1, 8))
+    assert whole.read_bytes() == parts.read_bytes()
+    found = list(log.found("tri-it-out", 0, whole))
+    assert found
+    assert not list(log.found("tri-it-out", 1, whole))
+    for puzzle in found:
+        assert_proved_alike(puzzle)
+
+
+def test_images_of_a_position_are_one_puzzle() -> None:
+    known = puzzles("tritt")[0]
+    game = known.game
+    image = Record(game)
+    for move in known.record.moves:
+        image.add(game.image(move, game.symmetries[3]))
+    other = puzzles("tritt")[1]
+    found = [replace(known, link=image.to_link()), other]
+    assert selection.chosen(found, [known], 2, lambda puzzle: True) == [other]
+    assert selection.chosen([known, *found], [], 9, lambda puzzle: True) == [known, other]
+    assert selection.chosen(found, [known], 2, lambda puzzle: False) == []
+
+
+def test_thirds_are_graded_by_difficulty_and_none_of_the_hardest_is_seen_by_level_1() -> None:
+    measured = [
+        Difficulty((1.0, *[failed] * 5), 2, is_seen=seen)
+        for failed, seen in (
+            (0.0, False),
+            (0.2, False),
+            (0.4, False),
+            (0.6, False),
+            (0.8, False),
+            (1.0, True),
+        )
+    ]
+    assert grades(measured) == [1, 1, 2, 3, 3, 2]
+
+
+def test_what_is_in_the_files_stays_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selection, "FOLDER", tmp_path)
+    daily = tmp_path / "daily.txt"
+    first, second = (
+        replace(puzzle, number=number, grade=1) for number, puzzle in enumerate(puzzles("tritt")[:2], 1)
+    )
+    selection.add("tritt", [first])
+    selection.extend_daily(daily)
+    before = (tmp_path / "tritt.txt").read_text(), daily.read_text()
+    selection.add("tritt", [second])
+    selection.extend_daily(daily)
+    after = (tmp_path / "tritt.txt").read_text(), daily.read_text()
+    assert [new.startswith(old) for old, new in zip(before, after, strict=True)] == [True, True]
+    assert after == (f"{write_puzzle(first)}\n{write_puzzle(second)}\n", "tritt/1\ntritt/2\n")
+    assert selection.read("tritt") == [first, second]
+    assert read_puzzle(2, write_puzzle(second)) == second
+
+
+def test_the_hardest_are_not_seen_by_level_1() -> None:
+    """A few of each game here; all of them in the long run."""
+    for key in puzzle_keys():
+        hard = [puzzle for puzzle in cheapest(key, 999) if puzzle.grade == 3]
+        assert hard
+        assert not any(map(is_seen, hard[:2]))
+        assert all(plausible(puzzle) >= 0 for puzzle in hard[:1])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("key", puzzle_keys())
+def test_none_of_the_hardest_is_seen_by_level_1(key: str) -> None:
+    assert not [puzzle.number for puzzle in puzzles(key) if puzzle.grade == 3 and is_seen(puzzle)]

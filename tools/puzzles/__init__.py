@@ -1,0 +1,1 @@
+"""Finds puzzles in games that levels play, proves and grades them: ``python -m tools.puzzles``."""

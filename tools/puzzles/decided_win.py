@@ -1,0 +1,49 @@
+"""Exhaustive search for wins in so many turns, only in positions that a solver knows to be won."""
+
+from tools.puzzles.forced_win import ForcedWin, TooMuchWork
+from trigrid.games import Position
+from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
+from trigrid.search.evaluate.tri_it_out_endgame import OutOfBudget, sides
+from trigrid.search.evaluate.tri_it_out_solver import Solver
+
+
+class DecidedWin(ForcedWin):
+    """The same for Tri-It-Out: positions that the attacker does not win at all are not looked into."""
+
+    def __init__(self, position: Position, attacker: int, budget: int) -> None:
+        super().__init__(position, attacker, budget)
+        game = position.game
+        assert isinstance(game, TriItOut), f"expected a game of Tri-It-Out, not {game!r}"
+        self._solver = Solver(game)
+        self._budget = budget
+
+    @property
+    def solved(self) -> int:
+        """The positions that the solver has looked at."""
+        return self._solver.looked_at
+
+    def is_won(self, position: Position) -> bool:
+        """Whether the attacker wins at all. Raises TooMuchWork."""
+        assert isinstance(position, TriItOutPosition)
+        outcome = position.outcome
+        if outcome is not None:
+            return outcome.winner == self.attacker
+        is_attacking = position.to_move == self.attacker
+        if position.is_capturing:
+            found = (self.is_won(position.play(move)) for move in position.moves())
+            return any(found) if is_attacking else all(found)
+        try:
+            return self._solver.wins(*sides(position), self._budget) == is_attacking
+        except OutOfBudget as error:
+            raise TooMuchWork from error
+
+    def _searched(self, position: Position, turns: int) -> bool:
+        self.nodes += 1
+        self._left -= 1
+        if self._left < 0:
+            raise TooMuchWork
+        if not self.is_won(position):
+            return False
+        if position.to_move == self.attacker:
+            return self._attacks(position, position.moves(), turns)
+        return self._is_lost(position, position.moves(), turns)

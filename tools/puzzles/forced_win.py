@@ -1,0 +1,99 @@
+"""Exhaustive search for wins in so many turns, in games that are won by threats.
+
+Evaluators know which positions are won with the turn at hand, and which are lost to the opponent's next one;
+everything else is tried out. Their lists leave nothing out that could matter (``Estimate.moves``).
+"""
+
+from collections.abc import Hashable
+from random import Random
+
+from trigrid.games import Move, Position
+from trigrid.search.evaluate import evaluator_of
+
+
+class TooMuchWork(Exception):
+    """More positions would have to be looked at than was allowed."""
+
+
+class ForcedWin:
+    """Whether one seat can force a win, for all positions of one game; it remembers what it found.
+
+    Searches raise TooMuchWork after ``budget`` positions.
+    """
+
+    def __init__(self, position: Position, attacker: int, budget: int) -> None:
+        self.attacker, self.nodes, self._left = attacker, 0, budget
+        self._evaluator = evaluator_of(position.game)
+        self.rng = Random(0)  # these evaluators play nothing at random
+        self._known: dict[tuple[Position, int], bool] = {}
+        self._refuting: dict[int, list[Move]] = {}
+        """By turns that are left: answers that saved the defender lately, the last one first."""
+
+    def turns(self, position: Position, most: int) -> int:
+        """In how many turns of the attacker's, at most ``most``, the win is forced; 0 if in none.
+
+        A turn that has begun counts.
+        """
+        return next((turns for turns in range(1, most + 1) if self.wins(position, turns)), 0)
+
+    def turns_after(self, position: Position, move: Move, most: int) -> int:
+        """The same with a move of the attacker's that is made in the position."""
+        child = position.play(move)
+        for turns in range(1, most + 1):
+            left = turns - (child.to_move != self.attacker)
+            if self.wins(child, left):
+                return turns
+        return 0
+
+    def wins(self, position: Position, turns: int) -> bool:
+        """Whether the attacker wins within so many turns from now on, whatever the other does."""
+        outcome = position.outcome
+        if outcome is not None:
+            return outcome.winner == self.attacker
+        if turns == 0:
+            return False
+        key = position, turns
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._searched(position, turns)
+        return known
+
+    def _searched(self, position: Position, turns: int) -> bool:
+        self.nodes += 1
+        self._left -= 1
+        if self._left < 0:
+            raise TooMuchWork
+        estimate = self._evaluator.estimate(position, self.rng)
+        is_attacking = position.to_move == self.attacker
+        if estimate.proved:
+            return (estimate.value == 1.0) == is_attacking
+        if is_attacking:
+            return self._attacks(position, estimate.moves, turns)
+        return self._is_lost(position, estimate.moves, turns)
+
+    def _attacks(self, position: Position, moves: tuple[Move, ...], turns: int) -> bool:
+        """Whether one of the moves wins."""
+        for move in moves:
+            child = position.play(move)
+            left = turns - (child.to_move != self.attacker)
+            if self.wins(child, left):
+                return True
+        return False
+
+    def _is_lost(self, position: Position, moves: tuple[Move, ...], turns: int) -> bool:
+        """Whether all answers lose; those that saved the defender elsewhere are tried first."""
+        killers = self._refuting.setdefault(turns, [])
+        first = [move for move in killers if move in moves]
+        for move in (*first, *(move for move in moves if move not in first)):
+            if not self.wins(position.play(move), turns):
+                if move in killers:
+                    killers.remove(move)
+                killers.insert(0, move)
+                del killers[4:]
+                return False
+        return True
+
+
+def position_key(position: Position) -> Hashable:
+    """The same for positions that are images of each other, and for no others."""
+    return evaluator_of(position.game).canonical(position)

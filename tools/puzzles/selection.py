@@ -1,0 +1,94 @@
+"""Chooses puzzles among those that were found, and adds them to the files; what is there stays as it is."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import zip_longest
+from pathlib import Path
+
+from tools.http_headers import ROOT
+from tools.puzzles.forced_win import position_key
+from tools.puzzles.grading import GRADES, Difficulty, grades
+from trigrid.games import GAMES
+from trigrid.puzzle import Kind, Puzzle
+from trigrid.puzzle.puzzle import read_puzzle, write_puzzle
+
+FOLDER = ROOT / "py" / "trigrid" / "puzzle"
+"""Where the files are."""
+DAILY = FOLDER / "daily.txt"
+
+
+def read(key: str) -> list[Puzzle]:
+    """The puzzles in a game's file."""
+    path = FOLDER / f"{key}.txt"
+    lines = path.read_text(encoding="ascii").splitlines() if path.exists() else []
+    return [read_puzzle(number, line) for number, line in enumerate(lines, start=1)]
+
+
+def chosen(
+    found: Iterable[Puzzle], known: Sequence[Puzzle], count: int, is_clear: Callable[[Puzzle], bool]
+) -> list[Puzzle]:
+    """So many of the puzzles found, or fewer, of no position that is known or an image of a known one.
+
+    The rarest kinds come first; of equal ones those that were found first. What is not clear is left out.
+    """
+    seen = {position_key(puzzle.start) for puzzle in known}
+    groups: dict[tuple[Kind, int], list[Puzzle]] = {}
+    for puzzle in found:
+        key = position_key(puzzle.start)
+        if key not in seen:
+            seen.add(key)
+            groups.setdefault(_group(puzzle), []).append(puzzle)
+    taken: Counter[tuple[Kind, int]] = Counter(map(_group, known))
+    picked: list[Puzzle] = []
+    while len(picked) < count and any(groups.values()):
+        group = min((group for group in groups if groups[group]), key=lambda each: taken[each])
+        puzzle = groups[group].pop(0)
+        if is_clear(puzzle):
+            picked.append(puzzle)
+            taken[group] += 1
+    return picked
+
+
+def _group(puzzle: Puzzle) -> tuple[Kind, int]:
+    return puzzle.kind, 0 if puzzle.kind is Kind.BEST_END else puzzle.target
+
+
+def graded(puzzles: Sequence[Puzzle], measured: Sequence[Difficulty], first: int) -> list[Puzzle]:
+    """The puzzles with their grades, numbered from ``first`` on, the easiest first."""
+    pairs = zip(puzzles, measured, grades(measured), strict=True)
+    ordered = sorted(pairs, key=lambda each: (each[2], each[1].score))
+    return [
+        replace(puzzle, number=number, grade=grade)
+        for number, (puzzle, _, grade) in enumerate(ordered, start=first)
+    ]
+
+
+def add(key: str, puzzles: Iterable[Puzzle]) -> None:
+    """Add puzzles to a game's file."""
+    with (FOLDER / f"{key}.txt").open("a", encoding="ascii") as file:
+        file.writelines(f"{write_puzzle(puzzle)}\n" for puzzle in puzzles)
+
+
+def extend_daily(path: Path = DAILY) -> None:
+    """Add the puzzles that are not in the daily list yet, the games in turn."""
+    listed = path.read_text(encoding="ascii").splitlines() if path.exists() else []
+    with path.open("a", encoding="ascii") as file:
+        file.writelines(f"{name}\n" for name in _in_turn(set(listed)))
+
+
+def _in_turn(listed: set[str]) -> Iterator[str]:
+    """The games in turn, and in each game the grades, so that a week has some of all."""
+    waiting = {key: _mixed(key, listed) for key, game in GAMES.items() if game.puzzle_kinds}
+    while any(waiting.values()):
+        for key, names in waiting.items():
+            if names:
+                yield f"{key}/{names.pop(0)}"
+
+
+def _mixed(key: str, listed: set[str]) -> list[int]:
+    """The numbers of a game's puzzles that are not listed: one of each grade in turn."""
+    puzzles = [puzzle for puzzle in read(key) if f"{key}/{puzzle.number}" not in listed]
+    by_grade = [[each.number for each in puzzles if each.grade == 1 + at] for at in range(GRADES)]
+    columns = zip_longest(*by_grade)
+    return [number for column in columns for number in column if number is not None]
