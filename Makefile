@@ -77,7 +77,7 @@ unit: .venv/test.stamp node_modules/.stamp | .cache
 	@set -o pipefail; $(PYTEST) --timeout $(LIMIT) $(or $(TESTS),--ignore=tests/browser) 2>&1 | tee .cache/unit.log
 
 # What the games are made of; the page's own Python runs in the browser's tests.
-IN_PYODIDE = tests/lattice tests/games tests/records tests/search tests/review
+IN_PYODIDE = tests/lattice tests/games tests/records tests/search tests/review tests/puzzle/test_solution.py tests/puzzle/test_puzzles.py
 pyodide: .pyodide-site/.stamp node_modules/.stamp | .cache
 	@set -o pipefail; TEST_LIMIT=$(LIMIT) node tools/pytest_in_pyodide.mjs $(or $(TESTS),$(IN_PYODIDE)) 2>&1 \
 		| tee .cache/pyodide.log
