@@ -1,8 +1,8 @@
 """Several records in one text, one behind the other as in PGN, damaged ones among good ones.
 
-A record begins at a header behind moves, and at ``[Game "`` or ``[Lessons "`` (what was learned, in an
-export) behind an empty line even within a comment: so a comment that never ends swallows no other record,
-and no other bracket within a comment cuts one in two.
+A record begins at a header behind moves, and at ``[Game "`` behind an empty line even within a comment, as at
+``[Lessons "``, ``[Puzzles "`` and ``[Daily "`` (what was done of them, in an export): so a comment that never
+ends swallows no other record, and no other bracket within a comment cuts one in two.
 """
 
 import re
@@ -18,7 +18,7 @@ NAMELESS = '[Game "?"]'
 """The header put before a text that begins with none, so that it stays apart."""
 
 _HEADER = re.compile(r'\s*\[\s*[\w-]+\s*"')
-_GAME = re.compile(r'\s*\[\s*(game|lessons)\s*"', re.IGNORECASE)
+_GAME = re.compile(r'\s*\[\s*(game|lessons|puzzles|daily)\s*"', re.IGNORECASE)
 _OPENS = {"{": True, "}": False}
 _BRACE = re.compile(r"\\.|[{}]")
 

@@ -2,18 +2,24 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import TypeVar
 
 from trigrid.app.browser import start_task, window
+from trigrid.app.storage.daily_progress import DailyProgress
 from trigrid.app.storage.database import GAMES, SETTINGS, Database, write_queue_of
 from trigrid.app.storage.game_library import GameLibrary
-from trigrid.app.storage.lesson_progress import STORED_NAME, LessonProgress
+from trigrid.app.storage.lesson_progress import LessonProgress
+from trigrid.app.storage.puzzle_progress import PuzzleProgress
 from trigrid.app.storage.start_preview import StartPreview, store_game_count
 from trigrid.app.storage.stored_headers import ID
+from trigrid.app.storage.stored_progress import AnyProgress
 from trigrid.app.storage.tab_channel import HAND_OVER, STORED, TabChannel
 from trigrid.app.storage.tab_lock import TabLock
 from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.table import Table
 from trigrid.records import Record
+
+Progress = TypeVar("Progress", bound=AnyProgress)
 
 
 class Persistence:
@@ -35,7 +41,9 @@ class Persistence:
     ) -> None:
         self._database = database
         self.library = GameLibrary(texts, write_queue_of(database, GAMES, on_trouble), _now, on_merged)
-        self.lesson_progress = _lesson_progress(database)
+        self.lesson_progress = _progress(database, LessonProgress)
+        self.puzzle_progress = _progress(database, PuzzleProgress)
+        self.daily_progress = _progress(database, DailyProgress)
         self.tab_lock = TabLock(on_lost)
         self._on_lost = on_lost
         self._tab_channel = TabChannel()
@@ -43,6 +51,11 @@ class Persistence:
         self._tab_channel.on(STORED, on_stored_elsewhere)
         self._has_asked = False
         self.start_preview = StartPreview()
+
+    @property
+    def all_progress(self) -> tuple[AnyProgress, ...]:
+        """All that was done besides games, which travels with them."""
+        return self.lesson_progress, self.puzzle_progress, self.daily_progress
 
     @property
     def trouble(self) -> StorageTrouble | None:
@@ -129,13 +142,13 @@ class Persistence:
                 await storage.persist()
 
 
-def _lesson_progress(database: Database) -> LessonProgress:
-    """The lessons that were done, which are kept among the settings."""
+def _progress(database: Database, kind: type[Progress]) -> Progress:
+    """Progress of a kind, which is kept among the settings."""
 
     async def read() -> str | None:
-        return (await database.read_all(SETTINGS)).get(STORED_NAME)
+        return (await database.read_all(SETTINGS)).get(kind.stored_name)
 
-    return LessonProgress(read, lambda: write_queue_of(database, SETTINGS, lambda: None))
+    return kind(read, lambda: write_queue_of(database, SETTINGS, lambda: None))
 
 
 def _now() -> str:

@@ -1,0 +1,117 @@
+"""Which puzzles were tried in this browser, how the first tries went, and the rating that came of them."""
+
+import re
+from collections.abc import Awaitable, Callable
+from time import time
+from typing import NamedTuple
+
+from trigrid.app.storage.stored_progress import StoredProgress, no_storage, nothing_stored
+from trigrid.app.storage.write_queue import TextWriter
+
+FIRST_RATING = 1200
+"""The rating of somebody who has tried no puzzle."""
+SOLVED, FAILED = "solved", "failed"
+"""The outcomes of a puzzle that was tried."""
+_LATER = "later"
+"""How a puzzle is written that was solved, but not at the first try."""
+_LINE = re.compile(
+    r"([\w-]{1,40})/([1-9]\d{0,5}) (solved|later|failed) ([+-]\d{1,3}\.\d\d) (\d{1,11})", re.ASCII
+)
+
+PuzzleName = tuple[str, int]
+"""The key of a puzzle's game, and its number."""
+
+
+class TriedPuzzle(NamedTuple):
+    """A puzzle that was tried."""
+
+    time: int
+    """When the first try was over, in seconds since 1970."""
+    is_first_solved: bool
+    """Whether the first try solved it."""
+    change: int
+    """By how many hundredths the first try changed the rating."""
+    is_solved: bool
+    """Whether any try solved it."""
+
+
+class PuzzleProgress(StoredProgress[PuzzleName, TriedPuzzle]):
+    """The puzzles that were tried.
+
+    What is kept of the rating is the change that each first try made. Their sum is the same in whatever
+    order the tries of several tabs and devices come together, and none of them is lost or counts twice. Where
+    a puzzle was tried first in two places, the earlier try counts. ``clock`` gives the seconds since 1970.
+    """
+
+    stored_name, first_line, header = "puzzles", "Trigrid puzzles, version 1", "Puzzles"
+
+    def __init__(
+        self,
+        read: Callable[[], Awaitable[str | None]] = nothing_stored,
+        make_writer: Callable[[], TextWriter] = no_storage,
+        clock: Callable[[], float] = time,
+    ) -> None:
+        super().__init__(read, make_writer)
+        self._clock = clock
+
+    @staticmethod
+    def read_line(line: str) -> tuple[PuzzleName, TriedPuzzle] | None:
+        """A puzzle, how it went, by how much it changed the rating, and when that was."""
+        found = _LINE.fullmatch(line)
+        if not found:
+            return None
+        key, number, outcome, change, seconds = found.groups()
+        tried = TriedPuzzle(
+            int(seconds), outcome == SOLVED, int(change.replace(".", "")), outcome in (SOLVED, _LATER)
+        )
+        return (key, int(number)), tried
+
+    @staticmethod
+    def written_line(name: PuzzleName, entry: TriedPuzzle) -> str:
+        """The line that ``read_line`` reads."""
+        key, number = name
+        outcome = SOLVED if entry.is_first_solved else _LATER if entry.is_solved else FAILED
+        return f"{key}/{number} {outcome} {entry.change / 100:+.2f} {entry.time}"
+
+    @staticmethod
+    def joined(one: TriedPuzzle, other: TriedPuzzle) -> TriedPuzzle:
+        """The earlier of two first tries; solved if it was solved in either place."""
+        return min(one, other)._replace(is_solved=one.is_solved or other.is_solved)
+
+    def outcome(self, key: str, number: int) -> str | None:
+        """``solved``, ``failed`` if it was tried and never solved, None if it was not tried."""
+        tried = self._entries.get((key, number))
+        return None if tried is None else SOLVED if tried.is_solved else FAILED
+
+    def is_solved_at_first(self, key: str, number: int) -> bool:
+        """Whether the first try solved a puzzle."""
+        tried = self._entries.get((key, number))
+        return tried is not None and tried.is_first_solved
+
+    def record_first_try(self, key: str, number: int, is_solved: bool, rating: float) -> None:
+        """Note how the first try at a puzzle went, and the rating after it; later tries change nothing."""
+        if (key, number) not in self._entries:
+            change = max(-99_999, min(99_999, round(rating * 100) - self._hundredths))
+            self._add({(key, number): TriedPuzzle(int(self._clock()), is_solved, change, is_solved)})
+
+    def record_solved(self, key: str, number: int) -> None:
+        """Note that a puzzle was solved, at whichever try; one that was not tried counts as tried now."""
+        tried = self._entries.get((key, number))
+        if tried is None:
+            self.record_first_try(key, number, True, self.rating)
+        elif not tried.is_solved:
+            self._add({(key, number): tried._replace(is_solved=True)})
+
+    @property
+    def _hundredths(self) -> int:
+        return FIRST_RATING * 100 + sum(tried.change for tried in self._entries.values())
+
+    @property
+    def rating(self) -> float:
+        """The rating after all first tries."""
+        return self._hundredths / 100
+
+    @property
+    def count(self) -> int:
+        """How many puzzles were tried."""
+        return len(self._entries)
