@@ -13,6 +13,8 @@ interface BoardState {
   result: string;
   /** The key of the game whose lesson is shown; null if a game is. */
   lesson: string | null;
+  /** The key of the game and the number of the puzzle that is shown, as in "tritt/17"; null if none is. */
+  puzzle: string | null;
 }
 
 interface TrigridGameElement extends HTMLElement {
@@ -25,6 +27,7 @@ interface TrigridGameElement extends HTMLElement {
 interface HTMLElementEventMap {
   "trigrid-ready": CustomEvent<BoardState>;
   "trigrid-move": CustomEvent<BoardState & { change: string }>;
+  "trigrid-end": CustomEvent<BoardState & { firstTry: boolean | null }>;
 }
 
 /** What the build tells of a game (tools/build/embed.py). */
@@ -55,6 +58,8 @@ interface BoardConfiguration {
   record: string;
   /** The key of the game whose lesson is shown; empty if a game is. */
   lesson: string;
+  /** The key of a game and the number of its puzzle that is shown, "daily" for that of the day; empty if none is. */
+  puzzle: string;
   /** The ply to show; null for the last. */
   at: number | null;
   seats: string;

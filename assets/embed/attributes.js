@@ -4,6 +4,7 @@ import { failure, games, knownGame, say } from "./site-data.js";
 
 const FLAG = "read-only";
 const LONGEST = 24; // of what is repeated
+export const DAILY = "daily"; // the puzzle of the day, of whichever game it is
 const SEAT = /^(person|[1-6])$/;
 
 /** @param {string} text */
@@ -25,6 +26,7 @@ const VALID_VALUES = {
     "person|1…6 person|1…6",
     (text) => wordsOf(text).length === 2 && wordsOf(text).every((each) => SEAT.test(each)),
   ],
+  puzzle: ["daily|tritt/1 …", (text) => /^(daily|[\w-]{1,40}\/[1-9]\d{0,5})$/.test(text)],
   controls: [
     `${CONTROLS.join(" ")}|none|all`,
     (text) => wordsOf(text).join() === "all" || wordsOf(text).every(isOneOf("none", ...CONTROLS)),
@@ -135,11 +137,14 @@ export const invalidValue = (name, text, choices) => {
  * @param {Element} host
  * @param {BoardConfiguration} configuration
  */
-const faultsOfGame = (host, { game: key, lesson, record }) => {
+const faultsOfGame = (host, { game: key, puzzle, lesson, record }) => {
   const [game, options] = [knownGame(key), textOf(host, "options")];
+  if (puzzle === DAILY) return [];
   if (record) return /^\d+\.|\[game\s/i.test(record) ? [] : [failure("record", say("no-record"))];
   if (!game) return [failure("game", say("no-game", { key: shortened(key), keys: Object.keys(games).join(", ") }))];
-  return lesson || canChoose(game, options) ? [] : [invalidValue("options", options, choicesOf(game) || '""')];
+  return puzzle || lesson || canChoose(game, options)
+    ? []
+    : [invalidValue("options", options, choicesOf(game) || '""')];
 };
 
 // What is wrong with the attributes, where it can be known without the rules; ``wanted`` is what is made of them.

@@ -6,7 +6,7 @@ import { enqueue, withdraw } from "./start-queue.js";
 import { sizeRules } from "./element-size.js";
 import { follow, themeBehind, unfollow } from "./theme.js";
 import { failure, notStarted, say } from "./site-data.js";
-import { PosterView, nameOf } from "./poster-view.js";
+import { PosterView, labelOf } from "./poster-view.js";
 import { addressOf, changed, shownByAddress, configurationOf } from "./configuration.js";
 
 const START_MS = 60000;
@@ -97,7 +97,8 @@ export class BoardSession {
   }
 
   #left() {
-    const { lesson, record, ply, seats } = this.state ?? {};
+    const { lesson, puzzle, record, ply, seats } = this.state ?? {};
+    if (this.#stage === "ready" && puzzle) return { puzzle };
     if (this.#stage === "ready" && lesson) return { lesson };
     if (this.#stage === "ready" && record) return { record, at: ply, seats: seats?.join(" ") };
     return ["starting", "ready"].includes(this.#stage) ? (this.#carried ?? {}) : null;
@@ -133,7 +134,7 @@ export class BoardSession {
       window: this.#window,
       address: addressOf(this.#site, this.#addressed),
       sandbox: this.#host.getAttribute("sandbox"),
-      title: this.#host.title || say(this.#wanted.lesson ? "learn" : "title", { game: nameOf(this.#wanted.game) }),
+      title: this.#host.title || labelOf(this.#wanted, "title"),
       hear: (type, said) => this.#hear(type, said),
     });
     this.#late = setTimeout(() => this.#giveUp(), START_MS);
@@ -166,7 +167,8 @@ export class BoardSession {
 
   // Has the frame show what another one showed, in the document where the element was before.
   async #goOn() {
-    const played = this.#carried?.record || this.#carried?.lesson ? this.#carried : null;
+    const { record, lesson, puzzle } = this.#carried ?? {};
+    const played = record || lesson || puzzle ? this.#carried : null;
     if (played)
       await /** @type {BoardIframe} */ (this.#frame)
         .ask("load", played)

@@ -1,13 +1,13 @@
 // What an element's attributes ask for, and the address of a frame that shows it.
-import { wordsOf, given, isChosen, isReadOnly, optionsOf } from "./attributes.js";
+import { DAILY, wordsOf, given, isChosen, isReadOnly, optionsOf } from "./attributes.js";
 import { FIRST, knownGame } from "./site-data.js";
 
 export const NAMES = [
-  ...["game", "options", "record", "at", "lesson", "seats", "read-only"],
+  ...["game", "options", "record", "at", "lesson", "puzzle", "seats", "read-only"],
   ...["controls", "theme", "start", "size", "poster", "sandbox"],
 ];
 const LINK = /^\d+\.[\w-]+\.[\w.-]+$/;
-const PLAYED = ["game", "options", "record", "lesson"]; // what stands on the board
+const PLAYED = ["game", "options", "record", "lesson", "puzzle"]; // what stands on the board
 
 /** @param {string} text */
 const decoded = (text) => {
@@ -48,19 +48,23 @@ const gameOfText = (text) => {
 /** @param {Element} host */
 const controlsOf = (host) => {
   if (isChosen(host, "controls")) return wordsOf(given(host, "controls")).join(" ");
-  return isReadOnly(host) && !given(host, "lesson") ? "status tools steps link" : "status tools link";
+  return isReadOnly(host) && !given(host, "lesson") && !given(host, "puzzle")
+    ? "status tools steps link"
+    : "status tools link";
 };
 
-// A lesson has its own board and players.
+// A lesson or a puzzle has its own board and players. Of which game the puzzle of the day is, only the frame knows.
 /**
  * @param {Element} host
  * @param {string} theme
  * @returns {BoardConfiguration}
  */
-const lessonOf = (host, theme) => {
-  const lesson = given(host, "lesson");
+const taskOf = (host, theme) => {
+  const puzzle = given(host, "puzzle");
+  const lesson = puzzle ? "" : given(host, "lesson");
+  const game = puzzle === DAILY ? "" : lesson || puzzle.split("/")[0];
   const nobodys = { options: "", record: "", at: null, seats: "person person", readOnly: false };
-  return { game: lesson, lesson, ...nobodys, controls: controlsOf(host), theme };
+  return { game, lesson, puzzle, ...nobodys, controls: controlsOf(host), theme };
 };
 
 // Everything that an element asks of a board, written like the attributes.
@@ -70,7 +74,7 @@ const lessonOf = (host, theme) => {
  * @returns {BoardConfiguration}
  */
 export const configurationOf = (host, theme) => {
-  if (given(host, "lesson")) return lessonOf(host, theme);
+  if (given(host, "lesson") || given(host, "puzzle")) return taskOf(host, theme);
   const record = host.getAttribute("record") ?? "";
   const at = given(host, "at");
   const link = linkOf(record);
@@ -82,6 +86,7 @@ export const configurationOf = (host, theme) => {
     options: isOf ? String(found.options) : optionsOf(host, game),
     record: link || record,
     lesson: "",
+    puzzle: "",
     at: at ? Number(at) : null, // null for all
     seats: wordsOf(given(host, "seats")).join(" ") || "person person",
     readOnly: isReadOnly(host),
@@ -98,14 +103,14 @@ const listed = (words) => wordsOf(words).map(encodeURIComponent).join(",");
  * @param {URL} site
  * @param {BoardConfiguration} configuration
  */
-export const addressOf = (site, { game, options, record, lesson, at, seats, readOnly, controls, theme }) => {
+export const addressOf = (site, { game, options, record, lesson, puzzle, at, seats, readOnly, controls, theme }) => {
   const link = linkOf(record);
   const query = ["embed", `theme=${theme}`, `seats=${listed(seats)}`];
   query.push(`controls=${listed(controls) || "none"}`);
   if (readOnly) query.push("read-only");
   if (at !== null && link) query.push(`at=${at}`);
   const behind = [options, link && `m=${link}`].filter(Boolean).join("&");
-  const shown = `${lesson && "learn/"}${encodeURIComponent(game)}`;
+  const shown = puzzle ? `puzzles/${puzzle}` : `${lesson && "learn/"}${encodeURIComponent(game)}`;
   return `${site}?${query.join("&")}#/${shown}${behind && `?${behind}`}`;
 };
 
@@ -123,8 +128,9 @@ export const changed = (shown, wanted) => {
     (name) => wanted[name] !== shown[name],
   );
   const look = names.filter((name) => !PLAYED.includes(name));
-  const { game, options, record, lesson, at } = wanted;
-  const another = lesson ? { lesson } : record ? { record, at } : { game, options, at };
+  const { game, options, record, lesson, puzzle, at } = wanted;
+  const task = puzzle ? { puzzle } : lesson && { lesson };
+  const another = task || (record ? { record, at } : { game, options, at });
   const loaded = look.length < names.length ? another : {};
   return names.length ? { ...Object.fromEntries(look.map((name) => [name, wanted[name]])), ...loaded } : null;
 };

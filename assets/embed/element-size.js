@@ -9,16 +9,16 @@ const HEIGHTS = {
   ...{ undo: 0, hint: 0, link: 0 }, // beside the status
 };
 
-const LESSON = 160; // the card of a step
+const CARD = 160; // of a lesson's step, or of a puzzle
 
 export const CONTROLS = Object.keys(HEIGHTS);
 
 // How high the board is by its width, and what stands round it.
 /** @param {BoardConfiguration} configuration */
-const heightOf = ({ game, lesson, controls }) => {
+const heightOf = ({ game, lesson, puzzle, controls }) => {
   const ratio = knownGame(game)?.ratio ?? RATIO;
   const shown = controls === "all" ? CONTROLS : controls.split(" ");
-  const beside = shown.reduce((sum, name) => sum + (HEIGHTS[name] ?? 0), lesson ? LESSON : 0);
+  const beside = shown.reduce((sum, name) => sum + (HEIGHTS[name] ?? 0), lesson || puzzle ? CARD : 0);
   return `calc(100% / ${ratio} + ${beside}px)`;
 };
 

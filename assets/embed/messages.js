@@ -36,7 +36,8 @@ const STATE = {
   toMove: isSeat,
   seats: (value) => Array.isArray(value) && value.every((each) => isText(each) || isCount(each)),
   result: isText,
-  lesson: (value) => value === undefined || isTextOrNull(value), // frames of older copies say nothing of it
+  lesson: (value) => value === undefined || isTextOrNull(value), // frames of older copies say nothing of these
+  puzzle: (value) => value === undefined || isTextOrNull(value),
 };
 
 /**
@@ -53,7 +54,7 @@ const taken = (payload, members) =>
 const MEMBERS = {
   ready: STATE,
   move: { ...STATE, change: (value) => CHANGES.includes(value) },
-  end: STATE,
+  end: { ...STATE, firstTry: (value) => [undefined, null, true, false].includes(value) },
   resize: { width: isSide, height: isSide },
   error: { reason: isText, message: isText },
 };

@@ -1,4 +1,6 @@
 // What an element shows of itself: the poster, that it is starting, and a way to try again.
+import { DAILY } from "./attributes.js";
+import { dailyPicture } from "./daily-picture.js";
 import { beginningPicture, posterAddress } from "./poster-pictures.js";
 import { knownGame, lang, say } from "./site-data.js";
 
@@ -43,16 +45,30 @@ const button = (className, press) => {
 };
 
 /** @param {string} game */
-export const nameOf = (game) => knownGame(game)?.name ?? "Trigrid";
+const nameOf = (game) => knownGame(game)?.name ?? "Trigrid";
 
-/** @param {() => void} lost */
-const picture = (lost) => {
+// What a board is called: a puzzle and a lesson by what is done there, a game by the words of a name.
+/**
+ * @param {BoardConfiguration} configuration
+ * @param {string} words
+ */
+export const labelOf = ({ game, lesson, puzzle }, words) => {
+  const name = puzzle === DAILY ? "daily" : puzzle ? "puzzle" : lesson ? "learn" : words;
+  return say(name, { game: nameOf(game) });
+};
+
+/**
+ * @param {string} source
+ * @param {() => void} lost
+ */
+const picture = (source, lost) => {
   const image = document.createElement("img");
   image.alt = "";
   image.loading = "lazy";
   image.decoding = "async";
   image.draggable = false;
   image.addEventListener("error", lost);
+  image.src = source;
   return image;
 };
 
@@ -65,9 +81,10 @@ export class PosterView {
   #again;
   #isStarting = false;
   #shown = "";
-  /** @type {HTMLImageElement | null} */
+  /** @type {Element | null} */
   #image = null;
   #source = "";
+  #isDaily = false;
   /** @type {Set<string>} pictures that did not come */
   #lost = new Set();
 
@@ -107,9 +124,10 @@ export class PosterView {
   async show(site, wanted, given) {
     this.box.className = `box ${wanted.theme}`;
     this.#name.textContent = nameOf(wanted.game);
-    this.#label.textContent = this.#labelOf(wanted);
+    this.#label.textContent = this.#isStarting ? say("starting") : labelOf(wanted, wanted.readOnly ? "step" : "play");
     const source = beginningPicture(site, wanted);
-    const asked = `${given} ${source}`;
+    this.#isDaily = wanted.puzzle === DAILY;
+    const asked = `${this.#isDaily} ${given} ${source}`;
     this.#shown = asked;
     const address = given ? await posterAddress(given) : source;
     if (asked === this.#shown) this.#put([address ?? "", source].filter((each) => each && !this.#lost.has(each)));
@@ -141,12 +159,6 @@ export class PosterView {
     this.#again.hidden = false;
   }
 
-  /** @param {BoardConfiguration} configuration */
-  #labelOf({ lesson, readOnly, game }) {
-    if (this.#isStarting) return say("starting");
-    return say(lesson ? "learn" : readOnly ? "step" : "play", { game: nameOf(game) });
-  }
-
   /** @param {string} said */
   #mark(said) {
     this.#said.textContent = said;
@@ -161,20 +173,20 @@ export class PosterView {
     return activeElement === this.#poster || activeElement === this.#again;
   }
 
-  // The first of the pictures that can be shown; the game's name where there is none.
+  // The first of the pictures that can be shown. Where there is none, that of the day, or the game's name.
   /** @param {string[]} pictures */
-  #put([first, ...others]) {
+  #put([first = this.#isDaily ? DAILY : "", ...others]) {
     if (first === this.#source) return;
-    this.#source = first ?? "";
+    this.#source = first;
     this.#image?.remove();
     this.#image = null;
     this.#name.hidden = Boolean(first);
     if (!first) return;
-    this.#image = picture(() => {
+    const lost = () => {
       this.#lost.add(first);
       this.#put(others);
-    });
-    this.#image.src = first;
+    };
+    this.#image = first === DAILY ? dailyPicture(new Date()) : picture(first, lost);
     this.#picture.append(this.#image);
   }
 }

@@ -114,7 +114,7 @@ def test_events_tell_what_readers_do_too(page: Page, host: OtherSite, far: str) 
     assert told(page) == ["ready", "move", "move", "end", "resize"]
     assert page.evaluate("told.at(-1)[1]") == {"width": 300, "height": 420}
     state = page.evaluate("told.at(-2)[1]")
-    assert state == page.evaluate("board().state")
+    assert state == page.evaluate("board().state") | {"firstTry": None}
     assert (state["move"], state["result"], state["toMove"]) == ("last", "1-0", None)
 
 
@@ -150,6 +150,48 @@ def test_a_lesson_takes_the_place_of_a_game_and_gives_it_back(page: Page, host: 
     another = {"game": "tritium", "options": "", "at": None}
     assert loads[::2] == [{"seats": "person 3"} | another, {"seats": "person person", "lesson": "tritt"}]
     assert page.evaluate("board().state.lesson") == "tritt"
+
+
+def test_a_puzzle_takes_the_place_of_a_lesson_and_gives_it_back(
+    page: Page, host: OtherSite, far: str
+) -> None:
+    page.goto(host.page(script(far) + element('puzzle="tritt/17" lesson="trichet"')))
+    page.get_by_role("button", name="Solve a puzzle of TRITT").click()
+    is_ready(page)
+    expect(page.locator("trigrid-game >> iframe")).to_have_attribute("title", "Solve a puzzle of TRITT")
+    assert page.evaluate("[board().puzzle, board().state.puzzle]") == ["tritt/17", "tritt/17"]
+    for puzzle in ("null", "'daily'"):
+        page.evaluate(f"board().puzzle = {puzzle}")
+        page.evaluate("board().load({ theme: 'dark' })")
+    frame = frame_of(page, far)
+    loads = frame.evaluate("heard.filter(({ type }) => type === 'load').map(({ payload }) => payload)")
+    assert loads[::2] == [{"lesson": "trichet"}, {"puzzle": "daily"}]
+
+
+def test_a_puzzle_that_is_solved_says_whether_the_first_try_did_it(
+    page: Page, host: OtherSite, far: str
+) -> None:
+    page.goto(host.page(script(far) + element('puzzle="tritt/17"')))
+    told = """(moves) => new Promise((resolve) => {
+        const end = ({ detail: { puzzle, firstTry } }) => resolve([puzzle, firstTry]);
+        board().addEventListener("trigrid-end", end, { once: true });
+        moves.reduce((before, move) => before.then(() => board().play(move)), Promise.resolve());
+    })"""
+    assert page.evaluate(told, ["last"]) == ["tritt/17", True]
+    page.evaluate("board().undo()")
+    assert page.evaluate(told, ["a1", "last"]) == ["tritt/17", False]
+
+
+def test_the_puzzle_of_the_day_shows_its_day_before_its_game_is_known(
+    page: Page, host: OtherSite, far: str
+) -> None:
+    page.goto(host.page(script(far) + element('puzzle="daily"')))
+    poster = page.get_by_role("button", name="Today’s puzzle")
+    day = page.evaluate("String(new Date().getDate())")
+    expect(poster.locator("svg text")).to_have_text(day)
+    page.evaluate("board().puzzle = 'tritt/17'")
+    expect(page.get_by_role("button", name="Solve a puzzle of TRITT").locator("img")).to_be_visible()
+    expect(page.locator("trigrid-game >> svg")).to_have_count(0)
 
 
 @pytest.mark.provokes("<trigrid-game>: That was refused: record")

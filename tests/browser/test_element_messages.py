@@ -26,8 +26,9 @@ STATE = {
     "seats": ["person", 2],
     "result": "*",
     "lesson": None,
+    "puzzle": None,
 }
-MAY_LACK = {"lesson"}
+MAY_LACK = {"lesson", "puzzle", "firstTry"}
 """What frames of older copies of the site say nothing of."""
 GOOD: list[dict[str, Any]] = [
     {"trigrid": 1, "type": "ready", "payload": STATE},
@@ -35,6 +36,7 @@ GOOD: list[dict[str, Any]] = [
     {"trigrid": 1, "type": "move", "payload": {**STATE, "change": "move"}},
     {"trigrid": 1, "type": "move", "id": 2, "payload": {**STATE, "change": "undo"}},
     {"trigrid": 1, "type": "end", "payload": STATE},
+    {"trigrid": 1, "type": "end", "payload": {**STATE, "puzzle": "tritt/17", "firstTry": True}},
     {"trigrid": 1, "type": "resize", "payload": {"width": 300, "height": 300}},
     {"trigrid": 1, "type": "error", "payload": {"reason": "start", "message": "No."}},
 ]
@@ -126,6 +128,8 @@ FITS: dict[str, Callable[[Any], bool]] = {
     ),
     "result": lambda value: isinstance(value, str),
     "lesson": is_text_or_nothing,
+    "puzzle": is_text_or_nothing,
+    "firstTry": lambda value: value in (None, True, False) and type(value) is not int,
     "change": lambda value: value in ("move", "undo", "redo", "jump", "load"),
     "width": lambda value: type(value) in (int, float) and value > 0,
     "height": lambda value: type(value) in (int, float) and value > 0,
@@ -136,7 +140,7 @@ FITS: dict[str, Callable[[Any], bool]] = {
 PARTS: dict[str, list[str]] = {
     "ready": [*STATE],
     "move": [*STATE, "change"],
-    "end": [*STATE],
+    "end": [*STATE, "firstTry"],
     "resize": ["width", "height"],
     "error": ["reason", "message"],
 }
@@ -204,7 +208,7 @@ def test_nothing_is_thrown_and_the_board_goes_on(
     details = page.evaluate(
         "told.filter(([name]) => name !== 'error').map(([, detail]) => Object.keys(detail))"
     )
-    assert all(set(keys) <= {*STATE, "change", "width", "height"} for keys in details)
+    assert all(set(keys) <= {*STATE, "change", "firstTry", "width", "height"} for keys in details)
 
 
 def test_whole_messages_of_anybody_else_are_not_obeyed(page: Page, host: OtherSite, far: str) -> None:

@@ -19,6 +19,7 @@ from trigrid.app.embedded.commands import (
     fallback_request,
     lesson_of,
     play,
+    puzzle_asked,
     request_at_address,
     table_for,
     undo,
@@ -337,6 +338,7 @@ VALUES = st.recursive(
                     "record",
                     "at",
                     "lesson",
+                    "puzzle",
                     "seats",
                     "move",
                     "count",
@@ -371,7 +373,9 @@ def test_whatever_is_said_nothing_else_is_raised_and_the_table_stands(said: list
         before = embed_state(table)
         try:
             name, request = read_id(message), read_request(message, configuration)
-            if isinstance(request, Load) and request.lesson is not None:
+            if isinstance(request, Load) and request.puzzle is not None:
+                assert puzzle_asked(request).is_daily or puzzle_asked(request).key in GAMES
+            elif isinstance(request, Load) and request.lesson is not None:
                 assert lesson_of(request) in GAMES
             elif isinstance(request, Load):
                 table, configuration = table_for(request, table), request.configuration

@@ -44,6 +44,8 @@ def test_what_is_ours_is_read() -> None:
     taught = read_request(message("load", lesson="tritt", theme="dark"), configuration)
     dark = EmbedConfiguration(seats=(None, 2), theme="dark")
     assert taught == Load(None, None, None, dark, False, False, lesson="tritt")
+    puzzled = read_request(message("load", puzzle="tritt/17"), configuration)
+    assert puzzled == Load(None, None, None, configuration, False, False, puzzle="tritt/17")
     seated = read_request(message("load", options={"size": 4}, seats="2 person"), configuration)
     assert seated == Load(None, {"size": "4"}, None, EmbedConfiguration(seats=(2, None)), False, True)
 

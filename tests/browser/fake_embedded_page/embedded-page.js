@@ -13,7 +13,9 @@ let moves = options.m && !["silent", "broken", "late"].includes(key) ? ["a1", "a
 let ply = moves.length;
 /** @type {string | null} */
 let lesson = key.startsWith("learn/") ? key.slice("learn/".length) : null;
-let game = lesson ?? key;
+/** @type {string | null} */
+let puzzle = key.startsWith("puzzles/") ? key.slice("puzzles/".length) : null;
+let game = puzzle?.split("/")[0] ?? lesson ?? key;
 /** @type {MessagePort | null} */
 let port = null;
 delete options.m;
@@ -29,6 +31,7 @@ const state = () => ({
   seats: ["person", "person"],
   result: moves[ply - 1] === "last" ? "1-0" : "*",
   lesson,
+  puzzle,
 });
 
 /**
@@ -51,16 +54,17 @@ const refuse = (id, reason) => send("error", { reason, message: `That was refuse
  */
 const happened = (change, id) => {
   send("move", { ...state(), change }, id);
-  if (state().result !== "*") send("end", state());
+  if (state().result !== "*") send("end", { ...state(), ...(puzzle ? { firstTry: moves.length === 1 } : {}) });
 };
 
 /** @type {Record<string, (payload: any, id: unknown) => void>} */
 const obey = {
   load(what, id) {
     if (String(what.record).includes("damaged")) return refuse(id, "record");
-    const isAnother = "game" in what || "record" in what || "lesson" in what;
-    game = what.lesson ?? what.game ?? game;
+    const isAnother = "game" in what || "record" in what || "lesson" in what || "puzzle" in what;
+    game = what.puzzle?.split("/")[0] ?? what.lesson ?? what.game ?? game;
     if (isAnother) lesson = what.lesson ?? null;
+    if (isAnother) puzzle = what.puzzle ?? null;
     if (isAnother) moves = what.record ? ["b1"] : [];
     ply = what.at ?? moves.length;
     if (isAnother || "at" in what) happened("load");

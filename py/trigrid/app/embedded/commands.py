@@ -2,14 +2,23 @@
 
 from urllib.parse import parse_qsl
 
-from trigrid.app.address import ID_PARAMETER, LINK_PARAMETER, game_of, known_lesson
+from trigrid.app.address import (
+    ID_PARAMETER,
+    LINK_PARAMETER,
+    PUZZLES_ADDRESS,
+    PuzzleAddress,
+    game_of,
+    known_lesson,
+    lesson_address,
+    puzzle_of,
+)
 from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.embed_refusal import RefusalReason, Refused
-from trigrid.app.embedded.messages import EmbedState, Load
+from trigrid.app.embedded.messages import EmbedState, Load, invalid_value
 from trigrid.app.panel.move_rows import line_end
 from trigrid.app.players.who_plays import levels_of, set_level
 from trigrid.app.sharing.incoming_text import IncomingText, TextFormat, read_text
-from trigrid.app.sharing.record_export import record_at
+from trigrid.app.sharing.record_export import game_address, record_at
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.table import Table
 from trigrid.app.words import damaged_records as wrong
@@ -26,9 +35,11 @@ DEFAULT_GAME = next(iter(GAMES))
 def request_at_address(address: str, configuration: EmbedConfiguration) -> Load:
     """What the page's own address asks for, from its ``#`` on; it is written as those of the site."""
     key, options = _split_address(address)
-    folder, _, lesson = key.partition("/")
-    if folder == "learn" and lesson:
-        return Load(None, None, None, configuration, sets_position=True, sets_seats=True, lesson=lesson)
+    folder, _, rest = key.partition("/")
+    if folder == "puzzles" and rest:
+        return Load(None, None, None, configuration, sets_position=True, sets_seats=True, puzzle=rest)
+    if folder == "learn" and rest:
+        return Load(None, None, None, configuration, sets_position=True, sets_seats=True, lesson=rest)
     if LINK_PARAMETER in options:
         return Load(None, None, address, configuration, sets_position=True, sets_seats=True)
     return Load(key, options, None, configuration, sets_position=True, sets_seats=True)
@@ -36,10 +47,11 @@ def request_at_address(address: str, configuration: EmbedConfiguration) -> Load:
 
 def fallback_request(address: str, configuration: EmbedConfiguration) -> Load:
     """What is shown instead if that is refused: the same game anew, with those options if there are such;
-    instead of a lesson its game.
+    instead of a lesson or a puzzle its game.
     """
     key, options = _split_address(address)
-    key = key.rpartition("/")[2]
+    folder, _, rest = key.partition("/")
+    key = rest.partition("/")[0] if folder == "puzzles" else key.rpartition("/")[2]
     options.pop(LINK_PARAMETER, None)
     try:
         game_of(key, options)
@@ -80,6 +92,31 @@ def lesson_of(request: Load) -> str:
         return known_lesson(request.lesson or "")
     except UnknownGame as error:
         raise Refused(RefusalReason.GAME, words.unknown_game(error)) from error
+
+
+def puzzle_asked(request: Load) -> PuzzleAddress:
+    """The puzzle that is asked for. Raises Refused if its game has none, or it is not written like one."""
+    try:
+        asked = puzzle_of(request.puzzle or "")
+    except UnknownGame as error:
+        raise Refused(RefusalReason.GAME, words.unknown_game(error)) from error
+    if asked == PuzzleAddress():
+        raise invalid_value("puzzle", request.puzzle)
+    return asked
+
+
+def site_address(table: Table) -> str:
+    """The address on the site of the game on a table, as it stands, or of its lesson or puzzle; empty if the
+    game has too many moves for one.
+    """
+    if table.puzzle:
+        return f"{PUZZLES_ADDRESS}/{table.puzzle}"
+    if table.is_lesson:
+        return lesson_address(table.game.key)
+    try:
+        return game_address(table.record, table.record.here)
+    except RecordError:
+        return ""
 
 
 def _new_table(record: Record, configuration: EmbedConfiguration) -> Table:
@@ -133,7 +170,7 @@ def play(table: Table, text: str) -> None:
     if table.outcome is not None or table.awaited_level is not None:
         raise Refused(RefusalReason.TURN, status(table))
     if table.is_lesson_over or table.lesson_seat not in (None, table.record.position.to_move):
-        raise Refused(RefusalReason.TURN, words.STEP_OVER)
+        raise Refused(RefusalReason.TURN, words.TRY_OVER if table.puzzle else words.STEP_OVER)
     if not table.play_text(text):
         sentence = status(table)
         table.cancel_input()
@@ -144,7 +181,7 @@ def play(table: Table, text: str) -> None:
 def undo(table: Table, count: int) -> None:
     """Take so many moves back. Raises Refused, and changes nothing, if there are fewer.
 
-    A step of a lesson is begun anew instead, but for a whole game in it.
+    A step of a lesson or a puzzle is begun anew instead, but for a whole game in a lesson.
     """
     if count > len(table.record.moves) or table.lesson_seat is not None:
         raise Refused(RefusalReason.MOVE)
@@ -165,7 +202,8 @@ def embed_state(table: Table) -> EmbedState:
         "toMove": record.position.to_move if table.outcome is None else None,
         "seats": [level or "person" for level in levels_of(record)],
         "result": record.result,
-        "lesson": table.game.key if table.is_lesson else None,
+        "lesson": table.game.key if table.is_lesson and not table.puzzle else None,
+        "puzzle": table.puzzle or None,
     }
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeAlias, cast
 
-from trigrid.app.address import lesson_address
+from trigrid.app.address import PuzzleAddress
 from trigrid.app.browser import document, element, start_task, when, window
 from trigrid.app.dom.elements import Link
 from trigrid.app.embedded.commands import (
@@ -13,7 +13,9 @@ from trigrid.app.embedded.commands import (
     fallback_request,
     lesson_of,
     play,
+    puzzle_asked,
     request_at_address,
+    site_address,
     table_for,
     undo,
 )
@@ -40,14 +42,17 @@ from trigrid.app.notices import Notices
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.preferences.sound_player import SoundPlayer
 from trigrid.app.preferences.tab_status import TabStatus
-from trigrid.app.sharing.record_export import game_address, record_text
+from trigrid.app.puzzling import PuzzleCallbacks, Puzzling
+from trigrid.app.sharing.record_export import record_text
 from trigrid.app.sharing.table_picture import picture_data_url, picture_svg
+from trigrid.app.storage.daily_progress import DailyProgress
 from trigrid.app.storage.lesson_progress import LessonProgress
+from trigrid.app.storage.puzzle_progress import PuzzleProgress
 from trigrid.app.table import Table, TableChange
 from trigrid.app.table_screen import TableScreen
 from trigrid.app.words import embedded as words
-from trigrid.app.words.lobby import LESSONS_NOT_LOADED
-from trigrid.records import Record, RecordError, RecordNode
+from trigrid.app.words.lobby import LESSONS_NOT_LOADED, PUZZLES_NOT_LOADED
+from trigrid.records import Record, RecordNode
 
 CHANGE_LOAD = "load"
 """The ``change`` of a message ``move`` when another game has come on the board."""
@@ -74,6 +79,13 @@ class EmbeddedPage:
         self._learning = Learning(
             self._table_screen, self._table_screen.choice_dialog, LessonProgress(), self._put_table
         )
+        callbacks = PuzzleCallbacks(
+            self._put_table,
+            lambda key, number: start_task(self._go_to_puzzle(key, number)),
+            explore=lambda table: None,
+            play=self._show_rematch,
+        )
+        self._puzzling = Puzzling(self._table_screen, PuzzleProgress(), DailyProgress(), callbacks)
         self._turns = Lock()
         """Held while something is loaded: messages and addresses are obeyed one after another."""
         self._step_buttons = StepButtons(self._step)
@@ -107,6 +119,9 @@ class EmbeddedPage:
 
     async def _load(self, request: Load) -> None:
         """Show what is asked for. Raises Refused, and changes nothing then."""
+        if request.puzzle is not None:
+            await self._load_puzzle(puzzle_asked(request), request.configuration)
+            return
         if request.lesson is not None:
             await self._load_lesson(lesson_of(request), request.configuration)
             return
@@ -124,6 +139,19 @@ class EmbeddedPage:
             raise Refused(RefusalReason.FAULT, LESSONS_NOT_LOADED)
         self._configure(replace(configuration, is_read_only=False))
         self._learning.show_lesson(key)
+
+    async def _load_puzzle(self, asked: PuzzleAddress, configuration: EmbedConfiguration) -> None:
+        if not await self._puzzling.load():
+            raise Refused(RefusalReason.FAULT, PUZZLES_NOT_LOADED)
+        if not self._puzzling.show(asked):
+            raise Refused(RefusalReason.GAME, words.NO_SUCH_PUZZLE)
+        self._configure(replace(configuration, is_read_only=False))
+
+    async def _go_to_puzzle(self, key: str, number: int) -> None:
+        """Show the next puzzle, as a message would."""
+        async with self._turns:
+            await self._load_puzzle(PuzzleAddress(key, number), self._configuration)
+            self._report_change()
 
     def _configure(self, configuration: EmbedConfiguration) -> None:
         """Have all round the board look as a configuration says."""
@@ -149,8 +177,8 @@ class EmbeddedPage:
             self._table_screen.refresh()
 
     def _update_site_link(self, table: Table) -> str:
-        """Let the link lead to this game, as it stands, or lesson on the site itself; gives the address."""
-        address = lesson_address(table.game.key) if table.is_lesson else _game_address(table.record)
+        """Let the link lead to what is on the table on the site itself; gives the address."""
+        address = site_address(table)
         cast("Link", element("way-out")).href = f"{window.location.pathname}{address}"
         return address
 
@@ -192,7 +220,8 @@ class EmbeddedPage:
             return
         if table.is_lesson:
             self._learning.follow(table)
-        is_over = self._learning.is_over if table.is_lesson else table.outcome is not None
+            self._puzzling.follow(table)
+        is_over = self._is_over(table)
         now = (table, table.record.here, is_over)
         before, self._reported = self._reported, now
         if before is None or before == now:
@@ -205,7 +234,14 @@ class EmbeddedPage:
             self._channel.send("move", {**self._state, "change": change}, route)
         was_over = before[0] is table and before[2]
         if is_over and not (table.is_lesson and was_over):
-            self._channel.send("end", self._state)
+            told = {"firstTry": self._puzzling.is_solved_at_first} if table.puzzle else {}
+            self._channel.send("end", {**self._state, **told})
+
+    def _is_over(self, table: Table) -> bool:
+        """Whether the game, the lesson or the puzzle on a table has come to its end."""
+        if table.puzzle:
+            return self._puzzling.is_solved_on(table)
+        return self._learning.is_over if table.is_lesson else table.outcome is not None
 
     def _report_refusals(self) -> None:
         """Report what cannot be shown of the page's own address, also on the console."""
@@ -276,14 +312,6 @@ class EmbeddedPage:
             self._channel.send_fault(route)
             raise
         self._channel.send("ready", {what: found}, route)
-
-
-def _game_address(record: Record) -> str:
-    """The address of a game as it stands; empty if it has too many moves for one."""
-    try:
-        return game_address(record, record.here)
-    except RecordError:
-        return ""
 
 
 def _change(table: Table, request: Play | Undo) -> None:

@@ -14,7 +14,7 @@ MAX_ID_NUMBER = 2**53
 """The largest id that is a number: up to there all of JavaScript's are exact."""
 MAX_UNDO_COUNT = 10_000
 """Moves that one message may take back."""
-LOAD_FIELDS = {"game", "options", "record", "lesson", *FIELDS}
+LOAD_FIELDS = {"game", "options", "record", "lesson", "puzzle", *FIELDS}
 """What the payload of ``load`` may have."""
 GETTABLE = ("state", "record", "svg", "png")
 """What ``get`` may ask for."""
@@ -44,7 +44,9 @@ class EmbedState(TypedDict):
     result: str
     """Of the whole game, as in records."""
     lesson: str | None
-    """The key of the game whose lesson is on the board; None if a game is."""
+    """The key of the game whose lesson is on the board; None if none is."""
+    puzzle: str | None
+    """The key of the game and the number of the puzzle on the board, as ``tritt/17``; None if none is."""
 
 
 class Load(NamedTuple):
@@ -61,6 +63,8 @@ class Load(NamedTuple):
     """Whether ``configuration.seats`` is."""
     lesson: str | None = None
     """The key of the game whose lesson is shown: then what is said of a game counts for nothing."""
+    puzzle: str | None = None
+    """The puzzle that is shown, as ``tritt/17``, or ``daily``: then nothing else counts either."""
 
 
 class Play(NamedTuple):
@@ -133,8 +137,8 @@ def _load(payload: dict[str, Any], configuration: EmbedConfiguration) -> Load:
         raise invalid_value(error.name, error.value) from None
     game, record = _text_or_none(payload, "game"), _text_or_none(payload, "record")
     options = _options(payload["options"]) if "options" in payload else None
-    lesson = _text_or_none(payload, "lesson")
-    return Load(game, options, record, changed, "at" in payload, "seats" in payload, lesson)
+    lesson, puzzle = _text_or_none(payload, "lesson"), _text_or_none(payload, "puzzle")
+    return Load(game, options, record, changed, "at" in payload, "seats" in payload, lesson, puzzle)
 
 
 def _text_or_none(payload: dict[str, Any], name: str) -> str | None:

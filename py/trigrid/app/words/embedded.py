@@ -10,6 +10,8 @@ from trigrid.language import _
 
 CLOSE = _("Close")
 STEP_OVER = _("This step of the lesson is over.")
+TRY_OVER = _("This try at the puzzle is over.")
+NO_SUCH_PUZZLE = _("There is no such puzzle.")
 ONE_GAME = _("There is more than one game in this. Give just one.")
 
 
