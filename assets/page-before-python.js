@@ -202,10 +202,10 @@
     for (const radio of element("opponent").querySelectorAll("input")) radio.checked = radio.value === chosen;
   };
 
-  const LISTS = ["games", "statistics", "learn"]; // before a lesson is there, the list stands for it
+  const LISTS = ["games", "statistics", "learn", "puzzles"]; // before a lesson or puzzle is there, its list stands for it
   /** @param {Asked} asked */
   const screenOf = ({ key, variant }) =>
-    variant ? "table" : (LISTS.find((name) => name === key.replace(/^learn\/.*/, "learn")) ?? "lobby");
+    variant ? "table" : (LISTS.find((name) => name === key.replace(/^(learn|puzzles)\/.*/, "$1")) ?? "lobby");
 
   const showAddress = () => {
     if (!isStarting()) return;
@@ -218,7 +218,7 @@
     for (const each of ["boot", "lobby", ...LISTS, "table"]) element(each).hidden = each !== screen;
     for (const id of AT_TABLE) element(id).hidden = screen !== "table";
     element("game-bar").hidden = screen !== "table";
-    for (const id of ["games-link", "learn-link"]) element(id).hidden = screen === "table";
+    for (const id of ["games-link", "learn-link", "puzzles-link"]) element(id).hidden = screen === "table";
     const lines = isEmbedded ? element("board") : element("main").querySelector(".lines");
     (screen === "table" && lines ? lines : element("main")).append(element("progress"));
   };

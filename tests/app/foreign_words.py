@@ -14,7 +14,8 @@ from typing import Any, get_args, get_origin, get_type_hints
 import trigrid.app
 from tests.games.sample_games import all_games
 from tests.pseudo_language import foreign, foreign_plural
-from trigrid.games import GAMES, BadOption, Game, UnknownGame, load
+from trigrid.games import GAMES, BadOption, Game, UnknownGame, load, puzzle_keys
+from trigrid.puzzle import Puzzle, puzzles
 from trigrid.records import Damage, Record, RecordError
 from trigrid.records.record_errors import DamagePlace
 from trigrid.review import Evaluation
@@ -134,6 +135,7 @@ def samples(name: str, kind: Any) -> list[Any]:
         Game: all_games()[::7],
         Record: list(map(Record, games())),
         RecordError: list(damaged()),
+        Puzzle: [puzzle for key in puzzle_keys() for puzzle in puzzles(key)[::3]],
         BadOption: [
             BadOption(key, "7", "9", choices)
             for key, choices in product(("tritium", "tritt-reloaded"), ((), (4, 5, 6)))

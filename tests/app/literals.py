@@ -28,6 +28,7 @@ SILENT_CALLS = {
 SELECTOR = re.compile(r"(?:\b(?:a|button|dialog|input|select|textarea)\b(?:, )?)+")
 SILENT_NAMES = {"class_", "className", "transform", "font"}
 SAME_IN_ALL = {"Trigrid", "Trigrid settings, version 1", "Trigrid lessons, version 1"}
+SAME_IN_ALL |= {"Trigrid puzzles, version 1", "Trigrid daily puzzles, version 1"}
 """The name of the site, and the marks of texts that are kept."""
 
 TRANSLATING = {"_": 1, "ngettext": 2}

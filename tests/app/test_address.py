@@ -5,7 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.sample_games import all_games
-from trigrid.app.address import LOBBY_ADDRESS, ParsedAddress, address_of, parse_address
+from trigrid.app.address import (
+    LOBBY_ADDRESS,
+    ParsedAddress,
+    PuzzleAddress,
+    address_of,
+    parse_address,
+    puzzle_address,
+)
 from trigrid.games import BadOption, Game, TrigridError, UnknownGame, load
 
 
@@ -55,3 +62,25 @@ def test_any_address_is_a_game_a_link_the_lobby_or_one_of_two_errors(text: str) 
     except (UnknownGame, BadOption):
         return
     assert asked.game is None or parse_address(address_of(asked.game)).game == asked.game
+
+
+@pytest.mark.parametrize(
+    ("address", "asked"),
+    [
+        ("#/puzzles", PuzzleAddress()),
+        ("#/puzzles/", PuzzleAddress()),
+        ("#/puzzles/daily", PuzzleAddress(is_daily=True)),
+        (puzzle_address("tritt", 12), PuzzleAddress("tritt", 12)),
+        ("#/puzzles/tritt", PuzzleAddress("tritt")),
+        ("#/puzzles/tritt/²", PuzzleAddress("tritt")),
+        (f"#/puzzles/tritt/{'9' * 5000}", PuzzleAddress("tritt")),
+    ],
+)
+def test_an_address_asks_for_a_puzzle(address: str, asked: PuzzleAddress) -> None:
+    """If this fails, an address that was shared leads to another puzzle, or to an error."""
+    assert parse_address(address).puzzle == asked
+
+
+def test_there_are_no_puzzles_of_an_unknown_game() -> None:
+    with pytest.raises(UnknownGame):
+        parse_address("#/puzzles/chess/1")

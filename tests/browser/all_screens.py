@@ -11,8 +11,9 @@ from tests.app.statistics.made_up_games import against_level, finished_record
 from tests.browser.navigation import START, card_of, go_to, sit_down, sit_down_after, start_button, tritium
 from tests.browser.stored_games import PUT
 from tests.browser.table_page import TablePage
-from trigrid.app.address import STATISTICS_ADDRESS
+from trigrid.app.address import PUZZLES_ADDRESS, STATISTICS_ADDRESS, puzzle_address
 from trigrid.games import GAMES
+from trigrid.puzzle import puzzle_keys, puzzles
 
 Scheme = Literal["light", "dark"]
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
@@ -114,6 +115,20 @@ def show_two_computers(page: Page) -> None:
     expect(table.status).to_contain_text("Paused:")
 
 
+def show_puzzles(page: Page) -> None:
+    """The list of all puzzles."""
+    go_to(page, PUZZLES_ADDRESS)
+    expect(page.get_by_role("link", name="Next unsolved")).to_be_visible()
+
+
+def show_puzzle(page: Page, key: str) -> None:
+    """A puzzle of a game of which the solution was shown."""
+    go_to(page, puzzle_address(key, 1))
+    card = page.locator("#lesson")
+    card.get_by_role("button", name="Show solution").click()
+    expect(card.get_by_role("button", name="Play from here")).to_be_visible()
+
+
 TABLES: dict[str, Callable[[Page], TablePage]] = {
     "tritium": show_tritium,
     "tritt": show_tritt,
@@ -161,6 +176,8 @@ SCREENS: dict[str, Callable[[Page], None]] = {
     "statistics": show_statistics,
     "hints": show_hints,
     "two-computers": show_two_computers,
+    "puzzles": show_puzzles,
+    **{f"puzzle-{key}": partial(show_puzzle, key=key) for key in puzzle_keys() if puzzles(key)},
     "full-rules": show_full_rules,
     **{f"table-{key}": partial(show_table, key=key) for key in GAMES},
     **{f"new-game-{key}": partial(show_new_game, key=key) for key in GAMES},

@@ -16,6 +16,10 @@ ADDRESSES = {
     'lesson="trichet" options="steps=one" seats="person 3" at="1" read-only': (
         "seats=person,person&controls=status,tools,link#/learn/trichet"
     ),
+    'puzzle="tritt/17" lesson="trichet" seats="person 3" at="1" read-only': (
+        "seats=person,person&controls=status,tools,link#/puzzles/tritt/17"
+    ),
+    'puzzle="daily" game="tritium"': "seats=person,person&controls=status,tools,link#/puzzles/daily",
     'game="&quot;/../x?y#z"': "seats=person,person&controls=status,tools,link#/%22%2F..%2Fx%3Fy%23z",
 }
 """Attributes, with what the address of the frame has after its theme."""
@@ -30,6 +34,13 @@ WRONG = [
         "game",
         "“trichett” here; there are tritium, tritt, tritt-reloaded, tri-it-out, trichet.",
     ),
+    (
+        'puzzle="chess/1"',
+        "game",
+        "“chess” here; there are tritium, tritt, tritt-reloaded, tri-it-out, trichet.",
+    ),
+    ('puzzle="tritt"', "payload", '“puzzle” cannot be "tritt"; it can be daily|tritt/1 ….'),
+    ('puzzle="tritt/0"', "payload", '“puzzle” cannot be "tritt/0"; it can be daily|tritt/1 ….'),
     (
         'game="tritium" options="size:9"',
         "options",

@@ -105,6 +105,7 @@ def built_but_for(*names: str) -> PythonMaker:
             packed(app, ZIP_STORED),
             published("computer", "zip"),
             published("later", "zip"),
+            published("puzzles", "zip"),
             NO_SNAPSHOT,
         )
 

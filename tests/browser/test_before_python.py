@@ -102,8 +102,9 @@ def test_python_takes_over_what_stands_there_without_a_change(
 
 def stands(page: Page, address: str) -> None:
     """Wait until an address is shown; a table has its name, its options and much besides."""
-    if address == "#/learn/tritium":
-        expect(page.get_by_role("heading", level=1)).to_have_text("Learn the games")
+    lists = {"#/learn/tritium": "Learn the games", "#/puzzles/tritt/1": "Puzzles"}
+    if address in lists:
+        expect(page.get_by_role("heading", level=1)).to_have_text(lists[address])
         return
     if address in ("#/", "#/games", "#/statistics"):
         expect(
@@ -145,7 +146,10 @@ def pictures(page: Page) -> list[str]:
 @pytest.mark.parametrize(
     ("device", "addresses"),
     [
-        ("wide", ["#/games", "#/statistics", "#/learn/tritium", UNKNOWN, "#/tritt", "#/"]),
+        (
+            "wide",
+            ["#/games", "#/statistics", "#/learn/tritium", "#/puzzles/tritt/1", UNKNOWN, "#/tritt", "#/"],
+        ),
         ("phone", ["#/", "#/tritt"]),
         pytest.param("phone", [UNKNOWN, "#/games"], marks=pytest.mark.long),
     ],

@@ -69,6 +69,13 @@ def test_a_lesson_goes_along_with_it(page: Page, host: OtherSite, far: str) -> N
     comes_to(page, lambda: page.evaluate("() => moved.state?.lesson"), "tritt")
 
 
+def test_a_puzzle_goes_along_with_it(page: Page, host: OtherSite, far: str) -> None:
+    page.goto(host.page(script(far) + OTHER + element('game="trichet"')))
+    page.evaluate("board().load({ puzzle: 'tritt/17' })")
+    page.evaluate(TAKE_ALONG, "appended")
+    comes_to(page, lambda: page.evaluate("() => moved.state?.puzzle"), "tritt/17")
+
+
 def test_a_poster_stays_one_looks_like_one_and_has_the_other_documents_theme(
     page: Page, host: OtherSite, far: str
 ) -> None:

@@ -69,6 +69,7 @@ def test_it_says_what_it_shows_to_the_page_around_alone_and_by_the_port_once_tha
         "seats": ["person", 2],
         "result": "*",
         "lesson": None,
+        "puzzle": None,
     }
     eventually(page, lambda: bool(framed.said("resize")))
     size = framed.said("resize")[0]["payload"]

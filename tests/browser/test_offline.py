@@ -15,6 +15,7 @@ from tests.app.sharing.test_record_export import record_of
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import SMALL, START, WIDE, go_to, start_button
 from tests.browser.offline_visits import FRAME, first_visit, is_kept, without_network
+from tests.browser.puzzle_page import PuzzlePage
 from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.stored_games import open_at, reload, shows
 from tests.browser.table_page import TablePage
@@ -27,9 +28,11 @@ from tools.build.offline import WORKER
 from tools.http_headers import ROOT
 from trigrid.app.address import address_of
 from trigrid.app.players.who_plays import set_level
+from trigrid.app.puzzle.puzzle_choice import every_puzzle
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words import words_for
 from trigrid.games import GAMES, Game
+from trigrid.puzzle import Kind
 from trigrid.records import Record
 
 DIST = ROOT / "dist"
@@ -149,6 +152,14 @@ def test_a_whole_game_against_the_computer(page: Page, key: str) -> None:
     set_level(record, 1 - ours, 1)
     ended = words_for(record).reason(table.position, table.position.outcome)
     expect(table.status).to_contain_text(ended)
+
+
+def test_a_puzzle_is_opened_and_solved(page: Page) -> None:
+    """If this fails, puzzles are there only while there is a network."""
+    key, puzzle = next(each for each in every_puzzle() if each.puzzle.kind is Kind.WIN_NOW)
+    shown = PuzzlePage(page, key, puzzle.number)
+    shown.solve()
+    shown.is_solved()
 
 
 def test_a_link_opens_and_a_record_is_imported(page: Page, host: StoppableServer) -> None:

@@ -17,7 +17,12 @@ from tools.build.wasm import BINARY, LOADER, SECOND
 def not_compiled(root: Path, sources: bytes, binary: BinaryFiles) -> PythonFiles:
     """The app's archive with its sources as they are."""
     return PythonFiles(
-        library=b"library", app=sources, computer=b"computer", later=b"later", snapshot=b"snapshot"
+        library=b"library",
+        app=sources,
+        computer=b"computer",
+        later=b"later",
+        puzzles=b"puzzles",
+        snapshot=b"snapshot",
     )
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tools.build import BuildError
-from tools.build.archive import LATER, OF_COMPUTER, archive_of
+from tools.build.archive import LATER, OF_COMPUTER, OF_PUZZLES, archive_of
 from tools.build.pyodide import HERE, PythonFiles, make_python_files
 from tools.build.pyodide.binary import make_binary
 from tools.build.pyodide.in_pyodide.compile_archives import (
@@ -94,12 +94,15 @@ def test_the_library_holds_the_modules_that_are_wanted_and_nothing_else(python: 
 
 
 def test_the_app_holds_every_module_and_table_of_the_package_and_pyscripts_own(python: PythonFiles) -> None:
-    at_once, computer, later = map(names, (python.app, python.computer, python.later))
-    shipped = {*at_once, *computer, *later}
-    assert len(shipped) == len(at_once) + len(computer) + len(later)
+    parts = (python.app, python.computer, python.later, python.puzzles)
+    at_once, computer, later, puzzles = map(names, parts)
+    shipped = {*at_once, *computer, *later, *puzzles}
+    assert len(shipped) == len(at_once) + len(computer) + len(later) + len(puzzles)
     assert set(later) == {name for name in shipped if name.startswith(LATER)}
     assert set(computer) == {name for name in shipped if name.startswith(OF_COMPUTER)}
+    assert set(puzzles) == {name for name in shipped if name.startswith(OF_PUZZLES)}
     assert "trigrid/lessons/__init__.pyc" in later
+    assert "trigrid/puzzle/tritt.txt" in puzzles
     compiled = {name for name in shipped if name.endswith(".pyc")}
     with zipfile.ZipFile(BytesIO(archive_of(ROOT / "py", "trigrid", {}))) as opened:
         of_package = opened.namelist()
@@ -111,7 +114,7 @@ def test_the_app_holds_every_module_and_table_of_the_package_and_pyscripts_own(p
     assert "pyscript/__init__.pyc" in compiled
 
 
-@pytest.mark.parametrize("kind", ["library", "app", "computer", "later"])
+@pytest.mark.parametrize("kind", ["library", "app", "computer", "later", "puzzles"])
 def test_nothing_is_packed_twice_and_no_machine_leaves_a_trace(python: PythonFiles, kind: str) -> None:
     with zipfile.ZipFile(BytesIO(getattr(python, kind))) as opened:
         entries = opened.infolist()

@@ -16,12 +16,15 @@ LATER = (
     "trigrid/app/dialogs/how_to_play_html.py",
     "trigrid/app/dialogs/rule_diagrams.py",
     "trigrid/app/learn/",
+    "trigrid/app/puzzle/",
     "trigrid/app/review/",
     "trigrid/app/statistics/",
     "trigrid/app/words/explore.py",
     "trigrid/app/words/coach.py",
+    "trigrid/app/words/daily_puzzle.py",
     "trigrid/app/words/lessons.py",
     "trigrid/app/words/mistakes.py",
+    "trigrid/app/words/puzzles.py",
     "trigrid/app/words/review.py",
     "trigrid/app/words/rules.py",
     "trigrid/app/words/statistics.py",
@@ -55,6 +58,9 @@ OF_COMPUTER = (
 """Those that only the computer's worker needs: an archive that it loads when it starts
 (``assets/load-pyodide.js``).
 """
+
+OF_PUZZLES = ("trigrid/puzzle/",)
+"""The puzzles, and what reads them: an archive that the page loads when it is asked for a puzzle."""
 
 
 def archive_of(folder: Path, package: str, more: Mapping[str, bytes]) -> bytes:

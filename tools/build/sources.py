@@ -21,6 +21,8 @@ PYODIDE = ("pyodide.mjs", "pyodide-lock.json")
 LOCK = "pyodide-lock.json"
 LATER = "assets/later.zip"
 """The logical path of the archive of what a start does not need."""
+PUZZLES = "assets/puzzles.zip"
+"""That of the archive of the puzzles."""
 # PyScript loads the chunk of every plug-in, switched off or not, but not what those would load.
 PYSCRIPT_NEVER_LOADED = re.compile(r"codemirror|index-|mpy-|pyodide_graph-|service-worker|storage|xterm|zip-")
 SOURCE_MAP = re.compile(rb"\s*(//|/\*)# sourceMappingURL=[^\n]*\s*$")
@@ -72,6 +74,7 @@ def read_sources(
         "trigrid.zip": python.app,
         "computer.zip": python.computer,
         LATER: python.later,
+        PUZZLES: python.puzzles,
         "snapshot.bin": python.snapshot,
     }
     return Sources(

@@ -4,25 +4,42 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
-from trigrid.games import GAMES, Game, UnknownGame, lesson_keys, load
+from trigrid.games import GAMES, Game, UnknownGame, lesson_keys, load, puzzle_keys
 
 LOBBY_ADDRESS = "#/"
 GAMES_ADDRESS = "#/games"
 """The screen with all stored games."""
 LEARN_ADDRESS = "#/learn"
 """The screen with all lessons; behind a slash the key of a game whose lesson is opened."""
+PUZZLES_ADDRESS = "#/puzzles"
+"""The screen with all puzzles; behind it the key of a game and the number of one that is opened."""
+DAILY_ADDRESS = "#/puzzles/daily"
+"""The puzzle of the day."""
 STATISTICS_ADDRESS = "#/statistics"
 """The screen with figures of the games that were played."""
 LINK_PARAMETER = "m"
 """The parameter that holds a game in link form."""
+LONGEST_NUMBER = 6
+"""More digits than the number of any puzzle has."""
 ID_PARAMETER = "g"
 """The parameter that holds the id of a game that is stored in this browser."""
+
+
+class PuzzleAddress(NamedTuple):
+    """Which puzzle is asked for. As it stands none: the list of all."""
+
+    key: str = ""
+    """The key of its game."""
+    number: int = 0
+    """Its number there; 0 if what stood in its place is no number, so that there is no such puzzle."""
+    is_daily: bool = False
+    """Whether the puzzle of the day is asked for, whichever that is."""
 
 
 class ParsedAddress(NamedTuple):
     """The parts of an address: a game, new or stored under an id; or the whole address if it holds a link;
     or the game of a lesson, its key alone, empty for the list of lessons; or the id of a stored game that is
-    to be reviewed.
+    to be reviewed; or a puzzle.
     """
 
     game: Game | None = None
@@ -30,11 +47,17 @@ class ParsedAddress(NamedTuple):
     stored_id: str = ""
     lesson: str | None = None
     reviewed_id: str = ""
+    puzzle: PuzzleAddress | None = None
 
 
 def lesson_address(key: str) -> str:
     """``#/learn/<key>``, which opens the lesson of a game."""
     return f"{LEARN_ADDRESS}/{key}"
+
+
+def puzzle_address(key: str, number: int) -> str:
+    """``#/puzzles/<key>/<number>``, which opens a puzzle of a game."""
+    return f"{PUZZLES_ADDRESS}/{key}/{number}"
 
 
 def review_address(game_id: str) -> str:
@@ -56,6 +79,8 @@ def parse_address(address: str) -> ParsedAddress:
     first, _, rest = key.partition("/")
     if first == "learn":
         return ParsedAddress(lesson=known_lesson(rest))
+    if first == "puzzles":
+        return ParsedAddress(puzzle=puzzle_of(rest))
     if first == "review":
         return ParsedAddress(reviewed_id=rest)
     given = dict(parse_qsl(query, keep_blank_values=True))
@@ -70,6 +95,19 @@ def known_lesson(key: str) -> str:
     if key and key not in lesson_keys():
         raise UnknownGame(key, lesson_keys())
     return key
+
+
+def puzzle_of(path: str) -> PuzzleAddress:
+    """The puzzle of what stands behind ``#/puzzles/``. Raises UnknownGame if there are none of that game."""
+    key, _, number = path.partition("/")
+    if not key:
+        return PuzzleAddress()
+    if path == "daily":
+        return PuzzleAddress(is_daily=True)
+    if key not in puzzle_keys():
+        raise UnknownGame(key, puzzle_keys())
+    is_number = number.isascii() and number.isdigit() and len(number) <= LONGEST_NUMBER
+    return PuzzleAddress(key, int(number) if is_number else 0)
 
 
 def game_of(key: str, given: Mapping[str, str]) -> Game:

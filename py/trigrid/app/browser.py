@@ -160,6 +160,12 @@ def has_workers() -> bool:
     return not getattr(window.Worker, "isMissing", False)
 
 
+def local_date() -> tuple[int, int, int]:
+    """Today's year, month and day, by the browser's own calendar and time zone."""
+    today = window.Date.new()
+    return int(today.getFullYear()), int(today.getMonth()) + 1, int(today.getDate())
+
+
 def new_path(path_data: str) -> Any:
     """A Path2D from SVG path data."""
     return Path2D.new(path_data)
@@ -186,6 +192,7 @@ __all__ = [
     "has_workers",
     "import_js_module",
     "js_object",
+    "local_date",
     "new_element",
     "new_path",
     "on_resize",

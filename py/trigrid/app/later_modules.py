@@ -1,6 +1,8 @@
 """Modules that no start needs (lessons, diagrams of rules): one archive, loaded when one of them is wanted.
+Puzzles are in one of their own.
 
-Which they are is said in ``tools/build/archive.py``. Import them within functions, after ``load_later``.
+Which they are is said in ``tools/build/archive.py``. Import them within functions, after ``load_later`` or
+``load_puzzles``.
 """
 
 import asyncio
@@ -8,7 +10,8 @@ from pathlib import Path
 
 from trigrid.app.browser import document, file_address, new_element, when, window
 
-ARCHIVE = Path("/lib/later.zip")
+LIBRARY = Path("/lib")
+"""The folder that the archives are put into."""
 
 
 async def load_style_sheet(name: str) -> None:
@@ -28,18 +31,29 @@ async def load_style_sheet(name: str) -> None:
 
 async def load_later() -> bool:
     """Load the archive unless it is there already; False where it cannot be had now."""
-    if ARCHIVE.exists():
+    return await _load("later")
+
+
+async def load_puzzles() -> bool:
+    """Load the puzzles, and the archive with what shows them; False where they cannot be had now."""
+    return all(await asyncio.gather(_load("later"), _load("puzzles")))
+
+
+async def _load(name: str) -> bool:
+    """Load the archive whose address the document has as data attribute ``name``, unless it is there."""
+    archive = LIBRARY / f"{name}.zip"
+    if archive.exists():
         return True
     try:
-        answer = await window.fetch(file_address("later"))
+        answer = await window.fetch(file_address(name))
         if not answer.ok:
             return False
         content = (await answer.arrayBuffer()).to_bytes()
     except Exception:  # whatever a network, a browser or a service worker comes up with
         return False
-    if not ARCHIVE.exists():  # else two asked at the same time
-        ARCHIVE.write_bytes(content)
-        _find_in(str(ARCHIVE))
+    if not archive.exists():  # else two asked at the same time
+        archive.write_bytes(content)
+        _find_in(str(archive))
     return True
 
 

@@ -1,12 +1,13 @@
-"""What the page shows only when it is asked for, and loads then: lessons, reviews, statistics."""
+"""What the page shows only when it is asked for, and loads then: lessons, puzzles, reviews, statistics."""
 
 from abc import abstractmethod
 from contextlib import suppress
 
-from trigrid.app.address import GAMES_ADDRESS, LOBBY_ADDRESS
+from trigrid.app.address import GAMES_ADDRESS, LOBBY_ADDRESS, PuzzleAddress
 from trigrid.app.browser import control
 from trigrid.app.learning import Learning
 from trigrid.app.preferences.tab_status import TabStatus
+from trigrid.app.puzzling import Puzzling
 from trigrid.app.reviewing import Reviewing
 from trigrid.app.screens import show_screen
 from trigrid.app.statistics_loader import StatisticsLoader
@@ -22,6 +23,7 @@ class OnDemandPage(StoredTable):
     """A page with those screens. ``Page`` adds all others."""
 
     _learning: Learning
+    _puzzling: Puzzling
     _reviewing: Reviewing
     _statistics: StatisticsLoader
     _tab_status: TabStatus
@@ -60,6 +62,28 @@ class OnDemandPage(StoredTable):
             self._learning.show_list()
             self._tab_status.show_lists(lobby_words.LEARN)
             show_screen("learn")
+
+    async def _open_puzzle(self, asked: PuzzleAddress) -> None:
+        """Show a puzzle, or the list of all; a notice over the list where there is no such puzzle."""
+        self._store()
+        navigation = self._navigations
+        is_loaded = await self._puzzling.load()
+        if navigation != self._navigations:
+            return
+        if not is_loaded:
+            await self._show_lists(LOBBY_ADDRESS)
+            self._notices.show("address", lobby_words.PUZZLES_NOT_LOADED)
+        elif asked == PuzzleAddress():
+            self._show_puzzles()
+        elif not self._puzzling.show(asked):
+            self._show_puzzles()
+            self._notices.show("address", lobby_words.NO_SUCH_PUZZLE)
+
+    def _show_puzzles(self) -> None:
+        self._leave_table()
+        self._puzzling.show_list()
+        self._tab_status.show_lists(lobby_words.PUZZLES)
+        show_screen("puzzles")
 
     async def _open_reviewed(self, game_id: str) -> None:
         """Show the review of a stored game; the lobby and a notice where there is no such game."""

@@ -11,6 +11,7 @@ from trigrid.app.address import (
     ParsedAddress,
     address_of,
     parse_address,
+    puzzle_address,
 )
 from trigrid.app.browser import document, start_task, when, window
 from trigrid.app.coaching import Coaching
@@ -23,9 +24,11 @@ from trigrid.app.learning import Learning
 from trigrid.app.lobby.game_lists import DELETED, GameLists
 from trigrid.app.on_demand_page import OnDemandPage
 from trigrid.app.players.suggested_level import suggested_levels
+from trigrid.app.players.who_plays import DEFAULT_LEVEL, set_level
 from trigrid.app.preferences.sound_player import SoundPlayer
 from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.progress_bar import ProgressBar
+from trigrid.app.puzzling import PuzzleCallbacks, Puzzling
 from trigrid.app.reviewing import Reviewing
 from trigrid.app.screens import is_starting, show_busy, show_lesson_link, show_screen, shown_screen
 from trigrid.app.sharing.game_opener import GameOpener
@@ -77,6 +80,17 @@ class Page(OnDemandPage):
             self._table_screen.choice_dialog,
             self._persistence.lesson_progress,
             self._put_lesson_table,
+        )
+        self._puzzling = Puzzling(
+            self._table_screen,
+            self._persistence.puzzle_progress,
+            self._persistence.daily_progress,
+            PuzzleCallbacks(
+                self._put_lesson_table,
+                self._go_to_puzzle,
+                lambda table: start_task(self._explore(table, is_on=True)),
+                self._play_from_puzzle,
+            ),
         )
         self._reviewing = Reviewing(
             self._table_screen,
@@ -176,6 +190,8 @@ class Page(OnDemandPage):
             await self._open_link(asked.link)
         elif asked.lesson is not None:
             await self._open_learning(asked.lesson)
+        elif asked.puzzle is not None:
+            await self._open_puzzle(asked.puzzle)
         elif asked.reviewed_id:
             await self._open_reviewed(asked.reviewed_id)
         elif asked.game is None:
@@ -198,6 +214,15 @@ class Page(OnDemandPage):
 
     def _switch_exploring(self, *, is_on: bool) -> None:
         self._with_table(lambda table: start_task(self._explore(table, is_on=is_on)))
+
+    def _go_to_puzzle(self, key: str, number: int) -> None:
+        window.location.hash = puzzle_address(key, number)
+
+    def _play_from_puzzle(self, record: Record) -> None:
+        """Go on with a puzzle's record against the computer, as with a game from elsewhere."""
+        seat = record.position.to_move
+        set_level(record, 1 - seat, self._suggested_level(record.game.key) or DEFAULT_LEVEL)
+        self.open_record(record)
 
     def _put_lesson_table(self, table: Table) -> None:
         """Show the table of a lesson's step, which is not stored."""
@@ -334,6 +359,7 @@ class Page(OnDemandPage):
             self._coaching.follow(self._table)
         if self._table and self._table.is_lesson:
             self._learning.follow(self._table)
+            self._puzzling.follow(self._table)
             self._reviewing.follow(self._table)
             return
         self._store()

@@ -6,7 +6,7 @@ from trigrid.app.address import LEARN_ADDRESS, lesson_address
 from trigrid.app.browser import document, element, window
 from trigrid.app.dom.elements import Dialog, Link
 
-SCREENS = ("boot", "lobby", "games", "statistics", "learn", "table")
+SCREENS = ("boot", "lobby", "games", "statistics", "learn", "puzzles", "table")
 """The ids of the screens."""
 TABLE_BUTTONS = ("rules", "share", "new-game")
 """The ids of the header's buttons that act on the game on the table."""
@@ -43,7 +43,8 @@ def show_screen(name: str) -> None:
         hide_lesson()
         hide_review()
         hide_exploring()
-    element("games-link").hidden = name == "table"
+    for link in ("games-link", "puzzles-link"):
+        element(link).hidden = name == "table"
     show_lesson_link("" if name == "table" else None)
     if not is_starting():  # who has just come may have scrolled what stood here before Python did
         window.scrollTo(0, 0)
@@ -56,11 +57,23 @@ def show_lesson_link(key: str | None) -> None:
     link.href = lesson_address(key) if key else LEARN_ADDRESS
 
 
+def show_lesson(kind: str = "lesson", *, step: str = "step") -> None:
+    """Show the card of a lesson's step, or of another kind: ``mistakes`` or ``puzzle``. ``step`` is "game"
+    where moves can be taken back as in any game.
+    """
+    hide_lesson()
+    document.documentElement.dataset.lesson = step
+    if kind != "lesson":
+        document.documentElement.setAttribute(f"data-{kind}", "open")
+    for name in ("lesson", "lesson-again", "lesson-hint"):
+        element(name).hidden = False
+
+
 def hide_lesson() -> None:
     """Hide the card of a lesson's step, on a table that belongs to none."""
     element("lesson").hidden = True
-    document.documentElement.removeAttribute("data-lesson")
-    document.documentElement.removeAttribute("data-mistakes")
+    for name in ("lesson", "mistakes", "puzzle"):
+        document.documentElement.removeAttribute(f"data-{name}")
 
 
 def hide_review() -> None:

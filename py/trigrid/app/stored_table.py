@@ -92,7 +92,7 @@ class StoredTable(ABC):
         self._on_stored_elsewhere("")
 
     def _download_all(self) -> None:
-        start_task(download_all_games(self._persistence.library, self._persistence.lesson_progress))
+        start_task(download_all_games(self._persistence.library, self._persistence.all_progress))
         self._show_storage_trouble()
 
     # What other tabs do

@@ -106,6 +106,10 @@ class TableState:
     """Where the step of a lesson begins that is shown; None without a lesson."""
     is_lesson_over: bool = False
     """Whether the try at the lesson's step is over, so that nothing can be played."""
+    puzzle: str = ""
+    """The key of the game and the number of the puzzle that is shown, as ``tritt/17``; empty without one. One
+    that is over can be explored.
+    """
     shown_moves: tuple[Move, ...] = ()
     """Moves shown on the board as advice of a lesson; none after the next move."""
     is_reviewed: bool = False
@@ -213,9 +217,8 @@ class TableState:
     @property
     def may_explore(self) -> bool:
         """Whether the positions of this game can be explored: it has been begun, and is not a lesson."""
-        return bool(self.record.root.children) and not (
-            self.is_lesson or self.is_read_only or self.is_in_other_tab
-        )
+        is_open = not self.is_lesson or (bool(self.puzzle) and self.lesson_seat is None)
+        return bool(self.record.root.children) and is_open and not (self.is_read_only or self.is_in_other_tab)
 
     @property
     def is_lesson(self) -> bool:

@@ -16,7 +16,7 @@ from trigrid.app.browser import (
 from trigrid.app.dom.elements import Element
 from trigrid.app.forced_moves import forced_move
 from trigrid.app.learn.lesson_run import LessonRun, Phase
-from trigrid.app.screens import is_embedded
+from trigrid.app.screens import is_embedded, show_lesson
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
@@ -146,9 +146,7 @@ class LessonScreen:
     def _begin(self) -> None:
         assert self._run
         self._seen = ()
-        document.documentElement.removeAttribute("data-mistakes")
-        document.documentElement.dataset.lesson = "game" if self._run.step.level else "step"
-        element("lesson").hidden = False
+        show_lesson(step="game" if self._run.step.level else "step")
         self._put_table(self._run.table)
         self._refresh()
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime
 
-from trigrid.app.browser import document, element, find_element, start_task, when
+from trigrid.app.browser import document, element, find_element, local_date, start_task, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Event
@@ -41,7 +41,7 @@ class GameLists:
         self._library = persistence.library
         self._lobby = LobbyScreen(self.show, start, rules)
         self._games = GamesScreen(
-            self._library, persistence.lesson_progress, choice_dialog, self._changed, self.delete, take_in
+            self._library, persistence.all_progress, choice_dialog, self._changed, self.delete, take_in
         )
         self._thumbnails = Thumbnails(self._library, self.show)
         when("click", "#continue, #continue-rest, #games-list")(self._on_click)
@@ -51,6 +51,7 @@ class GameLists:
         """Show the games as the storage holds them now, before the screen itself is shown."""
         await self._refresh()
         self.show()
+        start_task(self._show_daily())
         if self._library.games():
             start_task(self._persistence.request_persistent_storage())
 
@@ -67,6 +68,13 @@ class GameLists:
     async def _refresh_and_show(self) -> None:
         await self._refresh()
         self.show()
+        await self._show_daily()
+
+    async def _show_daily(self) -> None:
+        """Say whether today's puzzle is solved, which no start waits for."""
+        daily = self._persistence.daily_progress
+        await daily.load()
+        self._lobby.show_daily(is_solved=daily.is_solved(local_date()))
 
     async def _refresh(self) -> None:
         """Read what other tabs have stored, in steps, as there may be thousands of games."""

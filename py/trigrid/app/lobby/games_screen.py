@@ -1,7 +1,7 @@
 """The screen *Games*: all finished games, those that cannot be read, and all games as one file."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import date, datetime
 from functools import partial
@@ -26,8 +26,8 @@ from trigrid.app.sharing.game_opener import import_records
 from trigrid.app.sharing.incoming_text import TextFormat
 from trigrid.app.sharing.record_export import as_new_game
 from trigrid.app.storage.game_library import GameLibrary
-from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.storage.stored_game import StoredGame
+from trigrid.app.storage.stored_progress import AnyProgress
 from trigrid.app.time_slices import PAUSE_SECONDS, WorkStopped, run_in_slices
 from trigrid.app.words import lobby, words_of
 from trigrid.app.words.damaged_records import TOO_LARGE, UNREADABLE_FILE, damage, open_good_part
@@ -42,10 +42,12 @@ BATCH = 60
 """How many games are listed at a time."""
 
 
-async def download_all_games(library: GameLibrary, progress: LessonProgress) -> None:
-    """Download all games as one file of records, with the lessons that were done at its end."""
-    await progress.load()
-    text = "\n".join(filter(None, (library.exported(), progress.exported())))
+async def download_all_games(library: GameLibrary, all_progress: Sequence[AnyProgress]) -> None:
+    """Download all games as one file of records, with what was done of lessons and puzzles at its end."""
+    for progress in all_progress:
+        await progress.load()
+    parts = library.exported(), *(progress.exported() for progress in all_progress)
+    text = "\n".join(filter(None, parts))
     save_file(make_blob(text, TEXT_TYPE), f"trigrid-{date.today().isoformat()}.txt")
 
 
@@ -57,13 +59,13 @@ class GamesScreen:
     def __init__(
         self,
         library: GameLibrary,
-        progress: LessonProgress,
+        all_progress: Sequence[AnyProgress],
         choice_dialog: ChoiceDialog,
         changed: Callable[[], None],
         delete: Callable[[list[str]], None],
         take_in: Callable[[Record], None],
     ) -> None:
-        self._progress = progress
+        self._all_progress = all_progress
         self._library = library
         self._choice_dialog = choice_dialog
         self._take_in_record = take_in
@@ -78,7 +80,7 @@ class GamesScreen:
         when("input", "#games-find")(lambda event: self._search())
         when("change", "#games-key")(lambda event: self._search())
         when("click", "#games-more")(lambda event: self._show_more())
-        when("click", "#games-export")(lambda event: start_task(download_all_games(library, progress)))
+        when("click", "#games-export")(lambda event: start_task(download_all_games(library, all_progress)))
         when("click", "#games-import")(lambda event: element("games-file").click())
         when("change", "#games-file")(lambda event: start_task(self._take_in()))
         when("click", "#games-delete")(lambda event: self._ask_to_delete())
@@ -206,7 +208,7 @@ class GamesScreen:
             with suppress(WorkStopped), ProgressBar(lambda: element("games-wait")) as progress_bar:
                 texts = await progress_bar.run(split_stepwise(text), len(text), LOOKING_THROUGH)
                 set_text(
-                    "games-said", await import_records(self._library, self._progress, texts, progress_bar)
+                    "games-said", await import_records(self._library, self._all_progress, texts, progress_bar)
                 )
         finally:
             control("games-import").disabled = False

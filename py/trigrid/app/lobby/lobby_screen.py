@@ -128,6 +128,10 @@ class LobbyScreen:
         link.href = lesson_address(key)
         link.ariaLabel = lobby.learn(words_of(key).name)
 
+    def show_daily(self, *, is_solved: bool) -> None:
+        """Say whether today's puzzle is solved."""
+        set_text("lobby-puzzle-note", lobby.PUZZLE_SOLVED if is_solved else lobby.PUZZLE_OPEN)
+
     def show(self, library: GameLibrary, now: datetime) -> list[Element]:
         """List the unfinished games; gives the elements of the lists."""
         if not self._cards:

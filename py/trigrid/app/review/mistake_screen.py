@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import control, document, element, set_text, start_task, when
+from trigrid.app.browser import control, element, set_text, start_task, when
 from trigrid.app.learn.lesson_screen import step_item
 from trigrid.app.players.who_plays import only_person
 from trigrid.app.review.mistake_run import MistakeRun, TryPhase
+from trigrid.app.screens import show_lesson
 from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
 from trigrid.app.words import lessons as lesson_words
@@ -116,9 +117,7 @@ class MistakeScreen:
 
     def _show_table(self, run: MistakeRun, table: Table) -> None:
         self._shown_table = table
-        document.documentElement.dataset.lesson = "step"
-        document.documentElement.dataset.mistakes = "open"
-        element("lesson").hidden = False
+        show_lesson("mistakes")
         self._put_table(table)
         self._refresh(run)
 

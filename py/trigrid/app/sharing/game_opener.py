@@ -23,9 +23,9 @@ from trigrid.app.sharing.incoming_text import (
 )
 from trigrid.app.sharing.record_export import as_new_game
 from trigrid.app.storage.game_library import GameLibrary
-from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.storage.persistence import Persistence
 from trigrid.app.storage.record_import import RecordImport
+from trigrid.app.storage.stored_progress import AnyProgress
 from trigrid.app.time_slices import WorkStopped, run_if_short
 from trigrid.app.words import damaged_records as wrong
 from trigrid.app.words import progress as progress_words
@@ -218,7 +218,7 @@ class GameOpener:
         self._notices.clear("opening")
         with ProgressBar() as progress_bar:
             stored = self._persistence
-            told = await import_records(stored.library, stored.lesson_progress, texts, progress_bar)
+            told = await import_records(stored.library, stored.all_progress, texts, progress_bar)
         await self._on_import()
         self._notices.show("opening", told)
 
@@ -238,13 +238,18 @@ class GameOpener:
 
 
 async def import_records(
-    library: GameLibrary, progress: LessonProgress, texts: Sequence[str], progress_bar: ProgressBar
+    library: GameLibrary,
+    all_progress: Sequence[AnyProgress],
+    texts: Sequence[str],
+    progress_bar: ProgressBar,
 ) -> str:
-    """Add all these records to the library, and lessons that were done to the progress; gives a sentence that
-    says what became of the records.
+    """Add all these records to the library, and what was done of lessons and puzzles to the progress; gives
+    a sentence that says what became of the records.
     """
-    await progress.load()
-    record_import = RecordImport(library, [text for text in texts if not progress.take_in(text)])
+    for progress in all_progress:
+        await progress.load()
+        texts = [text for text in texts if not progress.take_in(text)]
+    record_import = RecordImport(library, texts)
     sentence = progress_words.reading_games(len(texts))
     try:
         return words.import_result(

@@ -1,4 +1,4 @@
-"""Shares links by the system's own dialog (Web Share), where the browser has it."""
+"""Shares links and words by the system's own dialog (Web Share), where the browser has it."""
 
 from collections.abc import Awaitable
 
@@ -12,10 +12,13 @@ def can_share() -> bool:
     return bool(getattr(window.navigator, "share", None))
 
 
-def share_link(title: str, address: str) -> None:
-    """Let somebody choose where a link is sent; whether they do or not, nothing else happens."""
+def share_link(title: str, address: str, text: str = "") -> None:
+    """Let somebody choose where a link is sent, with some words if there are any; whether they do or not,
+    nothing else happens.
+    """
+    said = {"text": text} if text else {}
     try:
-        start_task(_ignore_refusal(window.navigator.share(js_object(title=title, url=address))))
+        start_task(_ignore_refusal(window.navigator.share(js_object(title=title, url=address, **said))))
     except JsException:
         return
 

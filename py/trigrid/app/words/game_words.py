@@ -8,7 +8,7 @@ from trigrid.app.words.names import SEATS_ONLY, Names
 from trigrid.app.words.pieces import PieceText
 from trigrid.app.words.players import CardText
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome, Position
-from trigrid.language import _
+from trigrid.language import _, ngettext
 
 PositionT = TypeVar("PositionT", bound=Position)
 
@@ -123,6 +123,10 @@ class GameWords(ABC, Generic[PositionT]):
     @abstractmethod
     def happened(self, before: PositionT, move: Move, after: PositionT) -> str:
         """What a player has just done."""
+
+    def margin(self, points: int) -> str:
+        """By how much somebody wins."""
+        return ngettext("{points} point", "{points} points", points).format(points=points)
 
     def winner(self, position: PositionT, winner: int | None) -> str:
         """Who won, without a full stop; with None nobody."""

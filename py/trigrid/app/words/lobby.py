@@ -24,6 +24,12 @@ RECOMMENDED = _("recommended")
 GAMES, STATISTICS, LEARN = _("My games"), _("Statistics"), _("Learn the games")
 """The screens besides the lobby and the table, in the browser's tab."""
 LESSONS_NOT_LOADED = _("The lessons could not be loaded. Check your connection and try again.")
+PUZZLES = _("Puzzles")
+PUZZLE_OPEN = _("One position for everyone")
+PUZZLE_SOLVED = _("Solved. There is another one tomorrow.")
+"""What stands beside the link to today's puzzle."""
+PUZZLES_NOT_LOADED = _("The puzzles could not be loaded. Check your connection and try again.")
+NO_SUCH_PUZZLE = _("There is no such puzzle. These are all there are.")
 REVIEW_NOT_LOADED = _("The review could not be loaded. Check your connection and try again.")
 EXPLORE_NOT_LOADED = _("Explore could not be loaded. Check your connection and try again.")
 NOTHING_TO_REVIEW = _("That game is not saved in this browser, so it cannot be reviewed.")

@@ -21,8 +21,15 @@ def lesson_title(game: Game) -> str:
     return _("Learn {game} · {site}").format(game=words_of(game.key).name, site=SITE)
 
 
+def puzzle_title(game: Game) -> str:
+    """A puzzle of a game, and the site."""
+    return _("Puzzle · {game} · {site}").format(game=words_of(game.key).name, site=SITE)
+
+
 def table_title(table: Table) -> str:
-    """Whose turn it is or how it ended, the game, and the site; of a lesson, its game."""
+    """Whose turn it is or how it ended, the game, and the site; of a lesson or a puzzle, its game."""
+    if table.puzzle:
+        return puzzle_title(table.game)
     if table.is_lesson:
         return lesson_title(table.game)
     return _("{standing} · {game} · {site}").format(

@@ -165,6 +165,10 @@ class TriItOutWords(GameWords[TriItOutPosition]):
             player=player, place=before.game.board.names[place]
         )
 
+    def margin(self, points: int) -> str:
+        """So many counters."""
+        return ngettext("{points} counter", "{points} counters", points).format(points=points)
+
     def result(self, position: TriItOutPosition, outcome: Outcome) -> str:
         """Who won, and with how many counters where that decided it."""
         assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"

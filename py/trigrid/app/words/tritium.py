@@ -133,6 +133,10 @@ class TritiumWords(GameWords[TritiumPosition]):
         colour = COLOUR_NAMES[COLOURS[kind]]
         return _("{player} laid {colour} on {place}.").format(player=player, colour=colour, place=where)
 
+    def margin(self, points: int) -> str:
+        """So many tiles."""
+        return ngettext("{points} tile", "{points} tiles", points).format(points=points)
+
     def result(self, position: TritiumPosition, outcome: Outcome) -> str:
         """Who won, and with how many tiles."""
         assert outcome.winner is not None, "a game of Tritium always has a winner"

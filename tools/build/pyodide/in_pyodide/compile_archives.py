@@ -13,7 +13,7 @@ from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr
 from pathlib import Path
 from types import CodeType
 
-from tools.build.archive import LATER, OF_COMPUTER, packed
+from tools.build.archive import LATER, OF_COMPUTER, OF_PUZZLES, packed
 from tools.build.pyodide.in_pyodide.check_imports import lost
 from tools.build.pyodide.in_pyodide.sitecustomize import LIBRARY
 
@@ -25,7 +25,12 @@ PYSCRIPT_LEFT_OUT = {"web.py"}
 """What of PyScript's Python only its own ``when`` asks for, which the page does without."""
 FINDER = "sitecustomize.py"
 """What Python imports before all of its library, and finds the rest with."""
-ARCHIVES = {"app": "/lib/trigrid.zip", "computer": "/lib/computer.zip", "later": "/lib/later.zip"}
+ARCHIVES = {
+    "app": "/lib/trigrid.zip",
+    "computer": "/lib/computer.zip",
+    "later": "/lib/later.zip",
+    "puzzles": "/lib/puzzles.zip",
+}
 """Where the page puts the package's archives, each of which is a file of that name here."""
 
 
@@ -153,7 +158,8 @@ def app(sources: dict[str, bytes], place: str) -> dict[str, bytes]:
 
 def archive_with(name: str) -> str:
     """Which of ARCHIVES a file of the package belongs to."""
-    return "later" if name.startswith(LATER) else "computer" if name.startswith(OF_COMPUTER) else "app"
+    parts = {"later": LATER, "computer": OF_COMPUTER, "puzzles": OF_PUZZLES}
+    return next((archive for archive, names in parts.items() if name.startswith(names)), "app")
 
 
 def module_of(path: str) -> str:

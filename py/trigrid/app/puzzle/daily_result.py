@@ -1,0 +1,66 @@
+"""What the card shows once the puzzle of the day is solved: days in a row, and a line to share."""
+
+from datetime import date
+
+from trigrid.app.address import DAILY_ADDRESS
+from trigrid.app.browser import control, element, new_element, when, window
+from trigrid.app.puzzle.daily_puzzles import DailyPuzzles
+from trigrid.app.sharing import clipboard, web_share
+from trigrid.app.words import daily_puzzle as words
+from trigrid.app.words import words_of
+from trigrid.app.words.puzzles import short_goal
+from trigrid.app.words.sharing import COPY_BY_HAND
+from trigrid.puzzle import Puzzle
+
+
+class DailyResult:
+    """That part of the card."""
+
+    def __init__(self, daily: DailyPuzzles) -> None:
+        self._daily = daily
+        self._line = ""
+        """The result that can be shared, without the address."""
+        row = new_element("div", class_="daily-share")
+        row.append(
+            new_element("input", id="daily-line", type="text", readonly="", aria_label=words.RESULT),
+            new_element("button", words.COPY, type="button", id="daily-copy"),
+            new_element("button", words.SHARE, type="button", id="daily-share"),
+        )
+        part = new_element("div", id="daily-result", class_="of-puzzle daily-result", hidden="")
+        part.append(
+            new_element("p", id="daily-streak"), row, new_element("p", id="daily-said", role="status")
+        )
+        element("lesson").append(part)
+        when("click", "#daily-copy")(lambda event: clipboard.copy(control("daily-line"), self._say))
+        when("click", "#daily-share")(lambda event: web_share.share_link(words.TITLE, _address(), self._line))
+
+    def show(self, puzzle: Puzzle | None) -> None:
+        """Show it if the puzzle of the day, which is given, is solved; with None hide it."""
+        day, tried = self._daily.day, self._daily.tried
+        part = element("daily-result")
+        if puzzle is None or day is None or not tried.is_solved:
+            part.hidden = True
+            return
+        line = words.result(
+            date(*day),
+            words_of(tried.key).name,
+            short_goal(puzzle.kind, puzzle.target),
+            puzzle.grade,
+            is_at_first=tried.is_solved_at_first,
+            streak=self._daily.streak,
+        )
+        if part.hidden or line != self._line:
+            element("daily-said").textContent = ""
+        self._line = line
+        control("daily-line").value = f"{line} {_address()}"
+        element("daily-streak").textContent = words.streaks(self._daily.streak, self._daily.longest_streak)
+        element("daily-share").hidden = not web_share.can_share()
+        part.hidden = False
+
+    def _say(self, is_copied: bool) -> None:
+        element("daily-said").textContent = words.COPIED if is_copied else COPY_BY_HAND
+
+
+def _address() -> str:
+    """The address of the puzzle of the day on this site."""
+    return f"{window.location.origin}{window.location.pathname}{DAILY_ADDRESS}"

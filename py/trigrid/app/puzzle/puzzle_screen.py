@@ -1,0 +1,271 @@
+"""The table on which a puzzle is solved: its card with the goal, the tries, the lines that are played out."""
+
+from collections.abc import Callable
+
+from trigrid.app.address import PUZZLES_ADDRESS
+from trigrid.app.browser import control, document, element, new_element, set_text, start_task, when
+from trigrid.app.dom.elements import Element
+from trigrid.app.puzzle.daily_puzzles import DailyPuzzles
+from trigrid.app.puzzle.daily_result import DailyResult
+from trigrid.app.puzzle.puzzle_choice import PuzzleChoice
+from trigrid.app.puzzle.puzzle_run import PuzzleRun, TryPhase
+from trigrid.app.puzzle.rating import rating_after
+from trigrid.app.puzzling import PuzzleCallbacks
+from trigrid.app.screens import is_embedded, show_lesson
+from trigrid.app.storage.puzzle_progress import PuzzleProgress
+from trigrid.app.table import Table
+from trigrid.app.table_screen import TableScreen
+from trigrid.app.words import puzzles as words
+from trigrid.app.words.status_line import joined
+from trigrid.games import Move
+from trigrid.puzzle import Puzzle
+
+PHASES = {
+    TryPhase.OPEN: "open",
+    TryPhase.MISSED: "missed",
+    TryPhase.SOLVED: "reached",
+    TryPhase.SHOWN: "reached",
+}
+"""What style sheets call them, as in lessons."""
+ENDED = (TryPhase.SOLVED, TryPhase.SHOWN)
+"""When the solution is known."""
+
+
+class PuzzleScreen:
+    """One puzzle at a time."""
+
+    def __init__(
+        self,
+        table_screen: TableScreen,
+        progress: PuzzleProgress,
+        daily: DailyPuzzles,
+        choice: PuzzleChoice,
+        callbacks: PuzzleCallbacks,
+    ) -> None:
+        self._table_screen, self._progress, self._choice = table_screen, progress, choice
+        self._callbacks = callbacks
+        self._run: PuzzleRun | None = None
+        self._shown_table: Table | None = None
+        """The table of the try, or of the line that is played out, or that is explored."""
+        self._answered: tuple[Table, tuple[Move, ...]] | None = None
+        """The table and the line to which the opponent's answer was begun last."""
+        self._rating_said = ""
+        """What the first try has done to the rating."""
+        self._add_parts()
+        self._daily, self._result = daily, DailyResult(daily)
+        for name, act in (
+            ("lesson-next", self._show_next),
+            ("puzzle-next", self._show_next),
+            ("lesson-again", self._begin_again),
+            ("lesson-hint", self._give_hint),
+            ("puzzle-show", self._give_up),
+            ("puzzle-why", self._explain),
+            ("puzzle-explore", self._explore_position),
+            ("puzzle-play", lambda run: self._callbacks.play(run.record_to_play)),
+        ):
+            when("click", f"#{name}")(lambda event, act=act: self._act(act))
+
+    def _add_parts(self) -> None:
+        """Add to the card of lessons what only puzzles need."""
+        way = new_element("nav", class_="lesson-way puzzle-way", aria_label=words.NAVIGATION)
+        way.append(new_element("a", words.ALL_PUZZLES, href=PUZZLES_ADDRESS))
+        element("lesson").prepend(way)
+        for name, text in (("why", words.WHY), ("explore", words.EXPLORE), ("play", words.PLAY)):
+            element("lesson-again").before(_button(name, text))
+        element("lesson-hint").after(_button("show", words.SHOW), _button("next", words.NEXT))
+        element("puzzle-next").classList.add("quiet")
+
+    def open(self, key: str, puzzle: Puzzle, *, is_daily: bool = False) -> None:
+        """Show a puzzle of a game at its beginning."""
+        self._key, self._rating_said = key, ""
+        self._run = PuzzleRun(puzzle, is_daily=is_daily)
+        self._show_table(self._run, self._run.table)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether its table is the one on the screen: lessons have the same buttons."""
+        return self._shown_table is not None and self._table_screen.table is self._shown_table
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the puzzle that was shown last is solved, or its solution shown."""
+        return self._run is not None and self._run.phase in ENDED
+
+    def is_solved_on(self, table: Table) -> bool:
+        """Whether the try on a table has solved its puzzle."""
+        run = self._run
+        return run is not None and run.table is table and run.phase is TryPhase.SOLVED
+
+    @property
+    def is_solved_at_first(self) -> bool:
+        """Whether the first try solved the puzzle that was shown last."""
+        return self._run is not None and self._run.first_try is True
+
+    def _act(self, act: Callable[[PuzzleRun], object]) -> None:
+        if self._run and self.is_shown:
+            act(self._run)
+
+    # The try
+
+    def follow(self, table: Table) -> None:
+        """Judge what was played on a table; to be called after each change of it."""
+        run = self._run
+        if run is None or table is not run.table or table is not self._shown_table:
+            return
+        before = run.phase
+        run.follow()
+        self._refresh(run)
+        if before is TryPhase.OPEN and run.phase is not TryPhase.OPEN:
+            self._end_try(run)
+        elif run.reply is not None and self._answered != (table, run.line):
+            self._answered = table, run.line
+            start_task(self._answer(run, table))
+
+    def _end_try(self, run: PuzzleRun) -> None:
+        self._note(run)
+        self._refresh(run)
+        self._table_screen.refresh()
+        if run.refutation:
+            start_task(self._refute(run, run.table))
+        else:
+            self._focus_way_on(run)
+
+    def _note(self, run: PuzzleRun) -> None:
+        """Note what became of a puzzle: of its first try, and whether it was ever solved."""
+        progress, name = self._progress, (self._key, run.puzzle.number)
+        if run.first_try is not None and progress.outcome(*name) is None:
+            before = progress.rating
+            after = rating_after(before, progress.count, run.puzzle.grade, is_solved=run.first_try)
+            progress.record_first_try(*name, run.first_try, after)
+            if not is_embedded():  # there it lasts no longer than the visit
+                self._rating_said = words.rating_change(before, after)
+        elif run.phase is TryPhase.SOLVED:
+            progress.record_solved(*name)
+        if run.is_daily and run.first_try is not None:
+            self._daily.record(is_solved=run.phase is TryPhase.SOLVED and not run.was_shown)
+
+    async def _answer(self, run: PuzzleRun, table: Table) -> None:
+        """Make the opponent's next move; what follows that calls ``follow`` again."""
+        await self._pause(table)
+        move = run.reply
+        if not self._goes_on(run, table) or move is None:
+            return
+        run.answer(move)
+        self._table_screen.refresh()
+        if run.phase is TryPhase.SOLVED:
+            self._end_try(run)
+        self._refresh(run)
+
+    async def _refute(self, run: PuzzleRun, table: Table) -> None:
+        """Play the turn with which the opponent wins after a wrong move."""
+        if await self._play_moves(run, table, run.refutation):
+            self._focus_way_on(run)
+
+    async def _pause(self, table: Table) -> None:
+        pauses = self._table_screen.pauses
+        await pauses.wait(pauses.seconds(table))
+
+    def _goes_on(self, run: PuzzleRun, table: Table) -> bool:
+        return self._run is run and self._shown_table is table and self.is_shown
+
+    async def _play_moves(self, run: PuzzleRun, table: Table, line: tuple[Move, ...]) -> bool:
+        """Play a line out; False if something else is shown before it ends."""
+        for move in line:
+            await self._pause(table)
+            if not self._goes_on(run, table):
+                return False
+            table.add_move(move)
+            self._table_screen.refresh()
+        return True
+
+    # What the buttons do
+
+    def _show_next(self, run: PuzzleRun) -> None:
+        following = self._next(run)
+        if following:
+            self._callbacks.go_to(*following)
+
+    def _next(self, run: PuzzleRun) -> tuple[str, int] | None:
+        return self._choice.next_unsolved(self._progress, (self._key, run.puzzle.number))
+
+    def _begin_again(self, run: PuzzleRun) -> None:
+        run.again()
+        self._show_table(run, run.table)
+
+    def _give_hint(self, run: PuzzleRun) -> None:
+        run.give_hint()
+        self._note(run)
+        self._table_screen.refresh()
+        self._refresh(run)
+        _focus("board")
+
+    def _give_up(self, run: PuzzleRun) -> None:
+        run.give_up()
+        self._note(run)
+        start_task(self._play_out(run, run.solution))
+
+    def _explain(self, run: PuzzleRun) -> None:
+        line = run.solution if run.phase in ENDED else (*run.line, run.missed, *run.refutation)
+        start_task(self._play_out(run, tuple(move for move in line if move is not None)))
+
+    async def _play_out(self, run: PuzzleRun, line: tuple[Move, ...]) -> None:
+        """Play a line out on a table with the puzzle's position, and say what it leads to."""
+        table = run.new_table()
+        table.is_lesson_over = True
+        self._show_table(run, table)
+        if await self._play_moves(run, table, line):
+            if run.phase in ENDED:
+                run.said = run.solution_end()
+            self._refresh(run)
+            self._focus_way_on(run)
+
+    def _explore_position(self, run: PuzzleRun) -> None:
+        table = run.table_to_explore()
+        self._show_table(run, table, step="game")
+        self._callbacks.explore(table)
+
+    # What is shown
+
+    def _show_table(self, run: PuzzleRun, table: Table, step: str = "step") -> None:
+        self._shown_table = table
+        show_lesson("puzzle", step=step)
+        self._callbacks.put_table(table)
+        self._refresh(run)
+
+    def _refresh(self, run: PuzzleRun) -> None:
+        is_ended, is_missed = run.phase in ENDED, run.phase is TryPhase.MISSED
+        puzzle = run.puzzle
+        set_text("lesson-title", words.title(puzzle.number, puzzle.grade, is_daily=run.is_daily))
+        set_text("lesson-text", words.goal(puzzle))
+        set_text("lesson-said", joined(run.said, self._rating_said if run.phase is not TryPhase.OPEN else ""))
+        element("lesson").dataset.phase = PHASES[run.phase]
+        is_last = self._next(run) is None
+        element("lesson-next").hidden = is_last or not is_ended
+        element("puzzle-next").hidden = is_last or is_ended
+        element("lesson-play").hidden = element("lesson-skip").hidden = True
+        for name in ("lesson-hint", "puzzle-show"):
+            element(name).hidden = is_ended
+        element("lesson-again").hidden = run.phase is TryPhase.OPEN and not run.line
+        control("lesson-hint").disabled = is_missed or run.reply is not None
+        control("puzzle-show").disabled = run.reply is not None
+        set_text("lesson-hint", words.SHOW_MOVE if run.hints_shown else words.HINT)
+        element("puzzle-why").hidden = not (is_ended or run.refutation)
+        set_text("puzzle-why", words.WHY_NOT if is_missed else words.WHY)
+        for name in ("puzzle-explore", "puzzle-play"):
+            element(name).hidden = not is_ended
+        self._result.show(puzzle if run.is_daily else None)
+
+    def _focus_way_on(self, run: PuzzleRun) -> None:
+        is_next = run.phase in ENDED and not element("lesson-next").hidden
+        _focus("lesson-next" if is_next else "lesson-again")
+
+
+def _button(name: str, text: str) -> Element:
+    """A button of the card that only puzzles have."""
+    return new_element("button", text, type="button", id=f"puzzle-{name}", class_="of-puzzle")
+
+
+def _focus(name: str) -> None:
+    """Give an element the focus, unless that is in the page round this one."""
+    if not is_embedded() or document.hasFocus():
+        element(name).focus(preventScroll=True)

@@ -1,0 +1,44 @@
+"""The screen with all puzzles: that of the day, one's rating, and a list that can be filtered."""
+
+from trigrid.app.address import puzzle_address
+from trigrid.app.browser import control, element, when
+from trigrid.app.puzzle.daily_puzzles import DailyPuzzles
+from trigrid.app.puzzle.puzzle_choice import PuzzleChoice, find_puzzle
+from trigrid.app.puzzle.puzzles_html import daily_html, frame_html, list_html
+from trigrid.app.storage.puzzle_progress import PuzzleProgress
+from trigrid.app.words import puzzles as words
+
+
+class PuzzlesScreen:
+    """The screen. ``choice`` is what the list is filtered by, as long as the visit lasts."""
+
+    def __init__(self, progress: PuzzleProgress, daily: DailyPuzzles, choice: PuzzleChoice) -> None:
+        self._progress, self._daily, self._choice = progress, daily, choice
+        element("puzzles-body").innerHTML = frame_html(choice)
+        when("change", "#puzzles-filters")(lambda event: self._filter())
+
+    def show(self) -> None:
+        """Show the list, above it the puzzle of the day."""
+        tried = self._daily.todays
+        daily = find_puzzle(tried.key, tried.number)
+        element("puzzles-daily").hidden = daily is None
+        if daily is not None:
+            element("puzzles-daily").innerHTML = daily_html(daily, tried, self._daily.streak)
+        rating, count = self._progress.rating, self._progress.count
+        element("puzzles-rating").textContent = words.rating(rating, count)
+        self._refresh()
+
+    def _filter(self) -> None:
+        """List what matches now."""
+        key, kind, grade = (str(control(f"puzzles-{name}").value) for name in ("key", "kind", "grade"))
+        self._choice.key, self._choice.kind, self._choice.grade = key, kind, int(grade)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        listed = self._choice.listed()
+        element("puzzles-list").innerHTML = list_html(listed, self._progress)
+        element("puzzles-count").textContent = words.match_count(len(listed)) if listed else words.NONE_MATCH
+        following = self._choice.next_unsolved(self._progress)
+        element("puzzles-next").hidden = following is None
+        if following:
+            element("puzzles-next").setAttribute("href", puzzle_address(*following))

@@ -1,0 +1,84 @@
+"""A puzzle as a person solves it: its card with the goal, and the board beside it."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.lesson_page import eventually_one_of
+from tests.browser.navigation import go_to
+from tests.browser.table_page import TablePage
+from tests.browser.waiting import next_frame
+from trigrid.app.address import PUZZLES_ADDRESS, puzzle_address
+from trigrid.app.puzzle.puzzle_choice import find_puzzle
+from trigrid.app.words import puzzles as words
+from trigrid.games import Move
+from trigrid.puzzle import Puzzle
+
+
+class PuzzlePage:
+    """A puzzle, opened by its address or that of the day. ``table`` is the board of the current try."""
+
+    def __init__(self, page: Page, key: str, number: int, *, touch: bool = False, address: str = "") -> None:
+        found = find_puzzle(key, number)
+        assert found is not None
+        self.page, self.key, self.puzzle, self.touch = page, key, found, touch
+        self.card = page.locator("#lesson")
+        self.said = page.locator("#lesson-said")
+        self.moves = page.locator("#moves .turn > button")
+        """The moves on the table, which puzzles do not list."""
+        go_to(page, PUZZLES_ADDRESS)
+        go_to(page, address or puzzle_address(key, number))
+        self.begins(found)
+
+    def begins(self, puzzle: Puzzle) -> None:
+        """Expect a puzzle of the same game at its beginning."""
+        self.puzzle = puzzle
+        expect(self.card).to_contain_text(words.goal(puzzle))
+        expect(self.card).to_have_attribute("data-phase", "open")
+        self.table = TablePage(self.page, puzzle.game, touch=self.touch)
+        self.table.position = puzzle.start
+        next_frame(self.page)
+
+    def button(self, name: str) -> Any:
+        """The button of the card of that name."""
+        return self.card.get_by_role("button", name=name, exact=True)
+
+    def press(self, name: str) -> None:
+        """Press it."""
+        self.table.use(self.button(name))
+
+    def play(self, move: Move) -> None:
+        """Make a legal move by mouse or finger, confirming it where the page asks for that."""
+        count = self.moves.count()
+        self.table.begin(move)
+        if self.touch:
+            asked = self.page.get_by_text(self.table.asked_again(move), exact=True)
+            if eventually_one_of(self.page, asked.is_visible, lambda: self.moves.count() > count):
+                self.table.confirm(move)
+        self.table.position = self.table.position.play(move)
+
+    def solve(self) -> None:
+        """Make right moves, none of which takes longer than others, and wait for the answers."""
+        line = list[Move]()
+        while accepted := self.puzzle.accepted(*line):
+            reply = self.puzzle.reply(*line)
+            if reply is not None:
+                self.table.position = self.table.position.play(reply)
+                line.append(reply)
+                continue
+            expect(self.moves).to_have_count(len(self.puzzle.record.moves) + len(line))
+            if line:
+                self.table.come_back()  # the opponent may have played on the same place just now
+            move = min(accepted - self.puzzle.slower(*line))
+            self.play(move)
+            line.append(move)
+
+    def is_solved(self) -> None:
+        """Expect that the puzzle is solved."""
+        expect(self.card).to_have_attribute("data-phase", "reached")
+        expect(self.said).to_contain_text("Solved.")
+
+    def wrong_move(self) -> Move:
+        """A first move that is not right."""
+        accepted = self.puzzle.accepted()
+        return next(move for move in self.puzzle.start.moves() if move not in accepted)

@@ -1,0 +1,160 @@
+"""The puzzle of the day: the same everywhere on a date, kept at midnight, counted in a row, shared."""
+
+import re
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.navigation import WIDE, Visit, arrive, go_to
+from tests.browser.puzzle_page import PuzzlePage
+from tests.browser.stored_games import PUT, READ_ALL
+from tests.browser.waiting import comes_to
+from trigrid.app.address import DAILY_ADDRESS, LOBBY_ADDRESS, PUZZLES_ADDRESS
+from trigrid.app.storage.daily_progress import DailyProgress
+from trigrid.app.words import lobby
+from trigrid.app.words import puzzles as words
+from trigrid.puzzle import daily_puzzle, puzzles
+
+NAME, TITLE = DailyProgress.stored_name, DailyProgress.first_line
+NOON = datetime(2026, 12, 5, 12, 0, tzinfo=UTC)
+KEPT = READ_ALL.replace('"games"', '"settings"')
+KEEP = PUT.replace('"games"', '"settings"')
+SHARING = "navigator.share = (given) => { globalThis.shared = given; return Promise.resolve(); }"
+IN_UTC: dict[str, Any] = {**WIDE, "timezone_id": "UTC"}
+
+
+def puzzle_of(day: date) -> tuple[str, int]:
+    """The puzzle of a date."""
+    return daily_puzzle(day.year, day.month, day.day)
+
+
+def line(day: date, state: str, name: tuple[str, int] | None = None) -> str:
+    """What is kept of a day; by itself with the puzzle that the list has for it."""
+    key, number = name or puzzle_of(day)
+    return f"{day.isoformat()} {key}/{number} {state}"
+
+
+def kept(page: Page) -> list[str]:
+    """What is kept of all days."""
+    text: str = dict(page.evaluate(KEPT)).get(NAME, "")
+    return text.splitlines()[1:]
+
+
+def keep(page: Page, *lines: str) -> None:
+    """Let these days be kept, as if another tab had done it."""
+    page.evaluate(KEEP, {NAME: "\n".join([TITLE, *lines, ""])})
+
+
+def at(page: Page, moment: datetime) -> None:
+    """Set the clock of the page."""
+    page.clock.set_system_time(moment)
+
+
+def todays(page: Page, day: date) -> PuzzlePage:
+    """The puzzle of a day, opened as that of today."""
+    key, number = puzzle_of(day)
+    return PuzzlePage(page, key, number, address=DAILY_ADDRESS)
+
+
+def test_everybody_has_the_puzzle_of_the_date_on_their_wall(first_visit: Visit, site: str) -> None:
+    """If this fails, people in some time zone see another puzzle than others on the same date."""
+    page = first_visit(**WIDE)
+    arrive(page, site, PUZZLES_ADDRESS)
+    browser, wanted = page.context.new_cdp_session(page), set[str]()
+    for hours in range(-12, 15):
+        zone = f"Etc/GMT{-hours:+}" if hours else "UTC"
+        browser.send("Emulation.setTimezoneOverride", {"timezoneId": zone})
+        at(page, NOON - timedelta(minutes=30))
+        there = (NOON - timedelta(minutes=30) + timedelta(hours=hours)).date()
+        wanted.add(line(there, "begun"))
+        go_to(page, DAILY_ADDRESS)
+        key, number = puzzle_of(there)
+        expect(page.locator("#lesson-text")).to_have_text(words.goal(puzzles(key)[number - 1]))
+        comes_to(page, lambda: set(kept(page)), wanted)
+        go_to(page, PUZZLES_ADDRESS)
+    assert len(wanted) == 3
+
+
+def test_days_in_a_row_are_counted_and_a_result_is_told_to_others(first_visit: Visit, site: str) -> None:
+    """If this fails, who solves a puzzle a day has nothing to show for it."""
+    page = first_visit(**IN_UTC)
+    page.add_init_script(SHARING)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    at(page, NOON)
+    arrive(page, site)
+    expect(page.locator("#lobby-puzzle-note")).to_have_text(lobby.PUZZLE_OPEN)
+    today = NOON.date()
+    before = [line(today - timedelta(days=ago), "solved") for ago in (1, 2, 5, 6, 7, 8)]
+    keep(page, *before)
+    shown = todays(page, today)
+    expect(shown.card.get_by_role("textbox", name="Result")).to_be_hidden()
+    shown.solve()
+    shown.is_solved()
+    expect(shown.card.get_by_text("3 days in a row; the longest row was 4.")).to_be_visible()
+    told = shown.card.get_by_role("textbox", name="Result").input_value()
+    assert re.fullmatch(
+        r"Trigrid daily puzzle, 5 December 2026 · [^·]+ · [●○]{3} · solved at the first try"
+        r" · 3 days in a row " + re.escape(site + DAILY_ADDRESS),
+        told,
+    )
+    shown.button("Copy").click()
+    expect(shown.card.get_by_text("Result copied.")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == told
+    shown.button("Share").click()
+    shared = page.evaluate("shared")
+    assert f"{shared['text']} {shared['url']}" == told
+    comes_to(page, lambda: sorted(kept(page)), sorted([*before, line(today, "solved")]))
+    go_to(page, PUZZLES_ADDRESS)
+    expect(page.locator("#puzzles-daily")).to_contain_text("3 days in a row")
+    go_to(page, LOBBY_ADDRESS)
+    expect(page.locator("#lobby-puzzle-note")).to_have_text(lobby.PUZZLE_SOLVED)
+    arrive(page, site)
+    expect(page.locator("#lobby-puzzle-note")).to_have_text(lobby.PUZZLE_SOLVED)
+    at(page, NOON + timedelta(days=1))
+    go_to(page, PUZZLES_ADDRESS)
+    expect(page.locator("#puzzles-daily")).to_contain_text("3 days in a row")
+    go_to(page, LOBBY_ADDRESS)
+    expect(page.locator("#lobby-puzzle-note")).to_have_text(lobby.PUZZLE_OPEN)
+
+
+def test_midnight_leaves_the_puzzle_alone_that_is_being_solved(first_visit: Visit, site: str) -> None:
+    """If this fails, what is solved a minute late counts for a puzzle that nobody has seen yet."""
+    page = first_visit(**IN_UTC)
+    evening = datetime(2026, 12, 5, 23, 59, tzinfo=UTC)
+    at(page, evening)
+    arrive(page, site, PUZZLES_ADDRESS)
+    shown = todays(page, evening.date())
+    at(page, evening + timedelta(minutes=2))
+    shown.play(shown.wrong_move())
+    expect(shown.card).to_have_attribute("data-phase", "missed")
+    shown.press("Again")
+    shown.begins(shown.puzzle)
+    shown.solve()
+    shown.is_solved()
+    told = shown.card.get_by_role("textbox", name="Result")
+    expect(told).to_have_value(re.compile("5 December 2026 · .* · solved http"))
+    comes_to(page, lambda: kept(page), [line(evening.date(), "later")])
+    tomorrow = evening.date() + timedelta(days=1)
+    todays(page, tomorrow)
+    comes_to(page, lambda: kept(page), [line(evening.date(), "later"), line(tomorrow, "begun")])
+
+
+def test_a_day_keeps_the_puzzle_with_which_it_was_begun(first_visit: Visit, site: str) -> None:
+    """If this fails, a new version of the site changes the puzzle between two visits of a day."""
+    page = first_visit(**IN_UTC)
+    at(page, NOON)
+    arrive(page, site)
+    today = NOON.date()
+    other = puzzle_of(today + timedelta(days=3))
+    keep(page, line(today, "begun", other))
+    shown = PuzzlePage(page, *other, address=DAILY_ADDRESS)
+    shown.solve()
+    shown.is_solved()
+    comes_to(page, lambda: kept(page), [line(today, "solved", other)])
+    missing = line(today + timedelta(days=1), "begun", ("tritt", 99_999))
+    keep(page, line(today, "solved", other), missing)
+    at(page, NOON + timedelta(days=1))
+    go_to(page, LOBBY_ADDRESS)
+    go_to(page, DAILY_ADDRESS)
+    expect(page.get_by_text(lobby.NO_SUCH_PUZZLE)).to_be_visible()
