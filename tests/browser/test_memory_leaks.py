@@ -47,8 +47,9 @@ def test_what_comes_and_goes_is_let_go(visit: Visit, site: str, times: int) -> N
     page.goto(site)
     is_ready(page)
     page.evaluate(PUT, {"odd": "nothing of ours"})
-    open_everything(page)
-    has_nothing_to_do(page)
+    for _ in range(2):  # what lasts may come late where the machine is busy
+        open_everything(page)
+        has_nothing_to_do(page)
     first = held(page)
     assert min(first) > 0
     for _ in range(times):
