@@ -7,9 +7,10 @@ import pytest
 
 from tools.puzzles import log, search_games, selection
 from tools.puzzles.exact_end import ExactEnd, points, result
-from tools.puzzles.forced_win import ForcedWin, TooMuchWork
+from tools.puzzles.forced_win import ForcedWin
 from tools.puzzles.grading import Difficulty, grades, is_seen, plausible
 from tools.puzzles.proving import prove
+from tools.puzzles.work_limit import TooMuchWork
 from trigrid.games import GAMES, Outcome, Position, load, puzzle_keys
 from trigrid.games.tri_it_out import Ending
 from trigrid.puzzle import Kind, Puzzle, puzzles

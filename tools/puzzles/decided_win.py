@@ -1,6 +1,7 @@
 """Exhaustive search for wins in so many turns, only in positions that a solver knows to be won."""
 
-from tools.puzzles.forced_win import ForcedWin, TooMuchWork
+from tools.puzzles.forced_win import ForcedWin
+from tools.puzzles.work_limit import TooMuchWork
 from trigrid.games import Position
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.search.evaluate.tri_it_out_endgame import OutOfBudget, sides
@@ -38,10 +39,7 @@ class DecidedWin(ForcedWin):
             raise TooMuchWork from error
 
     def _searched(self, position: Position, turns: int) -> bool:
-        self.nodes += 1
-        self._left -= 1
-        if self._left < 0:
-            raise TooMuchWork
+        self.count()
         if not self.is_won(position):
             return False
         if position.to_move == self.attacker:

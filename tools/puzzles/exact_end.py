@@ -1,8 +1,8 @@
-"""Exhaustive search to the end of a game: its exact score, or how soon it is won, under best play."""
+"""Exhaustive search to the end of a game: its exact score, or who wins, under best play."""
 
 from collections.abc import Callable
 
-from tools.puzzles.forced_win import TooMuchWork
+from tools.puzzles.work_limit import WorkLimit
 from trigrid.games import Outcome, Position
 
 MOST_POINTS = 10_000
@@ -24,7 +24,7 @@ def result(outcome: Outcome, seat: int) -> int:
     return 1 if outcome.winner == seat else -1
 
 
-class ExactEnd:
+class ExactEnd(WorkLimit):
     """The values of positions for one seat, the solver's; it remembers what it found.
 
     ``score`` gives the value of a finished game, from ``-most`` to ``most``. An alpha-beta search whose table
@@ -34,37 +34,33 @@ class ExactEnd:
     def __init__(
         self, solver: int, score: Callable[[Outcome, int], int], budget: int, most: int = MOST_POINTS
     ) -> None:
-        self.solver, self.nodes, self._left = solver, 0, budget
-        self._score, self._most = score, most
+        super().__init__(budget)
+        self.solver, self._score, self._largest = solver, score, most
         self._bounds: dict[Position, tuple[int, int]] = {}
 
     def value(self, position: Position) -> int:
         """The value of a position under best play."""
-        return self._between(position, -self._most, self._most)
+        return self._between(position, -self._largest, self._largest)
 
     def _between(self, position: Position, alpha: int, beta: int) -> int:
         """The value if it lies between two numbers, else a bound of it beyond one of them."""
-        low, high = self._bounds.get(position, (-self._most, self._most))
+        low, high = self._bounds.get(position, (-self._largest, self._largest))
         alpha, beta = max(alpha, low), min(beta, high)
         if alpha >= beta:
             return low if low >= beta else high
-        self.nodes += 1
-        self._left -= 1
-        if self._left < 0:
-            raise TooMuchWork
+        self.count()
         outcome = position.outcome
-        if outcome is None:
-            found = self._best(position, alpha, beta)
+        if outcome is not None:
+            found = low = high = self._score(outcome, self.solver)
         else:
-            found = alpha = beta = self._score(outcome, self.solver)
-        bounds = (found if found >= beta else low, found if found <= alpha else high)
-        self._bounds[position] = bounds if not alpha < found < beta else (found, found)
+            found = self._best(position, alpha, beta)
+        self._bounds[position] = (low if found <= alpha else found, high if found >= beta else found)
         return found
 
     def _best(self, position: Position, alpha: int, beta: int) -> int:
         """The best that whoever is to move finds; positions with few moves are looked at first."""
         is_solvers = position.to_move == self.solver
-        best = -self._most if is_solvers else self._most
+        best = -self._largest if is_solvers else self._largest
         for child in sorted(map(position.play, position.moves()), key=_freedom):
             if is_solvers:
                 best = max(best, self._between(child, max(alpha, best), beta))

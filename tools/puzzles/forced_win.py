@@ -7,22 +7,20 @@ everything else is tried out. Their lists leave nothing out that could matter (`
 from collections.abc import Hashable
 from random import Random
 
+from tools.puzzles.work_limit import WorkLimit
 from trigrid.games import Move, Position
 from trigrid.search.evaluate import evaluator_of
 
 
-class TooMuchWork(Exception):
-    """More positions would have to be looked at than was allowed."""
-
-
-class ForcedWin:
+class ForcedWin(WorkLimit):
     """Whether one seat can force a win, for all positions of one game; it remembers what it found.
 
     Searches raise TooMuchWork after ``budget`` positions.
     """
 
     def __init__(self, position: Position, attacker: int, budget: int) -> None:
-        self.attacker, self.nodes, self._left = attacker, 0, budget
+        super().__init__(budget)
+        self.attacker = attacker
         self._evaluator = evaluator_of(position.game)
         self.rng = Random(0)  # these evaluators play nothing at random
         self._known: dict[tuple[Position, int], bool] = {}
@@ -39,11 +37,11 @@ class ForcedWin:
     def turns_after(self, position: Position, move: Move, most: int) -> int:
         """The same with a move of the attacker's that is made in the position."""
         child = position.play(move)
-        for turns in range(1, most + 1):
-            left = turns - (child.to_move != self.attacker)
-            if self.wins(child, left):
-                return turns
-        return 0
+        return next((turns for turns in range(1, most + 1) if self._still_wins(child, turns)), 0)
+
+    def _still_wins(self, child: Position, turns: int) -> bool:
+        """Whether the attacker, who has just made a move of the first of so many turns, wins within them."""
+        return self.wins(child, turns - (child.to_move != self.attacker))
 
     def wins(self, position: Position, turns: int) -> bool:
         """Whether the attacker wins within so many turns from now on, whatever the other does."""
@@ -59,10 +57,7 @@ class ForcedWin:
         return known
 
     def _searched(self, position: Position, turns: int) -> bool:
-        self.nodes += 1
-        self._left -= 1
-        if self._left < 0:
-            raise TooMuchWork
+        self.count()
         estimate = self._evaluator.estimate(position, self.rng)
         is_attacking = position.to_move == self.attacker
         if estimate.proved:
@@ -73,12 +68,7 @@ class ForcedWin:
 
     def _attacks(self, position: Position, moves: tuple[Move, ...], turns: int) -> bool:
         """Whether one of the moves wins."""
-        for move in moves:
-            child = position.play(move)
-            left = turns - (child.to_move != self.attacker)
-            if self.wins(child, left):
-                return True
-        return False
+        return any(self._still_wins(position.play(move), turns) for move in moves)
 
     def _is_lost(self, position: Position, moves: tuple[Move, ...], turns: int) -> bool:
         """Whether all answers lose; those that saved the defender elsewhere are tried first."""

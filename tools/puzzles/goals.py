@@ -10,7 +10,8 @@ from collections.abc import Mapping
 
 from tools.puzzles.decided_win import DecidedWin
 from tools.puzzles.exact_end import ExactEnd, points, result
-from tools.puzzles.forced_win import ForcedWin, TooMuchWork
+from tools.puzzles.forced_win import ForcedWin
+from tools.puzzles.work_limit import TooMuchWork
 from trigrid.games import GAMES, Move, Position
 from trigrid.games.tri_it_out import TriItOut
 from trigrid.puzzle import Kind
@@ -108,7 +109,19 @@ class WinTheEnd(Win):
         return found
 
 
-class Save(Goal):
+class OneTurn(Goal):
+    """A goal that one turn of the solver's reaches or misses."""
+
+    def reply(self, position: Position, turns: int) -> Move:
+        """There is none: the puzzle is over."""
+        raise AssertionError("a puzzle of this kind is over after one turn")
+
+    def is_solved(self, turns: int) -> bool:
+        """Whether the turn has been made."""
+        return turns > 0
+
+
+class Save(OneTurn):
     """Make a turn after which the opponent cannot force a win within ``target`` turns."""
 
     def __init__(self, start: Position, target: int, budget: int) -> None:
@@ -125,14 +138,6 @@ class Save(Goal):
         return {
             move: int(not self._search.wins(position.play(move), self._target)) for move in position.moves()
         }
-
-    def reply(self, position: Position, turns: int) -> Move:
-        """There is none: the puzzle is over."""
-        raise AssertionError("a puzzle of this kind is over after one turn")
-
-    def is_solved(self, turns: int) -> bool:
-        """Whether the turn has been made."""
-        return turns > 0
 
 
 class ExactGoal(Goal):
@@ -192,7 +197,7 @@ class KeepWin(ExactGoal):
         return {move: int(value > 0) for move, value in self._values(position).items()}
 
 
-class KeepWinNow(Goal):
+class KeepWinNow(OneTurn):
     """Make a turn that keeps the win, where a solver knows who wins."""
 
     def __init__(self, start: Position, target: int, budget: int) -> None:
@@ -207,14 +212,6 @@ class KeepWinNow(Goal):
     def verdicts(self, position: Position, turns: int) -> Mapping[Move, int]:
         """1 for a move that keeps the win, else 0."""
         return {move: int(self._search.is_won(position.play(move))) for move in position.moves()}
-
-    def reply(self, position: Position, turns: int) -> Move:
-        """There is none: the puzzle is over."""
-        raise AssertionError("a puzzle of this kind is over after one turn")
-
-    def is_solved(self, turns: int) -> bool:
-        """Whether the turn has been made."""
-        return turns > 0
 
 
 def goal(kind: Kind, start: Position, target: int, budget: int) -> Goal:

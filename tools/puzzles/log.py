@@ -5,6 +5,7 @@ nothing is ever taken out.
 """
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from tools import json_lines
@@ -31,7 +32,7 @@ def head_of(game: Game, seed: int) -> dict[str, Any]:
     }
 
 
-def search(key: str, seed: int, most: int, path: Any = LOG) -> Iterator[tuple[int, list[Puzzle]]]:
+def search(key: str, seed: int, most: int, path: Path = LOG) -> Iterator[tuple[int, list[Puzzle]]]:
     """Look through games until the log has so many of each set of options; what is found in each."""
     games = [load(key, **options) for options in GAMES[key].measures.puzzle_options]
     known = [_known(game, seed, path) for game in games]
@@ -45,7 +46,7 @@ def search(key: str, seed: int, most: int, path: Any = LOG) -> Iterator[tuple[in
                 yield turn, found
 
 
-def found(key: str, seed: int, path: Any = LOG) -> Iterator[Puzzle]:
+def found(key: str, seed: int, path: Path = LOG) -> Iterator[Puzzle]:
     """All puzzles in the log, in the order of the games in which they were found."""
     games = {load(key, **options) for options in GAMES[key].measures.puzzle_options}
     lines = {turn: each for game in games for turn, each in _known(game, seed, path).items()}
@@ -53,7 +54,7 @@ def found(key: str, seed: int, path: Any = LOG) -> Iterator[Puzzle]:
         yield from (read_puzzle(0, line) for line in lines[turn])
 
 
-def _known(game: Game, seed: int, path: Any) -> dict[int, list[str]]:
+def _known(game: Game, seed: int, path: Path) -> dict[int, list[str]]:
     head = head_of(game, seed)
     runs = games_by_head(path, ("number", "found"), lambda entry: entry["found"])
     return next((games for known, games in runs if known == head), {})

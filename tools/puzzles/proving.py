@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
-from tools.puzzles.forced_win import TooMuchWork
 from tools.puzzles.goals import Goal, goal
+from tools.puzzles.work_limit import WorkLimit
 from trigrid.games import Move, Position
 from trigrid.puzzle import Kind, Proof
 from trigrid.puzzle.solution import SolutionNode
@@ -40,7 +40,7 @@ def prove(kind: Kind, start: Position, target: int, budget: int, most_listed: in
 
 class _Building:
     def __init__(self, wanted: Goal, most_listed: int) -> None:
-        self.goal, self._left = wanted, most_listed
+        self.goal, self._listed = wanted, WorkLimit(most_listed)
         self.verdicts: dict[tuple[Move, ...], Mapping[Move, int]] = {}
 
     def node(self, position: Position, line: tuple[Move, ...], turns: int) -> SolutionNode:
@@ -53,9 +53,7 @@ class _Building:
         moves = self._right(position, line, turns) if is_solvers else [self.goal.reply(position, turns)]
         children = {}
         for move in moves:
-            self._left -= 1
-            if self._left < 0:
-                raise TooMuchWork
+            self._listed.count()
             child = position.play(move)
             is_turn = is_solvers and child.to_move != self.goal.solver
             children[move] = self.node(child, (*line, move), turns + is_turn)

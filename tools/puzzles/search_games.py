@@ -7,9 +7,10 @@ from random import Random
 from typing import NamedTuple
 
 from tools.arena.match import LONGEST, random_opening
-from tools.puzzles.forced_win import ForcedWin, TooMuchWork, position_key
+from tools.puzzles.forced_win import ForcedWin, position_key
 from tools.puzzles.goals import WinTheEnd, has_ends, longest_win
 from tools.puzzles.proving import Proved, prove
+from tools.puzzles.work_limit import TooMuchWork
 from trigrid.games import GAMES, Game, Move, Position
 from trigrid.puzzle import Kind, Puzzle
 from trigrid.puzzle.solution import write_solution
@@ -135,7 +136,7 @@ def _ends(turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]]:
     for kind in kinds:
         for seat in (0, 1):
             found = list(_backwards(kind, [turn for turn in turns if turn.position.to_move == seat]))
-            yield from found[:-2:-1] + found[:1] if len(found) > 1 else found
+            yield from (found[-1], found[0]) if len(found) > 1 else found
 
 
 def _backwards(kind: Kind, turns: list[Turn]) -> Iterator[tuple[Kind, int, Turn]]:
@@ -163,20 +164,17 @@ def _end_target(kind: Kind, position: Position) -> int | None:
     return best // 2 if kind is Kind.BEST_END else 0
 
 
-def written(candidate: Candidate, number: int = 0, grade: int = 0) -> Puzzle:
-    """A candidate as a puzzle."""
+def written(candidate: Candidate) -> Puzzle:
+    """A candidate as a puzzle, whose number and grade are 0."""
     record = Record(candidate.position.game)
     for move in candidate.moves:
         record.add(move)
     return Puzzle(
-        number,
+        0,
         candidate.kind,
-        grade,
+        0,
         candidate.target,
         record.to_link(),
         write_solution(candidate.proved.solution),
         candidate.proved.proof,
     )
-
-
-__all__ = ["Candidate", "Turn", "candidates", "played_turns", "written"]

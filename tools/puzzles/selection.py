@@ -9,7 +9,7 @@ from pathlib import Path
 from tools.http_headers import ROOT
 from tools.puzzles.forced_win import position_key
 from tools.puzzles.grading import GRADES, Difficulty, grades
-from trigrid.games import GAMES
+from trigrid.games import puzzle_keys
 from trigrid.puzzle import Kind, Puzzle
 from trigrid.puzzle.puzzle import read_puzzle, write_puzzle
 
@@ -79,7 +79,7 @@ def extend_daily(path: Path = DAILY) -> None:
 
 def _in_turn(listed: set[str]) -> Iterator[str]:
     """The games in turn, and in each game the grades, so that a week has some of all."""
-    waiting = {key: _mixed(key, listed) for key, game in GAMES.items() if game.puzzle_kinds}
+    waiting = {key: _mixed(key, listed) for key in puzzle_keys()}
     while any(waiting.values()):
         for key, names in waiting.items():
             if names:

@@ -81,7 +81,7 @@ class Puzzling:
         if puzzle is None:
             return False
         self._daily.close()
-        self._puzzle_screen.open(key, puzzle)
+        self._puzzle_screen.open(puzzle)
         return True
 
     def show_daily(self) -> bool:
@@ -97,7 +97,7 @@ class Puzzling:
         puzzle = find_puzzle(tried.key, tried.number)
         if puzzle is None:
             return False
-        self._puzzle_screen.open(tried.key, puzzle, is_daily=True)
+        self._puzzle_screen.open(puzzle, is_daily=True)
         return True
 
     def show(self, asked: PuzzleAddress) -> bool:

@@ -79,6 +79,11 @@ class Puzzle:
         return self.start.game
 
     @property
+    def name(self) -> tuple[str, int]:
+        """The key of the game and the number: what addresses, progress and the daily list know it by."""
+        return self.game.key, self.number
+
+    @property
     def solver(self) -> int:
         """The seat that is to solve it."""
         return self.start.to_move

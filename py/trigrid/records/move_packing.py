@@ -117,13 +117,11 @@ class MoveUnpacker:
         raise self.broken_off()
 
     def _number(self, digits: str) -> int:
-        number = 0
         for digit in digits:
             if digit not in _VALUES:
                 raise self._damage(f"{digit!r} is no letter or figure", Damage.UNREADABLE, digit)
-            number = number * _BASE + _VALUES[digit]
         self._checked = crc32(digits.encode(), self._checked)
-        return number
+        return value_of(digits)
 
     def check(self, digit: str) -> None:
         """Count the moves so far as sure. Raises RecordError if a check digit does not fit them."""

@@ -45,8 +45,7 @@ class Judge(ABC):
     """What is right by the goal of one puzzle.
 
     A verdict on a move is the turns in which it wins, 0 for never; 1 for one that saves or keeps the win,
-    else 0; or
-    the points by which the game ends.
+    else 0; or the points by which the game ends.
     """
 
     is_cut = False

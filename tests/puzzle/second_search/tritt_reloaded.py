@@ -1,10 +1,8 @@
 """Wins that are forced in TRITT Reloaded, by trying every turn.
 
 A state is what the player to move sees at the beginning of a turn: (own trittons, the opponent's, own dots,
-the
-opponent's), trittons as sets of placements. On none of them lies a line. A turn is (placement entered, start
-of
-the slide, its end), the last two -1 for a stay, which is also what a turn without any slide comes to.
+the opponent's), trittons as sets of placements. On none of them lies a line. A turn is (placement entered,
+start of the slide, its end), the last two -1 for a stay, which is also what a turn without a slide comes to.
 """
 
 from collections.abc import Iterator
@@ -50,8 +48,7 @@ NEAR = [
     sum(1 << other for other in PLACEMENTS if MASKS[other] & zone) for zone in (_zone(mask) for mask in MASKS)
 ]
 """For each placement those of which a tritton there could forbid the entry: by covering a dot, or by making
-one
-complete a line, which must be within two steps of a new dot. It is the same the other way round.
+one complete a line, which must be within two steps of a new dot. It is the same the other way round.
 """
 
 

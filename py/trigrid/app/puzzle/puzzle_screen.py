@@ -75,9 +75,9 @@ class PuzzleScreen:
         element("lesson-hint").after(_button("show", words.SHOW), _button("next", words.NEXT))
         element("puzzle-next").classList.add("quiet")
 
-    def open(self, key: str, puzzle: Puzzle, *, is_daily: bool = False) -> None:
-        """Show a puzzle of a game at its beginning."""
-        self._key, self._rating_said = key, ""
+    def open(self, puzzle: Puzzle, *, is_daily: bool = False) -> None:
+        """Show a puzzle at its beginning."""
+        self._rating_said = ""
         self._run = PuzzleRun(puzzle, is_daily=is_daily)
         self._show_table(self._run, self._run.table)
 
@@ -132,7 +132,7 @@ class PuzzleScreen:
 
     def _note(self, run: PuzzleRun) -> None:
         """Note what became of a puzzle: of its first try, and whether it was ever solved."""
-        progress, name = self._progress, (self._key, run.puzzle.number)
+        progress, name = self._progress, run.puzzle.name
         if run.first_try is not None and progress.outcome(*name) is None:
             before = progress.rating
             after = rating_after(before, progress.count, run.puzzle.grade, is_solved=run.first_try)
@@ -186,7 +186,7 @@ class PuzzleScreen:
             self._callbacks.go_to(*following)
 
     def _next(self, run: PuzzleRun) -> tuple[str, int] | None:
-        return self._choice.next_unsolved(self._progress, (self._key, run.puzzle.number))
+        return self._choice.next_unsolved(self._progress, run.puzzle.name)
 
     def _begin_again(self, run: PuzzleRun) -> None:
         run.again()
