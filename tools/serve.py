@@ -38,11 +38,13 @@ class Site(ThreadingHTTPServer):
     daemon_threads = True
     allow_reuse_address = True
     request_queue_size = 64
+    listens_at = "127.0.0.1"
+    """Browsers are told to ask this machine all the same."""
 
     def __init__(self, dist: Path, port: int, handler: type[BaseHTTPRequestHandler] | None = None) -> None:
         self.dist = dist.resolve()
         self.rules = read_rules()
-        super().__init__(("127.0.0.1", port), handler or Handler)
+        super().__init__((self.listens_at, port), handler or Handler)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Prints an error with its traceback, unless a browser has only left in the middle."""

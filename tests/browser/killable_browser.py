@@ -42,7 +42,11 @@ TELL_PAINTED = """() => addEventListener("DOMContentLoaded", () => {
 class KillableBrowser:
     """A browser with one profile and one page, both made anew after each death."""
 
-    def __init__(self, browser_type: BrowserType, arguments: dict[str, Any], profile: Path) -> None:
+    def __init__(
+        self, browser_type: BrowserType, arguments: dict[str, Any], profile: Path, *scripts: str
+    ) -> None:
+        """``scripts`` run in every page before its own."""
+        self._scripts = (f"({TELL_PAINTED})()", f"({TELL_WRITTEN})()", *scripts)
         self._type = browser_type
         self._arguments = arguments
         self._profile = profile
@@ -68,23 +72,40 @@ class KillableBrowser:
         self._context = self._type.launch_persistent_context(self._profile, **how)
         self._context.expose_function("tellPainted", lambda text: self.painted.append(text))
         self._context.expose_function("tellWritten", self._note_written)
-        for script in (TELL_PAINTED, TELL_WRITTEN):
-            self._context.add_init_script(f"({script})()")
+        for script in self._scripts:
+            self._context.add_init_script(script)
         return self._context
 
-    def die(self, kind: str, after: float, act: Callable[[Page], None], blow: int = signal.SIGKILL) -> None:
+    def forget(self) -> None:
+        """Forget what was painted and written so far."""
+        self.painted.clear()
+        self.written = 0
+
+    def die(
+        self,
+        kind: str,
+        after: float,
+        act: Callable[[Page], None],
+        blow: int = signal.SIGKILL,
+        *,
+        leaves: bool = False,
+    ) -> None:
         """Do something in the page and be killed ``after`` seconds, all renderers or the whole browser.
 
-        ``blow`` is the signal that does it.
+        ``blow`` is the signal that does it. What ``leaves`` the page may go on in another renderer, so that
+        those that are there by then are killed.
         """
         page = self.page()
         victims = chromium_processes(self._profile)[kind]
         assert victims
-        self.painted.clear()
-        self.written = 0
+        self.forget()
         crashes = list[Page]()
         page.on("crash", lambda page: crashes.append(page))
-        with self._limited(after), later(after, lambda: kill(victims, blow)):
+
+        def strike() -> None:
+            kill(chromium_processes(self._profile)[kind] if leaves else victims, blow)
+
+        with self._limited(after), later(after, strike):
             act(page)
             if not crashes:
                 page.wait_for_event("crash")

@@ -1,29 +1,48 @@
-"""Deaths: whatever moment the tab or the whole browser dies at, no game is lost and none is damaged."""
+"""Deaths: whatever moment the tab, the browser or the database dies at, no game is lost and none is damaged.
 
+The full form kills 700 times here and 100 times in an update; the computer's worker is killed 200 times in
+`test_worker.py`. `DEATHS_SEED` chooses other moments.
+"""
+
+import os
 import random
 import signal
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserType, Page, expect
+from playwright.sync_api import BrowserType, Page
 
-import trigrid
 from tests.browser.killable_browser import KillableBrowser
-from tests.browser.navigation import go_to
+from tests.browser.navigation import START
+from tests.browser.offline_visits import LOOK, is_kept
+from tests.browser.random_deaths import HASTE, MORTAL_DATABASE, Deaths, Moment, Victim
+from tests.browser.site_variants import second_edition
 from tests.browser.snapshots import leave_snapshot
-from tests.browser.stored_games import id_in_address, kept_records, open_at, play, shows, spelled
-from tests.browser.waiting import comes_to, eventually
-from trigrid.app.address import address_of
-from trigrid.games import GAMES, Game, Move
+from tests.browser.stoppable_server import StoppableServer, hosting
+from tests.browser.stored_games import comes_to_be_kept, open_at, play, shows
+from tools.http_headers import ROOT
 
-DEATHS = {"short": ["renderer", "browser"], "long": ["renderer"] * 50 + ["browser"] * 10}
-"""What is killed one after the other: all renderers, and with them the tab, or the whole browser."""
-MOMENTS = 0.06
-"""Within so many seconds after a press the tab dies."""
-MOVES_BEFORE = 3
+BATCH, BATCHES = 50, 14
+"""Deaths in one profile, and profiles."""
+SEED = int(os.environ.get("DEATHS_SEED", "1"))
+MOMENTS: tuple[Moment, ...] = ("start", "move", "move", "save", "import", "share")
+VICTIMS: tuple[Victim, ...] = ("renderer", "renderer", "database", "browser")
+SHORT: list[tuple[Moment, Victim]] = [
+    ("move", "renderer"),
+    ("import", "database"),
+    ("start", "renderer"),
+    ("move", "database"),
+    ("save", "browser"),
+]
+"""One death after the other where there is little time."""
+UPDATES = 25
+"""Deaths in one profile while the site is updated."""
+UPDATE_TAKES = 2.0
+"""Within so many seconds after the site has been looked at, or the update agreed to, the blow falls."""
+GAME, MOVES = "#/tritium?size=4", ["sky-a1", "blue-b1"]
+LONG = (pytest.mark.long, pytest.mark.timeout(3600))
 
 
 @pytest.fixture
@@ -31,83 +50,78 @@ def mortal(
     browser_type: BrowserType, with_windows: dict[str, Any], tmp_path: Path
 ) -> Iterator[KillableBrowser]:
     """A browser that can be killed."""
-    found = KillableBrowser(browser_type, with_windows, tmp_path / "profile")
+    found = KillableBrowser(browser_type, with_windows, tmp_path / "profile", HASTE, MORTAL_DATABASE)
     yield found
     found.close()
 
 
-def some_moves(page: Page, game: Game, rng: random.Random) -> tuple[list[str], Any]:
-    """Begin a game and make some moves; gives them with the position they lead to, once they are kept."""
-    go_to(page, address_of(game))
-    shows(page)
-    texts, position = list[str](), game.start()
-    for _ in range(MOVES_BEFORE):
-        move: Move = rng.choice(position.moves())
-        position = position.play(move)
-        texts.append(game.spell(move))
-        play(page, texts[-1])
-    name = id_in_address(page)
-    comes_to(page, lambda: spelled(kept_records(page)[name]), texts)
-    return texts, position
+def deaths_of(batch: int) -> list[tuple[Moment, Victim]]:
+    """What dies when, in each of the deaths of a batch; the first batch is the short one."""
+    rng = random.Random(f"{SEED} {batch}")
+    return [(rng.choice(MOMENTS), rng.choice(VICTIMS)) for _ in range(BATCH)] if batch else SHORT
 
 
-def press_play(page: Page, text: str) -> tuple[float, float]:
-    """Have a move typed, and the mouse where a click plays it."""
-    page.get_by_role("textbox", name="Move", exact=True).fill(text)
-    box = page.get_by_role("button", name="Play", exact=True).bounding_box()
-    assert box
-    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(*middle)
-    return middle
-
-
-def click(spot: tuple[float, float], page: Page) -> None:
-    """Press the mouse there."""
-    page.mouse.click(*spot)
-
-
-def all_is_painted(page: Page, mortal: KillableBrowser) -> None:
-    """Wait until we know that what the page says now has been painted."""
-    status = page.locator("#status").text_content()
-    eventually(page, lambda: mortal.painted[-1:] == [status])
-
-
-def die_again_and_again(mortal: KillableBrowser, site: str, deaths: Sequence[str]) -> None:
-    """Be killed in the middle of a move, each time in another game; after each death every game is there.
-
-    Of the move itself there may be nothing only if its result had not been painted; where the whole browser
-    died, only if that had not said that it was written: what a browser has still to write dies with it.
-    """
-    rng, known = random.Random(len(deaths)), dict[str, list[str]]()
+@pytest.mark.parametrize("batch", [0, *(pytest.param(at, marks=LONG) for at in range(1, BATCHES + 1))])
+def test_tab_browser_and_database_killed_at_any_moment(
+    mortal: KillableBrowser, site: str, batch: int
+) -> None:
     open_at(mortal.page(), site)
     leave_snapshot(mortal.page())
-    for number, kind in enumerate(deaths):
-        game = trigrid.load(list(GAMES)[number % len(GAMES)])
-        page = mortal.page()
-        before, position = some_moves(page, game, rng)
-        name, text = id_in_address(page), game.spell(rng.choice(position.moves()))
-        middle = press_play(page, text)
-        all_is_painted(page, mortal)
-        mortal.die(kind, rng.uniform(0, MOMENTS), partial(click, middle))
-        is_certain = bool(mortal.painted if kind == "renderer" else mortal.written)
-        page = mortal.page()
-        open_at(page, f"{site}{address_of(game, g=name)}")
-        found = {each: spelled(record) for each, record in kept_records(page).items()}
-        assert found[name] == [*before, text] or (found[name] == before and not is_certain), kind
-        assert found == {**known, name: found[name]}
-        known = found
-        shows(page, *found[name])
-        expect(page.get_by_role("alert")).to_have_count(0)  # the dead tab holds the game no more
+    deaths = Deaths(mortal, site, batch)
+    for moment, victim in deaths_of(batch):
+        deaths.die(moment, victim)
+    assert deaths.count == len(deaths_of(batch))
 
 
-@pytest.mark.parametrize(
-    "form",
-    ["short", pytest.param("long", marks=[pytest.mark.long, pytest.mark.timeout(1800)])],
-)
-def test_tab_and_browser_killed_in_the_middle_of_a_move(
-    mortal: KillableBrowser, site: str, form: str
+def look(page: Page) -> None:
+    """Look for a new version, and wait until it is there."""
+    page.evaluate(LOOK)
+    page.get_by_text("A new version is ready.").wait_for(timeout=START)
+
+
+def look_and_agree(page: Page) -> None:
+    """Look for a new version, agree to it, and wait until it has started."""
+    look(page)
+    with page.expect_navigation():
+        page.get_by_role("button", name="Update", exact=True).click()
+    page.locator("html[data-state=ready]").wait_for(state="attached")
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("batch", range(4))
+def test_tab_and_browser_killed_while_the_site_is_updated(
+    browser_type: BrowserType, with_windows: dict[str, Any], site: str, tmp_path: Path, batch: int
 ) -> None:
-    die_again_and_again(mortal, site, DEATHS[form])
+    """After each death one of the two editions starts, with the game as it was."""
+    editions = [ROOT / "dist", second_edition(tmp_path / "second")]
+    arguments = {**with_windows, "service_workers": "allow"}
+    mortal = KillableBrowser(browser_type, arguments, tmp_path / "profile", HASTE)
+    with hosting(editions[0]) as host:
+        try:
+            killed_in_updates(mortal, host, editions, random.Random(f"{SEED} {batch}"))
+        finally:
+            mortal.close()
+
+
+def killed_in_updates(
+    mortal: KillableBrowser, host: StoppableServer, editions: list[Path], rng: random.Random
+) -> None:
+    """Publish one edition after the other, and be killed while it is fetched or takes over."""
+    open_at(mortal.page(), host.address + GAME)
+    is_kept(mortal.page())
+    play(mortal.page(), *MOVES)
+    comes_to_be_kept(mortal.page(), MOVES)
+    address = mortal.page().url
+    for number in range(UPDATES):
+        host.folder = editions[(number + 1) % 2]
+        act = rng.choice((look, look_and_agree))
+        mortal.die(rng.choice(("renderer", "browser")), rng.uniform(0, UPDATE_TAKES), act, leaves=True)
+        page = mortal.page()
+        open_at(page, address)
+        shows(page, *MOVES)
+        is_kept(page)
+        comes_to_be_kept(page, MOVES)
 
 
 def test_a_call_that_never_comes_back_from_a_dying_page_is_ended_with_its_browser(
