@@ -21,6 +21,8 @@ BREAKS_AFTER = 1.5
 RESET = struct.pack("ii", 1, 0)
 """To linger for no time: the connection is reset instead of being closed."""
 LONGEST_SILENCE = 120.0
+OTHER_PAGE = b"<!doctype html><title>Welcome</title><p>Please log in to use this network.\n"
+"""What some networks send instead of any file, until one has logged in."""
 
 
 @dataclass
@@ -82,11 +84,12 @@ class FaultyHandler(Handler):
 
     server: FaultySite
     _fault: Fault | None = None
+    _type: dict[str, str] | None = None
 
     def do_GET(self) -> None:
         """Sends a file, or what the fault makes of it."""
         path = unquote(urlsplit(self.path).path)
-        self._fault = self.server.fault_at("/" if path == "/index.html" else path)
+        self._fault, self._type = self.server.fault_at("/" if path == "/index.html" else path), None
         act = DEEDS.get(self._fault.kind) if self._fault else None
         if act is None or self._fault is None:
             super().do_GET()
@@ -94,7 +97,7 @@ class FaultyHandler(Handler):
             act(self, self._fault)
 
     def _send(self, status: HTTPStatus, headers: dict[str, str], content: bytes = b"") -> None:
-        fault = self._fault
+        fault, headers = self._fault, headers | (self._type or {})
         if fault and status is HTTPStatus.NOT_MODIFIED:
             self.server.met.remove(fault)  # there is nothing to cut
         if fault is None or status is not HTTPStatus.OK or not fault.kind.startswith("cut"):
@@ -133,6 +136,16 @@ class FaultyHandler(Handler):
         headers = {"Content-Type": TYPES[".txt"], "Cache-Control": "no-store"}
         super()._send(HTTPStatus.INTERNAL_SERVER_ERROR, headers, b"The server is out of order.\n")
 
+    def send_other_page(self, _: Fault) -> None:
+        """Answer as a network that wants a login first."""
+        headers = {"Content-Type": TYPES[".html"], "Cache-Control": "no-store"}
+        super()._send(HTTPStatus.OK, headers, OTHER_PAGE)
+
+    def send_as_wrong_type(self, _: Fault) -> None:
+        """Send the file as one of a type that nobody knows."""
+        self._type = {"Content-Type": "application/octet-stream", "Cache-Control": "no-store"}
+        super().do_GET()
+
     def reset(self, _: Fault) -> None:
         """Answer nothing and reset the connection."""
         self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
@@ -149,6 +162,8 @@ DEEDS: dict[str, Callable[[FaultyHandler, Fault], None]] = {
     "late": FaultyHandler.answer_late,
     "not found": FaultyHandler.say_not_found,
     "server error": FaultyHandler.say_broken,
+    "another page": FaultyHandler.send_other_page,
+    "wrong type": FaultyHandler.send_as_wrong_type,
     "reset": FaultyHandler.reset,
     "silent": FaultyHandler.stay_silent,
 }

@@ -94,7 +94,7 @@ def test_tab_and_browser_killed_while_the_site_is_updated(
     browser_type: BrowserType, with_windows: dict[str, Any], site: str, tmp_path: Path, batch: int
 ) -> None:
     """After each death one of the two editions starts, with the game as it was."""
-    editions = [ROOT / "dist", second_edition(tmp_path / "second")]
+    editions = [ROOT / "dist", second_edition(tmp_path)]
     arguments = {**with_windows, "service_workers": "allow"}
     mortal = KillableBrowser(browser_type, arguments, tmp_path / "profile", HASTE)
     with hosting(editions[0]) as host:

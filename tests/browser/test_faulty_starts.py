@@ -49,10 +49,11 @@ OF_THE_START = (
     *("idb", "pyodide.mjs", "pyodide.asm.mjs", "asm.wasm", "pyodide-lock.json", "core.js", "core-", "toml-"),
 )
 """What the page itself and Python's start ask for, by a part of the path."""
+FAULTS_ALONE = ("silent", "not found", "cut short", "another page", "wrong type")
 ALONE = [
     *(("table", "not found"), ("prepare-browser", "not found"), ("prepare-browser", "silent")),
     ("start-progress", "silent"),
-    *((name, kind) for name in OF_THE_START for kind in ("silent", "not found", "cut short")),
+    *((name, kind) for name in OF_THE_START for kind in FAULTS_ALONE),
 ]
 SHORT_ALONE = 1
 IN_TIME = 60_000

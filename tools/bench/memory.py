@@ -103,7 +103,12 @@ def _looks(browser: PlainChromium, count: int) -> Iterator[float]:
     """Megabytes of the largest of the browser's renderers, once a second; the others are empty pages."""
     for _ in range(count):
         sleep(1)
-        yield max(map(_private, browser.renderers())) / 1000
+        yield private_megabytes(browser)
+
+
+def private_megabytes(browser: PlainChromium) -> float:
+    """The private memory of the largest of the browser's renderers."""
+    return max(map(_private, browser.renderers())) / 1000
 
 
 def _private(pid: int) -> int:

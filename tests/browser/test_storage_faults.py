@@ -1,0 +1,125 @@
+"""Storage that is slow, fails half of the time, or is emptied between visits, and clocks that go wrong."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.navigation import Visit, go_to, is_ready
+from tests.browser.random_deaths import HASTE
+from tests.browser.stored_games import (
+    TRITIUM,
+    begin,
+    comes_to_be_kept,
+    id_in_address,
+    new_game,
+    open_at,
+    play,
+    reload,
+    shows,
+)
+from tests.browser.waiting import eventually
+from trigrid.app.address import address_of
+
+SLOW = """{
+    const seconds = 10, { addEventListener } = EventTarget.prototype;
+    const isOurs = (target) => target instanceof IDBRequest || target instanceof IDBTransaction;
+    EventTarget.prototype.addEventListener = function (type, listener, ...given) {
+        const isLate = isOurs(this) && ["success", "complete"].includes(type);
+        const late = (event) => { setTimeout(() => listener.call(this, event), seconds * 1000); };
+        return addEventListener.call(this, type, isLate ? late : listener, ...given);
+    };
+}"""
+"""A database that does what it is told to, and takes ten seconds to say that it has."""
+UNRELIABLE = """{
+    const { put } = IDBObjectStore.prototype;
+    let number = 0;
+    globalThis.failures = 0;
+    IDBObjectStore.prototype.put = function (...given) {
+        const request = put.apply(this, given);
+        if (number++ % 4 < 2) {
+            failures++;
+            this.transaction.abort();
+        }
+        return request;
+    };
+}"""
+"""Of all that is written every other half breaks off: two in a row, then two that succeed."""
+MOVES = ["orange-a1", "sky-g4", "blue-c3", "orange-b2", "sky-c1", "blue-e4", "orange-d1", "sky-b3"]
+EVERYTHING = "all"
+
+
+def test_a_database_that_takes_ten_seconds_for_each_answer_keeps_everything(visit: Visit, site: str) -> None:
+    """The page would wait with its start, or lose what it did not hear of."""
+    page = visit()
+    page.add_init_script(SLOW)
+    new_game(page, site, *MOVES[:3])
+    shows(page, *MOVES[:3])
+    eventually(page, lambda: "m=" in page.url or "g=" in page.url)
+    play(page, MOVES[3])
+    comes_to_be_kept(page, MOVES[:4])
+    other = page.context.new_page()
+    open_at(other, site)
+    other.get_by_role("link", name="Continue").click()
+    shows(other, *MOVES[:4])
+
+
+def test_a_database_that_fails_half_of_the_time_loses_nothing(visit: Visit, site: str) -> None:
+    page = visit()
+    page.add_init_script(HASTE)
+    page.add_init_script(UNRELIABLE)
+    new_game(page, site)
+    for count, text in enumerate(MOVES, 1):
+        play(page, text)
+        if count % 3 == 0:
+            comes_to_be_kept(page, MOVES[:count])
+    comes_to_be_kept(page, MOVES)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert page.evaluate("failures") >= len(MOVES) // 2
+    reload(page)
+    shows(page, *MOVES)
+
+
+def test_a_browser_that_has_thrown_everything_away_between_visits_says_what_is_gone(
+    visit: Visit, site: str
+) -> None:
+    page = visit()
+    new_game(page, site, *MOVES[:2])
+    address, name = page.url, id_in_address(page)
+    assert name
+    comes_to_be_kept(page, MOVES[:2])
+    page.goto("about:blank")
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Storage.clearDataForOrigin", {"origin": site.rstrip("/"), "storageTypes": EVERYTHING})
+    page.goto(address)
+    is_ready(page)
+    expect(page.get_by_role("alert")).to_contain_text("not saved in this browser")
+    go_to(page, "#/")
+    expect(page.get_by_role("link", name="Continue")).to_have_count(0)
+    begin(page, *MOVES[:3])
+
+
+@pytest.mark.parametrize("jump", [timedelta(days=-400), timedelta(days=400)], ids=["back", "ahead"])
+def test_a_clock_that_is_set_anew_loses_no_game_and_stops_nothing(
+    visit: Visit, site: str, jump: timedelta
+) -> None:
+    page = visit()
+    open_at(page, site)
+    begin(page, *MOVES[:2])
+    address = page.url
+    page.clock.set_system_time(datetime.now() + jump)
+    play(page, MOVES[2])
+    comes_to_be_kept(page, MOVES[:3])
+    go_to(page, address_of(TRITIUM))
+    play(page, MOVES[1])
+    comes_to_be_kept(page, MOVES[:3], MOVES[1:2])
+    page.clock.set_system_time(datetime.now())
+    reload(page)
+    go_to(page, "#/")
+    expect(page.get_by_role("link", name="Continue")).to_have_count(2)
+    page.goto(address)
+    shows(page, *MOVES[:3])
+    play(page, MOVES[3])
+    comes_to_be_kept(page, MOVES[:4], MOVES[1:2])
+    go_to(page, "#/puzzles/daily")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
