@@ -61,10 +61,11 @@ TRIED = """async () => {
 }"""
 """Looks for a version; what came of it, at least after some seconds."""
 
-BOTH = """([word, rule]) => {
+BOTH = """(words) => {
     if (document.documentElement.dataset.state !== "ready") return [];
-    const rules = document.getElementById("rules-tritium").content.textContent.replace(/\\s+/g, " ");
-    return [document.querySelector("h1").textContent.includes(word), rules.includes(rule)];
+    const rules = document.getElementById("rules-tritium").content.textContent;
+    const texts = [document.querySelector("h1").textContent, rules];
+    return texts.map((text, number) => text.replace(/\\s+/g, " ").includes(words[number]));
 }"""
 """Whether a started page's Python and its rules are those of the second edition."""
 
@@ -80,15 +81,13 @@ def edition_of(page: Page) -> int:
     """Which edition has started, 0 or 1; its Python and its rules are of the same one."""
     seen = list[list[bool]]()
 
-    def has_started() -> bool:
+    def is_whole() -> bool:
         with suppress(Error):  # a page that is just being left for a new version
-            seen.extend([page.evaluate(BOTH, [NEW_WORD[-10:], NEW_RULE])])
-        return bool(seen and seen[-1])
+            seen[:] = [page.evaluate(BOTH, [NEW_WORD[-10:], NEW_RULE])]
+        return seen in ([[False, False]], [[True, True]])
 
-    eventually(page, has_started, seconds=START / 1000)
-    python, rules = seen[-1]
-    assert python == rules
-    return int(python)
+    eventually(page, is_whole, seconds=START / 1000)
+    return int(seen[0][0])
 
 
 @pytest.mark.parametrize("kind", KINDS)

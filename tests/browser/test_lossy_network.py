@@ -18,7 +18,7 @@ from playwright.sync_api import BrowserType, Error, Page
 from tests.browser.lossy_link import LossyLink, lossy_link
 from tests.browser.navigation import SMALL, WIDE
 from tests.browser.stored_games import play
-from tests.browser.test_faulty_starts import MARK, READY, UNMARKED
+from tests.browser.test_faulty_starts import MARK
 from tools.bench.recording_server import RecordingServer
 from tools.http_headers import ROOT
 from tools.serve import running
@@ -37,11 +37,18 @@ TOLD = ROOT / ".cache" / "lossy-starts.jsonl"
 BROWSERS_OWN = "chrome-error:"
 GO = "address => { setTimeout(() => { location.href = address; }); }"
 """Goes to an address without being waited for."""
-AGAIN = "#try-again, #bare-again"
-"""The buttons of a start that has failed."""
-SAYS = """() => ["start-over", "stuck"].some((id) => document.getElementById(id)?.checkVisibility({
-    opacityProperty: true, visibilityProperty: true }))"""
-"""Whether a page that has stood still for long says so, with a way to begin anew."""
+LOOK = """() => {
+    const seen = (id) => document.getElementById(id)?.checkVisibility({
+        opacityProperty: true, visibilityProperty: true });
+    const again = ["try-again", "bare-again"].find(seen), { state, left } = document.documentElement.dataset;
+    return {
+        ready: state === "ready",
+        again: left === undefined && again ? `#${again}` : "",
+        said: again ? document.getElementById(again).parentElement.innerText : "",
+        still: ["start-over", "stuck"].some(seen),
+    };
+}"""
+"""Whether a page has started, has failed with a button to try again, or says that it stands still."""
 PAUSE, PATIENCE = 500, 5_000
 """Milliseconds between two looks, and for one press."""
 
@@ -118,24 +125,31 @@ def all_started(pages: list[Page], address: str) -> list[Start]:
 
 
 def look(page: Page, start: Start) -> None:
-    """See how a start gets on, and do what a person would: begin again where that is offered, or play."""
+    """See how a start gets on, and go on with it."""
     start.seconds = monotonic() - start.begun
     if page.url.startswith(BROWSERS_OWN):
         start.note("the browser itself says that no page comes")
         page.reload(wait_until="commit")
-    elif page.locator(READY).count():
-        make_move(page, start.game)
-        start.end = "played"
-    elif (again := page.locator(AGAIN).filter(visible=True)).count() and page.locator(UNMARKED).count():
-        start.note(again.locator("xpath=..").inner_text())
-        page.evaluate(MARK)
-        again.first.click(timeout=PATIENCE)
-    elif page.evaluate(SAYS):
-        start.note("stands still, and says so")
-    if not start.end and start.seconds > LONGEST:
+    elif start.seconds > LONGEST:
         start.end = "not ready"
+    else:
+        seen = page.locator("html").evaluate(LOOK, timeout=PATIENCE)
+        take_step(page, start, seen)
     if start.end:
         note_end(start)
+
+
+def take_step(page: Page, start: Start, seen: dict[str, Any]) -> None:
+    """Do what a person would: play, or begin again where that is offered."""
+    if seen["ready"]:
+        make_move(page, start.game)
+        start.end = "played"
+    elif seen["again"]:
+        start.note(seen["said"])
+        page.locator("html").evaluate(MARK, timeout=PATIENCE)
+        page.locator(seen["again"]).click(timeout=PATIENCE)
+    elif seen["still"]:
+        start.note("stands still, and says so")
 
 
 def make_move(page: Page, key: str) -> None:
