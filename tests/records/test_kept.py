@@ -1,8 +1,10 @@
-"""Records and links of every released version, kept for ever: they load to the moves and results they had.
+"""Records and links of every form that was ever written, kept for ever: they load to what they held.
 
-Beside each ``.txt`` and ``.link`` stands what it holds: the result, the seat that offers a tie, the moves.
-``every-option.tsv`` has a whole game a line for every choice of options: link, result, moves. It pins the
-order in which the games list their moves. A new form takes a new folder; nothing here is ever made anew.
+``v1`` is from version 0.1.0, ``v1.1`` has the position at the end of the main line besides. Beside each ``.txt``
+and ``.link`` stands what it holds: the result, the seat that offers a tie, the moves. ``every-option.tsv`` has a
+whole game a line for every choice of options: link, result, moves. It pins the order in which the games list
+their moves. ``positions.tsv`` has the digests of positions of the same games. A new form takes a new folder;
+nothing here is ever made anew.
 """
 
 from pathlib import Path
@@ -10,17 +12,24 @@ from pathlib import Path
 import pytest
 
 from trigrid.records import Record, Settled
-from trigrid.records.link import VERSION
+from trigrid.records.position_digest import KeptPosition, position_digest
 
 GAMES_OF_VERSION_1 = ("tritium", "tritt", "tritt-reloaded", "tri-it-out", "trichet")
 
 KEPT = Path(__file__).parent / "kept"
+CURRENT = "v1.1"
+"""The folder of the form that is written now."""
 TEXTS = sorted(KEPT.rglob("*.txt"))
 LINKS = sorted(KEPT.rglob("*.link"))
 ROWS = [
     (f"{path.parent.name}-{number}", *row.split("\t"))
     for path in sorted(KEPT.rglob("every-option.tsv"))
     for number, row in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+]
+POSITIONS = [
+    row
+    for path in sorted(KEPT.rglob("positions.tsv"))
+    for row in path.read_text(encoding="utf-8").splitlines()
 ]
 
 
@@ -36,14 +45,18 @@ def known(path: Path) -> str:
 
 
 def is_current(path: Path) -> bool:
-    return path.parent.name == f"v{VERSION}"
+    return path.parent.name == CURRENT
 
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_kept_text_loads_to_what_it_held(path: Path) -> None:
-    record = Record.from_text(path.read_text(encoding="utf-8"))
+    text = path.read_text(encoding="utf-8")
+    record = Record.from_text(text)
     assert told(record) == known(path)
     assert record.here is record.end
+    assert not record.rules_may_differ, "the rules or the digest have changed: every kept game would say so"
+    if is_current(path):
+        assert record.to_text() == text, "a form that was written never changes"
 
 
 @pytest.mark.parametrize("path", LINKS, ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -52,7 +65,10 @@ def test_a_kept_link_loads_to_what_it_held(path: Path) -> None:
     record = Record.from_link(link)
     assert told(record) == known(path)
     if is_current(path):
-        assert record.to_link() == link.strip(), "a form that was released never changes"
+        assert record.to_link() == link.strip(), "a form that was written never changes"
+    else:
+        assert record.to_link().startswith(link.strip()), "older versions read what is written now"
+    assert not record.rules_may_differ
 
 
 @pytest.mark.parametrize(("link", "result", "moves"), [row[1:] for row in ROWS], ids=[row[0] for row in ROWS])
@@ -60,6 +76,20 @@ def test_a_kept_game_of_every_option_loads_to_its_moves(link: str, result: str, 
     record = Record.from_link(link)
     assert " ".join(record.game.spell(move) for move in record.moves) == moves
     assert record.result == result
+    assert not record.rules_may_differ
+
+
+@pytest.mark.parametrize("row", POSITIONS, ids=lambda row: ".".join(row.split(".")[1:4]))
+def test_the_digests_of_positions_are_what_they_were(row: str) -> None:
+    link, *kept = row.split("\t")
+    record = Record.from_link(link)
+    path = [record.root, *record.end.path()]
+    for text in kept:
+        count = int(text.split()[0])
+        found = KeptPosition(count, position_digest(path[count]))
+        assert str(found) == text, (
+            "with another digest every game that was kept would say that it has changed"
+        )
 
 
 def test_texts_and_links_of_one_name_hold_the_same_headers_as_far_as_links_can() -> None:
@@ -88,5 +118,6 @@ def test_every_game_of_the_first_version_is_kept_in_every_state() -> None:
         "variations",
     )
     wanted = {f"{key}-{state}" for key in GAMES_OF_VERSION_1 for state in states}
-    assert wanted <= {path.stem for path in TEXTS if is_current(path)}
-    assert wanted <= {path.stem for path in LINKS if is_current(path)}
+    for folder in KEPT.iterdir():
+        assert wanted <= {path.stem for path in TEXTS if path.parent == folder}
+        assert wanted <= {path.stem for path in LINKS if path.parent == folder}

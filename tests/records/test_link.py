@@ -24,12 +24,17 @@ def damage(text: object) -> RecordError:
     return caught.value
 
 
+def without_position(link: str) -> str:
+    """A link as version 0.1.0 wrote it, which ends with the check."""
+    return link.rpartition(".")[0]
+
+
 def begin_of(record: Record, move: int) -> int:
     """Where in the record's link a move stands, the first being 0."""
     before = Record(record.game)
     for each in record.moves[:move]:
         before.add(each)
-    head, moves = before.to_link().rsplit(".", 1)[0].rsplit(".", 1)
+    head, moves = before.to_link().rsplit(".", 2)[0].rsplit(".", 1)
     return len(head) + 1 + (len(moves) if move else 0)
 
 
@@ -132,7 +137,7 @@ def test_harmless_characters_may_be_escaped(game: Game, seed: int) -> None:
 @given(games, seeds, st.data())
 def test_a_link_cut_short_gives_the_exact_first_moves(game: Game, seed: int, data: st.DataObject) -> None:
     record = line(game, seed, 40)
-    link = record.to_link()
+    link = without_position(record.to_link())
     kept = data.draw(st.integers(1, len(link) - 1))
     error = damage(link[:kept])
     assert error.reason is Damage.TRUNCATED

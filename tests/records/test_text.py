@@ -80,7 +80,8 @@ def test_an_offer_is_written_with_the_name_of_its_seat() -> None:
     record = line(trigrid.load("tritt"), 4, 4)
     record.offer, record.headers = 0, {"Orange": "Ann", "Id": "k3x"}
     assert record.to_text().startswith(
-        '[Game "tritt"]\n[Steps "any"]\n[Orange "Ann"]\n[Id "k3x"]\n[Offer "Orange"]\n[Result "*"]\n'
+        '[Game "tritt"]\n[Steps "any"]\n[Orange "Ann"]\n[Id "k3x"]\n[Position "4 b22e927c"]\n[Offer "Orange"]\n'
+        '[Result "*"]\n'
     )
     assert Record.from_text('[Game "tritt"] [OFFER "blue"] c3-c5').offer == 1
 
@@ -109,7 +110,8 @@ def test_what_is_written_looks_like_this() -> None:
     record = Record.from_text(SHORT)
     record.settled = Settled.FIRST_RESIGNED
     assert record.to_text() == (
-        '[Game "tritium"]\n[Size "4"]\n[Form "standard"]\n[White "Ann"]\n[Result "0-1"]\n\n'
+        '[Game "tritium"]\n[Size "4"]\n[Form "standard"]\n[White "Ann"]\n[Position "3 68d51446"]\n'
+        '[Result "0-1"]\n\n'
         "1. orange-e4 {here we go} 2. sky-a1 (2. blue-a1 3. flag-e4 {already?}\n"
         "(3. flag-a1)) 3. flag-a1\n"
     )
@@ -117,7 +119,9 @@ def test_what_is_written_looks_like_this() -> None:
 
 def test_an_empty_record_round_trips() -> None:
     record = Record(trigrid.load("tritium", size=7))
-    assert record.to_text() == '[Game "tritium"]\n[Size "7"]\n[Form "standard"]\n[Result "*"]\n'
+    assert record.to_text() == (
+        '[Game "tritium"]\n[Size "7"]\n[Form "standard"]\n[Position "0 fc4a0b14"]\n[Result "*"]\n'
+    )
     assert Record.from_text(record.to_text()).game == record.game
 
 

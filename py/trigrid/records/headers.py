@@ -1,14 +1,15 @@
 """The headers of a record: its game with the options, what else is known of it, and how it stands.
 
 A game's options have headers of their names, and every record may have ``Game``, ``Result``, ``Offer`` (the
-seat that offers a tie) and ``Version`` (of the text form; left out it is 1). All other names are free;
-players stand under the names of their seats.
+seat that offers a tie), ``Position`` (see position_digest) and ``Version`` (of the text form; left out it is
+1). All other names are free; players stand under the names of their seats.
 """
 
 from collections.abc import Iterator
 from reprlib import repr as short_repr
 
 from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
+from trigrid.records.position_digest import POSITION, KeptPosition, read_kept_position
 from trigrid.records.record_errors import Damage, DamagePlace, RecordError
 from trigrid.records.record_length import excess_headers
 from trigrid.records.record_node import Settled
@@ -82,7 +83,7 @@ class Headers:
 
     def further(self, game: Game) -> dict[str, str]:
         """All other headers, such as players and date, by name, in the order in which they stand."""
-        own = {*OWN_NAMES, *game.options}
+        own = {*OWN_NAMES, *game.options, *([POSITION.lower()] if self.kept_position else [])}
         found = {token.text: token.value for name, token in self._tokens.items() if name not in own}
         many = excess_headers(game, found)
         if many:
@@ -91,6 +92,12 @@ class Headers:
         for name in many:
             del found[name]
         return found
+
+    @property
+    def kept_position(self) -> KeptPosition | None:
+        """The position that the record was kept with."""
+        token = self._tokens.get(POSITION.lower())
+        return read_kept_position(token.value) if token else None
 
     @property
     def result(self) -> Token | None:

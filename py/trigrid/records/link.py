@@ -1,9 +1,15 @@
 """Writing and reading links: records on one line, short and safe enough for any message.
 
-A link looks like ``1.tritium.5.standard.-.on.0B2Q….kZ3rW0b``: the version of the form, the game's key, its
-options in their order, the header ``Id`` (``-`` without one), how the game stands, the moves packed (``-`` if
-there are none), and a check. The check is one digit for the moves behind the last full block and six for
-everything before it. Nothing in it needs to be escaped in an address or ends a link in a message.
+A link looks like ``1.tritium.5.standard.-.on.0B2Q….kZ3rW0b.1fGh2Kx9a``: the version of the form, the game's
+key, its options in their order, the header ``Id`` (``-`` without one), how the game stands, the moves packed
+(``-`` if there are none), a check, and the position that the moves lead to. The check is one digit for the
+moves behind the last full block and six for everything before it. Nothing in a link needs to be escaped in an
+address or ends a link in a message.
+
+The position is six digits for its digest (see position_digest) and three that tell them from other words behind
+the link. Moves are numbers among the legal ones, so that other rules may make another game of them, which the
+check cannot show: it is over digits. With the position that is noticed. Version 0.1.0 wrote none, and reads
+links that have one.
 
 Releases to come must read it: what changes here takes a new version, and this one stays readable.
 """
@@ -14,8 +20,9 @@ from urllib.parse import unquote
 from zlib import crc32
 
 from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
-from trigrid.records.move_packing import MoveUnpacker, check_digit, numeral, pack_moves
-from trigrid.records.record_errors import Damage, DamagePlace, RecordError
+from trigrid.records.move_packing import MoveUnpacker, check_digit, numeral, pack_moves, value_of
+from trigrid.records.position_digest import KeptPosition, position_digest
+from trigrid.records.record_errors import UNLIKE_THE_RULES, Damage, DamagePlace, RecordError
 from trigrid.records.record_node import RecordNode, Settled
 from trigrid.records.record_tree import Record
 from trigrid.records.stepwise import Stepwise, run_to_end
@@ -42,6 +49,8 @@ STATES: dict[str, Settled | int | None] = {
 _ID = re.compile(r"[0-9a-z]{1,12}")
 _SUM_WIDTH = 6
 """Digits of the checksum."""
+_POSITION_WIDTH, _POSITION_SUM_WIDTH = 6, 3
+"""Digits of the digest of the position, and of the checksum behind it."""
 _STRAY = re.compile(
     r"(?<![?&]m)=[ \t]*\r?\n|\s*\n[>\s]+|[\s\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]+"
 )
@@ -57,11 +66,12 @@ def write_link(record: Record) -> str:
     moves, checked = pack_moves(steps, _sum(head))
     known = record.headers.get("Id", "")
     fields = [*head, known if _ID.fullmatch(known) else NOTHING, _state(record.here), moves or NOTHING]
-    link = ".".join([*fields, check_digit(checked) + numeral(_sum(fields), _SUM_WIDTH)])
+    link = ".".join([*fields, check_digit(checked) + _check_sum(fields)])
     if len(link) > MAX_LENGTH:
         said = f"the game is too long for a link: {len(link)} characters; expected at most {MAX_LENGTH}"
         raise RecordError(said, Damage.TOO_LONG)
-    return link
+    whole = f"{link}.{_position_field(position_digest(record.here), fields)}"
+    return whole if len(whole) <= MAX_LENGTH else link
 
 
 def read_link(text: str) -> Record:
@@ -77,16 +87,48 @@ def read_link_stepwise(text: str) -> Stepwise[Record]:
     fields = _bare(text).split(".")
     game = _game(fields)
     record = Record(game)
+    at = 2 + len(game.options)
     try:
-        yield from _restoring(record, fields, 2 + len(game.options))
+        yield from _restoring(record, fields, at)
     except RecordError as error:
         error.record = record
+        if error.reason in (*UNLIKE_THE_RULES, Damage.CHECKSUM) and _is_as_sent(fields, at):
+            error.say_rules_may_differ("the link is as it was sent, so the rules were corrected since")
         raise
+    digest = _digest_in(fields, at)
+    if digest is not None:
+        record.compare_position(KeptPosition(len(record.moves), digest))
     return record
 
 
 def _sum(fields: list[str]) -> int:
     return crc32(".".join(fields).encode("utf-8", "replace"))
+
+
+def _check_sum(fields: list[str]) -> str:
+    """The digits of the checksum of fields."""
+    return numeral(_sum(fields), _SUM_WIDTH)
+
+
+def _is_as_sent(fields: list[str], at: int) -> bool:
+    """Whether nothing of a link, whose Id is the field ``at``, was changed on the way up to its checksum."""
+    return len(fields) > at + 3 and fields[at + 3][1 : 1 + _SUM_WIDTH] == _check_sum(fields[: at + 3])
+
+
+def _position_field(digest: int, fields: list[str]) -> str:
+    """The digest of a position, and digits that are right for no other fields before it."""
+    digits = numeral(digest, _POSITION_WIDTH)
+    return digits + numeral(_sum([*fields, digits]), _POSITION_SUM_WIDTH)
+
+
+def _digest_in(fields: list[str], at: int) -> int | None:
+    """The digest of the position in a link; None if there is none, or if it was changed on the way."""
+    found = fields[at + 4][: _POSITION_WIDTH + _POSITION_SUM_WIDTH] if len(fields) > at + 4 else ""
+    try:
+        digest = value_of(found[:_POSITION_WIDTH])
+    except KeyError:
+        return None
+    return digest if found == _position_field(digest, fields[: at + 3]) else None
 
 
 def _state(here: RecordNode) -> str:
@@ -147,7 +189,7 @@ def _restoring(record: Record, fields: list[str], at: int) -> Stepwise[None]:
     known, state, moves = fields[at : at + 3]
     check = fields[at + 3][: 1 + _SUM_WIDTH] if len(fields) > at + 3 else ""
     yield from _replaying(record, "" if moves == NOTHING else moves, _sum(fields[:at]), check)
-    if check[1:] != numeral(_sum(fields[: at + 3]), _SUM_WIDTH):
+    if not _is_as_sent(fields, at):
         said = "something before or behind the moves was changed on the way; expected the link as it was sent"
         raise RecordError(said, Damage.CHECKSUM)
     if known != NOTHING:

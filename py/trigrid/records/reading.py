@@ -13,7 +13,7 @@ from trigrid.games import IllegalMove, NotationError
 from trigrid.records import record_length
 from trigrid.records.evaluation_note import split_note
 from trigrid.records.headers import Headers, result_of
-from trigrid.records.record_errors import Damage, RecordError
+from trigrid.records.record_errors import UNLIKE_THE_RULES, Damage, RecordError
 from trigrid.records.record_length import comment_length
 from trigrid.records.record_node import RecordNode, Settled, settled_length
 from trigrid.records.record_tree import Record
@@ -39,7 +39,13 @@ def read_record_stepwise(text: str) -> Stepwise[Record]:
         yield from _play(record, tokens if first is None else chain([first], tokens), headers)
     except RecordError as error:
         error.record = _good_part(record, headers)
+        if headers.kept_position is not None and error.reason in UNLIKE_THE_RULES:
+            error.say_rules_may_differ(
+                "either the record was changed by hand, or the rules were corrected since"
+            )
         raise
+    if headers.kept_position is not None:
+        record.compare_position(headers.kept_position)
     return record
 
 

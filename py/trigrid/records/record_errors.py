@@ -34,6 +34,10 @@ class Damage(Enum):
     CONTRADICTION = auto()  # the result is not the one that the moves led to
 
 
+UNLIKE_THE_RULES = (Damage.ILLEGAL_MOVE, Damage.CONTRADICTION)
+"""Kinds of damage that also arise from a record that was sound when it was kept, if the rules have changed."""
+
+
 class DamagePlace(NamedTuple):
     """Where something is wrong. What does not apply is 0.
 
@@ -59,7 +63,8 @@ class RecordError(TrigridError):
 
     ``reason`` is the kind of damage, ``line``, ``column``, ``ply`` and ``sure`` tell where (see DamagePlace);
     ``quoted`` is the word that is wrong. ``record`` is the good part: what was read before the damage,
-    at the end of its main line; None where not even the game is known.
+    at the end of its main line; None where not even the game is known. ``rules_may_differ`` is True if the
+    record may have been sound by the rules of the time when it was kept.
     """
 
     def __init__(
@@ -75,6 +80,12 @@ class RecordError(TrigridError):
         self.line, self.column, self.ply, self.sure = place
         self.quoted = quoted
         self.record: Record | None = None
+        self.rules_may_differ = False
+
+    def say_rules_may_differ(self, said: str) -> None:
+        """Set ``rules_may_differ``, and say so at the end of the text."""
+        self.rules_may_differ = True
+        self.args = (f"{self.args[0]}; {said}", *self.args[1:])
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the good part as text: a long tree is too deep to be pickled node by node."""

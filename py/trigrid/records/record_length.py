@@ -2,7 +2,7 @@
 
 One limit holds for all that is added to a record and for all that is read, so that whatever is written can be
 read again. ``Id``, ``Date`` and the other headers with which games are kept count for nothing as long as they
-are short: keeping a record never makes it too long.
+are short, nor does ``Position``: keeping a record never makes it too long.
 """
 
 from collections.abc import Mapping

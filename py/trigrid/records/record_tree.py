@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from trigrid.games import Game, Move, Outcome, Position
 from trigrid.records import record_length
 from trigrid.records.evaluation_note import note_of
+from trigrid.records.position_digest import KeptPosition, position_digest
 from trigrid.records.record_length import TreeLength, branch_length, comment_length, header_length
 from trigrid.records.record_node import RecordNode, Settled, settled_length
 
@@ -22,6 +23,8 @@ class Record:
         """What is known of the game besides its key, options and result: players, date and so on."""
         self.here = self.root
         """Where we stand."""
+        self._other_position: tuple[RecordNode, KeptPosition] | None = None
+        """The end of the main line with the position that it was kept with, if that is another one."""
 
     @property
     def position(self) -> Position:
@@ -145,6 +148,32 @@ class Record:
         self.end.offer = seat
 
     @property
+    def kept_position(self) -> KeptPosition:
+        """What the text form says of the position at the end of the main line."""
+        if self._other_position is not None and self.rules_may_differ:
+            return self._other_position[1]
+        return KeptPosition(len(self.end.path()), position_digest(self.end))
+
+    @property
+    def rules_may_differ(self) -> bool:
+        """Whether the record was kept with another position than its moves lead to now.
+
+        Then either the moves were changed by hand, or the rules of the game have been corrected since. It stays so
+        until the game goes on.
+        """
+        return self._other_position is not None and self._other_position[0] is self.end
+
+    def compare_position(self, kept: KeptPosition) -> None:
+        """Note whether the main line leads to the position that the record was kept with."""
+        path = [self.root, *self.end.path()]
+        is_same = kept.moves < len(path) and position_digest(path[kept.moves]) == kept.digest
+        self._other_position = None if is_same else (self.end, kept)
+
+    def accept_position(self) -> None:
+        """Keep the position at the end of the main line from now on, whatever it was kept with."""
+        self._other_position = None
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ends where we stand, by the rules or (the reason is a Settled) as agreed."""
         return self.here.outcome
@@ -236,6 +265,8 @@ class Record:
                 waiting.append(child)
         if not is_over:
             self.promote(found[other.end])
+        if other.rules_may_differ and self.end is found[other.end]:
+            self._other_position = self.end, other.kept_position
         self.go(found[other.here])
 
     def add_headers(self, headers: Mapping[str, str]) -> None:

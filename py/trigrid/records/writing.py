@@ -1,7 +1,7 @@
 """Writing records as text: headers in brackets, then numbered moves, as in PGN.
 
-The headers are the game's key, its options each under its own name, the record's further headers, the seat
-that offers a tie, and the result. A number counts a turn and stands before the first move of it. What was
+The headers are the game's key, its options each under its own name, the record's further headers, the
+position at the end of the main line (see position_digest), the seat that offers a tie, and the result. A number counts a turn and stands before the first move of it. What was
 noted on a move, by a computer or by people, follows it in braces; other moves tried instead of it follow in
 parentheses, each with what came after it and, if the players ended the game there, with that result.
 """
@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from trigrid.records import record_length
 from trigrid.records.headers import OWN_NAMES
+from trigrid.records.position_digest import POSITION
 from trigrid.records.record_errors import Damage, RecordError
 from trigrid.records.record_length import counted_headers, longest_comment, too_long_error
 from trigrid.records.record_node import RecordNode
@@ -64,6 +65,8 @@ def _headers(record: Record) -> list[tuple[str, str]]:
     state = [("Result", record.result)]
     if record.offer is not None and record.result == "*":
         state.insert(0, ("Offer", game.seats[record.offer]))
+    if POSITION.lower() not in names:
+        state.insert(0, (POSITION, str(record.kept_position)))
     return [("Game", game.key), *options, *record.headers.items(), *state]
 
 
