@@ -71,13 +71,15 @@ def test_going_on_in_an_old_line_makes_it_the_main_one_again() -> None:
 
 
 def test_a_game_that_has_ended_keeps_its_main_line() -> None:
+    """With the second move of a branch such a game once lost its end, and went on."""
     record = entered("c3-c5", "e4-e6")
     record.settled = Settled.TIE_AGREED
     record.undo()
-    record.add(TRITT.read("h3-h5"))
-    assert main_line(record) == ["c3-c5", "e4-e6"]
-    assert record.result == "1/2-1/2"
-    assert texts(record) == ["c3-c5", "h3-h5"]
+    for move in ("h3-h5", "g3-g5"):
+        record.add(TRITT.read(move))
+        assert main_line(record) == ["c3-c5", "e4-e6"]
+        assert record.result == "1/2-1/2"
+    assert texts(record) == ["c3-c5", "h3-h5", "g3-g5"]
 
 
 def test_redo_walks_the_branch_walked_last() -> None:

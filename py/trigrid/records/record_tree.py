@@ -158,7 +158,7 @@ class Record:
     def rules_may_differ(self) -> bool:
         """Whether the record was kept with another position than its moves lead to now.
 
-        Then either the moves were changed by hand, or the rules of the game have been corrected since. It stays so
+        Then either the moves were changed by hand, or the rules of the game have been corrected since. This holds
         until the game goes on.
         """
         return self._other_position is not None and self._other_position[0] is self.end
@@ -198,7 +198,7 @@ class Record:
         As long as the game is on, the line played last is the main line; a game that has ended keeps its
         main line, and what is tried besides is a branch.
         """
-        is_over = bool(self.here.children) and self.end.outcome is not None
+        is_over = self.here is not self.end and self.end.outcome is not None
         known = len(self.here.children)
         child = self.here.add_child(move)
         if len(self.here.children) > known and self.room < 0:
