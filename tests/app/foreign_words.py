@@ -17,7 +17,7 @@ from tests.pseudo_language import foreign, foreign_plural
 from trigrid.games import GAMES, BadOption, Game, UnknownGame, load, puzzle_keys
 from trigrid.puzzle import Puzzle, puzzles
 from trigrid.records import Damage, Record, RecordError
-from trigrid.records.record_errors import DamagePlace
+from trigrid.records.record_errors import UNLIKE_THE_RULES, DamagePlace
 from trigrid.review import Evaluation
 from trigrid.search.searcher_protocol import Answer
 
@@ -91,6 +91,10 @@ def damaged() -> Iterator[RecordError]:
         Damage, [DamagePlace(), DamagePlace(3, 7), DamagePlace(0, 0, 5, 4), DamagePlace(0, 0, 9, 4)]
     ):
         yield RecordError("no word of this may be shown", reason, place, "7" * 30)
+    for reason in UNLIKE_THE_RULES:
+        error = RecordError("nor of this", reason, DamagePlace(3, 7), "7")
+        error.say_rules_may_differ("nor of that")
+        yield error
 
 
 def games() -> list[Game]:

@@ -15,9 +15,8 @@ from typing import Any
 
 import pytest
 
-from tests.app.storage.memory_store import MemoryStore
 from tests.app.storage.progress_store import Progress, Store, loaded
-from tests.app.storage.test_game_library import in_a_loop, library
+from tests.app.storage.test_game_library import in_a_loop, in_memory, library
 from tests.records.random_records import nodes
 from trigrid.app import address as addresses
 from trigrid.app.address import ParsedAddress, PuzzleAddress, parse_address
@@ -71,9 +70,7 @@ def texts_of_games(folder: Path) -> dict[str, str]:
 
 def library_of(texts: dict[str, str]) -> GameLibrary:
     """A library on a store that holds these games."""
-    memory = MemoryStore()
-    memory.texts = texts
-    return library(memory)
+    return library(in_memory(texts))
 
 
 def spelled(node: RecordNode, game: Game) -> list[str]:

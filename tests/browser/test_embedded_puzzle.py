@@ -83,7 +83,7 @@ def test_the_element_brings_a_puzzle_that_is_solved_on_its_board(
 def test_messages_bring_puzzles_lessons_and_games_one_after_the_other(framed: EmbeddedBoard) -> None:
     """If this fails, a page's script cannot tell what stands on its board, or what became of a try."""
     assert framed.ask("load", puzzle=NAME)["payload"]["puzzle"] == NAME
-    assert state_of(framed)["record"] == PUZZLE.link
+    assert state_of(framed)["record"] == PUZZLE.record.to_link()
     assert framed.ask("play", move=GAME.spell(WRONG))["payload"]["puzzle"] == NAME
     expect(framed.frame.locator("#lesson")).to_have_attribute("data-phase", "missed")
     assert framed.ask("play", move=GAME.spell(RIGHT))["payload"]["reason"] == "turn"

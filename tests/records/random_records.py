@@ -33,6 +33,11 @@ def bush(game: Game, seed: int, notes: tuple[str, ...] = ()) -> Record:
     return record
 
 
+def without_position(link: str) -> str:
+    """A link, or an address with one, as version 0.1.0 wrote it: it ends with the check."""
+    return link.rpartition(".")[0]
+
+
 def nodes(record: Record) -> list[RecordNode]:
     """Every node, each before what follows it, the first children first."""
     return [node for _, node in _with_depth(record)]

@@ -1,4 +1,4 @@
-"""Games that were kept under other rules, or changed by hand: the position at their end tells, nothing is lost."""
+"""Games kept under other rules, or changed by hand: the position at their end tells, and nothing is lost."""
 
 import pytest
 from hypothesis import given
@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.games.sample_games import all_games
-from tests.records.random_records import bush, line, texts
+from tests.records.random_records import bush, line, texts, without_position
 from trigrid.games import Game
 from trigrid.games.tritt import Ending, TrittPosition
 from trigrid.records import Damage, Record, RecordError
@@ -143,7 +143,7 @@ def test_a_result_that_the_moves_do_not_lead_to_any_more_may_be_the_rules_fault(
 
 
 def test_a_link_tells_that_its_numbers_mean_other_moves_now(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Moves are numbers among the legal ones: another order makes another game of them, and no check fails."""
+    """Moves are numbers among the legal ones: another order makes another game, and no check fails."""
     text, link = forms(record_of("c3-c5", "h3-h5", "d3-d5"))
     found = TrittPosition.moves
     monkeypatch.setattr(TrittPosition, "moves", lambda position: found(position)[::-1])
@@ -238,7 +238,7 @@ def test_words_behind_a_link_of_version_0_1_0_are_not_taken_for_a_position(
     game: Game, seed: int, words: str
 ) -> None:
     record = line(game, seed, 20)
-    old = record.to_link().rpartition(".")[0]
+    old = without_position(record.to_link())
     again = Record.from_link(f"{old}. See you {words}")
     assert again.moves == record.moves
     assert not again.rules_may_differ
@@ -248,4 +248,4 @@ def test_a_link_that_has_just_room_for_its_moves_has_no_position(monkeypatch: py
     record = record_of(*OPENING)
     link = record.to_link()
     monkeypatch.setattr("trigrid.records.link.MAX_LENGTH", len(link) - 1)
-    assert record.to_link() == link.rpartition(".")[0]
+    assert record.to_link() == without_position(link)

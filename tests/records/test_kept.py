@@ -1,10 +1,10 @@
 """Records and links of every form that was ever written, kept for ever: they load to what they held.
 
-``v1`` is from version 0.1.0, ``v1.1`` has the position at the end of the main line besides. Beside each ``.txt``
-and ``.link`` stands what it holds: the result, the seat that offers a tie, the moves. ``every-option.tsv`` has a
-whole game a line for every choice of options: link, result, moves. It pins the order in which the games list
-their moves. ``positions.tsv`` has the digests of positions of the same games. A new form takes a new folder;
-nothing here is ever made anew.
+``v1`` is from version 0.1.0, ``v1.1`` has the position at the end of the main line besides. Beside each
+``.txt`` and ``.link`` stands what it holds: the result, the seat that offers a tie, the moves.
+``every-option.tsv`` has a whole game a line for every choice of options: link, result, moves. It pins the
+order in which the games list their moves. ``positions.tsv`` has digests of positions of the same games. A new
+form takes a new folder; nothing here is ever made anew.
 """
 
 from pathlib import Path
@@ -87,9 +87,7 @@ def test_the_digests_of_positions_are_what_they_were(row: str) -> None:
     for text in kept:
         count = int(text.split()[0])
         found = KeptPosition(count, position_digest(path[count]))
-        assert str(found) == text, (
-            "with another digest every game that was kept would say that it has changed"
-        )
+        assert str(found) == text, "with another digest every kept game would say that it has changed"
 
 
 def test_texts_and_links_of_one_name_hold_the_same_headers_as_far_as_links_can() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.games.sample_games import all_games
-from tests.records.random_records import line
+from tests.records.random_records import line, without_position
 from trigrid.games import Game
 from trigrid.records import Damage, Record, RecordError, Settled
 
@@ -22,11 +22,6 @@ def damage(text: object) -> RecordError:
         Record.from_link(text)  # type: ignore[arg-type]
     assert "\n" not in str(caught.value)
     return caught.value
-
-
-def without_position(link: str) -> str:
-    """A link as version 0.1.0 wrote it, which ends with the check."""
-    return link.rpartition(".")[0]
 
 
 def begin_of(record: Record, move: int) -> int:

@@ -80,8 +80,8 @@ def test_an_offer_is_written_with_the_name_of_its_seat() -> None:
     record = line(trigrid.load("tritt"), 4, 4)
     record.offer, record.headers = 0, {"Orange": "Ann", "Id": "k3x"}
     assert record.to_text().startswith(
-        '[Game "tritt"]\n[Steps "any"]\n[Orange "Ann"]\n[Id "k3x"]\n[Position "4 b22e927c"]\n[Offer "Orange"]\n'
-        '[Result "*"]\n'
+        '[Game "tritt"]\n[Steps "any"]\n[Orange "Ann"]\n[Id "k3x"]\n[Position "4 b22e927c"]\n'
+        '[Offer "Orange"]\n[Result "*"]\n'
     )
     assert Record.from_text('[Game "tritt"] [OFFER "blue"] c3-c5').offer == 1
 

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from trigrid.records import Record
 from trigrid.terminal import main
+from trigrid.terminal.sentences import OTHER_POSITION
 
 RECORD = """
 [Game "tritium"]
@@ -44,6 +46,16 @@ def test_how_the_players_ended_it_is_said(
     file.write_text(f"{RECORD} {result}", encoding="utf-8")
     assert main(["replay", str(file)]) == 0
     assert capsys.readouterr().out.endswith(f"\n{said}\n")
+
+
+def test_a_game_that_was_kept_with_another_end_is_shown_and_says_so(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file.write_text(Record.from_text(RECORD).to_text().replace("sky-a2", "sky-a3"), encoding="utf-8")
+    assert main(["replay", str(file)]) == 0
+    said = capsys.readouterr().out
+    assert "Move 2, Second: sky-a3" in said
+    assert OTHER_POSITION in said
 
 
 @pytest.mark.parametrize(("typed", "boards"), [("\nq\n", 2), ("", 1), ("\n\n\n", 3)])

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 FIRST_GAMES = 3
 """Whoever has finished so many games of a kind is not new to it."""
-SCREEN_NOTICES = ("address", "elsewhere", "opening", "joined", DELETED)
+SCREEN_NOTICES = ("address", "elsewhere", "opening", "joined", "position", DELETED)
 """Notices that are about the screen, and are removed with it."""
 
 
@@ -272,8 +272,9 @@ class Page(OnDemandPage):
                 self._persistence.trouble is StorageTrouble.FAILED
             )  # that may be over soon
             sentence = "" if self._awaits_database else storage_words.not_kept()
-        except RecordError:
-            sentence = storage_words.damaged()
+        except RecordError as error:
+            is_impossible = error.rules_may_differ
+            sentence = storage_words.made_impossible() if is_impossible else storage_words.damaged()
         if navigation != self._navigations:
             return
         await self._show_table(table)
@@ -343,6 +344,7 @@ class Page(OnDemandPage):
         self._update_address()
         if table.is_in_other_tab:
             self._ask_to_play_here()
+        self._show_other_position(table)
         self._offer_lesson(table)
 
     def _offer_lesson(self, table: Table) -> None:

@@ -55,6 +55,7 @@ class StoredTable(ABC):
     def _store(self) -> None:
         if self._table and self._persistence.store(self._table):
             self._update_address()
+            self._show_other_position(self._table)
 
     def _store_before_leaving(self) -> None:
         """Store everything: the page may never be seen again."""
@@ -91,6 +92,21 @@ class StoredTable(ABC):
         self._update_address()
         self._on_stored_elsewhere("")
 
+    def _show_other_position(self, table: Table) -> None:
+        """Show that a game was saved with another last position, or once it goes on remove that notice."""
+
+        def accept() -> None:
+            table.record.accept_position()
+            table.has_unsaved_view = True
+            self._store()
+
+        if table.record.rules_may_differ:
+            self._notices.show(
+                "position", storage_words.other_position(), (storage_words.KEEP_AS_IT_IS, accept)
+            )
+        else:
+            self._notices.clear("position")
+
     def _download_all(self) -> None:
         start_task(download_all_games(self._persistence.library, self._persistence.all_progress))
         self._show_storage_trouble()
@@ -124,6 +140,7 @@ class StoredTable(ABC):
             return False
         if is_new:
             self._table_screen.refresh()
+            self._show_other_position(table)
         return is_new
 
     def _on_merged(self, game_id: str, new_game_id: str) -> None:

@@ -6,10 +6,10 @@ key, its options in their order, the header ``Id`` (``-`` without one), how the 
 moves behind the last full block and six for everything before it. Nothing in a link needs to be escaped in an
 address or ends a link in a message.
 
-The position is six digits for its digest (see position_digest) and three that tell them from other words behind
-the link. Moves are numbers among the legal ones, so that other rules may make another game of them, which the
-check cannot show: it is over digits. With the position that is noticed. Version 0.1.0 wrote none, and reads
-links that have one.
+The position is six digits for its digest (see position_digest) and three that tell them from other words
+behind the link. Moves are numbers among the legal ones, so that by other rules they may be another game. The
+check cannot show that, for it is over digits; the position can. Version 0.1.0 wrote none, and reads links
+that have one.
 
 Releases to come must read it: what changes here takes a new version, and this one stays readable.
 """

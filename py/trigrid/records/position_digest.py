@@ -1,8 +1,8 @@
 """A digest of the position where a record's main line ends, by which a change of the rules is noticed.
 
-It stands for what the rules say of the position: whose turn it is and the texts of all legal moves; or where
-they have ended the game the winner, the scores, and what they said of the position before. Neither how a board
-is drawn nor how a position is stored alters it. Every kept game counts on it: it never changes.
+It stands for what the rules say of the position: whose turn it is and the texts of all legal moves; or, where
+they have ended the game, the winner, the scores, and what they said of the position before. How a board is
+drawn and how a position is stored do not alter it. Every kept game counts on it: it never changes.
 """
 
 import re

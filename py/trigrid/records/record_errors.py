@@ -35,7 +35,7 @@ class Damage(Enum):
 
 
 UNLIKE_THE_RULES = (Damage.ILLEGAL_MOVE, Damage.CONTRADICTION)
-"""Kinds of damage that also arise from a record that was sound when it was kept, if the rules have changed."""
+"""Kinds of damage that a record which was sound when it was kept also has, if the rules have changed."""
 
 
 class DamagePlace(NamedTuple):

@@ -1,9 +1,10 @@
 """Writing records as text: headers in brackets, then numbered moves, as in PGN.
 
 The headers are the game's key, its options each under its own name, the record's further headers, the
-position at the end of the main line (see position_digest), the seat that offers a tie, and the result. A number counts a turn and stands before the first move of it. What was
-noted on a move, by a computer or by people, follows it in braces; other moves tried instead of it follow in
-parentheses, each with what came after it and, if the players ended the game there, with that result.
+position at the end of the main line (see position_digest), the seat that offers a tie, and the result. A
+number counts a turn and stands before the first move of it. What was noted on a move, by a computer or by
+people, follows it in braces; other moves tried instead of it follow in parentheses, each with what came after
+it and, if the players ended the game there, with that result.
 """
 
 import re

@@ -3,6 +3,12 @@
 from trigrid.games.tritt import TrittPosition
 from trigrid.records import Record, Settled
 
+OTHER_POSITION = (
+    "The last position is not the one that this game was kept with: either its moves were changed by hand, or"
+    " the rules have been corrected since."
+)
+"""Said of a record that was kept with another position at its end."""
+
 
 def player(record: Record, seat: int) -> str:
     """A seat's name; in TRITT a seat is a person, who may have traded colours."""
@@ -31,7 +37,8 @@ def conclusion(record: Record) -> str:
 
 
 def described(record: Record) -> str:
-    """The game with its options and further headers, one on a line."""
+    """The game with its options and further headers, one on a line; and a note if its end is another."""
     options = [f"{name}={value}" for name, value in record.game.options.items()]
     headers = [f"{name}: {value}" for name, value in record.headers.items()]
-    return "\n".join([" ".join([record.game.key, *options]), *headers])
+    notes = [OTHER_POSITION] if record.rules_may_differ else []
+    return "\n".join([" ".join([record.game.key, *options]), *headers, *notes])

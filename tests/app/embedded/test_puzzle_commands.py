@@ -72,7 +72,7 @@ def test_the_game_of_a_puzzle_takes_its_place(address: str, key: str | None) -> 
 def test_the_state_tells_of_a_puzzle() -> None:
     state = embed_state(run().table)
     assert (state["puzzle"], state["lesson"]) == (f"{KEY}/{NUMBER}", None)
-    assert state["record"] == puzzles(KEY)[NUMBER - 1].link
+    assert state["record"] == puzzles(KEY)[NUMBER - 1].record.to_link()
     assert embed_state(Table(run().puzzle.game))["puzzle"] is None
 
 

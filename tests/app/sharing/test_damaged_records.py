@@ -3,9 +3,11 @@
 import pytest
 
 from tests.app.sharing.test_record_export import record_of
+from tests.records.random_records import without_position
 from trigrid.app.sharing.incoming_text import TextFormat, read_text
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words.damaged_records import damage, open_good_part
+from trigrid.games.tritt import TrittPosition
 from trigrid.records import Damage, RecordError
 from trigrid.records.record_errors import DamagePlace
 
@@ -32,13 +34,13 @@ def said_of(text: str) -> str:
 
 
 def test_links_cut_short_say_where() -> None:
-    link = record_of(count=12).to_link()
+    link = without_position(record_of(count=12).to_link())
     assert said_of(link[:-7]) == "The link breaks off after move 12."
     assert said_of(link[:16]) == "The link ends before its first move."
 
 
 def test_links_changed_say_where() -> None:
-    address = game_address(record_of(count=12), record_of(count=12).here)
+    address = without_position(game_address(record_of(count=12), record_of(count=12).here))
     at = len(address) - 10
     changed = address[:at] + ("1" if address[at] != "1" else "2") + address[at + 1 :]
     assert "between move 9 and move 12" in said_of(changed)
@@ -48,6 +50,16 @@ def test_records_say_line_and_column() -> None:
     text = record_text(record_of()).replace("3. ", "3. nonsense ")
     assert said_of(text).startswith("The record is damaged in line ")
     assert "“nonsense” is not a move" in said_of(text)
+
+
+def test_what_other_rules_may_have_made_impossible_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = record_of("tritt", 1)
+    record.add(record.game.move(record.position, "swap"))
+    text, link = record_text(record), record.to_link()
+    monkeypatch.setattr(TrittPosition, "may_swap", property(lambda position: False))
+    said = "so either it was changed by hand or they have been corrected since."
+    assert said_of(text).endswith(f"the rules do not allow “swap” there, {said}")
+    assert said_of(link).startswith("The link is just as it was sent, but the rules of the game")
 
 
 def test_the_button_counts_the_moves() -> None:

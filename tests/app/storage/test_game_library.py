@@ -1,6 +1,7 @@
 """The library: nothing that was kept is lost, by keeping, reading, taking in or deleting."""
 
 import asyncio
+import re
 import sys
 from collections.abc import Awaitable, Callable
 from functools import wraps
@@ -44,6 +45,13 @@ def library(
     return GameLibrary(
         kept.texts, queue_on(kept), lambda: f"2026-11-22T10:00:00.{next(ticks):03}+00:00", joined
     )
+
+
+def in_memory(texts: dict[str, str]) -> MemoryStore:
+    """A store that holds these texts."""
+    memory = MemoryStore()
+    memory.texts = texts
+    return memory
 
 
 def keep(games: GameLibrary, record: Record) -> str:
@@ -219,6 +227,27 @@ async def test_an_export_taken_in_elsewhere_is_the_same_library() -> None:
         ours, theirs = games.record(kept.id), others.record(kept.id)
         assert tree(ours) == tree(theirs)
         assert (ours.moves, ours.headers) == (theirs.moves, theirs.headers)
+
+
+@in_a_loop
+async def test_an_import_of_what_is_there_already_is_no_news_though_version_0_1_0_kept_no_position() -> None:
+    """If this fails, every game of an old export looks as if it had been played on."""
+    record = bush(load("tritt"), 3)
+    games = library()
+    keep(games, record)
+    old = re.sub(r"\[Position .*\n", "", games.text(record.headers[ID]))
+    assert library(in_memory({record.headers[ID]: old})).import_records(record.to_text()) == (0, 1, 0)
+    assert games.import_records(old) == (0, 1, 0)
+    await games.queue.wait_until_written()
+
+
+@in_a_loop
+async def test_an_import_does_not_hide_that_a_game_has_another_end() -> None:
+    record, games = line(load("tritt"), 3, 4), library()
+    record.headers[ID] = "k3x"
+    games.import_records(record.to_text().replace(str(record.kept_position), "4 0123abcd"))
+    assert games.record("k3x").rules_may_differ
+    await games.queue.wait_until_written()
 
 
 @in_a_loop

@@ -12,6 +12,7 @@ from string import ascii_lowercase, digits
 
 from trigrid.app.players.who_plays import level_headers
 from trigrid.records import Record, RecordNode
+from trigrid.records.position_digest import POSITION
 from trigrid.records.record_length import UNCOUNTED_VALUE_LENGTH
 
 ID, DATE, CHANGED, AT, FLIPPED = "Id", "Date", "Changed", "At", "Flipped"
@@ -45,8 +46,8 @@ def _known_headers(record: Record) -> Iterator[str]:
 
 
 def without_private_headers(text: str) -> str:
-    """A record's text without the private headers."""
-    ours = tuple(f"[{name} " for name in PRIVATE_HEADERS)
+    """A record's text without the private headers, and without that which follows from the moves."""
+    ours = tuple(f"[{name} " for name in (*PRIVATE_HEADERS, POSITION))
     return "\n".join(line for line in text.splitlines() if not line.startswith(ours))
 
 

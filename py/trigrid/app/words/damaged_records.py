@@ -56,6 +56,11 @@ _LINKS = {
 
 def _of_link(error: RecordError) -> str:
     first, last = error.sure + 1, error.ply
+    if error.rules_may_differ:
+        return _(
+            "The link is just as it was sent, but the rules of the game have been corrected since, and do not"
+            " allow all of its moves any more."
+        )
     if error.reason in _LINKS:
         return _LINKS[error.reason].format(quoted=shortened(error.quoted))
     if error.reason is Damage.TRUNCATED:
@@ -97,9 +102,22 @@ _TEXTS = {
 }
 """What is wrong at the place that the sentence names."""
 
+_OF_OTHER_RULES = {
+    Damage.ILLEGAL_MOVE: _(
+        "the rules do not allow “{quoted}” there, so either it was changed by hand or they have been"
+        " corrected since"
+    ),
+    Damage.CONTRADICTION: _(
+        "“{quoted}” is not the result that the moves lead to, so either it was changed by hand or the rules"
+        " have been corrected since"
+    ),
+}
+"""Likewise, where the record may have been sound by the rules of its time."""
+
 
 def _of_text(error: RecordError) -> str:
-    wrong = _TEXTS[error.reason].format(quoted=shortened(error.quoted))
+    known = _OF_OTHER_RULES if error.rules_may_differ else _TEXTS
+    wrong = known[error.reason].format(quoted=shortened(error.quoted))
     if not error.line:
         return _("The record is damaged: {wrong}.").format(wrong=wrong)
     return _("The record is damaged in line {line}, column {column}: {wrong}.").format(

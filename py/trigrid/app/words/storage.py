@@ -6,6 +6,7 @@ from trigrid.language import _
 PLAY_HERE = _("Play here")
 TAKING_OVER = _("Taking the game over from the other tab…")
 DOWNLOAD = _("Download my games")
+KEEP_AS_IT_IS = _("Keep it as it is")
 
 
 def not_kept() -> str:
@@ -20,6 +21,23 @@ def damaged() -> str:
     """The address names a stored game that is damaged."""
     return _(
         "That game is damaged and cannot be opened. It is kept under My games, where you can download it."
+    )
+
+
+def made_impossible() -> str:
+    """The address names a stored game with moves or a result that the rules do not allow, or no longer."""
+    return _(
+        "That game cannot be opened: either it was changed by hand, or the rules have been corrected since it"
+        " was saved. It is kept under My games, where you can open the part that is still possible, or"
+        " download it."
+    )
+
+
+def other_position() -> str:
+    """The game on the table was saved with another last position than its moves lead to."""
+    return _(
+        "The last position is not the one that this game was saved with: either its moves were changed by"
+        " hand, or the rules of the game have been corrected since."
     )
 
 
