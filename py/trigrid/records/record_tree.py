@@ -158,8 +158,8 @@ class Record:
     def rules_may_differ(self) -> bool:
         """Whether the record was kept with another position than its moves lead to now.
 
-        Then either the moves were changed by hand, or the rules of the game have been corrected since. Once it
-        goes on it is kept anew.
+        Then either the moves were changed by hand, or the rules of the game have been corrected since. When
+        the game goes on, its end is kept anew.
         """
         return self._other_position is not None and self._other_position[0] is self.end
 

@@ -1,0 +1,51 @@
+"""What every version has left in a browser's storage is all there on a visit of today."""
+
+from playwright.sync_api import Page, expect
+
+import trigrid
+from tests.app.test_kept_forms import CURRENT, FIRST, meaning, text_of, texts_of_games
+from tests.browser.navigation import Visit, arrive, go_to
+from tests.browser.stored_games import PUT, kept_texts, reload, shows
+from trigrid.app.address import LEARN_ADDRESS, PUZZLES_ADDRESS, address_of
+from trigrid.app.words.lessons import step_count
+from trigrid.app.words.puzzles import rating
+
+PUT_SETTINGS = PUT.replace('"games"', '"settings"')
+PUT_NAMES = "names => { for (const [name, text] of names) localStorage.setItem(name, text); }"
+OF_GAMES = ("trigrid-aids", "trigrid-finished", "trigrid-known")
+
+
+def opens_as_it_stood(page: Page, game_id: str, kept: dict[str, object]) -> None:
+    """Assert that a stored game is shown with the moves to where it stood."""
+    options = kept["options"]
+    assert isinstance(options, dict)
+    assert isinstance(kept["end"], list)
+    go_to(page, address_of(trigrid.load(str(kept["game"]), **options), g=game_id))
+    shows(page, *kept["end"])
+
+
+def test_games_settings_and_progress_of_every_version_are_all_there(visit: Visit, site: str) -> None:
+    page = visit()
+    arrive(page, site)
+    texts = {**texts_of_games(FIRST), **texts_of_games(CURRENT)}
+    games = {**meaning(FIRST / "games.json"), **meaning(CURRENT / "games.json")}
+    page.evaluate(PUT, texts)
+    page.evaluate(PUT_SETTINGS, {path.stem: text_of(path) for path in (CURRENT / "settings").iterdir()})
+    page.evaluate(PUT_NAMES, [[name, "tri-it-out tritium"] for name in OF_GAMES])
+    reload(page)
+    expect(page.locator("html")).to_have_attribute("data-theme", meaning(CURRENT / "settings.json")["theme"])
+    go_to(page, "#/games")
+    finished = [kept for kept in games.values() if kept["result"] != "*"]
+    expect(page.locator("#games-list").get_by_role("listitem")).to_have_count(len(finished))
+    expect(page.locator("#set-aside")).to_be_hidden()
+    progress = meaning(CURRENT / "progress.json")
+    go_to(page, PUZZLES_ADDRESS)
+    expect(page.locator("#puzzles-rating")).to_contain_text(rating(progress["rating"], progress["tried"]))
+    go_to(page, LEARN_ADDRESS)
+    steps = len(trigrid.lesson("tritium").steps)
+    done = step_count(len(progress["lessons"]["tritium"]), steps)
+    expect(page.get_by_text(done).first).to_be_visible()
+    for game_id in ("oldcomputer0", "newreviewed0"):
+        opens_as_it_stood(page, game_id, games[game_id])
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert kept_texts(page).keys() == texts.keys()
