@@ -1,5 +1,7 @@
 """Games kept under other rules, or changed by hand: the position at their end tells, and nothing is lost."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -38,6 +40,13 @@ def damage(text: str) -> RecordError:
         read(text)
     assert "\n" not in str(caught.value)
     return caught.value
+
+
+def read_or_error(link: str) -> Record | RecordError:
+    try:
+        return Record.from_link(link)
+    except RecordError as error:
+        return error
 
 
 def forms(record: Record) -> tuple[str, str]:
@@ -151,6 +160,33 @@ def test_a_link_tells_that_its_numbers_mean_other_moves_now(monkeypatch: pytest.
     assert record.rules_may_differ
     assert texts(record) != ["c3-c5", "h3-h5", "d3-d5"]
     assert not read(text).rules_may_differ
+
+
+def in_other_order(moves: tuple[int, ...]) -> tuple[int, ...]:
+    return moves[::-1]
+
+
+def but_the_first(moves: tuple[int, ...]) -> tuple[int, ...]:
+    return moves[1:] or moves
+
+
+def a_few(moves: tuple[int, ...]) -> tuple[int, ...]:
+    """So few that each takes one digit."""
+    return moves[:40]
+
+
+@pytest.mark.parametrize("other", [in_other_order, but_the_first, a_few])
+@given(game=games, seed=seeds)
+def test_no_link_reads_as_another_game_without_a_word(
+    other: Callable[[tuple[int, ...]], tuple[int, ...]], game: Game, seed: int
+) -> None:
+    record = line(game, seed, 20)
+    link, kind = record.to_link(), type(record.position)
+    found = kind.moves
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kind, "moves", lambda position: other(found(position)))
+        again = read_or_error(link)
+    assert again.rules_may_differ or (isinstance(again, Record) and again.moves == record.moves)
 
 
 def test_damage_that_no_rule_can_have_made_does_not_blame_the_rules() -> None:

@@ -55,7 +55,8 @@ class StoredTable(ABC):
     def _store(self) -> None:
         if self._table and self._persistence.store(self._table):
             self._update_address()
-            self._show_other_position(self._table)
+            if not self._table.record.rules_may_differ:
+                self._notices.clear("position")
 
     def _store_before_leaving(self) -> None:
         """Store everything: the page may never be seen again."""
@@ -93,7 +94,7 @@ class StoredTable(ABC):
         self._on_stored_elsewhere("")
 
     def _show_other_position(self, table: Table) -> None:
-        """Show that a game was saved with another last position, or once it goes on remove that notice."""
+        """Show a notice if a game was saved with another last position, until it goes on."""
 
         def accept() -> None:
             table.record.accept_position()

@@ -22,7 +22,7 @@ from zlib import crc32
 from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
 from trigrid.records.move_packing import MoveUnpacker, check_digit, numeral, pack_moves, value_of
 from trigrid.records.position_digest import KeptPosition, position_digest
-from trigrid.records.record_errors import UNLIKE_THE_RULES, Damage, DamagePlace, RecordError
+from trigrid.records.record_errors import Damage, DamagePlace, RecordError
 from trigrid.records.record_node import RecordNode, Settled
 from trigrid.records.record_tree import Record
 from trigrid.records.stepwise import Stepwise, run_to_end
@@ -92,7 +92,7 @@ def read_link_stepwise(text: str) -> Stepwise[Record]:
         yield from _restoring(record, fields, at)
     except RecordError as error:
         error.record = record
-        if error.reason in (*UNLIKE_THE_RULES, Damage.CHECKSUM) and _is_as_sent(fields, at):
+        if error.reason is not Damage.BAD_RESULT and _is_as_sent(fields, at):
             error.say_rules_may_differ("the link is as it was sent, so the rules were corrected since")
         raise
     digest = _digest_in(fields, at)
