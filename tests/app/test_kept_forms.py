@@ -17,6 +17,7 @@ import pytest
 
 from tests.app.storage.progress_store import Progress, Store, loaded
 from tests.app.storage.test_game_library import in_a_loop, in_memory, library
+from tests.games.sample_games import GAMES_WITH_ALL
 from tests.records.random_records import nodes
 from trigrid.app import address as addresses
 from trigrid.app.address import ParsedAddress, PuzzleAddress, parse_address
@@ -305,14 +306,14 @@ def test_every_header_of_a_stored_game_has_an_example() -> None:
     assert {ID, DATE, CHANGED, AT, FLIPPED, "Reviewed"} <= kept
     assert kept & set(level_headers(load("tritium").seats))
     assert {game["result"] for game in games} >= {"*", *(settled.value for settled in Settled)}
-    assert {game["game"] for game in meaning(CURRENT / "games.json").values()} == set(GAMES)
+    assert {game["game"] for game in meaning(CURRENT / "games.json").values()} == set(GAMES_WITH_ALL)
 
 
 def test_every_kind_of_address_has_an_example() -> None:
     kept = rows(*everything("addresses.tsv"))
     meant = [json.loads(means) for _, means in kept]
     assert {name for each in meant for name in each} >= set(ParsedAddress._fields)
-    assert {key for each in meant if "game" in each for key in [each["game"][0]]} == set(GAMES)
+    assert {key for each in meant if "game" in each for key in [each["game"][0]]} == set(GAMES_WITH_ALL)
     known = {address for address, _ in kept} | {addresses.GAMES_ADDRESS, addresses.STATISTICS_ADDRESS}
     plain = {value for name, value in vars(addresses).items() if name.endswith("_ADDRESS")}
     assert plain <= known
