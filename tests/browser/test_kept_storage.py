@@ -43,8 +43,8 @@ def test_games_settings_and_progress_of_every_version_are_all_there(visit: Visit
     expect(page.locator("#puzzles-rating")).to_contain_text(rating(progress["rating"], progress["tried"]))
     go_to(page, LEARN_ADDRESS)
     steps = len(trigrid.lesson("tritium").steps)
-    done = step_count(len(progress["lessons"]["tritium"]), steps)
-    expect(page.get_by_text(done).first).to_be_visible()
+    done = [number for number in progress["lessons"]["tritium"] if number <= steps]
+    expect(page.get_by_text(step_count(len(done), steps)).first).to_be_visible()
     for game_id in ("oldcomputer0", "newreviewed0"):
         opens_as_it_stood(page, game_id, games[game_id])
     expect(page.get_by_role("alert")).to_have_count(0)
