@@ -2,10 +2,11 @@
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any, Literal, TypeAlias
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 import trigrid
 from tests.app.sharing.test_record_export import record_of
@@ -121,6 +122,8 @@ class Deaths:
         self._number = seed * 1000
         self.count = 0
         """How many there have been."""
+        self.after = 0.0
+        """How many seconds after the beginning of what was done the last blow fell."""
 
     def die(self, moment: Moment, victim: Victim) -> None:
         """Do what there is to do at that moment, and have that killed meanwhile."""
@@ -134,11 +137,24 @@ class Deaths:
         }
         if not self.mortal.page().url.startswith(self.site):
             open_at(self.mortal.page(), self.site)
-        acts[moment](victim)
+        try:
+            acts[moment](victim)
+        except (AssertionError, Error) as error:
+            error.add_note(
+                f"death {self.count}: {moment}, {victim}, after {self.after:.3f} s\n{self._seen()}"
+            )
+            raise
         self.count += 1
 
+    def _seen(self) -> str:
+        """What the page shows, as far as it still shows anything."""
+        with suppress(Error):
+            page = self.mortal.page()
+            return f"{page.url}\n{page.locator('body').inner_text(timeout=1000)}"
+        return "the page says nothing"
+
     def _kill(self, moment: Moment, victim: Victim, act: Callable[[Page], None]) -> None:
-        after = self.rng.uniform(0, LATEST[moment])
+        after = self.after = self.rng.uniform(0, LATEST[moment])
         if victim != "database":
             self.mortal.die(victim, after, act, leaves=moment == "start")
             return
