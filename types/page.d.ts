@@ -41,7 +41,7 @@ interface PageStart {
   /** The name under which this copy of the site keeps something. */
   storageName(name: string): string;
   /** `isKept` tells whether a service worker had the site's files in its charge when the page came. */
-  shared: { isBoardKnown?: boolean; embeddingMessages?: EmbeddingMessages; isKept?: boolean };
+  shared: { isBoardKnown?: boolean; embeddingMessages?: EmbeddingMessages; isKept?: boolean; workerPolicy?: string };
 }
 
 declare var pageStart: PageStart;
@@ -64,3 +64,13 @@ interface ParentNode {
   querySelectorAll(selectors: `link[${string}`): NodeListOf<HTMLLinkElement>;
   querySelectorAll(selectors: `[data-bytes]`): NodeListOf<HTMLLinkElement & HTMLScriptElement>;
 }
+
+/** Trusted Types, where there are any: the part that is used. */
+declare var trustedTypes:
+  | {
+      createPolicy(
+        name: string,
+        rules: Partial<Record<"createHTML" | "createScript" | "createScriptURL", (text: string) => string>>,
+      ): unknown;
+    }
+  | undefined;

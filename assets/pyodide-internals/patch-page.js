@@ -5,6 +5,7 @@
   "use strict";
 
   const { whenParsed, fail } = globalThis.pageStart;
+  const SCRIPT = "text/javascript";
   /** @param {string} cause */
   const broken = (cause) => fail("broken", () => cause);
 
@@ -43,32 +44,38 @@
     };
   };
 
-  // In a sandboxed frame Chromium makes no module of what the page has written, as PyScript's worker is. That needs
-  // no more of a module than that it may wait and loads no scripts, by which Pyodide knows one; and to know where it
-  // is, which its own address does not say there.
+  // PyScript's worker is a module that the page has written, and begins with what lets it make a script of a text.
+  // In a sandboxed frame Chromium makes no module of such a text. PyScript needs no more of a module than that it may
+  // wait and loads no scripts, by which Pyodide knows one; and to know where it is, which its own address does not say there.
   const replaceModuleWorkers = () => {
-    /** @type {Map<string, Blob | MediaSource>} */
+    const { workerPolicy = "" } = globalThis.pageStart.shared;
+    const isSandboxed = globalThis.origin === "null";
+    if (!workerPolicy && !isSandboxed) return;
+    const place = JSON.stringify({ href: document.baseURI });
+    const classic = `importScripts = () => { throw new TypeError(); };\n(async (location) => {`;
+    const [start, end] = isSandboxed ? [classic, `\n})(${place});`] : ["", ""];
+    /** @type {Map<string, Blob>} */
     const written = new Map();
     const { createObjectURL } = URL;
     URL.createObjectURL = (content) => {
       const address = createObjectURL.call(URL, content);
-      written.set(address, content);
+      if (content instanceof Blob && content.type === SCRIPT) written.set(address, content);
       return address;
     };
     /** @type {any} */
-    const ClassicWorker = class extends Worker {
+    const PreparedWorker = class extends Worker {
       /**
        * @param {string | URL} address
        * @param {WorkerOptions} options
        */
       constructor(address, options) {
-        const place = JSON.stringify({ href: document.baseURI });
-        const start = `importScripts = () => { throw new TypeError(); };\n(async (location) => {`;
-        const script = new Blob([start, /** @type {Blob} */ (written.get(String(address))), `\n})(${place});`]);
-        super(createObjectURL.call(URL, script), { ...options, type: "classic" });
+        const parts = [workerPolicy, start, /** @type {Blob} */ (written.get(String(address))), end];
+        written.delete(String(address));
+        const script = new Blob(parts, { type: SCRIPT });
+        super(createObjectURL.call(URL, script), isSandboxed ? { ...options, type: "classic" } : options);
       }
     };
-    globalThis.Worker = ClassicWorker;
+    globalThis.Worker = PreparedWorker;
   };
 
   // PyScript does not even load where there are no workers, which only the computer player needs.
@@ -82,7 +89,7 @@
         }
       }
     );
-    if (globalThis.origin === "null") replaceModuleWorkers();
+    replaceModuleWorkers();
   };
 
   // Pyodide only warns when its binary cannot be used, and then waits for ever.

@@ -37,9 +37,10 @@ NOTE_PROGRESS = """
         .observe(document, { subtree: true, attributeFilter: ["value"] });
 """
 
-RAISE = """([raise, message, place]) => {
-    new Function("message", `${raise}(new Error(message))\\n//# sourceURL=${place}`)(message);
-}"""
+RAISE = """(message) => {{
+    {raising}(new Error(message));
+}}
+//# sourceURL={place}"""
 """Raise an error that nobody catches, in a script of some address."""
 ADD = """(href) => new Promise((done) => {
     const link = document.head.appendChild(document.createElement("link"));
@@ -211,13 +212,15 @@ def test_only_errors_of_our_own_fail_the_start_and_python_does_not_make_it_ready
     with held(page):
         page.goto(site + "#/tritium")
         for kind in ("Promise.reject", "reportError"):
-            page.evaluate(RAISE, [kind, "not ours", "chrome-extension://abcdef/content.js"])
+            page.evaluate(
+                RAISE.format(raising=kind, place="chrome-extension://abcdef/content.js"), "not ours"
+            )
         page.evaluate(ADD, "chrome-extension://abcdef/style.css")
         page.evaluate(ADD, site + "nothing-of-ours.css")
         page.evaluate("() => { Promise.reject('not an error'); Promise.reject(); }")
         next_frame(page)
         expect(page.locator("html[data-state=starting]")).to_be_attached()
-        page.evaluate(RAISE, ["Promise.reject", "out of ink", f"{site}assets/ink.js"])
+        page.evaluate(RAISE.format(raising="Promise.reject", place=f"{site}assets/ink.js"), "out of ink")
         says_that_it_failed(page)
         expect(page.get_by_role("alert")).to_contain_text("out of ink")
         expect(page.get_by_role("alert")).not_to_contain_text("not ours")

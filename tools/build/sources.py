@@ -31,6 +31,7 @@ BUNDLED = re.compile(r"assets/(inline/|embed(/|\.js$))")
 """What becomes the script for other people's pages (``embed.py``) or stands in a page (``policy.py``)."""
 BOOT = "assets/prepare-browser.js"
 JOINED = (
+    "assets/trusted-types.js",
     "assets/pyodide-internals/patch-page.js",
     "assets/embedding-messages.js",
     "assets/page-before-python.js",

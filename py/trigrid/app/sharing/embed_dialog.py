@@ -84,16 +84,17 @@ class EmbedDialog:
 
 
 def _show_preview(code: str) -> None:
-    """Put the element of the HTML into the preview; its script has been added to the page before."""
+    """Put the element of the HTML, below its script, into the preview; the page has that script already."""
     preview = element("embed-preview")
     template = cast("Template", new_element("template"))
-    template.innerHTML = code
+    template.innerHTML = code.partition("\n")[2]
     board = template.content.querySelector("trigrid-game")
     preview.replaceChildren(*([document.importNode(board, True)] if board else []))
 
 
 def _site() -> str:
-    return f"{window.location.origin}{window.location.pathname}"
+    folder = window.location.pathname.rpartition("/")[0]
+    return f"{window.location.origin}{folder}/"
 
 
 def _add_script() -> None:
