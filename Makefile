@@ -149,7 +149,7 @@ chromium: .venv/test.stamp .cache/shell.stamp
 
 # A folder's own time tells that a file in it was removed.
 SOURCES := $(shell find assets examples offline py/trigrid seeds languages tools/build licences \
-	docs/pictures/screenshots -not -name '*.pyc' -not -name __pycache__ 2>/dev/null) index.html game.html pyscript.toml netlify.toml
+	docs/pictures/screenshots -not -name '*.pyc' -not -name __pycache__ 2>/dev/null) index.html game.html 404.html pyscript.toml netlify.toml
 
 dist/index.html: $(SOURCES) .venv/build.stamp node_modules/.stamp
 	@$(PY) -m tools.build $(if $(SITE_LANGUAGE),--language $(SITE_LANGUAGE)) \

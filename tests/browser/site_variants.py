@@ -21,6 +21,7 @@ from trigrid.games import GameDescriptor, registered
 SOURCES = (
     "index.html",
     "game.html",
+    "404.html",
     "pyscript.toml",
     "netlify.toml",
     "package.json",

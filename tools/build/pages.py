@@ -13,8 +13,10 @@ from tools.build.oembed import PROVIDER, THUMBNAIL, OEmbedAnswer, answers, descr
 from tools.build.rule_sheets import Pictures
 from tools.build.sources import Files
 
-EXAMPLES, GAME = "examples/index.html", "game.html"
-"""The sources: the page of examples, and the page about a game before it is filled in."""
+EXAMPLES, GAME, NOT_FOUND = "examples/index.html", "game.html", "404.html"
+"""The sources: the page of examples, the page about a game before it is filled in, and what hosts send where there is
+no file. It may be sent at any address, and so refers to nothing.
+"""
 BOARD = re.compile(r'<trigrid-game\b(?=[^>]*\srecord="(?P<record>[^"]+)")(?![^>]*\sposter=)[^>]*')
 HOW_TO_PLAY = re.compile(r'\s*<section class="how-to-play">.*?</section>', re.DOTALL)
 """What the page about a game is without if there are no pictures of how it is played."""
@@ -31,7 +33,7 @@ def other_pages(
     told: Mapping[str, Any] | None,
 ) -> Files:
     """Those pages of which there are sources, and the answers for editors. Raises BuildError."""
-    files = _examples(root, publication, language)
+    files = _examples(root, publication, language) | _not_found(root, publication, language)
     if told is None or not (root / GAME).is_file():
         return files
     site = told.get("address", "")
@@ -75,6 +77,13 @@ def _examples(root: Path, publication: Publication, language: Language) -> Files
         return {}
     html = language.page((root / EXAMPLES).read_text(encoding="utf-8"))
     return {EXAMPLES: publication.page(BOARD.sub(_with_poster, html), EXAMPLES).encode()}
+
+
+def _not_found(root: Path, publication: Publication, language: Language) -> Files:
+    if not (root / NOT_FOUND).is_file():
+        return {}
+    html = language.page((root / NOT_FOUND).read_text(encoding="utf-8"))
+    return {NOT_FOUND: publication.page(html, NOT_FOUND).encode()}
 
 
 def _with_poster(board: re.Match[str]) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from tools.build import BuildError
 from tools.build.embed import Bundler, bundled, embed_files
 from tools.build.hashed_files import Publication
+from tools.build.headers_file import headers_file
 from tools.build.language import ENGLISH, Language
 from tools.build.minify import Minifier, minified
 from tools.build.oembed import discovery
@@ -81,7 +82,8 @@ def site_files(
     html = with_templates(with_shell(with_marks(html, publication.files), told), root / "seeds", pictures)
     html = html.replace("</head>", f"{discovery(first_answer(told))}</head>", 1)
     pages = {"index.html": with_start(html, root, makers.minify).encode(), **others}
-    return {**publication.files, **{name: _guarded(name, page, root) for name, page in pages.items()}}
+    guarded = {name: _guarded(name, page, root) for name, page in pages.items()}
+    return {**publication.files, **guarded, **headers_file(root)}
 
 
 def _guarded(name: str, content: bytes, root: Path) -> bytes:

@@ -137,7 +137,7 @@ def _licences(root: Path) -> Files:
     """The licence of the project, of every npm package, and of what comes without one in its npm package."""
     texts = {"trigrid": root / "LICENSE"} | {path.stem: path for path in (root / "licences").glob("*.txt")}
     for place, package in _json(root / "package-lock.json")["packages"].items():
-        found = [root / place / name for name in ("LICENSE", "LICENSE.md")]
+        found = [root / place / name for name in ("LICENSE", "LICENSE.md", "LICENSE.txt")]
         licence = next(filter(Path.is_file, found), None)
         if place and not package.get("dev") and licence:
             texts[place.rpartition("node_modules/")[2].removeprefix("@").replace("/", "-")] = licence

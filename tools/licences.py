@@ -1,0 +1,141 @@
+"""`python -m tools.licences`: lists what dist/ ships, with versions and licences; fails if a file or a text is missing.
+
+Every file of the site belongs to a group, and every group names its parts. Those that come from npm have version
+and licence from package-lock.json.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools.http_headers import ROOT
+
+FOLDER = "licences"
+"""Where the texts are, in the site."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """Something that is shipped: whose licence it is under (SPDX), and the name of its text."""
+
+    name: str
+    version: str
+    licence: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Group:
+    """Files of the site that are made of the same parts."""
+
+    files: re.Pattern[str]
+    parts: tuple[str, ...]
+
+
+PYSCRIPT = (
+    *("@pyscript/core", "@ungap/with-resolvers", "@webreflection/fetch", "@webreflection/idb-map"),
+    *(
+        "@webreflection/utils",
+        "add-promise-listener",
+        "basic-devtools",
+        "codedent",
+        "coincident",
+        "html-escaper",
+    ),
+    *("next-resolver", "plain-tag", "polyscript", "reflected-ffi", "sticky-module", "to-json-callback"),
+    *("type-checked-collections", "weak-id"),
+)
+WORKBOX = ("workbox-core", "workbox-precaching", "workbox-routing", "workbox-strategies")
+PYTHON = ("pyodide", "CPython", "libraries in Pyodide")
+OTHERS = {
+    "Trigrid": Part("Trigrid", "", "MIT", "trigrid"),
+    "CPython": Part("CPython", "3.14", "PSF-2.0", "python"),
+    "libraries in Pyodide": Part(
+        "libraries in Pyodide",
+        "",
+        "Zlib AND bzip2-1.0.6 AND 0BSD AND blessing AND MIT AND BSD-2-Clause AND Apache-2.0 WITH LLVM-exception",
+        "libraries-in-pyodide",
+    ),
+}
+"""What does not come from npm by itself."""
+NOT_SHIPPED = {"@types/emscripten": "types alone", "ws": "Pyodide uses it under Node"}
+"""Packages that those we ship depend on, and of which nothing is in the site; and why."""
+
+
+def _group(pattern: str, *parts: str) -> Group:
+    return Group(re.compile(rf"(?:{pattern})\Z"), parts)
+
+
+GROUPS = (
+    _group(r"vendor/pyodide-[^/]+/.*", *PYTHON),
+    _group(r"assets/library\.\w+\.zip\.txt", *PYTHON, "@pyscript/core"),
+    _group(r"assets/snapshot\.\w+\.bin\.txt", "Trigrid", *PYTHON, "@pyscript/core"),
+    _group(r"assets/trigrid\.\w+\.zip\.txt", "Trigrid", "@pyscript/core"),
+    _group(r"vendor/pyscript-[^/]+/.*", *PYSCRIPT),
+    _group(r"vendor/idb-[^/]+/.*", "idb"),
+    _group(r"vendor/gifenc-[^/]+/.*", "gifenc"),
+    _group(r"assets/fonts/figtree\.\w+\.woff2", "@fontsource-variable/figtree"),
+    _group(r"service-worker\.js", "Trigrid", *WORKBOX),
+    _group(r"licences/[\w-]+\.txt|_headers|robots\.txt|embed\.js|oembed/[\w-]+\.json", "Trigrid"),
+    _group(r"(examples/)?[\w-]+\.html", "Trigrid"),
+    _group(
+        r"assets/(later|computer|puzzles)\.\w+\.zip\.txt|assets/(posters|screenshots|examples|icons)/.*",
+        "Trigrid",
+    ),
+    _group(r"assets/(pyodide-internals/)?[\w-]+\.\w+\.(js|css|py|toml|webmanifest)", "Trigrid"),
+)
+"""The first that fits a file counts."""
+
+
+def npm_parts(root: Path = ROOT) -> Iterator[Part]:
+    """The packages that package-lock.json gives the site, but for those of which nothing is shipped."""
+    for place, package in json.loads((root / "package-lock.json").read_text(encoding="utf-8"))[
+        "packages"
+    ].items():
+        name = place.rpartition("node_modules/")[2]
+        if name and not package.get("dev") and name not in NOT_SHIPPED:
+            yield Part(name, package["version"], package["license"], name.removeprefix("@").replace("/", "-"))
+
+
+def shipped_parts(root: Path = ROOT) -> tuple[Part, ...]:
+    """All parts that are shipped; of a package in several versions each."""
+    return (*OTHERS.values(), *npm_parts(root))
+
+
+def group_of(file: str) -> Group | None:
+    """The group of a file by its path in the site; None for one that nobody has thought of."""
+    return next((group for group in GROUPS if group.files.match(file)), None)
+
+
+def faults(files: Iterable[str], parts: tuple[Part, ...]) -> Iterator[str]:
+    """What is not as it should be, in sentences."""
+    present = set(files)
+    names = {part.name for part in parts}
+    used = {name for file in present if (group := group_of(file)) for name in group.parts}
+    yield from (f"{file}: nothing says what it is made of" for file in sorted(present) if not group_of(file))
+    yield from (f"{name} is shipped, and has no licence" for name in sorted(used - names))
+    yield from (f"{name} is in no file: is it shipped?" for name in sorted(names - used))
+    for part in parts:
+        if f"{FOLDER}/{part.text}.txt" not in present:
+            yield f"{part.name} {part.version}: the text of {part.licence} is not shipped"
+
+
+def files_of(dist: Path) -> list[str]:
+    """The paths of a site's files."""
+    return sorted(path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file())
+
+
+def main() -> None:
+    """Lists all parts, and what is wrong."""
+    parts = shipped_parts()
+    for part in sorted(parts, key=lambda part: part.name.lower()):
+        print(f"{part.name:32} {part.version:10} {part.licence:14}  {FOLDER}/{part.text}.txt")
+    if found := list(faults(files_of(ROOT / "dist"), parts)):
+        sys.exit("\n".join(found))
+
+
+if __name__ == "__main__":
+    main()
