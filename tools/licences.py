@@ -1,7 +1,7 @@
-"""`python -m tools.licences`: lists what dist/ ships, with versions and licences; fails if a file or a text is missing.
+"""`python -m tools.licences`: lists what dist/ ships with its licences, and fails where one is missing.
 
-Every file of the site belongs to a group, and every group names its parts. Those that come from npm have version
-and licence from package-lock.json.
+Every file of the site belongs to a group, and every group names its parts. Those that come from npm have
+version and licence from package-lock.json.
 """
 
 import json
@@ -56,7 +56,8 @@ OTHERS = {
     "libraries in Pyodide": Part(
         "libraries in Pyodide",
         "",
-        "Zlib AND bzip2-1.0.6 AND 0BSD AND blessing AND MIT AND BSD-2-Clause AND Apache-2.0 WITH LLVM-exception",
+        "Zlib AND bzip2-1.0.6 AND 0BSD AND blessing AND MIT AND BSD-2-Clause"
+        " AND Apache-2.0 WITH LLVM-exception",
         "libraries-in-pyodide",
     ),
 }

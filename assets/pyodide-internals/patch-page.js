@@ -69,10 +69,12 @@
        * @param {WorkerOptions} options
        */
       constructor(address, options) {
-        const parts = [workerPolicy, start, /** @type {Blob} */ (written.get(String(address))), end];
-        written.delete(String(address));
-        const script = new Blob(parts, { type: SCRIPT });
-        super(createObjectURL.call(URL, script), isSandboxed ? { ...options, type: "classic" } : options);
+        const script = written.get(String(address));
+        const prepared = script && new Blob([workerPolicy, start, script, end], { type: SCRIPT });
+        super(
+          prepared ? createObjectURL.call(URL, prepared) : address,
+          isSandboxed ? { ...options, type: "classic" } : options,
+        );
       }
     };
     globalThis.Worker = PreparedWorker;

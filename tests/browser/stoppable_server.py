@@ -14,8 +14,9 @@ from tools.serve import Handler, Site
 class StoppableServer:
     """Serves a folder at one address for as long as it is ``up``; ``folder`` may change at any time."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, handler: "type[StoppableHandler] | None" = None) -> None:
         self.folder = folder
+        self.handler = handler or StoppableHandler
         self.missing = self.cut = re.compile("(?!)")
         """Paths that it says it has not, and paths of which it sends one half as if that were all."""
         self.asked = list[str]()
@@ -52,7 +53,7 @@ class _Site(Site):
     def __init__(self, host: StoppableServer, port: int) -> None:
         super().__init__(host.folder, port)
         self.host = host
-        self.RequestHandlerClass = _Handler
+        self.RequestHandlerClass = host.handler
         self._connections = list[socket.socket]()
 
     def get_request(self) -> tuple[socket.socket, object]:
@@ -67,10 +68,13 @@ class _Site(Site):
                 connection.shutdown(socket.SHUT_RDWR)
 
 
-class _Handler(Handler):
+class StoppableHandler(Handler):
+    """Notes what it is asked for, and holds back what it is told to."""
+
     server: _Site
 
     def do_GET(self) -> None:
+        """As any server of the site."""
         self.server.host.asked.append(self.path)
         self.server.dist = self.server.host.folder
         super().do_GET()
@@ -88,9 +92,9 @@ class _Handler(Handler):
 
 
 @contextmanager
-def hosting(folder: Path) -> Iterator[StoppableServer]:
+def hosting(folder: Path, handler: type[StoppableHandler] | None = None) -> Iterator[StoppableServer]:
     """A host of a folder, up meanwhile."""
-    host = StoppableServer(folder)
+    host = StoppableServer(folder, handler)
     try:
         yield host
     finally:

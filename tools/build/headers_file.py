@@ -18,8 +18,8 @@ MOST_RULES, LONGEST_LINE = 100, 2000
 def headers_file(root: Path) -> Files:
     """The file, if there is a netlify.toml. Raises BuildError for rules that mean something else there.
 
-    Where two rules set one header, Netlify takes the later value and Cloudflare Pages joins both. So a header that a
-    later rule sets is left out of an earlier one, which has to say what the host says anyway.
+    Where two rules set one header, Netlify takes the later value and Cloudflare Pages joins both. So a header
+    that a later rule sets is left out of an earlier one, which has to say what the host says anyway.
     """
     path = root / "netlify.toml"
     if not path.is_file():

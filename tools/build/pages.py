@@ -14,8 +14,8 @@ from tools.build.rule_sheets import Pictures
 from tools.build.sources import Files
 
 EXAMPLES, GAME, NOT_FOUND = "examples/index.html", "game.html", "404.html"
-"""The sources: the page of examples, the page about a game before it is filled in, and what hosts send where there is
-no file. It may be sent at any address, and so refers to nothing.
+"""The sources: the page of examples, the page about a game before it is filled in, and what hosts send where
+there is no file. It may be sent at any address, and so refers to nothing.
 """
 BOARD = re.compile(r'<trigrid-game\b(?=[^>]*\srecord="(?P<record>[^"]+)")(?![^>]*\sposter=)[^>]*')
 HOW_TO_PLAY = re.compile(r'\s*<section class="how-to-play">.*?</section>', re.DOTALL)

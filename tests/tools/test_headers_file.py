@@ -1,0 +1,51 @@
+"""_headers, which Cloudflare Pages reads, says to every file what netlify.toml says."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser.hosts import cloudflare_rules
+from tools.build import BuildError
+from tools.build.headers_file import HOSTS_OWN, NAME, headers_file
+from tools.http_headers import ROOT, headers_for, read_rules
+
+RULES = """[[headers]]
+for = "/*"
+[headers.values]
+Cache-Control = "{general}"
+
+[[headers]]
+for = "{pattern}"
+[headers.values]
+Cache-Control = "immutable"
+"""
+OWN = HOSTS_OWN["Cache-Control"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/", "/index.html", "/404.html", "/assets/base.1.css", "/assets/fonts/figtree.1.woff2", "/nowhere"),
+        *("/vendor/pyodide-1/pyodide.asm.wasm", "/vendor/pyodide-1/pyodide.mjs", "/assets/pyscript.1.toml"),
+        "/assets/manifest.1.webmanifest",
+    ],
+)
+def test_a_file_gets_the_same_headers_from_both(path: str) -> None:
+    rules = cloudflare_rules(headers_file(ROOT)[NAME].decode())
+    assert HOSTS_OWN | rules(path) == headers_for(path, read_rules())
+
+
+def test_a_repository_without_netlify_toml_has_none(tmp_path: Path) -> None:
+    assert headers_file(tmp_path) == {}
+
+
+@pytest.mark.parametrize(
+    ("general", "pattern", "sentence"),
+    [("no-store", "/a/*", "would join Cache-Control"), (OWN, "/*/a/*", "one star")],
+)
+def test_what_would_mean_something_else_there_is_not_built(
+    tmp_path: Path, general: str, pattern: str, sentence: str
+) -> None:
+    (tmp_path / "netlify.toml").write_text(RULES.format(general=general, pattern=pattern))
+    with pytest.raises(BuildError, match=sentence):
+        headers_file(tmp_path)
