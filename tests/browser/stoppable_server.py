@@ -17,6 +17,8 @@ class StoppableServer:
     def __init__(self, folder: Path, handler: "type[StoppableHandler] | None" = None) -> None:
         self.folder = folder
         self.handler = handler or StoppableHandler
+        self.place = ""
+        """The folder in which the site is, with a slash at its end."""
         self.missing = self.cut = re.compile("(?!)")
         """Paths that it says it has not, and paths of which it sends one half as if that were all."""
         self.asked = list[str]()
@@ -31,7 +33,7 @@ class StoppableServer:
     @property
     def address(self) -> str:
         """Where the page is, or was."""
-        return f"http://localhost:{self._port}/"
+        return f"http://localhost:{self._port}/{self.place}"
 
     def come(self) -> None:
         """Serve."""
