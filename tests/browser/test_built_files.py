@@ -1,4 +1,4 @@
-"""What the built files hold: nothing of other hosts, and no script in a page but that which the policy names."""
+"""What the built files hold: nothing of other hosts, and no script in a page but what the policy names."""
 
 import re
 from base64 import b64encode
