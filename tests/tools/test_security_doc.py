@@ -1,0 +1,65 @@
+"""docs/security.md says of the policy what netlify.toml says, and HTML keeps to trusted-types.js."""
+
+import ast
+import re
+from collections.abc import Iterator
+
+from tools.http_headers import ROOT, headers_for, read_rules
+
+ROW = re.compile(r"^\| `([a-z-]+)` \| ([^|]+?) \| [^|]+ \|$", re.MULTILINE)
+TRUSTED = (ROOT / "assets/trusted-types.js").read_text(encoding="utf-8")
+TAG = re.compile(r"</?([a-zA-Z][\w-]*)(?=[\s>/]|$)")
+ATTRIBUTE = re.compile(r'[\s"]([a-z][\w:-]*)="')
+NOT_HTML = {"script", "style", "!doctype"}
+"""What is written for other people's pages, or for pictures that are images."""
+PLACES = {"key", "id", "number", "options"}
+"""Places in addresses as docstrings and errors write them."""
+
+
+def documented() -> dict[str, list[str]]:
+    """The values of each directive by the table."""
+    text = (ROOT / "docs/security.md").read_text(encoding="utf-8")
+    section = text.partition("## The content policy")[2].partition("\n## ")[0]
+    return {name: re.findall("`([^`]+)`", values) for name, values in ROW.findall(section)}
+
+
+def stated() -> dict[str, list[str]]:
+    """Those by netlify.toml, with any hash written in the same way."""
+    policy = headers_for("/", read_rules())["Content-Security-Policy"]
+    policy = re.sub(r"'sha256-[^']+'", "'sha256-…'", policy)
+    parts = (each.split() for each in policy.split(";"))
+    return {name: values for name, *values in parts}
+
+
+def test_the_policy_is_as_the_documentation_says() -> None:
+    assert documented() == stated()
+
+
+def written() -> Iterator[str]:
+    """Every text in the page's Python that may be HTML."""
+    for room in ("app", "draw"):
+        for path in (ROOT / "py/trigrid" / room).rglob("*.py"):
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+                    yield node.value
+
+
+def test_all_elements_that_python_writes_are_let_through_where_trusted_types_are_known() -> None:
+    """An element that is missing there would break its screen in such browsers alone."""
+    found = re.search(r"TAGS =\s*/\^\(([^/]+)\)\$/", TRUSTED)
+    assert found
+    allowed = re.compile(found[1])
+    tags = {tag for text in written() for tag in TAG.findall(text)} - NOT_HTML - PLACES
+    assert len(tags) > 30
+    assert {tag for tag in tags if not allowed.fullmatch(tag)} == set()
+
+
+def test_no_attribute_that_python_writes_is_refused_there() -> None:
+    found = re.search(r"NOT_PLAIN = /(.+)/i;", TRUSTED)
+    assert found
+    refused = re.compile(found[1], re.IGNORECASE)
+    names = {name for text in written() if "<" in text for name in ATTRIBUTE.findall(text)}
+    assert len(names) > 15
+    assert {name for name in names if refused.search(name)} - {"src"} == set()
