@@ -24,7 +24,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/pycache
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
-.PHONY: help play test begin build bench pictures screenshots architecture release words tables profile soak arena long lint unit pyodide browser chromium lock clean
+.PHONY: help play test begin build bench pictures screenshots architecture release words tables profile soak arena audit long lint unit pyodide browser chromium lock clean
 
 help:
 	@echo 'make play    install what is needed, build the site, serve it on this machine'
@@ -39,6 +39,7 @@ help:
 	@echo 'make soak    play random games for minutes and check every ply;  MOVES=... or SECONDS=... overrules'
 	@echo 'make arena   measure the levels by matches, and their winning chances (hours), write docs/strength.md;  GAME=... or JOBS=... overrules'
 	@echo 'make long    all that make test does in a short form: every option of every game, hundreds of deaths'
+	@echo 'make audit   ask which weaknesses are known of any package, and list the licences of all that is shipped'
 	@echo 'make release VERSION=x.y.z   set the version, build, pack dist/, commit and tag'
 	@echo 'make lock    resolve requirements/*.in and package.json again;  make clean   forget what was made'
 
@@ -127,6 +128,16 @@ arena: .venv/test.stamp | .cache
 	$(PY) -m tools.arena $$part $(if $(GAME),--game $(GAME)) $(if $(JOBS),--jobs $(JOBS)) || status=1; done; \
 	$(PY) -m tools.arena --report && exit $$status
 
+# Needs the databases of npm and of Python's packages, and says which it could not ask.
+audit: build .cache/audit.stamp
+	@$(PY) -m tools.licences
+	@$(PY) -m tools.audit
+
+.cache/audit.stamp: requirements/audit.txt .venv/build.stamp | .cache
+	@$(PY) -m venv .cache/audit
+	@.cache/audit/bin/python -m pip --disable-pip-version-check --quiet install -r $<
+	@touch $@
+
 # Run again, it goes on with what was stopped; TESTS=... runs a part. All of it in the whole Chromium.
 long: build .venv/test.stamp .pyodide-site/.stamp chromium | .cache
 	@set -o pipefail; status=0; export CHROMIUM="$$($(PY) -m tools.chromium)"; \
@@ -187,7 +198,7 @@ node_modules/.stamp: package-lock.json package.json .npmrc
 
 lock: .venv/build.stamp
 	@$(PIP) install $(UV)
-	cd requirements && for set in build test; do ../$(COMPILE) --python-version 3.11 $$set.in -o $$set.txt; done
+	cd requirements && for set in build test audit; do ../$(COMPILE) --python-version 3.11 $$set.in -o $$set.txt; done
 	cd requirements && ../$(COMPILE) --python-version 3.14 pyodide.in -o pyodide.txt
 	npm install --package-lock-only
 
