@@ -1,0 +1,25 @@
+// Finds controls by role and accessible name, in every browser by the same rules. Runs before the page's own scripts.
+
+import { computeAccessibleName, getRole } from "dom-accessibility-api";
+
+/** @param {Element} element */
+const isThere = (element) =>
+  element.checkVisibility({ visibilityProperty: true }) && !element.closest("[aria-hidden=true], [inert]");
+
+/**
+ * Those in the page, or in the dialog that covers it.
+ * @param {string} role
+ * @param {string} name the whole name, or no more than a part of it if it ends in …
+ */
+const find = (role, name) => {
+  const [start, isPart] = name.endsWith("…") ? [name.slice(0, -1), true] : [name, false];
+  const root = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+  return [root, ...root.querySelectorAll("*")].filter((element) => {
+    if (getRole(element) !== role || !isThere(element)) return false;
+    if (!name) return true;
+    const full = computeAccessibleName(element).replace(/\s+/g, " ").trim();
+    return isPart ? full.includes(start) : full === name;
+  });
+};
+
+Object.assign(globalThis, { findControls: find });

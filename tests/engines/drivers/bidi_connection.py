@@ -1,0 +1,45 @@
+"""A connection to a browser that speaks WebDriver BiDi: commands, and the events that come between."""
+
+import json
+from contextlib import ExitStack
+from itertools import count
+from time import monotonic
+from typing import Any
+
+from websockets.sync.client import connect
+
+PATIENCE = 90.0
+"""Seconds that one command may take on a busy machine."""
+
+
+class BidiError(AssertionError):
+    """The browser has refused a command."""
+
+
+class BidiConnection:
+    """Sends commands, and keeps events until somebody takes them."""
+
+    def __init__(self, address: str) -> None:
+        self._stack = ExitStack()
+        opened = connect(address, max_size=None, open_timeout=PATIENCE, compression=None)
+        self._socket = self._stack.enter_context(opened)
+        self._number = count()
+        self.events = list[dict[str, Any]]()
+        """The events that nobody has taken yet."""
+
+    def send(self, method: str, **parameters: Any) -> Any:
+        """Send a command and wait for its result. Raises BidiError or TimeoutError."""
+        number, end = next(self._number), monotonic() + PATIENCE
+        self._socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
+        while True:
+            message = json.loads(self._socket.recv(timeout=max(0.0, end - monotonic())))
+            if message.get("type") == "event":
+                self.events.append(message)
+            elif message.get("id") == number:
+                if message["type"] == "error":
+                    raise BidiError(f"{method}: {message['error']}: {message['message']}")
+                return message["result"]
+
+    def close(self) -> None:
+        """Hang up."""
+        self._stack.close()

@@ -1,0 +1,168 @@
+"""Firefox, driven by WebDriver BiDi, without a driver of its own."""
+
+import json
+import re
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from tests.engines.drivers import w3c_actions
+from tests.engines.drivers.bidi_connection import BidiConnection, BidiError
+from tests.engines.drivers.processes import ProcessGroup
+from tests.engines.drivers.tab import Engine, PageError, Tab
+
+PREFERENCES: dict[str, Any] = {
+    "app.normandy.enabled": False,
+    "app.update.disabledForTesting": True,
+    "browser.aboutwelcome.enabled": False,
+    "browser.newtabpage.enabled": False,
+    "browser.safebrowsing.malware.enabled": False,
+    "browser.safebrowsing.phishing.enabled": False,
+    "browser.sessionstore.resume_from_crash": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "browser.startup.homepage": "about:blank",
+    "browser.startup.page": 0,
+    "browser.tabs.unloadOnLowMemory": False,
+    "browser.topsites.contile.enabled": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "dom.disable_open_during_load": False,
+    "extensions.update.enabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "services.settings.server": "data:,#remote-settings-dummy/v1",
+    "toolkit.startup.max_resumed_crashes": -1,
+    "toolkit.telemetry.server": "data:,",
+    "ui.prefersReducedMotion": 1,
+    "ui.systemUsesDarkTheme": 0,
+}
+"""It talks to nobody but the site, offers nothing of its own, and asks pages to do without motion."""
+LISTENS = re.compile(r"WebDriver BiDi listening on (\S+)")
+GRAVE = ("error", "warn")
+CALL = "async (given) => JSON.stringify(await ({function})(...JSON.parse(given)))"
+
+
+class Firefox(Engine):
+    """One such browser."""
+
+    def __init__(self, program: str, folder: Path) -> None:
+        self._program, self._folder = program, folder
+        self._process: ProcessGroup | None = None
+        self._connection: BidiConnection | None = None
+
+    def open_tab(self, *scripts: str) -> "FirefoxTab":
+        connection = self._started()
+        context = connection.send("browsingContext.create", type="tab")["context"]
+        for script in scripts:
+            function = f"() => {{ {script} }}"
+            connection.send("script.addPreloadScript", functionDeclaration=function, contexts=[context])
+        return FirefoxTab(connection, context)
+
+    def _started(self) -> BidiConnection:
+        if self._connection is None:
+            profile = self._folder / "profile"
+            profile.mkdir(parents=True, exist_ok=True)
+            lines = [
+                f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in PREFERENCES.items()
+            ]
+            (profile / "user.js").write_text("\n".join(lines), encoding="utf-8")
+            command = [self._program, "--headless", "--remote-debugging-port=0", "--profile", str(profile)]
+            environment = {
+                "MOZ_HEADLESS_WIDTH": "1280",
+                "MOZ_HEADLESS_HEIGHT": "900",
+                "MOZ_CRASHREPORTER_DISABLE": "1",
+            }
+            process = ProcessGroup(command, self._folder / "firefox.log", environment)
+            self._process = process
+            found = process.waits_for(lambda: LISTENS.search(process.said()))
+            self._connection = BidiConnection(f"{found[1]}/session")
+            self._connection.send("session.new", capabilities={})
+            self._connection.send("session.subscribe", events=["log.entryAdded"])
+        return self._connection
+
+    def kill(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+        if self._connection is not None:
+            self._connection.close()
+        self._process = self._connection = None
+
+    def take_complaints(self) -> list[str]:
+        if self._connection is None:
+            return []
+        self._connection.send("session.status")  # what was said before has come then
+        events, self._connection.events = self._connection.events, []
+        entries = [each["params"] for each in events if each["method"] == "log.entryAdded"]
+        return [
+            f"{entry['level']}: {entry['text']} ({_place(entry)})"
+            for entry in entries
+            if entry["level"] in GRAVE
+        ]
+
+    def close(self) -> None:
+        with suppress(BidiError, OSError, TimeoutError):
+            if self._connection is not None:
+                self._connection.send("browser.close")
+        self.kill()
+
+
+class FirefoxTab(Tab):
+    """A tab of Firefox: a browsing context at the top."""
+
+    def __init__(self, connection: BidiConnection, context: str) -> None:
+        self._connection, self._context = connection, context
+
+    def go_to(self, address: str) -> None:
+        self._connection.send("browsingContext.navigate", context=self._context, url=address, wait="complete")
+
+    def reload(self) -> None:
+        self._connection.send("browsingContext.reload", context=self._context, wait="complete")
+
+    def evaluate(self, function: str, *arguments: Any, in_frame: bool = False) -> Any:
+        try:
+            found = self._connection.send(
+                "script.callFunction",
+                functionDeclaration=CALL.replace("{function}", function),
+                arguments=[{"type": "string", "value": json.dumps(arguments)}],
+                target={"context": self._frame() if in_frame else self._context},
+                awaitPromise=True,
+                userActivation=False,
+            )
+        except BidiError as error:  # the page was left meanwhile, or what it has thrown has no stack
+            raise PageError(str(error)) from error
+        if found["type"] == "exception":
+            raise PageError(found["exceptionDetails"]["text"])
+        return json.loads(found["result"]["value"]) if found["result"]["type"] == "string" else None
+
+    def _frame(self) -> str:
+        tree = self._connection.send("browsingContext.getTree", root=self._context)
+        return str(tree["contexts"][0]["children"][0]["context"])
+
+    def move_to(self, x: float, y: float) -> None:
+        self._perform(w3c_actions.moved(x, y))
+
+    def click(self, x: float, y: float) -> None:
+        self._perform(w3c_actions.clicked(x, y))
+
+    def press(self, keys: str) -> None:
+        self._perform(w3c_actions.pressed(keys))
+
+    def write(self, text: str) -> None:
+        self._perform(w3c_actions.written(text))
+
+    def _perform(self, actions: list[dict[str, Any]]) -> None:
+        self._connection.send("input.performActions", context=self._context, actions=actions)
+
+    def show(self) -> None:
+        self._connection.send("browsingContext.activate", context=self._context)
+
+    def resize(self, width: int, height: int) -> None:
+        size = {"width": width, "height": height}
+        self._connection.send("browsingContext.setViewport", context=self._context, viewport=size)
+
+    def close(self) -> None:
+        self._connection.send("browsingContext.close", context=self._context)
+
+
+def _place(entry: dict[str, Any]) -> str:
+    frames = (entry.get("stackTrace") or {}).get("callFrames") or []
+    return f"{frames[0]['url']}:{frames[0]['lineNumber']}" if frames else "nowhere"

@@ -1,0 +1,73 @@
+"""Lessons, puzzles and reviews."""
+
+from tests.browser.navigation import record_of
+from tests.browser.test_review import GAME, MOVES
+from tests.engines.visited_page import VisitedPage
+from tests.engines.waiting import START, comes_to, eventually
+from trigrid.app.address import DAILY_ADDRESS, address_of, lesson_address, puzzle_address
+from trigrid.app.puzzle.puzzle_choice import find_puzzle
+from trigrid.games import Move
+from trigrid.lessons import lesson
+
+PHASE = "() => document.getElementById('lesson').dataset.phase"
+HEADING = "() => document.getElementById('lesson-title').textContent"
+SAID = "() => document.getElementById('lesson-said').textContent"
+PLAYED = "() => document.querySelectorAll('#moves .turn > button').length"
+
+
+def test_a_step_of_a_lesson_is_done_and_the_next_one_comes(page: VisitedPage) -> None:
+    """If this fails, newcomers are stuck in the first lesson."""
+    steps = lesson("tritium").steps
+    page.go_to(lesson_address("tritium"))
+    comes_to(lambda: page.evaluate(HEADING), steps[0].title)
+    for text in steps[0].solution.split():
+        page.write_move(text)
+    comes_to(lambda: page.evaluate(PHASE), "reached")
+    page.button("Next").click()
+    comes_to(lambda: page.evaluate(HEADING), steps[1].title)
+
+
+def test_a_puzzle_is_solved(page: VisitedPage) -> None:
+    """If this fails, right moves do not solve a puzzle, or the opponent does not answer."""
+    puzzle, line = find_puzzle("tritt", 1), list[Move]()
+    assert puzzle is not None
+    page.go_to("#/puzzles")
+    page.go_to(puzzle_address("tritt", 1))
+    comes_to(lambda: page.evaluate(PHASE), "open")
+    while accepted := puzzle.accepted(*line):
+        reply = puzzle.reply(*line)
+        if reply is None:
+            reply = min(accepted - puzzle.slower(*line))
+            comes_to(lambda: page.evaluate(PLAYED), len(puzzle.record.moves) + len(line))
+            page.write_move(puzzle.game.spell(reply))
+        line.append(reply)
+    comes_to(lambda: page.evaluate(PHASE), "reached")
+    assert "Solved." in page.evaluate(SAID)
+
+
+def test_the_puzzle_of_the_day_is_there(page: VisitedPage) -> None:
+    """If this fails, today has no puzzle."""
+    page.go_to(DAILY_ADDRESS)
+    comes_to(lambda: page.evaluate(PHASE), "open")
+    page.button("Hint").is_there()
+    assert page.evaluate("() => document.getElementById('lesson-text').textContent.trim()")
+
+
+def test_a_game_that_is_over_is_reviewed(page: VisitedPage) -> None:
+    """If this fails, nobody learns what a move was worth."""
+    *before, last = MOVES.split()
+    record = record_of(GAME, " ".join(before))
+    page.go_to(address_of(GAME, m=record.to_link()))
+    comes_to(page.moves, before)
+    page.write_move(last)
+    page.button("Review").click()
+    page.control("columnheader", "Accuracy").is_there(START)
+    page.control("progressbar").is_gone()
+    page.control("button", "xd2 Win given away").is_there()
+    graph = page.control("slider", "Winning chance by move")
+    graph.focus()
+    page.press("Home")
+    page.press("ArrowRight")
+    shown = "() => document.activeElement.ariaValueNow"
+    comes_to(lambda: page.evaluate(shown), "1")
+    eventually(lambda: "b1" in page.status())
