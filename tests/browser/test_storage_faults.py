@@ -3,10 +3,11 @@
 from datetime import datetime, timedelta
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from tests.app.sharing.test_record_export import record_of
 from tests.browser.navigation import Visit, go_to, is_ready
-from tests.browser.random_deaths import HASTE
+from tests.browser.random_deaths import DROP, HASTE
 from tests.browser.stored_games import (
     TRITIUM,
     begin,
@@ -17,9 +18,12 @@ from tests.browser.stored_games import (
     play,
     reload,
     shows,
+    spelled,
 )
 from tests.browser.waiting import eventually
 from trigrid.app.address import address_of
+from trigrid.app.sharing.record_export import record_text
+from trigrid.records.collection import join_records
 
 SLOW = """{
     const seconds = 10, { addEventListener } = EventTarget.prototype;
@@ -45,6 +49,18 @@ UNRELIABLE = """{
     };
 }"""
 """Of all that is written every other half breaks off: two in a row, then two that succeed."""
+CLOSED_WHILE_READING = """() => {
+    const { transaction } = IDBDatabase.prototype;
+    globalThis.closings = 0;
+    IDBDatabase.prototype.transaction = function (names, mode, ...given) {
+        if (mode !== "readwrite" && closings++ === 0) {
+            this.close();
+            this.dispatchEvent(new Event("close"));
+        }
+        return transaction.call(this, names, mode, ...given);
+    };
+}"""
+"""The next time that the database is read the browser has just closed it."""
 MOVES = ["orange-a1", "sky-g4", "blue-c3", "orange-b2", "sky-c1", "blue-e4", "orange-d1", "sky-b3"]
 EVERYTHING = "all"
 
@@ -123,3 +139,15 @@ def test_a_clock_that_is_set_anew_loses_no_game_and_stops_nothing(
     comes_to_be_kept(page, MOVES[:4], MOVES[1:2])
     go_to(page, "#/puzzles/daily")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_a_database_that_is_closed_while_it_is_read_is_opened_again(newcomer: Page) -> None:
+    """Games that were dropped on the page just then were lost, with no more than an apology."""
+    records = [record_of("tritium"), record_of("tritt")]
+    for number, record in enumerate(records):
+        record.headers["Id"] = f"closed{number}"
+    newcomer.evaluate(CLOSED_WHILE_READING)
+    newcomer.evaluate(DROP, join_records(map(record_text, records)))
+    expect(newcomer.get_by_role("alert")).to_have_text("2 games read, 2 new.")
+    comes_to_be_kept(newcomer, *map(spelled, records))
+    assert newcomer.evaluate("closings") > 1

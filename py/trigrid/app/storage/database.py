@@ -41,6 +41,8 @@ TROUBLES = {
     "VersionError": StorageTrouble.NEWER,
 }
 """What the browser's errors mean; any other means that the storage does not work."""
+CLOSED_ERROR = "InvalidStateError"
+"""The browser's error on using a connection that it has closed."""
 EXISTS_ERROR = "ConstraintError"
 """The browser's error on adding a value under a name that exists."""
 
@@ -116,27 +118,29 @@ class Database:
 
     async def read_all(self, store: str) -> dict[str, str]:
         """All texts of a store by name, none where it cannot be read; what is no text is shown as JSON."""
+        entries = await self._read(store)
+        if entries is None and self._connection is None:  # closed by the browser meanwhile
+            entries = await self._read(store)
+        return {name: as_text(value) for name, value in entries or () if isinstance(name, str)}
+
+    async def _read(self, store: str) -> Entries | None:
+        """All entries of a store; None, with ``trouble``, if it cannot be read, or not in time in a start."""
         if not await self.open():
-            return {}
-        reading = asyncio.ensure_future(self._entries(store))
+            return None
+        reading = asyncio.ensure_future(_entries(cast("Connection", self._connection), store))
         if is_starting() and not await self._is_in_time(reading):
             reading.add_done_callback(asyncio.Future.exception)  # which nobody waits for any more
             self.trouble = StorageTrouble.FAILED
-            return {}
+            return None
         try:
             entries = await reading
         except JsException as error:
             self.trouble = _trouble(error)
-            return {}
+            if CLOSED_ERROR in str(error):
+                self._forget()
+            return None
         self.trouble = None
-        return {name: as_text(value) for name, value in entries if isinstance(name, str)}
-
-    async def _entries(self, store: str) -> Entries:
-        """All entries of a store, also where one that the browser cannot read spoils reading all at once."""
-        try:
-            return await read_entries(cast("Connection", self._connection), store)
-        except JsException:
-            return await read_readable_entries(cast("Connection", self._connection), store)
+        return entries
 
     def write(
         self, store: str, name: str, text: str | None, *, is_new: bool = False
@@ -162,6 +166,14 @@ class Database:
             self._forget()
             raise StorageError(_trouble(error)) from error
         return await _text_before(settled)
+
+
+async def _entries(connection: Connection, store: str) -> Entries:
+    """All entries of a store, also where one that the browser cannot read spoils reading all at once."""
+    try:
+        return await read_entries(connection, store)
+    except JsException:
+        return await read_readable_entries(connection, store)
 
 
 def _begin_write(
