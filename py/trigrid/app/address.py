@@ -67,7 +67,7 @@ def review_address(game_id: str) -> str:
 
 def address_of(game: Game, **more: str) -> str:
     """``#/<key>?<options>``, which opens a new game with those options; ``m`` or ``g`` gives its moves."""
-    query = urlencode({**game.options, **more})
+    query = urlencode({**game.options, **more}, errors="replace")
     return f"#/{game.key}?{query}" if query else f"#/{game.key}"
 
 

@@ -32,10 +32,14 @@ def new_id() -> str:
 
 
 def normalize_headers(record: Record) -> str:
-    """Write known headers in our case, and add an id if there is none; gives the id."""
+    """Write known headers in our case, and add an id if there is none; gives the id.
+
+    An id has no half characters, which no address could hold.
+    """
     known = {name.lower(): name for name in _known_headers(record)}
     record.headers = {known.get(name.lower(), name): value for name, value in record.headers.items()}
-    name = record.headers[ID] = record.headers.get(ID) or new_id()
+    given = record.headers.get(ID, "").encode("utf-8", "replace").decode()
+    name = record.headers[ID] = given or new_id()
     return name
 
 

@@ -1,11 +1,9 @@
 """What the page says of links and records that are damaged: what is wrong, and where."""
 
 from trigrid.app.sharing.incoming_text import TextFormat
+from trigrid.app.words.quoting import quotable
 from trigrid.language import _, ngettext
 from trigrid.records import Damage, RecordError
-
-MAX_QUOTED = 24
-"""The number of characters of a wrong word that are repeated."""
 
 NOTHING_FOUND = _("There is no game record or link in this.")
 NOTHING_GIVEN = _("Paste a link or a record first.")
@@ -30,11 +28,6 @@ def disagreement(game: str) -> str:
     return _("The address and the link in it do not match. The link is for this game: {game}.").format(
         game=game
     )
-
-
-def shortened(text: str) -> str:
-    """As much of a wrong word as is repeated."""
-    return text if len(text) <= MAX_QUOTED else f"{text[: MAX_QUOTED - 1]}…"
 
 
 # Links
@@ -62,7 +55,7 @@ def _of_link(error: RecordError) -> str:
             " allow all of its moves any more."
         )
     if error.reason in _LINKS:
-        return _LINKS[error.reason].format(quoted=shortened(error.quoted))
+        return _LINKS[error.reason].format(quoted=quotable(error.quoted))
     if error.reason is Damage.TRUNCATED:
         return _broken_off(error.sure)
     if last > first:
@@ -117,7 +110,7 @@ _OF_OTHER_RULES = {
 
 def _of_text(error: RecordError) -> str:
     known = _OF_OTHER_RULES if error.rules_may_differ else _TEXTS
-    wrong = known[error.reason].format(quoted=shortened(error.quoted))
+    wrong = known[error.reason].format(quoted=quotable(error.quoted))
     if not error.line:
         return _("The record is damaged: {wrong}.").format(wrong=wrong)
     return _("The record is damaged in line {line}, column {column}: {wrong}.").format(

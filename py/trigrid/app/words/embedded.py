@@ -4,7 +4,7 @@ import json
 
 from trigrid.app.embedded.embed_refusal import PROTOCOL_VERSION, RefusalReason
 from trigrid.app.words import words_of
-from trigrid.app.words.damaged_records import shortened
+from trigrid.app.words.quoting import quotable
 from trigrid.games import GAMES, BadOption, UnknownGame
 from trigrid.language import _
 
@@ -23,25 +23,25 @@ def refusal(reason: RefusalReason) -> str:
 def invalid_value(name: str, given: object) -> str:
     """A field of a message or of an address cannot have the value that was given."""
     return _("“{name}” cannot be {given}.").format(
-        name=name, given=shortened(json.dumps(given, ensure_ascii=False))
+        name=name, given=quotable(json.dumps(given, ensure_ascii=False))
     )
 
 
 def unknown_part(name: str) -> str:
     """A message ``load`` has a field that there is not."""
-    return _("There is nothing called “{name}” to load.").format(name=shortened(name))
+    return _("There is nothing called “{name}” to load.").format(name=quotable(name))
 
 
 def unknown_game(error: UnknownGame) -> str:
     """A message or address names a game that there is not; names keys, since its makers write keys."""
     return _("There is no game called “{key}” here; there are {keys}.").format(
-        key=shortened(error.key), keys=", ".join(error.known)
+        key=quotable(error.key), keys=", ".join(error.known)
     )
 
 
 def unknown_option(error: BadOption) -> str:
     """A message or address has an option that its game does not have."""
-    game, option = words_of(error.key).name, shortened(error.name)
+    game, option = words_of(error.key).name, quotable(error.name)
     names = ", ".join(each.name for each in GAMES[error.key].choices)
     if not names:
         return _("{game} has no options, so none called “{option}”.").format(game=game, option=option)

@@ -1,6 +1,7 @@
 """Names of games with the options chosen, and what is said of a game or an option that does not exist."""
 
 from trigrid.app.words import words_of
+from trigrid.app.words.quoting import quotable
 from trigrid.games import BadOption, Game, UnknownGame
 from trigrid.language import _
 
@@ -29,7 +30,7 @@ def unknown_game(error: UnknownGame) -> str:
     """An address named a game that is not there."""
     names = ", ".join(words_of(key).name for key in error.known)
     return _("There is no game called “{key}” here. Choose one of these: {names}.").format(
-        key=error.key, names=names
+        key=quotable(error.key), names=names
     )
 
 
@@ -38,10 +39,10 @@ def bad_option(error: BadOption) -> str:
     name = words_of(error.key).name
     if not error.choices:
         return _("{game} has no option called “{option}”. Choose the options below.").format(
-            game=name, option=error.name
+            game=name, option=quotable(error.name)
         )
     *others, last = map(str, sorted(error.choices))
     choices = _("{others} or {last}").format(others=", ".join(others), last=last)
     return _("{game} cannot be played with {option} “{value}”; it can be {choices}.").format(
-        game=name, option=error.name, value=error.value, choices=choices
+        game=name, option=error.name, value=quotable(str(error.value)), choices=choices
     )

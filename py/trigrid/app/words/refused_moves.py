@@ -3,6 +3,7 @@
 from trigrid.app.panel.move_completion import example, only_completion
 from trigrid.app.table import Table
 from trigrid.app.words import computer, game_over, words_for
+from trigrid.app.words.quoting import quotable
 from trigrid.language import _
 
 
@@ -32,13 +33,15 @@ def broken_move(text: str, example: str) -> str:
     if not text.strip():
         return _("Type a move like {example}.").format(example=example)
     return _("“{text}” is not a move on this board. Try one like {example}.").format(
-        text=text, example=example
+        text=quotable(text), example=example
     )
 
 
 def part_of_move(text: str, move: str) -> str:
     """A typed text is no move, but the beginning of one."""
-    return _("“{text}” is not the whole move. Did you mean {move}?").format(text=text.strip(), move=move)
+    return _("“{text}” is not the whole move. Did you mean {move}?").format(
+        text=quotable(text.strip()), move=move
+    )
 
 
 def record_full() -> str:

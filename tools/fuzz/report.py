@@ -1,0 +1,111 @@
+"""What the runs so far have come to: a table of the targets, and the failures."""
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tools import json_lines
+from tools.fuzz.generators import GENERATORS
+from tools.fuzz.trial import failures_folder, log_path
+
+HEADINGS = ("target", *GENERATORS, "all", "slowest, ms", "failures")
+
+
+@dataclass
+class Result:
+    """What came of one target."""
+
+    inputs: Counter[str] = field(default_factory=Counter)
+    """By generator."""
+    slowest: float = 0.0
+    """Seconds of processor time."""
+    slowest_text: str = ""
+    """How the slowest input begins."""
+    faults: Counter[str] = field(default_factory=Counter)
+    """Failing inputs by fault."""
+    states: Counter[str] = field(default_factory=Counter)
+    """Inputs by the state of the program that they were tried on."""
+
+    def add(self, row: dict[str, Any]) -> None:
+        """Count a row of the log."""
+        self.inputs[row["generator"]] += row["inputs"]
+        self.states[row["state"]] += row["inputs"]
+        self.faults.update(row["faults"])
+        if row["slowest"] > self.slowest:
+            self.slowest, self.slowest_text = row["slowest"], row["slowest_text"]
+
+
+def results(folder: Path) -> dict[str, Result]:
+    """What came of each target."""
+    found: defaultdict[str, Result] = defaultdict(Result)
+    for row in json_lines.read(log_path(folder)):
+        found[row["target"]].add(row)
+    return dict(sorted(found.items()))
+
+
+def total_of(found: Iterable[Result]) -> Result:
+    """All in one."""
+    total = Result()
+    for each in found:
+        total.inputs += each.inputs
+        total.faults += each.faults
+        total.states += each.states
+        if each.slowest > total.slowest:
+            total.slowest, total.slowest_text = each.slowest, each.slowest_text
+    return total
+
+
+def table(found: dict[str, Result]) -> str:
+    """A line of Markdown a target, and one for all of them."""
+    lines = [HEADINGS, *(_cells(name, result) for name, result in found.items())]
+    lines.append(_cells("all", total_of(found.values())))
+    rows = [f"| {' | '.join(line)} |" for line in lines]
+    return "\n".join([rows[0], "|---|" + "---:|" * (len(HEADINGS) - 1), *rows[1:]])
+
+
+def _cells(name: str, result: Result) -> tuple[str, ...]:
+    counts = (*(result.inputs[generator] for generator in GENERATORS), result.inputs.total())
+    return (name, *(f"{n:,}" for n in counts), f"{result.slowest * 1000:.0f}", f"{result.faults.total():,}")
+
+
+def states_told(found: dict[str, Result], now: str) -> str:
+    """On which states of the program the inputs were tried."""
+    states = total_of(found.values()).states
+    earlier = states.total() - states[now]
+    return f"{states[now]:,} of them were tried on the program as it is now, {earlier:,} on earlier states."
+
+
+def failures_told(folder: Path) -> list[str]:
+    """A paragraph for each failing input that was kept, the shortest of each fault."""
+    shortest: dict[tuple[str, str], dict[str, Any]] = {}
+    for path in sorted(failures_folder(folder).glob("*/*.json")):
+        failure = {**json.loads(path.read_text(encoding="ascii")), "path": path}
+        fault = path.parent.name, failure["signature"]
+        if fault not in shortest or len(failure["text"]) < len(shortest[fault]["text"]):
+            shortest[fault] = failure
+    return [
+        f"{name}: {failure['said']}\n  {ascii(failure['text'])[:300]}\n  {failure['path']}"
+        for (name, _), failure in shortest.items()
+    ]
+
+
+def summary(folder: Path, now: str) -> dict[str, Any]:
+    """The same as JSON, to be kept."""
+    found = results(folder)
+    return {
+        "inputs": total_of(found.values()).inputs.total(),
+        "state": now,
+        "targets": {
+            name: {
+                **result.inputs,
+                "slowest": result.slowest,
+                "slowest_text": result.slowest_text,
+                "faults": dict(result.faults),
+                "states": dict(result.states),
+            }
+            for name, result in found.items()
+        },
+    }

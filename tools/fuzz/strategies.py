@@ -1,0 +1,140 @@
+"""Inputs that Hypothesis builds by the grammar of each format, so that most parts of most are right."""
+
+import json
+from collections.abc import Callable
+from typing import TypeAlias
+from urllib.parse import quote
+
+from hypothesis import strategies as st
+
+from tools.fuzz.mutator import NASTIES
+from tools.fuzz.target import Target
+from trigrid.app.computer.message_checks import MESSAGE_TYPES
+from trigrid.app.embedded.messages import LOAD_FIELDS
+
+Texts: TypeAlias = st.SearchStrategy[str]
+
+
+def strategy_of(target: Target) -> Texts:
+    """The inputs of a target: by its grammar, or sound ones and words in a row."""
+    grammar = GRAMMARS.get(target.name, lines)
+    return grammar(words_of(target)) | pieces(target)
+
+
+def words_of(target: Target) -> Texts:
+    """Single words: of the target, nasty ones, and any text."""
+    return st.sampled_from(target.tokens) | st.sampled_from(NASTIES) | st.text(max_size=5)
+
+
+def pieces(target: Target) -> Texts:
+    """Parts of sound texts and words in a row."""
+    part = st.tuples(st.sampled_from(target.sound()), st.integers(0, 400), st.integers(0, 400)).map(
+        lambda found: found[0][found[1] : found[2]]
+    )
+    return st.lists(part | words_of(target), min_size=1, max_size=6).map("".join)
+
+
+def lines(words: Texts) -> Texts:
+    """Lines of a name and a value, as settings and progress are stored."""
+    line = st.tuples(words, st.sampled_from((": ", ":", "/", " ", "=")), words).map("".join)
+    return st.lists(line, max_size=6).map("\n".join)
+
+
+def addresses(words: Texts) -> Texts:
+    """``#/key/part?name=value&…``."""
+    path = st.lists(words, max_size=3).map("/".join)
+    return st.tuples(st.sampled_from(("#/", "#", "/", "")), path, queries(words)).map("".join)
+
+
+def queries(words: Texts) -> Texts:
+    """``?name=value&…``, some of it with per cent signs."""
+    value = words | words.map(lambda word: quote(word.encode("utf-8", "replace")))
+    pair = st.tuples(value, value).map("=".join)
+    return st.lists(pair, max_size=4).map("&".join).map(lambda text: f"?{text}" if text else "")
+
+
+def links(words: Texts) -> Texts:
+    """``1.key.option.id.state.moves.check``."""
+    digits = st.text("0123456789ABCxyz", max_size=24)
+    version = st.sampled_from(("1", "2", "", "01"))
+    return st.tuples(version, *[words | digits] * 6).map(".".join)
+
+
+def records(words: Texts) -> Texts:
+    """Headers, then moves with comments and variations within variations."""
+    header = st.tuples(words, words).map(lambda pair: f'[{pair[0]} "{pair[1]}"]')
+    known = st.sampled_from(('[Game "tritium"]', '[Game "tritt"]', '[Game "trichet"]', '[Size "4"]'))
+    comment = words.map(lambda word: f"{{{word}}}")
+    moves = st.recursive(
+        words | comment,
+        lambda inner: st.lists(inner, min_size=1, max_size=4).map(lambda found: f"({' '.join(found)})"),
+        max_leaves=12,
+    )
+    body = st.lists(moves, max_size=8).map(" ".join)
+    return st.tuples(known, st.lists(header | known, max_size=3).map("\n".join), body).map("\n".join)
+
+
+def _values(words: Texts) -> st.SearchStrategy[object]:
+    plain = st.none() | st.booleans() | st.integers() | st.floats() | words
+    return st.recursive(
+        plain,
+        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(words, inner, max_size=3),
+        max_leaves=6,
+    )
+
+
+def messages(words: Texts) -> Texts:
+    """JSON as the page round an embedded board sends it, nearly right."""
+    values = _values(words)
+    payload = st.dictionaries(st.sampled_from((*LOAD_FIELDS, "move", "count", "what")), values, max_size=3)
+    message = st.fixed_dictionaries(
+        {
+            "trigrid": st.just(1) | values,
+            "type": st.sampled_from(("load", "play", "undo", "get")) | values,
+            "payload": payload | values,
+        },
+        optional={"id": values},
+    )
+    return st.lists(message.map(json.dumps), min_size=1, max_size=3).map("\n".join)
+
+
+def worker_messages(words: Texts) -> Texts:
+    """JSON as the computer's worker sends it, nearly right."""
+    values = _values(words)
+    answer = st.lists(st.integers(0, 40) | values, min_size=4, max_size=6)
+    message = st.fixed_dictionaries(
+        {"type": st.sampled_from(MESSAGE_TYPES) | values},
+        optional={
+            "number": st.integers(0, 9) | values,
+            "answers": st.lists(answer | values, max_size=3) | values,
+            "visits": st.integers(0, 9) | values,
+            "noise": st.floats(0, 1) | values,
+            "lock": values,
+        },
+    )
+    return message.map(json.dumps)
+
+
+def moves(words: Texts) -> Texts:
+    """Words and marks in a row."""
+    return st.lists(words, min_size=1, max_size=4).map("".join)
+
+
+GRAMMARS: dict[str, Callable[[Texts], Texts]] = {
+    "address": addresses,
+    "puzzle-address": lambda words: st.lists(words, max_size=3).map("/".join),
+    "embedded-address": addresses,
+    "embed-query": queries,
+    "shared-query": queries,
+    "link": links,
+    "record": records,
+    "pasted-text": lambda words: records(words) | links(words) | addresses(words),
+    "listed-game": records,
+    "stored-game": records,
+    "imported-file": records,
+    "merged-game": records,
+    "messages": messages,
+    "worker-message": worker_messages,
+    **{f"move-{key}": moves for key in ("tritium", "tritt", "tritt-reloaded", "tri-it-out", "trichet")},
+}
+"""By the name of a target: from its words to its inputs."""

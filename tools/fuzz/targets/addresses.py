@@ -1,0 +1,138 @@
+"""Addresses of the page, those of lessons and puzzles, and what the system shares with it."""
+
+from contextlib import suppress
+
+from tools.fuzz import sound_inputs
+from tools.fuzz.target import Target, check_sentence, require, sentence_of
+from trigrid.app.address import PuzzleAddress, address_of, parse_address, puzzle_of
+from trigrid.app.embedded.commands import (
+    fallback_request,
+    lesson_of,
+    puzzle_asked,
+    request_at_address,
+    table_for,
+)
+from trigrid.app.embedded.configuration import FIELDS, EmbedConfiguration
+from trigrid.app.embedded.embed_refusal import Refused
+from trigrid.app.embedded.messages import invalid_value
+from trigrid.app.puzzle.puzzle_choice import find_puzzle
+from trigrid.app.sharing.share_target import shared_text, without_shared_text
+from trigrid.app.words.game_titles import bad_option, title, unknown_game
+from trigrid.games import GAMES, BadOption, UnknownGame
+
+TOKENS = (
+    *("#/", "#", "/", "?", "&", "=", "%", "+", "learn", "puzzles", "puzzles/daily", "review", "games"),
+    *("m=", "g=", "size=4", "size=", "form=short", "steps=one", "board=hex-3-4", "capture=any", "tiles=54"),
+    *("region=6", "statistics", "chess", "17", "000017", "1.tritium.4.short.-.on.-.x"),
+    *GAMES,
+)
+"""Words of addresses."""
+EMBED_TOKENS = (
+    *("?embed", "&", "=", "%20", ",", "+", "read-only", "person", "1", "6", "all", "none", "dark", "light"),
+    *(
+        "tools",
+        "status",
+        "link",
+        "at=3",
+        "at=100000",
+        "seats=person,2",
+        "controls=all",
+        "theme=dark",
+        *FIELDS,
+    ),
+)
+"""Words of the query of an embedded page."""
+
+
+def as_browsers_give(text: str) -> str:
+    """A text as it comes out of the address bar: without half characters."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def read_address(text: str) -> None:
+    """Go to an address on the site."""
+    try:
+        asked = parse_address(as_browsers_give(text))
+    except UnknownGame as error:
+        check_sentence(unknown_game(error))
+    except BadOption as error:
+        check_sentence(bad_option(error))
+    else:
+        if asked.puzzle:
+            look_up(asked.puzzle)
+        if asked.game:
+            check_sentence(title(asked.game))
+            again = parse_address(address_of(asked.game, g=asked.stored_id))
+            require(again == asked, "the address of the game leads elsewhere")
+
+
+def look_up(asked: PuzzleAddress) -> None:
+    """Look for the puzzle of an address that names one."""
+    if asked.key:
+        find_puzzle(asked.key, asked.number)
+
+
+def read_puzzle_address(text: str) -> None:
+    """Go to a lesson and to a puzzle whose place in an address has this text."""
+    read_address(f"#/learn/{text}")
+    read_address(f"#/puzzles/{text}")
+    with suppress(UnknownGame):
+        asked = puzzle_of(text)
+        require(asked.number >= 0, "a puzzle has a number below 0")
+
+
+def read_embedded_address(text: str) -> None:
+    """Open an embedded page at an address; in place of what is refused its fallback must come."""
+    configuration, text = EmbedConfiguration(), as_browsers_give(text)
+    request = request_at_address(text, configuration)
+    try:
+        if request.puzzle is not None:
+            look_up(puzzle_asked(request))
+        elif request.lesson is not None:
+            lesson_of(request)
+        else:
+            table_for(request, None)
+    except Refused as refused:
+        check_sentence(sentence_of(refused))
+        table_for(fallback_request(text, configuration), None)
+
+
+def read_embed_query(text: str) -> None:
+    """Open an embedded page with this query."""
+    reports = list[str]()
+    configuration = EmbedConfiguration.from_query(
+        as_browsers_give(text), lambda name, given: reports.append(sentence_of(invalid_value(name, given)))
+    )
+    for sentence in reports:
+        check_sentence(sentence)
+    require(len(configuration.seats) == 2, f"the seats are {configuration.seats}")
+    require(" ".join(configuration.visible_controls).isascii(), "a control is unknown")
+
+
+def read_shared_query(text: str) -> None:
+    """Start with what the system shares."""
+    text = as_browsers_give(text)
+    shared_text(text)
+    require(shared_text(without_shared_text(text)) is None, "what was shared stays in the address")
+
+
+def targets() -> list[Target]:
+    """Those of this file."""
+    places = tuple(each.partition("/")[2].partition("/")[2] for each in sound_inputs.addresses())
+    queries = (
+        "?embed&seats=person,2&controls=all&theme=dark&at=3",
+        "?embed&read-only&controls=undo+moves",
+        "?embed&seats=1 6&read-only=false&at=0&controls=none",
+    )
+    shared = ("?title=A+game&text=1.tritt.any.-.on.-.0123456&url=https%3A%2F%2Fexample.org%2F%23%2Ftritt",)
+    return [
+        Target("address", read_address, sound_inputs.addresses, TOKENS, 16, 120),
+        Target("puzzle-address", read_puzzle_address, lambda: places, TOKENS, 12, 60),
+        Target("embedded-address", read_embedded_address, _embedded, TOKENS, 6, 160),
+        Target("embed-query", read_embed_query, lambda: queries, EMBED_TOKENS, 10, 160),
+        Target("shared-query", read_shared_query, lambda: shared, (*TOKENS, "text=", "url="), 4, 200),
+    ]
+
+
+def _embedded() -> tuple[str, ...]:
+    return (*sound_inputs.addresses(), *sound_inputs.link_addresses())

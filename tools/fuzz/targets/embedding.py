@@ -1,0 +1,136 @@
+"""Messages from the page round an embedded board, several in a row, each a line of JSON."""
+
+import json
+from typing import Any
+
+from tools.fuzz import sound_inputs
+from tools.fuzz.target import Target, check_sentence, require, sentence_of
+from tools.fuzz.targets.addresses import look_up
+from trigrid.app.computer.message_checks import MAX_DEPTH, _depth
+from trigrid.app.embedded.commands import (
+    embed_state,
+    lesson_of,
+    play,
+    puzzle_asked,
+    site_address,
+    table_for,
+    undo,
+)
+from trigrid.app.embedded.configuration import CONTROLS, EmbedConfiguration
+from trigrid.app.embedded.embed_refusal import Refused
+from trigrid.app.embedded.messages import (
+    GETTABLE,
+    LOAD_FIELDS,
+    Get,
+    Load,
+    MessageId,
+    Play,
+    Request,
+    parse_message,
+    read_id,
+    read_request,
+    write_message,
+)
+from trigrid.app.sharing.record_export import record_text
+from trigrid.app.table import Table
+from trigrid.games import GAMES
+from trigrid.records import Record
+
+TOKENS = (
+    *('{"trigrid": 1, "type": "', '"}', '"payload": {', "}", "[", "]", ",", ": ", '"', "\\ud800", "\\u0000"),
+    *("null", "true", "false", "NaN", "Infinity", "1e999", "-0.0", "9007199254740993", "2.5", '"id": '),
+    *("load", "play", "undo", "get", "__proto__", "person 3", "size=4,form=short", "tritt/17", "daily"),
+    *("orange-a1", "sky-g4", "all", "dark", *GETTABLE, *sorted(LOAD_FIELDS), *CONTROLS, *GAMES),
+)
+"""Words of messages."""
+MOST_MESSAGES = 8
+"""Messages of one input that are obeyed."""
+
+
+class Board:
+    """An embedded board without a page: what it is told it does, as ``EmbeddedPage`` does."""
+
+    def __init__(self) -> None:
+        self.configuration = EmbedConfiguration()
+        self.table = Table(sound_inputs.games()[0], Record(sound_inputs.games()[0]))
+
+    def receive(self, text: str) -> None:
+        """Obey a message, or say why not; then nothing is changed."""
+        message = parse_message(text)
+        if message is None:
+            return
+        before, configuration, table = self._state(), self.configuration, self.table
+        name: MessageId = None
+        try:
+            name = read_id(message)
+            self._obey(read_request(message, self.configuration), name)
+        except Refused as refused:
+            _send("error", {"reason": refused.reason, "message": sentence_of(refused)}, name)
+            check_sentence(sentence_of(refused))
+            require(self.table is table and self.configuration is configuration, "a refused message acts")
+            require(self._state() == before, "a refused message changes the game")
+        else:
+            _send("move", self._state(), name)
+
+    def _state(self) -> Any:
+        return embed_state(self.table)
+
+    def _obey(self, request: Request, name: MessageId) -> None:
+        if isinstance(request, Load):
+            self._load(request)
+        elif isinstance(request, Get):
+            _send("ready", {request.what: record_text(self.table.record)}, name)
+        elif isinstance(request, Play):
+            play(self.table, request.move)
+        else:
+            undo(self.table, request.move_count)
+
+    def _load(self, request: Load) -> None:
+        if request.puzzle is not None:
+            look_up(puzzle_asked(request))
+        elif request.lesson is not None:
+            lesson_of(request)
+        else:
+            self.table = table_for(request, self.table)
+            self.configuration = request.configuration
+            site_address(self.table)
+
+
+def _send(kind: str, payload: Any, name: MessageId) -> None:
+    """Write a message, which JavaScript must be able to read."""
+    text = write_message(kind, payload, name)
+    json.loads(text, parse_constant=lambda word: require(False, f"JSON has no {word}"))
+
+
+def read_messages(text: str) -> None:
+    """Tell a board all this; the browser's part lets nothing pass that is nested deeper."""
+    board = Board()
+    for line in text.split("\n")[:MOST_MESSAGES]:
+        if _depth(line) <= MAX_DEPTH:
+            board.receive(line)
+
+
+def targets() -> list[Target]:
+    """The one of this file."""
+    return [Target("messages", read_messages, _sound, TOKENS, 5, 400)]
+
+
+def _sound() -> tuple[str, ...]:
+    link = sound_inputs.links()[1]
+    asked: list[tuple[str, dict[str, Any]]] = [
+        ("load", {"game": "tritium", "options": "size=4,form=short", "seats": "person person", "at": 3}),
+        (
+            "load",
+            {"game": "tritt", "options": {"steps": "one"}, "controls": ["undo", "moves"], "theme": "dark"},
+        ),
+        ("load", {"record": link, "at": 1, "readOnly": False}),
+        ("load", {"lesson": "tritt"}),
+        ("load", {"puzzle": "tritt/17"}),
+        ("load", {"seats": [1, "person"], "readOnly": True}),
+        ("play", {"move": "orange-a1"}),
+        ("play", {"move": "sky-g4"}),
+        ("undo", {"count": 1}),
+        *(("get", {"what": what}) for what in GETTABLE),
+    ]
+    texts = [write_message(kind, payload, number) for number, (kind, payload) in enumerate(asked)]
+    return (*texts, "\n".join(texts[6:9]), "\n".join((texts[1], texts[0], texts[6], texts[2])))

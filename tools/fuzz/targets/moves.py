@@ -1,0 +1,90 @@
+"""Moves that are typed, in every game, in positions from its start to its end; and packed solutions."""
+
+from functools import cache, partial
+from itertools import pairwise
+from typing import Any
+from zlib import crc32
+
+from tests.games.sample_games import positions_of
+from tools.fuzz import sound_inputs
+from tools.fuzz.target import Target, check_sentence, require
+from trigrid.app.panel.move_completion import completions, legal_texts, normalized_text
+from trigrid.app.table import Table
+from trigrid.app.words.status_line import status
+from trigrid.games import GAMES, Game, IllegalMove, NotationError
+from trigrid.puzzle import puzzle_keys, puzzles
+from trigrid.puzzle.puzzle import read_puzzle
+from trigrid.records import Record
+
+TOKENS = (
+    *("orange-", "sky-", "blue-", "flag-", "pass", "swap", "stay", "c3-c5", ">", "-", "x", "a1", "e4", "g4"),
+    *("0,1A.o.", "0,-1V.o.", ",", ".", "o", "A", "V", "-1", "99", "d4", "xd4", " ", "(", ")", "h3-h5>h4-h6"),
+)
+"""Words of moves."""
+TABLES = 8
+"""Positions of a game that are tried."""
+
+
+@cache
+def tables(key: str) -> tuple[Table, ...]:
+    """Tables on which random games of a kind stand at various moves."""
+    game = next(game for game in sound_inputs.games() if game.key == key)
+    return tuple(_table(game, number) for number in range(TABLES))
+
+
+def _table(game: Game, number: int) -> Table:
+    record = Record(game)
+    positions = positions_of(game, number)
+    for position, after in pairwise(positions[: 1 + len(positions) * number // TABLES]):
+        record.add(next(move for move in position.moves() if position.play(move) == after))
+    return Table(game, record)
+
+
+def read_move(key: str, text: str) -> None:
+    """Type a move: it is played, or a sentence says why not and nothing is changed."""
+    table = tables(key)[crc32(text.encode("utf-8", "replace")) % TABLES]
+    game, position, here = table.game, table.record.position, table.record.here
+    written = normalized_text(game, text)
+    completions(position, text)
+    try:
+        move = game.move(position, written)
+    except (NotationError, IllegalMove):
+        require(not table.play_text(written), "what is no move was played")
+        check_sentence(status(table))
+        require(table.record.here is here, "a move that was refused has changed the game")
+        table.cancel_input()
+    else:
+        require(move in position.moves(), "a move that is not legal was read")
+        require(game.move(position, game.text(position, move)) == move, "the move reads back as another")
+
+
+def read_puzzle_line(text: str) -> None:
+    """Read a line of a file of puzzles with its solution."""
+    try:
+        puzzle = read_puzzle(1, text)
+        solution = puzzle.solution
+    except ValueError:
+        return
+    require(sum(1 for _ in solution.walk()), "a solution has no position")
+
+
+def targets() -> list[Target]:
+    """Those of this file."""
+    moves = [
+        Target(f"move-{key}", partial(read_move, key), partial(_moves, key), TOKENS, 7, 40) for key in GAMES
+    ]
+    return [*moves, Target("puzzle-line", read_puzzle_line, _puzzles, tuple("0123456789AZaz. "), 2, 400)]
+
+
+def _moves(key: str) -> tuple[str, ...]:
+    positions: list[Any] = [table.record.position for table in tables(key)]
+    found = (text for position in positions for text in legal_texts(position)[:12])
+    return tuple(dict.fromkeys(found))
+
+
+@cache
+def _puzzles() -> tuple[str, ...]:
+    from trigrid.puzzle.puzzle import write_puzzle
+
+    lines = (write_puzzle(puzzle) for key in puzzle_keys() for puzzle in puzzles(key)[::40])
+    return tuple(line for line in lines if len(line) < 300)

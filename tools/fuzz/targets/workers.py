@@ -1,0 +1,71 @@
+"""Messages from the worker in which the computer thinks, also from one whose memory is damaged."""
+
+import json
+from functools import cache
+
+from tools.fuzz import sound_inputs
+from tools.fuzz.target import Target, require
+from trigrid.app.computer.message_checks import (
+    MESSAGE_TYPES,
+    BadMessage,
+    content_of,
+    lock_of,
+    progress_of,
+    reply_of,
+)
+from trigrid.app.computer.worker_messages import (
+    Progress,
+    Reply,
+    SearchRequest,
+    answer_message,
+    message,
+    progress_message,
+)
+from trigrid.search.searcher_protocol import Answer
+
+TOKENS = (
+    *('{"type": "', '"}', '"number": ', '"answers": ', '"visits": ', '"noise": ', "[", "]", "{", "}", ","),
+    *("true", "false", "null", "NaN", "Infinity", "1e999", "-1", "0", "0.5", "9007199254740993", "[[[[[[[["),
+    *MESSAGE_TYPES,
+)
+"""Words of messages."""
+
+
+@cache
+def request() -> SearchRequest:
+    """What the worker was asked."""
+    return SearchRequest(sound_inputs.games()[0], (), 3, 3, True)
+
+
+def read_worker_message(text: str) -> None:
+    """Hear a message from the worker: it is a good one as a whole, or BadMessage."""
+    lock_of(text)
+    try:
+        content = content_of(text)
+        answers = progress_of(content, request()).answers
+        reply_of(content, request())
+    except BadMessage:
+        return
+    position = request().reached_position
+    require(all(answer.move in position.moves() for answer in answers), "a move that is not legal is advised")
+
+
+def targets() -> list[Target]:
+    """The one of this file."""
+    return [Target("worker-message", read_worker_message, _sound, TOKENS, 8, 300)]
+
+
+@cache
+def _sound() -> tuple[str, ...]:
+    moves = request().reached_position.moves()
+    answers = tuple(Answer(move, 0.5, False, (move,), 10) for move in moves[:2])
+    return (
+        message("alive", lock="trigrid-worker-1"),
+        message("starting"),
+        message("ready"),
+        message("thinking", number=1),
+        progress_message(1, Progress(20, answers)),
+        answer_message(1, Reply(answers, 20, 0.01)),
+        answer_message(2, Reply(answers[:1], 5)),
+        json.dumps({"type": "failed", "number": 3}),
+    )
