@@ -24,7 +24,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/pycache
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
-.PHONY: help play test begin build bench pictures screenshots architecture release words tables profile soak arena audit long lint unit \
+.PHONY: help play test begin build bench pictures screenshots architecture release words tables profile soak fuzz arena audit long lint unit \
 	pyodide browser engines chromium lock clean
 
 help:
@@ -39,6 +39,7 @@ help:
 	@echo 'make tables  solve small boards of Tri-It-Out again, and write what the computer plays by there (minutes)'
 	@echo 'make profile   run the browser tests to learn which functions of Pyodide they call;  TESTS=... adds what a part calls'
 	@echo 'make soak    play random games for minutes and check every ply;  MOVES=... or SECONDS=... overrules'
+	@echo 'make fuzz    try ten million damaged and made-up inputs on every parser (hours);  INPUTS=... or JOBS=... overrules'
 	@echo 'make arena   measure the levels by matches, and their winning chances (hours), write docs/strength.md;  GAME=... or JOBS=... overrules'
 	@echo 'make long    all that make test does in a short form: every option of every game, hundreds of deaths'
 	@echo 'make audit   ask which weaknesses are known of any package, and list the licences of all that is shipped'
@@ -131,6 +132,10 @@ bench: build .venv/test.stamp chromium
 soak: .venv/test.stamp
 	@$(PY) -m tools.soak $(if $(MOVES),--moves $(MOVES)) $(if $(SECONDS),--seconds $(SECONDS))
 
+# Run again, it goes on with what was stopped; ANEW=1 begins anew.
+fuzz: .venv/fuzz.stamp
+	@$(PY) -m tools.fuzz $(if $(INPUTS),--inputs $(INPUTS)) $(if $(JOBS),--jobs $(JOBS)) $(if $(ANEW),--anew)
+
 # Run again, it goes on with what was stopped.
 arena: .venv/test.stamp | .cache
 	@status=0; for part in '' --calibrate; do \
@@ -188,6 +193,11 @@ dist/index.html: $(SOURCES) .venv/build.stamp node_modules/.stamp
 	@$(PIP) install -r $<
 	@touch $@
 
+.venv/fuzz.stamp: requirements/fuzz.txt .venv/test.stamp
+	@echo 'Installing what fuzzing is guided by.'
+	@$(PIP) install -r $< || echo 'There is no atheris for this Python or this system: inputs will be guided by nothing.'
+	@touch $@
+
 .pyodide-site/.stamp: requirements/pyodide.txt .venv/build.stamp
 	@echo 'Installing what the tests need inside Pyodide.'
 	@rm -rf .pyodide-site
@@ -207,7 +217,7 @@ node_modules/.stamp: package-lock.json package.json .npmrc
 
 lock: .venv/build.stamp
 	@$(PIP) install $(UV)
-	cd requirements && for set in build test audit; do ../$(COMPILE) --python-version 3.11 $$set.in -o $$set.txt; done
+	cd requirements && for set in build test audit fuzz; do ../$(COMPILE) --python-version 3.11 $$set.in -o $$set.txt; done
 	cd requirements && ../$(COMPILE) --python-version 3.14 pyodide.in -o pyodide.txt
 	npm install --package-lock-only
 

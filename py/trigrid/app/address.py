@@ -19,6 +19,8 @@ STATISTICS_ADDRESS = "#/statistics"
 """The screen with figures of the games that were played."""
 LINK_PARAMETER = "m"
 """The parameter that holds a game in link form."""
+LONGEST_QUERY = 100_000
+"""Characters of an address that are looked at: more than the longest link has, each of them as %41."""
 LONGEST_NUMBER = 6
 """More digits than the number of any puzzle has."""
 ID_PARAMETER = "g"
@@ -83,11 +85,16 @@ def parse_address(address: str) -> ParsedAddress:
         return ParsedAddress(puzzle=puzzle_of(rest))
     if first == "review":
         return ParsedAddress(reviewed_id=rest)
-    given = dict(parse_qsl(query, keep_blank_values=True))
+    given = fields_of(query)
     if LINK_PARAMETER in given:
         return ParsedAddress(link=address)
     stored_id = given.pop(ID_PARAMETER, "")
     return ParsedAddress(game_of(key, given), stored_id=stored_id)
+
+
+def fields_of(query: str) -> dict[str, str]:
+    """The fields of a query by their names, empty ones too; what stands behind LONGEST_QUERY is left out."""
+    return dict(parse_qsl(query[:LONGEST_QUERY], keep_blank_values=True))
 
 
 def known_lesson(key: str) -> str:

@@ -55,7 +55,12 @@ _STRAY = re.compile(
     r"(?<![?&]m)=[ \t]*\r?\n|\s*\n[>\s]+|[\s\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]+"
 )
 """What mailers and messengers put into a link: soft breaks, spaces, marks of replies and unseen ones."""
-_AROUND = re.compile(r"^[^0-9A-Za-z]+|[^0-9A-Za-z]+$")
+_INNER = re.compile(r"[0-9A-Za-z](?:.*[0-9A-Za-z])?", re.DOTALL)
+"""What is left without the marks around it; looking for those at the end takes the square of the time."""
+_LONGEST_TEXT = 1_000_000
+"""Characters at the end of a text that are looked at: what messengers put in included."""
+_LONGEST_ESCAPED = 12 * (MAX_LENGTH + 2)
+"""Characters that those of a link can have grown to, each of them escaped, or one more that is too long."""
 
 
 def write_link(record: Record) -> str:
@@ -141,14 +146,15 @@ def _bare(text: str) -> str:
     """The link alone, without an address round it and what messengers put in. Raises RecordError."""
     if not isinstance(text, str):
         raise RecordError(f"{short_repr(text)} is no text; expected a link", Damage.NOT_TEXT)
-    link = unquote(_STRAY.sub("", text)).rpartition("m=")[2]
+    plain = _STRAY.sub("", text[-_LONGEST_TEXT:])
+    link = unquote(plain[-_LONGEST_ESCAPED:]).rpartition("m=")[2]
     if len(link) > MAX_LENGTH:
         said = f"the link is {len(link)} characters long; expected at most {MAX_LENGTH}"
         raise RecordError(said, Damage.TOO_LONG)
-    link = _AROUND.sub("", re.split("[&#]", link)[0])
-    if not link:
+    inner = _INNER.search(re.split("[&#]", link)[0])
+    if not inner:
         raise RecordError("the link is empty; expected one like 1.tritt.any…", Damage.EMPTY)
-    return link
+    return inner[0]
 
 
 def _game(fields: list[str]) -> Game:

@@ -7,7 +7,7 @@ from reprlib import repr as short_repr
 from typing import NamedTuple
 
 from trigrid.records.record_errors import Damage, DamagePlace, RecordError
-from trigrid.records.record_length import MAX_LENGTH
+from trigrid.records.record_length import MAX_COMMENT_LENGTH, MAX_LENGTH
 
 MAX_TEXT_LENGTH = MAX_LENGTH + 50_000
 """Characters of a text, the longest comment not counted, behind which no token is read.
@@ -19,8 +19,8 @@ That is more than a record of any length takes with all headers that do not coun
 class TokenKind(Enum):
     """The kinds of tokens; the value is the pattern of each."""
 
-    HEADER = re.compile(r'\[\s*+([\w-]++)\s*+"((?:[^"\\]|\\.)*+)"\s*+\]', re.DOTALL)
-    COMMENT = re.compile(r"\{((?:[^}\\]|\\.)*+)\}", re.DOTALL)
+    HEADER = re.compile(r'\[\s*+([\w-]++)\s*+"((?:[^"\\]++|\\.)*+)"\s*+\]', re.DOTALL)
+    COMMENT = re.compile(r"\{((?:[^}\\]++|\\.)*+)\}", re.DOTALL)
     OPEN = re.compile(r"(\()")
     CLOSE = re.compile(r"(\))")
     RESULT = re.compile(r"(1-0|0-1|1/2-1/2|\*)(?=[\s(){}]|$)")
@@ -80,6 +80,9 @@ def tokens_of(text: str) -> Iterator[Token]:
         kind, found = _word(text, at, DamagePlace(line, column))
         if kind is TokenKind.COMMENT:
             longest = max(longest, found.end() - at)
+            if longest > 2 * MAX_COMMENT_LENGTH:  # each of its characters escaped
+                said = f"the comment is longer than {MAX_COMMENT_LENGTH} characters"
+                raise RecordError(said, Damage.TOO_LONG, DamagePlace(line, column))
         value = found[2] if kind is TokenKind.HEADER else ""
         yield Token(kind, _plain(found[1]), _plain(value), line, column, at)
         at = _end(_SPACE, text, found.end())

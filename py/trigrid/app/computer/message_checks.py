@@ -20,7 +20,7 @@ MAX_VISITS = 2**53
 """The most positions that a search can have looked at; JavaScript counts no further."""
 MAX_DEPTH = 8
 """Levels that a message may be nested: an answer's line is the fourth."""
-_NO_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+"?|[^][{}"]+', re.DOTALL)
+_NO_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[^][{}"]+', re.DOTALL)
 """Strings of JSON, also one without its end, and whatever else is no bracket."""
 
 

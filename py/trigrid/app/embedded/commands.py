@@ -1,12 +1,11 @@
 """What the embedding page asks for, done at the table: load, play, undo; and the state that it is told."""
 
-from urllib.parse import parse_qsl
-
 from trigrid.app.address import (
     ID_PARAMETER,
     LINK_PARAMETER,
     PUZZLES_ADDRESS,
     PuzzleAddress,
+    fields_of,
     game_of,
     known_lesson,
     lesson_address,
@@ -63,7 +62,7 @@ def fallback_request(address: str, configuration: EmbedConfiguration) -> Load:
 def _split_address(address: str) -> tuple[str, dict[str, str]]:
     """The game's key and the options behind it, without the id of a kept game: nothing is kept here."""
     key, _, query = address.removeprefix("#").removeprefix("/").partition("?")
-    options = dict(parse_qsl(query, keep_blank_values=True))
+    options = fields_of(query)
     options.pop(ID_PARAMETER, None)
     return key or DEFAULT_GAME, options
 

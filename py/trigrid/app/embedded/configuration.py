@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, get_args
-from urllib.parse import parse_qsl
 
+from trigrid.app.address import fields_of
 from trigrid.app.players.who_plays import LEVELS
 from trigrid.app.preferences.settings import ThemeChoice
 
@@ -63,7 +63,7 @@ class EmbedConfiguration:
         cls, query: str, report_invalid: ReportInvalid = lambda name, value: None
     ) -> "EmbedConfiguration":
         """The configuration in the query of an address; invalid values are reported, and ignored."""
-        fields = dict(parse_qsl(query.removeprefix("?"), keep_blank_values=True))
+        fields = fields_of(query.removeprefix("?"))
         configuration = cls()
         for name, text in fields.items():
             try:

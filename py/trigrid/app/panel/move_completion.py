@@ -5,6 +5,8 @@ from typing import Any
 
 from trigrid.games import Game, NotationError
 
+LONGEST_TEXT = 1_000
+"""Characters of a text that may be a move; a longer one is not looked at."""
 MAX_COMPLETIONS = 8
 """How many completions are shown at most; the others come with the next letter."""
 
@@ -41,7 +43,9 @@ def legal_texts(position: Any) -> tuple[str, ...]:
 
 
 def _readings(text: str) -> tuple[str, ...]:
-    """A text in small letters, without its spaces and with dashes for them."""
+    """A text in small letters, without its spaces and with dashes for them; itself if it is too long."""
+    if len(text) > LONGEST_TEXT:
+        return (text,)
     parts = text.lower().split()
     return tuple(dict.fromkeys(("".join(parts), "-".join(parts))))
 

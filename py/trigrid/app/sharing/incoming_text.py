@@ -3,8 +3,8 @@
 import re
 from enum import Enum, auto
 from typing import NamedTuple
-from urllib.parse import parse_qsl
 
+from trigrid.app.address import fields_of
 from trigrid.games import GAMES, Game
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import split_stepwise
@@ -48,6 +48,8 @@ _SHORTEST_UNKNOWN_KEY = 3
 _HASH = re.compile(r"#/[!-~]*")
 _SAMPLE_CHARACTERS = 4000
 """Characters at the start of a file that are looked at to tell whether it is text."""
+_LOOKED_AT = 1_000_000
+"""Characters at the start of a text, or at its end for links, in which there must be something of a game."""
 
 
 def read_text(text: str) -> IncomingText:
@@ -65,17 +67,17 @@ def read_text_in_steps(text: str) -> Stepwise[IncomingText]:
         return (yield from _read_record_in_steps(text))
     if text_format is TextFormat.LINK:
         return (yield from read_link_in_steps(text))
-    found = _HASH.search(text)
+    found = _HASH.search(text, 0, _LOOKED_AT)
     return IncomingText(text_format, address=found[0] if found else "")
 
 
 def detect_format(text: str) -> TextFormat:
     """What a text is meant to be, judged by its looks alone."""
-    if _HEADER.search(text) and not is_binary(text):
+    if _HEADER.search(text, 0, _LOOKED_AT) and not is_binary(text):
         return TextFormat.RECORD
-    if _MOVES.search(text) or _is_link(text.strip()):
+    if _MOVES.search(text, max(0, len(text) - _LOOKED_AT)) or _is_link(text[:_LOOKED_AT].strip()):
         return TextFormat.LINK
-    return TextFormat.ADDRESS if _HASH.search(text) else TextFormat.UNKNOWN
+    return TextFormat.ADDRESS if _HASH.search(text, 0, _LOOKED_AT) else TextFormat.UNKNOWN
 
 
 def _is_link(text: str) -> bool:
@@ -107,10 +109,10 @@ def read_link_in_steps(text: str) -> Stepwise[IncomingText]:
 
 def address_agrees(text: str, game: Game) -> bool:
     """Whether the address in a text, as far as it names a game and options, means that game."""
-    found = _HASH.search(text)
+    found = _HASH.search(text, 0, _LOOKED_AT)
     key, _, query = (found[0].removeprefix("#/") if found else "").partition("?")
     options = {name: str(value) for name, value in game.options.items()}
-    given = dict(parse_qsl(query))
+    given = {name: value for name, value in fields_of(query).items() if value}
     return key in ("", game.key) and all(given.get(name, value) == value for name, value in options.items())
 
 

@@ -1,0 +1,153 @@
+"""Texts that no game would ever be: of each one clear sentence, in steps, however long it is.
+
+Nothing is timed here. What took the square of its length, or one step for megabytes, is tried with lengths at
+which it would run into the limit of every test; the page is watched by ``tests/browser/test_monsters.py``.
+"""
+
+import pytest
+
+from tools.fuzz.target import check_sentence
+from tools.fuzz.targets import targets
+from trigrid.app.address import LONGEST_QUERY, parse_address
+from trigrid.app.panel.move_completion import LONGEST_TEXT, completions, normalized_text
+from trigrid.app.sharing.incoming_text import TextFormat, detect_format, read_text, read_text_in_steps
+from trigrid.app.words import damaged_records as wrong
+from trigrid.games import GAMES, BadOption, load
+from trigrid.records import Damage, Record, RecordError
+from trigrid.records.link import MAX_LENGTH, read_link
+from trigrid.records.record_length import MAX_COMMENT_LENGTH
+from trigrid.records.record_length import MAX_LENGTH as LONGEST_RECORD
+from trigrid.records.stepwise import Stepwise
+
+TEN_MEGABYTES = 10_000_000
+GAME = '[Game "tritium"]\n[Size "4"]\n\n'
+DEEP = 100_000
+TEXTS: dict[str, str] = {
+    "ten megabytes of one word": GAME + "x" * TEN_MEGABYTES,
+    "ten megabytes in a comment": GAME + "{" + "x" * TEN_MEGABYTES + "}",
+    "ten megabytes in a comment that never ends": GAME + "{" + "x" * TEN_MEGABYTES,
+    "ten megabytes of a number": GAME + "9" * TEN_MEGABYTES + " x",
+    "ten megabytes of a header": GAME + '[A "' + "\\" * TEN_MEGABYTES,
+    "a million headers": GAME.strip() + '[A "b"]' * 1_000_000,
+    "brackets nested a hundred thousand deep": GAME + "orange-a1 " + "(" * DEEP + " sky-g4 " + ")" * DEEP,
+    "variations nested a hundred thousand deep": GAME + "orange-a1 " + "(sky-a1 " * DEEP + ")" * DEEP,
+    "comments nested a hundred thousand deep": GAME + "{" * DEEP,
+    "a million moves in a comment": GAME + "1. orange-a1 {" + "sky-g4 " * 1_000_000 + "}",
+    "a million evaluations in a comment": GAME + "1. orange-a1 {" + "[%eval 0.5 " * 900_000 + "}",
+    "a million results": GAME + "* " * 1_000_000,
+    "lone surrogates": GAME + "\ud800\udfff" * 1000,
+    "marks of right to left": GAME + "\u202e\u200f" * 1000,
+    "accents without letters": GAME + "\u0301" * TEN_MEGABYTES,
+}
+"""Records that are damaged, by what is wrong with them."""
+MARKS = {
+    "variations nested a hundred thousand deep": (),
+    "a million headers": pytest.mark.long,
+}
+"""Those that are read in many steps, which take seconds."""
+NO_GAMES: dict[str, str] = {
+    "ten megabytes of text": "good morning " * (TEN_MEGABYTES // 13),
+    "ten megabytes of nothing": "\n" * TEN_MEGABYTES,
+    "ten megabytes of brackets": "[\n" * (TEN_MEGABYTES // 2),
+    "NUL": GAME + "\0" * 1000,
+    "ten megabytes of NUL": GAME + "\0" * TEN_MEGABYTES,
+}
+"""Texts in which there is no game."""
+LINKS: dict[str, str] = {
+    "ten megabytes of dots": "&m=1.tritt" + "." * TEN_MEGABYTES,
+    "marks behind the link": "m=1.tritt.any." + "~" * (MAX_LENGTH - 100) + "a",
+    "escapes": "&m=" + "%" * 900_000,
+    "soft breaks": "&m=" + "= " * 450_000,
+    "lone surrogates": "m=1.tritt.\ud800",
+    "NUL": "m=1.tritt\0.any",
+    "marks of right to left": "m=1.\u202etritt.any",
+}
+
+
+def said_of(text: str) -> str:
+    """What the page says of a text that it cannot open."""
+    incoming = read_text(text)
+    if incoming.format is TextFormat.UNKNOWN:
+        return wrong.NOTHING_FOUND if text.strip() else wrong.NOTHING_GIVEN
+    assert incoming.damage is not None
+    return wrong.damage(incoming.damage, incoming.format)
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=MARKS.get(name, ())) for name in TEXTS])
+def test_a_monstrous_record_gets_one_sentence_that_names_the_place(name: str) -> None:
+    said = said_of(TEXTS[name])
+    check_sentence(said)
+    assert "The record is damaged in line " in said
+
+
+@pytest.mark.parametrize("name", NO_GAMES)
+def test_a_monstrous_text_without_a_game_gets_one_sentence(name: str) -> None:
+    check_sentence(said_of(NO_GAMES[name]))
+
+
+@pytest.mark.parametrize("name", LINKS)
+def test_a_monstrous_link_gets_one_sentence(name: str) -> None:
+    check_sentence(said_of(LINKS[name]))
+
+
+def longest_step(work: Stepwise[object]) -> int:
+    """The most characters that were read in one step."""
+    last = longest = 0
+    for done in work:
+        longest, last = max(longest, done - last), done
+    return longest
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.long) for name in MARKS])
+def test_a_monstrous_record_is_read_in_short_steps(name: str) -> None:
+    assert longest_step(read_text_in_steps(TEXTS[name])) < 10_000
+
+
+def test_variations_within_variations_are_read_as_deep_as_a_record_may_be_long() -> None:
+    text = f"{GAME}orange-a1 {'(sky-a1 ' * 20_000}{')' * 20_000}"
+    assert len(text) < LONGEST_RECORD
+    record = Record.from_text(text)
+    assert len(record.root.children) == 2
+
+
+def test_a_comment_is_read_up_to_the_longest_and_refused_without_being_copied_beyond() -> None:
+    for mark in ("x", "\\}"):
+        assert Record.from_text(f"{GAME}orange-a1 {{{mark * 400_000}}}").moves
+    with pytest.raises(RecordError) as caught:
+        Record.from_text(f"{GAME}orange-a1 {{{'x' * (2 * MAX_COMMENT_LENGTH)}}}")
+    assert caught.value.reason is Damage.TOO_LONG
+    assert caught.value.line == 4
+    assert len(caught.value.record.moves if caught.value.record else ()) == 1
+
+
+def test_a_link_is_found_behind_a_long_message_and_not_looked_for_without_end() -> None:
+    link = (
+        "1.tritium.4.short.-.on.-."
+        + Record(load("tritium", size=4, form="short")).to_link().rpartition(".")[2]
+    )
+    assert read_link("x" * TEN_MEGABYTES + "?m=" + link).game.key == "tritium"
+    escaped = "".join(f"%{ord(mark):02x}" for mark in link)
+    assert read_link(f"?m={escaped}").to_link() == link
+    assert detect_format("x" * TEN_MEGABYTES + "?m=" + link) is TextFormat.LINK
+    for text in ("%" * TEN_MEGABYTES, "= " * (TEN_MEGABYTES // 2)):
+        with pytest.raises(RecordError) as caught:
+            read_link(f"?m={text}")
+        assert caught.value.reason in (Damage.TOO_LONG, Damage.EMPTY)
+
+
+def test_what_stands_behind_the_longest_address_does_not_count() -> None:
+    empty = "&" * LONGEST_QUERY
+    assert parse_address(f"#/tritium?g=k3x{empty}&size=99").stored_id == "k3x"
+    with pytest.raises(BadOption):
+        parse_address("#/tritium?g=k3x&size=99")
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize(
+    "text", ["a " * 5_000_000, "x" * TEN_MEGABYTES, "9" * TEN_MEGABYTES, "\0\ud800\u202e" * 1000]
+)
+def test_a_monstrous_move_is_refused_in_one_sentence(key: str, text: str) -> None:
+    targets()[f"move-{key}"].read(text)
+    game = load(key)
+    assert normalized_text(game, "a " * LONGEST_TEXT) == "a " * LONGEST_TEXT
+    assert completions(game.start(), "a" * (LONGEST_TEXT + 1)) == ()
