@@ -40,7 +40,7 @@ TEXTS: dict[str, str] = {
     "accents without letters": GAME + "\u0301" * TEN_MEGABYTES,
 }
 """Records that are damaged, by what is wrong with them."""
-MARKS = {
+MARKS: dict[str, pytest.MarkDecorator | tuple[()]] = {
     "variations nested a hundred thousand deep": (),
     "a million headers": pytest.mark.long,
 }

@@ -15,6 +15,7 @@ from pathlib import Path
 from time import monotonic
 
 from tools.fuzz.minimiser import minimised
+from tools.fuzz.page_log import page_table
 from tools.fuzz.report import failures_told, results, states_told, summary, table
 from tools.fuzz.runs import FOLDER, run, state
 from tools.fuzz.targets import targets
@@ -35,7 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     found, failures = results(FOLDER), failures_told(FOLDER)
     FOLDER.mkdir(parents=True, exist_ok=True)
     (FOLDER / "summary.json").write_text(json.dumps(summary(FOLDER, state()), indent=1), encoding="ascii")
-    print(table(found), states_told(found, state()), *failures, sep="\n\n", flush=True)
+    told = [table(found), states_told(found, state()), page_table(), *failures]
+    print(*filter(None, told), sep="\n\n", flush=True)
     if failures:
         raise SystemExit(1)
 

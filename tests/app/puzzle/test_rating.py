@@ -42,3 +42,9 @@ def test_who_always_solves_hard_ones_comes_to_their_rating() -> None:
     for count in range(40):
         rating = rating_after(rating, count, 3, is_solved=True)
     assert rating > GRADE_RATINGS[3]
+
+
+@pytest.mark.parametrize("rating", [-1e9, -160_000.0, 160_000.0, 1e9])
+def test_a_rating_that_damaged_progress_has_led_to_can_still_change(rating: float) -> None:
+    assert rating_after(rating, 0, 1, is_solved=True) >= rating
+    assert rating_after(rating, 0, 1, is_solved=False) <= rating

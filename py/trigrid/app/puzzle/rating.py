@@ -7,6 +7,8 @@ GRADE_RATINGS = {1: 1000.0, 2: 1400.0, 3: 1800.0}
 """The ratings of puzzles, by their grade."""
 SPREAD = 400.0
 """By how many points more the chance is ten to one."""
+MOST_DIFFERENCE = 100 * SPREAD
+"""Points beyond which a difference says no more: stored ratings may be anything, and numbers have an end."""
 LEAST_GAIN, FIRST_GAIN = 16.0, 64.0
 """The most points that a try is worth in the long run, and the first of all."""
 HALVED_AFTER = 10
@@ -15,7 +17,8 @@ HALVED_AFTER = 10
 
 def expected_score(rating: float, puzzle_rating: float) -> float:
     """The chance that somebody of a rating solves a puzzle of a rating."""
-    return float(1 / (1 + 10 ** ((puzzle_rating - rating) / SPREAD)))
+    difference = max(-MOST_DIFFERENCE, min(MOST_DIFFERENCE, puzzle_rating - rating))
+    return float(1 / (1 + 10 ** (difference / SPREAD)))
 
 
 def gain(count: int) -> float:

@@ -1,0 +1,176 @@
+"""Waves of made-up inputs within the page, as scripts: each gives what its inputs took.
+
+Inputs come as JSON within JSON, since half characters are lost on the way into a browser otherwise.
+"""
+
+TIMED = """
+const took = [];
+const main = () => document.querySelector("main") ?? document.body;
+const rest = () => new Promise((done) => setTimeout(done));
+const isBusy = () => main().getAttribute("aria-busy") === "true";
+const timed = async (number, act) => {
+    const begin = performance.now();
+    await act();
+    took.push([performance.now() - begin, number]);
+};
+const settled = async () => {
+    await rest();
+    for (let left = 4000; left && isBusy(); left--) await new Promise((done) => setTimeout(done, 5));
+};
+const slowest = () => took.sort(([one], [other]) => other - one).slice(0, 5);
+"""
+"""Times inputs in milliseconds, and tells the slowest with their numbers."""
+TYPE = f"""async (written) => {{
+    {TIMED}
+    const field = document.getElementById("move-text"), form = document.getElementById("move-form");
+    let played = 0;
+    const texts = JSON.parse(written);
+    for (const [number, text] of texts.entries()) {{
+        await timed(number, () => {{
+            field.value = text;
+            field.dispatchEvent(new Event("input", {{ bubbles: true }}));
+            form.requestSubmit();
+        }});
+        if (!field.value && text.trim()) {{
+            played++;
+            document.getElementById("undo").click();
+        }}
+        if (number % 20 === 19) await rest();
+    }}
+    field.value = "";
+    field.dispatchEvent(new Event("input", {{ bubbles: true }}));
+    return {{ slowest: slowest(), played }};
+}}"""
+"""Types moves into the field *Move* and sends them; what is played is taken back."""
+GO = f"""async (written) => {{
+    {TIMED}
+    for (const [number, text] of JSON.parse(written).entries()) {{
+        await timed(number, async () => {{
+            const before = location.href;
+            location.hash = text;
+            if (location.href === before) return;
+            await new Promise((told) => addEventListener("hashchange", told, {{ once: true }}));
+            await settled();
+        }});
+    }}
+    return {{ slowest: slowest() }};
+}}"""
+"""Goes to addresses one after another, and waits for each to be answered."""
+PASTE = f"""async (written) => {{
+    {TIMED}
+    for (const [number, text] of JSON.parse(written).entries()) {{
+        document.querySelector("dialog[open]")?.close();
+        await timed(number, async () => {{
+            const given = new DataTransfer();
+            given.setData("text/plain", text);
+            const event = {{ clipboardData: given, bubbles: true }};
+            document.body.dispatchEvent(new ClipboardEvent("paste", event));
+            await settled();
+        }});
+    }}
+    return {{ slowest: slowest() }};
+}}"""
+"""Pastes texts beside all fields."""
+DROP = f"""async (written) => {{
+    {TIMED}
+    for (const [number, text] of JSON.parse(written).entries()) {{
+        await timed(number, async () => {{
+            const given = new DataTransfer();
+            const halves = Uint16Array.from(text, (each) => each.charCodeAt(0));
+            given.items.add(new File([number % 3 ? text : halves], "game.txt", {{ type: "text/plain" }}));
+            const event = {{ dataTransfer: given, bubbles: true, cancelable: true }};
+            document.body.dispatchEvent(new DragEvent("drop", event));
+            await rest();
+            await settled();
+        }});
+    }}
+    return {{ slowest: slowest() }};
+}}"""
+"""Drops files, every third of them no UTF-8."""
+CHOOSE_SETTINGS = f"""async (written) => {{
+    {TIMED}
+    const other = new BroadcastChannel(globalThis.pageStart.storageName("trigrid-settings"));
+    for (const [number, text] of JSON.parse(written).entries())
+        await timed(number, async () => {{ other.postMessage(text); await rest(); await settled(); }});
+    other.postMessage("");
+    await rest();
+    other.close();
+    return {{ slowest: slowest() }};
+}}"""
+"""Lets another tab choose settings."""
+STORE = f"""async (written) => {{
+    {TIMED}
+    const texts = JSON.parse(written);
+    const values = [7, null, true, [], {{ a: {{ b: 1 }} }}, new Date(0), new Set([1]), new Uint8Array(9)];
+    const asked = indexedDB.open(globalThis.pageStart.storageName("trigrid"), 1);
+    await new Promise((done) => {{ asked.onsuccess = done; }});
+    const change = async (act) => {{
+        const transaction = asked.result.transaction(["games", "settings"], "readwrite");
+        act(transaction.objectStore("games"), transaction.objectStore("settings"));
+        await new Promise((done) => {{ transaction.oncomplete = done; }});
+    }};
+    const go = async (address) => {{
+        const before = location.href;
+        location.hash = address;
+        if (location.href === before) return;
+        await new Promise((told) => addEventListener("hashchange", told, {{ once: true }}));
+        await settled();
+    }};
+    const names = ["lessons", "puzzles", "daily-puzzles"];
+    await change((games, settings) => {{
+        for (const [number, text] of texts.entries())
+            games.put(number % 40 === 39 ? values[number % values.length] : text, `fuzz${{number}}`);
+        for (const [number, name] of names.entries()) settings.put(texts[number], name);
+    }});
+    await timed(-1, () => go("#/games"));
+    const listed = document.querySelectorAll("#games-screen li, #games li").length;
+    for (const address of ["#/statistics", "#/learn", "#/puzzles", "#/"]) await timed(-1, () => go(address));
+    for (let number = 0; number < texts.length; number += 25)
+        await timed(number, () => go(`#/tritt?g=fuzz${{number}}`));
+    await go("#/");
+    await change((games, settings) => {{
+        for (const number of texts.keys()) games.delete(`fuzz${{number}}`);
+        for (const name of names) settings.delete(name);
+    }});
+    asked.result.close();
+    await go("#/games");
+    return {{ slowest: slowest(), listed }};
+}}"""
+"""Puts texts into the browser's storage, lists and counts them, opens some, and takes them out again."""
+TELL = """async ([written, isByPort]) => {
+    const target = new URL(document.querySelector("iframe").src).origin;
+    const texts = JSON.parse(written);
+    const begin = performance.now(), from = said.length;
+    const isAnswered = () => said.slice(from).some(({ message }) => message?.id === "after-the-wave");
+    const tell = (each) => { if (isByPort) whisper(0, each); else say(0, each, target); };
+    for (const [number, text] of texts.entries()) {
+        let message = text;
+        try { message = JSON.parse(text); } catch { /* sent as it is */ }
+        tell(message);
+        if (number % 50 === 49) await new Promise((done) => setTimeout(done));
+    }
+    tell({ trigrid: 1, type: "get", id: "after-the-wave", payload: { what: "state" } });
+    for (let left = 20000; left && !isAnswered(); left--) await new Promise((done) => setTimeout(done, 5));
+    const answers = said.splice(from, said.length).map(({ message }) => message);
+    const kinds = ["ready", "move", "end", "resize", "error"];
+    return {
+        answered: answers.some((each) => each?.id === "after-the-wave"),
+        strange: answers.filter((each) => each?.trigrid !== 1 || !kinds.includes(each.type)).slice(0, 5),
+        faults: answers.filter((each) => each?.payload?.reason === "fault").slice(0, 5),
+        milliseconds: performance.now() - begin,
+    };
+}"""
+"""Sends messages to the frame, and waits until it answers one that comes after them."""
+WATCH = """() => {
+    globalThis.longest = 0;
+    globalThis.longTasks = new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+    });
+    longTasks.observe({ type: "longtask" });
+}"""
+"""Notes the longest time for which the page has answered nothing."""
+UNWATCH = """() => {
+    globalThis.longTasks?.disconnect();
+    return globalThis.longest ?? 0;
+}"""
+"""Gives it, in milliseconds."""

@@ -1,0 +1,152 @@
+"""The fuzzing tool: every fault is found, kept and counted, and a run that was stopped goes on."""
+
+import json
+from collections import Counter
+from pathlib import Path
+from time import process_time
+
+import pytest
+
+from tools import json_lines
+from tools.fuzz import trial as trials
+from tools.fuzz.generators import GENERATORS, decoded, mutate
+from tools.fuzz.minimiser import fault_of, minimised
+from tools.fuzz.page_log import Tried, tried
+from tools.fuzz.report import failures_told, results, states_told, summary, table
+from tools.fuzz.runs import BATCH, LEAST, Batch, batches, done, planned, run_batch
+from tools.fuzz.target import Target, check_sentence, require
+from tools.fuzz.targets import targets
+from tools.fuzz.trial import LIMIT, Trial, failures_folder, log_path
+from tools.soak.checks import Broken
+
+
+def read_strictly(text: str) -> None:
+    """Fail in a way of its own for each mark."""
+    if "!" in text:
+        raise KeyError(text)
+    require("?" not in text, f"{len(text)} characters were too many")
+    if "~" in text:
+        end = process_time() + LIMIT + 0.1
+        while process_time() < end:
+            pass
+
+
+STRICT = Target("strict", read_strictly, lambda: ("one two", "three"), ("four", "."))
+
+
+@pytest.fixture
+def trial(tmp_path: Path) -> Trial:
+    return Trial(STRICT, "mutation", "now", tmp_path)
+
+
+def test_faults_are_counted_and_some_inputs_of_each_are_kept(trial: Trial, tmp_path: Path) -> None:
+    for text in ("a", *(f"{number}!" for number in range(9)), "b?", "bb?", "\ud800!"):
+        trial.try_input(text)
+    trial.end()
+    (result,) = results(tmp_path).values()
+    assert result.inputs == {"mutation": 13}
+    assert sorted(result.faults.values()) == [2, 10]
+    kept = [json.loads(path.read_text()) for path in failures_folder(tmp_path).glob("strict/*.json")]
+    assert Counter(each["signature"].split()[0] for each in kept) == {"KeyError": 3, "Broken": 2}
+    assert {"0!", "b?", "bb?"} <= {each["text"] for each in kept}
+    told = "\n".join(failures_told(tmp_path))
+    assert "KeyError: '0!'" in told
+    assert "Broken: 2 characters were too many" in told
+
+
+def test_an_input_that_takes_longer_than_a_second_is_a_fault(trial: Trial, tmp_path: Path) -> None:
+    trial.try_input("~")
+    trial.end()
+    assert results(tmp_path)["strict"].faults == {"slow": 1}
+    assert results(tmp_path)["strict"].slowest >= LIMIT
+
+
+def test_an_input_that_comes_to_no_end_is_broken_off(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(trials, "TICK", 0.02)
+    monkeypatch.setattr(trials, "PATIENCE", 3)
+
+    def read_for_ever(text: str) -> None:
+        while True:
+            pass
+
+    trial = Trial(Target("endless", read_for_ever, tuple, ()), "mutation", "now", tmp_path)
+    trial.try_input("x")
+    trial.end()
+    (signature,) = results(tmp_path)["endless"].faults
+    assert signature.startswith("TooSlow")
+
+
+def test_rows_count_what_was_tried_and_no_more(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(trials, "ROW", 10)
+    trial = Trial(STRICT, "mutation", "now", tmp_path)
+    mutate(STRICT, trial, "seed", 25, tmp_path)
+    assert done(tmp_path) == {("strict", "mutation"): 20}
+    trial.end()
+    assert done(tmp_path) == {("strict", "mutation"): 25}
+
+
+def test_every_target_has_its_share_and_what_was_done_is_not_done_again() -> None:
+    plan = planned(10_000_000)
+    assert plan.total() >= 10_000_000
+    for name in targets():
+        assert sum(count for (target, _), count in plan.items() if target == name) >= LEAST
+    had = Counter({key: count // 3 for key, count in plan.items()})
+    left = list(batches(plan, had))
+    assert sum(batch.inputs for batch in left) == (plan - had).total()
+    assert all(batch.inputs <= BATCH[batch.generator] for batch in left)
+    assert len({batch.seed for batch in left}) == len(left)
+    assert list(batches(plan, plan)) == []
+
+
+def test_a_batch_runs_in_a_process_of_its_own_and_one_that_dies_leaves_its_last_input(tmp_path: Path) -> None:
+    run_batch(Batch("settings", "mutation", "seed", 30), "now", tmp_path)
+    assert done(tmp_path) == {("settings", "mutation"): 30}
+    run_batch(Batch("settings", "no such generator", "seed", 30), "now", tmp_path)
+    (path,) = failures_folder(tmp_path).glob("settings/*.json")
+    assert json.loads(path.read_text())["said"].startswith("the process ended with status 1")
+
+
+def test_the_shortest_text_with_the_same_fault_is_found() -> None:
+    assert minimised(STRICT, "one two? three") == "?"
+    assert minimised(STRICT, "one! two? three") == "!"
+    assert fault_of(STRICT, "one") == ""
+
+
+@pytest.mark.parametrize("said", ["", " ", "x" * 500, "a\0.", "a\u202eb.", "\ud800"])
+def test_a_sentence_that_nobody_can_read_is_a_fault(said: str) -> None:
+    with pytest.raises(Broken):
+        check_sentence(said)
+
+
+def test_a_sentence_in_any_language_is_none() -> None:
+    check_sentence("“四” ist kein Zug:\u00a0“שלום”, sondern a1.")
+
+
+def test_the_report_adds_up(trial: Trial, tmp_path: Path) -> None:
+    trial.try_input("a")
+    trial.end()
+    json_lines.append(
+        log_path(tmp_path),
+        {
+            "target": "other",
+            "generator": GENERATORS[2],
+            "state": "then",
+            "inputs": 999,
+            "slowest": 0.25,
+            "slowest_text": "x",
+            "faults": {},
+        },
+    )
+    lines = table(results(tmp_path)).splitlines()
+    assert lines[-1].startswith("| all | 1 | 0 | 999 | 1,000 | ")
+    assert states_told(results(tmp_path), "now").startswith("1 of them")
+    assert summary(tmp_path, "now")["inputs"] == 1000
+
+
+def test_what_the_page_was_given_adds_up() -> None:
+    row = {"kind": "files", "inputs": 3, "slowest_ms": 20, "longest_task_ms": 9}
+    assert tried([row, {**row, "slowest_ms": 30}]) == {"files": Tried(6, 30, 9)}
+
+
+def test_any_bytes_are_a_text() -> None:
+    assert decoded(b"a\xff\xc3\xa9") == "a\udcff\u00e9"
