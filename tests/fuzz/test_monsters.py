@@ -6,71 +6,18 @@ which it would run into the limit of every test; the page is watched by ``tests/
 
 import pytest
 
+from tests.fuzz.monsters import GAME, LINKS, MARKS, NO_GAMES, TEN_MEGABYTES, TEXTS, said_of
 from tools.fuzz.target import check_sentence
 from tools.fuzz.targets import targets
 from trigrid.app.address import LONGEST_QUERY, parse_address
 from trigrid.app.panel.move_completion import LONGEST_TEXT, completions, normalized_text
-from trigrid.app.sharing.incoming_text import TextFormat, detect_format, read_text, read_text_in_steps
-from trigrid.app.words import damaged_records as wrong
+from trigrid.app.sharing.incoming_text import TextFormat, detect_format, read_text_in_steps
 from trigrid.games import GAMES, BadOption, load
 from trigrid.records import Damage, Record, RecordError
-from trigrid.records.link import MAX_LENGTH, read_link
+from trigrid.records.link import read_link
 from trigrid.records.record_length import MAX_COMMENT_LENGTH
 from trigrid.records.record_length import MAX_LENGTH as LONGEST_RECORD
 from trigrid.records.stepwise import Stepwise
-
-TEN_MEGABYTES = 10_000_000
-GAME = '[Game "tritium"]\n[Size "4"]\n\n'
-DEEP = 100_000
-TEXTS: dict[str, str] = {
-    "ten megabytes of one word": GAME + "x" * TEN_MEGABYTES,
-    "ten megabytes in a comment": GAME + "{" + "x" * TEN_MEGABYTES + "}",
-    "ten megabytes in a comment that never ends": GAME + "{" + "x" * TEN_MEGABYTES,
-    "ten megabytes of a number": GAME + "9" * TEN_MEGABYTES + " x",
-    "ten megabytes of a header": GAME + '[A "' + "\\" * TEN_MEGABYTES,
-    "a million headers": GAME.strip() + '[A "b"]' * 1_000_000,
-    "brackets nested a hundred thousand deep": GAME + "orange-a1 " + "(" * DEEP + " sky-g4 " + ")" * DEEP,
-    "variations nested a hundred thousand deep": GAME + "orange-a1 " + "(sky-a1 " * DEEP + ")" * DEEP,
-    "comments nested a hundred thousand deep": GAME + "{" * DEEP,
-    "a million moves in a comment": GAME + "1. orange-a1 {" + "sky-g4 " * 1_000_000 + "}",
-    "a million evaluations in a comment": GAME + "1. orange-a1 {" + "[%eval 0.5 " * 900_000 + "}",
-    "a million results": GAME + "* " * 1_000_000,
-    "lone surrogates": GAME + "\ud800\udfff" * 1000,
-    "marks of right to left": GAME + "\u202e\u200f" * 1000,
-    "accents without letters": GAME + "\u0301" * TEN_MEGABYTES,
-}
-"""Records that are damaged, by what is wrong with them."""
-MARKS: dict[str, pytest.MarkDecorator | tuple[()]] = {
-    "variations nested a hundred thousand deep": (),
-    "a million headers": pytest.mark.long,
-}
-"""Those that are read in many steps, which take seconds."""
-NO_GAMES: dict[str, str] = {
-    "ten megabytes of text": "good morning " * (TEN_MEGABYTES // 13),
-    "ten megabytes of nothing": "\n" * TEN_MEGABYTES,
-    "ten megabytes of brackets": "[\n" * (TEN_MEGABYTES // 2),
-    "NUL": GAME + "\0" * 1000,
-    "ten megabytes of NUL": GAME + "\0" * TEN_MEGABYTES,
-}
-"""Texts in which there is no game."""
-LINKS: dict[str, str] = {
-    "ten megabytes of dots": "&m=1.tritt" + "." * TEN_MEGABYTES,
-    "marks behind the link": "m=1.tritt.any." + "~" * (MAX_LENGTH - 100) + "a",
-    "escapes": "&m=" + "%" * 900_000,
-    "soft breaks": "&m=" + "= " * 450_000,
-    "lone surrogates": "m=1.tritt.\ud800",
-    "NUL": "m=1.tritt\0.any",
-    "marks of right to left": "m=1.\u202etritt.any",
-}
-
-
-def said_of(text: str) -> str:
-    """What the page says of a text that it cannot open."""
-    incoming = read_text(text)
-    if incoming.format is TextFormat.UNKNOWN:
-        return wrong.NOTHING_FOUND if text.strip() else wrong.NOTHING_GIVEN
-    assert incoming.damage is not None
-    return wrong.damage(incoming.damage, incoming.format)
 
 
 @pytest.mark.parametrize("name", [pytest.param(name, marks=MARKS.get(name, ())) for name in TEXTS])
