@@ -25,6 +25,7 @@ from tests.browser.fuzz_waves import (
 )
 from tests.browser.hostile_pages import FLOOD
 from tests.browser.navigation import SMALL, go_to, record_of
+from tests.browser.processor_time import processor_clock
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to
 from tools import json_lines
@@ -44,8 +45,8 @@ KEPT = "fuzzkept"
 ADDRESS = address_of(GAME, g=KEPT)
 LIMIT_MS = 1000
 """Milliseconds that no input may take."""
-TRIES = 5
-"""How often a slow input is measured once more, alone: the machine may have been busy with something else."""
+TRIES = 3
+"""How often an address is tried again that was slow in a frame."""
 
 
 class Wave(NamedTuple):
@@ -131,12 +132,17 @@ def is_intact(table: TablePage) -> None:
 
 
 def run_wave(page: Page, script: str, texts: list[str]) -> tuple[float, str]:
-    """Give texts to the page; the milliseconds of the slowest, measured once more if it was slow, and it."""
+    """Give texts to the page; the milliseconds of the slowest, and it.
+
+    If that took long it is measured once more by processor time: the machine may have been busy.
+    """
     found = page.evaluate(script, json.dumps(texts))
     milliseconds, number = found["slowest"][0]
     if milliseconds > LIMIT_MS:
-        alone = json.dumps([texts[number]])
-        milliseconds = min(page.evaluate(script, alone)["slowest"][0][0] for _ in range(TRIES))
+        now = processor_clock(page)
+        begin = now()
+        page.evaluate(script, json.dumps([texts[number]]))
+        milliseconds = now() - begin
     return float(milliseconds), texts[number]
 
 
@@ -184,8 +190,8 @@ def test_whatever_address_an_embedded_page_is_led_to_nothing_is_thrown_or_slow(
         found = framed.frame.evaluate(GO, json.dumps(texts))
         milliseconds, number = found["slowest"][0]
         if milliseconds > LIMIT_MS:
-            again = framed.frame.evaluate(GO, json.dumps(["#/tritt", texts[number]]))
-            milliseconds = again["slowest"][0][0]
+            again = framed.frame.evaluate(GO, json.dumps(["#/tritt", texts[number]] * TRIES))
+            milliseconds = min(each for each, number in again["slowest"])
         note("embedded addresses", len(texts), milliseconds, texts[number], 0)
         assert milliseconds < LIMIT_MS, ascii(texts[number])
         framed.page.evaluate("said.length = 0")

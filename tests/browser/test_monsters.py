@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.embedded_board import EmbeddedBoard, around, framed, host
 from tests.browser.fuzz_waves import TELL
 from tests.browser.navigation import SMALL, sit_down
+from tests.browser.processor_time import processor_clock
 from tests.browser.table_page import TablePage
 from tests.browser.test_fuzz_page import answers, note
 from tests.fuzz.monsters import LINKS, NO_GAMES, TEN_MEGABYTES, TEXTS, said_of
@@ -96,8 +97,10 @@ def test_a_monstrous_text_gets_one_sentence_and_nothing_is_lost(
     if way == "form":
         table.press("Share")
         table.page.get_by_role("button", name="Open a game instead").click()
+    now = processor_clock(table.page)
+    begin = now()
     said, longest = table.page.evaluate(GIVE, [way, json.dumps(text)])
-    note(f"monsters, {way}", 1, longest, name, longest)
+    note(f"monsters, {way}", 1, now() - begin, name, longest)
     check_sentence(said)
     read = as_browsers_give(text) if way == "file" else text
     assert said == (wrong.NO_TEXT if way == "file" and is_binary(read) else said_of(read))
