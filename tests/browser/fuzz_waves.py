@@ -35,7 +35,7 @@ TYPE = f"""async (written) => {{
             played++;
             document.getElementById("undo").click();
         }}
-        if (number % 20 === 19) await rest();
+        if (number % 5 === 4) await rest();
     }}
     field.value = "";
     field.dispatchEvent(new Event("input", {{ bubbles: true }}));

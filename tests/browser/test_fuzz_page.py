@@ -26,6 +26,7 @@ from tests.browser.fuzz_waves import (
 from tests.browser.hostile_pages import FLOOD
 from tests.browser.navigation import SMALL, go_to, record_of
 from tests.browser.processor_time import processor_clock
+from tests.browser.stored_games import CLEAR
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to
 from tools import json_lines
@@ -65,7 +66,7 @@ TYPED = tuple(f"move-{key}" for key in GAMES)
 RECORDS = ("record", "imported-file", "merged-game", "listed-game")
 PROGRESS = ("lesson-progress", "puzzle-progress", "daily-progress")
 WAVES = {
-    "typed moves": Wave(TYPED, TYPE, 500, 60, 150_000),
+    "typed moves": Wave(TYPED, TYPE, 200, 60, 150_000),
     "addresses": Wave(("address", "address", "link"), GO, 200, 30, 60_000),
     "puzzle addresses": Wave(("puzzle-address",), GO, 200, 10, 20_000),
     "pasted texts": Wave(("pasted-text", "link", *PROGRESS), PASTE, 200, 30, 60_000),
@@ -108,13 +109,20 @@ def inputs(sources: tuple[str, ...], count: int, seed: str) -> list[str]:
 @pytest.fixture
 def table(desk: Page) -> TablePage:
     """A game of which two moves have been played, kept under its id."""
+    return begun(desk)
+
+
+def begun(page: Page) -> TablePage:
+    """The same, begun anew: what was tried on it before goes."""
+    go_to(page, "#/")
+    page.evaluate(CLEAR)
+    go_to(page, "#/games")  # where the page sees that it is gone
     record = record_of(GAME, MOVES)
     record.headers["Id"] = KEPT
-    go_to(desk, "#/")
-    go_to(desk, game_address(record, record.here))
-    table = TablePage(desk, GAME)
+    go_to(page, game_address(record, record.here))
+    table = TablePage(page, GAME)
     expect(table.listed).to_have_text(MOVES.split())
-    comes_to(desk, lambda: desk.url.rpartition("g=")[2], KEPT)
+    comes_to(page, lambda: page.url.rpartition("g=")[2], KEPT)
     return table
 
 
@@ -164,7 +172,7 @@ def test_whatever_is_given_to_the_page_nothing_is_thrown_lost_or_slow(
     for start in range(0, count, wave.size):
         texts = inputs(wave.sources, min(wave.size, count - start), f"{kind} {part} {start}")
         if wave.script == TYPE:
-            go_to(page, ADDRESS)
+            begun(page)  # moves that were tried and taken back would be ever more branches
         page.evaluate(WATCH)
         milliseconds, text = run_wave(page, wave.script, texts)
         longest = page.evaluate(UNWATCH)
