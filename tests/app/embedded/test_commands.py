@@ -394,3 +394,9 @@ def test_whatever_is_said_nothing_else_is_raised_and_the_table_stands(said: list
 def test_whatever_an_address_is_it_is_a_table_or_refused(address: str) -> None:
     with suppress(Refused):
         assert table_for(request_at_address(address, EmbedConfiguration()), None).game.key in GAMES
+
+
+def test_a_lesson_without_a_name_is_refused() -> None:
+    with pytest.raises(Refused) as caught:
+        lesson_of(wanted({"lesson": ""}))
+    assert caught.value.reason is RefusalReason.PAYLOAD

@@ -33,7 +33,7 @@ from trigrid.app.embedded.messages import (
 )
 from trigrid.app.sharing.record_export import record_text
 from trigrid.app.table import Table
-from trigrid.games import GAMES
+from trigrid.games import GAMES, lesson_keys
 from trigrid.records import Record
 
 TOKENS = (
@@ -89,7 +89,7 @@ class Board:
         if request.puzzle is not None:
             look_up(puzzle_asked(request))
         elif request.lesson is not None:
-            lesson_of(request)
+            require(lesson_of(request) in lesson_keys(), "a lesson is shown that there is not")
         else:
             self.table = table_for(request, self.table)
             self.configuration = request.configuration

@@ -86,9 +86,11 @@ def table_for(request: Load, table: Table | None) -> Table:
 
 
 def lesson_of(request: Load) -> str:
-    """The key of the lesson that is asked for. Raises Refused if there is none of it."""
+    """The key of the lesson that is asked for. Raises Refused if there is none of it, or none is named."""
+    if not request.lesson:
+        raise invalid_value("lesson", request.lesson)
     try:
-        return known_lesson(request.lesson or "")
+        return known_lesson(request.lesson)
     except UnknownGame as error:
         raise Refused(RefusalReason.GAME, words.unknown_game(error)) from error
 
