@@ -58,6 +58,10 @@
       admitted(SCRIPTS.includes(address) || address.startsWith(OWN_BLOBS), address, "A script's address"),
   });
   // A worker needs a policy before it does anything: patch-page.js has it begin with this one.
-  const rule = `(${scriptsThatAre})(${JSON.stringify(PYSCRIPTS_OWN)})`;
-  globalThis.pageStart.shared.workerPolicy = `trustedTypes.createPolicy("default", { createScript: ${rule} });\n`;
+  // Pyodide asks for an empty script there, to learn what kind of worker it is.
+  const rules = [
+    `createScript: (${scriptsThatAre})(${JSON.stringify(PYSCRIPTS_OWN)})`,
+    'createScriptURL: (address) => (address === "data:text/javascript," ? address : null)',
+  ];
+  globalThis.pageStart.shared.workerPolicy = `trustedTypes.createPolicy("default", { ${rules.join(", ")} });\n`;
 })();
