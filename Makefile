@@ -95,10 +95,12 @@ browser: build .venv/test.stamp chromium | .cache
 	@set -o pipefail; $(PYTEST) $(IN_THREAD) $(CRASHES) $(or $(TESTS),tests/browser) 2>&1 | tee .cache/browser.log
 
 # The same checks in Chromium, Firefox and WebKit, at the same time; each browser has a worker of its own.
+# A check that fails is tried once more, and that is told: what drives the browsers loses a key or an answer now and then.
+SECOND_CHANCE = --reruns 1 -rfER
 engines: WORKERS = 3
 engines: build .venv/test.stamp chromium | .cache
 	@$(PY) -m tools.browsers
-	@set -o pipefail; $(PYTEST) -p no:playwright $(IN_THREAD) $(or $(TESTS),tests/engines) 2>&1 \
+	@set -o pipefail; $(PYTEST) -p no:playwright $(IN_THREAD) $(SECOND_CHANCE) $(or $(TESTS),tests/engines) 2>&1 \
 		| tee .cache/engines.log
 
 # The small pictures of the docs, after a change of how games are drawn.

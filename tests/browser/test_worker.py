@@ -174,8 +174,8 @@ def make_any_move(page: Page, game: Game) -> None:
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-def test_it_is_killed_a_hundred_times_in_a_game_that_is_played_to_the_end(visit: Visit, site: str) -> None:
-    killed_again_and_again(arrive(visit, site, SMALL), MIDDLE, 100)
+def test_it_is_killed_two_hundred_times_in_a_game_that_is_played_to_the_end(visit: Visit, site: str) -> None:
+    killed_again_and_again(arrive(visit, site, SMALL), MIDDLE, 200)
 
 
 def killed_again_and_again(page: Page, game: Game, kills: int) -> None:

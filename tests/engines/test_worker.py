@@ -20,7 +20,7 @@ def test_a_worker_that_is_killed_while_it_thinks_is_replaced_and_the_move_comes(
     """If this fails, a crash in the worker leaves the computer thinking for ever."""
     page = visit(KEEP)
     page.arrive(site + LARGE)
-    page.control("combobox", "Who plays Second").choose("3")
+    page.control("combobox", "Who plays Second").choose("6")
     page.play("orange-a1")
     eventually(lambda: page.evaluate(SAID) == "progress", START)
     page.evaluate(KILL)

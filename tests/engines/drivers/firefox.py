@@ -39,6 +39,8 @@ PREFERENCES: dict[str, Any] = {
 LISTENS = re.compile(r"WebDriver BiDi listening on (\S+)")
 GRAVE = ("error", "warn")
 CALL = "async (given) => JSON.stringify(await ({function})(...JSON.parse(given)))"
+LEFT = re.compile(r"Failed to load .*/icons/.*A ServiceWorker intercepted the request")
+"""Said where a page is left while its icon is still on its way."""
 
 
 class Firefox(Engine):
@@ -95,7 +97,7 @@ class Firefox(Engine):
         return [
             f"{entry['level']}: {entry['text']} ({_place(entry)})"
             for entry in entries
-            if entry["level"] in GRAVE
+            if entry["level"] in GRAVE and not LEFT.match(entry["text"])
         ]
 
     def close(self) -> None:
