@@ -11,6 +11,7 @@ from tools.fuzz.mutator import NASTIES
 from tools.fuzz.target import Target
 from trigrid.app.computer.message_checks import MESSAGE_TYPES
 from trigrid.app.embedded.messages import LOAD_FIELDS
+from trigrid.games import GAMES
 
 Texts: TypeAlias = st.SearchStrategy[str]
 
@@ -135,6 +136,6 @@ GRAMMARS: dict[str, Callable[[Texts], Texts]] = {
     "merged-game": records,
     "messages": messages,
     "worker-message": worker_messages,
-    **{f"move-{key}": moves for key in ("tritium", "tritt", "tritt-reloaded", "tri-it-out", "trichet")},
+    **{f"move-{key}": moves for key in GAMES},
 }
 """By the name of a target: from its words to its inputs."""

@@ -117,14 +117,15 @@ def targets() -> list[Target]:
 
 def _sound() -> tuple[str, ...]:
     link = sound_inputs.links()[1]
+    first, second, *_ = GAMES
     asked: list[tuple[str, dict[str, Any]]] = [
-        ("load", {"game": "tritium", "options": "size=4,form=short", "seats": "person person", "at": 3}),
+        ("load", {"game": first, "options": "size=4,form=short", "seats": "person person", "at": 3}),
         (
             "load",
-            {"game": "tritt", "options": {"steps": "one"}, "controls": ["undo", "moves"], "theme": "dark"},
+            {"game": second, "options": {"steps": "one"}, "controls": ["undo", "moves"], "theme": "dark"},
         ),
         ("load", {"record": link, "at": 1, "readOnly": False}),
-        ("load", {"lesson": "tritt"}),
+        ("load", {"lesson": second}),
         ("load", {"puzzle": "tritt/17"}),
         ("load", {"seats": [1, "person"], "readOnly": True}),
         ("play", {"move": "orange-a1"}),

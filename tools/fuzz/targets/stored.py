@@ -56,6 +56,10 @@ class NoQueue:
         """Delete nothing."""
 
 
+KEY = next(iter(GAMES))
+"""The game of the puzzles that are tried."""
+
+
 def library(**texts: str) -> GameLibrary:
     """A library that holds these texts."""
     return GameLibrary(texts, cast(WriteQueue, NoQueue()), lambda: "2026-11-22T10:00:00.000+00:00")
@@ -144,14 +148,14 @@ def read_puzzles(text: str) -> None:
     for is_solved in (True, False):
         rating = rating_after(progress.rating, progress.count, 2, is_solved=is_solved)
         require(abs(rating - progress.rating) <= 64, f"a try has changed the rating to {rating}")
-    progress.record_first_try("tritt", 1, True, progress.rating + 10)
-    require(progress.outcome("tritt", 1) is not None, "a try was not noted")
+    progress.record_first_try(KEY, 1, True, progress.rating + 10)
+    require(progress.outcome(KEY, 1) is not None, "a try was not noted")
 
 
 def read_daily(text: str) -> None:
     """Start with this progress of the daily puzzles stored, and solve one."""
     progress = _read_progress(DailyProgress, text)
-    progress.begin((2026, 11, 26), "tritt", 1)
+    progress.begin((2026, 11, 26), KEY, 1)
     progress.record((2026, 11, 26), is_solved=True)
     require(progress.is_solved((2026, 11, 26)), "a day is not noted")
 
