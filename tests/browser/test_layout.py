@@ -6,9 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.all_screens import shown_table
-from tests.browser.navigation import go_to, sit_down, tritium
+from tests.browser.navigation import sit_down, tritium
+from tests.browser.test_importing_records import PASTE
 from tests.browser.waiting import next_frame
 from trigrid.app.address import address_of
+from trigrid.app.words.quoting import quotable
 from trigrid.games import GAMES, Game, load
 
 LONG = pytest.mark.long
@@ -36,10 +38,10 @@ def is_no_wider_than_the_window(page: Page) -> None:
 def test_endless_words_break_instead_of_widening_the_page(desk: Page) -> None:
     table, endless = sit_down(desk, tritium()), "x" * 3000
     table.write(endless)
-    expect(table.status).to_contain_text(endless)
+    expect(table.status).to_contain_text(quotable(endless))
     is_no_wider_than_the_window(desk)
-    go_to(desk, f"#/tritium?form={endless}")
-    expect(desk.get_by_role("alert")).to_contain_text(endless)
+    desk.evaluate(PASTE, f'[Game "tritium"]\n[First "{endless}"]\n\n1. orange-e4 {{{endless}}}')
+    expect(table.sheet).to_contain_text(endless)
     is_no_wider_than_the_window(desk)
 
 

@@ -45,7 +45,8 @@ GIVE = """async ([way, written]) => {
         document.getElementById("open-form").requestSubmit();
     }
     const said = () => about()?.querySelector("p")?.textContent || about()?.textContent || "";
-    const isDone = () => said() && !document.querySelector("progress");
+    const isRead = () => [...document.querySelectorAll("progress")].every((bar) => !bar.checkVisibility());
+    const isDone = () => said() && isRead();
     for (let left = 8000; left && !isDone(); left--) await new Promise((done) => setTimeout(done, 10));
     clearInterval(beat);
     return [said(), longest];
