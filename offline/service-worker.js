@@ -45,6 +45,19 @@ const mendCache = async ({ request }) => {
   await fetch(new Request(request, { cache: "reload" })).catch(() => {});
 };
 
+// No browser shows a page, or takes a script or a sheet, that came under the name of another type: kept like that, it
+// would be the end of its version.
+/** @type {Record<string, string>} */
+const TYPES = { html: "html", js: "javascript", mjs: "javascript", css: "css" };
+/** @param {{ request: Request, response: Response }} fetched */
+const checkType = async ({ request, response }) => {
+  const url = new URL(request.url);
+  const wanted = isPage(url) ? TYPES.html : TYPES[url.pathname.split(".").at(-1) ?? ""];
+  const type = response.headers.get("Content-Type") ?? "";
+  if (response.ok && wanted && !type.includes(wanted)) throw new TypeError(`${url.pathname} came as ${type}`);
+  return response;
+};
+
 // Workbox fetches the page past the browser's cache. On a first visit that has it from a moment ago: the server need
 // only say that it is still the same.
 /** @param {{ request: Request }} fetching */
@@ -66,6 +79,6 @@ addEventListener("message", ({ data }) => data === TAKE_OVER && skipWaiting());
 setCacheNameDetails({ prefix: "trigrid" });
 clientsClaim();
 cleanupOutdatedCaches();
-addPlugins([{ requestWillFetch: askWhetherChanged, fetchDidFail: mendCache }]);
+addPlugins([{ requestWillFetch: askWhetherChanged, fetchDidSucceed: checkType, fetchDidFail: mendCache }]);
 registerRoute(({ request, url }) => request.mode === "navigate" && isPage(url), answerWithPage);
 precacheAndRoute(self.__WB_MANIFEST);

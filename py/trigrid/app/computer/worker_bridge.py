@@ -1,12 +1,14 @@
 """What the computer player takes from the browser: a PyScript worker, news of its death, and a timer."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any
 
 from pyodide.ffi import JsException, create_once_callable
 from pyscript import PyWorker
 
-from trigrid.app.browser import create_proxy, file_address, has_workers, js_object, start_task, window
+from trigrid.app.browser import URL, create_proxy, file_address, has_workers, js_object, start_task, window
 from trigrid.app.computer.message_checks import lock_of
 from trigrid.app.computer.time_limits import TICK_SECONDS
 from trigrid.app.computer.worker_messages import message
@@ -15,6 +17,9 @@ from trigrid.app.dom.workers import AbortController, PyScriptWorkerObject, Respo
 
 __all__ = ["Interval", "PyScriptWorker", "has_workers", "make_timer", "make_worker"]
 
+NAMED_FILE = re.compile(r"""["'](\.{1,2}/[\w./-]+)["']""")
+"""A file that a script of ours names, as it stands there."""
+
 
 class PyScriptWorker:
     """A worker, in which Python is starting. Says ``refused`` where the browser gives none.
@@ -22,6 +27,9 @@ class PyScriptWorker:
     PyScript would run whatever comes under the address of what the worker begins with, an error's page too,
     and would wait for ever if nothing came. So it is fetched here first, and the worker made once it is here.
     """
+
+    has_failed = False
+    """Whether Python has not started in the last worker: its files may lie damaged in a cache."""
 
     def __init__(self, on_message: Callable[[str], None], on_death: Callable[[], None]) -> None:
         self._on_message, self._on_death = on_message, on_death
@@ -36,6 +44,9 @@ class PyScriptWorker:
     async def _fetch_and_make(self, address: str) -> None:
         """Make the worker once what it begins with is here."""
         try:
+            if PyScriptWorker.has_failed:
+                await _fetch_past_cache(address)
+            PyScriptWorker.has_failed = True
             response: Response = await window.fetch(address, js_object(signal=self._abort_controller.signal))
             await response.text()
             is_there = bool(response.ok)
@@ -85,11 +96,31 @@ class PyScriptWorker:
             lock = lock_of(event.data)
             if lock is not None:
                 self._watch_lock(lock)
+            if event.data == message("ready"):
+                PyScriptWorker.has_failed = False
             self._on_message(event.data)
 
     def _watch_lock(self, lock: str) -> None:
         """Wait for the lock that the worker holds: who gets it knows that the worker lives no more."""
         window.navigator.locks.request(lock, create_once_callable(lambda *_: self._on_death()))
+
+
+async def _fetch_past_cache(thinker: str) -> None:
+    """Fetch anew what only a worker needs, so that the browser's cache has it whole."""
+    await _named_in(thinker)
+    for script in await _named_in(file_address("worker")):
+        for other in await _named_in(script):
+            if not window.performance.getEntriesByName(other).length:
+                await _named_in(other)
+
+
+async def _named_in(address: str) -> Iterable[str]:
+    """The addresses of the files that a file, fetched past the cache, names; none where it does not come."""
+    with suppress(JsException):
+        response: Response = await window.fetch(address, js_object(cache="reload"))
+        names = NAMED_FILE.findall(await response.text())
+        return {str(URL.new(name, address).href) for name in names}
+    return ()
 
 
 class Interval:

@@ -74,6 +74,8 @@ class Performance(Protocol):
 
     def getEntriesByType(self, type_: str, /) -> Any: ...
 
+    def getEntriesByName(self, name: str, /) -> Any: ...
+
 
 class LocalStorage(Protocol):
     """Short texts that stay, by name. Any call raises JsException where storage is refused."""
