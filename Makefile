@@ -30,7 +30,7 @@ export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 help:
 	@echo 'make play    install what is needed, build the site, serve it on this machine'
 	@echo 'make test    run every check (lint, unit, pyodide, browser: each can be run alone, and a part of it by TESTS=...)'
-	@echo 'make engines   run forty checks in Chromium, Firefox and WebKit; root on a Debian gets the two installed'
+	@echo 'make engines   run the same checks in Chromium, Firefox and WebKit; root on a Debian gets the last two installed'
 	@echo 'make build   make dist/, the static site'
 	@echo 'make bench   measure the budgets'
 	@echo 'make pictures   draw the pictures of the rule sheets again;  make screenshots   photograph the page again'

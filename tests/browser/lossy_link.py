@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.browser.launcher_script import launcher_script
 from tools.http_headers import ROOT
 
 PROGRAM = "tests.browser.lossy_link_program"
@@ -27,11 +28,8 @@ class LossyLink(NamedTuple):
 
     def launcher(self, browser: str, folder: Path) -> Path:
         """Write a script into the folder that starts the browser with nothing but this link."""
-        script = folder / "browser-behind-the-link"
         command = ["nsenter", f"--net=/proc/{self.process}/ns/net", browser]
-        script.write_text(f'#!/bin/sh\nexec {shlex.join(command)} "$@"\n', encoding="utf-8")
-        script.chmod(0o755)
-        return script
+        return launcher_script(folder, f"exec {shlex.join(command)}")
 
 
 @contextmanager

@@ -21,6 +21,7 @@ from tests.browser.stored_games import (
     shows,
     spelled,
 )
+from tests.browser.test_importing_records import drag
 from tests.browser.waiting import comes_to, eventually
 from trigrid.app.address import address_of
 from trigrid.app.sharing.record_export import record_text
@@ -63,18 +64,6 @@ MORTAL_DATABASE = """{
     globalThis.killDatabase = (after) => { setTimeout(die, after * 1000); };
 }"""
 """A database that can be killed: what is being written breaks off, and the page is told that it is closed."""
-HASTE = """{
-    const { setTimeout } = globalThis;
-    globalThis.setTimeout = (act, milliseconds, ...given) =>
-        setTimeout(act, milliseconds < 4000 ? milliseconds : milliseconds / 20, ...given);
-}"""
-"""What the page would try again seconds later it tries again soon."""
-DROP = """(text) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.setData("text/plain", text);
-    const event = { dataTransfer, bubbles: true, cancelable: true };
-    document.querySelector("main").dispatchEvent(new DragEvent("drop", event));
-}"""
 Spelled: TypeAlias = dict[str, list[str]]
 """The moves of each kept game by its id."""
 
@@ -277,7 +266,7 @@ def start(page: Page, address: str) -> None:
 
 def drop(page: Page, text: str, waits: bool) -> None:
     """Drop a text on the page; perhaps wait until it says that it has read it."""
-    page.evaluate(DROP, text)
+    drag(page, "drop", {"text/plain": text})
     if waits:
         page.get_by_role("alert").filter(has_text="read").wait_for()
 

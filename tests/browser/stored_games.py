@@ -43,6 +43,13 @@ CLEAR = """async () => {
     await new Promise((resolve) => { transaction.oncomplete = resolve; });
     open.result.close();
 }"""
+HURRY = """{
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = (act, milliseconds, ...given) =>
+        setTimeout(act, milliseconds < LONG ? milliseconds : milliseconds / 20, ...given);
+}"""
+AGAIN_SOON, GIVEN_UP_SOON = HURRY.replace("LONG", "4000"), HURRY.replace("LONG", "1500")
+"""What the page would do only seconds later it does soon: try again, or give up waiting as well."""
 
 
 def kept_texts(page: Page) -> dict[str, Any]:

@@ -17,11 +17,11 @@ from playwright.sync_api import BrowserType, Page
 from tests.browser.killable_browser import KillableBrowser
 from tests.browser.navigation import START
 from tests.browser.offline_visits import LOOK, is_kept
-from tests.browser.random_deaths import HASTE, MORTAL_DATABASE, Deaths, Moment, Victim
+from tests.browser.random_deaths import MORTAL_DATABASE, Deaths, Moment, Victim
 from tests.browser.site_variants import second_edition
 from tests.browser.snapshots import leave_snapshot
 from tests.browser.stoppable_server import StoppableServer, hosting
-from tests.browser.stored_games import comes_to_be_kept, open_at, play, shows
+from tests.browser.stored_games import AGAIN_SOON, comes_to_be_kept, open_at, play, shows
 from tools.http_headers import ROOT
 
 BATCH, BATCHES = 50, 14
@@ -50,7 +50,7 @@ def mortal(
     browser_type: BrowserType, with_windows: dict[str, Any], tmp_path: Path
 ) -> Iterator[KillableBrowser]:
     """A browser that can be killed."""
-    found = KillableBrowser(browser_type, with_windows, tmp_path / "profile", HASTE, MORTAL_DATABASE)
+    found = KillableBrowser(browser_type, with_windows, tmp_path / "profile", AGAIN_SOON, MORTAL_DATABASE)
     yield found
     found.close()
 
@@ -96,7 +96,7 @@ def test_tab_and_browser_killed_while_the_site_is_updated(
     """After each death one of the two editions starts, with the game as it was."""
     editions = [ROOT / "dist", second_edition(tmp_path)]
     arguments = {**with_windows, "service_workers": "allow"}
-    mortal = KillableBrowser(browser_type, arguments, tmp_path / "profile", HASTE)
+    mortal = KillableBrowser(browser_type, arguments, tmp_path / "profile", AGAIN_SOON)
     with hosting(editions[0]) as host:
         try:
             killed_in_updates(mortal, host, editions, random.Random(f"{SEED} {batch}"))

@@ -163,4 +163,5 @@ def note_end(start: Start) -> None:
     """Write down how a start has ended."""
     TOLD.parent.mkdir(exist_ok=True)
     with TOLD.open("a", encoding="utf-8") as file:
-        file.write(json.dumps({**asdict(start), "begun": None}) + "\n")
+        told = {name: value for name, value in asdict(start).items() if name != "begun"}
+        file.write(json.dumps(told) + "\n")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserType, Page, expect
 
+from tests.browser.launcher_script import launcher_script
 from tests.browser.navigation import PHONE, SMALL, START, Visit
 from tests.browser.stored_games import open_at, play
 from tools.bench.first_visit_end import settle
@@ -77,16 +78,6 @@ def let_computer_play(browser: PlainChromium, game: Game) -> None:
     page.wait_until(f"() => ({ENOUGH})({PLIES})")
 
 
-def narrow(browser: str, megabytes: int, folder: Path) -> Path:
-    """A script that starts a browser none of whose processes may write to more memory."""
-    script = folder / "narrow-browser"
-    script.write_text(
-        f'#!/bin/sh\nulimit -d {megabytes * 1024}\nexec {shlex.quote(browser)} "$@"\n', encoding="utf-8"
-    )
-    script.chmod(0o755)
-    return script
-
-
 @pytest.fixture
 def narrow_page(
     request: pytest.FixtureRequest,
@@ -96,7 +87,8 @@ def narrow_page(
 ) -> Iterator[Page]:
     """A phone's page in a browser whose memory is limited to so many megabytes."""
     args = dict(browser_type_launch_args)
-    args["executable_path"] = narrow(args["executable_path"], request.param, tmp_path)
+    narrow = f"ulimit -d {request.param * 1024}; exec {shlex.quote(args['executable_path'])}"
+    args["executable_path"] = launcher_script(tmp_path, narrow)
     browser = browser_type.launch(**{**args, "args": [*args["args"], *LOW_END]})
     yield browser.new_page(**PHONE)
     browser.close()

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.navigation import Visit
 from tests.browser.stored_games import (
+    GIVEN_UP_SOON,
     PUT,
     TRITIUM,
     comes_to_be_kept,
@@ -22,7 +23,7 @@ from tests.browser.stored_games import (
     spelled,
 )
 from tests.browser.test_settings_persistence import DAMAGE as PUT_SETTINGS
-from tests.browser.test_storage import GIVEN_UP_SOON, SILENT
+from tests.browser.test_storage import SILENT
 from tests.browser.waiting import eventually
 from trigrid.app.address import address_of
 from trigrid.app.preferences.settings import Settings

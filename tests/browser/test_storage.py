@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.navigation import Visit, go_to
 from tests.browser.stored_games import (
+    AGAIN_SOON,
+    GIVEN_UP_SOON,
     NO_DATABASE,
     PUT,
     begin,
@@ -62,13 +64,6 @@ HOLD = """(name) => new Promise((held) => {
         .catch(() => { globalThis.isRobbed = true; });
 })"""
 """Takes a lock, and never gives it back; tells when it was taken away."""
-HURRY = """{
-    const { setTimeout } = globalThis;
-    globalThis.setTimeout = (act, milliseconds, ...given) =>
-        setTimeout(act, milliseconds < LONG ? milliseconds : milliseconds / 20, ...given);
-}"""
-AGAIN_SOON, GIVEN_UP_SOON = HURRY.replace("LONG", "4000"), HURRY.replace("LONG", "1500")
-"""What the page would do only seconds later it does soon: try again, or give up waiting as well."""
 
 
 # Storage that does not do what it should

@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.app.sharing.test_record_export import record_of
 from tests.browser.navigation import Visit, go_to, is_ready
-from tests.browser.random_deaths import DROP, HASTE
 from tests.browser.stored_games import (
+    AGAIN_SOON,
     TRITIUM,
     begin,
     comes_to_be_kept,
@@ -20,6 +20,7 @@ from tests.browser.stored_games import (
     shows,
     spelled,
 )
+from tests.browser.test_importing_records import drag
 from tests.browser.waiting import eventually
 from trigrid.app.address import address_of
 from trigrid.app.sharing.record_export import record_text
@@ -82,7 +83,7 @@ def test_a_database_that_takes_ten_seconds_for_each_answer_keeps_everything(visi
 
 def test_a_database_that_fails_half_of_the_time_loses_nothing(visit: Visit, site: str) -> None:
     page = visit()
-    page.add_init_script(HASTE)
+    page.add_init_script(AGAIN_SOON)
     page.add_init_script(UNRELIABLE)
     new_game(page, site)
     for count, text in enumerate(MOVES, 1):
@@ -147,7 +148,7 @@ def test_a_database_that_is_closed_while_it_is_read_is_opened_again(newcomer: Pa
     for number, record in enumerate(records):
         record.headers["Id"] = f"closed{number}"
     newcomer.evaluate(CLOSED_WHILE_READING)
-    newcomer.evaluate(DROP, join_records(map(record_text, records)))
+    drag(newcomer, "drop", {"text/plain": join_records(map(record_text, records))})
     expect(newcomer.get_by_role("alert")).to_have_text("2 games read, 2 new.")
     comes_to_be_kept(newcomer, *map(spelled, records))
     assert newcomer.evaluate("closings") > 1

@@ -45,7 +45,7 @@ class PyScriptWorker:
         """Make the worker once what it begins with is here."""
         try:
             if PyScriptWorker.has_failed:
-                await _fetch_past_cache(address)
+                await self._fetch_past_cache(address)
             PyScriptWorker.has_failed = True
             response: Response = await window.fetch(address, js_object(signal=self._abort_controller.signal))
             await response.text()
@@ -58,6 +58,27 @@ class PyScriptWorker:
             self._make(address)
         else:
             self._on_message(message("broken"))
+
+    async def _fetch_past_cache(self, thinker: str) -> None:
+        """Fetch anew what only a worker needs, so that the browser's cache has it whole."""
+        await self._fetch_anew(thinker)
+        for script in await self._fetch_anew(file_address("worker")):
+            for other in await self._fetch_anew(script):
+                if not window.performance.getEntriesByName(other).length:
+                    await self._fetch_anew(other)
+
+    async def _fetch_anew(self, address: str) -> Iterable[str]:
+        """Fetch a file past the cache; gives the addresses that it names, none if it does not come.
+
+        Each that comes is a sign of life: on a slow network all take longer than a worker may be silent.
+        """
+        with suppress(JsException):
+            how = js_object(cache="reload", signal=self._abort_controller.signal)
+            response: Response = await window.fetch(address, how)
+            names = NAMED_FILE.findall(await response.text())
+            self._on_message(message("starting"))
+            return {str(URL.new(name, address).href) for name in names}
+        return ()
 
     def _make(self, address: str) -> None:
         try:
@@ -103,24 +124,6 @@ class PyScriptWorker:
     def _watch_lock(self, lock: str) -> None:
         """Wait for the lock that the worker holds: who gets it knows that the worker lives no more."""
         window.navigator.locks.request(lock, create_once_callable(lambda *_: self._on_death()))
-
-
-async def _fetch_past_cache(thinker: str) -> None:
-    """Fetch anew what only a worker needs, so that the browser's cache has it whole."""
-    await _named_in(thinker)
-    for script in await _named_in(file_address("worker")):
-        for other in await _named_in(script):
-            if not window.performance.getEntriesByName(other).length:
-                await _named_in(other)
-
-
-async def _named_in(address: str) -> Iterable[str]:
-    """The addresses of the files that a file, fetched past the cache, names; none where it does not come."""
-    with suppress(JsException):
-        response: Response = await window.fetch(address, js_object(cache="reload"))
-        names = NAMED_FILE.findall(await response.text())
-        return {str(URL.new(name, address).href) for name in names}
-    return ()
 
 
 class Interval:

@@ -118,15 +118,15 @@ class Database:
 
     async def read_all(self, store: str) -> dict[str, str]:
         """All texts of a store by name, none where it cannot be read; what is no text is shown as JSON."""
+        if not await self.open():
+            return {}
         entries = await self._read(store)
-        if entries is None and self._connection is None:  # closed by the browser meanwhile
+        if entries is None and self._connection is None and await self.open():  # closed meanwhile
             entries = await self._read(store)
         return {name: as_text(value) for name, value in entries or () if isinstance(name, str)}
 
     async def _read(self, store: str) -> Entries | None:
-        """All entries of a store; None, with ``trouble``, if it cannot be read, or not in time in a start."""
-        if not await self.open():
-            return None
+        """All entries of a store of the open database; None, with ``trouble``, if they do not come."""
         reading = asyncio.ensure_future(_entries(cast("Connection", self._connection), store))
         if is_starting() and not await self._is_in_time(reading):
             reading.add_done_callback(asyncio.Future.exception)  # which nobody waits for any more
