@@ -99,7 +99,7 @@ class Table(TableState):
         except NotationError:
             self.unreadable_text = text
         except IllegalMove as refused:
-            self.refusal = refused
+            self._refuse(refused)
         return False
 
     def press(self, place: int, *, confirm: bool, dragged: bool = False, at_ms: float = inf) -> bool:
@@ -168,7 +168,7 @@ class Table(TableState):
         try:
             self.record.add(move)
         except IllegalMove as refused:
-            self.refusal = refused
+            self._refuse(refused)
             return False
         except RecordError:
             self.is_record_full = True
@@ -176,6 +176,10 @@ class Table(TableState):
         self.second_taps.played(self.move_input.place_of(move))
         self._moved(TableChange.MOVE)
         return True
+
+    def _refuse(self, refused: IllegalMove) -> None:
+        self.refusal = refused
+        self.reasons_refused.add(refused.reason)
 
     def add_variation(self, move: Move) -> bool:
         """Add a move as ``add_move`` does, but leave the main line what it is; at its end it goes on."""

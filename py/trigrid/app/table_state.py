@@ -76,6 +76,8 @@ class TableState:
     """Where that was: it stays pointed at while nothing else is."""
     refusal: IllegalMove | None = None
     """Why the rules forbid the move that was tried last; None after the next action."""
+    reasons_refused: set[Enum] = field(default_factory=set)
+    """Why the rules forbade moves that were tried here so far, however quickly the next action came."""
     unreadable_text: str | None = None
     """The text typed last, if it is no move; None after the next action."""
     last_change: TableChange = TableChange.START

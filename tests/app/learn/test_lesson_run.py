@@ -88,6 +88,14 @@ def test_a_forbidden_try_leads_on_and_ends_nothing() -> None:
     assert run.phase is Phase.REACHED
 
 
+def test_a_forbidden_try_is_noticed_even_if_the_next_press_came_before_it_was_judged() -> None:
+    run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, goal=Plays("a2")))
+    run.table.play_text("a1")
+    run.table.cancel_input()
+    run.follow()
+    assert (run.said, run.was_refused) == (ALLOWED_NOW, True)
+
+
 def test_the_tool_of_a_forbidden_try_is_in_hand_until_it_was_refused() -> None:
     game = Tritium(size=4)
     given = {"game": game, "moves": "blue-a1 sky-g1 flag-a1 sky-g2", "goal": Plays("flag-g1"), "solution": ""}

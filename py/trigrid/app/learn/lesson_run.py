@@ -96,7 +96,7 @@ class LessonRun:
         table, step = self.table, self.step
         if self.phase is not Phase.OPEN:
             return
-        if table.refusal is not None and table.refusal.reason is step.reason and not self.was_refused:
+        if step.reason in table.reasons_refused and not self.was_refused:
             self.was_refused, self.said = True, ALLOWED_NOW
             table.tool = table.tool_before
         count = len(table.record.moves)
