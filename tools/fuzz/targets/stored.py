@@ -1,6 +1,7 @@
 """What lies in the browser's storage and in exported files: games, settings, what was done of puzzles."""
 
 from collections.abc import Coroutine
+from contextlib import suppress
 from functools import cache
 from itertools import pairwise
 from typing import Any, TypeVar, cast
@@ -106,27 +107,33 @@ def read_imported_text(text: str) -> None:
     counts = games.import_records(text)
     check_sentence(import_result(counts))
     require(sum(counts) == len(split_records(text)), f"the records were counted as {counts}")
-    if games.text(OURS) != ours():
-        _check_all_is_there(ours(), games.text(OURS))
-    require(len(games.games()) >= 1 + (counts.new > 0 and counts.new - 1), "a new game was lost")
+    kept = [Record.from_text(str(games.text(game.id))) for game in games.games()]
+    require(any(_holds(record, Record.from_text(ours())) for record in kept), "our game was lost")
+    for each in split_records(text):
+        with suppress(RecordError):
+            given = Record.from_text(each)
+            require(any(_holds(record, given) for record in kept), "a game of the file was lost")
 
 
 def read_merged_text(text: str) -> None:
     """Merge our game with another version of it, as two tabs do."""
     merged = merge_texts(ours(), text)
     if merged is not None:
-        _check_all_is_there(ours(), merged)
+        require(_holds(Record.from_text(merged), Record.from_text(ours())), "a move was lost")
 
 
-def _check_all_is_there(text: str, later: str) -> None:
-    """Every line of play of a text is in a later one, too."""
-    before, after = Record.from_text(text), Record.from_text(later)
-    waiting = [(before.root, after.root)]
+def _holds(record: Record, other: Record) -> bool:
+    """Whether a record is of the same game as another, and has each of its lines of play."""
+    if record.game != other.game:
+        return False
+    waiting = [(record.root, other.root)]
     while waiting:
         ours, theirs = waiting.pop()
-        known = {child.move: child for child in theirs.children}
-        require(all(child.move in known for child in ours.children), "a move was lost")
-        waiting += [(child, known[child.move]) for child in ours.children]
+        known = {child.move: child for child in ours.children}
+        if any(child.move not in known for child in theirs.children):
+            return False
+        waiting += [(known[child.move], child) for child in theirs.children]
+    return True
 
 
 def read_settings(text: str) -> None:
