@@ -136,6 +136,13 @@ class KillableBrowser:
             if context is not None:
                 context.close()
 
+    def database_files(self) -> str:
+        """The files of the browser's databases with their sizes, and what it has written of them itself."""
+        files = sorted(self._profile.glob("Default/IndexedDB/*/*"))
+        sizes = [f"{file.parent.name}/{file.name}: {file.stat().st_size}" for file in files]
+        logs = [file.read_text(errors="replace") for file in files if file.name.startswith("LOG")]
+        return "\n".join(sizes + logs)
+
     def _note_written(self) -> None:
         self.written += 1
 

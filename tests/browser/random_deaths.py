@@ -128,7 +128,7 @@ class Deaths:
             open_at(self.mortal.page(), self.site)
         try:
             acts[moment](victim)
-        except (AssertionError, Error) as error:
+        except Exception as error:
             error.add_note(
                 f"death {self.count}: {moment}, {victim}, after {self.after:.3f} s\n{self._seen()}"
             )
@@ -136,11 +136,12 @@ class Deaths:
         self.count += 1
 
     def _seen(self) -> str:
-        """What the page shows, as far as it still shows anything."""
+        """The files of the browser's databases, and what the page shows, if it still shows anything."""
+        files = self.mortal.database_files()
         with suppress(Error):
             page = self.mortal.page()
-            return f"{page.url}\n{page.locator('body').inner_text(timeout=1000)}"
-        return "the page says nothing"
+            return f"{files}\n{page.url}\n{page.locator('body').inner_text(timeout=1000)}"
+        return f"{files}\nthe page says nothing"
 
     def _kill(self, moment: Moment, victim: Victim, act: Callable[[Page], None]) -> None:
         after = self.after = self.rng.uniform(0, LATEST[moment])

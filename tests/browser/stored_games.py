@@ -16,11 +16,12 @@ NO_DATABASE = "Object.defineProperty(globalThis, 'indexedDB', { value: undefined
 READ_ALL = """async () => {
     const open = indexedDB.open("trigrid");
     open.onupgradeneeded = () => open.transaction.abort();  // none is there: the page makes it, not its test
-    const opened = await new Promise((resolve) => {
-        open.onsuccess = () => resolve(true);
-        open.onerror = (event) => { event.preventDefault(); resolve(false); };
+    const failure = await new Promise((resolve) => {
+        open.onsuccess = () => resolve(null);
+        open.onerror = (event) => { event.preventDefault(); resolve(open.error); };
     });
-    if (!opened) return [];
+    if (failure?.name === "AbortError") return [];
+    if (failure) throw failure;
     const store = open.result.transaction("games").objectStore("games");
     const asked = [store.getAllKeys(), store.getAll()];
     await new Promise((resolve) => { asked[1].onsuccess = resolve; });
