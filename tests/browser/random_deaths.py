@@ -137,11 +137,11 @@ class Deaths:
 
     def _seen(self) -> str:
         """The files of the browser's databases, and what the page shows, if it still shows anything."""
-        files = self.mortal.database_files()
+        files, shown = self.mortal.database_files(), "the page says nothing"
         with suppress(Error):
             page = self.mortal.page()
-            return f"{files}\n{page.url}\n{page.locator('body').inner_text(timeout=1000)}"
-        return f"{files}\nthe page says nothing"
+            shown = f"{page.url}\n{page.locator('body').inner_text(timeout=1000)}"
+        return f"{files}\n{shown}"
 
     def _kill(self, moment: Moment, victim: Victim, act: Callable[[Page], None]) -> None:
         after = self.after = self.rng.uniform(0, LATEST[moment])

@@ -10,8 +10,8 @@ from tests.browser.stored_games import TRITIUM, play, shows
 from trigrid.app.address import address_of
 
 MOVES = ("orange-a1", "sky-g4", "blue-c3")
-AT = "(page) => history.replaceState(null, '', page + location.hash)"
-"""Has the page stand at another address of its own."""
+STAND_AT = "(page) => history.replaceState(null, '', page + location.hash)"
+"""Puts the page at another of its own addresses without loading it again."""
 
 
 def embed(page: Page) -> Locator:
@@ -54,14 +54,14 @@ def test_wishes_are_written_into_the_line(newcomer: Page, site: str) -> None:
 
 def test_the_line_names_the_same_script_at_the_other_address_of_the_page(newcomer: Page, site: str) -> None:
     """If this fails, who came to ``/index.html`` copies HTML whose script is not there."""
-    newcomer.evaluate(AT, "index.html")
+    newcomer.evaluate(STAND_AT, "index.html")
     try:
         line = line_in(embed(newcomer))
         assert newcomer.evaluate("location.pathname").endswith("index.html")
         expect(line).to_have_value(re.compile(rf'^<script src="{re.escape(site)}embed.js" async></script>\n'))
         newcomer.keyboard.press("Escape")
     finally:
-        newcomer.evaluate(AT, "./")
+        newcomer.evaluate(STAND_AT, "./")
 
 
 def test_the_preview_is_a_live_board(newcomer: Page) -> None:

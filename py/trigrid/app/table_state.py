@@ -77,7 +77,7 @@ class TableState:
     refusal: IllegalMove | None = None
     """Why the rules forbid the move that was tried last; None after the next action."""
     reasons_refused: set[Enum] = field(default_factory=set)
-    """Why the rules forbade moves that were tried here so far, however quickly the next action came."""
+    """Why the rules forbade moves that were tried here; unlike ``refusal`` kept after the next action."""
     unreadable_text: str | None = None
     """The text typed last, if it is no move; None after the next action."""
     last_change: TableChange = TableChange.START

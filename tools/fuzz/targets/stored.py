@@ -108,11 +108,10 @@ def read_imported_text(text: str) -> None:
     check_sentence(import_result(counts))
     require(sum(counts) == len(split_records(text)), f"the records were counted as {counts}")
     kept = [Record.from_text(str(games.text(game.id))) for game in games.games()]
-    require(any(_holds(record, Record.from_text(ours())) for record in kept), "our game was lost")
-    for each in split_records(text):
+    for each in (ours(), *split_records(text)):
         with suppress(RecordError):
             given = Record.from_text(each)
-            require(any(_holds(record, given) for record in kept), "a game of the file was lost")
+            require(any(_holds(record, given) for record in kept), "a game was lost")
 
 
 def read_merged_text(text: str) -> None:
