@@ -30,8 +30,7 @@ MAY_GROW = 1.08
 LAST = 20
 COLLECT = "HeapProfiler.collectGarbage"
 ENOUGH = """(plies) => document.querySelectorAll("[aria-label=Moves] [data-move]").length >= plies
-    || document.getElementById("status").textContent.includes("won")
-    || document.getElementById("status").textContent.includes("tie")"""
+    || /\\b(wins|tie)\\b/.test(document.getElementById("status").textContent)"""
 LOW_END = ("--enable-low-end-device-mode", "--js-flags=--max-old-space-size=64")
 """As on a phone with 512 MB."""
 ROOM = 600

@@ -35,7 +35,8 @@ IS_READY = "() => document.documentElement?.dataset.state === 'ready'"
 IS_CALM = "() => document.querySelector('main:not([aria-busy=true])') !== null"
 HAS_MOVED = "() => document.querySelector('[aria-label=Moves] [data-move]') !== null"
 CHOOSE = """([name, value]) => {
-    const select = [...document.querySelectorAll("select")].find(({ ariaLabel }) => ariaLabel === name);
+    const select = [...document.querySelectorAll("select")]
+        .find((select) => select.ariaLabel === name && select.checkVisibility());
     select.value = value;
     select.dispatchEvent(new Event("change", { bubbles: true }));
 }"""
