@@ -4,6 +4,7 @@ import pytest
 
 from trigrid import load
 from trigrid.app.address import address_of, parse_address
+from trigrid.app.long_words import MAX_WORD, with_breaks
 from trigrid.app.storage.stored_headers import ID, normalize_headers
 from trigrid.app.table import Table
 from trigrid.app.words.game_titles import bad_option, unknown_game
@@ -53,3 +54,19 @@ def test_an_id_that_no_address_could_hold_is_made_one_that_can_be_opened_again()
     record.headers[ID] = "k3x\ud800"
     game_id = normalize_headers(record)
     assert parse_address(address_of(record.game, g=game_id)).stored_id == game_id == record.headers[ID]
+
+
+def test_no_word_that_is_shown_is_so_long_that_a_browser_stands_still_over_it() -> None:
+    accents = "e" + "\u0301" * 3 * MAX_WORD
+    shown = with_breaks(f"well {accents} played")
+    assert max(map(len, shown.split(" "))) <= MAX_WORD
+    assert shown.replace(" ", "") == f"well{accents}played"
+    for text in ("x" * MAX_WORD, "ten thousand words " * 10_000):
+        assert with_breaks(text) == text
+
+
+def test_a_record_with_a_long_word_in_a_comment_can_still_be_read_when_it_is_shown() -> None:
+    record = Record(load("tritt"))
+    record.comment = '\\"}{' * MAX_WORD
+    shown = Record.from_text(with_breaks(record.to_text()))
+    assert shown.comment.replace(" ", "") == record.comment

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.embedded_board import EmbeddedBoard, around, framed, host
-from tests.browser.fuzz_waves import TELL
-from tests.browser.navigation import SMALL, sit_down
+from tests.browser.fuzz_waves import PASTE, TELL
+from tests.browser.navigation import SMALL, record_of, sit_down
 from tests.browser.processor_time import processor_clock
 from tests.browser.table_page import TablePage
 from tests.browser.test_fuzz_page import answers, note
@@ -41,8 +41,13 @@ GIVE = """async ([way, written]) => {
         const event = { dataTransfer: given, bubbles: true, cancelable: true };
         document.body.dispatchEvent(new DragEvent("drop", event));
     } else {
-        document.getElementById("open-text").value = text;
-        document.getElementById("open-form").requestSubmit();
+        const field = document.getElementById("open-text");
+        given.setData("text/plain", text);
+        const event = { clipboardData: given, bubbles: true, cancelable: true };
+        if (field.dispatchEvent(new ClipboardEvent("paste", event))) {
+            field.value = text;
+            document.getElementById("open-form").requestSubmit();
+        }
     }
     const said = () => about()?.querySelector("p")?.textContent || about()?.textContent || "";
     const isRead = () => [...document.querySelectorAll("progress")].every((bar) => !bar.checkVisibility());
@@ -105,6 +110,18 @@ def test_a_monstrous_text_gets_one_sentence_and_nothing_is_lost(
     check_sentence(said)
     read = as_browsers_give(text) if way == "file" else text
     assert said == (wrong.NO_TEXT if way == "file" and is_binary(read) else said_of(read))
+    plays_on(table)
+
+
+def test_a_sound_record_with_a_monstrous_word_is_shown_and_the_page_answers(table: TablePage) -> None:
+    """Without a space in it a browser takes a minute to draw it, and the page with it for good."""
+    record = record_of(table.game, " ".join(MOVES))
+    record.comment = record.headers["First"] = "e" + "\u0301" * 100_000
+    table.page.evaluate(PASTE, json.dumps([record.to_text()]))
+    expect(table.page.get_by_role("combobox", name="Who plays First")).to_be_visible()
+    expect(table.status).to_contain_text("e\u0301")
+    table.press("Share")
+    table.page.keyboard.press("Escape")
     plays_on(table)
 
 

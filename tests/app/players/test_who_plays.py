@@ -5,7 +5,15 @@ from typing import Any
 import pytest
 
 import trigrid
-from trigrid.app.players.who_plays import level_of, levels_of, only_person, player_of, rematch_of, set_level
+from trigrid.app.players.who_plays import (
+    MAX_NAME,
+    level_of,
+    levels_of,
+    only_person,
+    player_of,
+    rematch_of,
+    set_level,
+)
 from trigrid.app.storage.stored_headers import normalize_headers
 from trigrid.app.words import players
 from trigrid.app.words.names import names_of
@@ -91,3 +99,10 @@ def test_sentences_call_two_people_by_their_names_or_their_seats() -> None:
     assert names.subject(0, "Orange") == names.mention(0, "Orange") == "Ann"
     assert names.subject(1, "Blue") == "Blue"
     assert not names.is_you(0)
+
+
+def test_a_name_as_long_as_a_book_is_shown_in_short_and_kept_whole() -> None:
+    game = record(Orange="x" * 100_000, Blue="y" * MAX_NAME)
+    assert player_of(game, 0).name == "x" * (MAX_NAME - 1) + "…"
+    assert player_of(game, 1).name == "y" * MAX_NAME
+    assert Record.from_text(game.to_text()).headers["Orange"] == "x" * 100_000

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from trigrid.app.browser import control, element, set_text, when
 from trigrid.app.dom.events import Event
+from trigrid.app.long_words import with_breaks
 from trigrid.app.table import Table
 from trigrid.app.words.move_list import comment_cut_off, comment_on
 from trigrid.records import RecordNode
@@ -58,6 +59,6 @@ class CommentField:
         if here is self._node and table is self._table:
             return
         self._table, self._node = table, here
-        self._field.value = here.comment
+        self._field.value = with_breaks(here.comment)
         self._warn(0)
         set_text("comment-label", comment_on("" if here.move is None else table.game.spell(here.move)))

@@ -7,6 +7,7 @@ from trigrid.app.browser import document, element, find_element, on_resize, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Event, KeyEvent
+from trigrid.app.long_words import with_breaks
 from trigrid.app.panel.branch_buttons import BranchButtons
 from trigrid.app.panel.comment_field import CommentField
 from trigrid.app.panel.move_rows import (
@@ -139,7 +140,7 @@ class MoveList:
 
     def _show_start(self, record: Record) -> None:
         note = element("start-comment")
-        note.textContent, note.hidden = record.root.comment, not record.root.comment
+        note.textContent, note.hidden = with_breaks(record.root.comment), not record.root.comment
 
     def _number_node(self, node: RecordNode) -> None:
         self._numbers[node] = len(self._nodes)
@@ -176,7 +177,7 @@ class MoveList:
             element("start-comment") if key == START_KEY else self._list.querySelector(f'[data-on="{key}"]')
         )
         if note:
-            note.textContent, note.hidden = node.comment, not node.comment
+            note.textContent, note.hidden = with_breaks(node.comment), not node.comment
         elif node.comment and self._shown_table:
             writer = self._writer(self._shown_table)
             self._button(node).parentElement.insertAdjacentHTML("afterend", writer.comment(node))

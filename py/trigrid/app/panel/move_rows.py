@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
+from trigrid.app.long_words import with_breaks
 from trigrid.app.move_input import MoveInput
 from trigrid.app.table_state import MoveLabel
 from trigrid.app.words.move_list import branch_label
@@ -146,7 +147,7 @@ class MoveRowWriter:
 
     def comment(self, node: RecordNode) -> str:
         """The HTML of a move's comment."""
-        return f'<p class="comment" data-on="{self._keys[node]}">{escape(node.comment)}</p>'
+        return f'<p class="comment" data-on="{self._keys[node]}">{escape(with_breaks(node.comment))}</p>'
 
 
 def _label_html(label: MoveLabel) -> str:

@@ -6,7 +6,7 @@ from itertools import count
 from trigrid.app.browser import has_workers, new_element
 from trigrid.app.dom.elements import Control, Element
 from trigrid.app.players.player_select import PlayerSelect
-from trigrid.app.players.who_plays import level_header, player_in
+from trigrid.app.players.who_plays import level_header, person_in, player_in
 from trigrid.app.words import players
 
 KNOWN_NAMES_ID = "known-players"
@@ -24,7 +24,7 @@ class PlayerForm:
         self.group: Element = new_element("fieldset", class_="option players")
         hint = _hint()
         self._selects = {seat: _select(players.seat_name(seat), hint.id) for seat in seat_names}
-        self._names = {seat: _name_field(seat, headers.get(seat, "")) for seat in seat_names}
+        self._names = {seat: _name_field(seat, person_in(headers, seat)) for seat in seat_names}
         for seat in seat_names:
             self.set_level(seat, player_in(headers, seat).level)
         self.group.append(new_element("legend", players.PLAYERS), *map(self._row, seat_names), hint)

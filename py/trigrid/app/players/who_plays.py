@@ -16,6 +16,8 @@ DEFAULT_LEVEL = 2
 """The level that somebody is offered who has chosen none yet."""
 LEVEL_SUFFIX = "Level"
 """What follows a seat's name in the header that holds its level."""
+MAX_NAME = 100
+"""Characters of a person's name that are shown."""
 _LEVEL_BY_TEXT = {str(level): level for level in LEVELS}
 
 
@@ -25,7 +27,7 @@ class SeatPlayer(NamedTuple):
     level: int | None
     """The level of the computer, 1 to 6; None for a person."""
     name: str = ""
-    """The person's name; empty where none was given, and for the computer."""
+    """The person's name, as far as it is shown; empty where none was given, and for the computer."""
 
 
 def level_header(seat_name: str) -> str:
@@ -41,7 +43,13 @@ def level_headers(seat_names: Sequence[str]) -> tuple[str, ...]:
 def player_in(headers: Mapping[str, str], seat_name: str) -> SeatPlayer:
     """Who plays a seat, by a record's headers."""
     level = level_in(headers, seat_name)
-    return SeatPlayer(level, headers.get(seat_name, "") if level is None else "")
+    return SeatPlayer(level, person_in(headers, seat_name) if level is None else "")
+
+
+def person_in(headers: Mapping[str, str], seat_name: str) -> str:
+    """The name of the person of a seat, by a record's headers, as far as it is shown; empty without one."""
+    name = headers.get(seat_name, "")
+    return name if len(name) <= MAX_NAME else f"{name[: MAX_NAME - 1]}…"
 
 
 def player_of(record: Record, seat: int) -> SeatPlayer:

@@ -35,6 +35,8 @@ from trigrid.records import Record
 from trigrid.records.collection import join_records
 from trigrid.records.stepwise import Stepwise
 
+MAX_PASTED = 10_000
+"""Characters that are put into the dialog's field; a browser stands still to show megabytes in a field."""
 ShowSentence = Callable[..., None]
 """Shows a sentence, with a button for each action."""
 
@@ -86,11 +88,13 @@ class GameOpener:
         self.open_text(control("open-text").value)
 
     def _paste(self, event: PasteEvent) -> None:
-        """Take what is pasted anywhere but into a field, if it looks like a game."""
-        if hasattr(event.target, "closest") and event.target.closest("input, textarea, [contenteditable]"):
-            return
+        """Take what is pasted anywhere but into a field, if it looks like a game, and what is long."""
         text = event.clipboardData.getData("text/plain") if event.clipboardData else ""
-        if detect_format(text) is not TextFormat.UNKNOWN:
+        if hasattr(event.target, "closest") and event.target.closest("input, textarea, [contenteditable]"):
+            is_taken = event.target.id == "open-text" and len(text) > MAX_PASTED
+        else:
+            is_taken = detect_format(text) is not TextFormat.UNKNOWN
+        if is_taken:
             event.preventDefault()
             self.open_text(text)
 

@@ -10,6 +10,7 @@ from pyodide.ffi import JsException
 from trigrid.app.browser import control, dialog, document, element, find_control, start_task, when, window
 from trigrid.app.dom.elements import Control, Image, Progress
 from trigrid.app.dom.files import Blob
+from trigrid.app.long_words import with_breaks
 from trigrid.app.panel.move_rows import line_end
 from trigrid.app.sharing import clipboard, files, web_share
 from trigrid.app.sharing.embed_dialog import EmbedDialog
@@ -67,7 +68,7 @@ class ShareDialog:
         element("share-extent").hidden = not table.record.here.children
         find_control(document, "#share-extent input[value='here']").checked = True
         element("send-link").hidden = not web_share.can_share()
-        _record_field().value = record_text(table.record)
+        _record_field().value = with_breaks(record_text(table.record))
         self._say("")
         self._show_link()
         self._show_preview()

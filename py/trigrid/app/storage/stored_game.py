@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from trigrid.app.players.who_plays import person_in
 from trigrid.app.storage.stored_headers import CHANGED, DATE
 from trigrid.games import Game
 from trigrid.records import RecordError
@@ -30,7 +31,7 @@ class StoredGame(NamedTuple):
     @property
     def player_names(self) -> tuple[str, ...]:
         """The names of the players, seat by seat; empty where none was given."""
-        return tuple(self.headers.get(seat, "") for seat in self.game.seats)
+        return tuple(person_in(self.headers, seat) for seat in self.game.seats)
 
 
 def read_stored_game(game_id: str, text: str) -> StoredGame | None:
