@@ -6,7 +6,7 @@ GO_ON = _("Good. Go on.")
 """A move that leads to the goal was made, and another one is needed."""
 TRY_AGAIN = _("Not quite: try again.")
 """The goal was missed, whatever else is said of it."""
-ALLOWED_NOW = _("The rules forbid that, as you see. Now play something that is allowed.")
+ALLOWED_NOW = _("The rules forbid that. Now play something that is allowed.")
 """What the step proposed was tried, and the rules refused it."""
 WON_GAME, LOST_GAME = _("You won!"), _("The computer won this time; Again gives you another game.")
 """How the whole game at the end of a lesson ended."""
