@@ -247,7 +247,8 @@ class EmbeddedPage:
         """Report what cannot be shown of the page's own address, also on the console."""
         refusals, self._refusals = self._refusals, []
         for refused in refusals:
-            window.console.warn(sentence_of(refused), window.location.href)
+            # One text: the first of several is a format, and addresses are full of percent signs.
+            window.console.warn(" ".join((sentence_of(refused), window.location.href)))
             self._channel.send_refusal(refused)
 
     def _report_size(self) -> None:
