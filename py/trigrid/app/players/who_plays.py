@@ -16,7 +16,7 @@ DEFAULT_LEVEL = 2
 """The level that somebody is offered who has chosen none yet."""
 LEVEL_SUFFIX = "Level"
 """What follows a seat's name in the header that holds its level."""
-MAX_NAME = 100
+MAX_NAME = 60
 """Characters of a person's name that are shown."""
 _LEVEL_BY_TEXT = {str(level): level for level in LEVELS}
 
