@@ -10,7 +10,7 @@ from tests.browser.test_importing_records import ask, paste
 from trigrid.app.address import address_of
 from trigrid.records import Record
 
-EVIL = '<img src=x onerror="isBroken=1"><script type="py">import js</script><b py-click="isBroken">{}</b>'
+EVIL = '<b py-click="isBroken">{}</b><img src=x onerror="isBroken=1"><script type="py">import js</script>'
 FOREIGN = "() => document.querySelectorAll('img[src=x], [onerror], [py-click], main [type=py]').length"
 BROKEN = "() => globalThis.isBroken"
 HEADERS = {

@@ -3,15 +3,20 @@
 import re
 
 MAX_WORD = 1_000
-"""Characters that are shown without a space between them."""
-_LONG_WORD = re.compile(rf"(\S{{{MAX_WORD - 1}}}[^\s\\])(?=\S)")
+"""Characters that are shown without a space between them, if not all are ASCII."""
+_LONG_WORD = re.compile(rf"\S{{{MAX_WORD + 1},}}")
+_PIECE = re.compile(rf"(\S{{{MAX_WORD - 1}}}[^\s\\])(?=\S)")
 """The beginning of a longer word; after a backslash a record cannot be cut."""
 
 
 def with_breaks(text: str) -> str:
-    """A text with a space in every word of more than MAX_WORD characters.
+    """A text with a space in every word of more than MAX_WORD characters that are not all ASCII.
 
     Browsers take the square of a word's length to draw it in some scripts, and with many accents on a letter:
     a hundred thousand of them half a minute, in which the page does not answer.
     """
-    return _LONG_WORD.sub(r"\1 ", text)
+    return text if text.isascii() else _LONG_WORD.sub(_broken, text)
+
+
+def _broken(word: re.Match[str]) -> str:
+    return word[0] if word[0].isascii() else _PIECE.sub(r"\1 ", word[0])
