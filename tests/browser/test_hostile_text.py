@@ -10,12 +10,14 @@ from tests.browser.test_importing_records import ask, paste
 from trigrid.app.address import address_of
 from trigrid.records import Record
 
-EVIL = '<b py-click="isBroken">{}</b><img src=x onerror="isBroken=1"><script type="py">import js</script>'
+EVIL = '<img src=x onerror="isBroken=1"><script type="py">import js</script><b py-click="isBroken">{}</b>'
+EVIL_NAME = '<img src=x onerror=isBroken=1><b py-click="isBroken">{}</b>'
+"""As much of it as is shown of a name."""
 FOREIGN = "() => document.querySelectorAll('img[src=x], [onerror], [py-click], main [type=py]').length"
 BROKEN = "() => globalThis.isBroken"
 HEADERS = {
-    "First": EVIL.format("first"),
-    "Second": EVIL.format("second"),
+    "First": EVIL_NAME.format("1"),
+    "Second": EVIL_NAME.format("2"),
     "Event": EVIL.format("event"),
 }
 DAMAGED = f'[Game "tritium"]\n\n1. {EVIL.format("move")}'
@@ -51,13 +53,13 @@ def test_what_a_record_says_of_players_and_moves_stands_as_text_on_the_table_and
     texts = {"evil1": unfinished.to_text(), "evil2": evil_record("evil2").to_text()}
     page.evaluate(PUT, texts)
     open_at(page, site + "#/games")
-    stands_as_text(page, "first", "second")
+    stands_as_text(page, "1", "2")
     go_to(page, "#/statistics")
     expect(page.get_by_role("heading", name="Statistics", exact=True)).to_be_visible()
     nothing_came_of_it(page)
     go_to(page, "#/")
     expect(page.get_by_role("heading", name="Continue")).to_be_visible()
-    stands_as_text(page, "first")
+    stands_as_text(page, "1")
     go_to(page, f"{address_of(TRITIUM)}&g=evil1")
     stands_as_text(page, "comment")
     page.get_by_role("button", name="Share").click()

@@ -8,13 +8,15 @@ from trigrid.app.browser import start_task, window
 from trigrid.app.dom.elements import Control
 
 
-def copy(field: Control, on_done: Callable[[bool], None]) -> None:
-    """Copy a field's text, or select it where the browser refuses; ``on_done`` gets True if it is copied.
+def copy(field: Control, on_done: Callable[[bool], None], text: str | None = None) -> None:
+    """Copy a field's text, or another in its stead; where the browser refuses, select the field.
+
+    ``on_done`` gets True if the text is copied.
 
     Some browsers allow copying only while the press is being handled: nothing is awaited before it begins.
     """
     try:
-        writing: Awaitable[None] = window.navigator.clipboard.writeText(field.value)
+        writing: Awaitable[None] = window.navigator.clipboard.writeText(field.value if text is None else text)
     except (AttributeError, JsException):
         _select(field, on_done)
     else:

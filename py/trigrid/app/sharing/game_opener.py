@@ -88,7 +88,7 @@ class GameOpener:
         self.open_text(control("open-text").value)
 
     def _paste(self, event: PasteEvent) -> None:
-        """Take what is pasted anywhere but into a field, if it looks like a game, and what is long."""
+        """Take what looks like a game, if no field does, and what is long from the dialog's own field."""
         text = event.clipboardData.getData("text/plain") if event.clipboardData else ""
         if hasattr(event.target, "closest") and event.target.closest("input, textarea, [contenteditable]"):
             is_taken = event.target.id == "open-text" and len(text) > MAX_PASTED

@@ -32,6 +32,8 @@ class ShareDialog:
 
     def __init__(self, open_instead: Callable[[], None]) -> None:
         self._table: Table | None = None
+        self._record_text = ""
+        """The record as it is copied and saved; its field shows long words with breaks."""
         self._gif_export: GifExport | None = None
         """The GIF that is being made."""
         self._preview_address = ""
@@ -40,7 +42,8 @@ class ShareDialog:
         )
         self._on_click("send-link", self._send)
         self._on_click(
-            "copy-record", lambda: clipboard.copy(_record_field(), self._copied(words.COPIED_RECORD))
+            "copy-record",
+            lambda: clipboard.copy(_record_field(), self._copied(words.COPIED_RECORD), self._record_text),
         )
         self._on_click("save-record", self._save_record)
         self._on_click("save-png", lambda: start_task(self._save_png()))
@@ -68,7 +71,8 @@ class ShareDialog:
         element("share-extent").hidden = not table.record.here.children
         find_control(document, "#share-extent input[value='here']").checked = True
         element("send-link").hidden = not web_share.can_share()
-        _record_field().value = with_breaks(record_text(table.record))
+        self._record_text = record_text(table.record)
+        _record_field().value = with_breaks(self._record_text)
         self._say("")
         self._show_link()
         self._show_preview()
@@ -108,7 +112,7 @@ class ShareDialog:
         return self._shown.record
 
     def _save_record(self) -> None:
-        self._save(files.make_blob(_record_field().value, files.TEXT_TYPE), "txt")
+        self._save(files.make_blob(self._record_text, files.TEXT_TYPE), "txt")
 
     def _save(self, blob: Blob, ending: str) -> None:
         name = file_name(self._record, ending, date.today())
