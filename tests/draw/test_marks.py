@@ -1,4 +1,4 @@
-"""Rings and arrows over any board: where they stand, and that nothing is drawn without them."""
+"""Rings, dots, crosses and arrows over any board: where they are, and that nothing is drawn without them."""
 
 from math import hypot
 
@@ -7,10 +7,10 @@ import pytest
 import trigrid
 from trigrid.draw import RenderOptions, view_of
 from trigrid.draw.marks import HEAD, HEAT_RADII, marked_scene
-from trigrid.draw.scene import Shape
+from trigrid.draw.scene import MARK_STYLES, Shape
 from trigrid.games import GAMES
 
-MARKS = {"mark.ring", "mark.arrow", "mark.head"}
+MARKS = {"mark.ring", "mark.arrow", "mark.solid"}
 
 
 def marks(key: str, **shown: object) -> list[Shape]:
@@ -31,6 +31,14 @@ def test_rings_stand_on_the_middles_of_their_places(key: str) -> None:
     view, (one, other, *_) = view_of(trigrid.load(key)), places(key)
     (ring,) = marks(key, rings=(one, other))
     assert ring.spots == (view.centre(one), view.centre(other))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_marks_of_each_style_are_on_the_middles_of_their_places_once(key: str) -> None:
+    view, (one, other, *_) = view_of(trigrid.load(key)), places(key)
+    found = [marks(key, marks=((one, style), (other, style), (one, style))) for style in MARK_STYLES]
+    assert [shape.spots for (shape,) in found] == [(view.centre(one), view.centre(other))] * 3
+    assert len({shape.outline for (shape,) in found}) == 3, "styles differ by shape, not by colour"
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -37,7 +37,7 @@ GRAPHICS = {
     "trace": ("paper",),
     "hint": (*FREE, *TILES, *PIECES, "tritton"),
     "hint.way": ("paper", "tritton", *PIECES),
-    **dict.fromkeys(("mark.ring", "mark.arrow", "mark.head"), (*FREE, *TILES, *PIECES, "tritton")),
+    **dict.fromkeys(("mark.ring", "mark.arrow", "mark.solid"), (*FREE, *TILES, *PIECES, "tritton")),
     "heat": (*FREE, *TILES, *PIECES, "tritton"),
     "ghost.edge": (*FREE, "ghost.tritton"),
     "faint.edge": FREE,

@@ -13,18 +13,20 @@ from trigrid.draw.palette import (
     Theme,
     palette_of,
 )
-from trigrid.draw.scene import Label, RenderOptions, Scene, Shape
+from trigrid.draw.scene import NO_HIGHLIGHT, Highlight, Label, RenderOptions, Scene, Shape
 from trigrid.draw.svg import svg
 from trigrid.draw.views import View, glyph, illustration, poster, thumbnail, view_of
 
 __all__ = [
     "DARK",
     "LIGHT",
+    "NO_HIGHLIGHT",
     "PALETTE_KINDS",
     "THEMES",
     "Bounds",
     "Camera",
     "CanvasPainter",
+    "Highlight",
     "Label",
     "Palette",
     "PaletteKind",

@@ -1,17 +1,21 @@
-"""Marks that point something out on any board: rings round places, arrows from one to another, and discs
-where the computer would play.
+"""Marks on any board: rings, dots and crosses on places, arrows between them, and discs where the computer
+would play.
 """
 
 from collections.abc import Iterator
 from math import atan2, ceil, cos, hypot, sin, tau
 from typing import Any
 
-from trigrid.draw.outlines import circle, polygon, segment
-from trigrid.draw.scene import RenderOptions, Scene, Shape, Spot, shapes
+from trigrid.draw.outlines import circle, cross, polygon, segment
+from trigrid.draw.scene import MARK_STYLES, RenderOptions, Scene, Shape, Spot, shapes
 from trigrid.draw.views.view import View
 
 RING_SHARE = 0.8
 """Radius of a ring as a share of the place's own."""
+DOT_SHARE = 0.42
+"""Radius of a dot as a share of the place's own."""
+CROSS_SHARES = 1.3, 0.27
+"""Length and width of a cross's bars as shares of the place's radius."""
 HEAD = 0.3
 """Length of an arrow's head in units."""
 GAP, GAP_SHARE = 0.3, 0.18
@@ -27,19 +31,27 @@ HEAT_RADII = (0.22, 0.36, 0.5, 0.64)
 
 
 def marked_scene(view: View, position: Any, options: RenderOptions) -> Scene:
-    """The picture of a position with its rings, arrows and discs."""
+    """The picture of a position with all its marks."""
     scene = view.scene(position, options)
-    if not (options.rings or options.arrows or options.heat):
+    if not (options.rings or options.marks or options.arrows or options.heat):
         return scene
     return scene._replace(items=(*scene.items, *_marks(view, options)))
 
 
 def _marks(view: View, options: RenderOptions) -> Iterator[Shape]:
     yield from _heat(view, options.heat)
-    spots = (view.centre(place) for place in options.rings)
-    yield from shapes("mark.ring", circle(round(view.place_radius * RING_SHARE, 3)), spots)
+    marks = *((place, "ring") for place in options.rings), *options.marks
+    for style, outline in zip(MARK_STYLES, _outlines(view.place_radius), strict=True):
+        spots = dict.fromkeys(view.centre(place) for place, each in marks if each == style)
+        yield from shapes("mark.ring" if style == "ring" else "mark.solid", outline, spots)
     for start, end in options.arrows:
         yield from _arrow(view.centre(start), view.centre(end))
+
+
+def _outlines(radius: float) -> tuple[str, ...]:
+    """The outlines of MARK_STYLES on places of that radius."""
+    length, width = (round(radius * share, 3) for share in CROSS_SHARES)
+    return circle(round(radius * RING_SHARE, 3)), circle(round(radius * DOT_SHARE, 3)), cross(length, width)
 
 
 def _heat(view: View, heat: tuple[tuple[int, float], ...]) -> Iterator[Shape]:
@@ -66,7 +78,7 @@ def _arrow(start: Spot, end: Spot) -> Iterator[Shape]:
     first = _along(start, unit, gap)
     neck, tip = _along(start, unit, length - gap - HEAD), _along(start, unit, length - gap)
     yield Shape("mark.arrow", segment(first, neck), (first,))
-    yield Shape("mark.head", polygon(_head(atan2(*reversed(unit)) / tau)), (tip,))
+    yield Shape("mark.solid", polygon(_head(atan2(*reversed(unit)) / tau)), (tip,))
 
 
 def _along(start: Spot, unit: Spot, length: float) -> Spot:

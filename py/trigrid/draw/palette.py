@@ -109,7 +109,7 @@ def _marks(scheme: ColourScheme) -> dict[str, Style]:
         "hint.way": _cased(scheme.mark, 0.05, scheme.mark_casing, 0.045),
         "mark.ring": _cased(scheme.mark, 0.07, scheme.mark_casing, 0.06),
         "mark.arrow": _cased(scheme.mark, 0.1, scheme.mark_casing, 0.06),
-        "mark.head": Style(scheme.mark, casing=scheme.mark_casing, casing_width=0.06),
+        "mark.solid": Style(scheme.mark, casing=scheme.mark_casing, casing_width=0.06),
         "heat": _cased(scheme.mark, 0.025, scheme.mark_casing, 0.035),
         **{f"heat.{step}": Style(scheme.mark, opacity=opacity) for step, opacity in HEAT_OPACITIES.items()},
         "trace": Style(None, scheme.fine_line, 0.035),

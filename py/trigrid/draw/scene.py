@@ -7,12 +7,15 @@ from collections.abc import Container, Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby
 from math import inf
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from trigrid.draw.camera import Bounds
 from trigrid.games import Move
 
 Spot: TypeAlias = tuple[float, float]
+MarkStyle: TypeAlias = Literal["ring", "dot", "cross"]
+"""How a highlighted place is marked."""
+MARK_STYLES: tuple[MarkStyle, ...] = get_args(MarkStyle)
 
 MOVE_MS = 150
 """Milliseconds that the animation of a move takes."""
@@ -78,6 +81,18 @@ class Scene(NamedTuple):
                 yield role, [item for item in items if isinstance(item, Label)]
 
 
+class Highlight(NamedTuple):
+    """Places and pairs of places that a script points out on a board."""
+
+    marks: tuple[tuple[int, MarkStyle], ...] = ()
+    """Places, each with the style of its mark."""
+    arrows: tuple[tuple[int, int], ...] = ()
+    """Pairs of places, with an arrow from the first to the second."""
+
+
+NO_HIGHLIGHT = Highlight()
+
+
 class RenderOptions(NamedTuple):
     """What a picture shows besides the position: what a player points at, what was done last."""
 
@@ -103,6 +118,8 @@ class RenderOptions(NamedTuple):
     """Places pointed out with a ring."""
     arrows: tuple[tuple[int, int], ...] = ()
     """Pairs of places with an arrow from the first to the second."""
+    marks: tuple[tuple[int, MarkStyle], ...] = ()
+    """Highlighted places, each with the style of its mark."""
     heat: tuple[tuple[int, float], ...] = ()
     """Places where the computer would play, each with its share of the search, from 0 to 1."""
     coordinates: bool = True
