@@ -7,7 +7,7 @@ from trigrid.app.players.who_plays import set_level
 from trigrid.app.storage.stored_headers import FLIPPED
 from trigrid.app.table_change import NAVIGATIONS, TableChange
 from trigrid.app.table_state import TableState, TooFarBack
-from trigrid.draw import view_of
+from trigrid.draw import NO_HIGHLIGHT, Highlight, view_of
 from trigrid.games import IllegalMove, Move, NotationError
 from trigrid.records import Record, RecordError, RecordNode, Settled
 
@@ -280,6 +280,10 @@ class Table(TableState):
             view = view_of(self.game, self.is_flipped)
             self.obstacles = view.obstacles(self.record.position, self.refusal.move)
 
+    def point_out(self, highlight: Highlight) -> None:
+        """Highlight places until the position changes, in place of those highlighted before."""
+        self.highlight = highlight
+
     def cancel_input(self) -> None:
         """Forget a move that was begun or waits to be confirmed, and why the last try was refused."""
         self.selected = None
@@ -301,7 +305,7 @@ class Table(TableState):
             self.pointed_place = None
         if change is not TableChange.MOVE:
             self.second_taps.forget()
-        self.rings, self.arrows, self.shown_moves = (), (), ()
+        self.rings, self.arrows, self.shown_moves, self.highlight = (), (), (), NO_HIGHLIGHT
         self.last_change, self.undone_moves, self.is_scripted = change, (), False
         self._put_away_used_tools()
         self.computer_state.has_declined = False

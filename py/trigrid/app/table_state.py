@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import InitVar, dataclass, field
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from trigrid.app.computer.computer_state import ComputerState
 from trigrid.app.move_input import MoveInput, move_input_of
@@ -11,11 +11,12 @@ from trigrid.app.players.who_plays import level_of, levels_of, only_person
 from trigrid.app.second_taps import SecondTaps
 from trigrid.app.storage.stored_headers import FLIPPED
 from trigrid.app.table_change import TableChange
-from trigrid.draw import RenderOptions
+from trigrid.draw import NO_HIGHLIGHT, Highlight, RenderOptions
 from trigrid.games import Game, IllegalMove, Move, Outcome, Position
 from trigrid.records import Record, RecordNode
 from trigrid.search.searcher_protocol import Answer
 
+T = TypeVar("T")
 _REPETITIONS_FOR_TIE = 3
 """When a position stands for so many times the page proposes a tie."""
 
@@ -66,6 +67,8 @@ class TableState:
     """Places that stand in the way of the move tried last, once somebody has asked; ringed, too."""
     arrows: tuple[tuple[int, int], ...] = ()
     """Arrows on the board, from place to place; none after the next move."""
+    highlight: Highlight = NO_HIGHLIGHT
+    """What the script of an embedding page points out; nothing after the next move."""
     shows_aid: bool = False
     """Whether the picture shows the aid that the game offers (Tritium: who controls each region)."""
     is_first_game: bool = False
@@ -204,17 +207,17 @@ class TableState:
             selected=self.selected,
             aid=self.shows_aid,
             rings=tuple(place for place in self.rings if place != self.pointed_place) + self.obstacles,
-            arrows=self.arrows,
-            heat=self._heat,
+            arrows=self.arrows + self.highlight.arrows,
+            marks=self._without_held(self.highlight.marks),
+            heat=self._without_held(self.computer_state.heat_at(self.record.here)),
             hinted_moves=self.shown_moves or tuple(answer.move for answer in self.hints),
         )
 
-    @property
-    def _heat(self) -> tuple[tuple[int, float], ...]:
-        """Where the computer would play, if that is explored; not where a piece is shown as it would lie."""
-        heat, shown = self.computer_state.heat_at(self.record.here), self.ghost
+    def _without_held(self, marked: tuple[tuple[int, T], ...]) -> tuple[tuple[int, T], ...]:
+        """The marked places but for the one where a piece is shown as it would lie."""
+        shown = self.ghost if marked else None
         held = None if shown is None else self.move_input.place_of(shown)
-        return tuple(each for each in heat if each[0] != held)
+        return tuple(each for each in marked if each[0] != held)
 
     @property
     def may_explore(self) -> bool:

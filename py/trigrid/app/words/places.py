@@ -1,5 +1,6 @@
-"""What the places of a board are called for those who walk on it: what stands there and what Enter does."""
+"""Labels of a board's places for keyboards and screen readers: what stands there, and what Enter does."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from trigrid.app.table import Table
@@ -7,6 +8,13 @@ from trigrid.app.words import words_for, words_of
 from trigrid.app.words.game_words import GameWords
 from trigrid.games import Game, Move
 from trigrid.language import _
+
+MARKED = {
+    "ring": _("marked with a ring"),
+    "dot": _("marked with a dot"),
+    "cross": _("marked with a cross"),
+}
+"""By the style of a mark."""
 
 
 def board_of(game: Game) -> str:
@@ -18,7 +26,7 @@ def board_of(game: Game) -> str:
 
 
 def named(table: Table, place: int) -> str:
-    """A place's name, what stands there, and what the aid shows there."""
+    """A place's name, what stands there, and what the aid and marks show there."""
     position, words = table.record.position, words_of(table.game.key)
     return _at(position, place, _with_seen(table, words, place, words.standing(position, place)))
 
@@ -39,9 +47,24 @@ def _at(position: Any, place: int, what: str) -> str:
 
 
 def _with_seen(table: Table, words: GameWords[Any], place: int, what: str) -> str:
-    """What stands there and, while the aid is shown, what that shows there, unless it is said already."""
+    """What stands there, what the aid shows there if it is shown, and the marks on the place."""
     seen = words.seen(table.record.position, place) if table.shows_aid else ""
-    return _("{what}, {more}").format(what=what, more=seen) if seen and seen not in what else what
+    for more in (seen if seen not in what else "", *_marks(table, place)):
+        what = _("{what}, {more}").format(what=what, more=more) if more else what
+    return what
+
+
+def _marks(table: Table, place: int) -> Iterator[str]:
+    """The marks on a place, and the arrows from there and to there."""
+    name, game = words_of(table.game.key).place_name, table.game
+    if place in table.rings or place in table.obstacles:
+        yield MARKED["ring"]
+    yield from (MARKED[style] for each, style in table.highlight.marks if each == place)
+    for start, end in table.arrows + table.highlight.arrows:
+        if place == start:
+            yield _("arrow to {place}").format(place=name(game, end))
+        elif place == end:
+            yield _("arrow from {place}").format(place=name(game, start))
 
 
 def _deed(table: Table, place: int, move: Move | None) -> str:
