@@ -15,13 +15,23 @@ interface BoardState {
   lesson: string | null;
   /** The key of the game and the number of the puzzle that is shown, as in "tritt/17"; null if none is. */
   puzzle: string | null;
+  /** Whether the board is seen from the other side; null if the frame is an older copy. */
+  flipped: boolean | null;
+  /** What highlight() has put on the board; null if the frame is an older copy. */
+  marks: BoardMark[] | null;
 }
+
+/** A highlighted place, "ring" if no style is given, or an arrow. Places are names, or moves that are made there. */
+type BoardMark = { place: string; style?: "ring" | "dot" | "cross" } | { from: string; to: string };
 
 interface TrigridGameElement extends HTMLElement {
   readonly state: BoardState | null;
   load(what?: object): Promise<BoardState | null>;
   play(move: string): Promise<BoardState | null>;
   undo(count?: number): Promise<BoardState | null>;
+  moves(): Promise<string[]>;
+  flip(on?: boolean): Promise<BoardState | null>;
+  highlight(marks?: (string | BoardMark)[]): Promise<BoardState | null>;
 }
 
 interface HTMLElementEventMap {

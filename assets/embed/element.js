@@ -12,6 +12,9 @@ const PNG = /^data:image\/png;base64,([A-Za-z0-9+/]+=*)$/;
 /** @param {string} name */
 const propertyOf = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
+/** @param {unknown} value */
+const isText = (value) => typeof value === "string";
+
 /** @param {string} address */
 const pngOf = (address) => {
   const found = PNG.exec(address);
@@ -54,6 +57,20 @@ export const elementOf = (site) => {
 
     async record() {
       return this.#got("record");
+    }
+
+    async moves() {
+      return this.#got("moves", Array.isArray);
+    }
+
+    /** @param {boolean} [on] */
+    flip(on) {
+      return this.#asked("flip", on === undefined ? {} : { on });
+    }
+
+    /** @param {unknown} marks */
+    highlight(marks = []) {
+      return this.#asked("highlight", { marks });
     }
 
     async image(format = "svg") {
@@ -121,10 +138,13 @@ export const elementOf = (site) => {
       return this.state;
     }
 
-    /** @param {string} what */
-    async #got(what) {
+    /**
+     * @param {string} what
+     * @param {(found: unknown) => boolean} fits
+     */
+    async #got(what, fits = isText) {
       const { payload } = await this.#ask("get", { what });
-      if (typeof payload[what] !== "string") throw failure("payload", say("no-answer"));
+      if (!fits(payload[what])) throw failure("payload", say("no-answer"));
       return payload[what];
     }
   }

@@ -25,6 +25,10 @@ const isSide = (value) => Number.isFinite(value) && value > 0;
 /** @type {Check} */
 const isId = (id) => id === undefined || Number.isFinite(id) || (isText(id) && id.length <= LONGEST_ID);
 
+/** @type {Check} */
+const isMarks = (value) =>
+  Array.isArray(value) && value.every((each) => isObject(each) && Object.values(each).every(isText));
+
 /** @type {Record<string, Check>} */
 const STATE = {
   game: isText,
@@ -36,8 +40,10 @@ const STATE = {
   toMove: isSeat,
   seats: (value) => Array.isArray(value) && value.every((each) => isText(each) || isCount(each)),
   result: isText,
-  lesson: (value) => value === undefined || isTextOrNull(value), // frames of older copies say nothing of these
+  lesson: (value) => value === undefined || isTextOrNull(value), // frames of older copies send none of these
   puzzle: (value) => value === undefined || isTextOrNull(value),
+  flipped: (value) => [undefined, null, true, false].includes(value),
+  marks: (value) => value === undefined || value === null || isMarks(value),
 };
 
 /**

@@ -37,15 +37,16 @@ FLOOD = """async ([count, seed]) => {
         "dark", "light", "svg", "state", "record", "1.tritium.4.short.-.on.-.x", "<img src=x>",
         [], {}, [[]], self, deep, new Date(), /x/, new Map([[1, 2]]), new Uint8Array(8), new Blob(["x"]),
         "y".repeat(300000), "[".repeat(9000), { game: "tritt" }, { move: "orange-a1" }, { what: "svg" },
-        { count: 1 }, { at: 0 }, { readOnly: true },
+        { count: 1 }, { at: 0 }, { readOnly: true }, { on: true }, { marks: ["a1"] }, ["a1", { place: "b2" }],
     ];
     const names = ["game", "options", "record", "at", "seats", "controls", "theme", "readOnly", "move",
-        "count", "what", "toString", "constructor"];
+        "count", "what", "on", "marks", "flipped", "toString", "constructor"];
+    const types = ["load", "play", "undo", "get", "flip", "highlight"];
     const payload = () => random() < 0.3 ? any(values)
         : Object.fromEntries(Array.from({ length: 3 }, () => [any(names), any(values)]));
     const message = number => ({
         trigrid: random() < 0.85 ? 1 : any(values),
-        type: random() < 0.85 ? any(["load", "play", "undo", "get"]) : any([...values, ...names]),
+        type: random() < 0.85 ? any(types) : any([...values, ...names]),
         id: random() < 0.8 ? `flood-${number}` : any(values),
         ...(random() < 0.9 ? { payload: payload() } : {}),
     });

@@ -84,6 +84,22 @@ def test_methods_start_the_board_and_keep_their_order(page: Page, host: OtherSit
     assert page.evaluate("board().image()") == "<svg/>"
     assert page.evaluate("board().image('png').then(({ type, size }) => [type, size])") == ["image/png", 8]
     assert page.evaluate("board().state.ply") == 0
+    assert page.evaluate("board().moves()") == ["a1", "a2"]
+    flips = "Promise.all([board().flip(), board().flip(), board().flip(true), board().flip(true)])"
+    assert page.evaluate(f"{flips}.then((states) => states.map(({{ flipped }}) => flipped))") == [
+        *(True, False, True, True)
+    ]
+    marks = page.evaluate("board().highlight(['a1', { from: 'a1', to: 'a2' }]).then(({ marks }) => marks)")
+    assert (
+        marks
+        == page.evaluate("board().state.marks")
+        == [
+            {"place": "a1", "style": "ring"},
+            {"from": "a1", "to": "a2"},
+        ]
+    )
+    assert page.evaluate("board().highlight().then(({ marks }) => marks)") == []
+    assert told(page) == ["ready", "move", "move", "undo", "load"]
 
 
 REASON = "(error) => [error instanceof Error, error.reason, Boolean(error.message)]"
@@ -94,6 +110,8 @@ REFUSED = {
     "load({ record: 'damaged' })": "record",
     "load({ record: () => 1 })": "payload",
     "image('gif')": "payload",
+    "flip('yes')": "payload",
+    "highlight([() => 1])": "payload",
     "load('tritt')": "payload",
 }
 

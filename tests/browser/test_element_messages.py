@@ -27,8 +27,10 @@ STATE = {
     "result": "*",
     "lesson": None,
     "puzzle": None,
+    "flipped": False,
+    "marks": [{"place": "a1", "style": "ring"}],
 }
-MAY_LACK = {"lesson", "puzzle", "firstTry"}
+MAY_LACK = {"lesson", "puzzle", "flipped", "marks", "firstTry"}
 """What frames of older copies of the site say nothing of."""
 GOOD: list[dict[str, Any]] = [
     {"trigrid": 1, "type": "ready", "payload": STATE},
@@ -115,6 +117,14 @@ def is_text_or_nothing(value: Any) -> bool:
     return value is None or isinstance(value, str)
 
 
+def is_list_of_marks(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(each, dict)
+        and all(isinstance(part, str) for name, part in each.items() if name != "__proto__")  # gets lost
+        for each in value
+    )
+
+
 FITS: dict[str, Callable[[Any], bool]] = {
     "game": lambda value: isinstance(value, str),
     "options": lambda value: isinstance(value, dict),
@@ -129,6 +139,8 @@ FITS: dict[str, Callable[[Any], bool]] = {
     "result": lambda value: isinstance(value, str),
     "lesson": is_text_or_nothing,
     "puzzle": is_text_or_nothing,
+    "flipped": lambda value: value is None or isinstance(value, bool),
+    "marks": lambda value: value is None or is_list_of_marks(value),
     "firstTry": lambda value: value in (None, True, False) and type(value) is not int,
     "change": lambda value: value in ("move", "undo", "redo", "jump", "load"),
     "width": lambda value: type(value) in (int, float) and value > 0,

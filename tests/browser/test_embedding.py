@@ -70,6 +70,8 @@ def test_it_says_what_it_shows_to_the_page_around_alone_and_by_the_port_once_tha
         "result": "*",
         "lesson": None,
         "puzzle": None,
+        "flipped": False,
+        "marks": [],
     }
     eventually(page, lambda: bool(framed.said("resize")))
     size = framed.said("resize")[0]["payload"]

@@ -87,11 +87,13 @@ def _values(words: Texts) -> st.SearchStrategy[object]:
 def messages(words: Texts) -> Texts:
     """JSON as the page round an embedded board sends it, nearly right."""
     values = _values(words)
-    payload = st.dictionaries(st.sampled_from((*LOAD_FIELDS, "move", "count", "what")), values, max_size=3)
+    payload = st.dictionaries(
+        st.sampled_from((*LOAD_FIELDS, "move", "count", "what", "on", "marks")), values, max_size=3
+    )
     message = st.fixed_dictionaries(
         {
             "trigrid": st.just(1) | values,
-            "type": st.sampled_from(("load", "play", "undo", "get")) | values,
+            "type": st.sampled_from(("load", "play", "undo", "get", "flip", "highlight")) | values,
             "payload": payload | values,
         },
         optional={"id": values},

@@ -64,7 +64,7 @@ class TableScreen:
         self._panel = Panel(self.refresh, self.refresh_pointing, start, self._player, pauses, explain)
         self.choice_dialog = self._panel.choice_dialog
         self._after_paint_proxy = create_proxy(self._after_paint)
-        when("click", "#flip")(lambda event: self._flip())
+        when("click", "#flip")(lambda event: self.flip())
         when("visibilitychange", document)(lambda event: self._update_player())
         preferences.subscribe(self._panel.recolour)
         DoubleClickGuard()
@@ -167,7 +167,7 @@ class TableScreen:
             self._sound_player.play(tune if preferences.settings.sound else SILENCE)
             self._tab_status.show(self._table)
 
-    def _flip(self) -> None:
+    def flip(self) -> None:
         """Show the board from the other side."""
         if self._table:
             self._table.flip()

@@ -17,6 +17,7 @@ from trigrid.app.embedded.commands import (
     DEFAULT_GAME,
     embed_state,
     fallback_request,
+    legal_moves,
     lesson_of,
     play,
     puzzle_asked,
@@ -26,7 +27,10 @@ from trigrid.app.embedded.commands import (
 )
 from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.embed_refusal import RefusalReason, Refused
+from trigrid.app.embedded.highlights import highlight_of
 from trigrid.app.embedded.messages import (
+    AskHighlight,
+    Flip,
     Get,
     Load,
     Play,
@@ -239,6 +243,28 @@ def test_nobody_moves_for_the_computer_or_after_the_end() -> None:
     assert refused.value.reason is RefusalReason.TURN
 
 
+@pytest.mark.parametrize("game", all_games(), ids=repr)
+def test_the_moves_of_a_board_are_those_that_it_accepts_in_board_order(game: Game) -> None:
+    table = table_for(request_at_address(address_of(game), EmbedConfiguration()), None)
+    moves = legal_moves(table)
+    assert moves == [game.spell(move) for move in table.record.position.moves()]
+    play(table, moves[-1])
+    assert embed_state(table)["move"] == moves[-1]
+
+
+def test_a_script_has_no_moves_where_it_cannot_play() -> None:
+    assert legal_moves(shown(game="tritium", options="size=4", seats="3 person")) == []
+    assert legal_moves(shown(game="tritium", options="size=4", readOnly=True))
+    run = lesson_run()
+    assert legal_moves(run.table)
+    run.table.is_lesson_over = True
+    assert legal_moves(run.table) == []
+    over = shown(game="tri-it-out", options="board=hex-2-3")
+    while over.outcome is None:
+        play(over, legal_moves(over)[0])
+    assert legal_moves(over) == []
+
+
 def test_no_more_is_taken_back_than_there_is() -> None:
     table = shown(record=record().to_link())
     with pytest.raises(Refused):
@@ -283,6 +309,7 @@ def test_a_script_plays_a_step_until_it_is_over_and_takes_nothing_back() -> None
     with pytest.raises(Refused) as refused:
         undo(run.table, 1)
     assert refused.value.reason is RefusalReason.MOVE
+    assert "Begin it again" in refused.value.sentence
     assert len(run.table.record.moves) == 1
 
 
@@ -317,6 +344,10 @@ VALUES = st.recursive(
                 "play",
                 "undo",
                 "get",
+                "flip",
+                "highlight",
+                "a1",
+                "dot",
                 "tritium",
                 "tritt",
                 "size=4",
@@ -343,6 +374,13 @@ VALUES = st.recursive(
                     "move",
                     "count",
                     "what",
+                    "on",
+                    "marks",
+                    "place",
+                    "style",
+                    "from",
+                    "to",
+                    "flipped",
                     "theme",
                     "size",
                 ]
@@ -356,7 +394,7 @@ VALUES = st.recursive(
 SAID = st.fixed_dictionaries(
     {"trigrid": st.just(1) | VALUES},
     optional={
-        "type": st.sampled_from(["load", "play", "undo", "get"]) | VALUES,
+        "type": st.sampled_from(["load", "play", "undo", "get", "flip", "highlight"]) | VALUES,
         "payload": VALUES,
         "id": VALUES,
     },
@@ -383,8 +421,11 @@ def test_whatever_is_said_nothing_else_is_raised_and_the_table_stands(said: list
                 play(table, request.move)
             elif isinstance(request, Undo):
                 undo(table, request.move_count)
+            elif isinstance(request, AskHighlight):
+                table.point_out(highlight_of(table, request.marks))
+                assert len(embed_state(table)["marks"]) <= len(request.marks)
             else:
-                assert isinstance(request, Get)
+                assert isinstance(request, Get | Flip)
             assert write_message("ready", embed_state(table), name)
         except Refused:
             assert embed_state(table) == before

@@ -7,8 +7,11 @@ import pytest
 
 from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.embed_refusal import RefusalReason, Refused
+from trigrid.app.embedded.highlights import MAX_MARKS, AskedMark
 from trigrid.app.embedded.messages import (
     MAX_ID_CHARACTERS,
+    AskHighlight,
+    Flip,
     Get,
     Load,
     Play,
@@ -37,6 +40,13 @@ def test_what_is_ours_is_read() -> None:
     assert read_request({"trigrid": 1, "type": "undo"}, configuration) == Undo(1)
     assert read_request(message("undo", count=3), configuration) == Undo(3)
     assert read_request(message("get", what="svg"), configuration) == Get("svg")
+    assert read_request(message("get", what="moves"), configuration) == Get("moves")
+    assert read_request(message("flip"), configuration) == Flip(None)
+    assert read_request(message("flip", on=False), configuration) == Flip(False)
+    wanted: list[Any] = ["c3", {"place": "d4"}, {"place": "d4", "style": "cross"}, {"from": "c3", "to": "d4"}]
+    marks = AskedMark("c3"), AskedMark("d4"), AskedMark("d4", "cross"), AskedMark("c3", end="d4")
+    assert read_request(message("highlight", marks=wanted), configuration) == AskHighlight(marks)
+    assert read_request(message("highlight", marks=[]), configuration) == AskHighlight(())
     assert read_request(message("load"), configuration) == Load(None, None, None, configuration, False, False)
     asked = read_request(message("load", game="tritium", options="size=4, form=short", at=2), configuration)
     shown = EmbedConfiguration(seats=(None, 2), at=2)
@@ -79,6 +89,21 @@ def test_what_is_ours_is_read() -> None:
         (message("load", options={"size": True}), RefusalReason.PAYLOAD),
         (message("load", options={"size": {}}), RefusalReason.PAYLOAD),
         (message("load", theme="blue"), RefusalReason.PAYLOAD),
+        (message("load", flipped="yes"), RefusalReason.PAYLOAD),
+        (message("flip", on="yes"), RefusalReason.PAYLOAD),
+        (message("flip", on=None), RefusalReason.PAYLOAD),
+        (message("flip", no=True), RefusalReason.PAYLOAD),
+        (message("highlight"), RefusalReason.PAYLOAD),
+        (message("highlight", marks="c3"), RefusalReason.PAYLOAD),
+        (message("highlight", marks={"place": "c3"}), RefusalReason.PAYLOAD),
+        (message("highlight", marks=[3]), RefusalReason.PAYLOAD),
+        (message("highlight", marks=[{"place": 3}]), RefusalReason.PAYLOAD),
+        (message("highlight", marks=[{"place": "c3", "color": "red"}]), RefusalReason.PAYLOAD),
+        (message("highlight", marks=[{"place": "c3", "style": "star"}]), RefusalReason.PAYLOAD),
+        (message("highlight", marks=[{"from": "c3"}]), RefusalReason.PAYLOAD),
+        (message("highlight", marks=[{"from": "c3", "to": "d4", "style": "dot"}]), RefusalReason.PAYLOAD),
+        (message("highlight", marks=["c3"] * (MAX_MARKS + 1)), RefusalReason.PAYLOAD),
+        (message("highlight", marks=["c3"], style="dot"), RefusalReason.PAYLOAD),
     ],
 )
 def test_what_cannot_be_obeyed_says_why(said: dict[str, Any], reason: RefusalReason) -> None:
@@ -93,10 +118,27 @@ def test_what_cannot_be_obeyed_says_why(said: dict[str, Any], reason: RefusalRea
     [
         (message("load", seats="person 9"), '“seats” cannot be "person 9".'),
         (message("load", at="2"), '“at” cannot be "2".'),
-        (message("load", gmae="tritium"), "There is nothing called “gmae” to load."),
+        (message("load", gmae="tritium"), "This message has no part called “gmae”."),
+        (message("highlight", mark=["c3"]), "This message has no part called “mark”."),
+        (message("highlight"), "“marks” is missing."),
+        (
+            message("highlight", marks=[["c3"]]),
+            '“marks” cannot be ["c3"]; it can be "a1", {place, style} or {from, to}.',
+        ),
+        (
+            message("highlight", marks=[{"place": "a1", "style": "star"}]),
+            '“style” cannot be "star"; it can be ring, dot, cross.',
+        ),
+        (message("flip", on=1), "“on” cannot be 1; it can be true, false."),
         (message("load", record=7), "“record” cannot be 7."),
-        (message("play"), "“move” cannot be null."),
-        (message("get", what="x" * 90), '“what” cannot be "' + "x" * 22 + "…."),
+        (message("play"), "“move” is missing."),
+        (message("play", move=None), "“move” cannot be null."),
+        (message("get"), "“what” is missing."),
+        (
+            message("get", what="x" * 90),
+            f'“what” cannot be "{"x" * 22}…; it can be state, record, moves, svg, png.',
+        ),
+        (message("undo", count=0), "“count” cannot be 0; it can be 1 … 10000."),
         ({"trigrid": 1, "type": "undo", "payload": [1]}, "“payload” cannot be [1]."),
     ],
 )

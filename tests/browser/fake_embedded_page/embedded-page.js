@@ -15,6 +15,9 @@ let ply = moves.length;
 let lesson = key.startsWith("learn/") ? key.slice("learn/".length) : null;
 /** @type {string | null} */
 let puzzle = key.startsWith("puzzles/") ? key.slice("puzzles/".length) : null;
+let flipped = false;
+/** @type {unknown[]} */
+let marks = [];
 let game = puzzle?.split("/")[0] ?? lesson ?? key;
 /** @type {MessagePort | null} */
 let port = null;
@@ -32,6 +35,8 @@ const state = () => ({
   result: moves[ply - 1] === "last" ? "1-0" : "*",
   lesson,
   puzzle,
+  flipped,
+  marks,
 });
 
 /**
@@ -83,7 +88,17 @@ const obey = {
   get({ what }, id) {
     /** @type {Record<string, unknown>} */
     const found = { state: state(), record: "[Game]", svg: "<svg/>", png: "data:image/png;base64,iVBORw0KGgo=" };
+    found.moves = ["a1", "a2"];
     send("ready", { [what]: found[what] }, id);
+  },
+  flip({ on = !flipped }, id) {
+    if (typeof on !== "boolean") return refuse(id, "payload");
+    flipped = on;
+    send("ready", state(), id);
+  },
+  highlight(asked, id) {
+    marks = asked.marks.map((/** @type {any} */ each) => (each.from ? each : { style: "ring", place: each }));
+    send("ready", state(), id);
   },
 };
 

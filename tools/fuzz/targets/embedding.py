@@ -9,6 +9,7 @@ from tools.fuzz.targets.addresses import look_up
 from trigrid.app.computer.message_checks import MAX_DEPTH, _depth
 from trigrid.app.embedded.commands import (
     embed_state,
+    legal_moves,
     lesson_of,
     play,
     puzzle_asked,
@@ -18,9 +19,12 @@ from trigrid.app.embedded.commands import (
 )
 from trigrid.app.embedded.configuration import CONTROLS, EmbedConfiguration
 from trigrid.app.embedded.embed_refusal import Refused
+from trigrid.app.embedded.highlights import highlight_of
 from trigrid.app.embedded.messages import (
     GETTABLE,
     LOAD_FIELDS,
+    AskHighlight,
+    Flip,
     Get,
     Load,
     MessageId,
@@ -39,6 +43,7 @@ from trigrid.records import Record
 TOKENS = (
     *('{"trigrid": 1, "type": "', '"}', '"payload": {', "}", "[", "]", ",", ": ", '"', "\\ud800", "\\u0000"),
     *("null", "true", "false", "NaN", "Infinity", "1e999", "-0.0", "9007199254740993", "2.5", '"id": '),
+    *("flip", "highlight", "on", "marks", "place", "style", "from", "to", "ring", "dot", "cross", "a1"),
     *("load", "play", "undo", "get", "__proto__", "person 3", "size=4,form=short", "tritt/17", "daily"),
     *("orange-a1", "sky-g4", "all", "dark", *GETTABLE, *sorted(LOAD_FIELDS), *CONTROLS, *GAMES),
 )
@@ -79,9 +84,14 @@ class Board:
         if isinstance(request, Load):
             self._load(request)
         elif isinstance(request, Get):
-            _send("ready", {request.what: record_text(self.table.record)}, name)
+            found = legal_moves(self.table) if request.what == "moves" else record_text(self.table.record)
+            _send("ready", {request.what: found}, name)
         elif isinstance(request, Play):
             play(self.table, request.move)
+        elif isinstance(request, AskHighlight):
+            self.table.point_out(highlight_of(self.table, request.marks))
+        elif isinstance(request, Flip):
+            self.table.flip()
         else:
             undo(self.table, request.move_count)
 
@@ -131,6 +141,11 @@ def _sound() -> tuple[str, ...]:
         ("play", {"move": "orange-a1"}),
         ("play", {"move": "sky-g4"}),
         ("undo", {"count": 1}),
+        ("flip", {"on": True}),
+        (
+            "highlight",
+            {"marks": ["a1", "orange-b1", {"place": "c3", "style": "dot"}, {"from": "a1", "to": "b2"}]},
+        ),
         *(("get", {"what": what}) for what in GETTABLE),
     ]
     texts = [write_message(kind, payload, number) for number, (kind, payload) in enumerate(asked)]

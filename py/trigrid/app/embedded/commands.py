@@ -1,4 +1,4 @@
-"""What the embedding page asks for, done at the table: load, play, undo; and the state that it is told."""
+"""What the embedding page asks for, done at the table, and the state that it is told."""
 
 from trigrid.app.address import (
     ID_PARAMETER,
@@ -13,6 +13,7 @@ from trigrid.app.address import (
 )
 from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.embed_refusal import RefusalReason, Refused
+from trigrid.app.embedded.highlights import highlighted
 from trigrid.app.embedded.messages import EmbedState, Load, invalid_value
 from trigrid.app.panel.move_rows import line_end
 from trigrid.app.players.who_plays import levels_of, set_level
@@ -168,10 +169,7 @@ def _node_at(record: Record, at: int | None) -> RecordNode:
 
 def play(table: Table, text: str) -> None:
     """Play a move in notation for whoever is to move. Raises Refused, and changes nothing then."""
-    if table.outcome is not None or table.awaited_level is not None:
-        raise Refused(RefusalReason.TURN, status(table))
-    if table.is_lesson_over or table.lesson_seat not in (None, table.record.position.to_move):
-        raise Refused(RefusalReason.TURN, words.TRY_OVER if table.puzzle else words.STEP_OVER)
+    _require_turn(table)
     if not table.play_text(text):
         sentence = status(table)
         table.cancel_input()
@@ -179,12 +177,31 @@ def play(table: Table, text: str) -> None:
     table.is_scripted = True
 
 
+def legal_moves(table: Table) -> list[str]:
+    """The notation of all moves that ``play`` accepts now, in board order; none where it refuses any."""
+    try:
+        _require_turn(table)
+    except Refused:
+        return []
+    return list(map(table.game.spell, table.record.position.moves()))
+
+
+def _require_turn(table: Table) -> None:
+    """Raise Refused where no script can play a move now."""
+    if table.outcome is not None or table.awaited_level is not None:
+        raise Refused(RefusalReason.TURN, status(table))
+    if table.is_lesson_over or table.lesson_seat not in (None, table.record.position.to_move):
+        raise Refused(RefusalReason.TURN, words.TRY_OVER if table.puzzle else words.STEP_OVER)
+
+
 def undo(table: Table, count: int) -> None:
     """Take so many moves back. Raises Refused, and changes nothing, if there are fewer.
 
     A step of a lesson or a puzzle is begun anew instead, but for a whole game in a lesson.
     """
-    if count > len(table.record.moves) or table.lesson_seat is not None:
+    if table.lesson_seat is not None:
+        raise Refused(RefusalReason.MOVE, words.NO_UNDO)
+    if count > len(table.record.moves):
         raise Refused(RefusalReason.MOVE)
     for _ in range(count):
         table.undo()
@@ -205,6 +222,8 @@ def embed_state(table: Table) -> EmbedState:
         "result": record.result,
         "lesson": table.game.key if table.is_lesson and not table.puzzle else None,
         "puzzle": table.puzzle or None,
+        "flipped": table.is_flipped,
+        "marks": highlighted(table),
     }
 
 

@@ -27,16 +27,19 @@ ReportInvalid: TypeAlias = Callable[[str, Any], object]
 _TWO_PERSONS: SeatLevels = (None, None)
 _LEVEL_BY_WORD = {"person": None} | {str(level): level for level in LEVELS}
 _AT = re.compile("[0-9]{1,5}")
+_FLAGS = {"read-only": "readOnly", "flipped": "flipped"}
+"""From the fields of an address that need no value to their names in messages."""
 _SEPARATORS = re.compile(r"[\s,]+")
 
 
 class InvalidValue(ValueError):
-    """A field cannot have this value: the name of the field, and what was given for it."""
+    """A field cannot have this value; ``choices`` lists the values it can have, if known."""
 
-    def __init__(self, name: str, value: Any) -> None:
-        super().__init__(name, value)
+    def __init__(self, name: str, value: Any, choices: str = "") -> None:
+        super().__init__(name, value, choices)
         self.name = name
         self.value = value
+        self.choices = choices
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,8 @@ class EmbedConfiguration:
     is_read_only: bool = False
     at: int | None = None
     """How many moves are on the board at first; None for all."""
+    is_flipped: bool | None = None
+    """Whether the board is seen from the other side; None for the side that the record says."""
 
     @property
     def visible_controls(self) -> tuple[str, ...]:
@@ -86,8 +91,8 @@ class EmbedConfiguration:
 
 def _as_message(name: str, text: str) -> dict[str, Any]:
     """A field of an address as a message would have it; nothing if it is none of ours."""
-    if name == "read-only":
-        return {"readOnly": text != "false"}
+    if name in _FLAGS:
+        return {_FLAGS[name]: text != "false"}
     if name == "at":
         return {"at": int(text) if _AT.fullmatch(text) else text}
     return {name: text} if name in ("seats", "controls", "theme") else {}
@@ -141,6 +146,10 @@ def _boolean(value: Any) -> bool:
     return value
 
 
+def _boolean_or_none(value: Any) -> bool | None:
+    return None if value is None else _boolean(value)
+
+
 def _at(value: Any) -> int | None:
     if value is not None and (type(value) is not int or not 0 <= value <= MAX_MOVES):
         raise ValueError(value)
@@ -154,6 +163,7 @@ _READERS: dict[str, tuple[str, Any]] = {
     "theme": ("theme", _theme),
     "readOnly": ("is_read_only", _boolean),
     "at": ("at", _at),
+    "flipped": ("is_flipped", _boolean_or_none),
 }
 """By a field's name in messages: its name here, and what reads its value or raises an error."""
 FIELDS = tuple(_READERS)

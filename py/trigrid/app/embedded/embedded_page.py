@@ -11,6 +11,7 @@ from trigrid.app.dom.elements import Link
 from trigrid.app.embedded.commands import (
     embed_state,
     fallback_request,
+    legal_moves,
     lesson_of,
     play,
     puzzle_asked,
@@ -22,8 +23,11 @@ from trigrid.app.embedded.commands import (
 from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.embed_refusal import RefusalReason, Refused
 from trigrid.app.embedded.embedding_page_channel import UNASKED, EmbeddingPageChannel, ReplyRoute, sentence_of
+from trigrid.app.embedded.highlights import highlight_of
 from trigrid.app.embedded.messages import (
+    AskHighlight,
     EmbedState,
+    Flip,
     Get,
     Load,
     Play,
@@ -130,6 +134,7 @@ class EmbeddedPage:
         if table is not self._table:
             self._put_table(table)
         else:
+            self._show_side()
             self._table_screen.refresh()
             self._step_buttons.refresh(table)
             self._update_site_link(table)
@@ -146,6 +151,7 @@ class EmbeddedPage:
         if not self._puzzling.show(asked):
             raise Refused(RefusalReason.GAME, words.NO_SUCH_PUZZLE)
         self._configure(replace(configuration, is_read_only=False))
+        self._show_side()
 
     async def _go_to_puzzle(self, key: str, number: int) -> None:
         """Show the next puzzle, as a message would."""
@@ -164,9 +170,20 @@ class EmbeddedPage:
     def _put_table(self, table: Table) -> None:
         """Show another table."""
         self._table = table
+        if self._is_on_other_side(table):
+            table.flip()
         self._table_screen.show(table)
         self._step_buttons.refresh(table)
         self._update_site_link(table)
+
+    def _is_on_other_side(self, table: Table) -> bool:
+        """Whether a table is seen from another side than it should be."""
+        return self._configuration.is_flipped not in (None, table.is_flipped)
+
+    def _show_side(self) -> None:
+        """Show the table from the side that the configuration says."""
+        if self._table and self._is_on_other_side(self._table):
+            self._table_screen.flip()
 
     def _show_rematch(self, record: Record) -> None:
         self._put_table(Table(record.game, record))
@@ -294,16 +311,28 @@ class EmbeddedPage:
     async def _obey(self, request: Request, route: ReplyRoute) -> None:
         table = self._table
         assert table, "a table is shown from the first moment on"
-        if isinstance(request, Load):
-            await self._load(request)
-            self._report_change()
-            self._channel.send("ready", self._state, route)
-        elif isinstance(request, Get):
+        if isinstance(request, Get):
             start_task(self._answer(table, request.what, route))
-        else:
+        elif isinstance(request, Play | Undo):
             _change(table, request)
             self._table_screen.refresh()
             self._report_change(route)
+        else:
+            await self._change_look(table, request)
+            self._report_change()
+            self._channel.send("ready", self._state, route)
+
+    async def _change_look(self, table: Table, request: Load | Flip | AskHighlight) -> None:
+        """Show what is asked for. Raises Refused, and changes nothing then."""
+        if isinstance(request, Load):
+            await self._load(request)
+        elif isinstance(request, Flip):
+            is_on = not table.is_flipped if request.is_on is None else request.is_on
+            self._configuration = replace(self._configuration, is_flipped=is_on)
+            self._show_side()
+        else:
+            table.point_out(highlight_of(table, request.marks))
+            self._table_screen.refresh()
 
     async def _answer(self, table: Table, what: str, route: ReplyRoute) -> None:
         """Send what a message ``get`` asks for."""
@@ -325,6 +354,7 @@ def _change(table: Table, request: Play | Undo) -> None:
 _GETTERS: dict[str, Callable[[Table], object]] = {
     "state": embed_state,
     "record": lambda table: record_text(table.record),
+    "moves": legal_moves,
     "svg": picture_svg,
 }
 """By what a message ``get`` may ask for, but for ``png``."""

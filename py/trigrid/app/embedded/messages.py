@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, TypeAlias, TypedDict
 
 from trigrid.app.embedded.configuration import FIELDS, EmbedConfiguration, InvalidValue
 from trigrid.app.embedded.embed_refusal import PROTOCOL_VERSION, RefusalReason, Refused
+from trigrid.app.embedded.highlights import AskedMark, StateMark, read_marks
 from trigrid.app.words import embedded as words
 
 MAX_ID_CHARACTERS = 64
@@ -16,7 +17,7 @@ MAX_UNDO_COUNT = 10_000
 """Moves that one message may take back."""
 LOAD_FIELDS = {"game", "options", "record", "lesson", "puzzle", *FIELDS}
 """What the payload of ``load`` may have."""
-GETTABLE = ("state", "record", "svg", "png")
+GETTABLE = ("state", "record", "moves", "svg", "png")
 """What ``get`` may ask for."""
 
 MessageId: TypeAlias = str | int | float | None
@@ -47,6 +48,10 @@ class EmbedState(TypedDict):
     """The key of the game whose lesson is on the board; None if none is."""
     puzzle: str | None
     """The key of the game and the number of the puzzle on the board, as ``tritt/17``; None if none is."""
+    flipped: bool
+    """Whether the board is seen from the other side."""
+    marks: list[StateMark]
+    """What the message ``highlight`` has put on the board."""
 
 
 class Load(NamedTuple):
@@ -85,12 +90,25 @@ class Get(NamedTuple):
     what: str
 
 
-Request: TypeAlias = Load | Play | Undo | Get
+class Flip(NamedTuple):
+    """The message ``flip``: show the board from the other side, or from its own."""
+
+    is_on: bool | None
+    """Whether from the other side; None to turn it round, however it is shown now."""
 
 
-def invalid_value(name: str, value: Any) -> Refused:
+class AskHighlight(NamedTuple):
+    """The message ``highlight``: point out these places, and no others."""
+
+    marks: tuple[AskedMark, ...]
+
+
+Request: TypeAlias = Load | Play | Undo | Get | Flip | AskHighlight
+
+
+def invalid_value(name: str, value: Any, choices: str = "") -> Refused:
     """The refusal of a part of a message, or of an address, that cannot be what was given for it."""
-    return Refused(RefusalReason.PAYLOAD, words.invalid_value(name, value))
+    return Refused(RefusalReason.PAYLOAD, words.invalid_value(name, value, choices))
 
 
 def read_id(message: dict[str, Any]) -> MessageId:
@@ -124,17 +142,29 @@ def read_request(message: dict[str, Any], configuration: EmbedConfiguration) -> 
         raise Refused(RefusalReason.TYPE)
     if not isinstance(payload, dict):
         raise invalid_value("payload", payload)
-    return _READERS[name](payload, configuration)
+    try:
+        return _READERS[name](payload, configuration)
+    except InvalidValue as error:
+        raise invalid_value(error.name, error.value, error.choices) from None
+
+
+def _require_known(payload: dict[str, Any], known: set[str]) -> None:
+    """Raise Refused if a payload has another part."""
+    unknown = sorted(payload.keys() - known)
+    if unknown:
+        raise Refused(RefusalReason.PAYLOAD, words.unknown_part(unknown[0]))
+
+
+def _required(payload: dict[str, Any], name: str) -> Any:
+    """A part of a payload. Raises Refused if it is missing."""
+    if name not in payload:
+        raise Refused(RefusalReason.PAYLOAD, words.missing_part(name))
+    return payload[name]
 
 
 def _load(payload: dict[str, Any], configuration: EmbedConfiguration) -> Load:
-    unknown = sorted(payload.keys() - LOAD_FIELDS)
-    if unknown:
-        raise Refused(RefusalReason.PAYLOAD, words.unknown_part(unknown[0]))
-    try:
-        changed = configuration.updated_with(payload)
-    except InvalidValue as error:
-        raise invalid_value(error.name, error.value) from None
+    _require_known(payload, LOAD_FIELDS)
+    changed = configuration.updated_with(payload)
     game, record = _text_or_none(payload, "game"), _text_or_none(payload, "record")
     options = _options(payload["options"]) if "options" in payload else None
     lesson, puzzle = _text_or_none(payload, "lesson"), _text_or_none(payload, "puzzle")
@@ -163,24 +193,37 @@ def _is_plain(value: Any) -> bool:
 
 
 def _play(payload: dict[str, Any], configuration: EmbedConfiguration) -> Play:
-    move = payload.get("move")
+    move = _required(payload, "move")
     if not isinstance(move, str):
-        raise invalid_value("move", move)
+        raise InvalidValue("move", move)
     return Play(move)
 
 
 def _undo(payload: dict[str, Any], configuration: EmbedConfiguration) -> Undo:
     count = payload.get("count", 1)
     if type(count) is not int or not 1 <= count <= MAX_UNDO_COUNT:
-        raise invalid_value("count", count)
+        raise InvalidValue("count", count, f"1 … {MAX_UNDO_COUNT}")
     return Undo(count)
 
 
 def _get(payload: dict[str, Any], configuration: EmbedConfiguration) -> Get:
-    what = payload.get("what")
+    what = _required(payload, "what")
     if what not in GETTABLE:
-        raise invalid_value("what", what)
+        raise InvalidValue("what", what, ", ".join(GETTABLE))
     return Get(what)
+
+
+def _flip(payload: dict[str, Any], configuration: EmbedConfiguration) -> Flip:
+    _require_known(payload, {"on"})
+    is_on = payload.get("on")
+    if "on" in payload and not isinstance(is_on, bool):
+        raise InvalidValue("on", is_on, "true, false")
+    return Flip(is_on)
+
+
+def _highlight(payload: dict[str, Any], configuration: EmbedConfiguration) -> AskHighlight:
+    _require_known(payload, {"marks"})
+    return AskHighlight(read_marks(_required(payload, "marks")))
 
 
 _READERS: dict[str, Callable[[dict[str, Any], EmbedConfiguration], Request]] = {
@@ -188,6 +231,8 @@ _READERS: dict[str, Callable[[dict[str, Any], EmbedConfiguration], Request]] = {
     "play": _play,
     "undo": _undo,
     "get": _get,
+    "flip": _flip,
+    "highlight": _highlight,
 }
 """By the type of a message: what reads its payload."""
 

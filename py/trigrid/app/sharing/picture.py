@@ -7,7 +7,19 @@ from trigrid.app.table import Table
 from trigrid.app.words.game_titles import title
 from trigrid.app.words.sharing import picture_caption
 from trigrid.app.words.status_line import status
-from trigrid.draw import Bounds, Label, Palette, RenderOptions, Scene, Shape, Style, View
+from trigrid.draw import (
+    NO_HIGHLIGHT,
+    Bounds,
+    Highlight,
+    Label,
+    Palette,
+    RenderOptions,
+    Scene,
+    Shape,
+    Style,
+    View,
+)
+from trigrid.draw.marks import marked_scene
 from trigrid.records import Record, RecordNode
 
 MARGIN = 0.04
@@ -34,10 +46,13 @@ class PictureStyle(NamedTuple):
         return {**self.palette, "caption": Style(self.palette["coordinate"].fill)}
 
 
-def still_picture(style: PictureStyle, record: Record, node: RecordNode) -> Scene:
+def still_picture(
+    style: PictureStyle, record: Record, node: RecordNode, highlight: Highlight = NO_HIGHLIGHT
+) -> Scene:
     """The picture of the position at a node: its last move marked, and how the game ended if it did."""
     lines = [picture_caption(record, title(record.game)), *_ending(record, node)]
-    board = style.view.scene(node.position, _render_options(record, node, coordinates=style.coordinates))
+    options = _render_options(record, node, coordinates=style.coordinates)
+    board = marked_scene(style.view, node.position, options._replace(**highlight._asdict()))
     return _on_paper(board, lines, Bounds(board.left, board.top, board.width, board.height))
 
 

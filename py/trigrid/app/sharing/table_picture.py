@@ -22,7 +22,7 @@ def picture_style(table: Table) -> PictureStyle:
 def picture_svg(table: Table) -> str:
     """The picture as SVG that has its colours in it."""
     style = picture_style(table)
-    scene = still_picture(style, table.record, table.record.here)
+    scene = still_picture(style, table.record, table.record.here, table.highlight)
     return svg(scene, style.palette_with_captions, title(table.game), is_themed=False)
 
 
@@ -48,7 +48,7 @@ async def picture_data_url(table: Table) -> str:
 
 async def _painted(table: Table) -> PictureCanvas:
     style, record = picture_style(table), table.record
-    scene = still_picture(style, record, record.here)
+    scene = still_picture(style, record, record.here, table.highlight)
     await document.fonts.ready
     canvas = PictureCanvas(scene, PICTURE_SIDE_PX)
     canvas.paint(scene, style.palette_with_captions)

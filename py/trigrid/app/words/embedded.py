@@ -11,8 +11,11 @@ from trigrid.language import _
 CLOSE = _("Close")
 STEP_OVER = _("This step of the lesson is over.")
 TRY_OVER = _("This try at the puzzle is over.")
+NO_UNDO = _("Moves of a puzzle, or of this step of a lesson, cannot be taken back. Begin it again.")
 NO_SUCH_PUZZLE = _("There is no such puzzle.")
 ONE_GAME = _("There is more than one game in this. Give just one.")
+MARKS, MARK = _('a list of "a1", {place, style} and {from, to}'), _('"a1", {place, style} or {from, to}')
+"""What can be highlighted, and how one part of that is written."""
 
 
 def refusal(reason: RefusalReason) -> str:
@@ -20,16 +23,40 @@ def refusal(reason: RefusalReason) -> str:
     return _REFUSALS.get(reason, "")
 
 
-def invalid_value(name: str, given: object) -> str:
+def invalid_value(name: str, given: object, choices: str = "") -> str:
     """A field of a message or of an address cannot have the value that was given."""
-    return _("“{name}” cannot be {given}.").format(
-        name=name, given=quotable(json.dumps(given, ensure_ascii=False))
+    sentence = (
+        _("“{name}” cannot be {given}; it can be {choices}.") if choices else _("“{name}” cannot be {given}.")
     )
+    given = quotable(json.dumps(given, ensure_ascii=False))
+    return sentence.format(name=name, given=given, choices=choices)
+
+
+def missing_part(name: str) -> str:
+    """A message lacks a field."""
+    return _("“{name}” is missing.").format(name=name)
 
 
 def unknown_part(name: str) -> str:
-    """A message ``load`` has a field that there is not."""
-    return _("There is nothing called “{name}” to load.").format(name=quotable(name))
+    """A message has a field that does not exist."""
+    return _("This message has no part called “{name}”.").format(name=quotable(name))
+
+
+def unknown_place(name: str, example: str) -> str:
+    """A place to highlight is not on the board, and is no move that is made there."""
+    return _("“{name}” is not on this board. Its places are named like “{example}”.").format(
+        name=quotable(name), example=example
+    )
+
+
+def placeless_move(name: str) -> str:
+    """A move to highlight is made at no place."""
+    return _("“{name}” is made at no place that could be highlighted.").format(name=quotable(name))
+
+
+def circular_arrow(name: str) -> str:
+    """An arrow leads from a place to the same place."""
+    return _("An arrow cannot lead from “{name}” to the same place.").format(name=quotable(name))
 
 
 def unknown_game(error: UnknownGame) -> str:
@@ -54,6 +81,6 @@ _REFUSALS = {
     RefusalReason.VERSION: _("This board only understands version {version} of the messages.").format(
         version=PROTOCOL_VERSION
     ),
-    RefusalReason.TYPE: _("There is no such message; there are load, play, undo and get."),
+    RefusalReason.TYPE: _("There is no such message; there are load, play, undo, get, flip and highlight."),
     RefusalReason.MOVE: _("There are not that many moves to take back."),
 }
