@@ -117,6 +117,9 @@ def keyboard_player(shown: LessonPage) -> KeyboardPlayer:
     player = LessonKeyboardPlayer(shown.table)
     player.model = model.Table(record.game, record, lesson_seat=seat, step_start=record.here)
     player.model.shows_aid = shown.step.shows_aid
+    named = shown.step.game.place_named
+    player.model.rings = tuple(map(named, shown.step.rings))
+    player.model.arrows = tuple((named(start), named(end)) for start, end in shown.step.arrows)
     player.cursor = GridCursor(shown.table.view.rows(record.position), shown.table.view.centre)
     place = None if last is None else player.model.move_input.place_of(last)
     if place is not None:
