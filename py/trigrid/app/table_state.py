@@ -115,6 +115,8 @@ class TableState:
     """The key of the game and the number of the puzzle that is shown, as ``tritt/17``; empty without one. One
     that is over can be explored.
     """
+    is_daily: bool = False
+    """Whether that puzzle is shown as the one of the day."""
     shown_moves: tuple[Move, ...] = ()
     """Moves shown on the board as advice of a lesson; none after the next move."""
     is_reviewed: bool = False

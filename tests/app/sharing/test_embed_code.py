@@ -1,23 +1,47 @@
-"""The HTML that embeds a game, read as a browser would."""
+"""The code that embeds games, lessons and puzzles, read as browsers and Markdown programs would."""
 
+import re
 import zlib
-from base64 import urlsafe_b64decode
+from base64 import b64decode, urlsafe_b64decode
 from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
 
 import pytest
+from markdown_it import MarkdownIt
 
 from tests.app.sharing.test_record_export import record_of
 from tests.games.sample_games import all_games
-from trigrid.app.embedded.commands import embed_state, request_at_address, table_for
-from trigrid.app.embedded.configuration import EmbedConfiguration
+from trigrid.app.address import parse_address
+from trigrid.app.embedded.commands import embed_state, lesson_of, puzzle_asked, request_at_address, table_for
+from trigrid.app.embedded.configuration import CONTROLS, EmbedConfiguration
 from trigrid.app.embedded.messages import Load
-from trigrid.app.sharing.embed_code import POSTER_PREFIX, EmbedChoices, embed_code, pack_poster
+from trigrid.app.learn.lesson_run import LessonRun
+from trigrid.app.puzzle.puzzle_run import PuzzleRun
+from trigrid.app.sharing import embed_code
+from trigrid.app.sharing.embed_code import (
+    POSTER_PREFIX,
+    EmbedChoices,
+    frame_code,
+    link_code,
+    markdown_code,
+    pack_poster,
+    script_code,
+    subject_of,
+)
 from trigrid.app.storage.stored_headers import ID
-from trigrid.games import Game
+from trigrid.app.table import Table
+from trigrid.games import Game, load
+from trigrid.lessons import lesson
+from trigrid.puzzle import puzzles
 from trigrid.records import Record
 
-SITE = "https://trigrid.example/a&b/"
+SITE = "https://trigrid.example/a_b*c&d/"
 PICTURE = "<svg>▲</svg>"
+AROUND = ("p", "em")
+"""What Markdown makes of the text around the code."""
+ELEMENT_SIZE = Path(__file__).parents[3] / "assets" / "embed" / "element-size.js"
 
 
 class EmbedCodeReader(HTMLParser):
@@ -30,65 +54,261 @@ class EmbedCodeReader(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert tag not in self.found
-        self.found[tag] = dict(attrs)
+        if tag not in AROUND:
+            assert tag not in self.found
+            self.found[tag] = dict(attrs)
 
     def handle_data(self, data: str) -> None:
         self.text += data
 
 
-def read_code(
-    record: Record, choices: EmbedChoices | None = None, link_text: str = "Play <it>"
-) -> EmbedCodeReader:
-    return EmbedCodeReader(embed_code(SITE, record, choices or EmbedChoices(), link_text, PICTURE))
+def table_of(record: Record) -> Table:
+    return Table(record.game, record)
+
+
+def game_table() -> Table:
+    """A game of some moves, one of which was taken back."""
+    table = table_of(record_of())
+    table.record.headers[ID] = "0123456789"
+    table.undo()
+    return table
+
+
+def puzzle_table(*, is_daily: bool = False) -> Table:
+    return PuzzleRun(puzzles("tritt")[16], is_daily=is_daily).table
+
+
+def lesson_table() -> Table:
+    return LessonRun(lesson("trichet"), 2).table
+
+
+TABLES = {"game": game_table, "puzzle": puzzle_table, "lesson": lesson_table}
+every_kind = pytest.mark.parametrize("kind", TABLES)
+
+
+def read_element(table: Table, choices: EmbedChoices = EmbedChoices()) -> dict[str, str | None]:  # noqa: B008
+    """The attributes of the element."""
+    return EmbedCodeReader(script_code(SITE, subject_of(table, choices), choices)).found["trigrid-game"]
+
+
+def read_frame(table: Table, choices: EmbedChoices = EmbedChoices()) -> dict[str, Any]:  # noqa: B008
+    """The attributes of the frame."""
+    return EmbedCodeReader(frame_code(SITE, subject_of(table, choices), choices)).found["iframe"]
+
+
+def load_in_frame(frame: dict[str, Any]) -> Load:
+    """What the page in a frame loads."""
+    assert frame["src"].startswith(f"{SITE}?embed")
+    query, _, address = frame["src"].removeprefix(SITE).partition("#")
+    faults = list[str]()
+    found = EmbedConfiguration.from_query(query, lambda name, value: faults.append(name))
+    assert faults == []
+    return request_at_address(f"#{address}", found)
+
+
+# Games
 
 
 @pytest.mark.parametrize("game", all_games(), ids=repr)
-def test_a_new_game_is_named(game: Game) -> None:
-    record = Record(game)
-    found = read_code(record).found
+def test_a_new_game_is_named_in_every_form(game: Game) -> None:
+    table, choices = Table(game), EmbedChoices()
+    found = EmbedCodeReader(script_code(SITE, subject_of(table, choices), choices)).found
     element = found["trigrid-game"]
     assert found["script"] == {"src": f"{SITE}embed.js", "async": None}
-    assert "record" not in element
-    assert "poster" not in element
+    assert {"record", "poster"}.isdisjoint(element)
     asked = dict(part.split("=") for part in (element.get("options") or "").split("&") if part)
     wanted = Load(element["game"], asked, None, EmbedConfiguration(), sets_position=False, sets_seats=False)
     assert table_for(wanted, None).game == game
-    address = (found["a"]["href"] or "").removeprefix(SITE)
-    assert table_for(request_at_address(address, EmbedConfiguration()), None).game == game
+    assert table_for(load_in_frame(read_frame(table)), None).game == game
+    assert parse_address((found["a"]["href"] or "").removeprefix(SITE)).game == game
 
 
 def test_a_game_that_is_on_is_played_on_from_here() -> None:
-    record = record_of()
-    record.headers[ID] = "0123456789"
-    record.undo()
-    read = read_code(record)
+    table = game_table()
+    choices = EmbedChoices()
+    read = EmbedCodeReader(script_code(SITE, subject_of(table, choices), choices))
     link = read.found["trigrid-game"]["record"]
     assert link
-    assert Record.from_link(link).moves == record.moves
+    assert Record.from_link(link).moves == table.record.moves
     assert ID not in Record.from_link(link).headers
-    assert record.headers[ID] == "0123456789"
-    assert read.text.strip() == "Play <it>"
+    assert table.record.headers[ID] == "0123456789"
     assert (read.found["a"]["href"] or "").endswith(f"m={link}")
+    assert read.text.strip() == "Play Tritium"
+    assert table_for(load_in_frame(read_frame(table)), None).record.moves == table.record.moves
 
 
 def test_those_who_look_have_the_whole_game_and_stand_where_we_do() -> None:
-    record = record_of()
-    whole = record.moves
-    record.undo()
-    element = read_code(record, EmbedChoices(is_read_only=True, levels=(None, 3))).found["trigrid-game"]
+    table, choices = game_table(), EmbedChoices(is_read_only=True, levels=(None, 3))
+    whole = table.end_of_line.path()
+    element = read_element(table, choices)
     assert element["read-only"] is None
     assert "seats" not in element
     wanted = Load(None, None, element["record"], EmbedConfiguration(at=int(element["at"] or "")), True, False)
-    state = embed_state(table_for(wanted, None))
-    assert (state["ply"], state["plies"]) == (len(whole) - 1, len(whole))
+    framed = load_in_frame(read_frame(table, choices))
+    assert framed.configuration.is_read_only
+    for load_request in (wanted, framed):
+        state = embed_state(table_for(load_request, None))
+        assert (state["ply"], state["plies"]) == (len(whole) - 1, len(whole))
 
 
-def test_choices_are_attributes() -> None:
-    choices = EmbedChoices(levels=(4, None), theme="dark", start="seen")
-    element = read_code(record_of(), choices).found["trigrid-game"]
-    assert (element["seats"], element["theme"], element["start"]) == ("4 person", "dark", "seen")
-    assert {"seats", "theme", "start"}.isdisjoint(read_code(record_of()).found["trigrid-game"])
+@pytest.mark.parametrize("ply", [0, 1, 2])
+def test_another_move_may_be_the_first_that_is_shown(ply: int) -> None:
+    table = game_table()
+    plies = len(table.end_of_line.path())
+    play, look = EmbedChoices(ply=ply), EmbedChoices(ply=ply, is_read_only=True)
+    for choices, count in ((play, ply), (look, plies)):
+        state = embed_state(table_for(load_in_frame(read_frame(table, choices)), None))
+        assert (state["ply"], state["plies"]) == (ply, count)
+        element = read_element(table, choices)
+        link = element.get("record")
+        assert len(Record.from_link(link).moves if link else ()) == count
+        assert element.get("at") == (str(ply) if choices is look else None)
+        linked = parse_address(subject_of(table, choices).link_address)
+        assert bool(linked.link) is (ply > 0)
+    assert subject_of(table, EmbedChoices(ply=99)).at is None
+
+
+# Lessons and puzzles
+
+
+def test_a_puzzle_is_named_in_every_form() -> None:
+    table, choices = puzzle_table(), EmbedChoices()
+    element = read_element(table)
+    assert element["puzzle"] == "tritt/17"
+    assert {"record", "game", "seats", "at", "read-only"}.isdisjoint(element)
+    assert puzzle_asked(load_in_frame(read_frame(table)))[:2] == ("tritt", 17)
+    assert markdown_code(SITE, subject_of(table, choices)).endswith("#/puzzles/tritt/17)")
+
+
+def test_the_picture_of_a_puzzle_is_its_beginning_whatever_was_tried() -> None:
+    run = PuzzleRun(puzzles("tritt")[16])
+    before = read_element(run.table)["poster"]
+    run.table.play(min(run.table.record.position.moves()))
+    assert read_element(run.table)["poster"] == before != pack_poster(embed_code.poster(run.table.record))
+
+
+def test_the_puzzle_of_the_day_takes_the_place_of_the_one_on_the_table() -> None:
+    table, choices = puzzle_table(is_daily=True), EmbedChoices(is_daily=True)
+    assert table.is_daily
+    element = read_element(table, choices)
+    assert element == {"puzzle": "daily"}
+    assert puzzle_asked(load_in_frame(read_frame(table, choices))).is_daily
+    subject = subject_of(table, choices)
+    assert link_code(SITE, subject, has_picture=True).count("<img") == 0, "it is another one tomorrow"
+    assert subject.link_address == "#/puzzles/daily"
+
+
+def test_a_lesson_is_named_in_every_form() -> None:
+    table = lesson_table()
+    assert read_element(table) == {"lesson": "trichet"}
+    assert lesson_of(load_in_frame(read_frame(table))) == "trichet"
+    assert subject_of(table, EmbedChoices()).link_address == "#/learn/trichet"
+    assert read_frame(table)["title"] == "Learn Trichet"
+
+
+@pytest.mark.parametrize("kind", ["puzzle", "lesson"])
+def test_players_and_positions_of_games_count_for_nothing_there(kind: str) -> None:
+    table, choices = TABLES[kind](), EmbedChoices(levels=(3, None), ply=1, theme="dark")
+    assert read_element(table, choices) == {**read_element(table), "theme": "dark"}
+
+
+# Choices
+
+
+@every_kind
+def test_the_look_is_chosen_alike_in_script_and_frame(kind: str) -> None:
+    table = TABLES[kind]()
+    choices = EmbedChoices(theme="dark", start="seen", width=640, controls=("field", "status"))
+    element, frame = read_element(table, choices), read_frame(table, choices)
+    assert (element["theme"], element["start"], element["size"]) == ("dark", "seen", "640")
+    assert element["controls"] == "field status"
+    configuration = load_in_frame(frame).configuration
+    assert (configuration.theme, configuration.controls) == ("dark", ("status", "field"))
+    assert frame["width"] == "640"
+    assert {"theme", "start", "size", "controls"}.isdisjoint(read_element(table))
+    none = EmbedChoices(controls=())
+    assert read_element(table, none)["controls"] == "none"
+    assert load_in_frame(read_frame(table, none)).configuration.controls == ()
+    usual = EmbedChoices(controls=("status", "tools", "link"))
+    assert "controls" not in read_element(table, usual)
+
+
+def test_levels_play_in_script_and_frame() -> None:
+    table, choices = game_table(), EmbedChoices(levels=(4, None))
+    assert read_element(table, choices)["seats"] == "4 person"
+    assert load_in_frame(read_frame(table, choices)).configuration.seats == (4, None)
+
+
+@every_kind
+def test_a_frame_says_what_it_is_and_waits_until_it_is_seen(kind: str) -> None:
+    frame = read_frame(TABLES[kind]())
+    assert frame["title"]
+    assert (frame["loading"], frame["allow"]) == ("lazy", "clipboard-write")
+    assert frame["style"] == "border: 0; max-width: 100%"
+    assert int(frame["height"]) > int(frame["width"])
+
+
+def test_a_frame_is_as_high_as_the_element_would_be() -> None:
+    """If this fails, frames have empty room under the board, or too little."""
+    source = ELEMENT_SIZE.read_text(encoding="utf-8")
+    heights = {name: int(value) for name, value in re.findall(r"\b([a-z]+): (\d+)\b", source)}
+    assert {name: height for name, height in heights.items() if height} == embed_code.HEIGHTS
+    assert set(heights) == set(CONTROLS)
+    for name, value in (("CARD", embed_code.CARD_HEIGHT), ("WIDTH", embed_code.DEFAULT_WIDTH)):
+        assert re.search(rf"const {name} = {value};", source), name
+    assert re.search(rf"const RATIO = {embed_code.DAILY_RATIO};", source)
+    bare, full = EmbedChoices(controls=()), EmbedChoices(controls=CONTROLS)
+    table = Table(load("tritium"))
+    difference = int(read_frame(table, full)["height"]) - int(read_frame(table, bare)["height"])
+    assert difference == sum(embed_code.HEIGHTS.values())
+
+
+# What other programs make of it
+
+
+def forms(table: Table, choices: EmbedChoices) -> list[str]:
+    """The code in every form that is HTML."""
+    subject = subject_of(table, choices)
+    pictured = link_code(SITE, subject, has_picture=True)
+    script, frame = script_code(SITE, subject, choices), frame_code(SITE, subject, choices)
+    return [script, frame, link_code(SITE, subject), pictured]
+
+
+@every_kind
+@pytest.mark.parametrize("choices", [EmbedChoices(), EmbedChoices(is_read_only=True, theme="dark")], ids=str)
+def test_it_survives_markdown(kind: str, choices: EmbedChoices) -> None:
+    table = TABLES[kind]()
+    markdown = MarkdownIt("commonmark", {"html": True, "typographer": True}).enable(
+        ["smartquotes", "replacements"]
+    )
+    for code in forms(table, choices):
+        assert not re.search(r"\n\s*\n|^\s|[_*`\\]", code), "Markdown would make something of it"
+        before, after = (
+            EmbedCodeReader(code),
+            EmbedCodeReader(markdown.render(f"Some *words*:\n\n{code}\n\nMore.")),
+        )
+        assert after.found == before.found
+
+
+@every_kind
+def test_the_link_in_markdown_leads_to_the_same_place(kind: str) -> None:
+    table, choices = TABLES[kind](), EmbedChoices()
+    subject = subject_of(table, choices)
+    html = MarkdownIt("commonmark").render(f"See *this*: {markdown_code(SITE, subject)} _now_.")
+    read = EmbedCodeReader(html)
+    assert unquote(read.found["a"]["href"] or "") == unquote(SITE + subject.link_address)
+    assert subject.text in read.text
+
+
+def test_what_a_translation_says_is_escaped() -> None:
+    subject = subject_of(game_table(), EmbedChoices())._replace(text='Play <b> "it" [now]_*', title='"<>&')
+    read = EmbedCodeReader(link_code(SITE, subject))
+    assert (set(read.found), read.text) == ({"a"}, subject.text)
+    assert EmbedCodeReader(frame_code(SITE, subject, EmbedChoices())).found["iframe"]["title"] == '"<>&'
+    assert subject.text in EmbedCodeReader(MarkdownIt("commonmark").render(markdown_code(SITE, subject))).text
+
+
+# Pictures
 
 
 def test_the_picture_can_be_unpacked() -> None:
@@ -96,4 +316,21 @@ def test_the_picture_can_be_unpacked() -> None:
     assert set(code) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
     deflated = urlsafe_b64decode(code + "=" * (-len(code) % 4))
     assert zlib.decompress(deflated, -zlib.MAX_WBITS).decode() == PICTURE
-    assert read_code(record_of()).found["trigrid-game"]["poster"] == pack_poster(PICTURE)
+
+
+def test_the_poster_is_what_the_board_shows_when_it_starts() -> None:
+    table = game_table()
+    poster = read_element(table)["poster"]
+    assert poster == pack_poster(embed_code.poster(table.record))
+    table.flip()
+    assert read_element(table)["poster"] == poster, "a board starts from its own side"
+
+
+def test_a_link_has_a_small_picture_on_request() -> None:
+    subject = subject_of(game_table(), EmbedChoices())
+    image = EmbedCodeReader(link_code(SITE, subject, has_picture=True)).found["img"]
+    kind, _, content = (image["src"] or "").partition(",")
+    assert kind == "data:image/svg+xml;base64"
+    assert b64decode(content).startswith(b"<svg ")
+    assert image["alt"] == "", "the text says what it is"
+    assert "img" not in EmbedCodeReader(link_code(SITE, subject)).found

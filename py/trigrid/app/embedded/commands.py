@@ -3,12 +3,10 @@
 from trigrid.app.address import (
     ID_PARAMETER,
     LINK_PARAMETER,
-    PUZZLES_ADDRESS,
     PuzzleAddress,
     fields_of,
     game_of,
     known_lesson,
-    lesson_address,
     puzzle_of,
 )
 from trigrid.app.embedded.configuration import EmbedConfiguration
@@ -19,6 +17,7 @@ from trigrid.app.panel.move_rows import line_end
 from trigrid.app.players.who_plays import levels_of, set_level
 from trigrid.app.sharing.incoming_text import IncomingText, TextFormat, read_text
 from trigrid.app.sharing.record_export import game_address, record_at
+from trigrid.app.sharing.shared_task import task_address
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.table import Table
 from trigrid.app.words import damaged_records as wrong
@@ -111,10 +110,8 @@ def site_address(table: Table) -> str:
     """The address on the site of the game on a table, as it stands, or of its lesson or puzzle; empty if the
     game has too many moves for one.
     """
-    if table.puzzle:
-        return f"{PUZZLES_ADDRESS}/{table.puzzle}"
     if table.is_lesson:
-        return lesson_address(table.game.key)
+        return task_address(table)
     try:
         return game_address(table.record, table.record.here)
     except RecordError:

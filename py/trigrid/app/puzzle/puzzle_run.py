@@ -67,7 +67,14 @@ class PuzzleRun:
         for move in line:
             record.add(move)
         name = f"{record.game.key}/{self.puzzle.number}"
-        return Table(record.game, record, lesson_seat=self.puzzle.solver, step_start=start, puzzle=name)
+        return Table(
+            record.game,
+            record,
+            lesson_seat=self.puzzle.solver,
+            step_start=start,
+            puzzle=name,
+            is_daily=self.is_daily,
+        )
 
     @property
     def _played(self) -> tuple[Move, ...]:

@@ -1,31 +1,247 @@
-"""Writes the HTML that embeds the game on the table in another site's page (docs/embedding.md)."""
+"""Writes the code that puts a game, a lesson or a puzzle into another site's page (docs/embedding.md)."""
 
+import re
 import zlib
-from base64 import urlsafe_b64encode
+from base64 import b64encode, urlsafe_b64encode
 from html import escape
 from typing import NamedTuple
 from urllib.parse import urlencode
 
+from trigrid.app.address import address_of
+from trigrid.app.embedded.configuration import DEFAULT_CONTROLS, DEFAULT_READ_ONLY_CONTROLS, PLAYER_CONTROLS
 from trigrid.app.panel.move_rows import line_end
 from trigrid.app.sharing.record_export import game_address, record_at
+from trigrid.app.sharing.shared_task import DAILY, task_address
 from trigrid.app.storage.stored_headers import ID
-from trigrid.records import Record
+from trigrid.app.table import Table
+from trigrid.app.words import embed_code as words
+from trigrid.app.words import words_of
+from trigrid.app.words.game_titles import title
+from trigrid.app.words.sharing import task_link
+from trigrid.draw import DARK, LIGHT, RenderOptions, svg, thumbnail, view_of
+from trigrid.records import Record, RecordNode
 
 POSTER_PREFIX = "svg:"
 """The beginning of a packed picture in the attribute ``poster``; base64url of raw deflate of SVG follows."""
+DEFAULT_WIDTH = 480
+"""Pixels; as ``assets/embed/element-size.js`` has them, and so the following."""
+HEIGHTS = {"seats": 38, "status": 44, "tools": 40, "steps": 40, "moves": 120, "field": 52}
+"""Pixels that controls add to the height of a board."""
+CARD_HEIGHT = 160
+"""Pixels that the card of a lesson or a puzzle adds."""
+DAILY_RATIO = 1.1
+"""Width divided by height of the board of a puzzle whose game is not known."""
+PICTURE_WIDTH = 240
+"""Pixels of the picture in a link."""
+_MARKDOWN_IN_HTML = {"_": "&#95;", "*": "&#42;"}
+_MARKDOWN_IN_ADDRESS = {each: f"%{ord(each):02X}" for each in "_*()<>"}
+_MARKDOWN_IN_TEXT = re.compile(r"([\\`*_\[\]<>])")
 
 
 class EmbedChoices(NamedTuple):
-    """What was chosen in the dialog *Embed*."""
+    """What was chosen in the dialog *Embed*. Lessons and puzzles have their own players and positions."""
 
     is_read_only: bool = False
-    """Whether readers look at the whole game from where we stand in it, and cannot play."""
+    """Whether readers step through the whole game, and cannot play."""
     levels: tuple[int | None, ...] = (None, None)
     """The level that plays each seat; None for a person."""
+    ply: int | None = None
+    """How many moves are on the board at first; None for as many as there are on the table."""
+    is_daily: bool = False
+    """Whether the puzzle of the day is shown in place of the one on the table."""
     theme: str = ""
     """``light`` or ``dark``; empty for that of the page."""
     start: str = "click"
     """When the board starts: ``click`` or ``seen``, as the attribute has it."""
+    width: int = DEFAULT_WIDTH
+    """Pixels."""
+    controls: tuple[str, ...] | None = None
+    """What stands round the board; None for what is usual."""
+
+
+class EmbedSubject(NamedTuple):
+    """What is embedded, as every form of the code names it."""
+
+    attributes: dict[str, str]
+    """The attributes of the element that name it."""
+    frame_address: str
+    """Its address in a frame, from ``#`` on."""
+    link_address: str
+    """Its address on the site, from ``#`` on; of a game up to the move that is shown."""
+    text: str
+    """The text of a link to it."""
+    title: str
+    """What a frame is called for people who do not see it."""
+    ratio: float = DAILY_RATIO
+    """Width divided by height of the board."""
+    position: Record | None = None
+    """A record that stands at the position that is shown; None for a lesson and the puzzle of the day."""
+    at: int | None = None
+    """How many moves are on the board at first; None for all."""
+    is_task: bool = False
+    """Whether it is a lesson or a puzzle."""
+
+
+def subject_of(table: Table, choices: EmbedChoices) -> EmbedSubject:
+    """What is embedded of a table. Raises RecordError if its game is too long for a link."""
+    if not table.is_lesson:
+        return _game(table.record, choices)
+    ratio = view_of(table.game).aspect_ratio
+    is_daily = bool(table.puzzle) and choices.is_daily
+    address, text = task_address(table, is_daily=is_daily), task_link(table, is_daily=is_daily)
+    if not table.puzzle:
+        shown = {"lesson": table.game.key}
+        return EmbedSubject(shown, address, address, text, text, ratio, is_task=True)
+    if is_daily or table.step_start is None:
+        return EmbedSubject({"puzzle": DAILY}, address, address, text, text, is_task=True)
+    start = record_at(table.record, table.step_start)
+    return EmbedSubject({"puzzle": table.puzzle}, address, address, text, text, ratio, start, is_task=True)
+
+
+def _game(record: Record, choices: EmbedChoices) -> EmbedSubject:
+    """The game on a table, without its id: each reader plays a game of their own."""
+    record = record_at(record, record.here)
+    record.headers.pop(ID, None)
+    line = [record.root, *line_end(record.here).path()]
+    here = record.here if choices.ply is None else line[min(choices.ply, len(line) - 1)]
+    end = line[-1] if choices.is_read_only else here
+    name, is_read_only = words_of(record.game.key).name, choices.is_read_only
+    text = words.step_through_link(name) if is_read_only else words.play_link(name)
+    return EmbedSubject(
+        _game_attributes(record, end),
+        _address(record, end),
+        _address(record, here),
+        text,
+        text if is_read_only else words.board_title(name),
+        view_of(record.game).aspect_ratio,
+        record_at(record, here),
+        None if end is here else len(here.path()),
+    )
+
+
+def _address(record: Record, end: RecordNode) -> str:
+    return address_of(record.game) if end is record.root else game_address(record, end)
+
+
+def _game_attributes(record: Record, end: RecordNode) -> dict[str, str]:
+    if end is not record.root:
+        return {"record": record_at(record, end).to_link()}
+    options = {"options": urlencode(record.game.options)} if record.game.options else {}
+    return {"game": record.game.key, **options}
+
+
+# The forms of the code
+
+
+def script_code(site: str, subject: EmbedSubject, choices: EmbedChoices) -> str:
+    """The script and the element, with a link for where scripts are off; ``site`` is the site's address."""
+    script = f'<script src="{_escaped(site)}embed.js" async></script>'
+    attributes = "".join(_attribute(name, value) for name, value in _attributes(subject, choices).items())
+    return f"{script}\n<trigrid-game{attributes}>{link_code(site, subject)}</trigrid-game>"
+
+
+def frame_code(site: str, subject: EmbedSubject, choices: EmbedChoices) -> str:
+    """The frame of a board, for editors that remove scripts."""
+    attributes: dict[str, str | None] = {
+        "src": f"{site}{frame_address(subject, choices)}",
+        "title": subject.title,
+        "width": str(choices.width),
+        "height": str(frame_height(subject, choices)),
+        "loading": "lazy",
+        "allow": "clipboard-write",
+        "style": "border: 0; max-width: 100%",
+    }
+    return f"<iframe{''.join(_attribute(*each) for each in attributes.items())}></iframe>"
+
+
+def frame_address(subject: EmbedSubject, choices: EmbedChoices) -> str:
+    """The address of a frame on the site, from ``?`` on."""
+    fields = ["embed"]
+    for name, value in _look(subject, choices, ",").items():
+        fields.append(name if value is None else f"{name}={value}")
+    return f"?{'&'.join(fields)}{subject.frame_address}"
+
+
+def link_code(site: str, subject: EmbedSubject, *, has_picture: bool = False) -> str:
+    """A link, for editors that remove frames too; on request with a small picture of the position."""
+    picture = _picture(subject.position) if has_picture and subject.position else ""
+    text = f"{picture}{_escaped(subject.text)}"
+    return f"<a{_attribute('href', site + subject.link_address)}>{text}</a>"
+
+
+def markdown_code(site: str, subject: EmbedSubject) -> str:
+    """The link in Markdown."""
+    address = site + subject.link_address
+    for sign, code in _MARKDOWN_IN_ADDRESS.items():
+        address = address.replace(sign, code)
+    text = _MARKDOWN_IN_TEXT.sub(r"\\\1", subject.text)
+    return f"[{text}]({address})"
+
+
+def _attribute(name: str, value: str | None) -> str:
+    return f" {name}" if value is None else f' {name}="{_escaped(value)}"'
+
+
+def _escaped(text: str) -> str:
+    """A text in HTML, with nothing that Markdown would take for its own."""
+    escaped = escape(text)
+    for sign, code in _MARKDOWN_IN_HTML.items():
+        escaped = escaped.replace(sign, code)
+    return escaped
+
+
+def _attributes(subject: EmbedSubject, choices: EmbedChoices) -> dict[str, str | None]:
+    """The attributes of the element in their order; None for one that has no value."""
+    found: dict[str, str | None] = {**subject.attributes, **_look(subject, choices, " ")}
+    if choices.start != "click":
+        found["start"] = choices.start
+    if choices.width != DEFAULT_WIDTH:
+        found["size"] = str(choices.width)
+    shown = subject.position
+    if shown and shown.last_move is not None:
+        found["poster"] = pack_poster(poster(shown))
+    return found
+
+
+def _look(subject: EmbedSubject, choices: EmbedChoices, separator: str) -> dict[str, str | None]:
+    """The attributes that say who plays and how it looks; they are the same in the address of a frame."""
+    found: dict[str, str | None] = {}
+    if not subject.is_task:
+        if subject.at is not None:
+            found["at"] = str(subject.at)
+        if choices.is_read_only:
+            found["read-only"] = None
+        elif any(choices.levels):
+            found["seats"] = separator.join(str(level or "person") for level in choices.levels)
+    if choices.controls is not None and set(choices.controls) != set(usual_controls(choices)):
+        found["controls"] = separator.join(choices.controls) or "none"
+    if choices.theme:
+        found["theme"] = choices.theme
+    return found
+
+
+def usual_controls(choices: EmbedChoices) -> tuple[str, ...]:
+    """The controls that a board has where none are chosen."""
+    return DEFAULT_READ_ONLY_CONTROLS if choices.is_read_only else DEFAULT_CONTROLS
+
+
+def frame_height(subject: EmbedSubject, choices: EmbedChoices) -> int:
+    """Pixels of a frame, in which the board takes the whole width."""
+    controls = usual_controls(choices) if choices.controls is None else choices.controls
+    if choices.is_read_only:
+        controls = tuple(name for name in controls if name not in PLAYER_CONTROLS)
+    beside = sum(HEIGHTS.get(name, 0) for name in controls) + (CARD_HEIGHT if subject.is_task else 0)
+    return round(choices.width / subject.ratio) + beside
+
+
+# Pictures
+
+
+def poster(record: Record) -> str:
+    """The position of a record as SVG, in light or dark colours as whoever looks at it has them."""
+    view = view_of(record.game)
+    options = RenderOptions(record.last_move, record.last_turn[:-1], coordinates=view.has_coordinates)
+    return svg(view.scene(record.position, options), LIGHT, title(record.game), dark=DARK)
 
 
 def pack_poster(picture: str) -> str:
@@ -35,54 +251,12 @@ def pack_poster(picture: str) -> str:
     return POSTER_PREFIX + urlsafe_b64encode(compressed).decode().rstrip("=")
 
 
-def embed_code(site: str, record: Record, choices: EmbedChoices, link_text: str, picture: str) -> str:
-    """The HTML for the game as it stands: script and element, with a link for where scripts are off.
-
-    ``site`` is the site's address, ``picture`` the position as SVG. Raises RecordError if the game is too
-    for a link.
-    """
-    record = _without_id(record)
-    script = f'<script src="{escape(site)}embed.js" async></script>'
-    attributes = "".join(
-        _attribute(name, value) for name, value in _attributes(record, choices, picture).items()
-    )
-    link = f'<a href="{escape(site + game_address(record, record.here))}">{escape(link_text)}</a>'
-    return f"{script}\n<trigrid-game{attributes}>{link}</trigrid-game>"
+def picture_address(record: Record) -> str:
+    """A small picture of the position of a record, as an address that holds all of it."""
+    drawn = svg(thumbnail(record.game, record.position), LIGHT, is_themed=False)
+    return f"data:image/svg+xml;base64,{b64encode(drawn.encode()).decode()}"
 
 
-def _without_id(record: Record) -> Record:
-    """The same game without its id: each reader plays a game of their own."""
-    other = record_at(record, record.here)
-    other.headers.pop(ID, None)
-    return other
-
-
-def _attribute(name: str, value: str | None) -> str:
-    return f" {name}" if value is None else f' {name}="{escape(value)}"'
-
-
-def _attributes(record: Record, choices: EmbedChoices, picture: str) -> dict[str, str | None]:
-    """The attributes in their order; None for one that has no value."""
-    found = _game_attributes(record, choices)
-    if choices.is_read_only:
-        found["read-only"] = None
-    elif any(choices.levels):
-        found["seats"] = " ".join("person" if level is None else str(level) for level in choices.levels)
-    if choices.theme:
-        found["theme"] = choices.theme
-    if choices.start != "click":
-        found["start"] = choices.start
-    if record.last_move is not None:
-        found["poster"] = pack_poster(picture)
-    return found
-
-
-def _game_attributes(record: Record, choices: EmbedChoices) -> dict[str, str | None]:
-    end = line_end(record.here) if choices.is_read_only else record.here
-    if end is record.root:
-        new: dict[str, str | None] = {"game": record.game.key}
-        return new | {"options": urlencode(record.game.options)} if record.game.options else new
-    found: dict[str, str | None] = {"record": record_at(record, end).to_link()}
-    if end is not record.here:
-        found["at"] = str(len(record.here.path()))
-    return found
+def _picture(record: Record) -> str:
+    """The small picture, above the text of its link, which says what it shows."""
+    return f'<img src="{picture_address(record)}" width="{PICTURE_WIDTH}" alt=""><br>'

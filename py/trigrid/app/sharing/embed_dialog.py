@@ -1,5 +1,6 @@
-"""The dialog *Embed*: choices, the HTML that embeds the game on the table, and a preview of it."""
+"""The dialog *Embed*: choices, the code for other sites' pages in three forms, and a preview of it."""
 
+from collections.abc import Callable
 from typing import cast
 
 from trigrid.app.browser import (
@@ -14,18 +15,33 @@ from trigrid.app.browser import (
     when,
     window,
 )
-from trigrid.app.dom.elements import Template
+from trigrid.app.dom.elements import Control, Element, Template
+from trigrid.app.embedded.configuration import PLAYER_CONTROLS
+from trigrid.app.panel.move_rows import line_end
 from trigrid.app.players.player_select import PlayerSelect
 from trigrid.app.sharing import clipboard
-from trigrid.app.sharing.embed_code import EmbedChoices, embed_code
-from trigrid.app.sharing.table_picture import board_svg
+from trigrid.app.sharing.embed_code import (
+    DEFAULT_WIDTH,
+    PICTURE_WIDTH,
+    EmbedChoices,
+    EmbedSubject,
+    frame_address,
+    frame_code,
+    frame_height,
+    link_code,
+    markdown_code,
+    picture_address,
+    script_code,
+    subject_of,
+    usual_controls,
+)
 from trigrid.app.table import Table
-from trigrid.app.words import sharing as words
-from trigrid.app.words import words_of
+from trigrid.app.words import embed_code as words
+from trigrid.app.words import sharing
 from trigrid.app.words.players import seat_name
 from trigrid.records import RecordError
 
-CODE_ID = "embed-line"
+CODE_ID, MARKDOWN_ID = "embed-line", "embed-markdown"
 SEAT_IDS = ("embed-seat-0", "embed-seat-1")
 
 
@@ -34,67 +50,156 @@ class EmbedDialog:
 
     def __init__(self) -> None:
         self._table: Table | None = None
+        self._has_own_controls = False
+        """Whether controls were chosen; otherwise those are shown that are usual."""
+        self._previewed_code = ""
+        """The code of the preview."""
         self._selects = tuple(PlayerSelect(control(name)) for name in SEAT_IDS)
+        when("change", "#embed-controls")(lambda event: self._choose_controls())
         when("change", "#embed-form")(lambda event: self._update())
         when("submit", "#embed-form")(lambda event: event.preventDefault())
-        when("click", "#copy-embed")(lambda event: clipboard.copy(control(CODE_ID), _say_copied))
-        when("close", "#embed-dialog")(lambda event: element("embed-preview").replaceChildren())
+        when("click", "#copy-embed")(lambda event: _copy(CODE_ID, words.COPIED_HTML))
+        when("click", "#copy-markdown")(lambda event: _copy(MARKDOWN_ID, words.COPIED_MARKDOWN))
+        when("close", "#embed-dialog")(lambda event: self._show_preview())
 
     def show(self, table: Table) -> None:
         """Open the dialog for a table."""
-        self._table = table
+        self._table, self._has_own_controls = table, False
         for number, seat in enumerate(table.game.seats):
             self._selects[number].level = None
             set_text(f"embed-seat-name-{number}", seat_name(seat))
-        is_over = table.outcome is not None
-        _check("embed-readers", "look" if is_over else "play")
-        _check("embed-theme", "")
-        control("embed-starts").checked = False
+        for name, value in (
+            ("form", "script"),
+            ("width", str(DEFAULT_WIDTH)),
+            ("readers", "play" if table.outcome is None else "look"),
+            ("puzzle", "daily" if table.is_daily else "this"),
+            ("theme", ""),
+        ):
+            find_control(document, f"#embed-form input[name=embed-{name}][value='{value}']").checked = True
+        control("embed-starts").checked = control("embed-picture").checked = False
+        plies = len(line_end(table.record.here).path())
+        ply = control("embed-ply")
+        ply.setAttribute("max", str(plies))
+        ply.value = str(len(table.record.here.path()))
+        element("embed-from").hidden = table.is_lesson or not plies
+        set_text("embed-plies", words.move_count(plies))
         _say("")
-        _add_script()
         self._update()
         dialog("embed-dialog").showModal()
         element("copy-embed").focus(preventScroll=True)
 
-    @property
-    def _choices(self) -> EmbedChoices:
-        levels = tuple(select.level for select in self._selects)
+    def _choose_controls(self) -> None:
+        self._has_own_controls = True
+
+    def _choices(self, table: Table) -> EmbedChoices:
+        is_read_only = not table.is_lesson and _chosen("readers") == "look"
         return EmbedChoices(
-            is_read_only=_chosen("embed-readers") == "look",
-            levels=levels,
-            theme=_chosen("embed-theme"),
+            is_read_only=is_read_only,
+            levels=tuple(select.level for select in self._selects),
+            ply=_ply(),
+            is_daily=_chosen("puzzle") == "daily",
+            theme=_chosen("theme"),
             start="seen" if control("embed-starts").checked else "click",
+            width=int(_chosen("width")),
+            controls=tuple(box.value for box in _control_boxes() if box.checked and not box.disabled)
+            if self._has_own_controls
+            else None,
         )
 
+    # What is shown
+
     def _update(self) -> None:
-        """Write the HTML for what is chosen, and show what it does."""
-        table, choices = self._table, self._choices
+        """Write the code for what is chosen, and show what it does."""
+        table, form = self._table, _chosen("form")
         assert table, "the dialog is open for a table"
+        choices = self._choices(table)
+        _show_parts(form, "puzzle" if table.puzzle else "lesson" if table.is_lesson else "game")
         control("embed-seats").disabled = choices.is_read_only or not has_workers()
-        link_text = words.step_through_link if choices.is_read_only else words.play_link
-        name = words_of(table.game.key).name
+        self._show_controls(choices)
         try:
-            code = embed_code(_site(), table.record, choices, link_text(name), board_svg(table))
+            subject = subject_of(table, choices)
         except RecordError:
-            code = ""
-        control(CODE_ID).value = code
-        element(CODE_ID).hidden = element("copy-embed").hidden = not code
+            self._show_code("", "")
+            self._show_preview()
+            return
+        element("embed-pictured").hidden = form != "link" or subject.position is None
+        code = _code(form, subject, choices)
+        self._show_code(code, markdown_code(_site(), subject) if form == "link" else "")
+        self._show_preview(code, lambda: _preview(form, code, subject, choices))
+
+    def _show_code(self, code: str, markdown: str) -> None:
+        """Show the code in HTML, and in Markdown if there is any; that there is none if both are empty."""
+        for name, button, text in (
+            (CODE_ID, "copy-embed", code),
+            (MARKDOWN_ID, "copy-markdown", markdown),
+        ):
+            control(name).value = text
+            element(name).hidden = element(button).hidden = not text
         element("embed-too-long").hidden = bool(code)
-        _show_preview(code)
+
+    def _show_controls(self, choices: EmbedChoices) -> None:
+        for box in _control_boxes():
+            box.disabled = choices.is_read_only and box.value in PLAYER_CONTROLS
+            if not self._has_own_controls:
+                box.checked = box.value in usual_controls(choices)
+
+    def _show_preview(self, code: str = "", make: Callable[[], Element | None] = lambda: None) -> None:
+        """Show what some code gives, which ``make`` makes; without any show nothing."""
+        if code != self._previewed_code:
+            self._previewed_code = code
+            shown = make()
+            element("embed-preview").replaceChildren(*([shown] if shown else []))
 
 
-def _show_preview(code: str) -> None:
-    """Put the element of the HTML, below its script, into the preview; the page has that script already."""
-    preview = element("embed-preview")
+def _show_parts(form: str, subject: str) -> None:
+    """Show the parts of the dialog that are for a form of the code, and for games, lessons or puzzles."""
+    for part in document.querySelectorAll("#embed-form :is([data-forms], [data-subjects])"):
+        forms = part.getAttribute("data-forms") or form
+        subjects = part.getAttribute("data-subjects") or subject
+        part.hidden = form not in forms.split() or subject not in subjects.split()
+
+
+def _code(form: str, subject: EmbedSubject, choices: EmbedChoices) -> str:
+    if form == "script":
+        return script_code(_site(), subject, choices)
+    if form == "frame":
+        return frame_code(_site(), subject, choices)
+    return link_code(_site(), subject, has_picture=control("embed-picture").checked)
+
+
+# The parts of the preview. The page's policy admits no HTML with frames or pictures.
+
+
+def _preview(form: str, code: str, subject: EmbedSubject, choices: EmbedChoices) -> Element | None:
+    if form == "script":
+        _add_script()
+        return _element_of(code)
+    return _frame(subject, choices) if form == "frame" else _link(subject)
+
+
+def _element_of(code: str) -> Element | None:
+    """The element in the HTML, below its script, which the page has already."""
     template = cast("Template", new_element("template"))
     template.innerHTML = code.partition("\n")[2]
     board = template.content.querySelector("trigrid-game")
-    preview.replaceChildren(*([document.importNode(board, True)] if board else []))
+    return document.importNode(board, True) if board else None
 
 
-def _site() -> str:
-    folder = window.location.pathname.rpartition("/")[0]
-    return f"{window.location.origin}{folder}/"
+def _frame(subject: EmbedSubject, choices: EmbedChoices) -> Element:
+    width, height = choices.width, frame_height(subject, choices)
+    frame = new_element("iframe", src=frame_address(subject, choices), title=subject.title, loading="lazy")
+    frame.style.setProperty("width", f"{width}px")
+    frame.style.setProperty("aspect-ratio", f"{width} / {height}")
+    return frame
+
+
+def _link(subject: EmbedSubject) -> Element:
+    link = new_element("a", href=subject.link_address, target="_blank", rel="noopener")
+    if control("embed-picture").checked and subject.position:
+        source = picture_address(subject.position)
+        link.append(new_element("img", src=source, width=str(PICTURE_WIDTH), alt=""), new_element("br"))
+    link.append(new_element("span", subject.text))
+    return link
 
 
 def _add_script() -> None:
@@ -103,17 +208,33 @@ def _add_script() -> None:
         document.head.append(script)
 
 
+# What is chosen
+
+
 def _chosen(name: str) -> str:
-    return str(find_control(document, f"#embed-form input[name={name}]:checked").value)
+    return str(find_control(document, f"#embed-form input[name=embed-{name}]:checked").value)
 
 
-def _check(name: str, value: str) -> None:
-    find_control(document, f"#embed-form input[name={name}][value='{value}']").checked = True
+def _ply() -> int | None:
+    """How many moves are on the board at first; None where that is no number."""
+    text = str(control("embed-ply").value)
+    return int(text) if text.isascii() and text.isdigit() else None
+
+
+def _control_boxes() -> list[Control]:
+    """The boxes of all controls."""
+    boxes = element("embed-controls").querySelectorAll("input")
+    return [cast("Control", box) for box in boxes]
+
+
+def _site() -> str:
+    folder = window.location.pathname.rpartition("/")[0]
+    return f"{window.location.origin}{folder}/"
+
+
+def _copy(name: str, sentence: str) -> None:
+    clipboard.copy(control(name), lambda is_copied: _say(sentence if is_copied else sharing.COPY_BY_HAND))
 
 
 def _say(sentence: str) -> None:
     element("embed-said").textContent = sentence
-
-
-def _say_copied(is_copied: bool) -> None:
-    _say(words.COPIED_LINE if is_copied else words.COPY_BY_HAND)

@@ -1,27 +1,41 @@
-"""The dialog *Share*: the game on the table as a link, as a record and as pictures."""
+"""The dialog *Share*: a game as a link, as a record and as pictures, a lesson or a puzzle as a link."""
 
 from collections.abc import Callable
 from datetime import date
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from js import URL
 from pyodide.ffi import JsException
 
-from trigrid.app.browser import control, dialog, document, element, find_control, start_task, when, window
+from trigrid.app.browser import (
+    control,
+    dialog,
+    document,
+    element,
+    find_control,
+    set_text,
+    start_task,
+    when,
+    window,
+)
 from trigrid.app.dom.elements import Control, Image, Progress
 from trigrid.app.dom.files import Blob
+from trigrid.app.later_modules import load_later
 from trigrid.app.long_words import with_breaks
 from trigrid.app.panel.move_rows import line_end
 from trigrid.app.sharing import clipboard, files, web_share
-from trigrid.app.sharing.embed_dialog import EmbedDialog
 from trigrid.app.sharing.gif_export import GifExport
 from trigrid.app.sharing.picture import gif_frame, gif_frame_nodes
 from trigrid.app.sharing.record_export import file_name, game_address, record_text
+from trigrid.app.sharing.shared_task import task_address
 from trigrid.app.sharing.table_picture import picture_png, picture_style, picture_svg
 from trigrid.app.table import Table
 from trigrid.app.words import sharing as words
 from trigrid.app.words.game_titles import title
 from trigrid.records import Record, RecordError, RecordNode
+
+if TYPE_CHECKING:
+    from trigrid.app.sharing.embed_dialog import EmbedDialog
 
 
 class ShareDialog:
@@ -50,12 +64,12 @@ class ShareDialog:
         self._on_click("save-svg", self._save_svg)
         self._on_click("save-film", lambda: start_task(self._save_gif()))
         self._on_click("cancel-film", self._cancel_gif)
-        self._embed = EmbedDialog()
-        self._on_click("embed-this", lambda: dialog("share-dialog").close())
-        self._on_click("embed-this", lambda: self._embed.show(self._shown))
+        self._embed: EmbedDialog | None = None
+        self._on_click("embed-this", lambda: start_task(self._show_embed()))
         self._on_click("open-instead", lambda: dialog("share-dialog").close())
         self._on_click("open-instead", open_instead)
-        when("change", "#share-extent")(lambda event: self._show_link())
+        for name in ("share-extent", "share-daily"):
+            when("change", f"#{name}")(lambda event: self._show_link())
         when("close", "#share-dialog")(lambda event: self._close())
 
     def _on_click(self, name: str, act: Callable[[], object]) -> None:
@@ -68,16 +82,37 @@ class ShareDialog:
     def show(self, table: Table) -> None:
         """Open the dialog for a table."""
         self._table = table
-        element("share-extent").hidden = not table.record.here.children
-        find_control(document, "#share-extent input[value='here']").checked = True
+        self._show_parts(table)
         element("send-link").hidden = not web_share.can_share()
         self._record_text = record_text(table.record)
         _record_field().value = with_breaks(self._record_text)
         self._say("")
         self._show_link()
-        self._show_preview()
+        if not table.is_lesson:
+            self._show_preview()
         dialog("share-dialog").showModal()
         element("copy-link").focus()
+
+    def _show_parts(self, table: Table) -> None:
+        """Show what a game has to share, or the link of a lesson or puzzle alone."""
+        element("share-extent").hidden = table.is_lesson or not table.record.here.children
+        element("share-daily").hidden = not table.is_daily
+        for name in ("extent", "daily"):
+            find_control(document, f"#share-{name} input").checked = True
+        for name in ("share-as-record", "share-as-picture"):
+            element(name).hidden = table.is_lesson
+
+    async def _show_embed(self) -> None:
+        """Show the dialog *Embed* in place of this one, which is loaded when it is first asked for."""
+        if not await load_later():
+            self._say(words.EMBED_NOT_LOADED)
+            return
+        from trigrid.app.sharing.embed_dialog import EmbedDialog
+
+        self._embed = self._embed or EmbedDialog()
+        if dialog("share-dialog").open:
+            dialog("share-dialog").close()
+            self._embed.show(self._shown)
 
     def _close(self) -> None:
         self._cancel_gif()
@@ -89,18 +124,33 @@ class ShareDialog:
     # Link
 
     def _show_link(self) -> None:
-        here = find_control(document, "#share-extent input:checked").value == "here"
-        address, record = "", self._record
+        set_text("share-link-hint", words.link_hint(self._shown, is_daily=self._shares_daily))
+        address = ""
         try:
-            address = game_address(record, record.here if here else line_end(record.here))
+            address = self._address()
         except RecordError:
             element("share-too-long").textContent = words.TOO_LONG
         control("share-link").value = f"{window.location.origin}{window.location.pathname}{address}"
         element("share-link-line").hidden = not address
         element("share-too-long").hidden = bool(address)
 
+    def _address(self) -> str:
+        """The address on the site of what is shared. Raises RecordError if a game is too long for one."""
+        record = self._record
+        if self._shown.is_lesson:
+            return task_address(self._shown, is_daily=self._shares_daily)
+        is_here = _chosen("share-extent") == "here"
+        return game_address(record, record.here if is_here else line_end(record.here))
+
+    @property
+    def _shares_daily(self) -> bool:
+        """Whether the link leads to the puzzle of the day, whichever that is."""
+        return self._shown.is_daily and _chosen("share-daily") == "daily"
+
     def _send(self) -> None:
-        web_share.share_link(words.message_title(title(self._record.game)), control("share-link").value)
+        game = words.message_title(title(self._record.game))
+        task = words.task_link(self._shown, is_daily=self._shares_daily)
+        web_share.share_link(task if self._shown.is_lesson else game, control("share-link").value)
 
     def _copied(self, sentence: str) -> Callable[[bool], None]:
         return lambda is_copied: self._say(sentence if is_copied else words.COPY_BY_HAND)
@@ -190,6 +240,11 @@ class ShareDialog:
             self._show_progress(None)
             self._say(words.GIF_CANCELLED)
             element("save-film").focus()
+
+
+def _chosen(name: str) -> str:
+    """The value that is chosen in a fieldset of radio buttons."""
+    return str(find_control(document, f"#{name} input:checked").value)
 
 
 def _record_field() -> Control:

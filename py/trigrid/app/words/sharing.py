@@ -1,18 +1,35 @@
 """Sentences and labels about sharing games and opening those of others."""
 
 from trigrid.app.storage.game_library import ImportCounts
+from trigrid.app.table import Table
+from trigrid.app.words import words_of
 from trigrid.app.words.players import name_of, seat_name
 from trigrid.language import _, ngettext
 from trigrid.records import Record
 
 COPIED_LINK = _("Link copied.")
 COPIED_RECORD = _("Record copied.")
-COPIED_LINE = _("HTML copied. Paste it into your page.")
 COPY_BY_HAND = _("This browser does not let the page copy for you. The text is selected: press Ctrl+C or ⌘C.")
+EMBED_NOT_LOADED = _("Embed could not be loaded. Check your connection and try again.")
 TOO_LONG = _("This game is too long for a link. Send its record instead.")
 NO_PICTURE = _("This browser could not draw the picture.")
 NO_GIF = _("The animated picture could not be made.")
 GIF_CANCELLED = _("The animated picture was cancelled.")
+
+
+def link_hint(table: Table, *, is_daily: bool) -> str:
+    """What the link to a table is good for, or to the puzzle of the day in its place."""
+    if is_daily:
+        return _("Whoever opens this link gets the puzzle of that day.")
+    if table.puzzle:
+        return _("Whoever opens this link gets the same puzzle.")
+    if table.is_lesson:
+        return _("Whoever opens this link gets the same lesson.")
+    return _(
+        "To play a friend far away, send this link. They open it, make a move, and send you the new link."
+        " Nobody else sees the game, and you both keep it. A link holds one line of moves; the record also"
+        " holds branches, comments and names."
+    )
 
 
 def file_saved(name: str) -> str:
@@ -46,14 +63,12 @@ def import_result(counts: ImportCounts) -> str:
     return _("{told}.").format(told=", ".join(told))
 
 
-def play_link(game: str) -> str:
-    """The text of the link in embed code, for a board to play on; shown where scripts are off."""
-    return _("Play {game}").format(game=game)
-
-
-def step_through_link(game: str) -> str:
-    """Likewise, for a board to look at."""
-    return _("Step through a game of {game}").format(game=game)
+def task_link(table: Table, *, is_daily: bool = False) -> str:
+    """The text of a link to the lesson or puzzle on a table, or to the puzzle of the day in its place."""
+    if is_daily:
+        return _("Today’s puzzle")
+    sentence = _("Solve a puzzle of {game}") if table.puzzle else _("Learn {game}")
+    return sentence.format(game=words_of(table.game.key).name)
 
 
 def picture_caption(record: Record, game: str) -> str:
