@@ -1,4 +1,4 @@
-// What the page of examples does with its boards: it judges a puzzle, and has two boards go in step.
+// The scripts of the examples: one judges a puzzle, one lets two boards go in step, one marks the moves of a board.
 "use strict";
 
 const words = /** @type {HTMLTemplateElement} */ (document.getElementById("words")).content;
@@ -37,3 +37,10 @@ for (const [number, board] of pair.entries()) {
   });
   board.addEventListener("trigrid-ready", () => other.load({}).catch(() => {}), { once: true });
 }
+
+const marked = /** @type {TrigridGameElement} */ (document.getElementById("marked"));
+const mark = async () => {
+  const moves = await marked.moves();
+  await marked.highlight(moves.map((place) => ({ place, style: "dot" })));
+};
+for (const name of ["trigrid-ready", "trigrid-move"]) marked.addEventListener(name, () => mark().catch(() => {}));

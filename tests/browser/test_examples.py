@@ -25,7 +25,7 @@ def test_nobody_is_kept_from_reading_the_examples(visit: Visit, site: str) -> No
     wide, phone = visit(), visit(**PHONE)
     for page in (wide, phone):
         page.goto(site + EXAMPLES)
-        expect(boards(page)).to_have_count(5)
+        expect(boards(page)).to_have_count(6)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
@@ -38,8 +38,8 @@ def test_nothing_but_pictures_comes_before_a_board_is_started_and_the_puzzle_jud
     page, asked = visit(), list[str]()
     page.on("request", lambda request: asked.append(request.url))
     page.goto(site + EXAMPLES)
-    expect(boards(page)).to_have_count(5)
-    for number in range(5):
+    expect(boards(page)).to_have_count(6)
+    for number in range(6):
         boards(page).nth(number).scroll_into_view_if_needed()
         expect(boards(page).nth(number).locator("img")).to_have_js_property("complete", True)
         assert boards(page).nth(number).locator("img").evaluate("image => image.naturalWidth")
@@ -57,6 +57,22 @@ def judges_what_is_played(page: Page) -> None:
     eventually(page, lambda: bool(page.evaluate(f"{puzzle}.state.ply === 10")))
     page.evaluate(f"{puzzle}.play('{WINNING}')")
     expect(answer).to_have_text(re.compile("Orange wins"))
+
+
+def test_a_script_marks_the_moves_that_are_left(visit: Visit, site: str) -> None:
+    page = visit()
+    page.goto(site + EXAMPLES)
+    boards(page).nth(5).click()
+    count = "document.getElementById('marked').state?.marks?.length"
+    eventually(page, lambda: page.evaluate(count) == 7, seconds=START / 1000)
+    cells = page.frame_locator("#marked >> iframe").locator("[role=gridcell]")
+    expect(cells.filter(has_text="marked with a dot")).to_have_count(7)
+    board = "document.getElementById('marked')"
+    left = page.evaluate(
+        f"{board}.moves().then(([first]) => {board}.play(first)).then(() => {board}.moves())"
+    )
+    eventually(page, lambda: page.evaluate(count) == len(left))
+    assert len(left) < 7
 
 
 def test_two_boards_go_in_step(visit: Visit, site: str) -> None:
