@@ -262,7 +262,7 @@ def test_the_puzzle_of_the_examples_has_exactly_one_winning_move() -> None:
 def test_every_record_of_the_examples_can_be_read() -> None:
     html = (ROOT / EXAMPLES).read_text(encoding="utf-8")
     records = re.findall(r'\srecord="(\d[^"…]+)"', html)
-    assert len(records) == 4
+    assert len(records) == 5
     for link in records:
         assert Record.from_link(link).moves
         assert html.count(link) == 2
