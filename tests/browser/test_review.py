@@ -144,6 +144,7 @@ def test_a_mistake_is_corrected_by_keys_alone(reviewed: Page) -> None:
     card = page.locator("#lesson")
     expect(card.get_by_role("heading")).to_contain_text("find a better move")
     expect(card).to_contain_text("could have forced a win")
+    expect(button(page, "Share")).to_be_hidden()
     expect(page.get_by_role("region", name="Board")).to_be_focused()
     page.keyboard.press("m")
     page.keyboard.type("xd2")

@@ -123,7 +123,7 @@ def test_what_cannot_be_obeyed_says_why(said: dict[str, Any], reason: RefusalRea
         (message("highlight"), "“marks” is missing."),
         (
             message("highlight", marks=[["c3"]]),
-            '“marks” cannot be ["c3"]; it can be "a1", {place, style} or {from, to}.',
+            '“marks” cannot be ["c3"]; it can be "a1" | {place, style} | {from, to}.',
         ),
         (
             message("highlight", marks=[{"place": "a1", "style": "star"}]),

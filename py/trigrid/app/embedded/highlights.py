@@ -16,6 +16,15 @@ MAX_MARKS = 2000
 """Marks in one message: more than any position has places or moves."""
 
 
+def _object(*names: str) -> str:
+    """How an object with those members is written in JavaScript."""
+    return f"{{{', '.join(names)}}}"
+
+
+FORMS = " | ".join(('"a1"', _object("place", "style"), _object("from", "to")))
+"""The forms of a mark, as refusals list them."""
+
+
 class AskedMark(NamedTuple):
     """A mark of the message ``highlight``."""
 
@@ -33,7 +42,7 @@ StateMark = TypedDict("StateMark", {"place": str, "style": str, "from": str, "to
 def read_marks(value: Any) -> tuple[AskedMark, ...]:
     """The marks that a message asks for. Raises InvalidValue."""
     if not isinstance(value, list) or len(value) > MAX_MARKS:
-        raise InvalidValue("marks", value, words.MARKS)
+        raise InvalidValue("marks", value, f"[{FORMS}]")
     return tuple(map(_read_mark, value))
 
 
@@ -48,7 +57,7 @@ def _read_mark(value: Any) -> AskedMark:
             if style not in MARK_STYLES:
                 raise InvalidValue("style", style, ", ".join(MARK_STYLES))
             return AskedMark(value["place"], style)
-    raise InvalidValue("marks", value, words.MARK)
+    raise InvalidValue("marks", value, FORMS)
 
 
 def highlight_of(table: Table, asked: tuple[AskedMark, ...]) -> Highlight:

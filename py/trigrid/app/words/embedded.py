@@ -14,8 +14,6 @@ TRY_OVER = _("This try at the puzzle is over.")
 NO_UNDO = _("Moves of a puzzle, or of this step of a lesson, cannot be taken back. Begin it again.")
 NO_SUCH_PUZZLE = _("There is no such puzzle.")
 ONE_GAME = _("There is more than one game in this. Give just one.")
-MARKS, MARK = _('a list of "a1", {place, style} and {from, to}'), _('"a1", {place, style} or {from, to}')
-"""What can be highlighted, and how one part of that is written."""
 
 
 def refusal(reason: RefusalReason) -> str:
