@@ -1,13 +1,13 @@
-"""`python -m tools.release 1.2.3`: sets the version, builds and packs the site, commits, and tags the commit.
+"""`python -m tools.release 1.2.3`: set the version, build and pack the site, commit, tag the commit.
 
-Nothing is pushed. The archive and its SHA-256 are put into release/, which git ignores.
+Nothing is pushed. The archive and its SHA-256 go into release/, which git ignores.
 """
 
 import argparse
 import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -24,7 +24,9 @@ VERSIONED = {
         re.MULTILINE,
     ),
 }
-"""Where the version stands in each file: before it, the version, after it."""
+"""Patterns of the version in each file: the text before it, the version, the text after it."""
+CHANGED = (*VERSIONED, CHANGELOG)
+"""The files that a release commits."""
 VERSION = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
 UNRELEASED = re.compile(r"^## \[?Unreleased\]?\n(?P<entries>.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 EARLIEST = (1980, 1, 1, 0, 0, 0)
@@ -32,7 +34,7 @@ EARLIEST = (1980, 1, 1, 0, 0, 0)
 
 
 class ReleaseError(Exception):
-    """Why no release was made; every file is as it was."""
+    """The reason why no release was made; every file is as it was."""
 
 
 Build = Callable[[Path], Path]
@@ -41,48 +43,85 @@ Build = Callable[[Path], Path]
 
 def make_build(root: Path) -> Path:
     """Build dist/ by `make build`. Raises ReleaseError if that fails."""
-    if subprocess.run(["make", "build"], cwd=root, check=False).returncode:
+    ran = subprocess.run(["make", "build"], cwd=root, check=False)
+    if ran.returncode or not (root / "dist/index.html").is_file():
         raise ReleaseError("the site could not be built")
     return root / "dist"
 
 
 def release(root: Path, version: str, today: date, build: Build = make_build) -> Path:
-    """Makes the release and returns the path of the archive. Raises ReleaseError before anything changes."""
-    _check(root, version)
-    changed = [*VERSIONED, CHANGELOG]
+    """Make the release and return the path of the archive.
+
+    Raises ReleaseError before anything changes, or after everything is back as it was.
+    """
+    archive = root / "release" / f"trigrid-{version}.zip"
+    _check(root, version, archive)
+    before = {name: (root / name).read_bytes() for name in CHANGED}
+    head = _git(root, "rev-parse", "HEAD")
     try:
         _write_version(root, version)
         changelog = root / CHANGELOG
         changelog.write_text(dated(changelog.read_text(encoding="utf-8"), version, today), encoding="utf-8")
-        archive = pack(build(root), root / "release" / f"trigrid-{version}.zip")
+        pack(build(root), archive)
+        _git(root, "commit", "--quiet", "--message", f"Release {version}", "--", *CHANGED)
+        _git(root, "tag", "--annotate", f"v{version}", "--message", f"Trigrid {version}")
     except BaseException:
-        _git(root, "checkout", "--quiet", "--", *changed)
+        _put_back(root, before, head, archive)
         raise
-    _git(root, "commit", "--quiet", "--message", f"Release {version}", "--", *changed)
-    _git(root, "tag", "--annotate", f"v{version}", "--message", f"Trigrid {version}")
     return archive
 
 
-def _check(root: Path, version: str) -> None:
-    """Raises ReleaseError unless the version is newer, the tree clean, and there is something to release."""
+def _put_back(root: Path, before: Mapping[str, bytes], head: str, archive: Path) -> None:
+    """Undo a release that failed: the commit, the changed files and the archive."""
+    if _git(root, "rev-parse", "HEAD") != head:
+        _git(root, "reset", "--quiet", head)
+    for name, content in before.items():
+        (root / name).write_bytes(content)
+    for path in (archive, _checksum_file(archive)):
+        path.unlink(missing_ok=True)
+
+
+def _check(root: Path, version: str, archive: Path) -> None:
+    """Raise ReleaseError unless every step of the release can be expected to succeed."""
     if not VERSION.fullmatch(version):
         raise ReleaseError(f"{version!r} is not a version; three numbers are expected, as in 1.2.3")
+    _check_repository(root)
     present = _version(root)
     if _numbers(version) <= _numbers(present):
         raise ReleaseError(f"version {version} is not above the present one, {present}")
     if _git(root, "tag", "--list", f"v{version}"):
-        raise ReleaseError(f"the tag v{version} is there already")
-    if _git(root, "status", "--porcelain"):
-        raise ReleaseError("there are changes that are not committed")
+        raise ReleaseError(f"the tag v{version} exists already")
     if not _entries((root / CHANGELOG).read_text(encoding="utf-8")):
         raise ReleaseError(f"{CHANGELOG} says nothing under Unreleased")
+    for path in (archive, _checksum_file(archive)):
+        if path.exists():
+            raise ReleaseError(f"{path.relative_to(root)} exists already; remove it first")
+
+
+def _check_repository(root: Path) -> None:
+    """Raise ReleaseError unless git can commit to a branch, and everything is committed."""
+    if _git(root, "status", "--porcelain"):
+        raise ReleaseError("there are changes that are not committed")
+    if _run_git(root, "symbolic-ref", "--quiet", "HEAD").returncode:
+        raise ReleaseError("no branch is checked out; `git switch` to the one that the release belongs to")
+    for role in ("AUTHOR", "COMMITTER"):
+        if _run_git(root, "var", f"GIT_{role}_IDENT").returncode:
+            raise ReleaseError(
+                "git does not know your name and address; `git config user.name` and"
+                " `git config user.email` set them"
+            )
 
 
 def _version(root: Path) -> str:
-    found = VERSIONED["pyproject.toml"].search((root / "pyproject.toml").read_text(encoding="utf-8"))
-    if found is None:
-        raise ReleaseError("pyproject.toml holds no version")
-    return found[2]
+    """Return the version that all files agree on. Raises ReleaseError if they do not."""
+    found = {
+        name: {version[2] for version in pattern.finditer((root / name).read_text(encoding="utf-8"))}
+        for name, pattern in VERSIONED.items()
+    }
+    versions = set[str]().union(*found.values())
+    if len(versions) != 1 or not all(found.values()):
+        raise ReleaseError(f"{', '.join(VERSIONED)} do not all hold the same version")
+    return versions.pop()
 
 
 def _numbers(version: str) -> tuple[int, ...]:
@@ -119,16 +158,28 @@ def pack(folder: Path, archive: Path) -> Path:
             entry.create_system = 3
             packed.writestr(entry, path.read_bytes(), ZIP_DEFLATED, compresslevel=9)
     digest = sha256(archive.read_bytes()).hexdigest()
-    archive.with_name(f"{archive.name}.sha256").write_text(f"{digest}  {archive.name}\n", encoding="utf-8")
+    _checksum_file(archive).write_text(f"{digest}  {archive.name}\n", encoding="utf-8")
     return archive
 
 
+def _checksum_file(archive: Path) -> Path:
+    return archive.with_name(f"{archive.name}.sha256")
+
+
 def _git(root: Path, *arguments: str) -> str:
-    """What git says. Raises ReleaseError with its complaint."""
-    ran = subprocess.run(["git", *arguments], cwd=root, capture_output=True, text=True, check=False)
+    """Return the output of git. Raises ReleaseError with its complaint."""
+    ran = _run_git(root, *arguments)
     if ran.returncode:
-        raise ReleaseError(f"git {arguments[0]} failed: {ran.stderr.strip()}")
+        raise ReleaseError(f"git {arguments[0]} failed: {(ran.stderr or ran.stdout).strip()}")
     return ran.stdout.strip()
+
+
+def _run_git(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run git. Raises ReleaseError if there is none."""
+    try:
+        return subprocess.run(["git", *arguments], cwd=root, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        raise ReleaseError("git is not installed") from None
 
 
 def main() -> None:

@@ -1,7 +1,9 @@
 """Making a release, in a repository of its own, with a stand-in for the build."""
 
 import json
+import shutil
 import subprocess
+from collections.abc import Callable
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
@@ -11,8 +13,9 @@ import pytest
 
 from tests.tools.file_tree import lay_out
 from tools.http_headers import ROOT
-from tools.release import ReleaseError, release
+from tools.release import Build, ReleaseError, release
 
+Obstacle = Callable[[Path, pytest.MonkeyPatch], None]
 TODAY = date(2027, 2, 3)
 CHANGELOG = (
     "# Changelog\n\n## Unreleased\n\n### Added\n\n- A fifth game.\n\n## 0.1.0 – 2026-11-23\n\n- All.\n"
@@ -37,6 +40,16 @@ def git(root: Path, *arguments: str) -> str:
     ).stdout.strip()
 
 
+def files_of(root: Path) -> dict[str, bytes]:
+    """The files that git watches, and the archives."""
+    paths = [*(root / name for name in FILES), *root.glob("release/*")]
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in paths}
+
+
+def not_asked_for(root: Path) -> Path:
+    pytest.fail("the build began")
+
+
 def build(root: Path) -> Path:
     return lay_out(root / "dist", {"index.html": "<!doctype html>", "assets/style.css": "b{}"})
 
@@ -46,6 +59,8 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for role in ("AUTHOR", "COMMITTER"):
         monkeypatch.setenv(f"GIT_{role}_NAME", "Somebody")
         monkeypatch.setenv(f"GIT_{role}_EMAIL", "somebody@example.org")
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", "/dev/null")
+    monkeypatch.setenv("GIT_CONFIG_NOSYSTEM", "1")
     root = lay_out(tmp_path / "repository", FILES)
     git(root, "init", "--quiet")
     git(root, "add", ".")
@@ -75,6 +90,7 @@ def test_the_same_site_makes_the_same_archive_and_its_sum_stands_beside_it(root:
     )
     git(root, "reset", "--quiet", "--hard", "HEAD~1")
     git(root, "tag", "--delete", "v0.2.0")
+    shutil.rmtree(root / "release")
     assert release(root, "0.2.0", TODAY, build).read_bytes() == content
 
 
@@ -105,15 +121,116 @@ def test_no_release_is_made_of_nothing(root: Path) -> None:
         release(root, "0.2.0", TODAY, build)
 
 
-def test_a_build_that_fails_leaves_everything_as_it_was(root: Path) -> None:
-    def fail(root: Path) -> Path:
-        raise ReleaseError("the site could not be built")
+def no_identity(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("AUTHOR_NAME", "AUTHOR_EMAIL", "COMMITTER_NAME", "COMMITTER_EMAIL"):
+        monkeypatch.delenv(f"GIT_{name}")
+    git(root, "config", "user.useConfigOnly", "true")  # this machine's own name would do otherwise
 
-    before = git(root, "rev-parse", "HEAD")
-    with pytest.raises(ReleaseError, match="could not be built"):
-        release(root, "0.2.0", TODAY, fail)
+
+def no_git(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+
+
+def no_branch(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    git(root, "checkout", "--quiet", "--detach")
+
+
+def no_repository(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GIT_DIR", str(root / "nowhere"))
+
+
+def a_tag(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    git(root, "tag", "v0.2.0")
+
+
+def an_archive(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lay_out(root, {"release/trigrid-0.2.0.zip": "an older one"})
+
+
+def another_version(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (root / "package.json").write_text(json.dumps({"name": "trigrid", "version": "0.0.9"}, indent=2))
+    git(root, "commit", "--quiet", "--all", "--message", "Part ways")
+
+
+@pytest.mark.parametrize(
+    ("obstacle", "sentence"),
+    [
+        (no_identity, "does not know your name"),
+        (no_git, "git is not installed"),
+        (no_branch, "no branch is checked out"),
+        (no_repository, "not a git repository"),
+        (a_tag, r"tag v0\.2\.0 exists already"),
+        (an_archive, r"release/trigrid-0\.2\.0\.zip exists already"),
+        (another_version, "do not all hold the same version"),
+    ],
+)
+def test_an_obstacle_is_found_before_anything_changes(
+    root: Path, monkeypatch: pytest.MonkeyPatch, obstacle: Obstacle, sentence: str
+) -> None:
+    with monkeypatch.context() as patched:
+        obstacle(root, patched)
+        before = files_of(root)
+        with pytest.raises(ReleaseError, match=sentence):
+            release(root, "0.2.0", TODAY, not_asked_for)
+        assert files_of(root) == before
+
+
+def a_broken_build(root: Path) -> Path:
+    raise ReleaseError("the site could not be built")
+
+
+def a_name_that_no_archive_holds(root: Path) -> Path:
+    dist = build(root)
+    (dist / "\udcff").touch()
+    return dist
+
+
+def a_lock(root: Path) -> Path:
+    """Leave the lock of a git command that was killed."""
+    (root / ".git/index.lock").touch()
+    return build(root)
+
+
+REFUSING = "#!/bin/sh\necho no >&2\nexit 1\n"
+REFUSING_TAGS = "#!/bin/sh\nif grep -q refs/tags/; then exit 1; fi\n"
+
+
+def a_hook(name: str, script: str) -> Build:
+    def build_with_hook(root: Path) -> Path:
+        (hook,) = lay_out(root / ".git/hooks", {name: script}).glob(name)
+        hook.chmod(0o755)
+        return build(root)
+
+    return build_with_hook
+
+
+def an_interrupted_build(root: Path) -> Path:
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize(
+    ("failing", "error"),
+    [
+        (a_broken_build, ReleaseError),
+        (an_interrupted_build, KeyboardInterrupt),
+        (a_name_that_no_archive_holds, UnicodeError),
+        (a_lock, ReleaseError),
+        (a_hook("pre-commit", REFUSING), ReleaseError),
+        (a_hook("commit-msg", REFUSING), ReleaseError),
+        (a_hook("reference-transaction", REFUSING_TAGS), ReleaseError),
+    ],
+    ids=["build", "interrupt", "archive", "lock", "pre-commit", "commit-msg", "tag"],
+)
+def test_a_step_that_fails_leaves_everything_as_it_was(
+    root: Path, failing: Build, error: type[BaseException]
+) -> None:
+    before, head = files_of(root), git(root, "rev-parse", "HEAD")
+    with pytest.raises(error):
+        release(root, "0.2.0", TODAY, failing)
+    (root / ".git/index.lock").unlink(missing_ok=True)
+    assert files_of(root) == before
     assert git(root, "status", "--porcelain") == ""
-    assert (git(root, "rev-parse", "HEAD"), git(root, "tag")) == (before, "")
+    assert (git(root, "rev-parse", "HEAD"), git(root, "tag")) == (head, "")
 
 
 def test_this_repository_holds_its_version_where_a_release_looks_for_it() -> None:
