@@ -13,7 +13,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TypeVar
-from urllib.parse import unquote, urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 from tools.http_headers import ROOT, headers_for, read_rules
 
@@ -64,13 +64,15 @@ class Handler(BaseHTTPRequestHandler):
     server: Site
 
     def do_GET(self) -> None:
-        """Sends a file, or says that it has not changed, or that there is none."""
-        path = unquote(urlsplit(self.path).path)
+        """Send a file, or say that it has not changed, is at another address, or does not exist."""
+        path, dist = unquote(urlsplit(self.path).path), self.server.dist
         headers = headers_for(path, self.server.rules)
-        file = file_at(path, self.server.dist)
+        file = file_at(path, dist)
         if file is None:
-            headers |= {"Content-Type": TYPES[".txt"]}
-            self._send(HTTPStatus.NOT_FOUND, headers, b"There is no such page.\n")
+            self._send_not_found(headers)
+            return
+        if file.name == "index.html" and path.endswith(f"/{file.parent.name}"):
+            self._send(HTTPStatus.MOVED_PERMANENTLY, headers | {"Location": self._folder_address(file)})
             return
         content, tag = content_and_tag(file, file.stat().st_mtime_ns)
         headers = {"Content-Type": type_of(file), "ETag": tag} | headers
@@ -80,8 +82,20 @@ class Handler(BaseHTTPRequestHandler):
             self._send(HTTPStatus.OK, headers, content)
 
     def do_HEAD(self) -> None:
-        """As GET; the content stays away."""
+        """Answer like GET, without the content."""
         self.do_GET()
+
+    def _send_not_found(self, headers: dict[str, str]) -> None:
+        page = self.server.dist / "404.html"
+        content = page.read_bytes() if page.is_file() else b"There is no such page.\n"
+        headers |= {"Content-Type": TYPES[".html" if page.is_file() else ".txt"]}
+        self._send(HTTPStatus.NOT_FOUND, headers, content)
+
+    def _folder_address(self, page: Path) -> str:
+        """Return the address of the folder of a page, from which the page's relative links lead on."""
+        folder = page.parent.relative_to(self.server.dist).as_posix()
+        query = urlsplit(self.path).query
+        return f"/{quote(folder)}/" + (f"?{query}" if query else "")
 
     def _send(self, status: HTTPStatus, headers: dict[str, str], content: bytes = b"") -> None:
         self.send_response(status)
@@ -99,12 +113,18 @@ class Handler(BaseHTTPRequestHandler):
 
 
 def file_at(path: str, dist: Path) -> Path | None:
-    """The file that a path of the site means, if there is one inside the folder."""
-    try:
-        file = (dist / (path.lstrip("/") or "index.html")).resolve()
-        return file if file.is_relative_to(dist) and file.is_file() else None
-    except ValueError:  # a NUL character in the path
-        return None
+    """Return the file at a path of the site, if there is one inside the folder.
+
+    As on public hosts, a folder stands for its index.html, and a page is found without its ending, too.
+    """
+    place = path.lstrip("/")
+    is_folder = not place or place.endswith("/")
+    for name in (f"{place}index.html",) if is_folder else (place, f"{place}/index.html", f"{place}.html"):
+        with suppress(ValueError):  # a NUL character in the path
+            file = (dist / name).resolve()
+            if file.is_relative_to(dist) and file.is_file():
+                return file
+    return None
 
 
 def type_of(file: Path) -> str:

@@ -17,6 +17,8 @@ FOR_EVER = "public, max-age=31536000, immutable"
 FILES = {
     "index.html": b"<!doctype html>",
     "robots.txt": b"User-agent: *",
+    "tritium.html": b"<!doctype html><title>Tritium</title>",
+    "examples/index.html": b"<!doctype html><title>Examples</title>",
     "assets/prepare-browser.0123abcd.js": b"export {};",
     "assets/pyscript.0123abcd.toml": b"",
     "assets/trigrid.0123abcd.zip.txt": b"zip",
@@ -68,6 +70,45 @@ def test_the_root_is_the_page(connection: http.client.HTTPConnection) -> None:
     response, content = ask(connection, "/?embed")
     assert (response.status, content) == (200, FILES["index.html"])
     assert response.headers["Cache-Control"] == REVALIDATE
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("/examples/", "examples/index.html"),
+        ("/examples/?embed", "examples/index.html"),
+        ("/tritium", "tritium.html"),
+        ("/index", "index.html"),
+    ],
+)
+def test_pages_are_found_at_the_addresses_that_hosts_give_them(
+    connection: http.client.HTTPConnection, path: str, name: str
+) -> None:
+    for method, expected in (("GET", FILES[name]), ("HEAD", b"")):
+        response, content = ask(connection, path, method)
+        assert (response.status, content) == (200, expected)
+        assert response.headers["Content-Type"] == "text/html; charset=utf-8"
+        assert response.headers["Content-Length"] == str(len(FILES[name]))
+
+
+@pytest.mark.parametrize("path", ["/examples", "//examples", "/assets/../examples"])
+def test_a_folder_without_its_slash_leads_to_the_folder(
+    connection: http.client.HTTPConnection, path: str
+) -> None:
+    """Without the slash the page's relative links would lead past the folder."""
+    response, _ = ask(connection, f"{path}?a=%20b")
+    assert (response.status, response.headers["Location"]) == (301, "/examples/?a=%20b")
+
+
+def test_a_missing_page_is_answered_with_the_sites_own_page(
+    connection: http.client.HTTPConnection, dist: Path
+) -> None:
+    response, content = ask(connection, "/nowhere")
+    assert (response.status, response.headers["Content-Type"]) == (404, "text/plain; charset=utf-8")
+    (dist / "404.html").write_bytes(b"<!doctype html>Nothing here")
+    response, content = ask(connection, "/nowhere")
+    assert (response.status, content) == (404, b"<!doctype html>Nothing here")
+    assert response.headers["Content-Type"] == "text/html; charset=utf-8"
 
 
 @pytest.mark.parametrize(
@@ -144,6 +185,8 @@ def test_head_sends_the_headers_alone(connection: http.client.HTTPConnection) ->
         "/nowhere",
         "/assets",
         "/assets/",
+        "/index.html/",
+        "/tritium/",
         "/../secret.txt",
         "/%2e%2e/secret.txt",
         "/..%2fsecret.txt",
