@@ -174,17 +174,37 @@ chromium: .venv/test.stamp .cache/shell.stamp
 	@$(PY) -m tools.chromium --shell > /dev/null
 	@touch $@
 
-# A folder's own time tells that a file in it was removed.
-SOURCES := $(shell find assets examples offline py/trigrid seeds languages tools/build licences \
-	docs/pictures/screenshots -not -name '*.pyc' -not -name __pycache__ 2>/dev/null) index.html game.html 404.html pyscript.toml netlify.toml
+# The files that the site is made of. The two stamps below stand for its packages.
+SOURCES := assets docs/pictures/screenshots examples languages licences offline py/trigrid seeds tools/build \
+	404.html LICENSE game.html index.html netlify.toml pyscript.toml tools/__init__.py tools/http_headers.py
+# The variables, and the names and contents of those files: removing a file counts as a change, and so does an older one.
+export BUILT_WITH := SITE_URL=$(SITE_URL) SITE_LANGUAGE=$(SITE_LANGUAGE) \
+	$(shell find $(SOURCES) -type f -not -name '*.pyc' -exec cksum {} + 2>/dev/null | LC_ALL=C sort | cksum)
+ifneq ($(strip $(BUILT_WITH)),$(strip $(shell cat .cache/built-with 2>/dev/null)))
+dist/index.html: FORCE
+endif
 
-dist/index.html: $(SOURCES) .venv/build.stamp node_modules/.stamp
-	@$(PY) -m tools.build $(if $(SITE_LANGUAGE),--language $(SITE_LANGUAGE)) \
-		$(if $(SITE_URL),--address '$(SITE_URL)')
+dist/index.html: .venv/build.stamp node_modules/.stamp | .cache
+	@$(PY) -m tools.build $(if $(SITE_LANGUAGE),--language "$$SITE_LANGUAGE") \
+		$(if $(SITE_URL),--address "$$SITE_URL")
+	@printf '%s\n' "$$BUILT_WITH" > .cache/built-with
 
-.venv/build.stamp: requirements/build.txt
-	@test -x $(PY) || $(or $(PYTHON),false) $(SUITABLE) || { echo 'Trigrid needs Python 3.11 or newer with its' \
-		'venv module (on Debian and Ubuntu: the package python3-venv); none was found.' >&2; exit 1; }
+.PHONY: FORCE
+FORCE:
+
+# A Python that is named replaces another one in .venv.
+ifneq ($(filter command environment,$(origin PYTHON)),)
+VERSION_OF := -c 'import sys; print(sys.base_prefix, sys.version)' 2>/dev/null
+ifneq ($(shell $(PYTHON) $(VERSION_OF)),$(shell $(PY) $(VERSION_OF)))
+OTHER_PYTHON := FORCE
+endif
+endif
+
+.venv/build.stamp: requirements/build.txt $(OTHER_PYTHON)
+	@$(if $(OTHER_PYTHON),,test -x $(PY) ||) $(or $(PYTHON),false) $(SUITABLE) || { \
+		echo 'Trigrid needs Python 3.11 or newer with its venv module (on Debian and Ubuntu: the package' \
+		'python3-venv);' $(if $(OTHER_PYTHON),'PYTHON names none.','none was found.') >&2; exit 1; }
+	@$(if $(OTHER_PYTHON),rm -rf .venv)
 	@test -x $(PY) || { echo 'Making .venv.'; $(PYTHON) -m venv .venv; }
 	@echo 'Installing what the build needs.'
 	@$(PIP) install -r $<

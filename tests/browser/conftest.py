@@ -83,7 +83,7 @@ def site() -> Iterator[str]:
         ["make", "--question", "dist/index.html"], cwd=ROOT, check=False, capture_output=True
     )
     if fresh.returncode:
-        pytest.fail("dist/ is missing or older than its sources: `make build` makes it")
+        pytest.fail("dist/ is missing, or made of other sources or settings: `make build` makes it")
     with serving() as address:
         yield address
 

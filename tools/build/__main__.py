@@ -12,6 +12,8 @@ from tools.build.site import build
 from tools.build.starting_content import read_faces
 
 ROOT = Path(__file__).parents[2]
+BUILT_WITH = ROOT / ".cache/built-with"
+"""The note that make keeps of what dist/ was built with."""
 
 
 def pictures() -> dict[str, Pictures]:
@@ -33,6 +35,8 @@ def main() -> None:
     parser.add_argument("--address", default="", help="where the site will be, for pages that have to say so")
     options = parser.parse_args()
     dist: Path = options.dist
+    if dist == ROOT / "dist":
+        BUILT_WITH.unlink(missing_ok=True)  # make writes it when it has built
     try:
         language = read_language(ROOT, options.language)
         address = site_address(options.address)

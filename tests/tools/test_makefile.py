@@ -1,0 +1,209 @@
+"""What make builds again: the real Makefile in a small tree, with stand-ins for Python and its packages."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.tools.file_tree import lay_out
+from tools.http_headers import ROOT
+
+PYTHON = """#!/bin/sh
+case "$*" in
+  *tools.build*) mkdir -p dist; echo "$@" >> builds.txt; touch dist/index.html ;;
+  *sys.version*) cat version.txt ;;
+esac
+"""
+OTHER_PYTHON = """#!/bin/sh
+case "$*" in
+  *"-m venv"*) mkdir -p .venv/bin; cp .python .venv/bin/python; echo 3.14 > version.txt ;;
+  *sys.version*) echo 3.14 ;;
+esac
+"""
+FILES = {
+    "index.html": "page",
+    "netlify.toml": "headers",
+    "assets/base.css": "style",
+    "languages/de.po": "words",
+    "py/trigrid/__init__.py": "code",
+    "tools/http_headers.py": "code",
+    "requirements/build.txt": "",
+    "package.json": "{}",
+    "package-lock.json": "{}",
+    ".npmrc": "",
+    "version.txt": "3.11",
+    ".python": PYTHON,
+    ".venv/bin/python": PYTHON,
+    "bin/python-other": OTHER_PYTHON,
+    "node_modules/.stamp": "",
+    ".venv/build.stamp": "",
+}
+URL = "SITE_URL=https://trigrid.example/"
+Change = Callable[[Path], object]
+
+
+@pytest.fixture
+def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A tree in which everything is built."""
+    for name in ("MAKEFLAGS", "SITE_URL", "SITE_LANGUAGE", "PYTHON"):
+        monkeypatch.delenv(name, raising=False)
+    root = lay_out(tmp_path / "tree", FILES)
+    shutil.copy(ROOT / "Makefile", root)
+    for name in (".python", ".venv/bin/python", "bin/python-other"):
+        (root / name).chmod(0o755)
+    for name in ("requirements/build.txt", "package.json", "package-lock.json", ".npmrc"):
+        os.utime(root / name, (1, 1))
+    make(root, "build")
+    assert is_fresh(root)
+    return root
+
+
+def make(root: Path, *arguments: str) -> str:
+    """Run make; gives the arguments of the last build."""
+    subprocess.run(["make", *arguments], cwd=root, check=True, capture_output=True)
+    return (root / "builds.txt").read_text().splitlines()[-1]
+
+
+def is_fresh(root: Path, *arguments: str) -> bool:
+    """Whether there is nothing to build, as the browser's tests ask before they begin."""
+    asked = ["make", "--question", "dist/index.html", *arguments]
+    return subprocess.run(asked, cwd=root, check=False, capture_output=True).returncode == 0
+
+
+def test_a_variable_is_part_of_what_the_site_depends_on(tree: Path) -> None:
+    assert not is_fresh(tree, URL)
+    assert make(tree, "build", URL).endswith("--address https://trigrid.example/")
+    assert is_fresh(tree, URL)
+    assert not is_fresh(tree)
+    assert not is_fresh(tree, URL, "SITE_LANGUAGE=de")
+    assert make(tree, "build", "SITE_LANGUAGE=de").endswith("--language de")
+    assert is_fresh(tree, "SITE_LANGUAGE=de")
+
+
+def test_a_variable_of_the_environment_counts_like_one_of_the_command_line(
+    tree: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(*URL.split("="))
+    assert not is_fresh(tree)
+    make(tree, "build")
+    monkeypatch.delenv("SITE_URL")
+    assert is_fresh(tree, URL)
+
+
+@pytest.mark.parametrize("value", ["https://a/b,c)d/", "https://a/it's/", "https://a/b c/", 'https://a/"b"/'])
+def test_a_value_reaches_the_build_as_it_was_given(tree: Path, value: str) -> None:
+    given = f"SITE_URL={value}"
+    assert make(tree, "build", given).endswith(f"--address {value}")
+    assert is_fresh(tree, given)
+
+
+def old_file(root: Path) -> None:
+    """Put a file of another version there, which is older than the site."""
+    (root / "assets/base.css").write_text("other style")
+    os.utime(root / "assets/base.css", (1, 1))
+
+
+CHANGES: dict[str, Change] = {
+    "changed": lambda root: (root / "assets/base.css").write_text("new style"),
+    "replaced by an older one": old_file,
+    "added": lambda root: (root / "assets/new.css").touch(),
+    "removed": lambda root: (root / "assets/base.css").unlink(),
+    "folder removed": lambda root: shutil.rmtree(root / "languages"),
+    "renamed": lambda root: (root / "assets/base.css").rename(root / "assets/page.css"),
+    "top level": lambda root: (root / "netlify.toml").unlink(),
+    "outside the build": lambda root: (root / "tools/http_headers.py").write_text("other"),
+    "packages": lambda root: (root / "node_modules/.stamp").touch(),
+    "site removed": lambda root: (root / "dist/index.html").unlink(),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_a_file_that_the_site_is_made_of_counts(tree: Path, change: Change) -> None:
+    change(tree)
+    assert not is_fresh(tree)
+    make(tree, "build")
+    assert is_fresh(tree)
+
+
+def test_a_file_that_is_only_touched_does_not_count(tree: Path) -> None:
+    (tree / "assets/base.css").touch()
+    (tree / "assets/base.pyc").touch()
+    assert is_fresh(tree)
+
+
+def test_a_build_that_fails_leaves_the_site_that_was_built_before(tree: Path) -> None:
+    python = tree / ".venv/bin/python"
+    python.write_text("#!/bin/sh\nexit 1\n")
+    with pytest.raises(subprocess.CalledProcessError):
+        make(tree, "build", URL)
+    python.write_text(PYTHON)
+    assert is_fresh(tree)
+    assert not is_fresh(tree, URL)
+
+
+def test_a_python_that_is_named_takes_the_place_of_the_one_that_is_there(tree: Path) -> None:
+    other = f"PYTHON={tree}/bin/python-other"
+    (tree / ".venv/marker").touch()
+    assert not is_fresh(tree, other)
+    make(tree, "build", other)
+    assert not (tree / ".venv/marker").exists()
+    assert is_fresh(tree, other)
+    assert is_fresh(tree)
+
+
+def test_a_python_that_is_not_there_leaves_the_one_that_is(tree: Path) -> None:
+    asked = ["make", "build", "PYTHON=/nowhere/python"]
+    ran = subprocess.run(asked, cwd=tree, check=False, capture_output=True, text=True)
+    assert ran.returncode
+    assert "PYTHON names none" in ran.stderr
+    assert (tree / ".venv/bin/python").exists()
+
+
+WATCHED_BUILD = """
+import sys
+from pathlib import Path
+opened = set()
+sys.addaudithook(lambda event, args: opened.add(str(args[0])) if event == "open" else None)
+from dataclasses import replace
+from tests.tools.build_without_node import WITHOUT_NODE
+from tools.build.__main__ import ROOT, pictures
+from tools.build.language import ENGLISH
+from tools.build.minify import minified
+from tools.build.site import build
+from tools.build.starting_content import read_faces
+makers = replace(WITHOUT_NODE, minify=minified)
+build(ROOT, Path(sys.argv[1], "dist"), pictures(), ENGLISH, read_faces(ENGLISH), makers)
+opened |= {getattr(module, "__file__", None) or "" for module in list(sys.modules.values())}
+for name in opened:
+    if name.startswith(f"{ROOT}/"):
+        print(name.removeprefix(f"{ROOT}/"))
+"""
+
+
+def opened_by_a_build(folder: Path) -> set[str]:
+    """The paths of the repository's files that Python opens or imports while it makes the site."""
+    asked = [sys.executable, "-c", WATCHED_BUILD, str(folder)]
+    environment = os.environ | {"PYTHONPATH": f"{ROOT}:{ROOT / 'py'}"}
+    ran = subprocess.run(asked, cwd=ROOT, env=environment, check=True, capture_output=True, text=True)
+    return {name for name in ran.stdout.split() if "__pycache__" not in name}
+
+
+def test_every_file_that_the_build_reads_is_listed(tmp_path: Path) -> None:
+    """Otherwise a change of it would not be built."""
+    listed = subprocess.run(
+        ["make", "--no-print-directory", "--eval", "sources: ; @echo $(SOURCES)", "sources"],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout.split()
+    assert {"assets", "index.html"} <= set(listed)
+    opened = opened_by_a_build(tmp_path)
+    assert {"index.html", "LICENSE", "seeds/tritium.md"} <= opened
+    by_stamps = ("node_modules/", ".venv/", ".cache/", "package.json", "package-lock.json", "tests/")
+    wild = {name for name in opened if not name.startswith((*listed, *by_stamps))}
+    assert wild == set()
