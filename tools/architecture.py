@@ -33,6 +33,7 @@ CAPTIONS = {
     "games": "the rules, one file a game",
     "lattice": "geometry, and nothing else",
     "language": "gettext",
+    "site": "the owner's choices",
 }
 """What each room is for, in a few words."""
 

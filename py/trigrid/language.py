@@ -2,7 +2,8 @@
 
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
-from pkgutil import get_data
+
+from trigrid.site import built_in
 
 CATALOGUE = "catalogue.mo"
 
@@ -12,14 +13,6 @@ def translations(catalogue: bytes | None) -> NullTranslations:
     return GNUTranslations(BytesIO(catalogue)) if catalogue else NullTranslations()
 
 
-def _catalogue() -> bytes | None:
-    """The file, also where the package lies in an archive."""
-    try:
-        return get_data(__package__, CATALOGUE)
-    except OSError:
-        return None
-
-
 # Read once: the functions of the module gettext look for files at every call.
-_spoken = translations(_catalogue())
+_spoken = translations(built_in(CATALOGUE))
 _, ngettext = _spoken.gettext, _spoken.ngettext

@@ -27,7 +27,7 @@ from trigrid.app.players.who_plays import level_headers
 from trigrid.app.preferences.settings import CHOICES, DEFAULTS, Settings
 from trigrid.app.sharing.incoming_text import read_text
 from trigrid.app.storage.daily_progress import DailyProgress
-from trigrid.app.storage.game_library import GameLibrary
+from trigrid.app.storage.game_library import GameLibrary, ImportCounts
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.storage.puzzle_progress import PuzzleProgress
 from trigrid.app.storage.stored_headers import AT, CHANGED, DATE, FLIPPED, ID
@@ -120,7 +120,7 @@ async def test_an_export_brings_back_every_game_and_all_progress(folder: Path) -
     ]
     counts = games.import_records("\n".join(texts))
     kept = meaning(folder / "games.json")
-    assert tuple(counts) == (len(kept), 0, 0)
+    assert counts == ImportCounts(len(kept), 0, 0)
     assert {game_id: told(games.record(game_id)) for game_id in kept} == kept
     stored = {path.stem for path in (folder / "settings").iterdir()}
     done = [progress for progress in all_progress if not progress.is_empty]

@@ -1,7 +1,6 @@
 """What the page shows only when it is asked for, and loads then: lessons, puzzles, reviews, statistics."""
 
 from abc import abstractmethod
-from contextlib import suppress
 
 from trigrid.app.address import GAMES_ADDRESS, LOBBY_ADDRESS, PuzzleAddress
 from trigrid.app.browser import control
@@ -16,6 +15,7 @@ from trigrid.app.stored_table import StoredTable
 from trigrid.app.table import Table
 from trigrid.app.time_slices import WorkStopped
 from trigrid.app.words import lobby as lobby_words
+from trigrid.app.words.storage import cannot_open
 from trigrid.records import RecordError
 
 
@@ -92,14 +92,20 @@ class OnDemandPage(StoredTable):
         await self._persistence.refresh()
         if navigation != self._navigations:
             return
-        with suppress(WorkStopped, KeyError, RecordError):
+        sentence = lobby_words.NOTHING_TO_REVIEW
+        try:
             table = await self._load_stored_table(game_id)
+        except RecordError as error:
+            sentence = cannot_open(error)
+        except (WorkStopped, KeyError):
+            pass
+        else:
             if navigation == self._navigations:
                 await self._show_table(table)
                 await self._review(table)
             return
         await self._show_lists(LOBBY_ADDRESS)
-        self._notices.show("address", lobby_words.NOTHING_TO_REVIEW)
+        self._notices.show("address", sentence)
 
     async def _review(self, table: Table) -> None:
         """Show the review of the table that is shown; a notice where it cannot be had now."""

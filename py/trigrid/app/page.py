@@ -273,8 +273,7 @@ class Page(OnDemandPage):
             )  # that may be over soon
             sentence = "" if self._awaits_database else storage_words.not_kept()
         except RecordError as error:
-            is_impossible = error.rules_may_differ
-            sentence = storage_words.made_impossible() if is_impossible else storage_words.damaged()
+            sentence = storage_words.cannot_open(error)
         if navigation != self._navigations:
             return
         await self._show_table(table)

@@ -1,11 +1,13 @@
 """The puzzle of a day: the same for everyone on the same date, whatever the time zone.
 
 ``daily.txt`` lists puzzles by game and number; it is only ever appended to, so that a day keeps its puzzle in
-every version of the site. When all are used up it begins again.
+every version of the site. When all are used up it begins again. A site with fewer games has a shorter list.
 """
 
 from functools import lru_cache
 from pkgutil import get_data
+
+from trigrid.games import puzzle_keys
 
 FIRST_DAY = (2026, 11, 26)
 """The date of the first puzzle of the list."""
@@ -23,13 +25,16 @@ def day_number(year: int, month: int, day: int) -> int:
 
 
 def daily_puzzle(year: int, month: int, day: int) -> tuple[str, int]:
-    """The key of the game and the number of the puzzle of a date."""
+    """Return the game's key and the number of the puzzle of a date; "" and 0 where there are no puzzles."""
     listed = daily_list()
+    if not listed:
+        return "", 0
     return listed[(day_number(year, month, day) - day_number(*FIRST_DAY)) % len(listed)]
 
 
 @lru_cache(maxsize=1)
 def daily_list() -> tuple[tuple[str, int], ...]:
-    """The key of the game and the number of each puzzle of the list."""
+    """Return the key of the game and the number of each puzzle of the list, for the games of this site."""
     lines = (get_data("trigrid.puzzle", "daily.txt") or b"").decode("ascii").splitlines()
-    return tuple((key, int(number)) for key, _, number in (line.partition("/") for line in lines))
+    parts = (line.partition("/") for line in lines)
+    return tuple((key, int(number)) for key, _, number in parts if key in puzzle_keys())

@@ -178,7 +178,7 @@ def test_games_that_players_end_themselves_count_as_their_results_say(end: Settl
     set_level(record, 1, 4)
     record.settled = end
     game = read_stored_game("a", record.to_text())
-    assert game is not None
+    assert isinstance(game, StoredGame)
     assert game_result(game) == GameResult("tritt", 4, score)
 
 

@@ -12,7 +12,7 @@ from trigrid.records import Record
 def stored(winner: int | None = 0, **headers: str) -> StoredGame:
     """A finished game of Tritium as lists know it."""
     found = read_stored_game("id", finished_record("id", winner, headers=headers).to_text())
-    assert found
+    assert isinstance(found, StoredGame)
     return found
 
 
@@ -44,7 +44,7 @@ def test_a_game_that_goes_on_does_not_count() -> None:
     record = Record(TRITIUM)
     record.headers = against_level(3)
     under_way = read_stored_game("id", record.to_text())
-    assert under_way
+    assert isinstance(under_way, StoredGame)
     assert played_game(under_way, frozenset()) is None
 
 
@@ -102,7 +102,7 @@ def test_the_accuracy_of_a_seat_with_another_name() -> None:
     tritt = load("tritt")
     headers = {"BlueAccuracy": "71", "OrangeAccuracy": "5", **against_level(1, 1, tritt)}
     found = read_stored_game("id", finished_record("id", 1, headers=headers, game=tritt).to_text())
-    assert found
+    assert isinstance(found, StoredGame)
     played = played_game(found, frozenset())
     assert played
     assert played.accuracy == 71

@@ -20,7 +20,7 @@ from trigrid.app.storage.game_library import GameLibrary
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.storage.puzzle_progress import PuzzleProgress
 from trigrid.app.storage.record_merge import merge_texts
-from trigrid.app.storage.stored_game import read_stored_game
+from trigrid.app.storage.stored_game import StoredGame, read_stored_game
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.storage.stored_progress import AnyProgress
 from trigrid.app.storage.write_queue import WriteQueue
@@ -75,7 +75,7 @@ def ours() -> str:
 def read_listed_game(text: str) -> None:
     """List a stored game by its headers alone."""
     stored = read_stored_game(HOSTILE, text)
-    if stored is not None:
+    if isinstance(stored, StoredGame):
         require(len(stored.player_names) == len(stored.game.seats), "a seat is missing")
         require(isinstance(stored.changed_at, str), "nobody knows when it was changed")
         address_of(stored.game, g=stored.id)
@@ -84,8 +84,8 @@ def read_listed_game(text: str) -> None:
 def read_stored_text(text: str) -> None:
     """Keep a text among the stored games, list them, count them, and open it."""
     games = library(**{OURS: ours(), HOSTILE: text})
-    readable = {game.id for game in games.games()}
-    require(readable | set(games.unreadable_ids()) == {OURS, HOSTILE}, "a stored text is not listed")
+    shown = {game.id for game in games.games()} | {game.id for game in games.absent_games()}
+    require(shown | set(games.unreadable_ids()) == {OURS, HOSTILE}, "a stored text is not listed")
     games.player_names()
     run_to_end(PlayedGames(games).read_in_steps())
     try:

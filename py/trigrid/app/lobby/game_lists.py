@@ -16,6 +16,7 @@ from trigrid.app.storage.persistence import Persistence
 from trigrid.app.time_slices import run_in_slices
 from trigrid.app.words import lobby as lobby_words
 from trigrid.app.words.game_titles import in_words
+from trigrid.app.words.quoting import quotable
 from trigrid.records import Record
 
 DELETED = "deleted"
@@ -96,6 +97,7 @@ class GameLists:
     def delete(self, names: list[str]) -> None:
         """Delete the games of some ids, and offer to bring them back as long as the screen is shown."""
         told = [in_words(kept.game) for kept in self._library.games() if kept.id in names]
+        told += [quotable(kept.key) for kept in self._library.absent_games() if kept.id in names]
         gone = self._library.delete(*names)
         self._changed()
 

@@ -1,4 +1,4 @@
-"""The screen *Games*: all finished games, those that cannot be read, and all games as one file."""
+"""The screen *Games*: all finished games, those that cannot be shown, and all games as one file."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -26,12 +26,13 @@ from trigrid.app.sharing.game_opener import import_records
 from trigrid.app.sharing.incoming_text import TextFormat
 from trigrid.app.sharing.record_export import as_new_game
 from trigrid.app.storage.game_library import GameLibrary
-from trigrid.app.storage.stored_game import StoredGame
+from trigrid.app.storage.stored_game import AbsentGame, StoredGame
 from trigrid.app.storage.stored_progress import AnyProgress
 from trigrid.app.time_slices import PAUSE_SECONDS, WorkStopped, run_in_slices
 from trigrid.app.words import lobby, words_of
 from trigrid.app.words.damaged_records import TOO_LARGE, UNREADABLE_FILE, damage, open_good_part
 from trigrid.app.words.progress import LOOKING_THROUGH
+from trigrid.app.words.quoting import quotable
 from trigrid.games import GAMES
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import split_stepwise
@@ -76,6 +77,7 @@ class GamesScreen:
         """The damaged texts that are listed, by id."""
         self._listed_limit = BATCH
         self._buttons = ButtonGroup(element("set-aside-list"))
+        self._absent_buttons = ButtonGroup(element("absent-list"))
         self._fill_game_select()
         when("input", "#games-find")(lambda event: self._search())
         when("change", "#games-key")(lambda event: self._search())
@@ -97,6 +99,7 @@ class GamesScreen:
         """Show the finished games that match the search; ``watch`` is called with their lists."""
         self._watch = watch
         self._list()
+        self._list_absent()
         self._list_damaged()
 
     def _search(self) -> None:
@@ -121,7 +124,8 @@ class GamesScreen:
             list_item_html(kept, now) for kept in self._matching[: self._listed_limit]
         )
         self._show_counts(len(finished))
-        control("games-export").disabled = not games and not self._library.unreadable_ids()
+        others = self._library.unreadable_ids() or self._library.absent_games()
+        control("games-export").disabled = not games and not others
         self._watch([element("games-list")])
 
     def _show_counts(self, finished: int) -> None:
@@ -136,7 +140,23 @@ class GamesScreen:
         element("games-more").hidden = found <= self._listed_limit
         set_text("games-more", lobby.show_more(min(BATCH, found - self._listed_limit)))
 
-    # What cannot be read
+    # What cannot be shown
+
+    def _list_absent(self) -> None:
+        """List the games of kinds that this site does not have."""
+        absent = self._library.absent_games()
+        element("absent").hidden = not absent
+        element("absent-list").replaceChildren(*map(self._new_absent_item, absent))
+        self._absent_buttons.forget_removed()
+
+    def _new_absent_item(self, kept: AbsentGame) -> Element:
+        text = self._library.text(kept.id)
+        named = lobby.absent_game(quotable(kept.key), len(text))
+        item = new_element("li", class_="aside")
+        item.append(
+            new_element("span", named), *self._buttons_for(self._absent_buttons, kept.id, text, named)
+        )
+        return item
 
     def _list_damaged(self) -> None:
         names = self._library.unreadable_ids()
@@ -167,17 +187,22 @@ class GamesScreen:
             why, good = damage(error, TextFormat.RECORD), error.record
         item.append(new_element("span", lobby.unreadable(number, len(text), why)))
         if good is not None and good.moves:
-            item.append(self._button(open_good_part(len(good.moves)), named, partial(self._open, good)))
-        item.append(
-            self._button(
-                lobby.DOWNLOAD, named, lambda: save_file(make_blob(text, TEXT_TYPE), f"trigrid-{name}.txt")
-            ),
-            self._button(lobby.DELETE, named, lambda: self._delete([name])),
-        )
+            item.append(
+                _button(self._buttons, open_good_part(len(good.moves)), named, partial(self._open, good))
+            )
+        item.append(*self._buttons_for(self._buttons, name, text, named))
         return item
 
-    def _button(self, text: str, of: str, act: Callable[[], None]) -> Element:
-        return self._buttons.new_button(text, act, class_="quiet", aria_label=lobby.button_for(text, of))
+    def _buttons_for(self, group: ButtonGroup, name: str, text: str, named: str) -> tuple[Element, Element]:
+        """The buttons that download and delete a text by its id."""
+
+        def save() -> None:
+            save_file(make_blob(text, TEXT_TYPE), f"trigrid-{name}.txt")
+
+        return (
+            _button(group, lobby.DOWNLOAD, named, save),
+            _button(group, lobby.DELETE, named, lambda: self._delete([name])),
+        )
 
     def _open(self, good: Record) -> None:
         self._take_in_record(as_new_game(good))
@@ -212,3 +237,7 @@ class GamesScreen:
                 )
         finally:
             control("games-import").disabled = False
+
+
+def _button(group: ButtonGroup, text: str, of: str, act: Callable[[], None]) -> Element:
+    return group.new_button(text, act, class_="quiet", aria_label=lobby.button_for(text, of))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 
 from trigrid.app.storage.daily_progress import DailyProgress, DailyTry, Date
-from trigrid.puzzle import daily_puzzle, day_number
+from trigrid.puzzle import daily_puzzle, day_number, puzzle_keys
 
 
 class DailyPuzzles:
@@ -22,7 +22,7 @@ class DailyPuzzles:
     def open(self) -> DailyTry:
         """Open the puzzle of today, which is begun by that; one that was begun today stays the same."""
         self.day = self._today()
-        self._opened = self._progress.begin(self.day, *self.todays[:2])
+        self._opened = _on_this_site(self._progress.begin(self.day, *self.todays[:2]), self.day)
         return self._opened
 
     def close(self) -> None:
@@ -32,7 +32,8 @@ class DailyPuzzles:
     @property
     def tried(self) -> DailyTry:
         """How the puzzle that was opened last went so far."""
-        return self._progress.days.get(self.day, self._opened) if self.day else self._opened
+        found = self._progress.days.get(self.day) if self.day else None
+        return _on_this_site(found, self.day) if found and self.day else self._opened
 
     def record(self, *, is_solved: bool) -> None:
         """Note how a try at the puzzle that is open went."""
@@ -44,7 +45,7 @@ class DailyPuzzles:
     def todays(self) -> DailyTry:
         """The puzzle of today, begun or not, and how it went so far."""
         today = self._today()
-        return self._progress.days.get(today) or DailyTry(*daily_puzzle(*today))
+        return _on_this_site(self._progress.days.get(today), today)
 
     @property
     def streak(self) -> int:
@@ -59,6 +60,14 @@ class DailyPuzzles:
     @property
     def _solved(self) -> list[Date]:
         return [day for day, tried in self._progress.days.items() if tried.is_solved]
+
+
+def _on_this_site(tried: DailyTry | None, day: Date) -> DailyTry:
+    """Return the try at the puzzle of a day, with a puzzle of this site if its game is not here."""
+    if tried and tried.key in puzzle_keys():
+        return tried
+    key, number = daily_puzzle(*day)
+    return tried._replace(key=key, number=number) if tried else DailyTry(key, number)
 
 
 def current_streak(solved: Collection[Date], today: Date) -> int:

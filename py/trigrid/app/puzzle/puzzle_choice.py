@@ -54,6 +54,6 @@ def every_puzzle() -> Iterator[Listed]:
 
 
 def find_puzzle(key: str, number: int) -> Puzzle | None:
-    """The puzzle of a number; None if the game has none of it."""
-    found = puzzles(key)
+    """Return the puzzle of a number; None if there is no such game, or the game has no such puzzle."""
+    found = puzzles(key) if key in puzzle_keys() else ()
     return found[number - 1] if 0 < number <= len(found) else None

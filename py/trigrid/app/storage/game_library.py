@@ -6,7 +6,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from trigrid.app.storage.record_merge import at_stored_node, merge_record, merge_texts
-from trigrid.app.storage.stored_game import StoredGame, read_stored_game
+from trigrid.app.storage.stored_game import AbsentGame, StoredGame, read_stored_game
 from trigrid.app.storage.stored_headers import (
     AT,
     CHANGED,
@@ -18,7 +18,7 @@ from trigrid.app.storage.stored_headers import (
     without_private_headers,
 )
 from trigrid.app.storage.write_queue import WriteQueue
-from trigrid.records import Record, RecordError
+from trigrid.records import Damage, Record, RecordError
 from trigrid.records.collection import join_records, split_records
 from trigrid.records.reading import read_record_stepwise
 from trigrid.records.stepwise import Stepwise, run_to_end
@@ -30,11 +30,17 @@ GOES_ON = '[Result "*"]'
 
 
 class ImportCounts(NamedTuple):
-    """How many of the records of a file were new, known already, or damaged."""
+    """How many of the records of a file were new, known already, damaged, or of games that are not here."""
 
     new: int
     known: int
     damaged: int
+    absent: int = 0
+
+
+def import_counts(outcomes: Counter[str]) -> ImportCounts:
+    """Return how many records had each outcome."""
+    return ImportCounts(*(outcomes[name] for name in ImportCounts._fields))
 
 
 class GameLibrary:
@@ -57,7 +63,7 @@ class GameLibrary:
         self._on_merged = on_merged
         self._texts = dict(texts)
         self._now = now
-        self._stored_games: dict[str, tuple[str, StoredGame | None]] = {}
+        self._stored_games: dict[str, tuple[str, StoredGame | AbsentGame | None]] = {}
         """By id a text and what was read of it; None if it is damaged."""
         self._last_writes: dict[str, int] = {}
         """The number of the last write of each text, counted from 1."""
@@ -100,7 +106,8 @@ class GameLibrary:
         try:
             record = yield from read_record_stepwise(text)
         except RecordError:
-            self._stored_games[game_id] = (text, None)
+            if not isinstance(self._stored_game(game_id), AbsentGame):
+                self._stored_games[game_id] = (text, None)
             raise
         at_stored_node(record).headers[ID] = game_id
         return record
@@ -167,7 +174,8 @@ class GameLibrary:
 
     def games(self) -> list[StoredGame]:
         """The games that can be read, what was changed last first."""
-        found = [game for game_id in self._texts if (game := self._stored_game(game_id))]
+        read = map(self._stored_game, self._texts)
+        found = [game for game in read if isinstance(game, StoredGame)]
         return sorted(found, key=lambda game: game.changed_at, reverse=True)
 
     def has_finished(self, key: str, count: int) -> bool:
@@ -181,7 +189,7 @@ class GameLibrary:
 
     def _is_finished(self, game_id: str, key: str) -> bool:
         game = self._stored_game(game_id)
-        return game is not None and game.is_over and game.game.key == key
+        return isinstance(game, StoredGame) and game.is_over and game.game.key == key
 
     def read_headers_in_steps(self) -> Stepwise[None]:
         """Read all headers that were not read yet, so that lists of thousands of games come quickly."""
@@ -195,12 +203,16 @@ class GameLibrary:
         """The ids of what cannot be read."""
         return [game_id for game_id in self._texts if self._stored_game(game_id) is None]
 
+    def absent_games(self) -> list[AbsentGame]:
+        """Return the games of kinds that this site does not have."""
+        return [game for game in map(self._stored_game, self._texts) if isinstance(game, AbsentGame)]
+
     def player_names(self) -> list[str]:
         """The names of all players, who played last first."""
         return list(dict.fromkeys(name for game in self.games() for name in game.player_names if name))
 
-    def _stored_game(self, game_id: str) -> StoredGame | None:
-        """The stored game of an id, read anew only when its text has changed; None if it is damaged."""
+    def _stored_game(self, game_id: str) -> StoredGame | AbsentGame | None:
+        """The stored game of an id, read again only when its text has changed; None if it is damaged."""
         text = self._texts[game_id]
         known = self._stored_games.get(game_id)
         if known is None or known[0] != text:
@@ -234,14 +246,14 @@ class GameLibrary:
     def import_records(self, text: str) -> ImportCounts:
         """Import all records of a text. A game that is stored already gets what it does not have yet."""
         found = Counter(run_to_end(self.import_in_steps(each)) for each in split_records(text))
-        return ImportCounts(found["new"], found["known"], found["damaged"])
+        return import_counts(found)
 
     def import_in_steps(self, text: str) -> Stepwise[str]:
         """Import the text of one record in steps; gives the field of ImportCounts that it adds to."""
         try:
             record = yield from read_record_stepwise(text)
-        except RecordError:
-            return "damaged"
+        except RecordError as error:
+            return "absent" if error.reason is Damage.UNKNOWN_GAME else "damaged"
         game_id = normalize_headers(record)
         known = yield from self._stored_record(record)
         if known is None:

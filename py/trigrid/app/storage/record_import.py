@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from trigrid.app.storage.game_library import GameLibrary, ImportCounts
+from trigrid.app.storage.game_library import GameLibrary, ImportCounts, import_counts
 from trigrid.records.stepwise import Stepwise
 
 
@@ -19,8 +19,8 @@ class RecordImport:
 
     @property
     def counts(self) -> ImportCounts:
-        """How many records were new, known or damaged so far."""
-        return ImportCounts(self._counts["new"], self._counts["known"], self._counts["damaged"])
+        """How many records had each outcome so far."""
+        return import_counts(self._counts)
 
     def run_in_steps(self) -> Stepwise[ImportCounts]:
         """Import all records; what is stored before this is stopped stays."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from trigrid.app.players.who_plays import person_in
 from trigrid.app.storage.stored_headers import CHANGED, DATE
 from trigrid.games import Game
-from trigrid.records import RecordError
+from trigrid.records import Damage, RecordError
 from trigrid.records.summary import summary
 
 
@@ -34,10 +34,18 @@ class StoredGame(NamedTuple):
         return tuple(person_in(self.headers, seat) for seat in self.game.seats)
 
 
-def read_stored_game(game_id: str, text: str) -> StoredGame | None:
-    """The stored game of that id and text; None if the text is damaged."""
+class AbsentGame(NamedTuple):
+    """A stored game of a kind that this site does not have."""
+
+    id: str
+    key: str
+    """The key of its game, as its record names it."""
+
+
+def read_stored_game(game_id: str, text: str) -> StoredGame | AbsentGame | None:
+    """Return the stored game of that id and text; None if the text is damaged."""
     try:
         game, headers, result = summary(text)
-    except RecordError:
-        return None
+    except RecordError as error:
+        return AbsentGame(game_id, error.quoted) if error.reason is Damage.UNKNOWN_GAME else None
     return StoredGame(game_id, game, headers, result)

@@ -4,8 +4,9 @@ from datetime import date
 
 from trigrid.app.words.lobby import on_day
 from trigrid.language import _, ngettext
+from trigrid.site import SITE
 
-TITLE = _("Trigrid daily puzzle")
+TITLE = _("{site} daily puzzle").format(site=SITE.title)
 """The title of a message with a result."""
 RESULT = _("Result")
 """What the field with the line is called."""

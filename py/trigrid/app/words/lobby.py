@@ -151,6 +151,12 @@ def unreadable(number: int, length: int, why: str) -> str:
     return _("{game}, {size}. {why}").format(game=damaged_game(number), size=size, why=why)
 
 
+def absent_game(name: str, length: int) -> str:
+    """A stored game that this site does not have, by its name in records and its length in characters."""
+    size = ngettext("{count} character", "{count} characters", length).format(count=length)
+    return _("{game}, {size}").format(game=name, size=size)
+
+
 def button_for(text: str, what: str) -> str:
     """The spoken name of a button within a list: its text, and which item it is for."""
     return _("{text}: {what}").format(text=text, what=what)

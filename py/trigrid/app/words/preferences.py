@@ -6,24 +6,22 @@ from trigrid.app.words import words_for, words_of
 from trigrid.app.words.game_titles import title
 from trigrid.games import Game
 from trigrid.language import _
-
-SITE = "Trigrid"
-"""The name of the site."""
+from trigrid.site import SITE
 
 
 def lists_title(name: str) -> str:
     """The title of a list of that name, or with none of the lobby."""
-    return _("{name} · {site}").format(name=name, site=SITE) if name else SITE
+    return _("{name} · {site}").format(name=name, site=SITE.title) if name else SITE.title
 
 
 def lesson_title(game: Game) -> str:
     """The lesson of a game, and the site."""
-    return _("Learn {game} · {site}").format(game=words_of(game.key).name, site=SITE)
+    return _("Learn {game} · {site}").format(game=words_of(game.key).name, site=SITE.title)
 
 
 def puzzle_title(game: Game) -> str:
     """A puzzle of a game, and the site."""
-    return _("Puzzle · {game} · {site}").format(game=words_of(game.key).name, site=SITE)
+    return _("Puzzle · {game} · {site}").format(game=words_of(game.key).name, site=SITE.title)
 
 
 def table_title(table: Table) -> str:
@@ -33,7 +31,7 @@ def table_title(table: Table) -> str:
     if table.is_lesson:
         return lesson_title(table.game)
     return _("{standing} · {game} · {site}").format(
-        standing=_standing(table), game=title(table.game), site=SITE
+        standing=_standing(table), game=title(table.game), site=SITE.title
     )
 
 

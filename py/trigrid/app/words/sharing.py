@@ -48,7 +48,7 @@ def message_title(game: str) -> str:
 
 
 def import_result(counts: ImportCounts) -> str:
-    """How many games of a file were new, known and damaged."""
+    """How many games of a file were new, known, damaged, and of kinds that are not here."""
     total = sum(counts)
     told = [ngettext("{count} game read", "{count} games read", total).format(count=total)]
     told.append(ngettext("{count} new", "{count} new", counts.new).format(count=counts.new))
@@ -59,6 +59,12 @@ def import_result(counts: ImportCounts) -> str:
     if counts.damaged:
         told.append(
             ngettext("{count} damaged", "{count} damaged", counts.damaged).format(count=counts.damaged)
+        )
+    if counts.absent:
+        told.append(
+            ngettext("{count} not on this site", "{count} not on this site", counts.absent).format(
+                count=counts.absent
+            )
         )
     return _("{told}.").format(told=", ".join(told))
 

@@ -1,7 +1,9 @@
 """Sentences about storing games."""
 
 from trigrid.app.storage.write_queue import StorageTrouble
+from trigrid.app.words.quoting import quotable
 from trigrid.language import _
+from trigrid.records import Damage, RecordError
 
 PLAY_HERE = _("Play here")
 TAKING_OVER = _("Taking the game over from the other tab…")
@@ -15,6 +17,16 @@ def not_kept() -> str:
         "That game is not saved in this browser, so here is a new one. Whoever has the game can send you a"
         " link with Share."
     )
+
+
+def cannot_open(error: RecordError) -> str:
+    """Why the stored game that the address names cannot be opened."""
+    if error.reason is Damage.UNKNOWN_GAME:
+        return _(
+            "That game is called “{game}”, which is not on this site. It is kept under My games, where you"
+            " can download it."
+        ).format(game=quotable(error.quoted))
+    return made_impossible() if error.rules_may_differ else damaged()
 
 
 def damaged() -> str:

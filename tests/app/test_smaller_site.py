@@ -1,0 +1,147 @@
+"""A site that offers some of the games: who asks for another one is told so, and nothing is lost."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.app.storage.test_game_library import in_a_loop, in_memory, library
+from tests.records.random_records import line
+from trigrid.app.address import parse_address
+from trigrid.app.lobby.card_forms import cards
+from trigrid.app.puzzle.daily_puzzles import DailyPuzzles
+from trigrid.app.puzzle.puzzle_choice import every_puzzle, find_puzzle
+from trigrid.app.sharing.incoming_text import TextFormat, read_text
+from trigrid.app.storage.daily_progress import DailyProgress, DailyTry
+from trigrid.app.storage.game_library import ImportCounts
+from trigrid.app.storage.stored_game import AbsentGame
+from trigrid.app.storage.stored_headers import ID
+from trigrid.app.words.damaged_records import damage
+from trigrid.app.words.game_titles import unknown_game
+from trigrid.app.words.sharing import import_result
+from trigrid.app.words.storage import cannot_open
+from trigrid.descriptors import DESCRIPTORS, offered
+from trigrid.games import GAMES, UnknownGame, lesson_keys, load, puzzle_keys
+from trigrid.puzzle import daily, daily_puzzle, puzzles
+from trigrid.records import Record, RecordError
+from trigrid.site import SITE, Site, read_site
+
+SHOWN = ("trichet", "tritt-reloaded")
+HIDDEN = "tritium"
+DAYS = [(2026, 12, day) for day in range(1, 32)]
+
+
+@pytest.fixture
+def record() -> Record:
+    """A record of a game that the site does not have."""
+    found = line(load(HIDDEN), 3, 4)
+    found.headers[ID] = "k3x"
+    return found
+
+
+@pytest.fixture
+def smaller_site(record: Record) -> Iterator[None]:
+    """Some of the games, in another order, as a start of the page leaves them."""
+    before = dict(GAMES)
+    GAMES.clear()
+    GAMES.update({game.key: game for game in offered(DESCRIPTORS, SHOWN)})
+    daily.daily_list.cache_clear()
+    puzzles.cache_clear()
+    yield
+    GAMES.clear()
+    GAMES.update(before)
+    daily.daily_list.cache_clear()
+    puzzles.cache_clear()
+
+
+pytestmark = pytest.mark.usefixtures("smaller_site")
+
+
+def test_the_owners_choice_is_read_from_what_the_build_puts_into_the_package() -> None:
+    assert SITE == read_site(None) == Site("Trigrid", ())
+    assert read_site('{"title": "Spiele für alle", "games": ["tritt"]}'.encode()) == Site(
+        "Spiele für alle", ("tritt",)
+    )
+    assert read_site(b'{"games": ["tritt"]}').title == "Trigrid"
+
+
+def test_games_lessons_and_puzzles_are_those_of_the_site_in_its_order() -> None:
+    assert tuple(GAMES) == lesson_keys() == puzzle_keys() == SHOWN
+    assert {listed.key for listed in every_puzzle()} == set(SHOWN)
+    assert offered(DESCRIPTORS, ()) == list(DESCRIPTORS)
+
+
+def test_a_form_of_a_game_that_is_not_here_has_a_card_of_its_own() -> None:
+    assert cards() == {key: (key,) for key in SHOWN}
+
+
+@pytest.mark.parametrize(
+    "address", ["#/tritium", "#/tritium?g=k3x", "#/learn/tritium", "#/puzzles/tritium/1"]
+)
+def test_an_address_of_a_game_that_is_not_here_is_told_which_are(address: str) -> None:
+    with pytest.raises(UnknownGame) as raised:
+        parse_address(address)
+    assert unknown_game(raised.value) == (
+        "There is no game called “tritium” here. Choose one of these: Trichet, TRITT Reloaded."
+    )
+
+
+def test_the_puzzle_of_the_day_is_one_of_the_sites_games() -> None:
+    found = {daily_puzzle(*day) for day in DAYS}
+    assert {key for key, _ in found} == set(SHOWN)
+    assert len(found) == len(DAYS)
+    assert all(find_puzzle(*each) for each in found)
+    assert find_puzzle(HIDDEN, 1) is None
+
+
+def test_a_site_without_puzzles_has_none_for_the_day() -> None:
+    for key in SHOWN:
+        del GAMES[key]
+    daily.daily_list.cache_clear()
+    todays = DailyPuzzles(DailyProgress(), lambda: DAYS[0]).todays
+    assert find_puzzle(todays.key, todays.number) is None
+
+
+def test_a_day_whose_puzzle_was_begun_in_a_game_that_is_gone_has_another_puzzle() -> None:
+    progress, today = DailyProgress(), DAYS[0]
+    progress.begin(today, HIDDEN, 5)
+    opened = DailyPuzzles(progress, lambda: today)
+    ours = DailyTry(*daily_puzzle(*today))
+    assert (opened.todays, opened.open(), opened.tried) == (ours, ours, ours)
+    opened.record(is_solved=True)
+    assert opened.tried == opened.todays == ours._replace(is_solved=True)
+    assert opened.streak == 1
+
+
+@in_a_loop
+async def test_kept_games_of_a_game_that_is_not_here_stay_as_they_are(record: Record) -> None:
+    text, other = record.to_text(), line(load("trichet"), 2).to_text()
+    games = library(in_memory({"k3x": text, "mine": other, "odd": "nothing of ours"}))
+    assert games.absent_games() == [AbsentGame("k3x", HIDDEN)]
+    assert [game.id for game in games.games()] == ["mine"]
+    assert games.unreadable_ids() == ["odd"]
+    with pytest.raises(RecordError) as raised:
+        games.record("k3x")
+    assert "“tritium”, which is not on this site" in cannot_open(raised.value)
+    assert games.absent_games() == [AbsentGame("k3x", HIDDEN)]
+    assert text in games.exported()
+    games.restore(games.delete("k3x"))
+    assert games.text("k3x") == text
+    await games.queue.wait_until_written()
+
+
+@in_a_loop
+async def test_a_file_with_such_games_is_said_to_have_them(record: Record) -> None:
+    games = library()
+    counts = games.import_records("\n".join([record.to_text(), line(load("trichet"), 2).to_text()]))
+    assert counts == ImportCounts(1, 0, 0, 1)
+    assert import_result(counts) == "2 games read, 1 new, 1 not on this site."
+    await games.queue.wait_until_written()
+
+
+@pytest.mark.parametrize("form", [TextFormat.LINK, TextFormat.RECORD])
+def test_a_link_or_record_of_such_a_game_is_told_so(record: Record, form: TextFormat) -> None:
+    incoming = read_text(record.to_link() if form is TextFormat.LINK else record.to_text())
+    assert incoming.damage
+    kind = "link" if form is TextFormat.LINK else "record"
+    expected = f"The {kind} is for a game called “tritium”, which is not on this site"
+    assert damage(incoming.damage, incoming.format).startswith(expected)
