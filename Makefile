@@ -11,6 +11,8 @@ SUITABLE := -c 'import sys, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/
 PYTHON ?= $(firstword $(shell for python in python3.14 python3.13 python3.12 python3.11 python3; do \
 	$$python $(SUITABLE) && echo $$python; done))
 PORT ?= 8000
+# The owner's settings, and the folder of files that they name: docs/site-settings.md.
+SITE ?= $(wildcard site.toml)
 
 PY := .venv/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
@@ -179,6 +181,7 @@ SOURCES := assets docs/pictures/screenshots examples languages licences offline 
 	404.html LICENSE game.html index.html netlify.toml pyscript.toml tools/__init__.py tools/http_headers.py
 # The variables, and the names and contents of those files: removing a file counts as a change, and so does an older one.
 export BUILT_WITH := SITE_URL=$(SITE_URL) SITE_LANGUAGE=$(SITE_LANGUAGE) \
+	SITE=$(SITE) $(if $(SITE),$(shell SITE='$(subst ','\'',$(SITE))' $(PY) tools/build/owner/fingerprint.py)) \
 	$(shell find $(SOURCES) -type f -not -name '*.pyc' -exec cksum {} + 2>/dev/null | LC_ALL=C sort | cksum)
 ifneq ($(strip $(BUILT_WITH)),$(strip $(shell cat .cache/built-with 2>/dev/null)))
 dist/index.html: FORCE
@@ -186,7 +189,7 @@ endif
 
 dist/index.html: .venv/build.stamp node_modules/.stamp | .cache
 	@$(PY) -m tools.build $(if $(SITE_LANGUAGE),--language "$$SITE_LANGUAGE") \
-		$(if $(SITE_URL),--address "$$SITE_URL")
+		$(if $(SITE_URL),--address "$$SITE_URL") $(if $(SITE),--site '$(subst ','\'',$(SITE))')
 	@printf '%s\n' "$$BUILT_WITH" > .cache/built-with
 
 .PHONY: FORCE

@@ -13,7 +13,6 @@
 
   const root = document.documentElement;
   const isEmbedded = "embed" in root.dataset;
-  const FIRST_GAME = "#/tritium"; // what a board in somebody else's page shows where no game is named
   const LESSON = /^#?\/?learn\//; // its game is shown, and no position yet
   const SEEN = "trigrid-seen";
   const UNDER_WAY = "trigrid-under-way";
@@ -207,11 +206,14 @@
   const screenOf = ({ key, variant }) =>
     variant ? "table" : (LISTS.find((name) => name === key.replace(/^(learn|puzzles)\/.*/, "$1")) ?? "lobby");
 
+  // What a board in somebody else's page shows where no game of the site is named.
+  const firstGame = () => `#/${document.querySelector("[id^=faces-]")?.id.replace("faces-", "") ?? ""}`;
+
   const showAddress = () => {
     if (!isStarting()) return;
     let asked = read(location.hash);
     if (isEmbedded && !asked.variant) asked = { ...read(location.hash.replace(LESSON, "#/")), isNew: false };
-    if (isEmbedded && !asked.variant) asked = read(FIRST_GAME);
+    if (isEmbedded && !asked.variant) asked = read(firstGame());
     const screen = screenOf(asked);
     if (asked.variant) showTable({ ...asked, variant: asked.variant });
     root.dataset.screen = screen;

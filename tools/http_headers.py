@@ -22,6 +22,18 @@ def read_rules(configuration: Path = ROOT / "netlify.toml") -> tuple[Rule, ...]:
     return tuple(Rule(_pattern(table["for"]), table["values"]) for table in tables)
 
 
+def read_headers_file(text: str) -> tuple[Rule, ...]:
+    """The header rules of a file _headers: a path, then indented lines with a header each."""
+    rules = list[Rule]()
+    for line in text.splitlines():
+        name, _, value = line.strip().partition(": ")
+        if line.startswith("/"):
+            rules.append(Rule(_pattern(line), {}))
+        elif value:
+            rules[-1].values[name] = value
+    return tuple(rules)
+
+
 def headers_for(path: str, rules: tuple[Rule, ...]) -> dict[str, str]:
     """The headers of a path; where several rules set one, the last of them counts."""
     found: dict[str, str] = {}

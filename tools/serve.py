@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TypeVar
 from urllib.parse import quote, unquote, urlsplit
 
-from tools.http_headers import ROOT, headers_for, read_rules
+from tools.http_headers import ROOT, Rule, headers_for, read_headers_file, read_rules
 
 # Said here because a machine's own table may lack them or, worse, have others; netlify.toml overrules.
 TYPES = {
@@ -43,7 +43,7 @@ class Site(ThreadingHTTPServer):
 
     def __init__(self, dist: Path, port: int, handler: type[BaseHTTPRequestHandler] | None = None) -> None:
         self.dist = dist.resolve()
-        self.rules = read_rules()
+        self.rules = read_rules() + own_rules(self.dist)
         super().__init__((self.listens_at, port), handler or Handler)
 
     def handle_error(self, request: object, client_address: object) -> None:
@@ -110,6 +110,12 @@ class Handler(BaseHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:
         """Stays quiet: a browser's own tools show the requests better."""
+
+
+def own_rules(dist: Path) -> tuple[Rule, ...]:
+    """Return the header rules that the build has written, where the owner's settings changed the policy."""
+    path = dist / "_headers"
+    return read_headers_file(path.read_text(encoding="utf-8")) if path.is_file() else ()
 
 
 def file_at(path: str, dist: Path) -> Path | None:

@@ -51,12 +51,15 @@ interface KnownGame {
   beginnings: Record<string, number>;
 }
 
-/** The site's language, its words, its games by key, and the addresses of a light and a dark picture of each beginning. */
+/** The site's title, language and words, its games by key, and the addresses of a light and a dark picture of each beginning. */
 declare const SITE_DATA: {
   lang: string;
   words: Record<string, string>;
   games: Record<string, KnownGame>;
   pictures: [string, string][];
+  title: string;
+  /** CSS that replaces the colours of element.css; empty without an accent colour of the owner's. */
+  style: string;
 };
 /** element.css. */
 declare const STYLE: string;

@@ -2,7 +2,7 @@
 import { DAILY } from "./attributes.js";
 import { dailyPicture } from "./daily-picture.js";
 import { beginningPicture, posterAddress } from "./poster-pictures.js";
-import { knownGame, lang, say } from "./site-data.js";
+import { knownGame, lang, say, style, title } from "./site-data.js";
 
 /** @type {WeakMap<Document, CSSStyleSheet>} */
 const sheets = new WeakMap();
@@ -15,7 +15,7 @@ const sheets = new WeakMap();
 const sheetIn = (owner) => {
   if (!sheets.has(owner)) {
     const sheet = new /** @type {typeof globalThis} */ (/** @type {unknown} */ (owner.defaultView)).CSSStyleSheet();
-    sheet.replaceSync(STYLE);
+    sheet.replaceSync(STYLE + style);
     sheets.set(owner, sheet);
   }
   return /** @type {CSSStyleSheet} */ (sheets.get(owner));
@@ -45,7 +45,7 @@ const button = (className, press) => {
 };
 
 /** @param {string} game */
-const nameOf = (game) => knownGame(game)?.name ?? "Trigrid";
+const nameOf = (game) => knownGame(game)?.name ?? title;
 
 // What a board is called: a puzzle and a lesson by what is done there, a game by the words of a name.
 /**

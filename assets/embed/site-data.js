@@ -1,6 +1,6 @@
-// What the build tells: the site's language and words, and of every game its name, options and pictures.
+// What the build tells: the site's title, language and words, the style of its own accent colour, and of every game its name, options and pictures.
 
-export const { lang, words, games, pictures } = SITE_DATA;
+export const { lang, words, games, pictures, title, style } = SITE_DATA;
 
 // What is told of a game, by its key; null if there is none.
 /**

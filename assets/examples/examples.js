@@ -5,14 +5,15 @@ const words = /** @type {HTMLTemplateElement} */ (document.getElementById("words
 /** @param {string} name */
 const say = (name) => words.querySelector(`[data-name="${name}"]`)?.textContent ?? "";
 
-const puzzle = /** @type {TrigridGameElement} */ (document.getElementById("puzzle"));
+// An example whose game the site does not have is not on the page.
+const puzzle = /** @type {TrigridGameElement | null} */ (document.getElementById("puzzle"));
 const answer = /** @type {HTMLElement} */ (document.getElementById("answer"));
-puzzle.addEventListener("trigrid-move", ({ detail }) => {
+puzzle?.addEventListener("trigrid-move", ({ detail }) => {
   if (detail.change !== "move") return;
   const isSolved = detail.result === "1-0";
   answer.textContent = say(isSolved ? "solved" : "wrong").replace("{move}", () => detail.move ?? "");
   answer.classList.toggle("is-right", isSolved);
-  if (!isSolved) puzzle.undo().catch(() => {}); // somebody else has taken it back
+  if (!isSolved) puzzle?.undo().catch(() => {}); // somebody else has taken it back
 });
 
 // Whichever board a reader steps in leads; what the other tells of following is nothing new.

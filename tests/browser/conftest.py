@@ -79,11 +79,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """The address of the built site, served by this machine."""
-    fresh = subprocess.run(
-        ["make", "--question", "dist/index.html"], cwd=ROOT, check=False, capture_output=True
-    )
-    if fresh.returncode:
-        pytest.fail("dist/ is missing, or made of other sources or settings: `make build` makes it")
+    plain = ["SITE=", "SITE_URL=", "SITE_LANGUAGE="]
+    asked = ["make", "--question", "dist/index.html", *plain]
+    if subprocess.run(asked, cwd=ROOT, check=False, capture_output=True).returncode:
+        pytest.fail(
+            "dist/ is missing, or made of other sources or with an owner's settings, which the tests do not"
+            f" expect: `make build {' '.join(plain)}` makes it"
+        )
     with serving() as address:
         yield address
 

@@ -8,6 +8,7 @@ from zipfile import ZIP_STORED, ZipFile
 
 from tools.build.__main__ import pictures
 from tools.build.archive import packed
+from tools.build.edition import Edition
 from tools.build.embed import SCRIPT
 from tools.build.language import CATALOGUE, ENGLISH, Language
 from tools.build.pyodide import PythonFiles, PythonMaker
@@ -55,7 +56,7 @@ def changed_edition(folder: Path, changed: Mapping[str, tuple[str, str]]) -> Pat
         (root / name).write_text(text.replace(old, new), encoding="utf-8")
     code = [name.removeprefix("py/") for name in changed if name.startswith("py/")]
     makers = makers_with(built_but_for(*code))
-    build(root, dist, pictures(), told=read_faces(ENGLISH, root), makers=makers)
+    build(root, dist, pictures(), Edition(told=read_faces(ENGLISH, root)), makers)
     return dist
 
 
@@ -78,14 +79,14 @@ def edition_with(game: GameDescriptor, files: Mapping[str, str], folder: Path) -
     code = [name.removeprefix("py/") for name in files if name.startswith("py/")]
     makers = makers_with(built_but_for(*code))
     with registered(game):
-        build(root, dist, pictures(), told=read_faces(ENGLISH, root), makers=makers)
+        build(root, dist, pictures(), Edition(told=read_faces(ENGLISH, root)), makers)
     return dist
 
 
 def edition_in(language: Language, dist: Path) -> None:
     """Make the site in another language; there is no folder yet."""
     makers = makers_with(built_but_for(CATALOGUE))
-    build(ROOT, dist, pictures(), language, read_faces(language), makers)
+    build(ROOT, dist, pictures(), Edition(language, told=read_faces(language)), makers)
 
 
 def makers_with(python: PythonMaker) -> Makers:

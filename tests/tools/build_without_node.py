@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.build import read_file, site
+from tools.build.edition import Edition
 from tools.build.language import ENGLISH, Language
 from tools.build.pyodide import PythonFiles
 from tools.build.pyodide.binary import NOTHING, BinaryFiles
@@ -52,9 +53,9 @@ WITHOUT_NODE = site.Makers(not_compiled, whole, kept_nowhere, not_bundled, not_m
 
 def site_files(root: Path, pictures: Mapping[str, Pictures], language: Language = ENGLISH) -> Files:
     """Every file of the site by its path."""
-    return site.site_files(root, pictures, language, makers=WITHOUT_NODE)
+    return site.site_files(root, pictures, Edition(language), WITHOUT_NODE)
 
 
 def build(root: Path, dist: Path, pictures: Mapping[str, Pictures]) -> Files:
     """Makes the site's folder."""
-    return site.build(root, dist, pictures, makers=WITHOUT_NODE)
+    return site.build(root, dist, pictures, Edition(), WITHOUT_NODE)

@@ -15,11 +15,13 @@ from tests.tools.file_tree import lay_out
 from tests.tools.test_build import PICTURES, only
 from tests.tools.test_install_manifest import png_size
 from tools.build import BuildError, site
+from tools.build.edition import Edition
 from tools.build.embed import PARTS, SCRIPT, WORDS, bundled, embed_files
+from tools.build.examples_page import packed_poster
 from tools.build.language import ENGLISH
 from tools.build.oembed import WIDTH, OEmbedAnswer, description, site_address
 from tools.build.offline import NOT_KEPT
-from tools.build.pages import EXAMPLES, GAME, packed_poster
+from tools.build.pages import EXAMPLES, GAME
 from tools.build.sources import Files
 from tools.build.starting_content import read_faces
 from tools.http_headers import ROOT, headers_for, read_rules
@@ -70,7 +72,7 @@ def embeddable(repository: Path) -> Path:
 
 def made(root: Path, address: str = "", **more: Any) -> Files:
     """Every file of the site, where more than usual is told."""
-    return site.site_files(root, DRAWN, ENGLISH, TOLD | {"address": address} | more, WITHOUT_NODE)
+    return site.site_files(root, DRAWN, Edition(told=TOLD | {"address": address} | more), WITHOUT_NODE)
 
 
 def told_script(files: Files) -> dict[str, Any]:
@@ -120,7 +122,7 @@ def test_nothing_of_it_is_kept_for_times_without_a_network(embeddable: Path) -> 
 
 def test_every_variant_of_every_game_has_a_picture_in_light_and_dark() -> None:
     told = read_faces(ENGLISH)
-    files = embed_files(ROOT, told, ENGLISH, lambda root, script: json.dumps(script).encode())
+    files = embed_files(ROOT, Edition(told=told), lambda root, script: json.dumps(script).encode())
     script = told_script(files)
     for key, game in told["games"].items():
         assert list(script["games"][key]["beginnings"]) == list(game["variants"])

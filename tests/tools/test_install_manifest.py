@@ -13,6 +13,7 @@ from tests.tools.build_without_node import site_files
 from tests.tools.file_tree import lay_out
 from tests.tools.test_build import PICTURES, edit, only
 from tools.build import BuildError, icons
+from tools.build.edition import Edition
 from tools.build.install_manifest import (
     MANIFEST,
     manifest_sentences,
@@ -20,7 +21,6 @@ from tools.build.install_manifest import (
     translated_manifest,
     with_installed,
 )
-from tools.build.language import ENGLISH
 from tools.build.starting_content import shortcuts
 from tools.http_headers import ROOT
 from trigrid.app.address import parse_address
@@ -71,7 +71,11 @@ def files() -> dict[str, bytes]:
     drawings = {
         f"assets/icons/{path.name}": path.read_bytes() for path in (ROOT / icons.FOLDER).glob("*.svg")
     }
-    return with_installed(ROOT, {**drawings, MANIFEST: (ROOT / MANIFEST).read_bytes()}, ENGLISH, shortcuts())
+    return with_installed(
+        ROOT,
+        {**drawings, MANIFEST: (ROOT / MANIFEST).read_bytes()},
+        Edition(told={"shortcuts": shortcuts()}),
+    )
 
 
 @pytest.fixture

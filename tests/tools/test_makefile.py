@@ -16,6 +16,7 @@ PYTHON = """#!/bin/sh
 case "$*" in
   *tools.build*) mkdir -p dist; echo "$@" >> builds.txt; touch dist/index.html ;;
   *sys.version*) cat version.txt ;;
+  *fingerprint*) exec python3 "$@" ;;
 esac
 """
 OTHER_PYTHON = """#!/bin/sh
@@ -42,6 +43,7 @@ FILES = {
     "node_modules/.stamp": "",
     ".venv/build.stamp": "",
 }
+FINGERPRINT = "tools/build/owner/fingerprint.py"
 URL = "SITE_URL=https://trigrid.example/"
 Change = Callable[[Path], object]
 
@@ -49,10 +51,12 @@ Change = Callable[[Path], object]
 @pytest.fixture
 def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A tree in which everything is built."""
-    for name in ("MAKEFLAGS", "SITE_URL", "SITE_LANGUAGE", "PYTHON"):
+    for name in ("MAKEFLAGS", "SITE", "SITE_URL", "SITE_LANGUAGE", "PYTHON"):
         monkeypatch.delenv(name, raising=False)
     root = lay_out(tmp_path / "tree", FILES)
     shutil.copy(ROOT / "Makefile", root)
+    (root / FINGERPRINT).parent.mkdir(parents=True)
+    shutil.copy(ROOT / FINGERPRINT, root / FINGERPRINT)
     for name in (".python", ".venv/bin/python", "bin/python-other"):
         (root / name).chmod(0o755)
     for name in ("requirements/build.txt", "package.json", "package-lock.json", ".npmrc"):
@@ -99,6 +103,37 @@ def test_a_value_reaches_the_build_as_it_was_given(tree: Path, value: str) -> No
     given = f"SITE_URL={value}"
     assert make(tree, "build", given).endswith(f"--address {value}")
     assert is_fresh(tree, given)
+
+
+def test_the_owners_settings_and_files_are_part_of_it(tree: Path) -> None:
+    settings = 'files = "my own"\n'
+    lay_out(tree, {"my own/a b.txt": "a", "my own/old.txt": "b"})
+    changes: list[Change] = [
+        lambda root: (root / "site.toml").write_text(settings),
+        lambda root: (root / "site.toml").write_text(f'title = "T"\n{settings}'),
+        lambda root: (root / "my own/a b.txt").write_text("c"),
+        lambda root: (root / "my own/old.txt").unlink(),
+        lambda root: (root / "my own/a b.txt").rename(root / "my own/c.txt"),
+        lambda root: (root / "site.toml").write_text("damaged"),
+    ]
+    for number, change in enumerate(changes):
+        change(tree)
+        assert not is_fresh(tree), number
+        assert make(tree, "build").endswith("--site site.toml")
+        assert is_fresh(tree)
+    assert not is_fresh(tree, "SITE=")
+    (tree / "site.toml").unlink()
+    assert not is_fresh(tree)
+    assert "--site" not in make(tree, "build")
+
+
+def test_settings_elsewhere_are_named_by_a_variable(tree: Path) -> None:
+    lay_out(tree, {"it's mine/site.toml": 'files = "own"', "it's mine/own/a": ""})
+    other = "SITE=it's mine/site.toml"
+    assert make(tree, "build", other).endswith("--site it's mine/site.toml")
+    assert is_fresh(tree, other)
+    (tree / "it's mine/own/b").touch()
+    assert not is_fresh(tree, other)
 
 
 def old_file(root: Path) -> None:
@@ -171,12 +206,13 @@ sys.addaudithook(lambda event, args: opened.add(str(args[0])) if event == "open"
 from dataclasses import replace
 from tests.tools.build_without_node import WITHOUT_NODE
 from tools.build.__main__ import ROOT, pictures
+from tools.build.edition import Edition
 from tools.build.language import ENGLISH
 from tools.build.minify import minified
 from tools.build.site import build
 from tools.build.starting_content import read_faces
 makers = replace(WITHOUT_NODE, minify=minified)
-build(ROOT, Path(sys.argv[1], "dist"), pictures(), ENGLISH, read_faces(ENGLISH), makers)
+build(ROOT, Path(sys.argv[1], "dist"), pictures(), Edition(told=read_faces(ENGLISH)), makers)
 opened |= {getattr(module, "__file__", None) or "" for module in list(sys.modules.values())}
 for name in opened:
     if name.startswith(f"{ROOT}/"):

@@ -12,7 +12,7 @@ from tests.tools.build_without_node import site_files
 from tests.tools.test_build import PICTURES, edit
 from tools.build import BuildError
 from tools.build.minify import minified
-from tools.build.policy import PLACE, START, with_policy, with_start
+from tools.build.policy import PLACE, START, read_policy, with_policy, with_start
 from tools.http_headers import ROOT, headers_for, read_rules
 
 TOML = """[[headers]]
@@ -74,4 +74,6 @@ def test_a_script_cannot_end_in_the_middle_of_the_page(root: Path) -> None:
 def test_the_sites_own_policy_allows_its_script_and_is_in_its_pages_of_all_kinds() -> None:
     assert "<script>" in with_start(PLACE, ROOT, minified)
     for page in ("index.html", "game.html", "examples/index.html"):
-        assert 'http-equiv="Content-Security-Policy"' in with_policy((ROOT / page).read_text(), ROOT)
+        assert 'http-equiv="Content-Security-Policy"' in with_policy(
+            (ROOT / page).read_text(), read_policy(ROOT)
+        )

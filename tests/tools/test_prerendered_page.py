@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.tools.build_without_node import site_files
-from tests.tools.test_build import PICTURES
+from tests.tools.test_build import PICTURES, edit
 from tools.build import BuildError
 from tools.build.language import ENGLISH
 from tools.build.prerendered_page import with_shell
@@ -70,6 +70,20 @@ def test_scripts_and_style_sheets_carry_seals_and_hints_their_sizes(repository: 
     for name, seal in sealed:
         assert seal == b64encode(sha384(files[name]).digest()).decode()
     assert re.search(r'<link rel="modulepreload" href="[^"]+pyodide\.mjs" data-bytes="\d+">', html)
+
+
+@pytest.mark.parametrize(
+    "tag",
+    [
+        '<script src="https://stats.example/a.js"></script>',
+        '<link rel="stylesheet" href="https://stats.example/a.js">',
+        '<link rel="preload" as="script" href="https://stats.example/a.js">',
+    ],
+)
+def test_what_comes_from_another_host_is_refused_with_a_way_out(repository: Path, tag: str) -> None:
+    edit(repository / "index.html", "<link", f"{tag}\n<link")
+    with pytest.raises(BuildError, match=r"loads https://stats\.example/a\.js.* head of site\.toml"):
+        site_files(repository, PICTURES)
 
 
 def test_the_parts_of_pyscript_that_are_needed_at_once_are_hinted_at(repository: Path) -> None:

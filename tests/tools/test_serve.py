@@ -158,6 +158,16 @@ def test_security_headers_are_everywhere(connection: http.client.HTTPConnection,
     assert response.headers["Cross-Origin-Resource-Policy"] == "cross-origin"
 
 
+def test_headers_that_the_build_has_written_come_before_those_of_the_repository(dist: Path) -> None:
+    """The owner's settings can change the policy of a site."""
+    (dist / "_headers").write_text("/*\n  Content-Security-Policy: default-src 'none'\n  X-Own: a: b\n")
+    with serving(dist) as address, closing(connect(address)) as connection:
+        response, _ = ask(connection, "/assets/base.0123abcd.css")
+    assert response.headers.get_all("Content-Security-Policy") == ["default-src 'none'"]
+    assert response.headers["X-Own"] == "a: b"
+    assert response.headers["Cache-Control"] == FOR_EVER
+
+
 def test_anyone_may_frame_the_page(connection: http.client.HTTPConnection) -> None:
     response, _ = ask(connection, "/")
     assert "frame-ancestors" not in response.headers["Content-Security-Policy"]

@@ -5,8 +5,10 @@ import sys
 from pathlib import Path
 
 from tools.build import BuildError
-from tools.build.language import read_language
+from tools.build.edition import Edition
+from tools.build.language import ENGLISH, read_language
 from tools.build.oembed import site_address
+from tools.build.owner.settings import NAME, SiteSettings, read_settings
 from tools.build.rule_sheets import Pictures
 from tools.build.site import build
 from tools.build.starting_content import read_faces
@@ -16,31 +18,47 @@ BUILT_WITH = ROOT / ".cache/built-with"
 """The note that make keeps of what dist/ was built with."""
 
 
-def pictures() -> dict[str, Pictures]:
-    """The pictures of every game, as SVG."""
+def game_keys() -> tuple[str, ...]:
+    """Return the keys of all games, in the order in which they are offered."""
     sys.path.insert(0, str(ROOT / "py"))
-    from trigrid.draw import LIGHT, illustration, poster, svg
-    from trigrid.games import GAMES
+    import trigrid.games
 
-    return {key: Pictures(svg(poster(key), LIGHT), svg(illustration(key), LIGHT)) for key in GAMES}
+    return tuple(trigrid.games.GAMES)
+
+
+def pictures(chosen: tuple[str, ...] = ()) -> dict[str, Pictures]:
+    """Return the pictures of the chosen games, or of all, as SVG."""
+    keys = chosen or game_keys()
+    from trigrid.draw import LIGHT, illustration, poster, svg
+
+    return {key: Pictures(svg(poster(key), LIGHT), svg(illustration(key), LIGHT)) for key in keys}
+
+
+def chosen_settings(path: Path | None) -> SiteSettings:
+    """Read the settings of a file, or of that at the top level if there is one. Raises BuildError."""
+    default = ROOT / NAME
+    if path is None and not default.is_file():
+        return SiteSettings()
+    return read_settings(path or default, ROOT, game_keys())
 
 
 def main() -> None:
     """Builds, and says how large the site is."""
     parser = argparse.ArgumentParser(prog="python -m tools.build", description=__doc__)
     parser.add_argument("--dist", type=Path, default=ROOT / "dist", help="the folder to make (default: dist)")
-    parser.add_argument(
-        "--language", default="en", help="the language to speak, one in languages/ (default: en)"
-    )
-    parser.add_argument("--address", default="", help="where the site will be, for pages that have to say so")
+    parser.add_argument("--site", type=Path, help=f"the owner's settings (default: {NAME}, if there is one)")
+    parser.add_argument("--language", help="the language to speak, one in languages/ (default: en)")
+    parser.add_argument("--address", help="where the site will be, for pages that have to say so")
     options = parser.parse_args()
     dist: Path = options.dist
     if dist == ROOT / "dist":
         BUILT_WITH.unlink(missing_ok=True)  # make writes it when it has built
     try:
-        language = read_language(ROOT, options.language)
-        address = site_address(options.address)
-        files = build(ROOT, dist, pictures(), language, read_faces(language) | {"address": address})
+        settings = chosen_settings(options.site)
+        language = read_language(ROOT, options.language or settings.language or ENGLISH.tag)
+        address = site_address(options.address or settings.address)
+        told = read_faces(language, ROOT, settings.python_files) | {"address": address}
+        files = build(ROOT, dist, pictures(settings.games), Edition(language, settings, told))
     except BuildError as error:
         sys.exit(f"The site could not be built: {error}.")
     size = sum(map(len, files.values())) / 1e6

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from tools.build import read_file
+from tools.build.edition import Edition
 from tools.build.hashed_files import short_hash
 from tools.build.language import Language
 from tools.build.page_sentences import translated
@@ -24,18 +25,22 @@ Bundler: TypeAlias = Callable[[Path, Mapping[str, Any]], bytes]
 """Makes the script out of its sources below a root, and what it is told."""
 
 
-def embed_files(root: Path, told: Mapping[str, Any] | None, language: Language, bundle: Bundler) -> Files:
+def embed_files(root: Path, edition: Edition, bundle: Bundler) -> Files:
     """The script and its pictures by their paths in the site, if it is known how games begin."""
+    told, accent = edition.told, edition.settings.accent
     if told is None:
         return {}
     names = {board: _published(board, pair) for board, pair in told["posters"].items()}
-    script = bundle(root, telling(told, list(names.values()), _words(root, language), language.tag))
+    knowledge = telling(told, list(names.values()), _words(root, edition.language), edition.language.tag) | {
+        "title": edition.title,
+        "style": accent.element_css if accent else "",
+    }
     drawn = {
         name: picture.encode()
         for board, pair in told["posters"].items()
         for name, picture in zip(names[board], pair, strict=True)
     }
-    return {SCRIPT: script, **drawn}
+    return {SCRIPT: bundle(root, knowledge), **drawn}
 
 
 def telling(

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.build import BuildError
+from tools.build.policy import HEADER
 from tools.build.sources import Files
 
 NAME = "_headers"
@@ -15,8 +16,9 @@ MOST_RULES, LONGEST_LINE = 100, 2000
 """More is not read there."""
 
 
-def headers_file(root: Path) -> Files:
-    """The file, if there is a netlify.toml. Raises BuildError for rules that mean something else there.
+def headers_file(root: Path, policy: str) -> Files:
+    """The file, with that policy, if there is a netlify.toml. Raises BuildError for rules that mean something
+    else there.
 
     Where two rules set one header, Netlify takes the later value and Cloudflare Pages joins both. So a header
     that a later rule sets is left out of an earlier one, which has to say what the host says anyway.
@@ -25,6 +27,9 @@ def headers_file(root: Path) -> Files:
     if not path.is_file():
         return {}
     tables = tomllib.loads(path.read_text(encoding="utf-8")).get("headers", [])
+    for table in tables:
+        if HEADER in table["values"]:
+            table["values"][HEADER] = policy
     later = [
         {name for table in tables[number + 1 :] for name in table["values"]} for number in range(len(tables))
     ]

@@ -14,6 +14,7 @@ from tools.build.run_node import run
 FOLDER = "assets/icons"
 DRAWER = Path(__file__).with_suffix(".mjs")
 DRAWN = re.compile(r'"(?:assets/)?icons/(?P<name>[\w-]+)-(?P<size>\d+)\.png"')
+SOURCE = re.compile(rf"{FOLDER}/[\w-]+\.svg")
 NAMED = re.compile(r'"(?:assets/)?icons/(?P<name>[\w-]+)\.svg"')
 
 
@@ -37,8 +38,8 @@ class Icon(NamedTuple):
 def with_icons(files: dict[str, bytes], texts: Iterable[str], cache: Path) -> dict[str, bytes]:
     """The files by logical path, with every PNG icon that the texts refer to.
 
-    An SVG that is only there to be drawn from, so that no text refers to it, is left out. What was drawn
-    once is read from the cache. Raises BuildError.
+    An SVG to which no text refers is left out: it is only there to be drawn from, or belongs to a game that
+    the site does not have. What was drawn once is read from the cache. Raises BuildError.
     """
     read = "\n".join(texts)
     icons = sorted({Icon(found["name"], int(found["size"])) for found in DRAWN.finditer(read)})
@@ -47,8 +48,8 @@ def with_icons(files: dict[str, bytes], texts: Iterable[str], cache: Path) -> di
     if lost:
         raise BuildError(f"{lost.path} cannot be drawn, there is no {lost.source}")
     drawn = _drawn({icon: files[icon.source].decode() for icon in icons}, cache)
-    spare = {icon.source for icon in icons if icon.name not in named}
-    kept = {path: content for path, content in files.items() if path not in spare}
+    shown = {f"{FOLDER}/{name}.svg" for name in named}
+    kept = {path: content for path, content in files.items() if path in shown or not SOURCE.fullmatch(path)}
     return kept | {icon.path: png for icon, png in drawn.items()}
 
 

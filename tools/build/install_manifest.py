@@ -2,38 +2,56 @@
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
-from typing import Any
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING, Any
 
 from tools.build.icons import FOLDER, with_icons
 from tools.build.language import Language
+
+if TYPE_CHECKING:
+    from tools.build.edition import Edition
 
 MANIFEST = "assets/manifest.webmanifest"
 SCREENSHOTS = "docs/pictures/screenshots"
 """Where the pictures of the screen are kept: the README shows them, too."""
 SPOKEN = {"description", "label"}
 """Members of a manifest that are sentences; names stay as they are."""
+GAMES = "{games}"
+"""Stands for the names of all games in the description."""
 SHORTCUT = "A new game of {game}"
 """What the system says of a shortcut."""
 SHORTCUT_SIZES = (96, 192)
 """Pixels that each side of a shortcut's icon has."""
 
 
-def with_installed(
-    root: Path, files: dict[str, bytes], language: Language, games: Mapping[str, str]
-) -> dict[str, bytes]:
+def with_installed(root: Path, files: dict[str, bytes], edition: "Edition") -> dict[str, bytes]:
     """The site's own files by logical path, and what belongs to the manifest if there is one.
 
-    ``games`` are those that get a shortcut if they have an icon: their names by key, those in front first.
+    Every game that has an icon gets a shortcut.
     """
     if MANIFEST not in files:
         return files
+    language, games = edition.language, edition.names
     members = json.loads(translated_manifest(files[MANIFEST].decode(), language.tag, language.translate))
-    shortcuts = [shortcut(key, games[key], language) for key in games if f"{FOLDER}/{key}.svg" in files]
-    manifest = json.dumps({**members, "shortcuts": shortcuts}, ensure_ascii=False, indent=2) + "\n"
+    said = edition.settings.description or members["description"].replace(GAMES, ", ".join(games.values()))
+    members |= {"name": edition.title, "short_name": edition.title, "description": said}
+    shots = members.get("screenshots", [])
+    of_others = [shot for shot in shots if _game_in(shot) not in games]
+    members["screenshots"] = [shot for shot in shots if shot not in of_others]
+    members["shortcuts"] = [
+        shortcut(key, games[key], language) for key in games if f"{FOLDER}/{key}.svg" in files
+    ]
+    manifest = json.dumps(members, ensure_ascii=False, indent=2) + "\n"
     page = (root / "index.html").read_text(encoding="utf-8")
     files = with_icons(files, [manifest, page], root / ".cache/icons")
-    return files | screenshots(root) | {MANIFEST: manifest.encode()}
+    left_out = {f"assets/{shot['src']}" for shot in of_others}
+    shown = {path: content for path, content in screenshots(root).items() if path not in left_out}
+    return files | shown | {MANIFEST: manifest.encode()}
+
+
+def _game_in(shot: Mapping[str, str]) -> str:
+    """The key of the game in a picture of the screen, by the picture's name."""
+    return PurePosixPath(shot["src"]).stem.removesuffix(f"-{shot['form_factor']}")
 
 
 def shortcut(key: str, name: str, language: Language) -> dict[str, Any]:

@@ -17,7 +17,6 @@ WIDTH, HEIGHT = 480, 520
 """What a board is shown at where nobody says another size."""
 THUMBNAIL = 1200, 630
 """Width and height of a page's picture in previews, as most who make them ask for it."""
-PROVIDER = "Trigrid"
 FOLDER = "oembed"
 DISCOVERY = "application/json+oembed"
 ADDRESS = re.compile(r"https?://[^\s\"'<>?#]+/")
@@ -35,6 +34,8 @@ class OEmbedAnswer:
     """The site's address with a slash at the end; empty if it is not known."""
     thumbnail: str = ""
     """Where a picture of THUMBNAIL's size is in the site, if there is one."""
+    provider: str = ""
+    """The name of the site."""
 
     @property
     def path(self) -> str:
@@ -56,7 +57,7 @@ class OEmbedAnswer:
         said = {
             "type": "rich",
             "version": "1.0",
-            "provider_name": PROVIDER,
+            "provider_name": self.provider,
             "provider_url": self.site,
             "title": self.title,
             "html": self.html,
@@ -99,11 +100,11 @@ def discovery(answer: OEmbedAnswer) -> str:
 
 def description(answer: OEmbedAnswer) -> str:
     """What the head of a page says to programs that make a preview of it."""
-    title, pitch = escape(answer.title), escape(answer.pitch)
+    title, pitch, provider = escape(answer.title), escape(answer.pitch), escape(answer.provider)
     card = "summary_large_image" if answer.thumbnail else "summary"
     lines = [
         f'<meta name="description" content="{pitch}">',
-        f'<meta property="og:type" content="website"><meta property="og:site_name" content="{PROVIDER}">',
+        f'<meta property="og:type" content="website"><meta property="og:site_name" content="{provider}">',
         f'<meta property="og:title" content="{title}"><meta property="og:description" content="{pitch}">',
         f'<meta name="twitter:card" content="{card}"><meta name="twitter:title" content="{title}">',
         f'<meta name="twitter:description" content="{pitch}">',

@@ -90,12 +90,20 @@ def with_marks(page: str, files: Files) -> str:
     frames are strangers to their own files, and browsers look at a stranger's seal only where it asks openly.
     """
 
+    def content(path: str) -> bytes:
+        if path not in files:
+            raise BuildError(
+                f"index.html loads {path}, which the site's policy refuses; HTML from other hosts belongs"
+                " in the table head of site.toml (docs/site-settings.md)"
+            )
+        return files[path]
+
     def sized(match: re.Match[str]) -> str:
-        size = len(zlib.compress(files[match["path"]], AS_NOTED))
+        size = len(zlib.compress(content(match["path"]), AS_NOTED))
         return f'{match[0]} data-bytes="{size}"'
 
     def sealed(match: re.Match[str]) -> str:
-        seal = b64encode(sha384(files[match["path"]]).digest()).decode()
+        seal = b64encode(sha384(content(match["path"])).digest()).decode()
         return f'{match[0]} integrity="sha384-{seal}" crossorigin'
 
     return CHECKED.sub(sealed, HINT.sub(sized, _with_chunks(page, files)))

@@ -5,23 +5,26 @@ import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from tools.build import BuildError
+from tools.build.edition import Edition
 from tools.build.embed import Bundler, bundled, embed_files
 from tools.build.hashed_files import Publication
 from tools.build.headers_file import headers_file
-from tools.build.language import ENGLISH, Language
 from tools.build.minify import Minifier, minified
 from tools.build.oembed import discovery
 from tools.build.offline import with_worker
-from tools.build.pages import EXAMPLES, first_answer, other_pages
-from tools.build.policy import with_policy, with_start
+from tools.build.owner.footer import with_footer
+from tools.build.owner.head import with_head
+from tools.build.owner.settings import BASE_STYLE, SiteSettings
+from tools.build.owner.titles import entitled, introduced
+from tools.build.pages import EXAMPLES, NOT_FOUND, first_answer, other_pages
+from tools.build.policy import read_policy, with_policy, with_start
 from tools.build.prerendered_page import with_marks, with_shell
 from tools.build.pyodide import PythonMaker, make_python_files
 from tools.build.pyodide.binary import BinaryMaker, make_binary
 from tools.build.rule_sheets import Pictures, with_templates
-from tools.build.sources import Files, read_sources
+from tools.build.sources import Files, Sources, read_sources
 
 
 @dataclass(frozen=True)
@@ -40,18 +43,12 @@ NODE = Makers()
 
 
 def build(
-    root: Path,
-    dist: Path,
-    pictures: Mapping[str, Pictures],
-    language: Language = ENGLISH,
-    told: Mapping[str, Any] | None = None,
-    makers: Makers = NODE,
+    root: Path, dist: Path, pictures: Mapping[str, Pictures], edition: Edition, makers: Makers = NODE
 ) -> Files:
-    """Makes dist from the sources below root, the pictures of every game, and what is told of how games begin
-    (``starting_content.read_faces``) and, if that is known, of the site's address (``address``). Raises
-    BuildError.
-    """
-    files = makers.worker(root, site_files(root, pictures, language, told, makers))
+    """Make dist from the sources below root and the pictures of every game. Raises BuildError."""
+    site = site_files(root, pictures, edition, makers)
+    settings = edition.settings
+    files = settings.joined_to(makers.worker(root, site | settings.files_of_head))
     with tempfile.TemporaryDirectory(prefix=".dist-", dir=dist.parent) as beside:
         new, old = Path(beside, "new"), Path(beside, "old")
         _write(files, new)
@@ -62,32 +59,48 @@ def build(
 
 
 def site_files(
-    root: Path,
-    pictures: Mapping[str, Pictures],
-    language: Language = ENGLISH,
-    told: Mapping[str, Any] | None = None,
-    makers: Makers = NODE,
+    root: Path, pictures: Mapping[str, Pictures], edition: Edition, makers: Makers = NODE
 ) -> Files:
-    """Every file of the site by its path in dist/."""
-    page = root / "index.html"
-    if not page.is_file():
-        raise BuildError("index.html is missing")
-    sources = read_sources(root, language, makers.python, makers.binary, (told or {}).get("shortcuts", {}))
-    sources = replace(sources, hashed=makers.minify(sources.hashed))
-    embed = embed_files(root, told, language, makers.embed)
+    """Return every file of the site by its path in dist/, without the owner's own files."""
+    settings, told = edition.settings, edition.told
+
+    def read_page(name: str) -> str:
+        if not (root / name).is_file():
+            raise BuildError(f"{name} is missing")
+        return entitled(edition.language.page((root / name).read_text(encoding="utf-8")), settings.title)
+
+    html = introduced(read_page("index.html"), settings.title, settings.description)
+    sources = read_sources(root, edition, makers.python, makers.binary)
+    sources = replace(sources, hashed=makers.minify(_with_accent(sources, settings)))
+    embed = embed_files(root, edition, makers.embed)
     publication = Publication(replace(sources, plain=sources.plain | embed), [EXAMPLES])
-    html = publication.page(language.page(page.read_text(encoding="utf-8")))
-    others = other_pages(root, publication, language, pictures, told)
+    html = publication.page(html)
+    others = other_pages(root, publication, read_page, pictures, edition)
     publication.check_all_used()
     html = with_templates(with_shell(with_marks(html, publication.files), told), root / "seeds", pictures)
-    html = html.replace("</head>", f"{discovery(first_answer(told))}</head>", 1)
+    html = html.replace("</head>", f"{discovery(first_answer(edition))}</head>", 1)
     pages = {"index.html": with_start(html, root, makers.minify).encode(), **others}
-    guarded = {name: _guarded(name, page, root) for name, page in pages.items()}
-    return {**publication.files, **guarded, **headers_file(root)}
+    policy = read_policy(root, settings.head.allowed)
+    dressed = {name: _dressed(name, page, policy, settings) for name, page in pages.items()}
+    return {**publication.files, **dressed, **headers_file(root, policy)}
 
 
-def _guarded(name: str, content: bytes, root: Path) -> bytes:
-    return with_policy(content.decode(), root).encode() if name.endswith(".html") else content
+def _with_accent(sources: Sources, settings: SiteSettings) -> Files:
+    """The hashed files, with the owner's accent at the end of the page's first style sheet."""
+    if settings.accent is None:
+        return sources.hashed
+    style = sources.hashed[BASE_STYLE] + settings.accent.page_css.encode()
+    return sources.hashed | {BASE_STYLE: style}
+
+
+def _dressed(name: str, content: bytes, policy: str, settings: SiteSettings) -> bytes:
+    """A page with the policy, and with the owner's head and footer where their addresses lead on."""
+    if not name.endswith(".html"):
+        return content
+    html = content.decode()
+    if "/" not in name and name != NOT_FOUND:
+        html = with_footer(with_head(html, settings.head), settings.footer)
+    return with_policy(html, policy).encode()
 
 
 def _write(files: Files, folder: Path) -> None:

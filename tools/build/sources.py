@@ -2,18 +2,19 @@
 
 import json
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tools.build import read_file
 from tools.build.archive import archive_of
 from tools.build.install_manifest import with_installed
-from tools.build.language import Language
 from tools.build.pyodide import PythonMaker, package_list
 from tools.build.pyodide.binary import BinaryFiles, BinaryMaker
 from tools.build.pyscript import without_modules
+
+if TYPE_CHECKING:
+    from tools.build.edition import Edition
 
 Files = dict[str, bytes]
 
@@ -58,18 +59,11 @@ class Sources:
 
 
 def read_sources(
-    root: Path,
-    language: Language,
-    make_python: PythonMaker,
-    make_binary: BinaryMaker,
-    games: Mapping[str, str],
+    root: Path, edition: "Edition", make_python: PythonMaker, make_binary: BinaryMaker
 ) -> Sources:
-    """The sources as they stand below the root, where npm has put its packages too.
-
-    ``games`` are the names of those that get a shortcut, by key.
-    """
+    """The sources as they stand below the root, where npm has put its packages too."""
     binary = make_binary(root)
-    python = make_python(root, archive_of(root / "py", "trigrid", language.files), binary)
+    python = make_python(root, archive_of(root / "py", "trigrid", edition.python_files), binary)
     made = {
         "library.zip": python.library,
         "trigrid.zip": python.app,
@@ -79,7 +73,7 @@ def read_sources(
         "snapshot.bin": python.snapshot,
     }
     return Sources(
-        hashed=with_installed(root, _own(root), language, games)
+        hashed=with_installed(root, _own(root), edition)
         | made
         | {"assets/fonts/figtree.woff2": read_file(root / FIGTREE)},
         folders={

@@ -1,44 +1,47 @@
 """What stands round the board when a game begins, said by the page's own Python, in the language of a site.
 
-Words are read when modules are imported. So this runs in a process of its own, which is handed the catalogue.
+Words and the owner's choices are read when modules are imported. So this runs in a process of its own, which
+gets what the build puts into the package.
 """
 
 import json
 import os
+import pkgutil
 import subprocess
 import sys
 from base64 import b64decode, b64encode
-from collections.abc import Iterator
-from gettext import GNUTranslations, NullTranslations
+from collections.abc import Iterator, Mapping
 from html import escape
-from io import BytesIO
 from itertools import product
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from tools.build import BuildError
-from tools.build.language import CATALOGUE, Language
+from tools.build.language import Language
+from tools.build.sources import Files
 
 if TYPE_CHECKING:
     from trigrid.app.table import Table
 
 ROOT = Path(__file__).parents[2]
-WORDS = "trigrid.language"
 Face = dict[str, dict[str, Any]]
 """By the id of an element what it shows: ``text`` or ``html``, ``class``, ``label``, ``hidden``,
 ``disabled``; ``each``, what stands in the parts of each tool (prerendered_page.py makes HTML of it).
 """
 
 
-def read_faces(language: Language, root: Path = ROOT) -> dict[str, Any]:
-    """What ``told`` tells in that language, by the sources below root. Raises BuildError."""
-    catalogue = b64encode(language.files.get(CATALOGUE, b"")).decode()
+def read_faces(language: Language, root: Path = ROOT, chosen: Files | None = None) -> dict[str, Any]:
+    """Return what ``told`` tells in that language, by the sources below root. Raises BuildError.
+
+    ``chosen`` holds what the owner's settings add to the package (``SiteSettings.python_files``).
+    """
+    files = {**language.files, **(chosen or {})}
+    given = json.dumps({path: b64encode(content).decode() for path, content in files.items()})
     paths = [str(root / "py"), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
     command = [sys.executable, "-m", "tools.build.starting_content"]
     done = subprocess.run(
-        command, input=catalogue, env=environment, cwd=ROOT, capture_output=True, text=True, check=False
+        command, input=given, env=environment, cwd=ROOT, capture_output=True, text=True, check=False
     )
     if done.returncode:
         raise BuildError(f"the page's Python could not say how games begin: {done.stderr[-2000:]}")
@@ -46,12 +49,15 @@ def read_faces(language: Language, root: Path = ROOT) -> dict[str, Any]:
     return found
 
 
-def speak(catalogue: bytes) -> None:
-    """Let the words that are imported from now on be those of a catalogue, English if it is empty."""
-    spoken = GNUTranslations(BytesIO(catalogue)) if catalogue else NullTranslations()
-    module: Any = ModuleType(WORDS)
-    module._, module.ngettext = spoken.gettext, spoken.ngettext
-    sys.modules[WORDS] = module
+def build_in(files: Mapping[str, bytes]) -> None:
+    """Let modules that are imported from now on find these files in their packages, by their paths."""
+    on_disk = pkgutil.get_data
+
+    def get_data(package: str, resource: str) -> bytes | None:
+        path = f"{package.replace('.', '/')}/{resource}"
+        return files[path] if path in files else on_disk(package, resource)
+
+    pkgutil.get_data = get_data
 
 
 def told() -> dict[str, Any]:
@@ -246,5 +252,5 @@ def _tools(table: "Table") -> list[dict[str, str]]:
 
 
 if __name__ == "__main__":
-    speak(b64decode(sys.stdin.read()))
+    build_in({path: b64decode(content) for path, content in json.load(sys.stdin).items()})
     print(json.dumps(told()))

@@ -9,6 +9,7 @@ import sys
 from tools.build import BuildError
 from tools.build.__main__ import pictures
 from tools.build.archive import archive_of
+from tools.build.edition import Edition
 from tools.build.language import ENGLISH
 from tools.build.pyodide import make_python_files
 from tools.build.pyodide.binary import make_binary
@@ -25,7 +26,7 @@ def main() -> None:
         python = make_python_files(ROOT, sources, make_binary(ROOT))
         instrument(ROOT)
         makers = Makers(python=lambda *_: python)
-        build(ROOT, ROOT / "dist", pictures(), told=read_faces(ENGLISH) | {"address": ""}, makers=makers)
+        build(ROOT, ROOT / "dist", pictures(), Edition(told=read_faces(ENGLISH)), makers)
     except BuildError as error:
         sys.exit(f"The site could not be built: {error}.")
 

@@ -1,0 +1,247 @@
+"""The owner's settings: what fits is read, and what does not gets one sentence with its key."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.tools.file_tree import lay_out
+from tools.build import BuildError
+from tools.build.owner.accent import BEHIND, LEAST, contrast, grounds_in, read_accent, rgb, written
+from tools.build.owner.footer import Link
+from tools.build.owner.head import with_allowed
+from tools.build.owner.keys import Unfit
+from tools.build.owner.settings import BASE_STYLE, SiteSettings, read_settings
+from tools.http_headers import ROOT
+from trigrid.games import GAMES
+
+OWN = {"own/imprint.html": "<!doctype html>", "own/a b/count.js": "", "own/.well-known/x": "", "file": ""}
+GROUNDS = grounds_in((ROOT / BASE_STYLE).read_text())
+STATS = "https://stats.example"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return lay_out(tmp_path / "owner", OWN)
+
+
+def read(folder: Path, text: str) -> SiteSettings:
+    """Read a file with this text."""
+    path = folder / "site.toml"
+    path.write_text(text, encoding="utf-8")
+    return read_settings(path, ROOT, tuple(GAMES))
+
+
+def head(html: str, **hosts: list[str]) -> str:
+    """A table with HTML."""
+    more = "".join(f"{name.replace('_', '-')} = {sources}\n" for name, sources in hosts.items())
+    return f"[head]\nhtml = '''{html}'''\n{more}"
+
+
+def test_a_file_without_keys_changes_nothing(folder: Path) -> None:
+    assert read(folder, "") == read(folder, "# nothing\n") == SiteSettings()
+    assert SiteSettings().python_files == {}
+
+
+def test_every_key_is_read(folder: Path) -> None:
+    found = read(
+        folder,
+        'title = " Spiele & „mehr“ "\ndescription = "Für alle."\naddress = "https://a.example/x"\n'
+        'language = "de"\ngames = ["trichet", "tritt"]\naccent = {light = "#8a1c4a", dark = "#fbd"}\n'
+        'files = "own"\n[[footer]]\ntext = "Imprint"\naddress = "imprint.html"\n'
+        + head('<script src="a b/count.js"></script>', connect_src=[STATS]),
+    )
+    assert (found.title, found.description) == ("Spiele & „mehr“", "Für alle.")
+    assert (found.address, found.language) == ("https://a.example/x/", "de")
+    assert found.games == ("trichet", "tritt")
+    assert found.accent
+    assert list(map(written, found.accent.colours)) == ["#8a1c4a", "#ffbbdd"]
+    assert found.footer == (Link("Imprint", "imprint.html"),)
+    assert found.head.allowed == {"connect-src": (STATS,)}
+    assert sorted(found.files) == [".well-known/x", "a b/count.js", "imprint.html"]
+    assert found.files_of_head == {"a b/count.js": b""}
+
+
+def test_a_byte_order_mark_in_front_is_no_damage(folder: Path) -> None:
+    assert read(folder, '\ufefftitle = "T"').title == "T"
+
+
+LONG = "x" * 61
+FAULTS = [
+    ("titel = 1", r"titel is not a key; there are title, description, address, language, games, accent,"),
+    ("title = 5", "title must be a text of 1 to 60 characters on one line, not 5"),
+    ('title = ""', "title must be a text of 1 to 60"),
+    (f'title = "{LONG}"', "title must be a text of 1 to 60"),
+    ('title = "a\\nb"', "title must be a text of 1 to 60"),
+    ('description = ["a"]', "description must be a text of 1 to 300"),
+    ('address = "club.example"', "address must be the address of a site, like https://trigrid.example/"),
+    (
+        'games = "tritt"',
+        "games must be a list of some of tritium, tritt, tritt-reloaded, tri-it-out, trichet",
+    ),
+    ("games = []", "games must be a list of some of"),
+    ('games = ["tritt", "chess"]', "games must be a list of some of .*, not 'chess'"),
+    ('games = ["tritt", "tritt"]', "games must be a list of some of .* each once, not 'tritt'"),
+    ("games = [1]", "games must be a list of some of .*, not 1"),
+    ('accent = "red"', "accent must be a colour like \"#0a5f94\", not 'red'"),
+    ('accent = "#12345"', "accent must be a colour"),
+    ("accent = 7", "accent must be a table with light, dark, not 7"),
+    ('accent = {light = "#000"}', r"accent\.dark is missing"),
+    ('accent = {light = "#000", dark = "#fff", sepia = "#000"}', r"accent\.sepia is not a key"),
+    (
+        'accent = "#7cc4f0"',
+        r"accent #7cc4f0 has a contrast of 1\.8\d to 1 on the page’s light ground; it needs 4.5",
+    ),
+    (
+        'accent = {light = "#000", dark = "#222222"}',
+        r"accent\.dark #222222 has a contrast of 1\.0\d to 1 on the page’s dark ground",
+    ),
+    ('footer = "Imprint"', "footer must be a list of up to 12 links"),
+    ("footer = [1]", r"footer\[1\] must be a table with text, address, not 1"),
+    ('[[footer]]\ntext = "a"', r"footer\[1\]\.address is missing"),
+    ('[[footer]]\ntext = ""\naddress = "a.html"', r"footer\[1\]\.text must be a text"),
+    *(
+        (
+            f'[[footer]]\ntext = "a"\naddress = "{wrong}"',
+            r"footer\[1\]\.address must be an address like https:",
+        )
+        for wrong in ("javascript:alert()", "/a.html", "//a.example/", "data:,a", "https://", "a b.html")
+    ),
+    ('files = "nowhere"', "files must be a folder beside the file with the settings, not 'nowhere'"),
+    ('files = "file"', "files must be a folder beside"),
+    ("files = 3", "files must be a folder beside"),
+    ('files = "."', "files must be a folder of its own"),
+    ('files = ".."', "files must be a folder of its own"),
+    ("head = 1", "head must be a table with html, script-src"),
+    ("[head]\nscript-src = []", r"head\.html is missing"),
+    ('[head]\nhtml = ""', r"head\.html must be HTML"),
+    (head("", script_src=["*"]), r"head\."),
+    *(
+        (head("<meta name='a'>", script_src=[source]), r"head\.script-src\[1\] must be an address like")
+        for source in ("*", "'unsafe-inline'", "http://a.example", "https:", "data:", "https://a.example; x")
+    ),
+    (
+        head("<meta name='a'>", script_src=["https://a.example"], frame_src=[]),
+        r"head\.frame-src is not a key",
+    ),
+    (head("<p>"), r"head\.html holds <p>; a head holds meta, link, script, style"),
+    (head("<base href='x'>"), r"head\.html holds <base>"),
+    (head("Hello"), r"head\.html holds the text 'Hello'"),
+    (head("</head>"), r"head\.html closes <head>, which is not open"),
+    (head("<script>1"), r"head\.html does not close <script>"),
+    (head("<script src='a.js'/>"), r"head\.html does not close <script>"),
+    (head('<link rel="icon" href="a.ico" onload="b()">'), r"head\.html holds the attribute onload"),
+    (head('<meta http-equiv="refresh" content="1">'), r"head\.html holds <meta http-equiv>"),
+    (head('<script type="py">import js</script>'), r'head\.html holds a script of the type "py"'),
+    (
+        head(f'<script src="{STATS}/a.js"></script>'),
+        rf'head\.html loads {STATS}/a\.js, which needs script-src = \["{STATS}"\]',
+    ),
+    (head(f'<script src="{STATS}/a.js"></script>', img_src=[STATS]), "needs script-src"),
+    (head('<script src="https://stats.example.org/a.js"></script>', script_src=[STATS]), "needs script-src"),
+    (head(f'<script src="{STATS}:444/a.js"></script>', script_src=[STATS]), "needs script-src"),
+    (head(f'<script src="{STATS}/b/a.js"></script>', script_src=[f"{STATS}/a/"]), "needs script-src"),
+    (head("<script src='http://stats.example/a.js'></script>", script_src=[STATS]), "needs script-src"),
+    (head("<script src='//stats.example/a.js'></script>", script_src=[STATS]), "needs script-src"),
+    (head(f'<link rel="stylesheet" href="{STATS}/a.css">'), "needs style-src"),
+    (head(f'<link rel="icon" href="{STATS}/a.ico">'), "needs img-src"),
+    (head(f'<link rel="preload" as="font" href="{STATS}/a.woff2">'), "needs font-src"),
+    (head("<script src='/a.js'></script>"), "no slash in front"),
+    (head("<script src=''></script>"), "no slash in front"),
+    ("title = ", "site.toml: "),
+    ("a = 1\na = 2", "site.toml: "),
+]
+
+
+@pytest.mark.parametrize(("text", "sentence"), FAULTS, ids=[text[:60] for text, _ in FAULTS])
+def test_what_does_not_fit_is_told_in_one_sentence(folder: Path, text: str, sentence: str) -> None:
+    with pytest.raises(BuildError, match=sentence) as raised:
+        read(folder, text)
+    assert "\n" not in str(raised.value)
+    assert str(raised.value).startswith("site.toml: ")
+
+
+def test_a_file_that_is_not_there_or_no_text_is_told(folder: Path) -> None:
+    with pytest.raises(BuildError, match="there is no file"):
+        read_settings(folder / "other.toml", ROOT, tuple(GAMES))
+    (folder / "site.toml").write_bytes(b'title = "\xff"')
+    with pytest.raises(BuildError, match=r"site\.toml: "):
+        read_settings(folder / "site.toml", ROOT, tuple(GAMES))
+
+
+@pytest.mark.parametrize(
+    ("address", "source"),
+    [
+        (f"{STATS}/a.js", STATS),
+        (f"{STATS}:443/a.js?b#c", STATS),
+        ("https://eu.stats.example/a.js", "https://*.stats.example"),
+        (f"{STATS}/a/b.js", f"{STATS}/a/"),
+        (f"{STATS}/a.js", f"{STATS}/a.js"),
+        (f"{STATS}:8443/a.js", f"{STATS}:8443"),
+    ],
+)
+def test_a_host_of_the_list_may_be_loaded_from(folder: Path, address: str, source: str) -> None:
+    found = read(folder, head(f'<script async src="{address}"></script>', script_src=[source])).head
+    assert found.allowed == {"script-src": (source,)}
+
+
+def test_inline_scripts_and_styles_are_allowed_by_their_hashes_and_data_needs_none(folder: Path) -> None:
+    found = read(
+        folder,
+        head(
+            "<script>alert(1)</script><style>b{}</style>"
+            '<script type="application/ld+json">{"a": 1}</script><!-- a comment -->'
+        ),
+    ).head
+    # printf 'alert(1)' | openssl sha256 -binary | base64
+    assert found.allowed["script-src"] == ("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",)
+    assert len(found.allowed["style-src"]) == 1
+    assert set(found.allowed) == {"script-src", "style-src"}
+
+
+def test_a_policy_gets_what_is_allowed_besides() -> None:
+    policy = "default-src 'self'; script-src 'self' 'unsafe-eval'; img-src 'self' data:"
+    allowed = {"script-src": (STATS,), "connect-src": (STATS, "wss://a.example")}
+    assert with_allowed(policy, allowed) == (
+        f"default-src 'self'; script-src 'self' 'unsafe-eval' {STATS}; img-src 'self' data:;"
+        f" connect-src 'self' {STATS} wss://a.example"
+    )
+
+
+def test_one_colour_gives_a_readable_one_for_the_dark_theme() -> None:
+    random = Random(1)
+    tried = 0
+    for _ in range(300):
+        colour = written(tuple(random.randrange(256) for _ in range(3)))
+        try:
+            accent = read_accent(colour, GROUNDS)
+        except Unfit:
+            continue
+        tried += 1
+        assert written(accent.colours[0]) == colour
+        for theme, chosen in zip(("light", "dark"), accent.colours, strict=True):
+            assert min(contrast(chosen, ground) for ground in GROUNDS[theme]) >= LEAST
+    assert tried > 50
+
+
+def test_what_stands_on_the_accent_or_on_its_tint_can_be_read() -> None:
+    inks = [("#1d1e22", "#5f5c54"), ("#eceae4", "#a9acb5")]
+    css = (ROOT / BASE_STYLE).read_text()
+    assert all(f"light-dark({light}, {dark})" in css for light, dark in zip(*inks, strict=True))
+    for colour in ("#000000", "#8a1c4a", "#0a5f94", "#7a6a00", "#b00020", "#006d2c"):
+        accent = read_accent(colour, GROUNDS)
+        pairs = re.findall(r"light-dark\((#\w+), (#\w+)\)", accent.page_css)
+        for theme, found in enumerate(zip(*pairs, strict=True)):
+            own, on_accent, tint = map(rgb, found)
+            assert contrast(own, on_accent) >= LEAST
+            assert all(contrast(tint, rgb(ink)) >= LEAST for ink in inks[theme])
+            assert f"--accent:{found[0]};--on-accent:{found[1]}" in accent.element_css
+
+
+def test_the_grounds_are_those_of_the_page() -> None:
+    assert {theme: len(found) for theme, found in GROUNDS.items()} == dict.fromkeys(
+        ("light", "dark"), len(BEHIND)
+    )
+    with pytest.raises(BuildError, match="light-dark"):
+        grounds_in(":root { --paper: #fff }")

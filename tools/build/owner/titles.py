@@ -1,0 +1,32 @@
+"""The owner's words on the site's pages: its title where they name the site, and its description."""
+
+import re
+from html import escape
+
+from tools.build import BuildError
+
+TRIGRID = re.compile(r"\bTrigrid\b")
+DESCRIBED = re.compile(r'(<meta name="description" content=")[^"]*')
+HEADING = re.compile(r'(<h1 id="lobby-title">)[^<]*')
+LEAD = re.compile(r'(<h1 id="lobby-title">[^<]*</h1>\s*<p class="lead">)[^<]*')
+
+
+def entitled(html: str, title: str) -> str:
+    """Return a page, in whatever language, that names the site by its title."""
+    return TRIGRID.sub(lambda _: escape(title), html) if title else html
+
+
+def introduced(html: str, title: str, description: str) -> str:
+    """Return the page of the lobby with a heading and a description of the owner's. Raises BuildError."""
+    if title:
+        html = _put(HEADING, title, html)
+    if description:
+        html = _put(LEAD, description, _put(DESCRIBED, description, html))
+    return html
+
+
+def _put(place: re.Pattern[str], text: str, html: str) -> str:
+    html, count = place.subn(lambda found: found[1] + escape(text), html)
+    if count != 1:
+        raise BuildError(f"index.html has {count} places like {place.pattern}, not one")
+    return html
