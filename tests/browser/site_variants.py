@@ -3,14 +3,16 @@
 import io
 import shutil
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from zipfile import ZIP_STORED, ZipFile
 
 from tools.build.__main__ import pictures
 from tools.build.archive import packed
 from tools.build.edition import Edition
-from tools.build.embed import SCRIPT
+from tools.build.embed import SCRIPT, bundled
 from tools.build.language import CATALOGUE, ENGLISH, Language
+from tools.build.owner.settings import SiteSettings
 from tools.build.pyodide import PythonFiles, PythonMaker
 from tools.build.pyodide.binary import BinaryFiles
 from tools.build.site import Makers, build
@@ -87,6 +89,13 @@ def edition_in(language: Language, dist: Path) -> None:
     """Make the site in another language; there is no folder yet."""
     makers = makers_with(built_but_for(CATALOGUE))
     build(ROOT, dist, pictures(), Edition(language, told=read_faces(language)), makers)
+
+
+def owners_edition(settings: SiteSettings, dist: Path) -> None:
+    """Make the site that an owner's settings ask for; there is no folder yet."""
+    told = read_faces(ENGLISH, ROOT, settings.python_files)
+    makers = replace(makers_with(built_but_for(*settings.python_files)), embed=bundled)
+    build(ROOT, dist, pictures(settings.games), Edition(ENGLISH, settings, told), makers)
 
 
 def makers_with(python: PythonMaker) -> Makers:

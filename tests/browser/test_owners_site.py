@@ -1,0 +1,130 @@
+"""The site of docs/site-settings.md in a browser: its title, games, colour, links, scripts and files."""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.accessibility import violations
+from tests.browser.browser_monitor import BrowserMonitor
+from tests.browser.conftest import visiting
+from tests.browser.navigation import START, WIDE, go_to, is_ready
+from tests.browser.offline_visits import is_kept, without_network
+from tests.browser.site_variants import owners_edition
+from tests.browser.stoppable_server import StoppableServer, hosting
+from tests.browser.table_page import TablePage
+from tests.tools.test_owners_site import HIDDEN, SHOWN, TITLE, example, settings_of
+from trigrid.app.address import DAILY_ADDRESS, address_of
+from trigrid.app.words import words_of
+from trigrid.games import load
+from trigrid.puzzle.daily import FIRST_DAY
+
+STATS = "https://stats.example/"
+COUNTS = f"""document.documentElement.dataset.counted = "script";
+fetch("{STATS}hit").then(() => {{ document.documentElement.dataset.counted = "hit"; }});"""
+"""The script of the host that the head names; it asks its host for more."""
+NOON = datetime(*FIRST_DAY, 12, tzinfo=UTC)
+"""On a day whose puzzle is of a game that this site does not have."""
+NAMES = [words_of(key).name for key in SHOWN]
+ACCENTS = {"light": "rgb(138, 28, 74)", "dark": r"rgb\((?!138, 28, 74)"}
+
+
+@pytest.fixture(scope="module")
+def host(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[StoppableServer]:
+    """A server of that site."""
+    folder = tmp_path_factory.mktemp("owner")
+    own_script = 'document.documentElement.dataset.file = "own";'
+    text = example().replace("html = '''", "html = '''<script src=\"pictures/own.js\"></script>")
+    owners_edition(settings_of(folder, text, {"own/pictures/own.js": own_script}), folder / "dist")
+    with hosting(folder / "dist") as host:
+        yield host
+
+
+@pytest.fixture
+def page(browser: Browser, host: StoppableServer) -> Iterator[Page]:
+    """The lobby of that site, on a first visit."""
+    witness = BrowserMonitor(host.address, STATS)
+    with visiting(browser, witness, service_workers="allow", **WIDE) as page:
+        page.route(f"{STATS}**", count)
+        page.goto(host.address)
+        is_ready(page)
+        yield page
+    assert witness.take_complaints([STATS]) == []
+
+
+def count(route: Route) -> None:
+    """Answer as the host of the owner's statistics."""
+    body = COUNTS if route.request.url.endswith(".js") else ""
+    allowed = {"Access-Control-Allow-Origin": "*"}
+    route.fulfill(body=body, content_type="text/javascript", headers=allowed)
+
+
+def test_the_site_is_what_its_owner_says(page: Page, host: StoppableServer) -> None:
+    has_the_owners_lobby(page)
+    runs_the_owners_scripts(page)
+    has_no_other_games(page)
+    plays_against_the_computer(page)
+    works_without_a_network(page, host)
+
+
+def has_the_owners_lobby(page: Page) -> None:
+    expect(page).to_have_title(TITLE)
+    expect(page.get_by_role("heading", level=1, name=TITLE)).to_be_visible()
+    expect(page.get_by_role("article").get_by_role("heading")).to_have_text(NAMES)
+    for scheme, colour in ACCENTS.items():
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        start = page.get_by_role("article").first.get_by_role("link", name="Learn")
+        expect(start).to_have_css(
+            "background-color", re.compile(colour if scheme == "dark" else re.escape(colour))
+        )
+        assert violations(page) == []
+    link = page.get_by_role("contentinfo").get_by_role("link", name="Impressum")
+    expect(link).to_be_visible()
+    link.click()
+    expect(page.get_by_text("Müller")).to_be_visible()
+    page.go_back()
+    is_ready(page)
+
+
+def runs_the_owners_scripts(page: Page) -> None:
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-club", "Müller")
+    expect(root).to_have_attribute("data-file", "own")
+    expect(root).to_have_attribute("data-counted", "hit")
+
+
+def has_no_other_games(page: Page) -> None:
+    for key in HIDDEN:
+        go_to(page, f"#/{key}")
+        expect(
+            page.get_by_text(f"There is no game called “{key}” here. Choose one of these:")
+        ).to_be_visible()
+    go_to(page, "#/learn")
+    expect(page.locator("#learn-list > li")).to_have_count(len(SHOWN))
+    page.clock.set_system_time(NOON)
+    go_to(page, DAILY_ADDRESS)
+    expect(page.get_by_role("region", name="Board")).to_be_visible()
+    expect(page).to_have_title(re.compile(f"^Puzzle · ({'|'.join(NAMES)}) · {TITLE}$"))
+
+
+def plays_against_the_computer(page: Page) -> None:
+    game = load("tri-it-out", board="hex-2-3")
+    go_to(page, address_of(game))
+    expect(page.get_by_role("contentinfo")).to_be_hidden()
+    table = TablePage(page, game)
+    table.play(game.start().moves()[0])
+    page.get_by_role("combobox", name="Who plays Second").select_option("1")
+    expect(table.listed).to_have_count(2, timeout=START)
+
+
+def works_without_a_network(page: Page, host: StoppableServer) -> None:
+    is_kept(page)
+    with without_network(host, page.context):
+        page.unroute(f"{STATS}**")
+        page.goto(f"{host.address}#/")
+        page.reload()
+        is_ready(page)
+        expect(page.get_by_role("heading", level=1, name=TITLE)).to_be_visible()
+        expect(page.locator("html")).to_have_attribute("data-file", "own")
