@@ -27,6 +27,7 @@ fetch("{STATS}hit").then(() => {{ document.documentElement.dataset.counted = "hi
 """The script of the host that the head names; it asks its host for more."""
 NOON = datetime(*FIRST_DAY, 12, tzinfo=UTC)
 """On a day whose puzzle is of a game that this site does not have."""
+TWO_LINES = 45
 NAMES = [words_of(key).name for key in SHOWN]
 ACCENTS = {"light": "rgb(138, 28, 74)", "dark": r"rgb\((?!138, 28, 74)"}
 
@@ -80,6 +81,11 @@ def has_the_owners_lobby(page: Page) -> None:
             "background-color", re.compile(colour if scheme == "dark" else re.escape(colour))
         )
         assert violations(page) == []
+    page.set_viewport_size({"width": 390, "height": 664})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    brand = page.get_by_role("banner").get_by_role("link", name=TITLE)
+    assert (brand.bounding_box() or {})["height"] < TWO_LINES
+    page.set_viewport_size(WIDE["viewport"])
     link = page.get_by_role("contentinfo").get_by_role("link", name="Impressum")
     expect(link).to_be_visible()
     link.click()

@@ -71,7 +71,7 @@ def site_files(
 
     html = introduced(read_page("index.html"), settings.title, settings.description)
     sources = read_sources(root, edition, makers.python, makers.binary)
-    sources = replace(sources, hashed=makers.minify(_with_accent(sources, settings)))
+    sources = replace(sources, hashed=makers.minify(_with_style(sources, settings.style)))
     embed = embed_files(root, edition, makers.embed)
     publication = Publication(replace(sources, plain=sources.plain | embed), [EXAMPLES])
     html = publication.page(html)
@@ -85,12 +85,11 @@ def site_files(
     return {**publication.files, **dressed, **headers_file(root, policy)}
 
 
-def _with_accent(sources: Sources, settings: SiteSettings) -> Files:
-    """The hashed files, with the owner's accent at the end of the page's first style sheet."""
-    if settings.accent is None:
+def _with_style(sources: Sources, style: str) -> Files:
+    """The hashed files, with CSS of the owner's at the end of the page's first style sheet."""
+    if not style:
         return sources.hashed
-    style = sources.hashed[BASE_STYLE] + settings.accent.page_css.encode()
-    return sources.hashed | {BASE_STYLE: style}
+    return sources.hashed | {BASE_STYLE: sources.hashed[BASE_STYLE] + style.encode()}
 
 
 def _dressed(name: str, content: bytes, policy: str, settings: SiteSettings) -> bytes:

@@ -15,6 +15,7 @@ from tools.build.owner.footer import Link, check_links, read_footer
 from tools.build.owner.head import Head, read_head
 from tools.build.owner.keys import Reader, Unfit, must_be, some_of, table_of, text_of
 from tools.build.owner.own_files import check_own_files, read_folder
+from tools.build.owner.titles import STYLE
 from tools.build.sources import Files
 
 NAME = "site.toml"
@@ -44,6 +45,12 @@ class SiteSettings:
         told = {"title": self.title, "games": self.games}
         chosen = {name: value for name, value in told.items() if value}
         return {IN_ARCHIVE: json.dumps(chosen, ensure_ascii=False).encode()} if chosen else {}
+
+    @property
+    def style(self) -> str:
+        """CSS that comes after the page's first style sheet."""
+        title = STYLE if self.title else ""
+        return title + (self.accent.page_css if self.accent else "")
 
     @property
     def files_of_head(self) -> Files:

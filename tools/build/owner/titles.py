@@ -10,6 +10,15 @@ DESCRIBED = re.compile(r'(<meta name="description" content=")[^"]*')
 HEADING = re.compile(r'(<h1 id="lobby-title">)[^<]*')
 LEAD = re.compile(r'(<h1 id="lobby-title">[^<]*</h1>\s*<p class="lead">)[^<]*')
 
+STYLE = """
+.brand { display: block; flex-shrink: 1000; min-width: 1.75rem; }
+.brand { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.brand img { margin-right: var(--space-2); vertical-align: middle; }
+[data-screen="table"] .brand { max-width: 30%; }
+@media (width > 23rem) { .bar { flex-shrink: 0; } }
+"""
+"""For the header: a long title gives way to what stands beside it, and ends in dots."""
+
 
 def entitled(html: str, title: str) -> str:
     """Return a page, in whatever language, that names the site by its title."""
