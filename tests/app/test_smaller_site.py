@@ -130,6 +130,15 @@ async def test_kept_games_of_a_game_that_is_not_here_stay_as_they_are(record: Re
 
 
 @in_a_loop
+async def test_what_names_no_game_that_another_site_could_have_is_damaged() -> None:
+    texts = {"nameless": '[Game "?"]\nnothing of ours\n', "odd": '[Game "<b> c"]\n\n*\n'}
+    games = library(in_memory(texts))
+    assert set(games.unreadable_ids()) == set(texts)
+    assert games.absent_games() == []
+    assert library().import_records(texts["nameless"]) == ImportCounts(0, 0, 1)
+
+
+@in_a_loop
 async def test_a_file_with_such_games_is_said_to_have_them(record: Record) -> None:
     games = library()
     counts = games.import_records("\n".join([record.to_text(), line(load("trichet"), 2).to_text()]))

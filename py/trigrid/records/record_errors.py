@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -36,6 +37,10 @@ class Damage(Enum):
 
 UNLIKE_THE_RULES = (Damage.ILLEGAL_MOVE, Damage.CONTRADICTION)
 """Kinds of damage that a record which was sound when it was kept also has, if the rules have changed."""
+
+
+NAME = re.compile(r"[A-Za-z][\w-]{0,39}", re.ASCII)
+"""What the name of a game looks like."""
 
 
 class DamagePlace(NamedTuple):
@@ -81,6 +86,12 @@ class RecordError(TrigridError):
         self.quoted = quoted
         self.record: Record | None = None
         self.rules_may_differ = False
+
+    @property
+    def absent_game(self) -> str:
+        """The name of the game, if it could be one of another site; empty if something else is wrong."""
+        is_absent = self.reason is Damage.UNKNOWN_GAME and NAME.fullmatch(self.quoted)
+        return self.quoted if is_absent else ""
 
     def say_rules_may_differ(self, said: str) -> None:
         """Set ``rules_may_differ``, and say so at the end of the text."""

@@ -18,7 +18,7 @@ from trigrid.app.storage.stored_headers import (
     without_private_headers,
 )
 from trigrid.app.storage.write_queue import WriteQueue
-from trigrid.records import Damage, Record, RecordError
+from trigrid.records import Record, RecordError
 from trigrid.records.collection import join_records, split_records
 from trigrid.records.reading import read_record_stepwise
 from trigrid.records.stepwise import Stepwise, run_to_end
@@ -253,7 +253,7 @@ class GameLibrary:
         try:
             record = yield from read_record_stepwise(text)
         except RecordError as error:
-            return "absent" if error.reason is Damage.UNKNOWN_GAME else "damaged"
+            return "absent" if error.absent_game else "damaged"
         game_id = normalize_headers(record)
         known = yield from self._stored_record(record)
         if known is None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from trigrid.app.players.who_plays import person_in
 from trigrid.app.storage.stored_headers import CHANGED, DATE
 from trigrid.games import Game
-from trigrid.records import Damage, RecordError
+from trigrid.records import RecordError
 from trigrid.records.summary import summary
 
 
@@ -47,5 +47,5 @@ def read_stored_game(game_id: str, text: str) -> StoredGame | AbsentGame | None:
     try:
         game, headers, result = summary(text)
     except RecordError as error:
-        return AbsentGame(game_id, error.quoted) if error.reason is Damage.UNKNOWN_GAME else None
+        return AbsentGame(game_id, error.absent_game) if error.absent_game else None
     return StoredGame(game_id, game, headers, result)

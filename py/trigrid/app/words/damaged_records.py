@@ -79,6 +79,7 @@ _TEXTS = {
     Damage.TOO_LONG: _("it is too long from there on"),
     Damage.VERSION: _("only a newer version of Trigrid can read “{quoted}”"),
     Damage.NO_GAME: _('it does not name a game, as in [Game "tritium"]'),
+    Damage.UNKNOWN_GAME: _("there is no game called “{quoted}”"),
     Damage.BAD_OPTION: _("the game has no such option as “{quoted}”"),
     Damage.TOO_MANY_HEADERS: _("there are more headers than any game needs, from “{quoted}” on"),
     Damage.BAD_HEADER: _("this header appears twice, or after the moves: “{quoted}”"),
@@ -108,7 +109,7 @@ _OF_OTHER_RULES = {
 
 
 def _of_absent_game(error: RecordError) -> str:
-    quoted = quotable(error.quoted)
+    quoted = quotable(error.absent_game)
     if not error.line:
         return _("The record is for a game called “{quoted}”, which is not on this site.").format(
             quoted=quoted
@@ -120,7 +121,7 @@ def _of_absent_game(error: RecordError) -> str:
 
 
 def _of_text(error: RecordError) -> str:
-    if error.reason is Damage.UNKNOWN_GAME:
+    if error.absent_game:
         return _of_absent_game(error)
     known = _OF_OTHER_RULES if error.rules_may_differ else _TEXTS
     wrong = known[error.reason].format(quoted=quotable(error.quoted))

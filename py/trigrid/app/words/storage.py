@@ -3,7 +3,7 @@
 from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.words.quoting import quotable
 from trigrid.language import _
-from trigrid.records import Damage, RecordError
+from trigrid.records import RecordError
 
 PLAY_HERE = _("Play here")
 TAKING_OVER = _("Taking the game over from the other tab…")
@@ -21,11 +21,11 @@ def not_kept() -> str:
 
 def cannot_open(error: RecordError) -> str:
     """Why the stored game that the address names cannot be opened."""
-    if error.reason is Damage.UNKNOWN_GAME:
+    if error.absent_game:
         return _(
             "That game is called “{game}”, which is not on this site. It is kept under My games, where you"
             " can download it."
-        ).format(game=quotable(error.quoted))
+        ).format(game=quotable(error.absent_game))
     return made_impossible() if error.rules_may_differ else damaged()
 
 
