@@ -33,7 +33,7 @@ help:
 	@echo 'make play    install what is needed, build the site, serve it on this machine'
 	@echo 'make test    run every check (lint, unit, pyodide, browser: each can be run alone, and a part of it by TESTS=...)'
 	@echo 'make engines   run the same checks in Chromium, Firefox and WebKit; root on a Debian gets the last two installed'
-	@echo 'make build   make dist/, the static site'
+	@echo 'make build   make dist/, the static site;  SITE=... names settings other than site.toml, SITE_URL=... its address'
 	@echo 'make bench   measure the budgets'
 	@echo 'make pictures   draw the pictures of the rule sheets again;  make screenshots   photograph the page again'
 	@echo 'make architecture   draw the picture of the rooms in docs/architecture.md again'
@@ -189,7 +189,7 @@ endif
 
 dist/index.html: .venv/build.stamp node_modules/.stamp | .cache
 	@$(PY) -m tools.build $(if $(SITE_LANGUAGE),--language "$$SITE_LANGUAGE") \
-		$(if $(SITE_URL),--address "$$SITE_URL") $(if $(SITE),--site '$(subst ','\'',$(SITE))')
+		$(if $(SITE_URL),--address "$$SITE_URL") --site '$(subst ','\'',$(SITE))'
 	@printf '%s\n' "$$BUILT_WITH" > .cache/built-with
 
 .PHONY: FORCE

@@ -8,6 +8,7 @@ import pytest
 
 from tests.tools.file_tree import lay_out
 from tools.build import BuildError
+from tools.build.__main__ import chosen_settings
 from tools.build.owner.accent import BEHIND, LEAST, contrast, grounds_in, read_accent, rgb, written
 from tools.build.owner.footer import Link
 from tools.build.owner.head import with_allowed
@@ -61,6 +62,15 @@ def test_every_key_is_read(folder: Path) -> None:
     assert found.head.allowed == {"connect-src": (STATS,)}
     assert sorted(found.files) == [".well-known/x", "a b/count.js", "imprint.html"]
     assert found.files_of_head == {"a b/count.js": b""}
+
+
+def test_settings_are_those_that_are_given_or_those_at_the_top_level(folder: Path) -> None:
+    read(folder, 'title = "Top"')
+    (folder / "other.toml").write_text('title = "Other"')
+    default = folder / "site.toml"
+    assert chosen_settings(None, default).title == "Top"
+    assert chosen_settings(str(folder / "other.toml"), default).title == "Other"
+    assert chosen_settings("", default) == chosen_settings(None, folder / "none") == SiteSettings()
 
 
 def test_a_byte_order_mark_in_front_is_no_damage(folder: Path) -> None:

@@ -34,19 +34,20 @@ def pictures(chosen: tuple[str, ...] = ()) -> dict[str, Pictures]:
     return {key: Pictures(svg(poster(key), LIGHT), svg(illustration(key), LIGHT)) for key in keys}
 
 
-def chosen_settings(path: Path | None) -> SiteSettings:
-    """Read the settings of a file, or of that at the top level if there is one. Raises BuildError."""
-    default = ROOT / NAME
-    if path is None and not default.is_file():
-        return SiteSettings()
-    return read_settings(path or default, ROOT, game_keys())
+def chosen_settings(given: str | None, default: Path = ROOT / NAME) -> SiteSettings:
+    """Read the settings of the file that is given, or of the default if it exists. Raises BuildError."""
+    if given is None and default.is_file():
+        return read_settings(default, ROOT, game_keys())
+    return read_settings(Path(given), ROOT, game_keys()) if given else SiteSettings()
 
 
 def main() -> None:
     """Builds, and says how large the site is."""
     parser = argparse.ArgumentParser(prog="python -m tools.build", description=__doc__)
     parser.add_argument("--dist", type=Path, default=ROOT / "dist", help="the folder to make (default: dist)")
-    parser.add_argument("--site", type=Path, help=f"the owner's settings (default: {NAME}, if there is one)")
+    parser.add_argument(
+        "--site", help=f"the file with the owner's settings (default: {NAME}, if there is one; '' for none)"
+    )
     parser.add_argument("--language", help="the language to speak, one in languages/ (default: en)")
     parser.add_argument("--address", help="where the site will be, for pages that have to say so")
     options = parser.parse_args()
