@@ -170,7 +170,8 @@ def _git(root: Path, *arguments: str) -> str:
     """Return the output of git. Raises ReleaseError with its complaint."""
     ran = _run_git(root, *arguments)
     if ran.returncode:
-        raise ReleaseError(f"git {arguments[0]} failed: {(ran.stderr or ran.stdout).strip()}")
+        complaint = (ran.stderr or ran.stdout).strip() or "it says nothing more"
+        raise ReleaseError(f"git {arguments[0]} failed: {complaint}")
     return ran.stdout.strip()
 
 
