@@ -39,9 +39,9 @@ for (const [number, board] of pair.entries()) {
   board.addEventListener("trigrid-ready", () => other.load({}).catch(() => {}), { once: true });
 }
 
-const marked = /** @type {TrigridGameElement} */ (document.getElementById("marked"));
+const marked = /** @type {TrigridGameElement | null} */ (document.getElementById("marked"));
 const mark = async () => {
-  const moves = await marked.moves();
-  await marked.highlight(moves.map((place) => ({ place, style: "dot" })));
+  const moves = await marked?.moves();
+  await marked?.highlight(moves?.map((place) => ({ place, style: "dot" })));
 };
-for (const name of ["trigrid-ready", "trigrid-move"]) marked.addEventListener(name, () => mark().catch(() => {}));
+for (const name of ["trigrid-ready", "trigrid-move"]) marked?.addEventListener(name, () => mark().catch(() => {}));
