@@ -2,6 +2,7 @@
 
 import re
 import statistics
+from urllib.parse import quote
 
 import pytest
 from hypothesis import given
@@ -106,11 +107,41 @@ def test_a_link_keeps_an_id_that_fits_and_no_other_header() -> None:
         "https%3A//example.org/%23/tritt%3Fsteps=any%26m={}",
         "https://example.org/#/tritt?m={}&utm_source=mail",
         "https://example.org/#/tritt?m=\n {}",
+        "https://example.org/#/tritt?m={}&fbclid=IwAR3m=x",
+        "https://example.org/#/tritt?m={}?utm_source=a&utm_medium=social",
+        "https://example.org/#/tritt?m={}#?secret=Ab12Cd34Ef",
+        "https://example.org/#/tritt?M={}",
+        "https://example.org/%23/tritt?m={}",
+        "https://example.org/#{}",
+        "[my game](https://example.org/#/tritt?m={})!",
+        "[https://example.org/#/tritt?m={0}](https://example.org/#/tritt?m={0})",
+        "https://example.org/#/tritt?m={}…",
+        "<a href='https://example.org/#/tritt?steps=any&amp;m={}'>",
+        "https://example.org/#/tritt?steps=3Dany&m=3D{}",
+        "Our game is {}. See you at 1.30",
+        "Our game: {} – ok?",
+        "> Our game {} ok?",
     ],
 )
 def test_a_link_is_found_in_what_people_paste(wrapped: str) -> None:
     record = line(trigrid.load("tritt"), 7, 9)
     assert Record.from_link(wrapped.format(record.to_link())).moves == record.moves
+
+
+@pytest.mark.parametrize("times", [1, 2, 3])
+def test_a_link_is_found_in_an_address_that_another_address_contains(times: int) -> None:
+    record = line(trigrid.load("tritt"), 7, 9)
+    address = f"https://example.org/#/tritt?steps=any&m={record.to_link()}"
+    for _ in range(times):
+        address = f"https://mail.example/?url={quote(address, safe='')}&data=05%7C01&m=x"
+    assert Record.from_link(address).moves == record.moves
+
+
+def test_a_link_is_read_in_other_signs() -> None:
+    link = line(trigrid.load("tritt-reloaded"), 7, 9).to_link()
+    full_width = "".join(chr(ord(each) + 0xFEE0) for each in link)
+    for written in (link.replace("-", "–"), link.replace("-", "\u2011"), full_width):
+        assert Record.from_link(f"https://example.org/#/x?m={written}").to_link() == link
 
 
 @given(games, seeds, st.integers(1, 70))

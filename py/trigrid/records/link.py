@@ -15,12 +15,14 @@ Releases to come must read it: what changes here takes a new version, and this o
 """
 
 import re
+from functools import cache
 from reprlib import repr as short_repr
 from urllib.parse import unquote
 from zlib import crc32
 
 from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
 from trigrid.records.move_packing import MoveUnpacker, check_digit, numeral, pack_moves, value_of
+from trigrid.records.plain_characters import plain
 from trigrid.records.position_digest import KeptPosition, position_digest
 from trigrid.records.record_errors import Damage, DamagePlace, RecordError
 from trigrid.records.record_node import RecordNode, Settled
@@ -55,6 +57,14 @@ _STRAY = re.compile(
     r"(?<![?&]m)=[ \t]*\r?\n|\s*\n[>\s]+|[\s\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]+"
 )
 """What mailers and messengers put into a link: soft breaks, spaces, marks of replies and unseen ones."""
+_BEHIND_NAME = re.compile(r"m=(?:3D)?(?=[0-9]{1,6}\.[a-z-])", re.IGNORECASE)
+"""The name of the parameter that holds a link; ``3D`` is what mailers make of the sign (quoted-printable)."""
+_NAME = re.compile(r"(?<![0-9A-Za-z_])m=")
+"""The same before something that does not look like a link."""
+_END = re.compile("[&#?]")
+"""What follows a link in an address: other parameters, or what was put behind the address."""
+_MOST_ESCAPES = 4
+"""How often a link can have been escaped, one escape inside the other."""
 _INNER = re.compile(r"[0-9A-Za-z](?:.*[0-9A-Za-z])?", re.DOTALL)
 """What is left without the marks around it; looking for those at the end takes the square of the time."""
 _LONGEST_TEXT = 1_000_000
@@ -146,15 +156,51 @@ def _bare(text: str) -> str:
     """The link alone, without an address round it and what messengers put in. Raises RecordError."""
     if not isinstance(text, str):
         raise RecordError(f"{short_repr(text)} is no text; expected a link", Damage.NOT_TEXT)
-    plain = _STRAY.sub("", text[-_LONGEST_TEXT:])
-    link = unquote(plain[-_LONGEST_ESCAPED:]).rpartition("m=")[2]
+    joined = _STRAY.sub("", _without_words_before(text[-_LONGEST_TEXT:]))
+    link = _behind_name(_unescaped(plain(joined[-_LONGEST_ESCAPED:])))
     if len(link) > MAX_LENGTH:
         said = f"the link is {len(link)} characters long; expected at most {MAX_LENGTH}"
         raise RecordError(said, Damage.TOO_LONG)
-    inner = _INNER.search(re.split("[&#]", link)[0])
+    inner = _INNER.search(_END.split(link, maxsplit=1)[0])
     if not inner:
         raise RecordError("the link is empty; expected one like 1.tritt.any…", Damage.EMPTY)
     return inner[0]
+
+
+def has_bare_link(text: str) -> bool:
+    """Whether a text contains a link of a known game that stands in no address."""
+    return _bare_link(tuple(GAMES)).search(text) is not None
+
+
+@cache
+def _bare_link(keys: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"(?<![0-9A-Za-z.=])[0-9]{{1,6}}\.(?:{'|'.join(keys)})\.")
+
+
+def _without_words_before(text: str) -> str:
+    """The text from the last link on that stands in no address, if it has no parameter with a link."""
+    if _BEHIND_NAME.search(text):
+        return text
+    *_, start = (0, *(found.start() for found in _bare_link(tuple(GAMES)).finditer(text)))
+    return text[start:]
+
+
+def _unescaped(text: str) -> str:
+    """A text without the escapes of addresses, however often it was escaped."""
+    for _ in range(_MOST_ESCAPES):
+        if "%" not in text:
+            break
+        text = unquote(text)
+    return text
+
+
+def _behind_name(text: str) -> str:
+    """What follows the name of the last parameter that holds a link; the whole text if none does."""
+    for name in (_BEHIND_NAME, _NAME):
+        ends = [found.end() for found in name.finditer(text)]
+        if ends:
+            return text[ends[-1] :]
+    return text
 
 
 def _game(fields: list[str]) -> Game:
