@@ -19,6 +19,7 @@ NAMELESS = '[Game "?"]'
 
 _HEADER = re.compile(r'\s*\[\s*[\w-]+\s*"')
 _GAME = re.compile(r'\s*\[\s*(game|lessons|puzzles|daily)\s*"', re.IGNORECASE)
+_NAMED = re.compile(r"\[\s*(game|lessons|puzzles|daily)\b", re.IGNORECASE)
 _OPENS = {"{": True, "}": False}
 _BRACE = re.compile(r"\\.|[{}]")
 
@@ -27,6 +28,11 @@ def join_records(texts: Iterable[str]) -> str:
     """The texts of several records as one text."""
     found = (text.strip("\n") for text in texts)
     return "\n".join(f"{text}\n" if _HEADER.match(text) else f"{NAMELESS}\n{text}\n" for text in found)
+
+
+def begins_with_header(text: str) -> bool:
+    """Whether the text of a record begins with a header, and has one that says what it is."""
+    return _HEADER.match(text) is not None and _NAMED.search(text) is not None
 
 
 def split_records(text: str) -> list[str]:

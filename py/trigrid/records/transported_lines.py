@@ -1,0 +1,99 @@
+"""Undoes what mails, chats and web pages do to the lines of a text.
+
+They escape characters, quote lines behind marks, put tags and fences around them and bullets before them.
+Nothing here knows moves; ``record_words`` goes on with the words.
+"""
+
+import re
+from binascii import a2b_qp
+from collections.abc import Iterable, Iterator
+from html import unescape
+
+from trigrid.records.plain_characters import QUOTES
+from trigrid.records.stepwise import Stepwise
+
+LINES_PER_STEP = 500
+"""Lines looked at in one step of stepwise work."""
+
+_NEW_LINES = str.maketrans({"\u2028": "\n", "\u2029": "\n", "\x85": "\n", "\v": "\n", "\f": "\n"})
+_BRACKETS = str.maketrans("［］（）｛｝", "[](){}", "\ufeff\u200b\u2060\u00ad")
+_QUOTED_PRINTABLE = re.compile(r"=(?:3D|20|09|0D|C2=|E2=|[ \t]*\n)")
+_OF_MAILS = re.compile(
+    r"=(?:C[2-9A-F]|D[0-9A-F]|E[0-9A-F]=[89AB][0-9A-F])=[89AB][0-9A-F]|\[[\w-]+\s\"[^\"\r\n]*=\r?\n"
+)
+"""A letter as its bytes in UTF-8, or a line break within a header, as quoted-printable text has them."""
+_ENTITY = re.compile(r"&(?:[A-Za-z]{2,8}|#[0-9]{1,6}|#x[0-9A-Fa-f]{1,6});")
+_TAG = re.compile(
+    r"<(?P<end>/?)(?P<name>a|b|blockquote|br|code|div|em|font|i|li|p|pre|span|strong|td|tr|ul|ol)\b[^<>]*>",
+    re.IGNORECASE,
+)
+_TAGS_OF_LINES = {"blockquote", "br", "div", "li", "p", "pre", "tr"}
+_ESCAPED_HEADER = re.compile(rf"\\\[\s*[\w\\-]+\s+\\?[{QUOTES}]")
+_MARKDOWN_ESCAPE = re.compile(r"\\([^\w\s])")
+_UNSEEN = r"[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069]*"
+_MARK = rf"{_UNSEEN}\w{{0,3}}[>|»│┃❯]"
+_BULLET = rf"{_UNSEEN}[*+•▪◦·‣●○■–—-](?=\s)"
+_HEADER_LINE = re.compile(
+    rf"(?P<marks>(?:{_MARK})*)(?P<bullet>(?:{_BULLET})?){_UNSEEN}\[\s*[\w-]+\s*[{QUOTES}]"
+)
+_HARD_BREAK = re.compile(r"(?<!\\)\\\s*\Z")
+"""How Markdown ends a line that must not be joined with the next one."""
+_FENCE = re.compile(r"\s*(?:`{3,}|~{3,})[^`~]*")
+
+
+def without_code_of_mails(text: str) -> str:
+    """Return the text decoded if it is quoted-printable, even if its records are sound as they stand."""
+    return _decoded(text) if _OF_MAILS.search(text) else text
+
+
+def undone_lines(text: str) -> Stepwise[str]:
+    """Return the text with one line break after each line and without escapes, tags, marks and fences."""
+    text = _with_new_lines(text)
+    if _QUOTED_PRINTABLE.search(text):
+        text = _with_new_lines(_decoded(text))
+    yield 0
+    text = _TAG.sub(_break_of_tag, text)
+    if _ENTITY.search(text):
+        text = unescape(text)
+    yield 0
+    text = text.translate(_BRACKETS)
+    if _ESCAPED_HEADER.search(text):
+        text = _MARKDOWN_ESCAPE.sub(r"\1", text)
+    lines: list[str] = []
+    for number, line in enumerate(_without_marks(text.split("\n"))):
+        lines.append(line)
+        if number % LINES_PER_STEP == 0:
+            yield 0
+    return "\n".join(lines)
+
+
+def _decoded(text: str) -> str:
+    return a2b_qp(text.encode("utf-8", "replace")).decode("utf-8", "replace")
+
+
+def _with_new_lines(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n").translate(_NEW_LINES)
+
+
+def _break_of_tag(tag: re.Match[str]) -> str:
+    return "\n" if tag["name"].lower() in _TAGS_OF_LINES else ""
+
+
+def _without_marks(lines: Iterable[str]) -> Iterator[str]:
+    """Remove as many marks from each line as the header before it has, so that comments keep their own."""
+    marks = bullet = re.compile("")
+    for line in lines:
+        header = _HEADER_LINE.match(line) if "[" in line else None
+        if header:
+            depth = len(re.findall(_MARK, header["marks"]))
+            marks = re.compile(f"(?:{_MARK}){{0,{depth}}}")
+            bullet = re.compile(_BULLET if header["bullet"] else "")
+        bare = _blanked(_blanked(line, marks), bullet)
+        is_fence = _FENCE.fullmatch(line) or _FENCE.fullmatch(bare)
+        yield "" if is_fence else _HARD_BREAK.sub("", bare)
+
+
+def _blanked(line: str, decoration: re.Pattern[str]) -> str:
+    """The line with spaces in place of a decoration, so that all else keeps its column."""
+    found = decoration.match(line)
+    return " " * found.end() + line[found.end() :] if found else line

@@ -1,0 +1,64 @@
+"""Reads records in texts that went through chats, mails and word processors.
+
+Each is read by the strict grammar first. Only a text that is not sound as it stands is tidied and read again.
+"""
+
+import re
+
+from trigrid.records.collection import begins_with_header, split_stepwise
+from trigrid.records.reading import read_record_stepwise
+from trigrid.records.record_errors import RecordError
+from trigrid.records.record_tree import Record
+from trigrid.records.stepwise import Stepwise
+from trigrid.records.tidied_text import MAX_LENGTH, Removal, tidied
+from trigrid.records.transported_lines import without_code_of_mails
+
+_GAME = re.compile(r"\[\s*Game\b", re.IGNORECASE)
+_POSITION = re.compile(r'\[\s*Position\s*"', re.IGNORECASE)
+
+
+def split_transported(text: str) -> Stepwise[list[str]]:
+    """Return the texts of the single records, without what stands around them, or the text if it is one."""
+    text = _decoded(text)
+    texts = yield from split_stepwise(text)
+    if len(text) <= MAX_LENGTH and not _are_apart(texts, text):
+        texts = (yield from split_stepwise((yield from tidied(text)))) or texts
+    return texts if len(texts) > 1 else [text]
+
+
+def _decoded(text: str) -> str:
+    return without_code_of_mails(text) if len(text) <= MAX_LENGTH else text
+
+
+def _are_apart(texts: list[str], text: str) -> bool:
+    """Whether each text begins with headers that say what it is, and no header is hidden among words."""
+    return len(_GAME.findall(text)) <= len(texts) and all(map(begins_with_header, texts))
+
+
+def read_transported(text: str) -> Stepwise[Record]:
+    """Return the record that a text contains. Raises RecordError.
+
+    If words were removed that may have been moves, the record does not lead to the position that it names
+    (``rules_may_differ``).
+    """
+    text = _decoded(text)
+    try:
+        return (yield from read_record_stepwise(text))
+    except RecordError as error:
+        if len(text) > MAX_LENGTH:
+            raise
+        return (yield from _read_tidied(text, error))
+
+
+def _read_tidied(text: str, error: RecordError) -> Stepwise[Record]:
+    """The record of a text that is not sound as it stands. Raises RecordError."""
+    for removal in Removal:
+        tidy = yield from tidied(text, removal)
+        try:
+            record = yield from read_record_stepwise(tidy)
+        except RecordError as other:
+            error = other if removal is Removal.SURE else error
+            continue
+        if removal is Removal.SURE or (_POSITION.search(tidy) and not record.rules_may_differ):
+            return record
+    raise error
