@@ -5,6 +5,7 @@
   "use strict";
 
   const { element, isStarting, whenShown, whenReady, storageName, shared } = globalThis.pageStart;
+  const { canonicalAddress = (/** @type {string} */ address) => address } = shared;
   /** @typedef {{ text?: string, html?: string, nodes?: ChildNode[] | null, class?: string, label?: string,
    *   hidden?: boolean, disabled?: boolean }} Look how an element is to look */
   /** @typedef {{ board: string, ratio: string, face: Record<string, Look> }} Variant a game with all its options chosen */
@@ -26,14 +27,40 @@
     return found?.textContent;
   };
 
+  const FACES = "faces-"; // what stands round the board of a game begins its id so
+  const keys = () => [...document.querySelectorAll(`script[id^="${FACES}"]`)].map(({ id }) => id.slice(FACES.length));
+  /** @param {string} key */
+  const choicesOf = (key) => {
+    const { defaults, variants } = JSON.parse(told(FACES + key) ?? "");
+    const games = Object.keys(variants).map((query) => new URLSearchParams(query));
+    /** @param {string} name */
+    const valuesOf = (name) => [...new Set(games.map((game) => game.get(name) ?? ""))];
+    return Object.fromEntries(Object.keys(defaults).map((name) => [name, valuesOf(name)]));
+  };
+  const address = () => canonicalAddress(location.hash, keys(), choicesOf);
+  const tidyAddressBar = () => {
+    if (location.hash && location.hash !== address()) history.replaceState(history.state, "", address());
+  };
+
+  // A link without a game's key before it says itself which game it is of, and its options in their order.
+  /** @param {string} link */
+  const readLink = (link) => {
+    const [, key, ...values] = link.split(".");
+    const names = keys().includes(key) ? Object.keys(choicesOf(key)) : [];
+    const query = new URLSearchParams(names.map((name, place) => [name, values[place] ?? ""]));
+    return [key, `${query}&m=${link}`];
+  };
+
   // A game's key, its options with the defaults of those that are not given, and whether moves are.
   /**
    * @param {string} address
    * @returns {Asked}
    */
   const read = (address) => {
-    const [key, query = ""] = address.replace(/^#?\/?/, "").split(/\?(.*)/s);
-    const game = /^[\w-]+$/.test(key) && told(`faces-${key}`);
+    let [key, query = ""] = address.replace(/^#?\/?/, "").split(/\?(.*)/s);
+    const link = new URLSearchParams(query).get("m");
+    if (!key && link) [key, query] = readLink(link);
+    const game = /^[\w-]+$/.test(key) && told(FACES + key);
     if (!game) return { key };
     const { defaults, variants, ...more } = JSON.parse(game);
     const given = new URLSearchParams(query);
@@ -211,8 +238,9 @@
 
   const showAddress = () => {
     if (!isStarting()) return;
-    let asked = read(location.hash);
-    if (isEmbedded && !asked.variant) asked = { ...read(location.hash.replace(LESSON, "#/")), isNew: false };
+    if (!isEmbedded) tidyAddressBar();
+    let asked = read(address());
+    if (isEmbedded && !asked.variant) asked = { ...read(address().replace(LESSON, "#/")), isNew: false };
     if (isEmbedded && !asked.variant) asked = read(firstGame());
     const screen = screenOf(asked);
     if (asked.variant) showTable({ ...asked, variant: asked.variant });

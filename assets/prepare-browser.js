@@ -1,6 +1,6 @@
 // Prepares the browser for the start: colours from the first moment, hints at what is fetched later, and whether it can run
 // Python at all. A classic script without a single import. Published as one file with pyodide-internals/patch-page.js,
-// embedding-messages.js and page-before-python.js, which run right after it; what they share is in inline/start-monitor.js.
+// embedding-messages.js, written-address.js and page-before-python.js, which run right after it; what they share is in inline/start-monitor.js.
 (() => {
   "use strict";
 

@@ -12,7 +12,8 @@ from tools import chromium
 from tools.build.install_manifest import SCREENSHOTS
 from tools.http_headers import ROOT
 from tools.serve import serving
-from trigrid.app.address import LINK_PARAMETER, address_of
+from trigrid.app.address import address_of
+from trigrid.app.written_address import LINK_PARAMETER
 from trigrid.games import GAMES
 from trigrid.records import Record
 

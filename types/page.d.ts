@@ -41,8 +41,22 @@ interface PageStart {
   /** The name under which this copy of the site keeps something. */
   storageName(name: string): string;
   /** `isKept` tells whether a service worker had the site's files in its charge when the page came. */
-  shared: { isBoardKnown?: boolean; embeddingMessages?: EmbeddingMessages; isKept?: boolean; workerPolicy?: string };
+  shared: {
+    isBoardKnown?: boolean;
+    canonicalAddress?: CanonicalAddress;
+    embeddingMessages?: EmbeddingMessages;
+    isKept?: boolean;
+    workerPolicy?: string;
+  };
 }
+
+/** The address as the page spells it, from its `#` on; an address of no page stays as it is. `keys` are those of the games,
+ * and `choicesOf` gives the values of each option of a game. */
+type CanonicalAddress = (
+  address: string,
+  keys: string[],
+  choicesOf: (key: string) => Record<string, string[]>,
+) => string;
 
 declare var pageStart: PageStart;
 /** The browser's offer to install the page. */

@@ -41,8 +41,6 @@ def test_options_left_out_take_their_defaults() -> None:
         ("#/tritium?size=", BadOption),
         ("#/tritium?size=05", BadOption),
         ("#/tritium?form=long", BadOption),
-        ("#/tritium?colour=red", BadOption),
-        ("#/tritium?key=1", BadOption),
     ],
 )
 def test_a_bad_address_says_what_is_wrong(address: str, error: type[TrigridError]) -> None:

@@ -35,6 +35,7 @@ JOINED = (
     "assets/trusted-types.js",
     "assets/pyodide-internals/patch-page.js",
     "assets/embedding-messages.js",
+    "assets/written-address.js",
     "assets/page-before-python.js",
 )
 """What runs before the page is read is one file, since browsers wait there for each."""

@@ -2,8 +2,17 @@
 
 from collections.abc import Mapping
 from typing import NamedTuple
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import parse_qsl, quote, unquote, urlencode
 
+from trigrid.app.written_address import (
+    ID_PARAMETER,
+    LINK_PARAMETER,
+    LONGEST_ADDRESS,
+    LONGEST_NUMBER,
+    canonical_address,
+    read_address,
+    without_html_escapes,
+)
 from trigrid.games import GAMES, Game, UnknownGame, lesson_keys, load, puzzle_keys
 
 LOBBY_ADDRESS = "#/"
@@ -17,14 +26,6 @@ DAILY_ADDRESS = "#/puzzles/daily"
 """The puzzle of the day."""
 STATISTICS_ADDRESS = "#/statistics"
 """The screen with figures of the games that were played."""
-LINK_PARAMETER = "m"
-"""The parameter that holds a game in link form."""
-LONGEST_QUERY = 100_000
-"""Characters of an address that are looked at: more than the longest link has, each of them as %41."""
-LONGEST_NUMBER = 6
-"""More digits than the number of any puzzle has."""
-ID_PARAMETER = "g"
-"""The parameter that holds the id of a game that is stored in this browser."""
 
 
 class PuzzleAddress(NamedTuple):
@@ -64,7 +65,7 @@ def puzzle_address(key: str, number: int) -> str:
 
 def review_address(game_id: str) -> str:
     """``#/review/<id>``, which opens the review of a stored game."""
-    return f"#/review/{game_id}"
+    return f"#/review/{quote(game_id, safe='', errors='replace')}"
 
 
 def address_of(game: Game, **more: str) -> str:
@@ -74,27 +75,30 @@ def address_of(game: Game, **more: str) -> str:
 
 
 def parse_address(address: str) -> ParsedAddress:
-    """The parts of an address; that of the lobby has none. Raises UnknownGame or BadOption."""
-    key, _, query = address.removeprefix("#").removeprefix("/").partition("?")
-    if not key:
+    """The parts of an address, however it is spelled; that of the lobby has none.
+
+    Raises UnknownGame or BadOption.
+    """
+    written = read_address(address)
+    first, _, rest = written.path.partition("/")
+    given = written.known_fields if written.is_known else written.fields
+    if LINK_PARAMETER in given:
+        return ParsedAddress(link=canonical_address(address))
+    if not first:
         return ParsedAddress()
-    first, _, rest = key.partition("/")
     if first == "learn":
         return ParsedAddress(lesson=known_lesson(rest))
     if first == "puzzles":
         return ParsedAddress(puzzle=puzzle_of(rest))
     if first == "review":
-        return ParsedAddress(reviewed_id=rest)
-    given = fields_of(query)
-    if LINK_PARAMETER in given:
-        return ParsedAddress(link=address)
+        return ParsedAddress(reviewed_id=unquote(rest))
     stored_id = given.pop(ID_PARAMETER, "")
-    return ParsedAddress(game_of(key, given), stored_id=stored_id)
+    return ParsedAddress(game_of(written.path, given), stored_id=stored_id)
 
 
 def fields_of(query: str) -> dict[str, str]:
-    """The fields of a query by their names, empty ones too; what stands behind LONGEST_QUERY is left out."""
-    return dict(parse_qsl(query[:LONGEST_QUERY], keep_blank_values=True))
+    """The fields of a query by their names, empty ones too; what is too long for an address is left out."""
+    return dict(parse_qsl(without_html_escapes(query[:LONGEST_ADDRESS]), keep_blank_values=True))
 
 
 def known_lesson(key: str) -> str:

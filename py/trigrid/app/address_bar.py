@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from trigrid.app.browser import when, window
+from trigrid.app.written_address import canonical_address
 
 
 class AddressBar:
@@ -21,8 +22,10 @@ class AddressBar:
         return str(window.location.hash)
 
     def read(self) -> str:
-        """The address now."""
+        """The address now, spelled as the page does; the browser shows it like that from now on."""
         self._last_seen = self._current
+        if self._last_seen:
+            self.replace(canonical_address(self._last_seen))
         return self._last_seen
 
     def push(self, address: str) -> None:

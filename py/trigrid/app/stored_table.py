@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from contextlib import suppress
 
-from trigrid.app.address import ID_PARAMETER, address_of, review_address
+from trigrid.app.address import address_of, review_address
 from trigrid.app.address_bar import AddressBar
 from trigrid.app.browser import start_task
 from trigrid.app.lobby.game_lists import GameLists
@@ -16,6 +16,7 @@ from trigrid.app.storage.stored_headers import ID
 from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
 from trigrid.app.words import storage as storage_words
+from trigrid.app.written_address import ID_PARAMETER
 from trigrid.records import RecordError
 
 

@@ -1,10 +1,7 @@
 """What the embedding page asks for, done at the table, and the state that it is told."""
 
 from trigrid.app.address import (
-    ID_PARAMETER,
-    LINK_PARAMETER,
     PuzzleAddress,
-    fields_of,
     game_of,
     known_lesson,
     puzzle_of,
@@ -24,6 +21,7 @@ from trigrid.app.words import damaged_records as wrong
 from trigrid.app.words import embedded as words
 from trigrid.app.words.game_titles import bad_option, in_words
 from trigrid.app.words.status_line import status
+from trigrid.app.written_address import ID_PARAMETER, LINK_PARAMETER, read_address
 from trigrid.games import GAMES, BadOption, Game, UnknownGame
 from trigrid.records import Record, RecordError, RecordNode
 
@@ -60,11 +58,13 @@ def fallback_request(address: str, configuration: EmbedConfiguration) -> Load:
 
 
 def _split_address(address: str) -> tuple[str, dict[str, str]]:
-    """The game's key and the options behind it, without the id of a kept game: nothing is kept here."""
-    key, _, query = address.removeprefix("#").removeprefix("/").partition("?")
-    options = fields_of(query)
+    """The path and the options behind it, without what other programs have added to the address, and without
+    the id of a kept game: nothing is kept here.
+    """
+    written = read_address(address)
+    options = written.meant_fields
     options.pop(ID_PARAMETER, None)
-    return key or DEFAULT_GAME, options
+    return written.path or DEFAULT_GAME, options
 
 
 def table_for(request: Load, table: Table | None) -> Table:

@@ -3,8 +3,9 @@
 from copy import copy
 from datetime import date
 
-from trigrid.app.address import LINK_PARAMETER, address_of
+from trigrid.app.address import address_of
 from trigrid.app.storage.stored_headers import DATE, ID, PRIVATE_HEADERS, normalize_headers
+from trigrid.app.written_address import LINK_PARAMETER
 from trigrid.records import Record, RecordNode
 
 

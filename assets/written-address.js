@@ -1,0 +1,110 @@
+// Reads addresses that were escaped, decorated or spelled otherwise on their way, as app/written_address.py does, for what
+// is shown before Python has started. One table of cases tests both: tests/app/addresses.tsv.
+(() => {
+  "use strict";
+
+  const LONGEST = 100000;
+  const LONGEST_NUMBER = 6;
+  const MOST_ESCAPES = 4;
+  const LISTS = ["games", "learn", "puzzles", "review", "statistics"];
+  const LEADING = /^[#!/ \t\r\n\f\v\u00a0\ufeff]+/;
+  const NO_LETTERS = /[\0-/:-@[-`{-\u00bf\u2000-\u206f\u2190-\u21ff\u3000-\u303f\ufe30-\ufe6f\ufeff]|[\ufe00-\ufe0f]/g;
+  const FULL_WIDTH = /[\uff01-\uff5e]/g;
+
+  // Like decodeURIComponent(), but what is no UTF-8 becomes a replacement character, as in Python, and no error.
+  const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
+  /** @param {string} text */
+  const decoded = (text) =>
+    text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) =>
+      utf8.decode(Uint8Array.from(escapes.slice(1).split("%"), (byte) => Number.parseInt(byte, 16))),
+    );
+  /** @param {string} text */
+  const encoded = (text) =>
+    encodeURIComponent(text.toWellFormed?.() ?? text).replace(
+      /[!*'()]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
+
+  // The letters and digits of a text: what is left however it is spelled and decorated.
+  /** @param {string} text */
+  const squeezed = (text) =>
+    text
+      .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+      .toLowerCase()
+      .replace(NO_LETTERS, "");
+  /**
+   * @param {string} written
+   * @param {string[]} names
+   */
+  const spelling = (written, names) => names.find((name) => squeezed(name) === squeezed(written));
+
+  /** @param {string} address */
+  const withoutWrapping = (address) => {
+    let text = address.split(":~:")[0].replace(/&(?:amp;|#0*38;|#[xX]26;)+/g, "&");
+    for (let left = MOST_ESCAPES; left; left--) {
+      text = text.replace(LEADING, "");
+      const [first] = text.split(/[/?&#]/);
+      if (!first.includes("%")) break;
+      const plain = decoded(first);
+      text = /[/?&#=]/.test(plain) ? decoded(text) : plain + text.slice(first.length);
+    }
+    return text.replace(LEADING, "").split("#")[0];
+  };
+
+  /**
+   * @param {string} written
+   * @param {string[]} keys
+   * @returns {string | undefined} the path of a page as the site spells it
+   */
+  const knownPath = (written, keys) => {
+    const [first, rest = ""] = written.split(/\/(.*)/s);
+    const name = spelling(first, ["", ...LISTS, ...keys]);
+    if (name === "review") return `review/${rest.replace(/^\/+|\/+$/g, "")}`;
+    const parts = rest.split("/").map(decoded).filter(squeezed);
+    if (name === undefined || !parts.length) return name;
+    if (!["learn", "puzzles"].includes(name) || parts.length > 2) return undefined;
+    const key = spelling(parts[0], name === "learn" ? keys : ["daily", ...keys]);
+    if (key === undefined || parts.length === 1) return key && `${name}/${key}`;
+    const number = squeezed(parts[1]);
+    const isNumber = /^[0-9]+$/.test(number) && number.length <= LONGEST_NUMBER;
+    return isNumber && key !== "daily" && name === "puzzles" ? `${name}/${key}/${Number(number)}` : undefined;
+  };
+
+  /** @param {string} parameter */
+  const decodedPair = (parameter) => parameter.split(/=(.*)/s, 2).map((part) => decoded(part.replaceAll("+", " ")));
+
+  /**
+   * @param {string} query
+   * @param {Record<string, string[]>} choices
+   */
+  const knownFields = (query, choices) => {
+    for (let left = MOST_ESCAPES; left && !query.includes("=") && /%3d/i.test(query); left--) query = decoded(query);
+    /** @type {Map<string, string>} */
+    const found = new Map();
+    for (const part of query.split(/[?&]/)) {
+      const [name, value = ""] = decodedPair(part);
+      const known = part && spelling(name, ["m", "g", ...Object.keys(choices)]);
+      if (!known) continue;
+      const option = value.split("#")[0];
+      if (known === "m") found.set(known, value.replace(/^[^0-9A-Za-z]+|[^0-9A-Za-z]+$/g, ""));
+      else if (known === "g") found.set(known, value);
+      else found.set(known, spelling(option, choices[known]) || option);
+    }
+    return found;
+  };
+
+  /** @type {CanonicalAddress} */
+  const canonicalAddress = (address, keys, choicesOf) => {
+    let text = withoutWrapping(address.slice(0, LONGEST));
+    if (/^[0-9]{1,6}\.[a-z-]{1,20}(\.|$)/.test(text)) text = `?m=${text}`;
+    else if (text.startsWith("m=")) text = `?${text}`;
+    const [written, query = ""] = text.split(/[?&](.*)/s);
+    const path = knownPath(written, keys);
+    if (path === undefined) return address;
+    const fields = path === "" || keys.includes(path) ? knownFields(query, path ? choicesOf(path) : {}) : new Map();
+    if (path === "" && !fields.has("m")) return "#/";
+    const behind = [...fields].map(([name, value]) => `${name}=${encoded(value)}`).join("&");
+    return behind ? `#/${path}?${behind}` : `#/${path}`;
+  };
+  globalThis.pageStart.shared.canonicalAddress = canonicalAddress;
+})();
