@@ -23,7 +23,6 @@ TEXTS: dict[str, str] = {
     "a million evaluations in a comment": GAME + "1. orange-a1 {" + "[%eval 0.5 " * 900_000 + "}",
     "a million results": GAME + "* " * 1_000_000,
     "lone surrogates": GAME + "\ud800\udfff" * 1000,
-    "marks of right to left": GAME + "\u202e\u200f" * 1000,
     "accents without letters": GAME + "\u0301" * (TEN_MEGABYTES // 2),
 }
 """Records that are damaged, by what is wrong with them."""

@@ -9,15 +9,17 @@ import pytest
 from tests.fuzz.monsters import GAME, LINKS, MARKS, NO_GAMES, TEN_MEGABYTES, TEXTS, said_of
 from tools.fuzz.target import check_sentence
 from tools.fuzz.targets import targets
-from trigrid.app.address import LONGEST_QUERY, parse_address
-from trigrid.app.panel.move_completion import LONGEST_TEXT, completions, normalized_text
+from trigrid.app.address import parse_address
+from trigrid.app.panel.move_completion import completions
 from trigrid.app.sharing.incoming_text import TextFormat, detect_format, read_text_in_steps
+from trigrid.app.written_address import LONGEST_ADDRESS
 from trigrid.games import GAMES, BadOption, load
 from trigrid.records import Damage, Record, RecordError
 from trigrid.records.link import read_link
 from trigrid.records.record_length import MAX_COMMENT_LENGTH
 from trigrid.records.record_length import MAX_LENGTH as LONGEST_RECORD
 from trigrid.records.stepwise import Stepwise
+from trigrid.records.typed_moves import LONGEST_TEXT, normalized_move
 
 
 @pytest.mark.parametrize("name", [pytest.param(name, marks=MARKS.get(name, ())) for name in TEXTS])
@@ -80,7 +82,7 @@ def test_a_link_is_found_behind_a_long_message_and_not_looked_for_without_end() 
 
 
 def test_what_stands_behind_the_longest_address_does_not_count() -> None:
-    empty = "&" * LONGEST_QUERY
+    empty = "&" * LONGEST_ADDRESS
     assert parse_address(f"#/tritium?g=k3x{empty}&size=99").stored_id == "k3x"
     with pytest.raises(BadOption):
         parse_address("#/tritium?g=k3x&size=99")
@@ -93,5 +95,5 @@ def test_what_stands_behind_the_longest_address_does_not_count() -> None:
 def test_a_monstrous_move_is_refused_in_one_sentence(key: str, text: str) -> None:
     targets()[f"move-{key}"].read(text)
     game = load(key)
-    assert normalized_text(game, "a " * LONGEST_TEXT) == "a " * LONGEST_TEXT
+    assert normalized_move(game, "a " * LONGEST_TEXT) == "a " * LONGEST_TEXT
     assert completions(game.start(), "a" * (LONGEST_TEXT + 1)) == ()

@@ -4,6 +4,8 @@ import sys
 from pathlib import Path
 
 from trigrid.records import Record, RecordError
+from trigrid.records.stepwise import run_to_end
+from trigrid.records.transported_record import read_transported
 from trigrid.terminal.sentences import conclusion, described, player
 
 
@@ -32,7 +34,7 @@ def _is_enough() -> bool:
 
 def _read(path: Path) -> Record:
     try:
-        return Record.from_text(path.read_text(encoding="utf-8"))
+        return run_to_end(read_transported(path.read_text(encoding="utf-8")))
     except RecordError as error:
         raise RecordError(f"{path}, {error}") from error
     except UnicodeDecodeError as error:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from trigrid.games import Game, TrigridError
 from trigrid.records import Record
+from trigrid.records.typed_moves import normalized_move
 from trigrid.terminal.sentences import described, ending, player
 
 HELP = "Type a move, or: moves, board, undo, redo, save FILE, help, quit."
@@ -52,7 +53,7 @@ def execute(record: Record, line: str) -> str:
         case "help":
             return HELP
         case _:
-            record.add(record.game.move(record.position, line))
+            record.add(record.game.move(record.position, normalized_move(record.game, line)))
             return _board(record)
 
 

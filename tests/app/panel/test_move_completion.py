@@ -10,11 +10,11 @@ from trigrid.app.panel.move_completion import (
     completions,
     example,
     legal_texts,
-    normalized_text,
     only_completion,
 )
 from trigrid.app.words import words_of
 from trigrid.games import GAMES, load
+from trigrid.records.typed_moves import normalized_move
 
 
 def after(key: str, texts: str, **options: Any) -> Any:
@@ -34,10 +34,20 @@ def after(key: str, texts: str, **options: Any) -> Any:
         ("tritt", "c3-c5 > c6-c8", "c3-c5>c6-c8"),
         ("tri-it-out", "X d4", "xd4"),
         ("trichet", "-1, 0 v .O.", "-1,0v.o."),
+        ("tritium", "orange–e4", "orange-e4"),
+        ("tritium", "orange\u00a0e4\u200b", "orange-e4"),
+        ("tritium", "12. orange-e4!", "orange-e4"),
+        ("tritium", "Ｏｒａｎｇｅ－ｅ４", "orange-e4"),
+        ("tritium", "pass.", "pass"),
+        ("tritt", "c3–c5 → c6–c8", "c3-c5>c6-c8"),
+        ("tritt", "c3-c5->c6-c8,", "c3-c5>c6-c8"),
+        ("tritt", "c3-c5&gt;c6-c8", "c3-c5>c6-c8"),
+        ("trichet", "3.−1,0V.o.", "-1,0v.o."),
+        ("trichet", "0,1A.o..", "0,1a.o."),
     ],
 )
-def test_case_and_spaces_are_forgiven(key: str, typed: str, read: str) -> None:
-    assert normalized_text(load(key), typed) == read
+def test_case_spaces_and_signs_are_forgiven(key: str, typed: str, read: str) -> None:
+    assert normalized_move(load(key), typed) == read
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -47,12 +57,12 @@ def test_every_legal_move_is_read_as_itself_however_it_is_written(key: str) -> N
     while position.outcome is None:
         move = rng.choice(position.moves())
         text = game.text(position, move)
-        assert game.move(position, normalized_text(game, " " + text.upper() + " ")) == move
+        assert game.move(position, normalized_move(game, " " + text.upper() + " ")) == move
         position = position.play(move)
 
 
 def test_what_cannot_be_read_stays_as_it_was() -> None:
-    assert normalized_text(load("tritium"), " No Move ") == " No Move "
+    assert normalized_move(load("tritium"), " No Move ") == " No Move "
 
 
 def test_completions_are_legal_moves_that_begin_like_the_text() -> None:

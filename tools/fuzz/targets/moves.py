@@ -8,13 +8,14 @@ from zlib import crc32
 from tests.games.sample_games import positions_of
 from tools.fuzz import sound_inputs
 from tools.fuzz.target import Target, check_sentence, require
-from trigrid.app.panel.move_completion import completions, legal_texts, normalized_text
+from trigrid.app.panel.move_completion import completions, legal_texts
 from trigrid.app.table import Table
 from trigrid.app.words.status_line import status
 from trigrid.games import GAMES, Game, IllegalMove, NotationError
 from trigrid.puzzle import puzzle_keys, puzzles
 from trigrid.puzzle.puzzle import read_puzzle
 from trigrid.records import Record
+from trigrid.records.typed_moves import normalized_move
 
 TOKENS = (
     *("orange-", "sky-", "blue-", "flag-", "pass", "swap", "stay", "c3-c5", ">", "-", "x", "a1", "e4", "g4"),
@@ -44,7 +45,7 @@ def read_move(key: str, text: str) -> None:
     """Type a move: it is played, or a sentence says why not and nothing is changed."""
     table = tables(key)[crc32(text.encode("utf-8", "replace")) % TABLES]
     game, position, here = table.game, table.record.position, table.record.here
-    written = normalized_text(game, text)
+    written = normalized_move(game, text)
     completions(position, text)
     try:
         move = game.move(position, written)

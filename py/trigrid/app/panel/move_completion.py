@@ -1,24 +1,17 @@
-"""What is typed into the field *Move*: brought into notation, completed, and examples for it."""
+"""Completions of what is typed into the field *Move*, and examples for it."""
 
 from functools import lru_cache
 from typing import Any
 
-from trigrid.games import Game, NotationError
+from trigrid.records.typed_moves import move_readings
 
-LONGEST_TEXT = 1_000
-"""Characters of a text that may be a move; a longer one is not looked at."""
 MAX_COMPLETIONS = 8
 """How many completions are shown at most; the others come with the next letter."""
 
 
-def normalized_text(game: Game, text: str) -> str:
-    """A text in the game's notation: without spaces, or with dashes for them. Unchanged if it is no move."""
-    return next((reading for reading in _readings(text) if _is_move(game, reading)), text)
-
-
 def completions(position: Any, text: str) -> tuple[str, ...]:
     """The first MAX_COMPLETIONS legal moves, in notation, that begin with a text, whatever its case."""
-    beginnings = _readings(text)
+    beginnings = move_readings(text)
     found = (move for move in legal_texts(position) if move.lower().startswith(beginnings))
     return tuple(move for move, _ in zip(found, range(MAX_COMPLETIONS), strict=False))
 
@@ -40,19 +33,3 @@ def example(position: Any, known: str) -> str:
 def legal_texts(position: Any) -> tuple[str, ...]:
     """The notation of all legal moves; cached, as it is asked for at every key."""
     return tuple(map(position.game.spell, position.moves()))
-
-
-def _readings(text: str) -> tuple[str, ...]:
-    """A text in small letters, without its spaces and with dashes for them; itself if it is too long."""
-    if len(text) > LONGEST_TEXT:
-        return (text,)
-    parts = text.lower().split()
-    return tuple(dict.fromkeys(("".join(parts), "-".join(parts))))
-
-
-def _is_move(game: Game, text: str) -> bool:
-    try:
-        game.read(text)
-    except NotationError:
-        return False
-    return True

@@ -5,9 +5,10 @@ from html import escape
 
 from trigrid.app.browser import control, element, when
 from trigrid.app.dom.events import Event, KeyEvent
-from trigrid.app.panel.move_completion import completions, example, normalized_text
+from trigrid.app.panel.move_completion import completions, example
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
+from trigrid.records.typed_moves import normalized_move
 
 
 class MoveField:
@@ -47,7 +48,7 @@ class MoveField:
             return
 
         def play(table: Table) -> None:
-            if table.play_text(normalized_text(table.game, self._field.value)):
+            if table.play_text(normalized_move(table.game, self._field.value)):
                 self._field.value = ""
 
         self._act(play)
