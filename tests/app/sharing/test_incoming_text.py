@@ -49,6 +49,51 @@ def test_an_address_without_moves_leads_somewhere() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("{site}%23/TRITT.", "#/tritt"),
+        ("({site}%2523/puzzles/daily/)", "#/puzzles/daily"),
+        ("{site}#!/tritium?SIZE=4&fbclid=x", "#/tritium?size=4"),
+        ("{site}#tritt", "#/tritt"),
+        ("see {site}#/tri–it–out, Ann", "#/tri-it-out"),
+        ("<{site}?embed#/trichet#?secret=Ab12Cd34Ef>", "#/trichet"),
+    ],
+)
+def test_an_address_is_followed_however_it_is_spelled(text: str, address: str) -> None:
+    incoming = read_text(text.format(site=SITE))
+    assert (incoming.format, incoming.address) == (TextFormat.ADDRESS, address)
+
+
+@pytest.mark.parametrize("text", ["https://example.org/page#History", "https://example.org/#:~:text=a"])
+def test_addresses_of_other_sites_are_nothing(text: str) -> None:
+    assert detect_format(text) is TextFormat.UNKNOWN
+
+
+TEXT_AROUND = "Hi, here is our game:\n\n{}\nYour move!"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_record_among_words_is_opened_and_nothing_is_said_of_damage(key: str) -> None:
+    record = record_of(key)
+    for text in (
+        TEXT_AROUND.format(record_text(record)),
+        "\n".join(f"> {line}" for line in record_text(record).splitlines()),
+        TEXT_AROUND.format(f"```\n{record_text(record)}```"),
+        record_text(record).replace(' "', " „").replace('"]', "“]"),
+    ):
+        incoming = read_text(text)
+        assert (incoming.format, incoming.damage, incoming.texts) == (TextFormat.RECORD, None, ())
+        assert incoming.record is not None
+        assert incoming.record.moves == record.moves
+
+
+def test_words_around_several_records_count_for_nothing() -> None:
+    texts = [record_text(record_of(key)) for key in GAMES]
+    incoming = read_text(TEXT_AROUND.format("\n\nand\n\n".join(texts)))
+    assert len(incoming.texts) == len(texts)
+
+
+@pytest.mark.parametrize(
     "text", ["", "  \n", "hello", "1. orange-e5 2. sky-a1", "[1] see below", '\0\0[Game "']
 )
 def test_anything_else_is_nothing(text: str) -> None:
@@ -72,6 +117,11 @@ def test_pictures_are_no_text() -> None:
         ("#/tritt?m=", False),
         ("m=", True),
         ("", True),
+        ("#/TRITIUM?Size=5&fbclid=x&m=", True),
+        ("#/TRITIUM?Size=4&m=", False),
+        ("%23/tritium?form=short&m=", False),
+        ("see #/tritt first. #/tritium?m=", True),
+        ("https://site/#/tritium?size=3D5&m=3D", True),
     ],
 )
 def test_what_the_address_says_besides_must_be_the_links_game(address: str, *, is_so: bool) -> None:

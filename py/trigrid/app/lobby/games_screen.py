@@ -35,9 +35,9 @@ from trigrid.app.words.progress import LOOKING_THROUGH
 from trigrid.app.words.quoting import quotable
 from trigrid.games import GAMES
 from trigrid.records import Record, RecordError
-from trigrid.records.collection import split_stepwise
 from trigrid.records.reading import read_record_stepwise
 from trigrid.records.stepwise import Stepwise
+from trigrid.records.transported_record import split_transported
 
 BATCH = 60
 """How many games are listed at a time."""
@@ -231,10 +231,9 @@ class GamesScreen:
         control("games-import").disabled = True
         try:
             with suppress(WorkStopped), ProgressBar(lambda: element("games-wait")) as progress_bar:
-                texts = await progress_bar.run(split_stepwise(text), len(text), LOOKING_THROUGH)
-                set_text(
-                    "games-said", await import_records(self._library, self._all_progress, texts, progress_bar)
-                )
+                texts = await progress_bar.run(split_transported(text), len(text), LOOKING_THROUGH)
+                report = await import_records(self._library, self._all_progress, texts, progress_bar)
+                set_text("games-said", report.sentence)
         finally:
             control("games-import").disabled = False
 

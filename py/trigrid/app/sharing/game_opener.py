@@ -1,7 +1,7 @@
 """Opens games from elsewhere: pasted, dropped, chosen as files, handed over, or linked to by the address."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import cast
+from typing import NamedTuple, cast
 
 from trigrid.app.browser import ButtonGroup, control, dialog, element, new_element, start_task, when, window
 from trigrid.app.dom.elements import FileChooser
@@ -32,7 +32,7 @@ from trigrid.app.words import progress as progress_words
 from trigrid.app.words import sharing as words
 from trigrid.app.words.game_titles import in_words
 from trigrid.records import Record
-from trigrid.records.collection import join_records
+from trigrid.records.collection import NAMELESS
 from trigrid.records.stepwise import Stepwise
 
 MAX_PASTED = 10_000
@@ -126,7 +126,7 @@ class GameOpener:
         elif any(map(is_binary, readable)):
             self._say(wrong.NO_TEXT)
         elif readable:
-            self.open_text(readable[0] if len(readable) == 1 else join_records(readable))
+            self.open_text(readable[0] if len(readable) == 1 else _joined(readable))
 
     # Opening
 
@@ -216,15 +216,19 @@ class GameOpener:
         return act
 
     async def _import_all(self, texts: tuple[str, ...]) -> None:
-        """Add all records of a file to the library, and say what became of them."""
-        dialog("open-dialog").close()
+        """Add all records of a text to the library, and say what became of them.
+
+        The dialog stays open, with the text in its field, if not one record could be read.
+        """
         await self._persistence.refresh()
         self._notices.clear("opening")
-        with ProgressBar() as progress_bar:
-            stored = self._persistence
-            told = await import_records(stored.library, stored.all_progress, texts, progress_bar)
+        stored = self._persistence
+        with self._new_progress_bar() as progress_bar:
+            report = await import_records(stored.library, stored.all_progress, texts, progress_bar)
+        if report.has_read_any:
+            dialog("open-dialog").close()
         await self._on_import()
-        self._notices.show("opening", told)
+        self._say(report.sentence)
 
     # Sentences
 
@@ -241,23 +245,41 @@ class GameOpener:
         problem.hidden = False
 
 
+def _joined(texts: Sequence[str]) -> str:
+    """The texts of several files as one; each that contains no record counts as a damaged one."""
+    found = (text if detect_format(text) is TextFormat.RECORD else f"{NAMELESS}\n{text}" for text in texts)
+    return "\n\n".join(found)
+
+
+class ImportReport(NamedTuple):
+    """What became of the records of a text."""
+
+    sentence: str
+    """How many there were, and how many of them were new, known or damaged."""
+    has_read_any: bool
+    """Whether there was anything that could be read."""
+
+
 async def import_records(
     library: GameLibrary,
     all_progress: Sequence[AnyProgress],
     texts: Sequence[str],
     progress_bar: ProgressBar,
-) -> str:
-    """Add all these records to the library, and what was done of lessons and puzzles to the progress; gives
-    a sentence that says what became of the records.
-    """
+) -> ImportReport:
+    """Add all these records to the library, and what was done of lessons and puzzles to the progress."""
+    count = len(texts)
     for progress in all_progress:
         await progress.load()
         texts = [text for text in texts if not progress.take_in(text)]
     record_import = RecordImport(library, texts)
     sentence = progress_words.reading_games(len(texts))
+    work = record_import.run_in_steps()
+    is_stopped = False
     try:
-        return words.import_result(
-            await progress_bar.run(record_import.run_in_steps(), record_import.total_characters, sentence)
-        )
+        await progress_bar.run(work, record_import.total_characters, sentence)
     except WorkStopped:
-        return progress_words.stopped(words.import_result(record_import.counts))
+        is_stopped = True
+    counts = record_import.counts
+    result = words.import_result(counts)
+    has_read_any = len(texts) < count or counts.damaged < sum(counts)
+    return ImportReport(progress_words.stopped(result) if is_stopped else result, has_read_any)

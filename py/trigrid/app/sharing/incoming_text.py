@@ -4,13 +4,14 @@ import re
 from enum import Enum, auto
 from typing import NamedTuple
 
-from trigrid.app.address import fields_of
+from trigrid.app.address import LOBBY_ADDRESS
+from trigrid.app.written_address import LINK_PARAMETER, canonical_address, read_address
 from trigrid.games import GAMES, Game
 from trigrid.records import Record, RecordError
-from trigrid.records.collection import split_stepwise
-from trigrid.records.link import read_link_stepwise
-from trigrid.records.reading import read_record_stepwise
+from trigrid.records.link import has_bare_link, read_link_stepwise
+from trigrid.records.plain_characters import QUOTES
 from trigrid.records.stepwise import Stepwise, run_to_end
+from trigrid.records.transported_record import read_transported, split_transported
 
 
 class TextFormat(Enum):
@@ -41,11 +42,20 @@ class IncomingText(NamedTuple):
 
 
 _HEADER = re.compile(r'^[ \t\ufeff]*\[\s*[\w-]+\s*"', re.MULTILINE)
-_MOVES = re.compile(r"[?&](?:amp;)?m=")
+_GAME = re.compile(
+    rf"(?:[\[［]|&#91;)[\s\u200b-\u200f]*(?:Game|Ｇａｍｅ)\s*(?:\\?[{QUOTES}]|&(?:\w{{4,5}}|#\w{{2,5}});|=E2=80)",
+    re.IGNORECASE,
+)
+"""The header with the game as mails, chats and word processors leave it, anywhere in a line."""
+_MOVES = re.compile(r"(?:[?&#/;]|%3F|%26|%23)m(?:=|%(?:25)*3D)", re.IGNORECASE)
+_QUOTED_PRINTABLE = re.compile(r"[?&]m=3D")
 _LINK = re.compile(r"\W*\d{1,6}\.([a-z-]{1,20})(\.|$)")
 _SHORTEST_UNKNOWN_KEY = 3
 """Letters: a shorter one is taken for a game's only if there is such a game."""
-_HASH = re.compile(r"#/[!-~]*")
+_HASH = re.compile(r"(?:#|%(?:25)*23)!?(?:/|%(?:25)*2F)[^\s<>\"]*", re.IGNORECASE)
+"""An address from its ``#`` on, which may be escaped."""
+_WHOLE_ADDRESS = re.compile(r"https?://[^\s<>\"#]*(#[^\s<>\"/?&]{2}[^\s<>\"]*)", re.IGNORECASE)
+"""An address whose ``#`` no slash follows: it is one of this page only if there is such a page."""
 _SAMPLE_CHARACTERS = 4000
 """Characters at the start of a file that are looked at to tell whether it is text."""
 _LOOKED_AT = 1_000_000
@@ -61,29 +71,43 @@ def read_text_in_steps(text: str) -> Stepwise[IncomingText]:
     """The same in steps, for long texts; of several records the texts only are told apart."""
     text_format = detect_format(text)
     if text_format is TextFormat.RECORD:
-        texts = yield from split_stepwise(text)
+        texts = yield from split_transported(text)
         if len(texts) > 1:
             return IncomingText(text_format, texts=tuple(texts))
         return (yield from _read_record_in_steps(text))
     if text_format is TextFormat.LINK:
         return (yield from read_link_in_steps(text))
-    found = _HASH.search(text, 0, _LOOKED_AT)
-    return IncomingText(text_format, address=found[0] if found else "")
+    return IncomingText(text_format, address=_address_in(text))
 
 
 def detect_format(text: str) -> TextFormat:
     """What a text is meant to be, judged by its looks alone."""
-    if _HEADER.search(text, 0, _LOOKED_AT) and not is_binary(text):
+    is_record = _HEADER.search(text, 0, _LOOKED_AT) or _GAME.search(text, 0, _LOOKED_AT)
+    if is_record and not is_binary(text):
         return TextFormat.RECORD
     if _MOVES.search(text, max(0, len(text) - _LOOKED_AT)) or _is_link(text[:_LOOKED_AT].strip()):
         return TextFormat.LINK
-    return TextFormat.ADDRESS if _HASH.search(text, 0, _LOOKED_AT) else TextFormat.UNKNOWN
+    return TextFormat.ADDRESS if _address_in(text) else TextFormat.UNKNOWN
+
+
+def _address_in(text: str) -> str:
+    """The first address of this page, spelled as the page does; empty if the text contains none."""
+    found = _HASH.search(text, 0, _LOOKED_AT)
+    if found:
+        return canonical_address(_unescaped(found[0]))
+    whole = _WHOLE_ADDRESS.search(text, 0, _LOOKED_AT)
+    address = canonical_address(whole[1]) if whole and read_address(whole[1]).is_known else ""
+    return "" if address == LOBBY_ADDRESS else address
 
 
 def _is_link(text: str) -> bool:
-    """Whether a text begins like a link: with a version, and the key of a game that there may be."""
+    """Whether a text begins like a link, with a version and the key of a game that there may be, or contains
+    one of a game that there is.
+    """
     found = _LINK.match(text)
-    return found is not None and (found[1] in GAMES or len(found[1]) >= _SHORTEST_UNKNOWN_KEY)
+    if found is not None and (found[1] in GAMES or len(found[1]) >= _SHORTEST_UNKNOWN_KEY):
+        return True
+    return has_bare_link(text)
 
 
 def is_binary(text: str) -> bool:
@@ -94,7 +118,7 @@ def is_binary(text: str) -> bool:
 
 def _read_record_in_steps(text: str) -> Stepwise[IncomingText]:
     try:
-        return IncomingText(TextFormat.RECORD, (yield from read_record_stepwise(text)))
+        return IncomingText(TextFormat.RECORD, (yield from read_transported(text)))
     except RecordError as error:
         return IncomingText(TextFormat.RECORD, damage=error)
 
@@ -109,11 +133,22 @@ def read_link_in_steps(text: str) -> Stepwise[IncomingText]:
 
 def address_agrees(text: str, game: Game) -> bool:
     """Whether the address in a text, as far as it names a game and options, means that game."""
-    found = _HASH.search(text, 0, _LOOKED_AT)
-    key, _, query = (found[0].removeprefix("#/") if found else "").partition("?")
+    if _QUOTED_PRINTABLE.search(text, 0, _LOOKED_AT):
+        text = text[:_LOOKED_AT].replace("=3D", "=")
+    written = [read_address(_unescaped(found[0])) for found in _HASH.finditer(text, 0, _LOOKED_AT)]
+    address = next((each for each in reversed(written) if LINK_PARAMETER in each.fields), None)
+    if address is None:
+        return True
     options = {name: str(value) for name, value in game.options.items()}
-    given = {name: value for name, value in fields_of(query).items() if value}
-    return key in ("", game.key) and all(given.get(name, value) == value for name, value in options.items())
+    given = {name: value for name, value in address.fields.items() if value}
+    return address.path in ("", game.key) and all(
+        given.get(name, value) == value for name, value in options.items()
+    )
+
+
+def _unescaped(address: str) -> str:
+    """An address from its ``#`` on, if that sign is escaped."""
+    return re.sub("^%(?:25)*23", "#", address)
 
 
 def good_part(damage: RecordError) -> Record | None:

@@ -22,6 +22,7 @@ from trigrid.records import Record, RecordError
 from trigrid.records.collection import join_records, split_records
 from trigrid.records.reading import read_record_stepwise
 from trigrid.records.stepwise import Stepwise, run_to_end
+from trigrid.records.transported_record import read_transported
 
 GAMES_PER_STEP = 50
 """Games whose headers are read in one step."""
@@ -251,7 +252,7 @@ class GameLibrary:
     def import_in_steps(self, text: str) -> Stepwise[str]:
         """Import the text of one record in steps; gives the field of ImportCounts that it adds to."""
         try:
-            record = yield from read_record_stepwise(text)
+            record = yield from read_transported(text)
         except RecordError as error:
             return "absent" if error.absent_game else "damaged"
         game_id = normalize_headers(record)
