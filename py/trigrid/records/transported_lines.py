@@ -7,7 +7,6 @@ Nothing here knows moves; ``record_words`` goes on with the words.
 import re
 from binascii import a2b_qp
 from collections.abc import Iterable, Iterator
-from html import unescape
 
 from trigrid.records.plain_characters import QUOTES
 from trigrid.records.stepwise import Stepwise
@@ -22,7 +21,38 @@ _OF_MAILS = re.compile(
     r"=(?:C[2-9A-F]|D[0-9A-F]|E[0-9A-F]=[89AB][0-9A-F])=[89AB][0-9A-F]|\[[\w-]+\s\"[^\"\r\n]*=\r?\n"
 )
 """A letter as its bytes in UTF-8, or a line break within a header, as quoted-printable text has them."""
-_ENTITY = re.compile(r"&(?:[A-Za-z]{2,8}|#[0-9]{1,6}|#x[0-9A-Fa-f]{1,6});")
+_ENTITY = re.compile(r"&(?:(?P<name>[A-Za-z]{2,8})|#(?P<number>[0-9]{1,6})|#[xX](?P<hex>[0-9A-Fa-f]{1,5}));")
+_ENTITIES = {
+    "amp": "&",
+    "apos": "'",
+    "gt": ">",
+    "lt": "<",
+    "nbsp": "\u00a0",
+    "quot": '"',
+    "shy": "",
+    "zwnj": "",
+    "bdquo": "„",
+    "laquo": "«",
+    "ldquo": "“",
+    "lsquo": "‘",
+    "raquo": "»",
+    "rdquo": "”",
+    "rsquo": "’",
+    "hellip": "…",
+    "mdash": "—",
+    "minus": "\u2212",
+    "ndash": "–",
+    "rarr": "→",
+    "sbquo": "‚",
+    "lbrack": "[",
+    "lbrace": "{",
+    "lpar": "(",
+    "rbrack": "]",
+    "rbrace": "}",
+    "rpar": ")",
+    "bull": "•",
+}
+"""The signs that records, and what replaces their signs, are escaped by in HTML."""
 _TAG = re.compile(
     r"<(?P<end>/?)(?P<name>a|b|blockquote|br|code|div|em|font|i|li|p|pre|span|strong|td|tr|ul|ol)\b[^<>]*>",
     re.IGNORECASE,
@@ -54,7 +84,7 @@ def undone_lines(text: str) -> Stepwise[str]:
     yield 0
     text = _TAG.sub(_break_of_tag, text)
     if _ENTITY.search(text):
-        text = unescape(text)
+        text = _ENTITY.sub(_sign_of_entity, text)
     yield 0
     text = text.translate(_BRACKETS)
     if _ESCAPED_HEADER.search(text):
@@ -73,6 +103,12 @@ def _decoded(text: str) -> str:
 
 def _with_new_lines(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n").translate(_NEW_LINES)
+
+
+def _sign_of_entity(entity: re.Match[str]) -> str:
+    if entity["name"]:
+        return _ENTITIES.get(entity["name"], entity[0])
+    return chr(int(entity["number"]) if entity["number"] else int(entity["hex"], 16))
 
 
 def _break_of_tag(tag: re.Match[str]) -> str:
