@@ -122,6 +122,24 @@ def test_the_good_part_of_a_record_is_offered(desk: Page) -> None:
     expect(moved(desk)).to_have_count(5)
 
 
+def test_a_record_among_words_is_opened_and_nothing_is_said_of_damage(desk: Page) -> None:
+    text = record_text(record_of("tritt")).replace(' "', " “").replace('"]', "”]")
+    quoted = "\n".join(f"> {line}" for line in f"```\n{text}```".split("\n"))
+    paste(ask(desk), f"Hi, here is our game:\n\n{quoted}\nYour move!")
+    expect(moved(desk)).to_have_count(6)
+    expect(desk.get_by_role("dialog")).to_have_count(0)
+    expect(desk.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_text_of_which_nothing_can_be_read_stays_in_the_field(desk: Page) -> None:
+    text = '[Game "chess"]\n\n1. e4\n\n[Game "tritt"]\n\n1. a0-z9'
+    dialog = ask(desk)
+    paste(dialog, text)
+    expect(dialog.get_by_role("alert")).to_have_text("2 games read, 0 new, 2 damaged.")
+    expect(dialog.get_by_role("textbox", name="Link or record")).to_have_value(text)
+    desk.keyboard.press("Escape")
+
+
 def test_a_file_is_chosen(desk: Page, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(record_text(record_of()), encoding="utf-8")

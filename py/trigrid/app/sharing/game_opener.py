@@ -227,7 +227,7 @@ class GameOpener:
             report = await import_records(stored.library, stored.all_progress, texts, progress_bar)
         if report.has_read_any:
             dialog("open-dialog").close()
-        await self._on_import()
+            await self._on_import()
         self._say(report.sentence)
 
     # Sentences
