@@ -1,6 +1,7 @@
-// Leads from a page about a game to the game itself, with whatever stood behind the #. It runs before anything is
+// Leads from a page about a game to the game itself, with whatever address stands behind the #. It runs before anything is
 // seen; where scripts are off there is a link.
 "use strict";
 
 const key = location.pathname.replace(/^.*\/|\.html$/g, "");
-location.replace(`./${location.search}${location.hash || `#/${key}`}`);
+const isElsewhere = /^#[!/#]*(?![!/#]|\?secret=|:~:)./.test(location.hash); // else it is put there by other programs
+location.replace(`./${location.search}${isElsewhere ? location.hash : `#/${key}${location.hash}`}`);

@@ -1,18 +1,20 @@
-"""The content policy stands in every page, and allows the one script in them and no other."""
+"""The content policy stands in every page, and allows the scripts in them and no others."""
 
 import re
 from base64 import b64encode
+from dataclasses import replace
 from hashlib import sha256
 from html import unescape
 from pathlib import Path
 
 import pytest
 
-from tests.tools.build_without_node import site_files
+from tests.tools.build_without_node import WITHOUT_NODE, site_files
 from tests.tools.test_build import PICTURES, edit
-from tools.build import BuildError
+from tools.build import BuildError, site
+from tools.build.edition import Edition
 from tools.build.minify import minified
-from tools.build.policy import PLACE, START, read_policy, with_policy, with_start
+from tools.build.policy import SCRIPTS, read_policy, with_policy, with_scripts
 from tools.http_headers import ROOT, headers_for, read_rules
 
 TOML = """[[headers]]
@@ -21,6 +23,7 @@ for = "/*"
 Content-Security-Policy = "default-src 'self'; script-src 'self' 'sha256-{seal}'; form-action 'none'"
 """
 SCRIPT = '(() => {\n  const shown = "// <b>";\n  shown;\n})();'
+PLACE, START = next(iter(SCRIPTS.items()))
 HEAD = '<head>\n  <meta charset="utf-8">\n  <title>T</title></head>'
 
 
@@ -72,8 +75,20 @@ def test_a_script_cannot_end_in_the_middle_of_the_page(root: Path) -> None:
 
 
 def test_the_sites_own_policy_allows_its_script_and_is_in_its_pages_of_all_kinds() -> None:
-    assert "<script>" in with_start(PLACE, ROOT, minified)
-    for page in ("index.html", "game.html", "examples/index.html"):
+    for place in SCRIPTS:
+        assert with_scripts(place, ROOT, minified).startswith("<script>")
+    for page in ("index.html", "game.html", "404.html", "examples/index.html"):
         assert 'http-equiv="Content-Security-Policy"' in with_policy(
             (ROOT / page).read_text(), read_policy(ROOT)
         )
+
+
+def test_the_page_for_what_is_not_there_has_its_scripts_and_refers_to_no_file(root: Path) -> None:
+    (root / "404.html").write_text((ROOT / "404.html").read_text(encoding="utf-8"), encoding="utf-8")
+    (root / "netlify.toml").write_text((ROOT / "netlify.toml").read_text())
+    for path in SCRIPTS.values():
+        (root / path).write_bytes((ROOT / path).read_bytes())
+    makers = replace(WITHOUT_NODE, minify=minified)
+    page = site.site_files(root, PICTURES, Edition(), makers)["404.html"].decode()
+    assert page.count("<script>") == 2
+    assert re.findall(r'\s(?:src|href)="([^"]*)"', page) == ["/"]

@@ -1,7 +1,7 @@
-"""The content policy, in each page for hosts without headers, and the script that stands in a page.
+"""The content policy, in each page for hosts without headers, and the scripts that stand in pages.
 
-The policy is netlify.toml's, with what the owner's HTML needs. It names that script by its hash, which the
-build checks: the two cannot part.
+The policy is netlify.toml's, with what the owner's HTML needs. It names each of those scripts by its hash, which
+the build checks.
 """
 
 from base64 import b64encode
@@ -15,22 +15,33 @@ from tools.build.minify import Minifier
 from tools.build.owner.head import with_allowed
 from tools.http_headers import headers_for, read_rules
 
-START, PLACE = "assets/inline/start-monitor.js", "<!-- start -->"
+SCRIPTS = {
+    "<!-- start -->": "assets/inline/start-monitor.js",
+    "<!-- escaped hash -->": "assets/inline/escaped-hash.js",
+    "<!-- find site -->": "assets/inline/find-site.js",
+}
+"""The scripts that stand in pages, by the comments in whose places they are put."""
 CHARSET = '<meta charset="utf-8">'
 HEADER = "Content-Security-Policy"
 
 
-def with_start(page: str, root: Path, minify: Minifier) -> str:
-    """The page with the script in its place, if it has one. Raises BuildError if the policy would stop it."""
-    if PLACE not in page:
-        return page
-    script = minify({START: (root / START).read_bytes()})[START].decode().strip()
+def with_scripts(page: str, root: Path, minify: Minifier) -> str:
+    """The page with the scripts in their places. Raises BuildError if the policy would stop one."""
+    for place, path in SCRIPTS.items():
+        if place in page:
+            page = page.replace(place, f"<script>{_checked(path, root, minify)}</script>")
+    return page
+
+
+def _checked(path: str, root: Path, minify: Minifier) -> str:
+    """A script as it stands in pages. Raises BuildError."""
+    script = minify({path: (root / path).read_bytes()})[path].decode().strip()
     named = f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
     if named not in read_policy(root).partition("script-src")[2].partition(";")[0]:
-        raise BuildError(f"netlify.toml must allow {START} by {named} in script-src of its {HEADER}")
+        raise BuildError(f"netlify.toml must allow {path} by {named} in script-src of its {HEADER}")
     if "</script" in script:
-        raise BuildError(f"{START} would end in the middle of the page: it holds </script")
-    return page.replace(PLACE, f"<script>{script}</script>")
+        raise BuildError(f"{path} would end in the middle of the page: it holds </script")
+    return script
 
 
 def with_policy(page: str, policy: str) -> str:

@@ -19,7 +19,7 @@ from tools.build.owner.head import with_head
 from tools.build.owner.settings import BASE_STYLE, SiteSettings
 from tools.build.owner.titles import entitled, introduced
 from tools.build.pages import EXAMPLES, NOT_FOUND, first_answer, other_pages
-from tools.build.policy import read_policy, with_policy, with_start
+from tools.build.policy import read_policy, with_policy, with_scripts
 from tools.build.prerendered_page import with_marks, with_shell
 from tools.build.pyodide import PythonMaker, make_python_files
 from tools.build.pyodide.binary import BinaryMaker, make_binary
@@ -79,10 +79,20 @@ def site_files(
     publication.check_all_used()
     html = with_templates(with_shell(with_marks(html, publication.files), told), root / "seeds", pictures)
     html = html.replace("</head>", f"{discovery(first_answer(edition))}</head>", 1)
-    pages = {"index.html": with_start(html, root, makers.minify).encode(), **others}
     policy = read_policy(root, settings.head.allowed)
-    dressed = {name: _dressed(name, page, policy, settings) for name, page in pages.items()}
-    return {**publication.files, **dressed, **headers_file(root, policy)}
+
+    def dressed(name: str, content: bytes) -> bytes:
+        if not name.endswith(".html"):
+            return content
+        page = with_scripts(content.decode(), root, makers.minify)
+        return with_policy(_with_owners_parts(name, page, settings), policy).encode()
+
+    pages = {"index.html": html.encode(), **others}
+    return {
+        **publication.files,
+        **{name: dressed(name, page) for name, page in pages.items()},
+        **headers_file(root, policy),
+    }
 
 
 def _with_style(sources: Sources, style: str) -> Files:
@@ -92,14 +102,11 @@ def _with_style(sources: Sources, style: str) -> Files:
     return sources.hashed | {BASE_STYLE: sources.hashed[BASE_STYLE] + style.encode()}
 
 
-def _dressed(name: str, content: bytes, policy: str, settings: SiteSettings) -> bytes:
-    """A page with the policy, and with the owner's head and footer where their addresses lead on."""
-    if not name.endswith(".html"):
-        return content
-    html = content.decode()
-    if "/" not in name and name != NOT_FOUND:
-        html = with_footer(with_head(html, settings.head), settings.footer)
-    return with_policy(html, policy).encode()
+def _with_owners_parts(name: str, page: str, settings: SiteSettings) -> str:
+    """A page with the owner's head and footer where their addresses lead on."""
+    if "/" in name or name == NOT_FOUND:
+        return page
+    return with_footer(with_head(page, settings.head), settings.footer)
 
 
 def _write(files: Files, folder: Path) -> None:
