@@ -41,11 +41,22 @@
   /** @type {Message[]} */
   const held = []; // for whom there is no way yet
 
+  // WordPress appends a secret to the address of a frame, by which the frame may set its height in the page around it:
+  // wp-includes/embed.php and wp-includes/js/wp-embed.js.
+  const secret = [...location.hash.matchAll(/[#?&]secret=([0-9a-z]+)/gi)].at(-1)?.[1];
+  /** @param {Message} message */
+  const tellWordPress = ({ type, payload }) => {
+    if (!secret || type !== "resize") return;
+    const { height } = /** @type {{ height: number }} */ (payload);
+    parent.postMessage({ message: "height", value: height, secret }, host || "*");
+  };
+
   /**
    * @param {Message} message
    * @param {boolean} byPort
    */
   const send = (message, byPort) => {
+    tellWordPress(message);
     if (byPort) port.postMessage(message);
     else if (!isGiven && OPENING.includes(message.type)) {
       isGiven = true;

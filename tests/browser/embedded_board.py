@@ -82,7 +82,7 @@ class EmbeddedBoard:
         found = self.page.evaluate(
             "number => said.filter(each => each.number === number).map(({ message }) => message)", self.number
         )
-        return [each for each in found if kind in ("", each["type"])]
+        return [each for each in found if kind in ("", each.get("type"))]
 
     def ways(self) -> set[str]:
         """The origins that its messages came from, or ``port``."""

@@ -314,7 +314,7 @@ def fits(framed: EmbeddedBoard, width: int, height: int) -> None:
     assert inside.evaluate(scrolled) == size
 
 
-@pytest.mark.provokes(r"no game called “chess%ff”.*\?embed#/chess%ff")
+@pytest.mark.provokes(r"no game called “chess.”.*\?embed#/chess%ff")
 def test_an_address_that_leads_nowhere_shows_a_board_and_says_why(
     around: Visit, site: str, host: OtherSite
 ) -> None:

@@ -14,6 +14,7 @@ from tests.tools.build_without_node import WITHOUT_NODE, site_files
 from tests.tools.file_tree import lay_out
 from tests.tools.test_build import PICTURES, only
 from tests.tools.test_install_manifest import png_size
+from tests.wordpress import embedded
 from tools.build import BuildError, site
 from tools.build.edition import Edition
 from tools.build.embed import PARTS, SCRIPT, WORDS, bundled, embed_files
@@ -223,6 +224,15 @@ def test_an_answer_has_what_oembed_requires(embeddable: Path, name: str) -> None
         assert answer["thumbnail_url"].removeprefix(SITE) in files
         assert (answer["thumbnail_width"], answer["thumbnail_height"]) == (1200, 630)
     assert ("thumbnail_url" in answer) == (name == "tritium")
+
+
+def test_wordpress_embeds_an_answer_without_a_border_and_appends_its_secret(embeddable: Path) -> None:
+    answer = json.loads(made(embeddable, SITE)["oembed/tritium.json"])
+    assert embedded(answer["html"], "Ab12Cd34Ef") == (
+        '<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted"'
+        f' src="{SITE}?embed#/tritium#?secret=Ab12Cd34Ef" data-secret="Ab12Cd34Ef" width="480" height="520"'
+        ' title="Tri&lt;um" frameborder="0"></iframe>'
+    )
 
 
 def test_a_site_that_does_not_know_its_address_has_no_answers(embeddable: Path) -> None:

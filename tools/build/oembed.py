@@ -46,9 +46,9 @@ class OEmbedAnswer:
     def html(self) -> str:
         """The board, for a page of somebody else."""
         source = escape(f"{self.site}?embed{self.place}")
-        return (
+        return (  # WordPress removes style, but not frameborder
             f'<iframe src="{source}" width="{WIDTH}" height="{HEIGHT}" title="{escape(self.title)}"'
-            ' style="border:0" allow="clipboard-write"></iframe>'
+            ' frameborder="0" style="border:0" allow="clipboard-write"></iframe>'
         )
 
     @property

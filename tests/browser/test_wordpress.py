@@ -1,0 +1,56 @@
+"""A board that WordPress embeds by oEmbed: the right game, in its sandbox, at the height that it needs."""
+
+from playwright.sync_api import Page
+
+from tests.app.sharing.test_record_export import record_of
+from tests.browser.embedded_board import LISTENING, EmbeddedBoard, around, host
+from tests.browser.navigation import Visit
+from tests.browser.other_sites import OtherSite
+from tests.browser.waiting import eventually
+from tests.wordpress import RECEIVER, embedded
+from tools.build.oembed import OEmbedAnswer
+from trigrid.app.sharing.record_export import game_address
+from trigrid.records import Record
+
+__all__ = ["around", "host"]
+
+SECRET = "Ab12Cd34Ef"
+
+
+def shown(page: Page, site: str, host: OtherSite, place: str, height: int) -> EmbeddedBoard:
+    """A board in a page that WordPress made of the answer for an address of the site."""
+    html = embedded(OEmbedAnswer("trichet", "Trichet", "", place, site).html, SECRET)
+    assert html.count(f"#?secret={SECRET}") == 1
+    page.goto(host.page(LISTENING + RECEIVER + html.replace('height="520"', f'height="{height}"')))
+    return EmbeddedBoard(page, site)
+
+
+def test_the_board_shows_the_game_of_its_answer(around: Visit, site: str, host: OtherSite) -> None:
+    board = shown(around(), site, host, "#/trichet", 520)
+    assert board.is_ready()["game"] == "trichet"
+    assert board.said("error") == []
+
+
+def test_the_board_shows_the_record_of_its_answer_and_sets_its_height(
+    around: Visit, site: str, host: OtherSite
+) -> None:
+    record = record_of("tri-it-out", 3)
+    page = around()
+    board = shown(page, site, host, game_address(record, record.here), 440)
+    state = board.is_ready()
+    assert Record.from_link(state["record"]).moves == record.moves
+    assert board.said("error") == []
+    frame = page.locator("iframe")
+    eventually(page, lambda: frame.get_attribute("height") != "440")
+    wanted = page.evaluate("heights.at(-1)")
+    assert frame.get_attribute("height") == str(wanted)
+    assert 440 < wanted < 1000
+
+
+def test_a_frame_without_a_secret_tells_no_height(around: Visit, site: str, host: OtherSite) -> None:
+    page = around()
+    page.goto(host.page(f'{LISTENING}<iframe src="{site}?embed#/trichet" width="480" height="520"></iframe>'))
+    board = EmbeddedBoard(page, site)
+    board.is_ready()
+    eventually(page, lambda: bool(board.said("resize")))
+    assert page.evaluate("said.filter(({ message }) => 'message' in message).length") == 0
