@@ -3,6 +3,7 @@
 from trigrid.games.game_descriptor import GameDescriptor, Measures, Options, Pace
 from trigrid.games.protocol import (
     BadOption,
+    BadType,
     Game,
     IllegalMove,
     Move,
@@ -20,6 +21,7 @@ from trigrid.games.registry import GAMES, descriptor_of, lesson_keys, load, puzz
 __all__ = [
     "GAMES",
     "BadOption",
+    "BadType",
     "Game",
     "GameDescriptor",
     "IllegalMove",

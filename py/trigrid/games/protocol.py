@@ -36,11 +36,22 @@ class TrigridError(ValueError):
         return _rebuild_error, (type(self), self.args), self.__dict__
 
 
+class BadType(TrigridError, TypeError):
+    """Something of another kind than was expected; the text says what is expected."""
+
+    def __init__(self, given: object, expected: str) -> None:
+        super().__init__(f"expected {expected}, not {short_repr(given)}")
+
+
 class UnknownGame(TrigridError):
     """No game has that key."""
 
     def __init__(self, key: str, known: tuple[str, ...]) -> None:
-        super().__init__(f"there is no game {short_repr(key)}; expected one of {', '.join(known)}")
+        if isinstance(key, str):
+            said = f"there is no game {short_repr(key)}; expected one of {', '.join(known)}"
+        else:
+            said = f"{short_repr(key)} is no key of a game; expected one of {', '.join(map(repr, known))}"
+        super().__init__(said)
         self.key = key
         self.known = known
 
@@ -82,9 +93,18 @@ class IllegalMove(TrigridError):
     """A move that the rules forbid now; ``reason`` is a member of the game's own enum of refusals."""
 
     def __init__(self, move: Move, reason: Enum, text: str) -> None:
-        super().__init__(f"{text} is not legal now: {reason.value}")
+        is_move = type(move) is int
+        super().__init__(f"{text} is not legal now: {reason.value}" if is_move else kind_of_moves(move))
         self.move = move
         self.reason = reason
+
+
+def kind_of_moves(given: object) -> str:
+    """The sentence about something that cannot be a move because it is of another kind."""
+    if isinstance(given, str):
+        text = short_repr(given)
+        return f"{text} is a text, and moves are ints: game.move(position, {text}) reads it"
+    return f"{short_repr(given)} is no move: moves are ints, as position.moves() lists them"
 
 
 def clause_of(reason: Enum) -> str:
@@ -212,16 +232,25 @@ class Game(ABC, Generic[PositionT_co]):
 
     def text(self, position: Position, move: Move) -> str:
         """The notation of a move that is legal in the position. Raises IllegalMove."""
+        self.require_own(position)
         self.require(position, move)
         return self.spell(move)
 
     def move(self, position: Position, text: str) -> Move:
         """The move that a text means in the position. Raises NotationError or IllegalMove."""
+        self.require_own(position)
         if not isinstance(text, str):
             raise NotationError(text, "is no text; expected a move in the game's notation")
         move = self.read(text.strip())
         self.require(position, move)
         return move
+
+    def require_own(self, position: Position) -> None:
+        """Raise BadType unless something is a position of this game."""
+        game = getattr(position, "game", None)
+        if (game is not self and game != self) or not hasattr(position, "refusal"):
+            hint = ", such as record.position" if hasattr(position, "position") else ""
+            raise BadType(position, f"a position of {self!r}{hint}")
 
     def require(self, position: Position, move: Move) -> None:
         """Raise IllegalMove unless a move is legal in the position."""

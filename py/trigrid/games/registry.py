@@ -47,7 +47,7 @@ def load(key: str, /, **options: OptionValue) -> Game:
 
     Raises UnknownGame, or BadOption for a name or a value that the game does not have.
     """
-    if key not in GAMES:
+    if not isinstance(key, str) or key not in GAMES:
         raise UnknownGame(key, tuple(GAMES))
     rules = GAMES[key].rules
     known = [option.name for option in rules.choices]

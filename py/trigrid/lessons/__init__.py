@@ -19,7 +19,7 @@ class Lesson(NamedTuple):
 
 def lesson(key: str) -> Lesson:
     """The lesson of the game of that key. Raises UnknownGame if no game of that key has one."""
-    make = GAMES[key].lesson if key in GAMES else None
+    make = GAMES[key].lesson if isinstance(key, str) and key in GAMES else None
     if make is None:
         raise UnknownGame(key, lesson_keys())
     return make()

@@ -6,7 +6,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
-from trigrid.games import Game, Move
+from trigrid.games import BadType, Game, Move
 from trigrid.lessons.goals import Attempt, Goal, attempts, replies
 from trigrid.records import Record
 
@@ -127,6 +127,8 @@ class Step:
 
     def _attempt(self, record: Record) -> Attempt | None:
         """What was played since the step began; None if the record does not begin like the step."""
+        if not isinstance(record, Record):
+            raise BadType(record, "a record")
         moves, position = self._begun
         if record.game != self.game or record.moves[: len(moves)] != moves:
             return None

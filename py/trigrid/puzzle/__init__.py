@@ -11,11 +11,15 @@ from trigrid.puzzle.daily import daily_puzzle, day_number
 from trigrid.puzzle.puzzle import Kind, NotInSolution, Proof, Puzzle, read_puzzle
 
 
-@lru_cache(maxsize=8)
 def puzzles(key: str) -> tuple[Puzzle, ...]:
     """The puzzles of the game of that key, by their numbers from 1 on. Raises UnknownGame if it has none."""
-    if key not in puzzle_keys():
+    if not isinstance(key, str) or key not in puzzle_keys():
         raise UnknownGame(key, puzzle_keys())
+    return _read_puzzles(key)
+
+
+@lru_cache(maxsize=8)
+def _read_puzzles(key: str) -> tuple[Puzzle, ...]:
     lines = (get_data("trigrid.puzzle", f"{key}.txt") or b"").decode("ascii").splitlines()
     return tuple(read_puzzle(number, line) for number, line in enumerate(lines, start=1))
 

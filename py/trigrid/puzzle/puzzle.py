@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from trigrid.games import Game, Move, Position, TrigridError
+from trigrid.games.protocol import kind_of_moves
 from trigrid.puzzle.solution import SolutionNode, read_solution
 from trigrid.records import Record
 
@@ -131,6 +132,8 @@ class Puzzle:
                 raise NotInSolution(
                     f"move {number} of the line, {node.position.game.spell(move)}, is not in the solution;"
                     " expected one that is accepted"
+                    if type(move) is int
+                    else kind_of_moves(move)
                 )
             node = node.children[move]
         return node

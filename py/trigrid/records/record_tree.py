@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from trigrid.games import Game, Move, Outcome, Position
+from trigrid.games import BadType, Game, Move, Outcome, Position
 from trigrid.records import record_length
 from trigrid.records.evaluation_note import note_of
 from trigrid.records.position_digest import KeptPosition, position_digest
@@ -16,6 +16,8 @@ class Record:
     """A game as a tree of moves with a place in it. Moves are checked by the game's own rules."""
 
     def __init__(self, game: Game) -> None:
+        if not isinstance(game, Game):
+            raise BadType(game, "a game, as trigrid.load returns it")
         self.game = game
         self._tree_length = TreeLength(game)
         self.root = RecordNode(game.start(), None, None, self._tree_length)

@@ -10,6 +10,7 @@ from itertools import pairwise
 from time import monotonic
 from typing import NamedTuple
 
+from trigrid.games import BadType
 from trigrid.records import Record, RecordNode
 from trigrid.records.evaluation_note import note_of
 from trigrid.records.record_length import comment_length
@@ -24,7 +25,7 @@ from trigrid.review.evaluation import (
 )
 from trigrid.review.judged import Judged, judge
 from trigrid.review.label import accuracy
-from trigrid.search.levels import LEVEL_COUNT
+from trigrid.search.levels import LEVEL_COUNT, require_level
 from trigrid.search.searcher_protocol import Answer
 
 REVIEWED, ACCURACY_SUFFIX = "Reviewed", "Accuracy"
@@ -66,6 +67,9 @@ class Review:
     """
 
     def __init__(self, record: Record, level: int = LEVEL_COUNT, end: RecordNode | None = None) -> None:
+        if not isinstance(record, Record):
+            raise BadType(record, "a record")
+        require_level(level)
         self.record, self.level = record, level
         self.nodes = _line_through(record, end)
         """The positions of the line, from the start."""

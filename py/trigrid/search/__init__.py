@@ -12,7 +12,8 @@ from trigrid.search.searcher_protocol import Answer, Estimate, Evaluator, Search
 
 if TYPE_CHECKING:
     from trigrid.search.alphabeta import AlphaBeta
-    from trigrid.search.computer import BadLevel, Computer, GameOver, SearchRun
+    from trigrid.search.computer import Computer, GameOver, SearchRun
+    from trigrid.search.levels import BadLevel
     from trigrid.search.proof_search import ProofSearch
     from trigrid.search.tree_search import TreeSearch, Uct
 
@@ -35,15 +36,18 @@ __all__ = [
 
 _MODULES = {
     "alphabeta": ("AlphaBeta",),
-    "computer": ("BadLevel", "Computer", "GameOver", "SearchRun"),
+    "computer": ("Computer", "GameOver", "SearchRun"),
+    "levels": ("BadLevel",),
     "proof_search": ("ProofSearch",),
     "tree_search": ("TreeSearch", "Uct"),
 }
 
 
-def __getattr__(name: str) -> Any:
-    """Import the module of a searcher. Raises AttributeError."""
-    for module, names in _MODULES.items():
-        if name in names:
-            return getattr(import_module(f"{__name__}.{module}"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+if not TYPE_CHECKING:  # type checkers would take any name for one of these
+
+    def __getattr__(name: str) -> Any:
+        """Import the module of a searcher. Raises AttributeError."""
+        for module, names in _MODULES.items():
+            if name in names:
+                return getattr(import_module(f"{__name__}.{module}"), name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

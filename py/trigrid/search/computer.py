@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from time import monotonic
 
-from trigrid.games import Game, Move, Position, TrigridError
+from trigrid.games import BadType, Game, Move, Position, TrigridError
 from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate import evaluator_of
-from trigrid.search.levels import LEVEL_COUNT, Level, time_limit
+from trigrid.search.levels import Level, require_level, time_limit
 from trigrid.search.near_sighted_search import NearSightedSearch
 from trigrid.search.one_ply import OnePlySearch
 from trigrid.search.proof_search import ProofSearch
@@ -29,10 +29,6 @@ REMEMBERED = 2
 """How many of the last moves draw the eyes of a level that does not see the whole board."""
 
 
-class BadLevel(TrigridError):
-    """A level that there is not."""
-
-
 class GameOver(TrigridError):
     """A position of a finished game, in which there is nothing to think about."""
 
@@ -51,8 +47,9 @@ class Computer:
     """
 
     def __init__(self, game: Game, level: int = 2, seed: int | None = None) -> None:
-        if level not in range(1, LEVEL_COUNT + 1):
-            raise BadLevel(f"there is no level {level!r}; expected one from 1 to {LEVEL_COUNT}")
+        if not isinstance(game, Game):
+            raise BadType(game, "a game, as trigrid.load returns it")
+        require_level(level)
         self.game, self.level = game, level
         self.evaluator = evaluator_of(game)
         self.budget: Level = self.evaluator.levels[level - 1]
@@ -81,7 +78,7 @@ class Computer:
         self, position: Position, seconds: float | None = None, *, recent: Sequence[Move] = ()
     ) -> "SearchRun":
         """Begin to think about a position, to go on in slices of time. Raises GameOver."""
-        _require_play(position)
+        self._require_play(position)
         level = self.budget
         searches = tuple(self._searches(position, level, recent[-REMEMBERED:]))
         slip = self._rng.choice(position.moves()) if self._rng.random() < level.slips else None
@@ -93,10 +90,16 @@ class Computer:
         slips, on the whole board; a forced win is looked for even where the level does not, for that costs
         little. Raises GameOver.
         """
-        _require_play(position)
+        self._require_play(position)
         proofs = max(self.budget.proofs, self.budget.visits // VISITS_PER_PROOF)
         searches = tuple(self._searches(position, self.budget._replace(proofs=proofs, sight=0), ()))
         return self._run(position, searches, seconds)
+
+    def _require_play(self, position: Position) -> None:
+        """Raise GameOver unless somebody is to move, and BadType for what is no position of the game."""
+        self.game.require_own(position)
+        if position.outcome is not None:
+            raise GameOver("the game is over; expected a position in which somebody is to move")
 
     def _run(
         self,
@@ -215,12 +218,6 @@ class SearchRun:
         """The answers ordered by their values with noise added."""
         noise, gauss = self._noise, self._rng.gauss
         return tuple(sorted(answers, key=lambda answer: answer.value + gauss(0, noise), reverse=True))
-
-
-def _require_play(position: Position) -> None:
-    """Raise GameOver unless somebody is to move."""
-    if position.outcome is not None:
-        raise GameOver("the game is over; expected a position in which somebody is to move")
 
 
 def _with_first(first: Answer, answers: tuple[Answer, ...]) -> tuple[Answer, ...]:

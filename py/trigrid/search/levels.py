@@ -1,9 +1,22 @@
 """How strong the computer plays: levels are budgets of work, under a time limit in seconds."""
 
+from reprlib import repr as short_repr
 from typing import NamedTuple
+
+from trigrid.games import TrigridError
 
 LEVEL_COUNT = 6
 """Levels are numbered from 1 (weakest) to this."""
+
+
+class BadLevel(TrigridError):
+    """A level that does not exist."""
+
+
+def require_level(level: int) -> None:
+    """Raise BadLevel for anything that is not a level."""
+    if type(level) is not int or not 1 <= level <= LEVEL_COUNT:
+        raise BadLevel(f"there is no level {short_repr(level)}; expected one from 1 to {LEVEL_COUNT}")
 
 
 class Level(NamedTuple):
