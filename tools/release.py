@@ -16,8 +16,10 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from tools.http_headers import ROOT
 
 CHANGELOG = "CHANGELOG.md"
+PYTHON = "py/trigrid/__init__.py"
+"""The file from which Python's packaging takes the version (``pyproject.toml``)."""
 VERSIONED = {
-    "pyproject.toml": re.compile(r'^(version = ")([^"]+)(")', re.MULTILINE),
+    PYTHON: re.compile(r'^(__version__ = ")([^"]+)(")', re.MULTILINE),
     "package.json": re.compile(r'^(  "version": ")([^"]+)(")', re.MULTILINE),
     "package-lock.json": re.compile(
         r'^((?:  |  "packages": \{\n    "": \{\n      "name": "trigrid",\n      )"version": ")([^"]+)(")',

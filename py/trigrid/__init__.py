@@ -8,12 +8,14 @@
 'orange-a2'
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from importlib import import_module as _import_module
+from typing import TYPE_CHECKING
 
-import trigrid.descriptors  # noqa: F401 (enters every game in the registry)
+import trigrid.descriptors as _descriptors  # noqa: F401 (enters every game in the registry)
 from trigrid.games import (
+    GAMES,
     BadOption,
+    BadType,
     Game,
     IllegalMove,
     Move,
@@ -26,20 +28,28 @@ from trigrid.games import (
 )
 from trigrid.records import Record, RecordError
 
+__version__ = "0.1.0"
+
 if TYPE_CHECKING:
-    from trigrid.lessons import lesson
-    from trigrid.puzzle import Puzzle, puzzles
+    from trigrid.lessons import Lesson, Step, lesson
+    from trigrid.puzzle import NotInSolution, Puzzle, puzzles
     from trigrid.review import Judged, Review
-    from trigrid.search import Answer, Computer
+    from trigrid.search import Answer, BadLevel, Computer, GameOver
 
 __all__ = [
+    "GAMES",
     "Answer",
+    "BadLevel",
     "BadOption",
+    "BadType",
     "Computer",
     "Game",
+    "GameOver",
     "IllegalMove",
     "Judged",
+    "Lesson",
     "Move",
+    "NotInSolution",
     "NotationError",
     "Outcome",
     "Position",
@@ -47,6 +57,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Review",
+    "Step",
     "TrigridError",
     "UnknownGame",
     "lesson",
@@ -54,23 +65,33 @@ __all__ = [
     "puzzles",
 ]
 
-
 _LATER = {
     "Answer": "search",
+    "BadLevel": "search",
     "Computer": "search",
+    "GameOver": "search",
     "Judged": "review",
+    "Lesson": "lessons",
+    "NotInSolution": "puzzle",
     "Puzzle": "puzzle",
     "Review": "review",
+    "Step": "lessons",
     "lesson": "lessons",
     "puzzles": "puzzle",
 }
-"""What is loaded only when it is asked for, by the room where it is: a page on which two people play needs
-neither searchers nor lessons nor puzzles nor reviews.
+"""The names whose packages are imported when they are first used, by package: a page on which two people play
+needs neither searchers nor lessons nor puzzles nor reviews.
 """
 
+if not TYPE_CHECKING:  # type checkers would take any name for one of these
 
-def __getattr__(name: str) -> Any:
-    """Load what is asked for first now."""
-    if name not in _LATER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"trigrid.{_LATER[name]}"), name)
+    def __getattr__(name: str) -> object:
+        """Import the package of a name that is used for the first time. Raises AttributeError."""
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(_import_module(f"trigrid.{_LATER[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    """List the public names, also those that are not imported yet."""
+    return sorted([*__all__, "__version__"])

@@ -26,7 +26,7 @@ LOCK = {
     "packages": {"": {"name": "trigrid", "version": "0.1.0"}, "node_modules/idb": {"version": "0.1.0"}},
 }
 FILES = {
-    "pyproject.toml": '[build-system]\nrequires = []\n\n[project]\nname = "trigrid"\nversion = "0.1.0"\n',
+    "py/trigrid/__init__.py": '"""Trigrid."""\n\n__version__ = "0.1.0"\n',
     "package.json": json.dumps({"name": "trigrid", "version": "0.1.0"}, indent=2),
     "package-lock.json": json.dumps(LOCK, indent=2),
     "CHANGELOG.md": CHANGELOG,
@@ -70,7 +70,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_release_sets_the_version_dates_the_changelog_packs_commits_and_tags(root: Path) -> None:
     archive = release(root, "0.2.0", TODAY, build)
-    assert 'version = "0.2.0"' in (root / "pyproject.toml").read_text()
+    assert '__version__ = "0.2.0"' in (root / "py/trigrid/__init__.py").read_text()
     assert json.loads((root / "package.json").read_bytes())["version"] == "0.2.0"
     lock = json.loads((root / "package-lock.json").read_bytes())
     assert (lock["version"], lock["packages"][""]["version"]) == ("0.2.0", "0.2.0")

@@ -1,7 +1,7 @@
 """The content policy, in each page for hosts without headers, and the scripts that stand in pages.
 
-The policy is netlify.toml's, with what the owner's HTML needs. It names each of those scripts by its hash, which
-the build checks.
+The policy is netlify.toml's, with what the owner's HTML needs. It names each of those scripts by its hash,
+which the build checks.
 """
 
 from base64 import b64encode
