@@ -14,8 +14,7 @@ from trigrid.games import GAMES, Game
 from trigrid.records import Damage, Record, RecordError
 from trigrid.records.collection import join_records
 from trigrid.records.stepwise import run_to_end
-from trigrid.records.tidied_text import MAX_LENGTH
-from trigrid.records.transported_record import read_transported, split_transported
+from trigrid.records.transported_record import MAX_LENGTH, read_transported, split_transported
 
 seeds = st.integers(0, 2**32)
 NOTES = ("well played", "what now? – see (1.) “there”", "c3-c5 > all")

@@ -40,7 +40,7 @@ _NO_LETTERS = re.compile(
     r"[\0-/:-@\[-`{-\u00bf\u2000-\u206f\u2190-\u21ff\u3000-\u303f\ufe00-\ufe0f\ufe30-\ufe6f\ufeff]"
 )
 """Signs and spaces, by their blocks: what is a letter differs from one version of Unicode to the next."""
-_DECORATION = re.compile(
+_DECORATION = (
     r"utm_.*|mtm_.*|pk_.*|[a-z]{0,6}clid|[gw]braid|igshid|igsh|mc_[ce]id|_?g[al]|ref|ref_src|source|si|secret"
 )
 """Names of parameters that counters of visitors and embedding programs put into addresses."""
@@ -65,7 +65,7 @@ class WrittenAddress(NamedTuple):
     @property
     def meant_fields(self) -> dict[str, str]:
         """The parameters without those that other programs have added."""
-        return {name: value for name, value in self.fields.items() if not _DECORATION.fullmatch(name)}
+        return {name: value for name, value in self.fields.items() if not re.fullmatch(_DECORATION, name)}
 
 
 def canonical_address(text: str) -> str:

@@ -33,10 +33,8 @@ class Removal(Enum):
     """Everything behind the last move, too, even if it may be a damaged move."""
 
 
-MAX_LENGTH = 200_000
-"""Characters of a text that is worth the work; a longer one is no message."""
 MAX_WORDS = 50_000
-"""Words of such a text; what has more of them is no record."""
+"""Words of a text that is worth the work; what has more of them is no record."""
 WORDS_PER_STEP = 500
 """Words told apart in one step of stepwise work."""
 _LEAST_PROSE = 3

@@ -1,6 +1,7 @@
 """Reads records in texts that went through chats, mails and word processors.
 
-Each is read by the strict grammar first. Only a text that is not sound as it stands is tidied and read again.
+Each is read by the strict grammar first. Only a text that is not sound as it stands is tidied and read again;
+the modules for that are imported then.
 """
 
 import re
@@ -10,9 +11,9 @@ from trigrid.records.reading import read_record_stepwise
 from trigrid.records.record_errors import RecordError
 from trigrid.records.record_tree import Record
 from trigrid.records.stepwise import Stepwise
-from trigrid.records.tidied_text import MAX_LENGTH, Removal, tidied
-from trigrid.records.transported_lines import without_code_of_mails
 
+MAX_LENGTH = 200_000
+"""Characters of a text that is worth the work; a longer one is no message."""
 _GAME = re.compile(r"\[\s*Game\b", re.IGNORECASE)
 _POSITION = re.compile(r'\[\s*Position\s*"', re.IGNORECASE)
 
@@ -22,12 +23,18 @@ def split_transported(text: str) -> Stepwise[list[str]]:
     text = _decoded(text)
     texts = yield from split_stepwise(text)
     if len(text) <= MAX_LENGTH and not _are_apart(texts, text):
+        from trigrid.records.tidied_text import tidied
+
         texts = (yield from split_stepwise((yield from tidied(text)))) or texts
     return texts if len(texts) > 1 else [text]
 
 
 def _decoded(text: str) -> str:
-    return without_code_of_mails(text) if len(text) <= MAX_LENGTH else text
+    if "=" not in text or len(text) > MAX_LENGTH:
+        return text
+    from trigrid.records.transported_lines import without_code_of_mails
+
+    return without_code_of_mails(text)
 
 
 def _are_apart(texts: list[str], text: str) -> bool:
@@ -52,6 +59,8 @@ def read_transported(text: str) -> Stepwise[Record]:
 
 def _read_tidied(text: str, error: RecordError) -> Stepwise[Record]:
     """The record of a text that is not sound as it stands. Raises RecordError."""
+    from trigrid.records.tidied_text import Removal, tidied
+
     for removal in Removal:
         tidy = yield from tidied(text, removal)
         try:

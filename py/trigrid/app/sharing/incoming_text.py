@@ -2,6 +2,7 @@
 
 import re
 from enum import Enum, auto
+from functools import cache
 from typing import NamedTuple
 
 from trigrid.app.address import LOBBY_ADDRESS
@@ -42,11 +43,6 @@ class IncomingText(NamedTuple):
 
 
 _HEADER = re.compile(r'^[ \t\ufeff]*\[\s*[\w-]+\s*"', re.MULTILINE)
-_GAME = re.compile(
-    rf"(?:[\[［]|&#91;)[\s\u200b-\u200f]*(?:Game|Ｇａｍｅ)\s*(?:\\?[{QUOTES}]|&(?:\w{{4,5}}|#\w{{2,5}});|=E2=80)",
-    re.IGNORECASE,
-)
-"""The header with the game as mails, chats and word processors leave it, anywhere in a line."""
 _MOVES = re.compile(r"(?:[?&#/;]|%3F|%26|%23)m(?:=|%(?:25)*3D)", re.IGNORECASE)
 _QUOTED_PRINTABLE = re.compile(r"[?&]m=3D")
 _LINK = re.compile(r"\W*\d{1,6}\.([a-z-]{1,20})(\.|$)")
@@ -82,12 +78,19 @@ def read_text_in_steps(text: str) -> Stepwise[IncomingText]:
 
 def detect_format(text: str) -> TextFormat:
     """What a text is meant to be, judged by its looks alone."""
-    is_record = _HEADER.search(text, 0, _LOOKED_AT) or _GAME.search(text, 0, _LOOKED_AT)
+    is_record = _HEADER.search(text, 0, _LOOKED_AT) or _decorated_game().search(text, 0, _LOOKED_AT)
     if is_record and not is_binary(text):
         return TextFormat.RECORD
     if _MOVES.search(text, max(0, len(text) - _LOOKED_AT)) or _is_link(text[:_LOOKED_AT].strip()):
         return TextFormat.LINK
     return TextFormat.ADDRESS if _address_in(text) else TextFormat.UNKNOWN
+
+
+@cache
+def _decorated_game() -> re.Pattern[str]:
+    """The header with the game as mails, chats and word processors leave it, anywhere in a line."""
+    quote = rf"\\?[{QUOTES}]|&(?:\w{{4,5}}|#\w{{2,5}});|=E2=80"
+    return re.compile(rf"(?:[\[［]|&#91;)[\s\u200b-\u200f]*(?:Game|Ｇａｍｅ)\s*(?:{quote})", re.IGNORECASE)
 
 
 def _address_in(text: str) -> str:
