@@ -37,6 +37,9 @@ LATER = (
     "trigrid/draw/diagrams/",
     "trigrid/draw/how_to_play/",
     "trigrid/lessons/",
+    "trigrid/records/record_words.py",
+    "trigrid/records/tidied_text.py",
+    "trigrid/records/transported_lines.py",
     "trigrid/review/",
 )
 """Files, or folders, of the package that no start needs: they form an archive of their own, which the page

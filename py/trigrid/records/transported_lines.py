@@ -17,10 +17,6 @@ LINES_PER_STEP = 500
 _NEW_LINES = str.maketrans({"\u2028": "\n", "\u2029": "\n", "\x85": "\n", "\v": "\n", "\f": "\n"})
 _BRACKETS = str.maketrans("［］（）｛｝", "[](){}", "\ufeff\u200b\u2060\u00ad")
 _QUOTED_PRINTABLE = re.compile(r"=(?:3D|20|09|0D|C2=|E2=|[ \t]*\n)")
-_OF_MAILS = re.compile(
-    r"=(?:C[2-9A-F]|D[0-9A-F]|E[0-9A-F]=[89AB][0-9A-F])=[89AB][0-9A-F]|\[[\w-]+\s\"[^\"\r\n]*=\r?\n"
-)
-"""A letter as its bytes in UTF-8, or a line break within a header, as quoted-printable text has them."""
 _ENTITY = re.compile(r"&(?:(?P<name>[A-Za-z]{2,8})|#(?P<number>[0-9]{1,6})|#[xX](?P<hex>[0-9A-Fa-f]{1,5}));")
 _ENTITIES = {
     "amp": "&",
@@ -71,16 +67,16 @@ _HARD_BREAK = re.compile(r"(?<!\\)\\\s*\Z")
 _FENCE = re.compile(r"\s*(?:`{3,}|~{3,})[^`~]*")
 
 
-def without_code_of_mails(text: str) -> str:
-    """Return the text decoded if it is quoted-printable, even if its records are sound as they stand."""
-    return _decoded(text) if _OF_MAILS.search(text) else text
+def decoded(text: str) -> str:
+    """Return what a quoted-printable text says."""
+    return a2b_qp(text.encode("utf-8", "replace")).decode("utf-8", "replace")
 
 
 def undone_lines(text: str) -> Stepwise[str]:
     """Return the text with one line break after each line and without escapes, tags, marks and fences."""
     text = _with_new_lines(text)
     if _QUOTED_PRINTABLE.search(text):
-        text = _with_new_lines(_decoded(text))
+        text = _with_new_lines(decoded(text))
     yield 0
     text = _TAG.sub(_break_of_tag, text)
     if _ENTITY.search(text):
@@ -95,10 +91,6 @@ def undone_lines(text: str) -> Stepwise[str]:
         if number % LINES_PER_STEP == 0:
             yield 0
     return "\n".join(lines)
-
-
-def _decoded(text: str) -> str:
-    return a2b_qp(text.encode("utf-8", "replace")).decode("utf-8", "replace")
 
 
 def _with_new_lines(text: str) -> str:

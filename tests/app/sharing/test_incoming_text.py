@@ -1,5 +1,7 @@
 """Texts that people paste and drop: their format is detected, and none raises an error."""
 
+import sys
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,13 +15,16 @@ from trigrid.app.sharing.incoming_text import (
     detect_format,
     good_part,
     is_binary,
+    needs_later_modules,
     read_text,
+    read_text_in_steps,
 )
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words.damaged_records import damage
 from trigrid.games import GAMES
 from trigrid.records import Damage, Record
 from trigrid.records.collection import join_records
+from trigrid.records.stepwise import run_to_end
 
 SITE = "https://trigrid.example/"
 
@@ -85,6 +90,21 @@ def test_a_record_among_words_is_opened_and_nothing_is_said_of_damage(key: str) 
         assert (incoming.format, incoming.damage, incoming.texts) == (TextFormat.RECORD, None, ())
         assert incoming.record is not None
         assert incoming.record.moves == record.moves
+
+
+def test_before_the_modules_that_tidy_are_loaded_a_text_is_read_as_it_stands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The page loads them when they are needed; a sound record is read without them."""
+    text = record_text(record_of())
+    monkeypatch.setitem(sys.modules, "trigrid.records.tidied_text", None)
+    assert not needs_later_modules(text)
+    assert read_text(text).record is not None
+    for decorated in (TEXT_AROUND.format(text), text.replace("1. ", "1. **")):
+        assert needs_later_modules(decorated)
+        incoming = read_text(decorated)
+        assert incoming.damage is not None or len(incoming.texts) == 2
+        assert run_to_end(read_text_in_steps(decorated, tidies=False)) is not None
 
 
 def test_words_around_several_records_count_for_nothing() -> None:

@@ -41,12 +41,14 @@ from trigrid.app.embedded.messages import (
 from trigrid.app.embedded.step_buttons import StepButtons
 from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.errors.error_watch import watch_errors
+from trigrid.app.later_modules import load_later
 from trigrid.app.learning import Learning
 from trigrid.app.notices import Notices
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.preferences.sound_player import SoundPlayer
 from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.puzzling import PuzzleCallbacks, Puzzling
+from trigrid.app.sharing.incoming_text import needs_later_modules
 from trigrid.app.sharing.record_export import record_text
 from trigrid.app.sharing.table_picture import picture_data_url, picture_svg
 from trigrid.app.storage.daily_progress import DailyProgress
@@ -129,6 +131,8 @@ class EmbeddedPage:
         if request.lesson is not None:
             await self._load_lesson(lesson_of(request), request.configuration)
             return
+        if request.record is not None and needs_later_modules(request.record):
+            await load_later()
         table = table_for(request, self._table)
         self._configure(request.configuration)
         if table is not self._table:

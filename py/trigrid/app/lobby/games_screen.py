@@ -19,6 +19,7 @@ from trigrid.app.browser import (
 )
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.elements import Element, FileChooser
+from trigrid.app.later_modules import load_later
 from trigrid.app.lobby.game_list_item import list_item_html, matches_search
 from trigrid.app.progress_bar import ProgressBar
 from trigrid.app.sharing.files import MAX_FILE_BYTES, TEXT_TYPE, make_blob, read_file, save_file
@@ -226,12 +227,20 @@ class GamesScreen:
         chooser.value = ""
         self._changed()
 
+    async def _texts_in(self, text: str, progress_bar: ProgressBar) -> list[str]:
+        """The texts of the single records of a file; raises WorkStopped."""
+        try:
+            return await progress_bar.run(split_transported(text), len(text), LOOKING_THROUGH)
+        except ModuleNotFoundError:
+            work = split_transported(text, tidies=await load_later())
+            return await progress_bar.run(work, len(text), LOOKING_THROUGH)
+
     async def _take_in_text(self, text: str) -> None:
         set_text("games-said", "")
         control("games-import").disabled = True
         try:
             with suppress(WorkStopped), ProgressBar(lambda: element("games-wait")) as progress_bar:
-                texts = await progress_bar.run(split_transported(text), len(text), LOOKING_THROUGH)
+                texts = await self._texts_in(text, progress_bar)
                 report = await import_records(self._library, self._all_progress, texts, progress_bar)
                 set_text("games-said", report.sentence)
         finally:

@@ -7,6 +7,7 @@ from trigrid.app.browser import ButtonGroup, control, dialog, element, new_eleme
 from trigrid.app.dom.elements import FileChooser
 from trigrid.app.dom.events import Event, PasteEvent
 from trigrid.app.dom.files import File, FileHandle
+from trigrid.app.later_modules import load_later
 from trigrid.app.notices import Action, Notices
 from trigrid.app.progress_bar import ProgressBar, notices_area
 from trigrid.app.sharing.drop_target import DropTarget
@@ -133,16 +134,27 @@ class GameOpener:
     def open_text(self, text: str) -> None:
         """Open whatever a text holds, or say why not; reading a long one does not block the page."""
         work = read_text_in_steps(text)
-        incoming = run_if_short(work)
+        try:
+            incoming = run_if_short(work)
+        except ModuleNotFoundError:
+            start_task(self._load_and_read(text))
+            return
         if incoming is None:
             start_task(self._read_on(work, text))
         else:
             self._open_incoming(incoming[0], text)
 
+    async def _load_and_read(self, text: str) -> None:
+        """Read a text that has to be tidied; as it stands, if the modules for that cannot be loaded now."""
+        tidies = await load_later()
+        await self._read_on(read_text_in_steps(text, tidies=tidies), text)
+
     async def _read_on(self, work: Stepwise[IncomingText], text: str) -> None:
         try:
             with self._new_progress_bar() as progress_bar:
                 incoming = await progress_bar.run(work, len(text), progress_words.READING)
+        except ModuleNotFoundError:
+            await self._load_and_read(text)
         except WorkStopped:
             if dialog("open-dialog").open:
                 element("open-text").focus()
@@ -273,10 +285,12 @@ async def import_records(
         texts = [text for text in texts if not progress.take_in(text)]
     record_import = RecordImport(library, texts)
     sentence = progress_words.reading_games(len(texts))
-    work = record_import.run_in_steps()
     is_stopped = False
     try:
-        await progress_bar.run(work, record_import.total_characters, sentence)
+        await progress_bar.run(record_import.run_in_steps(), record_import.total_characters, sentence)
+        if record_import.damaged and await load_later():
+            again = record_import.run_again_in_steps()
+            await progress_bar.run(again, record_import.total_characters, sentence)
     except WorkStopped:
         is_stopped = True
     counts = record_import.counts

@@ -60,17 +60,33 @@ _LOOKED_AT = 1_000_000
 
 def read_text(text: str) -> IncomingText:
     """Read a text that somebody pasted, dropped or opened; whatever it is, this raises nothing."""
-    return run_to_end(read_text_in_steps(text))
+    try:
+        return run_to_end(read_text_in_steps(text))
+    except ModuleNotFoundError:
+        return run_to_end(read_text_in_steps(text, tidies=False))
 
 
-def read_text_in_steps(text: str) -> Stepwise[IncomingText]:
-    """The same in steps, for long texts; of several records the texts only are told apart."""
+def needs_later_modules(text: str) -> bool:
+    """Whether a text can be read only with modules that the page has not loaded yet."""
+    try:
+        run_to_end(read_text_in_steps(text))
+    except ModuleNotFoundError:
+        return True
+    return False
+
+
+def read_text_in_steps(text: str, *, tidies: bool = True) -> Stepwise[IncomingText]:
+    """The same in steps, for long texts; of several records the texts only are told apart.
+
+    Raises ModuleNotFoundError if a record has to be tidied by modules that the page has not loaded yet.
+    Without ``tidies`` records are read as they stand.
+    """
     text_format = detect_format(text)
     if text_format is TextFormat.RECORD:
-        texts = yield from split_transported(text)
+        texts = yield from split_transported(text, tidies=tidies)
         if len(texts) > 1:
             return IncomingText(text_format, texts=tuple(texts))
-        return (yield from _read_record_in_steps(text))
+        return (yield from _read_record_in_steps(text, tidies=tidies))
     if text_format is TextFormat.LINK:
         return (yield from read_link_in_steps(text))
     return IncomingText(text_format, address=_address_in(text))
@@ -119,9 +135,9 @@ def is_binary(text: str) -> bool:
     return "\0" in start or start.count("\ufffd") > len(start) // 20
 
 
-def _read_record_in_steps(text: str) -> Stepwise[IncomingText]:
+def _read_record_in_steps(text: str, *, tidies: bool) -> Stepwise[IncomingText]:
     try:
-        return IncomingText(TextFormat.RECORD, (yield from read_transported(text)))
+        return IncomingText(TextFormat.RECORD, (yield from read_transported(text, tidies=tidies)))
     except RecordError as error:
         return IncomingText(TextFormat.RECORD, damage=error)
 

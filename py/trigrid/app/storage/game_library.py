@@ -249,10 +249,10 @@ class GameLibrary:
         found = Counter(run_to_end(self.import_in_steps(each)) for each in split_records(text))
         return import_counts(found)
 
-    def import_in_steps(self, text: str) -> Stepwise[str]:
+    def import_in_steps(self, text: str, *, tidies: bool = True) -> Stepwise[str]:
         """Import the text of one record in steps; gives the field of ImportCounts that it adds to."""
         try:
-            record = yield from read_transported(text)
+            record = yield from read_transported(text, tidies=tidies)
         except RecordError as error:
             return "absent" if error.absent_game else "damaged"
         game_id = normalize_headers(record)
