@@ -235,6 +235,7 @@ def test_damage_outside_the_moves_costs_none_of_them() -> None:
         ("1.chess.8", Damage.UNKNOWN_GAME, "there is no game 'chess'"),
         ("1.tritium.9.standard.-.on", Damage.BAD_OPTION, "cannot have size='9'"),
         ("1.tritium.5.standard", Damage.TRUNCATED, "breaks off before the moves"),
+        ("#/tritt?m=1.tritt.any?utm_source=x.-.on.-", Damage.TRUNCATED, "breaks off before the moves"),
         ("1.tritium.5.standard.-.on.abc" + "0" * 30_000, Damage.TOO_LONG, "expected at most 20000"),
         (None, Damage.NOT_TEXT, "None is no text"),
         (b"1.tritt", Damage.NOT_TEXT, "is no text"),

@@ -122,6 +122,8 @@ def test_no_move_is_taken_for_prose_without_a_word_where_the_record_counts_its_m
             assert found("Hi:\n\n" + "\n".join([*lines, spoilt]) + "\n\nBye and thanks, Ann").rules_may_differ
     whole = found("Hi:\n\n" + "\n".join([*lines, last]) + "\n\nCheers")
     assert (whole.moves, whole.rules_may_differ) == (record.moves, False)
+    for word in ("Cheers", "Ann2", "g4?"):
+        assert found(f"{' '.join(record.to_text().split())} {word}").moves == record.moves
 
 
 def test_a_text_too_long_for_a_message_is_read_as_it_stands() -> None:

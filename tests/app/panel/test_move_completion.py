@@ -69,6 +69,7 @@ def test_completions_are_legal_moves_that_begin_like_the_text() -> None:
     position = after("tritium", "orange-a1")
     assert completions(position, "flag") == ("flag-a1",)
     assert completions(position, "Orange a") == ("orange-a2", "orange-a3", "orange-a4", "orange-a5")
+    assert completions(position, "Orange–ａ") == completions(position, "orange-a")
     assert completions(position, "green") == ()
 
 
