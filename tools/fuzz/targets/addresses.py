@@ -24,6 +24,7 @@ TOKENS = (
     *("#/", "#", "/", "?", "&", "=", "%", "+", "learn", "puzzles", "puzzles/daily", "review", "games"),
     *("m=", "g=", "size=4", "size=", "form=short", "steps=one", "board=hex-3-4", "capture=any", "tiles=54"),
     *("region=6", "statistics", "chess", "17", "000017", "1.tritium.4.short.-.on.-.x"),
+    *("%23", "%2F", "%3F", "&amp;", "&fbclid=x", "?utm_medium=m", "#?secret=a1", ":~:", "!", ").", "–"),
     *GAMES,
 )
 """Words of addresses."""

@@ -41,6 +41,22 @@ RECORD_TOKENS = (
     *('[Version "1"]', '[Id "game1"]', '[At "1 1 1"]', '[Flipped "yes"]', "[%eval 0.5 0.0 3 d4]", "\ufeff"),
     *('[Lessons "tritium: 1 2"]', '[Puzzles "', '[Daily "', "orange-a1", "flag-e4", "c3-c5>c6-c8", "swap"),
     *("pass", "d4", "xd4", "0,1A.o.", "stay"),
+    *(
+        "[Game “tritt”]",
+        "> ",
+        "```\n",
+        "&gt;",
+        "&quot;",
+        "\\[",
+        "=3D",
+        "=\n",
+        "–",
+        "→",
+        "…",
+        "• ",
+        "Your move!",
+        "<br>",
+    ),
 )
 """Words of records."""
 
