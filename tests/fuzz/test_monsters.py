@@ -12,7 +12,7 @@ from tools.fuzz.targets import targets
 from trigrid.app.address import parse_address
 from trigrid.app.panel.move_completion import completions
 from trigrid.app.sharing.incoming_text import TextFormat, detect_format, read_text_in_steps
-from trigrid.app.written_address import LONGEST_ADDRESS
+from trigrid.app.written_address import MAX_ADDRESS_LENGTH
 from trigrid.games import GAMES, BadOption, load
 from trigrid.records import Damage, Record, RecordError
 from trigrid.records.link import read_link
@@ -82,7 +82,7 @@ def test_a_link_is_found_behind_a_long_message_and_not_looked_for_without_end() 
 
 
 def test_what_stands_behind_the_longest_address_does_not_count() -> None:
-    empty = "&" * LONGEST_ADDRESS
+    empty = "&" * MAX_ADDRESS_LENGTH
     assert parse_address(f"#/tritium?g=k3x{empty}&size=99").stored_id == "k3x"
     with pytest.raises(BadOption):
         parse_address("#/tritium?g=k3x&size=99")

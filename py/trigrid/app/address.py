@@ -7,8 +7,8 @@ from urllib.parse import parse_qsl, quote, unquote, urlencode
 from trigrid.app.written_address import (
     ID_PARAMETER,
     LINK_PARAMETER,
-    LONGEST_ADDRESS,
     LONGEST_NUMBER,
+    MAX_ADDRESS_LENGTH,
     canonical_address,
     read_address,
     without_html_escapes,
@@ -98,7 +98,7 @@ def parse_address(address: str) -> ParsedAddress:
 
 def fields_of(query: str) -> dict[str, str]:
     """The fields of a query by their names, empty ones too; what is too long for an address is left out."""
-    return dict(parse_qsl(without_html_escapes(query[:LONGEST_ADDRESS]), keep_blank_values=True))
+    return dict(parse_qsl(without_html_escapes(query[:MAX_ADDRESS_LENGTH]), keep_blank_values=True))
 
 
 def known_lesson(key: str) -> str:

@@ -17,7 +17,7 @@ LINK_PARAMETER = "m"
 """The parameter that holds a game in link form."""
 ID_PARAMETER = "g"
 """The parameter that holds the id of a game that is stored in this browser."""
-LONGEST_ADDRESS = 100_000
+MAX_ADDRESS_LENGTH = 100_000
 """Characters of an address that are looked at: more than the longest link has, each of them as %41."""
 LONGEST_NUMBER = 6
 """More digits than the number of any puzzle has."""
@@ -80,7 +80,7 @@ def canonical_address(text: str) -> str:
 
 def read_address(text: str) -> WrittenAddress:
     """Read what follows the ``#`` of an address."""
-    text = _without_wrapping(text[:LONGEST_ADDRESS])
+    text = _without_wrapping(text[:MAX_ADDRESS_LENGTH])
     if _LINK.match(text):
         text = f"?{LINK_PARAMETER}={text}"
     elif text.startswith(f"{LINK_PARAMETER}="):

@@ -48,9 +48,11 @@ _QUOTED_PRINTABLE = re.compile(r"[?&]m=3D")
 _LINK = re.compile(r"\W*\d{1,6}\.([a-z-]{1,20})(\.|$)")
 _SHORTEST_UNKNOWN_KEY = 3
 """Letters: a shorter one is taken for a game's only if there is such a game."""
-_HASH = re.compile(r"(?:#|%(?:25)*23)!?(?:/|%(?:25)*2F)[^\s<>\"]*", re.IGNORECASE)
+_MORE = r"[^\s\x3c\x3e\"]"
+"""A character of an address; a ``<`` or ``>`` ends it."""
+_HASH = re.compile(rf"(?:#|%(?:25)*23)!?(?:/|%(?:25)*2F){_MORE}*", re.IGNORECASE)
 """An address from its ``#`` on, which may be escaped."""
-_WHOLE_ADDRESS = re.compile(r"https?://[^\s<>\"#]*(#[^\s<>\"/?&]{2}[^\s<>\"]*)", re.IGNORECASE)
+_WHOLE_ADDRESS = re.compile(rf"https?://(?:(?!#){_MORE})*(#(?:(?![/?&]){_MORE}){{2}}{_MORE}*)", re.IGNORECASE)
 """An address whose ``#`` no slash follows: it is one of this page only if there is such a page."""
 _SAMPLE_CHARACTERS = 4000
 """Characters at the start of a file that are looked at to tell whether it is text."""
