@@ -28,9 +28,9 @@ def moves_of(record: Record) -> list[str]:
 
 
 def test_a_link_opens_the_very_game(page: VisitedPage) -> None:
-    """If this fails, friends who play by link see another position, or none."""
+    """If this fails, friends who play by link see another position, or none: chats add to addresses."""
     record = record_of("tritt")
-    page.go_to(game_address(record, record.here))
+    page.go_to(game_address(record, record.here).replace("#/tritt", "#!/TRITT/") + "&fbclid=m=x).")
     comes_to(page.moves, moves_of(record))
 
 
@@ -57,7 +57,7 @@ def test_a_link_that_was_cut_short_says_where_and_offers_the_good_part(page: Vis
 
 
 def test_a_record_that_is_pasted_is_put_on_the_table(page: VisitedPage) -> None:
-    """If this fails, records from elsewhere cannot be opened."""
+    """If this fails, records from elsewhere cannot be opened, as mails quote them."""
     record = record_of("trichet")
     page.button("Open a game").click()
     field = page.control("textbox", "Link or record")
@@ -65,7 +65,9 @@ def test_a_record_that_is_pasted_is_put_on_the_table(page: VisitedPage) -> None:
     page.evaluate(
         "(text) => { document.activeElement.value = text;"
         " document.activeElement.dispatchEvent(new Event('input', { bubbles: true })); }",
-        record_text(record),
+        "Our game:\n\n"
+        + "\n".join(f"> {line}" for line in record_text(record).splitlines())
+        + "\n\nYour move!",
     )
     page.button("Open").click()
     comes_to(page.moves, moves_of(record))
