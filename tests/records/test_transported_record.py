@@ -98,6 +98,8 @@ def test_several_records_are_found_among_words_and_none_is_invented() -> None:
         ("[Game “tritium”]\n\n1. orange-a1\n2. sky\n\nYour move!", 4, Damage.NOT_A_MOVE),
         ("[Game “tritt”]\n\n1. c3-c5 2. swpa", 3, Damage.NOT_A_MOVE),
         ("[Game “tritt”]\n\n1. c3-c5 swpa", 3, Damage.NOT_A_MOVE),
+        ("[Game “tritt”]\n\n1. no such move of any kind", 3, Damage.NOT_A_MOVE),
+        ("[Game “tritt”]\n\n1. c3-c5\n2. trade our two colours", 4, Damage.NOT_A_MOVE),
         ("[Game “tritt”]\n\n1. c3-c5\nswpa\n2. h3-h5", 4, Damage.NOT_A_MOVE),
         ("[Game “tritt”]\n\n1. c3–c5 2. {a comment", 3, Damage.TRUNCATED),
         ("[Game “chess”]\n\n1. e4 e5", 1, Damage.UNKNOWN_GAME),

@@ -39,6 +39,8 @@ WORDS_PER_STEP = 500
 """Words told apart in one step of stepwise work."""
 _LEAST_PROSE = 3
 """Words that a line between moves must have to be prose."""
+_LONGEST_NUMBER = 6
+"""Digits of the number of a turn."""
 _WORD = re.compile(r"[^\s\[\](){}\"]++")
 _VISIBLE = re.compile(r"\S")
 _NOT_NEW_LINE = re.compile(r"[^\n]")
@@ -149,12 +151,14 @@ def _prose_of(record: list[Word], is_rough: bool) -> Stepwise[list[Word]]:
     of_moves = [number for number, line in enumerate(lines) if line.has_moves(is_rough)]
     yield record[-1].end
     first, last = (of_moves[0], of_moves[-1]) if of_moves else (len(lines), len(lines))
+    next_turn = 1 + max((lines[number].last_turn for number in of_moves), default=0)
     found: list[Word] = []
     for number, line in enumerate(lines):
         if number > last and is_rough:
             found += line.words
         elif number < first or number > last:
-            found += line.words if line.is_mostly_prose else []
+            has_turn = record[0].kind is WordKind.HEADER and line.first_turn in (1, next_turn)
+            found += line.words if line.is_mostly_prose and not has_turn else []
         elif first < number < last:
             found += line.words if line.is_prose else []
         else:
@@ -175,6 +179,19 @@ class _Line:
         """Whether more of its words are prose than could belong to a record."""
         of_moves = sum(self._counts[kind] for kind in _OF_MOVES)
         return self._counts[WordKind.PROSE] > of_moves and not self._has_long_comment
+
+    @property
+    def first_turn(self) -> int:
+        """The number with which it begins, as a turn does; 0 if it begins otherwise."""
+        word = self.words[0] if self.words else None
+        is_turn = word is not None and word.kind is WordKind.NUMBER and word.text.endswith(".")
+        return _number(word.text) if word and is_turn else 0
+
+    @property
+    def last_turn(self) -> int:
+        """The greatest number of a turn in it."""
+        numbers = (word.text for word in self.words if word.kind is WordKind.NUMBER)
+        return max(map(_number, numbers), default=0)
 
     @property
     def is_prose(self) -> bool:
@@ -208,3 +225,9 @@ class _Line:
         before = self.words[: len(self.words) - len(found)]
         is_numbered = bool(before) and before[-1].kind is WordKind.NUMBER
         return found if is_rough or (count > 1 and not is_numbered) else []
+
+
+def _number(text: str) -> int:
+    """The number of a turn; 0 for one that no game has."""
+    digits = text.rstrip(".")
+    return int(digits) if digits.isascii() and len(digits) <= _LONGEST_NUMBER else 0
