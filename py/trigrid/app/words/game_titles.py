@@ -35,12 +35,8 @@ def unknown_game(error: UnknownGame) -> str:
 
 
 def bad_option(error: BadOption) -> str:
-    """An address named an option or a value that a game does not have."""
+    """An address named a value that an option of a game does not have."""
     name = words_of(error.key).name
-    if not error.choices:
-        return _("{game} has no option called “{option}”. Choose the options below.").format(
-            game=name, option=quotable(error.name)
-        )
     *others, last = map(str, sorted(error.choices))
     choices = _("{others} or {last}").format(others=", ".join(others), last=last)
     return _("{game} cannot be played with {option} “{value}”; it can be {choices}.").format(
