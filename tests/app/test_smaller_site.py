@@ -21,7 +21,7 @@ from trigrid.app.words.sharing import import_result
 from trigrid.app.words.storage import cannot_open
 from trigrid.descriptors import DESCRIPTORS, offered
 from trigrid.games import GAMES, UnknownGame, lesson_keys, load, puzzle_keys
-from trigrid.puzzle import daily, daily_puzzle, puzzles
+from trigrid.puzzle import daily, daily_puzzle
 from trigrid.records import Record, RecordError
 from trigrid.site import SITE, Site, read_site
 
@@ -45,12 +45,10 @@ def smaller_site(record: Record) -> Iterator[None]:
     GAMES.clear()
     GAMES.update({game.key: game for game in offered(DESCRIPTORS, SHOWN)})
     daily.daily_list.cache_clear()
-    puzzles.cache_clear()
     yield
     GAMES.clear()
     GAMES.update(before)
     daily.daily_list.cache_clear()
-    puzzles.cache_clear()
 
 
 pytestmark = pytest.mark.usefixtures("smaller_site")
