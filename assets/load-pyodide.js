@@ -1,7 +1,7 @@
 // Starts Python, in the page and in the worker: what PyScript takes for Pyodide is the site's own, with the site's own
 // archives, and from a snapshot of its memory where a good one is kept. Any doubt about that ends in the plain start.
 
-import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
+import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.js";
 import { loadSnapshot } from "./pyodide-internals/restore-snapshot.js";
 import { attachInBackground, compileSecondHalf, withSecondHalf } from "./pyodide-internals/second-half.js";
 import { forbid, keepLater, kept } from "./snapshot-cache.js";
@@ -9,7 +9,7 @@ import { showStopped } from "./stopped-notice.js";
 
 /** @param {string} path */
 const at = (path) => new URL(path, import.meta.url).href;
-const indexURL = new URL(".", at("../vendor/pyodide/pyodide.mjs")).href;
+const indexURL = new URL(".", at("../vendor/pyodide/pyodide.js")).href;
 const inPage = typeof document === "object";
 
 /** @typedef {NonNullable<Parameters<typeof load>[0]>} PyodideOptions */
@@ -38,7 +38,7 @@ const stop = (error) => {
   else if (!hasFailed()) showStopped();
 };
 
-const emscripten = import("../vendor/pyodide/pyodide.asm.mjs");
+const emscripten = import("../vendor/pyodide/pyodide.asm.js");
 emscripten.catch(() => {}); // whoever waits for it will hear
 /** @param {any} settings @returns {Promise<any>} */
 const createPyodideModule = async (settings) => {

@@ -48,7 +48,7 @@ const mendCache = async ({ request }) => {
 // No browser shows a page, or takes a script or a sheet, that came under the name of another type: kept like that, it
 // would be the end of its version.
 /** @type {Record<string, string>} */
-const TYPES = { html: "html", js: "javascript", mjs: "javascript", css: "css" };
+const TYPES = { html: "html", js: "javascript", css: "css" };
 /** @param {{ request: Request, response: Response }} fetched */
 const checkType = async ({ request, response }) => {
   const url = new URL(request.url);

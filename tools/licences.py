@@ -86,7 +86,7 @@ GROUPS = (
         r"assets/(later|computer|puzzles)\.\w+\.zip\.txt|assets/(posters|screenshots|examples|icons)/.*",
         "Trigrid",
     ),
-    _group(r"assets/(pyodide-internals/)?[\w-]+\.\w+\.(js|css|py|toml|webmanifest)", "Trigrid"),
+    _group(r"assets/(pyodide-internals/)?[\w-]+\.\w+\.(js|css|txt|toml|webmanifest)", "Trigrid"),
 )
 """The first that fits a file counts."""
 

@@ -25,9 +25,12 @@ TYPES = {
     ".json": "application/json; charset=utf-8",
     ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".toml": "application/toml; charset=utf-8",
     ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json; charset=utf-8",
     ".webp": "image/webp",
+    ".woff2": "font/woff2",
 }
 PORTS_TRIED = 100
 

@@ -1,9 +1,12 @@
 // Types of modules that have none, or that are found elsewhere than their sources say, for `tsc --checkJs`.
 
+declare module "*/vendor/pyodide/pyodide.js" {
+  export * from "pyodide";
+}
 declare module "*/vendor/pyodide/pyodide.mjs" {
   export * from "pyodide";
 }
-declare module "*/vendor/pyodide/pyodide.asm.mjs" {
+declare module "*/vendor/pyodide/pyodide.asm.js" {
   const createModule: (settings: unknown) => Promise<EmscriptenModule>;
   export default createModule;
 }

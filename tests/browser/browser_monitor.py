@@ -14,7 +14,7 @@ LEFT_THE_SITE = "left the site"
 STOPPED_BY_POLICY = "csp"
 GIVEN_UP = "net::ERR_ABORTED"
 AT_LEISURE = re.compile(
-    r"/assets/((fonts|icons|screenshots)/[^/]+|computer-worker\.\w+\.(js|py)"
+    r"/assets/((fonts|icons|screenshots)/[^/]+|computer-worker\.\w+\.(js|txt)"
     r"|pyodide-internals/patch-worker\.\w+\.js|manifest\.\w+\.webmanifest|snapshot\.\w+\.bin\.txt)$"
     r"|/vendor/pyodide-[^/]+/pyodide\.second\.wasm$"
 )

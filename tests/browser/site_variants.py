@@ -16,6 +16,7 @@ from tools.build.owner.settings import SiteSettings
 from tools.build.pyodide import PythonFiles, PythonMaker
 from tools.build.pyodide.binary import BinaryFiles
 from tools.build.site import Makers, build
+from tools.build.sources import script_name
 from tools.build.starting_content import read_faces
 from tools.build.wasm import BINARY, LOADER, SECOND
 from tools.http_headers import ROOT
@@ -126,7 +127,7 @@ def built_but_for(*names: str) -> PythonMaker:
 def built_binary(root: Path) -> BinaryFiles:
     """What the built site has of Pyodide's binary."""
     (folder,) = (BUILT / "vendor").glob("pyodide-*")
-    return {name: (folder / name).read_bytes() for name in (BINARY, SECOND, LOADER)}
+    return {name: (folder / script_name(name)).read_bytes() for name in (BINARY, SECOND, LOADER)}
 
 
 def built_embed(root: Path, told: object) -> bytes:

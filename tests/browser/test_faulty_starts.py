@@ -46,7 +46,7 @@ OF_THE_START = (
     *("start-progress", "input-before-python", "register-service-worker"),
     *("load-pyodide", "restore-snapshot", "snapshot-cache"),
     *("library", "trigrid", "pyscript", "figtree", "icon", "manifest"),
-    *("idb", "pyodide.mjs", "pyodide.asm.mjs", "asm.wasm", "pyodide-lock.json", "core.js", "core-", "toml-"),
+    *("idb", "pyodide.js", "pyodide.asm.js", "asm.wasm", "pyodide-lock.json", "core.js", "core-", "toml-"),
 )
 """What the page itself and Python's start ask for, by a part of the path."""
 FAULTS_ALONE = ("silent", "not found", "cut short", "another page", "wrong type")

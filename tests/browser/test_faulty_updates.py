@@ -27,7 +27,7 @@ from trigrid.app.address import address_of
 GAME, MOVES = "#/tritium?size=4", ("sky-a1", "blue-b1")
 SECONDS = 3.0
 """How late a late file is."""
-WORKERS_FILES = ("computer-worker.*.py", "computer-worker.*.js", "computer.*.txt", "patch-worker")
+WORKERS_FILES = ("computer-worker.*.txt", "computer-worker.*.js", "computer.*.txt", "patch-worker")
 """What the computer's worker asks for that the page has not."""
 pytestmark = [pytest.mark.long, pytest.mark.timeout(3600), pytest.mark.provokes(r".")]
 

@@ -10,8 +10,8 @@ from tests.browser.paused_requests import NOTE_PATIENCE, comes_to_hold, held, st
 from tests.browser.waiting import eventually, next_frame
 
 NEEDED = {
-    "pyodide.mjs": r"/pyodide\.mjs$",
-    "pyodide.asm.mjs": r"/pyodide\.asm\.mjs$",
+    "pyodide.js": r"/pyodide\.js$",
+    "pyodide.asm.js": r"/pyodide\.asm\.js$",
     "pyodide.asm.wasm": r"/pyodide\.asm\.wasm$",
     "library.zip": r"/library\.[\w-]+\.zip\.txt$",
     "pyodide-lock.json": r"/pyodide-lock\.json$",

@@ -119,7 +119,7 @@ def test_it_is_started_only_when_a_computer_is_to_play_loads_what_the_page_has_a
     assert made(page) == 1
     own = {address for address in asked if address not in before and not address.startswith("blob:")}
     assert {re.sub(r"\.\w{8}\.", ".", address.removeprefix(site)) for address in own} <= {
-        "assets/computer-worker.py",
+        "assets/computer-worker.txt",
         "assets/computer-worker.js",
         "assets/computer.zip.txt",
         "assets/pyodide-internals/patch-worker.js",
@@ -261,7 +261,7 @@ def test_a_worker_that_does_not_come_is_told_of_in_ten_seconds_and_one_that_is_n
     """Nothing of the worker runs before its file has come, so that nobody else can tell that it does not."""
     page = arrive(visit, site, SMALL, CLOCK)
     play(page, "a1")
-    page.route("**/computer-worker.*.py", lambda route: None)
+    page.route("**/computer-worker.*.txt", lambda route: None)
     seat(page, SMALL, 1, 3)
     again = page.get_by_role("button", name="Try again").filter(visible=True)
     pass_time(page, 5)
@@ -270,7 +270,7 @@ def test_a_worker_that_does_not_come_is_told_of_in_ten_seconds_and_one_that_is_n
     expect(again).to_be_visible()
     expect(page.get_by_text(computer.why_delayed(Delay.ABSENT))).to_be_visible()
     page.unroute_all()
-    page.route("**/computer-worker.*.py", lambda route: route.fulfill(status=404, body="<!doctype html>"))
+    page.route("**/computer-worker.*.txt", lambda route: route.fulfill(status=404, body="<!doctype html>"))
     again.click()
     expect(
         page.get_by_text(computer.why_unavailable(UnavailableReason.NO_START)).filter(visible=True)

@@ -10,7 +10,7 @@ from tests.tools.file_tree import lay_out
 PAGE = """<!doctype html>
 <html lang="en">
 <link rel="stylesheet" href="assets/base.css">
-<link rel="modulepreload" href="vendor/pyodide/pyodide.mjs">
+<link rel="modulepreload" href="vendor/pyodide/pyodide.js">
 <link rel="icon" href="assets/icons/mark.svg">
 <script type="module" src="vendor/pyscript/core.js"></script>
 <script type="module" src="assets/prepare-browser.js"></script>
@@ -28,7 +28,7 @@ TOML = 'interpreter = "./assets/load-pyodide.js"\n'
 BOOT = """import { a } from "./parts/a.js";
 const wasm = "vendor/pyodide/pyodide.asm.wasm";
 """
-PYTHON = """export * from "../vendor/pyodide/pyodide.mjs";
+PYTHON = """export * from "../vendor/pyodide/pyodide.js";
 const places = ["../library.zip", "../trigrid.zip", "../computer.zip", "../snapshot.bin"];
 """
 FILES = {
@@ -61,8 +61,8 @@ FILES = {
     "node_modules/gifenc/package.json": '{"version": "1.0.3"}',
     "node_modules/gifenc/dist/gifenc.esm.js": "export {};\n",
     "node_modules/pyodide/package.json": '{"version": "314.0.7"}',
-    "node_modules/pyodide/pyodide.mjs": "export {};\n//# sourceMappingURL=pyodide.mjs.map\n",
-    "node_modules/pyodide/pyodide.asm.mjs": "export {};\n",
+    "node_modules/pyodide/pyodide.mjs": 'import("./pyodide.asm.mjs");\n//# sourceMappingURL=a.map\n',
+    "node_modules/pyodide/pyodide.asm.mjs": 'export const own = "pyodide.asm.mjs";\n',
     "node_modules/pyodide/pyodide.asm.wasm": "wasm",
     "node_modules/pyodide/python_stdlib.zip": "zip",
     "node_modules/pyodide/pyodide-lock.json": '{"info": {"python": "3"}, "packages": {"numpy": {}}}',

@@ -11,7 +11,7 @@ import pytest
 from tests.tools.build_without_node import build, site_files
 from tools.build import BuildError
 from tools.build.rule_sheets import Pictures, rules_html
-from tools.build.sources import Files
+from tools.build.sources import Files, as_scripts
 
 PICTURES = {"tritium": Pictures("<svg><path d='M0 0'/></svg>", "<svg><path d='M1 1'/></svg>")}
 
@@ -77,7 +77,8 @@ def test_the_worker_is_started_with_published_files_that_are_the_pages_own(repos
     html = files["index.html"].decode()
     script = only(files, r"assets/computer-worker\..*\.js")
     assert f'data-worker="{script}"' in html
-    assert f'data-thinker="{only(files, r"assets/computer-worker..*.py")}"' in html
+    thinker = only(files, r"assets/computer-worker\..*\.txt")
+    assert f'data-thinker="{thinker}"' in html
     interpreter = only(files, r"assets/load-pyodide\..*\.js").removeprefix("assets/")
     assert f'"./{interpreter}"' in files[script].decode()
 
@@ -97,6 +98,19 @@ def test_pyodide_comes_with_our_library_and_without_a_list_of_packages(repositor
     assert lock == {"info": {"python": "3"}, "packages": {}}
 
 
+def test_modules_are_published_as_scripts_that_name_each_other_so(repository: Path) -> None:
+    """nginx as Debian ships it sends `.mjs` as a type that browsers take for no script."""
+    files = site_files(repository, PICTURES)
+    assert not [name for name in files if name.endswith(".mjs")]
+    assert files[only(files, r".*/pyodide\.js")] == b'import("./pyodide.asm.js");\n'
+    assert files[only(files, r".*/pyodide\.asm\.js")] == b'export const own = "pyodide.asm.js";\n'
+
+
+def test_a_module_takes_no_other_files_name() -> None:
+    with pytest.raises(BuildError, match=r"published as a\.js"):
+        as_scripts({"a.mjs": b"", "a.js": b""})
+
+
 def test_a_change_deep_down_renames_all_that_leads_to_it(repository: Path) -> None:
     before = site_files(repository, PICTURES)
     edit(repository / "assets/parts/a.js", "1", "2")
@@ -109,7 +123,7 @@ def test_a_change_in_a_vendored_file_renames_its_folder(repository: Path) -> Non
     before = site_files(repository, PICTURES)
     edit(repository / "node_modules/pyodide/pyodide-lock.json", '"3"', '"4"')
     after = site_files(repository, PICTURES)
-    assert only(before, r".*/pyodide\.mjs") != only(after, r".*/pyodide\.mjs")
+    assert only(before, r".*/pyodide\.js") != only(after, r".*/pyodide\.js")
 
 
 def test_two_builds_are_the_same_bytes(repository: Path, tmp_path: Path) -> None:
@@ -154,7 +168,7 @@ def test_a_failed_build_leaves_the_old_one_alone(repository: Path, tmp_path: Pat
             "assets/loader.js",
             "index.html refers to assets/loader.js",
         ),
-        ("index.html", "pyodide.mjs", "pyodide.wasm", "index.html refers to vendor/pyodide/pyodide.wasm"),
+        ("index.html", "pyodide.js", "pyodide.wasm", "index.html refers to vendor/pyodide/pyodide.wasm"),
         ("assets/base.css", "fonts/", "type/", "assets/base.css refers to assets/type/figtree.woff2"),
         (
             "assets/prepare-browser.js",

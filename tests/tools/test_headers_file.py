@@ -30,7 +30,7 @@ OWN = HOSTS_OWN["Cache-Control"]
     "path",
     [
         *("/", "/index.html", "/404.html", "/assets/base.1.css", "/assets/fonts/figtree.1.woff2", "/nowhere"),
-        *("/vendor/pyodide-1/pyodide.asm.wasm", "/vendor/pyodide-1/pyodide.mjs", "/assets/pyscript.1.toml"),
+        *("/vendor/pyodide-1/pyodide.asm.wasm", "/vendor/pyodide-1/pyodide.js", "/assets/pyscript.1.toml"),
         "/assets/manifest.1.webmanifest",
     ],
 )

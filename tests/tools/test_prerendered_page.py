@@ -69,7 +69,7 @@ def test_scripts_and_style_sheets_carry_seals_and_hints_their_sizes(repository: 
     assert {Path(name).suffix for name, _ in sealed} == {".css", ".js"}
     for name, seal in sealed:
         assert seal == b64encode(sha384(files[name]).digest()).decode()
-    assert re.search(r'<link rel="modulepreload" href="[^"]+pyodide\.mjs" data-bytes="\d+">', html)
+    assert re.search(r'<link rel="modulepreload" href="[^"]+pyodide\.js" data-bytes="\d+">', html)
 
 
 @pytest.mark.parametrize(

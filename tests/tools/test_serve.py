@@ -25,7 +25,7 @@ FILES = {
     "assets/fonts/figtree.0123abcd.woff2": b"font",
     "assets/base.0123abcd.css": b"",
     "assets/icons/mark.0123abcd.svg": b"<svg/>",
-    "vendor/pyodide-1-0123abcd/pyodide.mjs": b"export {};",
+    "vendor/pyodide-1-0123abcd/pyodide.js": b"export {};",
     "vendor/pyodide-1-0123abcd/pyodide.asm.wasm": b"wasm",
     "vendor/pyodide-1-0123abcd/pyodide-lock.json": b"{}",
 }
@@ -122,7 +122,7 @@ def test_a_missing_page_is_answered_with_the_sites_own_page(
         ("/assets/trigrid.0123abcd.zip.txt", "text/plain; charset=utf-8"),
         ("/assets/fonts/figtree.0123abcd.woff2", "font/woff2"),
         ("/assets/icons/mark.0123abcd.svg", "image/svg+xml"),
-        ("/vendor/pyodide-1-0123abcd/pyodide.mjs", "text/javascript; charset=utf-8"),
+        ("/vendor/pyodide-1-0123abcd/pyodide.js", "text/javascript; charset=utf-8"),
         ("/vendor/pyodide-1-0123abcd/pyodide.asm.wasm", "application/wasm"),
         ("/vendor/pyodide-1-0123abcd/pyodide-lock.json", "application/json; charset=utf-8"),
     ],

@@ -22,7 +22,7 @@ KINDS = {
     "Pyodide": r"/vendor/pyodide-",
     "standard library": r"/assets/library\.",
     "PyScript": r"/vendor/pyscript-",
-    "app": r".*\.(zip\.txt|toml|py)$",
+    "app": r".*\.(txt|toml)$",
     "page, scripts, styles, font, pictures": r"",
 }
 """Which paths a kind has; the first that matches counts."""

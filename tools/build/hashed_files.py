@@ -9,8 +9,8 @@ from tools.build import BuildError
 from tools.build.asset_references import FORMS, rewritten
 from tools.build.sources import Files, Folder, Sources
 
-LIKE_TEXT, TEXT = {".zip", ".bin"}, ".txt"
-"""Archives are stored, for hosts to compress, and hosts go by a file's type: they take text."""
+AS_TEXT = {".zip": ".zip.txt", ".bin": ".bin.txt", ".py": ".txt"}
+"""Suffixes of what is published as text. Hosts compress archives only as text, and some run `.py` files."""
 
 
 class Publication:
@@ -53,7 +53,7 @@ class Publication:
         path = PurePosixPath(logical)
         folder = path.parent if path.parent.name else PurePosixPath("assets")
         content = self._content(logical, folder.as_posix())
-        suffix = path.suffix + (TEXT if path.suffix in LIKE_TEXT else "")
+        suffix = AS_TEXT.get(path.suffix, path.suffix)
         name = (folder / f"{path.stem}.{short_hash(content)}{suffix}").as_posix()
         self.files[name] = content
         self._names[logical] = name

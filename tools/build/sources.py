@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
-from tools.build import read_file
+from tools.build import BuildError, read_file
 from tools.build.archive import archive_of
 from tools.build.install_manifest import with_installed
 from tools.build.pyodide import PythonMaker, package_list
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 Files = dict[str, bytes]
 
 PYODIDE = ("pyodide.mjs", "pyodide-lock.json")
+MODULE, SCRIPT = ".mjs", ".js"
+"""The suffix of a module in a package and in the site: nginx sends `.mjs` as a type that is no script."""
 LOCK = "pyodide-lock.json"
 LATER = "assets/later.zip"
 """The logical path of the archive of what a start does not need."""
@@ -101,7 +103,8 @@ def _pyodide(root: Path, binary: BinaryFiles) -> Folder:
     package = root / "node_modules/pyodide"
     folder = _folder(package, {name: package / name for name in PYODIDE})
     binary = {name: _without_source_map(name, content) for name, content in binary.items()}
-    return Folder(folder.version, {**folder.files, **binary, LOCK: package_list(folder.files[LOCK])})
+    files = {**folder.files, **binary, LOCK: package_list(folder.files[LOCK])}
+    return Folder(folder.version, as_scripts(files))
 
 
 def _pyscript(root: Path) -> Folder:
@@ -121,6 +124,23 @@ def _module(package: Path, path: str) -> Folder:
 def _folder(package: Path, paths: dict[str, Path]) -> Folder:
     version = _json(package / "package.json")["version"]
     return Folder(version, {name: _without_source_map(name, read_file(path)) for name, path in paths.items()})
+
+
+def script_name(name: str) -> str:
+    """Return the name in the site of a package's file."""
+    return name.removesuffix(MODULE) + SCRIPT if name.endswith(MODULE) else name
+
+
+def as_scripts(files: Files) -> Files:
+    """Return the files with modules named as scripts, in their own texts too."""
+    names = {name: script_name(name) for name in files if name.endswith(MODULE)}
+    if taken := set(names.values()) & set(files):
+        raise BuildError(f"a module cannot be published as {', '.join(sorted(taken))}: that is another file")
+    renamed = {names.get(name, name): content for name, content in files.items()}
+    for name in names.values():
+        for old, new in names.items():
+            renamed[name] = renamed[name].replace(old.encode(), new.encode())
+    return renamed
 
 
 def _without_source_map(name: str, content: bytes) -> bytes:

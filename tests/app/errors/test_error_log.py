@@ -21,9 +21,9 @@ def thrown(
     [
         thrown(script_address=OURS),
         thrown(stack=f"Error: x\n    at f ({OURS}:1:2)\n    at g ({THEIRS}:1:2)"),
-        thrown(stack=f"f@{SITE}vendor/pyodide-1/pyodide.asm.mjs:1:2"),
+        thrown(stack=f"f@{SITE}vendor/pyodide-1/pyodide.asm.js:1:2"),
         thrown(
-            stack=f"RuntimeError\n  at wasm://wasm/01ab:wasm-function[7]:0x1\n  at x ({SITE}vendor/p.mjs:1:2)"
+            stack=f"RuntimeError\n  at wasm://wasm/01ab:wasm-function[7]:0x1\n  at x ({SITE}vendor/p.js:1:2)"
         ),
         thrown("PythonError", "ValueError", script_address=THEIRS),
     ],
