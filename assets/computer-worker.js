@@ -21,6 +21,6 @@ const live = () => {
 
 live();
 addEventListener("python-stopped", () => tell({ type: "broken" }));
-patchWorker({ broken: () => tell({ type: "broken" }), starting: (step) => tell({ type: "starting", step }) });
+patchWorker({ starting: (step) => tell({ type: "starting", step }) });
 
 export { loadPyodide, version };

@@ -3,7 +3,7 @@
 
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.js";
 import { loadSnapshot } from "./pyodide-internals/restore-snapshot.js";
-import { attachInBackground, compileSecondHalf, withSecondHalf } from "./pyodide-internals/second-half.js";
+import { attachInBackground, compileSecondHalf, takeAnyType, withSecondHalf } from "./pyodide-internals/second-half.js";
 import { forbid, keepLater, kept } from "./snapshot-cache.js";
 import { showStopped } from "./stopped-notice.js";
 
@@ -38,6 +38,7 @@ const stop = (error) => {
   else if (!hasFailed()) showStopped();
 };
 
+takeAnyType(stop);
 const emscripten = import("../vendor/pyodide/pyodide.asm.js");
 emscripten.catch(() => {}); // whoever waits for it will hear
 /** @param {any} settings @returns {Promise<any>} */

@@ -94,17 +94,6 @@
     replaceModuleWorkers();
   };
 
-  // Pyodide only warns when its binary cannot be used, and then waits for ever.
-  const watchBinary = () => {
-    const instantiate = globalThis.WebAssembly?.instantiateStreaming;
-    if (!instantiate) return;
-    WebAssembly.instantiateStreaming = (...given) =>
-      instantiate.apply(WebAssembly, given).catch((error) => {
-        broken(String(error));
-        throw error;
-      });
-  };
-
   // PyScript writes what is wrong with its configuration at the foot of the page, and then stops.
   const watchNotices = () =>
     new MutationObserver((changes) => {
@@ -115,7 +104,6 @@
       }
     }).observe(document.body, { childList: true });
 
-  watchBinary();
   replaceDatabases();
   replaceWorkers();
   whenParsed(watchNotices);

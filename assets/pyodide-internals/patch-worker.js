@@ -14,22 +14,9 @@ const emptyDatabase = () => {
   return answer({ close() {}, transaction: () => ({ objectStore: () => ({ getAllKeys: () => answer([]) }) }) });
 };
 
-// Pyodide only warns when its binary cannot be used, and then waits for ever.
-/** @param {() => void} broken */
-const watchBinary = (broken) => {
-  const instantiate = WebAssembly.instantiateStreaming;
-  if (!instantiate) return;
-  WebAssembly.instantiateStreaming = (...given) =>
-    instantiate.apply(WebAssembly, given).catch((error) => {
-      broken();
-      throw error;
-    });
-};
-
-// Calls `broken` when Pyodide's binary cannot be used, and `starting` with the name of each step of Python's start.
-/** @param {{ broken: () => void, starting: (step: string) => void }} act */
-export const patchWorker = ({ broken, starting }) => {
-  watchBinary(broken);
+// Calls `starting` with the name of each step of Python's start.
+/** @param {{ starting: (step: string) => void }} act */
+export const patchWorker = ({ starting }) => {
   Object.defineProperty(globalThis, "indexedDB", { value: { open: emptyDatabase } });
   addEventListener("py:progress", ({ detail }) => starting(detail));
 };

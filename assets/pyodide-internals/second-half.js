@@ -1,5 +1,5 @@
-// Attaches the second half of Pyodide's binary: what neither starts nor games call (tools/build/wasm/). It comes in the
-// background. Where a function of it is called before, the call waits for a request that lets nothing else happen; where that
+// Takes Pyodide's binary under any type, and attaches its second half: what neither starts nor games call (tools/build/wasm/).
+// That comes in the background. Where a function of it is called before, the call waits for a request that lets nothing else happen; where that
 // fails Python has ended, since no call in it can be left unfinished, and who gave `onMissing` hears of it.
 
 const ADDRESS = new URL("../../vendor/pyodide/pyodide.second.wasm", import.meta.url).href;
@@ -40,6 +40,30 @@ const fetchAtOnce = (address) => {
   request.send();
   if (request.status !== 200) throw new Error(`${address}: ${request.status}`);
   return inPage ? bytesOf(request.responseText) : new Uint8Array(request.response);
+};
+
+// Browsers compile a stream only if it comes as exactly this type, which some servers do not know.
+const TYPE = "application/wasm";
+/** @param {Response} answer */
+const inStreamOrWhole = (answer) =>
+  "compileStreaming" in WebAssembly && answer.headers.get("Content-Type") === TYPE ? answer : answer.arrayBuffer();
+
+// Pyodide takes every response for a stream, and only warns when it cannot be used.
+/** @param {(error: unknown) => void} onMissing */
+export const takeAnyType = (onMissing) => {
+  if (!globalThis.WebAssembly) return;
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    try {
+      const answer = await source;
+      const binary = answer.ok ? await inStreamOrWhole(answer) : answer;
+      if (binary instanceof Response) return await instantiateStreaming(binary, imports);
+      return await WebAssembly.instantiate(binary, imports);
+    } catch (error) {
+      onMissing(error);
+      throw error;
+    }
+  };
 };
 
 // For whoever wants to know how much of Python the page has.
@@ -111,7 +135,8 @@ const prepare = ({ exports }, imports, onMissing) => {
 export const compileSecondHalf = async (cache) => {
   const answer = await fetch(ADDRESS, { priority: "low", credentials: "same-origin", cache });
   if (!answer.ok) throw new Error(`${ADDRESS}: ${answer.status}`);
-  return WebAssembly.compileStreaming?.(answer) ?? WebAssembly.compile(await answer.arrayBuffer());
+  const binary = await inStreamOrWhole(answer);
+  return binary instanceof Response ? WebAssembly.compileStreaming(binary) : WebAssembly.compile(binary);
 };
 
 /** @param {number} longest in milliseconds */

@@ -16,11 +16,8 @@ DIST = ROOT / "dist"
 Headers: TypeAlias = Mapping[str, str]
 GITHUB_TYPES = TYPES | {
     ".js": "application/javascript; charset=utf-8",
-    ".mjs": "application/javascript; charset=utf-8",
     ".toml": "application/toml",
-    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
-    ".woff2": "font/woff2",
 }
 """By mime-db, from which GitHub takes them."""
 
@@ -59,8 +56,31 @@ def _cloudflare(path: str) -> Headers:
     return own | cloudflare_rules((DIST / NAME).read_text(encoding="utf-8"))(path)
 
 
-def _bare(path: str) -> Headers:
-    return {}
+KNOWN_EVERYWHERE = {
+    ".css": {"text/css"},
+    ".html": {"text/html"},
+    ".js": {"text/javascript", "application/javascript"},
+    ".json": {"application/json"},
+    ".png": {"image/png"},
+    ".svg": {"image/svg+xml"},
+    ".txt": {"text/plain"},
+}
+"""Suffixes for which every web server has the right types, as `make hosts` checks."""
+ANY_TYPE_DOES = {
+    ".toml": "PyScript reads it as text",
+    ".wasm": "assets/pyodide-internals/second-half.js takes any type",
+    ".webmanifest": "browsers go by the link",
+    ".webp": "browsers look into pictures",
+    ".woff2": "browsers look into fonts",
+}
+"""Suffixes that some web servers do not know, and why that does no harm."""
+
+
+def _ignorant(path: str) -> Headers:
+    """Types for what every server knows, and an order to take all types as they are said."""
+    suffix = PurePosixPath(path).suffix if not path.endswith("/") else ".html"
+    known = {"Content-Type": "application/octet-stream"} if suffix not in KNOWN_EVERYWHERE else {}
+    return known | {"X-Content-Type-Options": "nosniff"}
 
 
 @dataclass(frozen=True)
@@ -84,8 +104,9 @@ HOSTS = (
     Host("netlify", _netlify),
     Host("github-pages", _github, folder="trigrid/"),
     Host("cloudflare-pages", _cloudflare, drops_html=True),
-    Host("bare", _bare),
 )
+IGNORANT = Host("ignorant", _ignorant)
+"""A server that knows as little as any."""
 
 
 class HostHandler(StoppableHandler):

@@ -2,15 +2,29 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.navigation import START
-from tests.browser.stoppable_server import StoppableServer
 from tests.browser.stored_games import open_at
+
+
+class Stoppable(Protocol):
+    """A server that can go away and come back."""
+
+    @property
+    def address(self) -> str:
+        """The address of the site's page."""
+
+    def come(self) -> None:
+        """Serve."""
+
+    def go(self) -> None:
+        """Serve no more."""
+
 
 KEPT = """async () => {
     await navigator.serviceWorker.ready;
@@ -31,7 +45,7 @@ LOOK = """async () => {
 
 
 @contextmanager
-def abroad(browser: Browser, host: StoppableServer, *provoked: str, **options: Any) -> Iterator[Page]:
+def abroad(browser: Browser, host: Stoppable, *provoked: str, **options: Any) -> Iterator[Page]:
     """An empty page in a context that may have a service worker.
 
     Complaints about the host's site fail, but for those that match a pattern of what is provoked.
@@ -48,7 +62,7 @@ def is_kept(page: Page) -> None:
     page.evaluate(KEPT)
 
 
-def first_visit(page: Page, host: StoppableServer, address: str = "#/") -> None:
+def first_visit(page: Page, host: Stoppable, address: str = "#/") -> None:
     """Load the page and stay until the site is kept."""
     open_at(page, host.address + address)
     is_kept(page)
@@ -60,7 +74,7 @@ def starts(page: Page) -> None:
 
 
 @contextmanager
-def without_network(host: StoppableServer, context: BrowserContext) -> Iterator[None]:
+def without_network(host: Stoppable, context: BrowserContext) -> Iterator[None]:
     """The server gone, and the browser told that there is no network."""
     host.go()
     context.set_offline(True)

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.hosts import DIST
+from tests.browser.hosts import ANY_TYPE_DOES, DIST, KNOWN_EVERYWHERE
+from tools.build.headers_file import NAME as HEADERS
 from tools.http_headers import headers_for, read_rules
 from tools.licences import faults, files_of, shipped_parts
 
@@ -106,7 +107,7 @@ def test_the_reader_sees_what_should_not_be_there(page: str, fault: str) -> None
 
 
 def test_no_script_style_or_picture_of_the_sites_own_names_another_host() -> None:
-    for name, text in files(".js", ".css", ".svg", ".toml", ".py", ".webmanifest"):
+    for name, text in files(".js", ".css", ".svg", ".toml", ".webmanifest"):
         assert set(ADDRESS.findall(text)) <= NAMES, name
     for name, text in files(".svg"):
         assert not re.search(r"<script|<foreignObject|\son\w+=|href=", text), name
@@ -115,3 +116,8 @@ def test_no_script_style_or_picture_of_the_sites_own_names_another_host() -> Non
 def test_every_file_is_made_of_parts_whose_licence_is_known_and_whose_text_is_shipped() -> None:
     """A new file or package cannot be shipped without saying under which licence."""
     assert list(faults(files_of(DIST), shipped_parts())) == []
+
+
+def test_every_file_has_a_type_that_all_servers_know_or_whose_type_does_not_matter() -> None:
+    suffixes = {Path(name).suffix for name in files_of(DIST) if name != HEADERS}
+    assert suffixes <= {*KNOWN_EVERYWHERE, *ANY_TYPE_DOES}

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, Route
 
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
-from tests.browser.hosts import DIST, HOSTS, Host
+from tests.browser.hosts import DIST, HOSTS, IGNORANT, Host
 from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.waiting import eventually
 
@@ -84,7 +84,7 @@ TRIED = """(other) => new Promise((tell) => setTimeout(() => {
     tell(Object.fromEntries(Object.entries({ ACTS }).map(([what, act]) => [what, tried(act)])));
 }))"""
 """What comes of each act. In a timer, since a browser's driver may evaluate what a page may not."""
-META, HEADERS = HOSTS[3], HOSTS[0]
+META, HEADERS = IGNORANT, HOSTS[0]
 """A host without headers, where the policy stands in the page alone, and one with them."""
 
 

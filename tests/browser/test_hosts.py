@@ -4,28 +4,20 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
-from tests.browser.browser_monitor import BrowserMonitor
-from tests.browser.conftest import visiting
-from tests.browser.embedded_board import LISTENING, EmbeddedBoard, frame_tag
-from tests.browser.hosts import DIST, HOSTS, Host
-from tests.browser.navigation import SMALL
-from tests.browser.offline_visits import abroad, is_kept, without_network
+from tests.browser.hosts import DIST, HOSTS, IGNORANT, Host
 from tests.browser.other_sites import OtherSite, elsewhere
 from tests.browser.stoppable_server import StoppableServer, hosting
-from tests.browser.stored_games import open_at, play, shows
+from tests.browser.whole_visits import can_be_embedded, plays_and_works_without_a_network
 from tests.tools.test_serve import ask, connect
-from trigrid.app.address import address_of
 
-TRITIUM = SMALL["tritium"]
 SANDBOX = 'sandbox="allow-scripts"'
-SANDBOXED = {"netlify", "github-pages", "cloudflare-pages"}
-"""Hosts that say that frames without an origin may have the site's files."""
-SHORT = {"github-pages"}
+SHORT = {"github-pages", "ignorant"}
 """A sub-path, and headers that are not ours: what differs most from the server of all other tests."""
 ALL = [
-    pytest.param(host, id=host.name, marks=[] if host.name in SHORT else pytest.mark.long) for host in HOSTS
+    pytest.param(host, id=host.name, marks=[] if host.name in SHORT else pytest.mark.long)
+    for host in (*HOSTS, IGNORANT)
 ]
 POLICY = "Content-Security-Policy"
 
@@ -48,37 +40,16 @@ def others(tmp_path: Any) -> Iterator[OtherSite]:
 
 
 @pytest.mark.parametrize("served", ALL, indirect=True)
-def test_it_starts_plays_and_works_without_a_network_afterwards(
-    browser: Browser, served: StoppableServer
-) -> None:
-    with abroad(browser, served) as page:
-        open_at(page, served.address + address_of(TRITIUM))
-        play(page, "orange-a1")
-        is_kept(page)
-        with without_network(served, page.context):
-            page.reload()
-            shows(page, "orange-a1")
-            play(page, "sky-g4")
-            shows(page, "orange-a1", "sky-g4")
+def test_it_plays_and_works_without_a_network(browser: Browser, served: StoppableServer) -> None:
+    plays_and_works_without_a_network(browser, served)
 
 
-@pytest.mark.parametrize("served", ALL, indirect=True)
+@pytest.mark.parametrize("served", ALL[:-1], indirect=True)
+@pytest.mark.parametrize("sandbox", ["", pytest.param(SANDBOX, marks=pytest.mark.long)])
 def test_it_can_be_embedded(
-    browser: Browser, served: StoppableServer, others: OtherSite, request: Any
+    browser: Browser, served: StoppableServer, others: OtherSite, sandbox: str
 ) -> None:
-    with visiting(browser, BrowserMonitor(served.address, others.address)) as page:
-        plays_in_a_frame(page, served, others, "")
-        if request.node.callspec.id in {f"chromium-{name}" for name in SANDBOXED}:
-            plays_in_a_frame(page, served, others, SANDBOX)
-
-
-def plays_in_a_frame(page: Page, served: StoppableServer, others: OtherSite, more: str) -> None:
-    """Play a move in a board in somebody else's page."""
-    page.goto(others.page(LISTENING + frame_tag(served.address, "?embed" + address_of(TRITIUM), more)))
-    framed = EmbeddedBoard(page, served.address)
-    framed.is_ready()
-    framed.by_port = bool(more)
-    assert framed.ask("play", move="orange-a1")["payload"]["ply"] == 1
+    can_be_embedded(browser, served, others, sandbox)
 
 
 @pytest.mark.parametrize("served", [pytest.param(host, id=host.name) for host in HOSTS], indirect=True)

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 SNAPSHOTS = "trigrid-snapshot"
-"""The cache in which the page keeps the snapshot for later visits."""
+"""How the name of the cache begins in which the page keeps the snapshot for later visits."""
 LONGEST = 60_000
 """Milliseconds."""
 
@@ -14,8 +14,12 @@ ACTIVE = """limit => Promise.race([
 ])"""
 KEPT = """async ([name, limit]) => {
     const end = performance.now() + limit;
-    const kept = async () => (await caches.has(name)) ? (await caches.open(name)).keys() : [];
-    while (!(await kept()).length) {
+    const isKept = async () => {
+        const names = (await caches.keys()).filter((each) => each.startsWith(name));
+        const kept = await Promise.all(names.map(async (each) => (await caches.open(each)).keys()));
+        return kept.flat().length > 0;
+    };
+    while (!(await isKept())) {
         if (performance.now() > end) return false;
         await new Promise(requestAnimationFrame);
     }
