@@ -27,12 +27,13 @@ export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
 .PHONY: help play test begin build bench pictures screenshots architecture release words tables profile soak fuzz arena audit long lint unit \
-	pyodide browser engines chromium lock clean
+	pyodide browser engines hosts chromium lock clean
 
 help:
 	@echo 'make play    install what is needed, build the site, serve it on this machine'
 	@echo 'make test    run every check (lint, unit, pyodide, browser: each can be run alone, and a part of it by TESTS=...)'
 	@echo 'make engines   run the same checks in Chromium, Firefox and WebKit; root on a Debian gets the last two installed'
+	@echo 'make hosts     play the site on nginx, Apache, Caddy, lighttpd and Python, which root on a Debian gets installed'
 	@echo 'make build   make dist/, the static site;  SITE=... names settings other than site.toml, SITE_URL=... its address'
 	@echo 'make bench   measure the budgets'
 	@echo 'make pictures   draw the pictures of the rule sheets again;  make screenshots   photograph the page again'
@@ -80,7 +81,7 @@ LIMIT ?= 180
 IN_THREAD = --timeout $(LIMIT) --timeout-method thread -p tests.time_limits
 
 unit: .venv/test.stamp node_modules/.stamp | .cache
-	@set -o pipefail; $(PYTEST) --timeout $(LIMIT) $(or $(TESTS),--ignore=tests/browser --ignore=tests/engines) 2>&1 | tee .cache/unit.log
+	@set -o pipefail; $(PYTEST) --timeout $(LIMIT) $(or $(TESTS),--ignore=tests/browser --ignore=tests/engines --ignore=tests/hosts) 2>&1 | tee .cache/unit.log
 
 # What the games are made of; the page's own Python runs in the browser's tests.
 IN_PYODIDE = tests/lattice tests/games tests/records tests/search tests/review tests/puzzle/test_solution.py tests/puzzle/test_puzzles.py
@@ -104,6 +105,12 @@ engines: build .venv/test.stamp chromium | .cache
 	@$(PY) -m tools.browsers
 	@set -o pipefail; $(PYTEST) -p no:playwright $(IN_THREAD) $(SECOND_CHANCE) $(or $(TESTS),tests/engines) 2>&1 \
 		| tee .cache/engines.log
+
+# Real web servers, as Debian configures them and as docs/hosting.md does.
+hosts: WORKERS = 3
+hosts: build .venv/test.stamp chromium | .cache
+	@$(PY) -m tools.web_servers
+	@set -o pipefail; $(PYTEST) $(IN_THREAD) $(CRASHES) $(or $(TESTS),tests/hosts) 2>&1 | tee .cache/hosts.log
 
 # The small pictures of the docs, after a change of how games are drawn.
 pictures: .venv/build.stamp
@@ -159,8 +166,8 @@ audit: build .cache/audit.stamp
 # Run again, it goes on with what was stopped; TESTS=... runs a part. All of it in the whole Chromium.
 long: build .venv/test.stamp .pyodide-site/.stamp chromium | .cache
 	@set -o pipefail; status=0; export CHROMIUM="$$($(PY) -m tools.chromium)"; \
-	$(PYTEST) $(IN_THREAD) -v -p tests.resumable_runs -m long $(or $(TESTS),tests --ignore=tests/engines) 2>&1 | tee .cache/long.log || status=1; \
-	$(if $(TESTS),,EXAMPLES=100 node tools/pytest_in_pyodide.mjs tests -m "long or not long" --ignore=tests/browser --ignore=tests/engines --ignore=tests/fuzz --ignore=tests/tools \
+	$(PYTEST) $(IN_THREAD) -v -p tests.resumable_runs -m long $(or $(TESTS),tests --ignore=tests/engines --ignore=tests/hosts) 2>&1 | tee .cache/long.log || status=1; \
+	$(if $(TESTS),,EXAMPLES=100 node tools/pytest_in_pyodide.mjs tests -m "long or not long" --ignore=tests/browser --ignore=tests/engines --ignore=tests/hosts --ignore=tests/fuzz --ignore=tests/tools \
 		--ignore=tests/openspiel --ignore=tests/review/test_in_full.py 2>&1 | tee .cache/long-pyodide.log || status=1;) \
 	exit $$status
 

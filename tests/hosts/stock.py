@@ -1,0 +1,150 @@
+"""Web servers as Debian configures them; only port, document root and the places of logs are changed.
+
+Nothing below /etc is written: each configuration is a changed copy that includes the rest of the stock one.
+"""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+from tests.hosts.web_server import Command, Settings, substituted
+from tools.web_servers import ADVICE, find
+
+Starter: TypeAlias = Callable[[Settings], Command]
+"""Writes a server's configuration and returns the command that starts it."""
+
+
+def program(package: str) -> str:
+    """Return the path of a server's program. Raises RuntimeError with advice if it is not installed."""
+    if path := find(package):
+        return path
+    raise RuntimeError(ADVICE)
+
+
+def nginx(settings: Settings) -> Command:
+    """nginx with Debian's nginx.conf and its default site."""
+    site = substituted(
+        Path("/etc/nginx/sites-available/default").read_text(),
+        {
+            r"listen 80 default_server;": f"listen 127.0.0.1:{settings.port} default_server;",
+            r"listen \[::\]:80 default_server;": "",
+            r"^\troot /var/www/html;": f"\troot {settings.root};",
+        },
+    )
+    return nginx_with(settings, site)
+
+
+def nginx_with(settings: Settings, site: str) -> Command:
+    """nginx with Debian's nginx.conf and a site instead of those in sites-enabled."""
+    folder = settings.folder
+    (folder / "site.conf").write_text(_nginx_folders(folder) + site)
+    configuration = substituted(
+        Path("/etc/nginx/nginx.conf").read_text(),
+        {
+            r"^pid .*;": f"pid {folder}/nginx.pid;",
+            r"^error_log .*;": f"error_log {folder}/error.log;",
+            r"^\s*access_log .*;": f"access_log {folder}/access.log;",
+            r"^\s*include /etc/nginx/sites-enabled/\*;": f"include {folder}/site.conf;",
+        },
+    )
+    (folder / "nginx.conf").write_text(configuration)
+    return Command((program("nginx"), "-c", f"{folder}/nginx.conf", "-g", "daemon off;"))
+
+
+def _nginx_folders(folder: Path) -> str:
+    """Return the places of temporary files, for users who may not write into /var/lib/nginx."""
+    names = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    return "".join(f"{name}_temp_path {folder}/{name};\n" for name in names)
+
+
+def apache(settings: Settings) -> Command:
+    """Apache with Debian's apache2.conf, modules and default site."""
+    site = substituted(
+        Path("/etc/apache2/sites-available/000-default.conf").read_text(),
+        {
+            r"<VirtualHost \*:80>": f"<VirtualHost *:{settings.port}>",
+            r"DocumentRoot /var/www/html": f"DocumentRoot {settings.root}",
+        },
+    )
+    return apache_with(settings, site)
+
+
+def apache_with(settings: Settings, site: str, modules: tuple[str, ...] = ()) -> Command:
+    """Apache with Debian's apache2.conf, a site instead of those in sites-enabled, and more modules."""
+    folder = settings.folder
+    (folder / "site.conf").write_text(site)
+    configuration = substituted(
+        Path("/etc/apache2/apache2.conf").read_text(),
+        {
+            r"^Include ports\.conf": f"Listen 127.0.0.1:{settings.port}",
+            r"^IncludeOptional sites-enabled/\*\.conf": f"Include {folder}/site.conf",
+            r"^<Directory /var/www/>": f"<Directory {settings.root}>",
+        },
+    )
+    enabled = "".join(f"Include mods-available/{module}.load\n" for module in modules)
+    (folder / "apache2.conf").write_text(f"ServerName localhost\n{enabled}{configuration}")
+    environment = {
+        "APACHE_RUN_USER": "www-data",
+        "APACHE_RUN_GROUP": "www-data",
+        "APACHE_PID_FILE": f"{folder}/apache2.pid",
+        **{f"APACHE_{place}_DIR": str(folder) for place in ("RUN", "LOCK", "LOG")},
+    }
+    start = ("-d", "/etc/apache2", "-f", f"{folder}/apache2.conf", "-D", "FOREGROUND")
+    return Command((program("apache2"), *start), environment)
+
+
+def caddy(settings: Settings) -> Command:
+    """Caddy with Debian's Caddyfile."""
+    site = substituted(
+        Path("/etc/caddy/Caddyfile").read_text(),
+        {r"^:80 \{": f":{settings.port} {{", r"root \* /usr/share/caddy": f"root * {settings.root}"},
+    )
+    return caddy_with(settings, site)
+
+
+def caddy_with(settings: Settings, site: str) -> Command:
+    """Caddy with a Caddyfile, but without its administration interface, of which there can be only one."""
+    folder = settings.folder
+    (folder / "Caddyfile").write_text(f"{{\n\tadmin off\n}}\n{site}")
+    environment = {name: str(folder) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")}
+    start = ("run", "--adapter", "caddyfile", "--config", f"{folder}/Caddyfile")
+    return Command((program("caddy"), *start), environment)
+
+
+def lighttpd(settings: Settings) -> Command:
+    """Run lighttpd with Debian's lighttpd.conf."""
+    return lighttpd_with(settings, "")
+
+
+def lighttpd_with(settings: Settings, more: str) -> Command:
+    """Run lighttpd with Debian's lighttpd.conf and more settings, as from a file in conf-enabled."""
+    folder = settings.folder
+    configuration = substituted(
+        Path("/etc/lighttpd/lighttpd.conf").read_text(),
+        {
+            r"^(server\.document-root\s*=\s*).*": f'server.document-root = "{settings.root}"',
+            r"^server\.upload-dirs.*": f'server.upload-dirs = ("{folder}")',
+            r"^server\.errorlog.*": f'server.errorlog = "{folder}/error.log"',
+            r"^server\.pid-file.*": f'server.pid-file = "{folder}/lighttpd.pid"',
+            r"^server\.port.*": f"server.port = {settings.port}",
+        },
+    )
+    (folder / "lighttpd.conf").write_text(configuration + more)
+    return Command((program("lighttpd"), "-D", "-f", f"{folder}/lighttpd.conf"))
+
+
+def python(settings: Settings) -> Command:
+    """Python's own server."""
+    start = ("-m", "http.server", "--bind", "127.0.0.1", "--directory", str(settings.root))
+    return Command((sys.executable, *start, str(settings.port)))
+
+
+STOCK: dict[str, Starter] = {
+    "nginx": nginx,
+    "apache": apache,
+    "caddy": caddy,
+    "lighttpd": lighttpd,
+    "python": python,
+}
+"""Every server by its name in tests."""
