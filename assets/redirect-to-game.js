@@ -3,5 +3,6 @@
 "use strict";
 
 const key = location.pathname.replace(/^.*\/|\.html$/g, "");
+const folder = location.protocol === "file:" ? "index.html" : "./"; // a folder of files would be listed
 const isElsewhere = /^#[!/#]*(?![!/#]|\?secret=|:~:)./.test(location.hash); // else it is put there by other programs
-location.replace(`./${location.search}${isElsewhere ? location.hash : `#/${key}${location.hash}`}`);
+location.replace(`${folder}${location.search}${isElsewhere ? location.hash : `#/${key}${location.hash}`}`);

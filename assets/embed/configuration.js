@@ -111,7 +111,8 @@ export const addressOf = (site, { game, options, record, lesson, puzzle, at, sea
   if (at !== null && link) query.push(`at=${at}`);
   const behind = [options, link && `m=${link}`].filter(Boolean).join("&");
   const shown = puzzle ? `puzzles/${puzzle}` : `${lesson && "learn/"}${encodeURIComponent(game)}`;
-  return `${site}?${query.join("&")}#/${shown}${behind && `?${behind}`}`;
+  const page = site.protocol === "file:" ? "index.html" : ""; // a folder of files would be listed
+  return `${site}${page}?${query.join("&")}#/${shown}${behind && `?${behind}`}`;
 };
 
 // What of that such a frame shows.

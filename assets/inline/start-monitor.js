@@ -8,8 +8,9 @@
   /** @type {PageStart["element"]} */
   const element = (id) => /** @type {any} */ (document.getElementById(id));
   /** @param {string} name */
-  const words = (name) => element("boot-words").content.querySelector(`[data-name="${name}"]`)?.textContent ?? "";
+  const words = (name) => element("boot-words")?.content.querySelector(`[data-name="${name}"]`)?.textContent ?? "";
   const BASE = new URL(".", document.baseURI).href;
+  const isFile = location.protocol === "file:"; // where browsers give a page none of its own files
   const isEmbedded = new URLSearchParams(location.search).has("embed");
 
   // The state
@@ -91,7 +92,7 @@
   };
   const tell = () => {
     unveil();
-    if (isUndressed || !element("try-again")) tellBare();
+    if (isUndressed || isFile || !element("try-again")) tellBare();
     else tellInPage();
   };
   const tellInPage = () => {
@@ -143,12 +144,12 @@
     box.id = "bare";
     box.setAttribute("role", "alert");
     title.textContent = document.title;
-    text.textContent = head("broken");
+    text.textContent = words(failure.name) || head("broken");
     again.textContent = head("again");
     again.id = "bare-again";
-    cause.textContent = element("boot-words") ? failure.cause() : "";
+    cause.textContent = failure.cause();
     dressBare();
-    box.append(title, text, again, cause);
+    box.append(title, text, isFile ? "" : again, cause);
     body.append(box);
     // As long as the browser waits for a script or a sheet of the head, it paints nothing.
     for (const part of document.querySelectorAll("script[src], link[rel=stylesheet]")) part.remove();
@@ -267,6 +268,7 @@
   };
   whenReady(rest);
   listen();
+  if (isFile) fail("file");
 
   // The first picture waits for what the shell shows, but not for ever: what has come is better than nothing.
   setTimeout(unveil, 5000);

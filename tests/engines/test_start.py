@@ -1,10 +1,13 @@
 """Starting: for the first time, from the snapshot, with what the page can do then."""
 
+import pytest
+
 from tests.browser.snapshots import ANOTHER, HOW_STARTED, KEPT
 from tests.browser.stoppable_server import StoppableServer
 from tests.engines.conftest import Visit
 from tests.engines.visited_page import VisitedPage
 from tests.engines.waiting import START, eventually
+from tools.http_headers import ROOT
 
 SEEN_BEFORE = """addEventListener("DOMContentLoaded", () => {
     const look = () => {
@@ -53,3 +56,15 @@ def test_what_is_pressed_before_python_has_started_is_done_then(visit: Visit, si
     page.is_ready()
     eventually(lambda: "#/t" in page.address())
     page.control("region", "Board").is_there()
+
+
+@pytest.mark.provokes(r".")
+@pytest.mark.parametrize("name", ["index.html", "tritium.html"])
+def test_opened_as_a_file_it_says_that_it_needs_a_web_server(visit: Visit, site: str, name: str) -> None:
+    """If this fails, who unpacks a release and opens the page is told to try again, for ever."""
+    assert site
+    page = visit()
+    page.tab.go_to((ROOT / "dist" / name).as_uri())
+    page.control("alert").says("needs a web server")
+    page.control("alert").says("python -m http.server")
+    assert page.button("Try again").count() == 0
