@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from tools.build.compression import is_copy
 from tools.http_headers import ROOT
 
 FOLDER = "licences"
@@ -125,8 +126,9 @@ def faults(files: Iterable[str], parts: tuple[Part, ...]) -> Iterator[str]:
 
 
 def files_of(dist: Path) -> list[str]:
-    """The paths of a site's files."""
-    return sorted(path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file())
+    """Return the paths of a site's files, without their compressed copies."""
+    paths = (path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file())
+    return sorted(path for path in paths if not is_copy(path))
 
 
 def main() -> None:

@@ -100,8 +100,8 @@ def owners_edition(settings: SiteSettings, dist: Path) -> None:
 
 
 def makers_with(python: PythonMaker) -> Makers:
-    """Take all but Python's archives as built."""
-    return Makers(python=python, binary=built_binary, embed=built_embed)
+    """Take all but Python's archives as built, and compress nothing."""
+    return Makers(python=python, binary=built_binary, embed=built_embed, compress=lambda *_: {})
 
 
 def built_but_for(*names: str) -> PythonMaker:

@@ -48,7 +48,12 @@ def not_minified(files: Files) -> Files:
     return files
 
 
-WITHOUT_NODE = site.Makers(not_compiled, whole, kept_nowhere, not_bundled, not_minified)
+def not_compressed(root: Path, files: Files) -> Files:
+    """No compressed copies."""
+    return {}
+
+
+WITHOUT_NODE = site.Makers(not_compiled, whole, kept_nowhere, not_bundled, not_minified, not_compressed)
 
 
 def site_files(root: Path, pictures: Mapping[str, Pictures], language: Language = ENGLISH) -> Files:

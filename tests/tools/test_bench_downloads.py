@@ -10,11 +10,12 @@ import brotli  # type: ignore[import-untyped]
 import pytest
 
 from tests.tools.file_tree import lay_out
-from tools.bench import brotli_compression, download_size
+from tools.bench import download_size
 from tools.bench.brotli_compression import is_compressed
 from tools.bench.download_size import kind_of, sent_size
 from tools.bench.recording_server import RecordingServer, SentFile
 from tools.bench.yardstick_pages import PAGES, PYODIDE, lay_out_yardsticks, only
+from tools.build.compression import packed
 from tools.http_headers import ROOT
 from tools.serve import running
 
@@ -30,8 +31,7 @@ FILES = {
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keeps nothing in the repository."""
-    monkeypatch.setattr(brotli_compression.packed, "__defaults__", (5, tmp_path / "cache"))
-    monkeypatch.setattr(brotli_compression.packed_size, "__defaults__", (5, tmp_path / "cache"))
+    monkeypatch.setattr(packed, "__defaults__", (5, tmp_path / "cache"))
 
 
 @pytest.fixture

@@ -1,14 +1,7 @@
-"""Files as brotli makes them; kept, since its best takes half a minute for Pyodide alone."""
+"""What hosts compress, and how small brotli makes it."""
 
-from hashlib import sha256
-from pathlib import Path
+from tools.build.compression import packed
 
-import brotli  # type: ignore[import-untyped]
-
-from tools.http_headers import ROOT
-
-QUALITY = 11
-CACHE = ROOT / ".cache" / "brotli"
 COMPRESSED_TYPES = frozenset(
     (
         "application/javascript",
@@ -32,17 +25,6 @@ def is_compressed(mime: str) -> bool:
     return mime.partition(";")[0].strip().lower() in COMPRESSED_TYPES
 
 
-def packed(content: bytes, quality: int = QUALITY, cache: Path = CACHE) -> bytes:
-    """What brotli makes of it."""
-    kept = cache / f"{sha256(content).hexdigest()}.{quality}.br"
-    if not kept.is_file():
-        cache.mkdir(parents=True, exist_ok=True)
-        unfinished = kept.with_suffix(".part")
-        unfinished.write_bytes(brotli.compress(content, quality=quality))
-        unfinished.replace(kept)
-    return kept.read_bytes()
-
-
-def packed_size(content: bytes, quality: int = QUALITY, cache: Path = CACHE) -> int:
-    """How many bytes brotli makes of it, at most as many as there are: a host sends the smaller."""
-    return min(len(content), len(packed(content, quality, cache)))
+def packed_size(content: bytes) -> int:
+    """Return the bytes that a host sends of a content: what brotli makes of it, if that is smaller."""
+    return min(len(content), len(packed(content)))

@@ -8,13 +8,14 @@ import re
 from collections.abc import Iterator
 
 from tools.bench.bench_environment import BenchEnvironment
-from tools.bench.brotli_compression import QUALITY, is_compressed, packed_size
+from tools.bench.brotli_compression import is_compressed, packed_size
 from tools.bench.first_visit_end import settle
 from tools.bench.load_times import TABLE
 from tools.bench.page_visit import visit
 from tools.bench.recording_server import SentFile
 from tools.bench.report import Budget, ReportRow
 from tools.bench.yardstick_pages import PYODIDE
+from tools.build.compression import BEST
 from tools.http_headers import ROOT
 
 COMPRESSED = Budget(3.0)
@@ -26,7 +27,7 @@ KINDS = {
     "page, scripts, styles, font, pictures": r"",
 }
 """Which paths a kind has; the first that matches counts."""
-EVERYTHING, TYPES = f"brotli {QUALITY}", f"brotli {QUALITY} for the types that hosts compress"
+EVERYTHING, TYPES = f"brotli {BEST}", f"brotli {BEST} for the types that hosts compress"
 RAW, PYODIDES = "raw", "Pyodide's own, as npm ships them"
 
 

@@ -7,7 +7,8 @@ from time import time
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
-from tools.bench.brotli_compression import is_compressed, packed
+from tools.bench.brotli_compression import is_compressed
+from tools.build.compression import is_copy, packed
 from tools.http_headers import headers_for
 from tools.serve import Handler, Site, type_of
 
@@ -42,7 +43,11 @@ class RecordingServer(Site):
         """Let no visit wait for the compression."""
         for file in self.dist.rglob("*"):
             rules = headers_for(f"/{file.relative_to(self.dist).as_posix()}", self.rules)
-            if file.is_file() and is_compressed(rules.get("Content-Type", type_of(file))):
+            if (
+                file.is_file()
+                and not is_copy(file.name)
+                and is_compressed(rules.get("Content-Type", type_of(file)))
+            ):
                 packed(file.read_bytes())
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tools.build import BuildError
+from tools.build.compression import compressed_copies
 from tools.build.edition import Edition
 from tools.build.embed import Bundler, bundled, embed_files
 from tools.build.hashed_files import Publication
@@ -37,6 +38,8 @@ class Makers:
     """Adds to a site what lists all its other files."""
     embed: Bundler = bundled
     minify: Minifier = minified
+    compress: Callable[[Path, Files], Files] = compressed_copies
+    """Gives the compressed copies that are written beside a site's files."""
 
 
 NODE = Makers()
@@ -51,7 +54,7 @@ def build(
     files = settings.joined_to(makers.worker(root, site | settings.files_of_head))
     with tempfile.TemporaryDirectory(prefix=".dist-", dir=dist.parent) as beside:
         new, old = Path(beside, "new"), Path(beside, "old")
-        _write(files, new)
+        _write(files | makers.compress(root, files), new)
         if dist.exists():
             dist.rename(old)
         new.rename(dist)

@@ -25,7 +25,7 @@ def main() -> None:
         sources = archive_of(ROOT / "py", "trigrid", ENGLISH.files)
         python = make_python_files(ROOT, sources, make_binary(ROOT))
         instrument(ROOT)
-        makers = Makers(python=lambda *_: python)
+        makers = Makers(python=lambda *_: python, compress=lambda *_: {})
         build(ROOT, ROOT / "dist", pictures(), Edition(told=read_faces(ENGLISH)), makers)
     except BuildError as error:
         sys.exit(f"The site could not be built: {error}.")

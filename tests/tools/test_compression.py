@@ -1,0 +1,72 @@
+"""Compressed copies of the site's files: which there are, what they hold, and where they are left out."""
+
+import gzip
+from dataclasses import replace
+from pathlib import Path
+
+import brotli  # type: ignore[import-untyped]
+import pytest
+
+from tests.tools.build_without_node import WITHOUT_NODE
+from tools.build import compression
+from tools.build.compression import compressed_copies, is_copy, original
+from tools.build.rule_sheets import Pictures
+from tools.build.site import build
+from tools.build.sources import Files
+from tools.licences import files_of
+
+TEXT = b"tile " * 1000
+FILES: Files = {
+    "index.html": TEXT,
+    "assets/trigrid.0123abcd.zip.txt": TEXT,
+    "vendor/pyodide/pyodide.asm.wasm": TEXT,
+    "assets/short.0123abcd.js": b"tile" * 100,
+    "assets/noise.0123abcd.txt": bytes(range(256)) * 4,
+    "assets/picture.0123abcd.png": TEXT,
+}
+WORTH_IT = {"index.html", "assets/trigrid.0123abcd.zip.txt", "vendor/pyodide/pyodide.asm.wasm"}
+
+
+def test_copies_are_what_browsers_unpack(tmp_path: Path) -> None:
+    copies = compressed_copies(tmp_path, FILES)
+    for name in WORTH_IT:
+        assert brotli.decompress(copies[f"{name}.br"]) == FILES[name]
+        assert gzip.decompress(copies[f"{name}.gz"]) == FILES[name]
+
+
+def test_only_what_gains_by_it_has_a_copy(tmp_path: Path) -> None:
+    copies = compressed_copies(tmp_path, FILES)
+    assert WORTH_IT <= {original(name) for name in copies} < set(FILES)
+    assert all(len(copy) < len(FILES[original(name)]) for name, copy in copies.items())
+    assert "assets/picture.0123abcd.png" not in {original(name) for name in copies}
+    assert "assets/short.0123abcd.js" not in {original(name) for name in copies}
+
+
+def test_the_same_files_have_the_same_copies_wherever_they_are_made(tmp_path: Path) -> None:
+    one, two = (compressed_copies(tmp_path / name, FILES) for name in ("one", "two"))
+    assert one == two
+
+
+def test_nothing_is_compressed_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copies = compressed_copies(tmp_path, FILES)
+    monkeypatch.setattr(compression, "brotli", None)
+    monkeypatch.setattr(compression, "zlib", None)
+    assert compressed_copies(tmp_path, FILES) == copies
+
+
+def test_a_copy_is_told_by_its_name() -> None:
+    names = ("a.js", "a.js.br", "a.zip.txt", "a.zip.txt.gz")
+    assert [is_copy(name) for name in names] == [False, True, False, True]
+    assert [original(name) for name in names] == ["a.js", "a.js", "a.zip.txt", "a.zip.txt"]
+
+
+def test_a_build_writes_copies_and_counts_them_as_no_files_of_the_site(
+    repository: Path, tmp_path: Path
+) -> None:
+    (repository / "assets/parts/a.js").write_text("export const a = 1;\n" * 200)
+    makers = replace(WITHOUT_NODE, compress=compressed_copies)
+    files = build(repository, tmp_path / "dist", {"tritium": Pictures("<svg/>", "<svg/>")}, makers=makers)
+    assert not any(map(is_copy, files))
+    (script,) = (name for name in files if name.startswith("assets/parts/a."))
+    assert brotli.decompress((tmp_path / f"dist/{script}.br").read_bytes()) == files[script]
+    assert files_of(tmp_path / "dist") == sorted(files)
