@@ -56,6 +56,30 @@
     globalThis.installOffer = event;
   });
 
+  // Browsers submit no form in a sandboxed frame without `allow-forms`, and send no event either. Forms of this page go
+  // nowhere, so that the event alone is enough.
+  /**
+   * @param {HTMLFormElement} form
+   * @param {HTMLElement | null} [submitter]
+   */
+  const submit = (form, submitter) => {
+    if (!form.noValidate && !form.reportValidity()) return;
+    form.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true, submitter }));
+  };
+  const submitByEvents = () => {
+    addEventListener("click", (event) => {
+      /** @type {HTMLButtonElement | null} */
+      const button = /** @type {Element} */ (event.target).closest("[type=submit]");
+      if (event.defaultPrevented || !button?.form) return;
+      event.preventDefault();
+      submit(button.form, button);
+    });
+    HTMLFormElement.prototype.requestSubmit = function (submitter) {
+      submit(this, submitter);
+    };
+  };
+
+  if (window !== top) submitByEvents();
   hintAtBinary();
   try {
     dress();

@@ -74,6 +74,21 @@ def test_it_plays_in_a_sandbox(around: Visit, site: str, host: OtherSite, sandbo
     assert framed.ways() == ({"null", "port"} if is_opaque else {site.rstrip("/"), "port"})
 
 
+def test_moves_are_typed_in_a_sandbox_though_it_may_submit_no_form(
+    around: Visit, site: str, host: OtherSite
+) -> None:
+    framed = shown_at(
+        around(), site, host, "?embed&controls=field" + address_of(TRITIUM), 'sandbox="allow-scripts"'
+    )
+    field = framed.frame.get_by_role("textbox", name="Move", exact=True)
+    field.fill("orange-a1")
+    field.press("Enter")
+    comes_to(framed.page, lambda: ply(framed), 1)
+    field.fill("sky-b1")
+    framed.frame.get_by_role("button", name="Play", exact=True).click()
+    comes_to(framed.page, lambda: ply(framed), 2)
+
+
 @pytest.mark.parametrize("who", ["person", pytest.param("computer", marks=pytest.mark.long)])
 def test_a_sandbox_needs_but_one_header(
     browser: Browser, request: pytest.FixtureRequest, site: str, host: OtherSite, who: str
