@@ -31,8 +31,6 @@ CHANGED = (*VERSIONED, CHANGELOG)
 """The files that a release commits."""
 VERSION = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
 UNRELEASED = re.compile(r"^## \[?Unreleased\]?\n(?P<entries>.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
-EARLIEST = (1980, 1, 1, 0, 0, 0)
-"""The time of every file in the archive: one site always makes one archive. A zip holds no earlier time."""
 
 
 class ReleaseError(Exception):
@@ -64,7 +62,7 @@ def release(root: Path, version: str, today: date, build: Build = make_build) ->
         _write_version(root, version)
         changelog = root / CHANGELOG
         changelog.write_text(dated(changelog.read_text(encoding="utf-8"), version, today), encoding="utf-8")
-        pack(build(root), archive)
+        pack(build(root), archive, _committed(root))
         _git(root, "commit", "--quiet", "--message", f"Release {version}", "--", *CHANGED)
         _git(root, "tag", "--annotate", f"v{version}", "--message", f"Trigrid {version}")
     except BaseException:
@@ -150,12 +148,15 @@ def dated(changelog: str, version: str, today: date) -> str:
     return UNRELEASED.sub(lambda found: heading + found["entries"], changelog, count=1)
 
 
-def pack(folder: Path, archive: Path) -> Path:
-    """A zip of all files of a folder, and beside it a file with its SHA-256 as `sha256sum` writes it."""
+def pack(folder: Path, archive: Path, moment: datetime) -> Path:
+    """Write a zip of all files of a folder, and beside it a file with its SHA-256 as `sha256sum` writes it.
+
+    Every file has the given time, later in later releases: web servers tell versions of a file by it.
+    """
     archive.parent.mkdir(exist_ok=True)
     with ZipFile(archive, "w") as packed:
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):
-            entry = ZipInfo(path.relative_to(folder).as_posix(), EARLIEST)
+            entry = ZipInfo(path.relative_to(folder).as_posix(), moment.timetuple()[:6])
             entry.external_attr = 0o644 << 16
             entry.create_system = 3
             packed.writestr(entry, path.read_bytes(), ZIP_DEFLATED, compresslevel=9)
@@ -166,6 +167,11 @@ def pack(folder: Path, archive: Path) -> Path:
 
 def _checksum_file(archive: Path) -> Path:
     return archive.with_name(f"{archive.name}.sha256")
+
+
+def _committed(root: Path) -> datetime:
+    """Return when the last commit was made: the same sources always make the same archive."""
+    return datetime.fromtimestamp(int(_git(root, "log", "-1", "--format=%ct")), UTC)
 
 
 def _git(root: Path, *arguments: str) -> str:

@@ -94,6 +94,19 @@ def test_the_same_site_makes_the_same_archive_and_its_sum_stands_beside_it(root:
     assert release(root, "0.2.0", TODAY, build).read_bytes() == content
 
 
+def test_files_of_a_later_release_are_later(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Web servers tell versions of a file by its time; if all had one time, nobody would see an update."""
+    monkeypatch.setenv("GIT_COMMITTER_DATE", "2027-02-03T12:00:00Z")
+    release(root, "0.2.0", TODAY, build)
+    (root / "CHANGELOG.md").write_text(CHANGELOG)
+    monkeypatch.setenv("GIT_COMMITTER_DATE", "2027-02-03T12:00:10Z")
+    git(root, "commit", "--quiet", "--all", "--message", "Go on")
+    archives = release(root, "0.3.0", TODAY, build), root / "release/trigrid-0.2.0.zip"
+    (later,), (sooner,) = ({entry.date_time for entry in ZipFile(each).infolist()} for each in archives)
+    assert later > sooner
+    assert later == (2027, 2, 3, 12, 0, 10)
+
+
 @pytest.mark.parametrize("version", ["0.1.0", "0.0.9", "1", "1.2", "v0.2.0", "01.2.3", "1.2.3rc1", ""])
 def test_a_version_must_be_three_numbers_above_the_present_one(root: Path, version: str) -> None:
     with pytest.raises(ReleaseError, match="version"):
