@@ -6,17 +6,19 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
+from playwright.sync_api import BrowserContext, BrowserType
 
 from tests.browser.conftest import (
     browser_type_launch_args,
     pytest_configure,
     pytest_runtest_makereport,
-    pytest_terminal_summary,
     site,
 )
+from tests.browser.conftest import pytest_terminal_summary as tell_crashes
+from tests.browser.navigation import WIDE
 from tests.browser.other_sites import OtherSite, elsewhere
 from tests.hosts.stock import Starter
 from tests.hosts.web_server import Settings, WebServer, free_port, running
@@ -26,14 +28,25 @@ __all__ = [
     "browser_type_launch_args",
     "pytest_configure",
     "pytest_runtest_makereport",
-    "pytest_terminal_summary",
     "site",
 ]
 
 SUB_PATH = "games/trigrid/"
 """Where the site is below the document root, in tests under a prefix."""
+FRAMES_MAY_KEEP = '{"profile": {"cookie_controls_mode": 0, "block_third_party_cookies": false}}'
 Run: TypeAlias = Callable[[Starter, str], AbstractContextManager[WebServer]]
 """Runs a server of the site, which is in a folder of its document root."""
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Tell crashes of the browser, and what a visitor costs on each server."""
+    tell_crashes(terminalreporter, config)
+    reports = [*terminalreporter.getreports("passed"), *terminalreporter.getreports("failed")]
+    rows = [(report.nodeid, *values) for report in reports for _, values in report.user_properties]
+    for name, until_move, first, later in sorted(rows):
+        terminalreporter.write_line(
+            f"{until_move:6.2f} MB until a move, {first:6.2f} MB first visit, {later:6.3f} MB later: {name}"
+        )
 
 
 @pytest.fixture(scope="session")
@@ -59,18 +72,19 @@ def open_folder(name: str) -> Iterator[Path]:
         yield folder
 
 
+@contextmanager
+def serving(starter: Starter, root: Path, place: str = "") -> Iterator[WebServer]:
+    """A server of a document root, up meanwhile."""
+    with open_folder("server") as folder:
+        settings = Settings(folder, root, free_port())
+        with running(settings, starter(settings), place) as server:
+            yield server
+
+
 @pytest.fixture
 def run(document_roots: dict[str, Path]) -> Run:
     """Runs a server of the site, at the top of its host or in a folder."""
-
-    @contextmanager
-    def serving(starter: Starter, place: str = "") -> Iterator[WebServer]:
-        with open_folder("server") as folder:
-            settings = Settings(folder, document_roots[place], free_port())
-            with running(settings, starter(settings), place) as server:
-                yield server
-
-    return serving
+    return lambda starter, place: serving(starter, document_roots[place], place)
 
 
 @pytest.fixture
@@ -78,3 +92,19 @@ def others(tmp_path: Path) -> Iterator[OtherSite]:
     """Pages of another origin."""
     with elsewhere(tmp_path / "others") as found:
         yield found
+
+
+@pytest.fixture
+def profile(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], tmp_path: Path
+) -> Iterator[BrowserContext]:
+    """An empty profile on disk, as people have: what a private window keeps is too little for Pyodide.
+
+    Frames of other sites may keep something in it, which the browser's default forbids in some versions.
+    """
+    folder = tmp_path / "profile/Default"
+    folder.mkdir(parents=True)
+    (folder / "Preferences").write_text(FRAMES_MAY_KEEP)
+    context = browser_type.launch_persistent_context(folder.parent, **browser_type_launch_args, **WIDE)
+    yield context
+    context.close()

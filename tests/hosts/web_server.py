@@ -45,9 +45,14 @@ class WebServer:
         self.come()
 
     @property
+    def port(self) -> int:
+        """The port that the server listens at."""
+        return self._settings.port
+
+    @property
     def address(self) -> str:
         """The address of the site's page, with a slash at its end."""
-        return f"http://localhost:{self._settings.port}/{self.place}"
+        return f"http://localhost:{self.port}/{self.place}"
 
     def come(self) -> None:
         """Start the program, and wait until it answers. Raises RuntimeError with its output if it ends."""
@@ -62,7 +67,7 @@ class WebServer:
                 start_new_session=True,
             )
         until = time.monotonic() + STARTING
-        while not _answers(self._settings.port):
+        while not _answers(self.port):
             if self._process.poll() is not None or time.monotonic() > until:
                 self.go()
                 raise RuntimeError(f"{self._command.arguments[0]} did not start:\n{self._log.read_text()}")

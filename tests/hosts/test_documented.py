@@ -1,0 +1,119 @@
+"""The site on web servers that are configured as docs/hosting.md says: quick, kept, and open to frames."""
+
+import gzip
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from http.client import HTTPResponse
+
+import brotli  # type: ignore[import-untyped]
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.other_sites import OtherSite
+from tests.browser.whole_visits import can_be_embedded, plays_and_works_without_a_network
+from tests.hosts.conftest import SUB_PATH, Run
+from tests.hosts.documented import DOCUMENTED, nginx_with_a_policy
+from tests.hosts.stock import Starter
+from tests.hosts.web_server import WebServer
+from tests.tools.test_serve import ask, connect
+from tools.http_headers import ROOT
+from tools.licences import files_of
+
+DIST = ROOT / "dist"
+UNPACK: dict[str, Callable[[bytes], bytes]] = {"br": brotli.decompress, "gzip": gzip.decompress}
+SLOWEST = 60
+"""Seconds that lighttpd may take to compress the largest file on a busy machine."""
+YEAR = 360 * 24 * 3600
+SANDBOX = 'sandbox="allow-scripts"'
+
+
+@contextmanager
+def asking(server: WebServer) -> Iterator[Callable[..., tuple[HTTPResponse, bytes]]]:
+    """Ask a server for files by their paths in the site, by its name, on one connection."""
+    with closing(connect(server.address)) as connection:
+        connection.timeout = SLOWEST
+
+        def asked(name: str, coding: str = "identity", **headers: str) -> tuple[HTTPResponse, bytes]:
+            named = {"Host": f"localhost:{server.port}", "Accept_Encoding": coding, **headers}
+            return ask(connection, f"/{server.place}{name}", **named)
+
+        yield asked
+
+
+on_each = pytest.mark.parametrize("starter", DOCUMENTED.values(), ids=DOCUMENTED)
+at_each_place = pytest.mark.parametrize("place", ["", SUB_PATH], ids=["top", "folder"])
+
+
+@at_each_place
+@on_each
+def test_it_plays_and_works_without_a_network(
+    browser: Browser, run: Run, starter: Starter, place: str
+) -> None:
+    with run(starter, place) as server:
+        plays_and_works_without_a_network(browser, server)
+
+
+def test_a_server_may_add_the_policy_that_is_documented(browser: Browser, run: Run) -> None:
+    with run(nginx_with_a_policy, "") as server:
+        plays_and_works_without_a_network(browser, server)
+
+
+@on_each
+def test_it_can_be_embedded_in_a_sandbox(
+    browser: Browser, run: Run, others: OtherSite, starter: Starter
+) -> None:
+    with run(starter, SUB_PATH) as server:
+        can_be_embedded(browser, server, others, SANDBOX)
+
+
+@pytest.mark.parametrize("coding", UNPACK)
+@at_each_place
+@on_each
+def test_files_come_compressed_under_their_own_types(
+    run: Run, starter: Starter, place: str, coding: str
+) -> None:
+    with run(starter, place) as server, asking(server) as get:
+        for name in files_of(DIST):
+            content = (DIST / name).read_bytes()
+            plain, sent = get(name, "identity")
+            assert (plain.status, sent, plain.headers["Content-Encoding"]) == (200, content, None), name
+            packed, sent = get(name, coding)
+            assert packed.headers["Content-Type"] == plain.headers["Content-Type"], name
+            if (DIST / f"{name}.br").is_file():
+                assert packed.headers["Content-Encoding"] == coding, name
+                assert packed.headers["Vary"] == "Accept-Encoding"
+                assert UNPACK[coding](sent) == content
+
+
+@at_each_place
+@on_each
+def test_only_files_with_a_hash_in_their_names_are_kept_for_a_year(
+    run: Run, starter: Starter, place: str
+) -> None:
+    with run(starter, place) as server, asking(server) as get:
+        for name in ("", *files_of(DIST)):
+            response, _ = get(name)
+            caching = response.headers["Cache-Control"]
+            assert response.headers["Access-Control-Allow-Origin"] == "*"
+            if name.startswith(("assets/", "vendor/")):
+                assert seconds(caching) >= YEAR, name
+            else:
+                assert seconds(caching) == 0, name
+            tag = response.headers["ETag"]
+            assert get(name, If_None_Match=tag)[0].status == 304, name
+
+
+def seconds(caching: str) -> int:
+    """Return for how long a browser takes a file without asking."""
+    parts = dict(part.strip().partition("=")[::2] for part in caching.split(","))
+    return 0 if "no-cache" in parts else int(parts["max-age"])
+
+
+@on_each
+def test_what_is_not_there_gets_our_page_and_is_not_kept(run: Run, starter: Starter) -> None:
+    with run(starter, "") as server, asking(server) as get:
+        for name in ("nothing", "assets/old.12345678.js"):
+            response, content = get(name)
+            assert response.status == 404
+            assert b"There is no such page" in content
+            assert "max-age=3" not in response.headers.get("Cache-Control", "")
