@@ -10,6 +10,7 @@ import pytest
 from tests.tools.build_without_node import WITHOUT_NODE
 from tools.build import compression
 from tools.build.compression import compressed_copies, is_copy, original
+from tools.build.edition import Edition
 from tools.build.rule_sheets import Pictures
 from tools.build.site import build
 from tools.build.sources import Files
@@ -65,7 +66,8 @@ def test_a_build_writes_copies_and_counts_them_as_no_files_of_the_site(
 ) -> None:
     (repository / "assets/parts/a.js").write_text("export const a = 1;\n" * 200)
     makers = replace(WITHOUT_NODE, compress=compressed_copies)
-    files = build(repository, tmp_path / "dist", {"tritium": Pictures("<svg/>", "<svg/>")}, makers=makers)
+    pictures = {"tritium": Pictures("<svg/>", "<svg/>")}
+    files = build(repository, tmp_path / "dist", pictures, Edition(), makers)
     assert not any(map(is_copy, files))
     (script,) = (name for name in files if name.startswith("assets/parts/a."))
     assert brotli.decompress((tmp_path / f"dist/{script}.br").read_bytes()) == files[script]
