@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from typing import NamedTuple
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from trigrid.games import GAMES, Game, UnknownGame, lesson_keys, load, puzzle_keys
 
@@ -52,25 +52,30 @@ class ParsedAddress(NamedTuple):
     puzzle: PuzzleAddress | None = None
 
 
+def address_from(*parts: str, **query: object) -> str:
+    """``#/<part>/<part>?<name>=<value>``, with everything quoted that an address cannot hold as it is."""
+    path = "#/" + "/".join(quote(part, safe="", errors="replace") for part in parts)
+    return f"{path}?{urlencode(query, errors='replace')}" if query else path
+
+
 def lesson_address(key: str) -> str:
     """``#/learn/<key>``, which opens the lesson of a game."""
-    return f"{LEARN_ADDRESS}/{key}"
+    return address_from("learn", key)
 
 
 def puzzle_address(key: str, number: int) -> str:
     """``#/puzzles/<key>/<number>``, which opens a puzzle of a game."""
-    return f"{PUZZLES_ADDRESS}/{key}/{number}"
+    return address_from("puzzles", key, str(number))
 
 
 def review_address(game_id: str) -> str:
     """``#/review/<id>``, which opens the review of a stored game."""
-    return f"#/review/{game_id}"
+    return address_from("review", game_id)
 
 
 def address_of(game: Game, **more: str) -> str:
     """``#/<key>?<options>``, which opens a new game with those options; ``m`` or ``g`` gives its moves."""
-    query = urlencode({**game.options, **more}, errors="replace")
-    return f"#/{game.key}?{query}" if query else f"#/{game.key}"
+    return address_from(game.key, **{**game.options, **more})
 
 
 def parse_address(address: str) -> ParsedAddress:
@@ -84,7 +89,7 @@ def parse_address(address: str) -> ParsedAddress:
     if first == "puzzles":
         return ParsedAddress(puzzle=puzzle_of(rest))
     if first == "review":
-        return ParsedAddress(reviewed_id=rest)
+        return ParsedAddress(reviewed_id=unquote(rest))
     given = fields_of(query)
     if LINK_PARAMETER in given:
         return ParsedAddress(link=address)
