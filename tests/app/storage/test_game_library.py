@@ -18,6 +18,7 @@ from trigrid.app.storage.stored_headers import AT, CHANGED, DATE, ID
 from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.games import GAMES, load
 from trigrid.records import Record, RecordError
+from trigrid.records.review_source import ELSEWHERE, SOURCE
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "emscripten", reason="inside Pyodide a loop runs already, and none within it"
@@ -226,6 +227,9 @@ async def test_an_export_taken_in_elsewhere_is_the_same_library() -> None:
     for kept in games.games():
         ours, theirs = games.record(kept.id), others.record(kept.id)
         assert tree(ours) == tree(theirs)
+        assert theirs.headers.pop(SOURCE, None) == (
+            ELSEWHERE if any(node.evaluation for node in nodes(ours)) else None
+        )
         assert (ours.moves, ours.headers) == (theirs.moves, theirs.headers)
 
 
@@ -236,8 +240,8 @@ async def test_an_import_of_what_is_there_already_is_no_news_though_version_0_1_
     games = library()
     keep(games, record)
     old = re.sub(r"\[Position .*\n", "", games.text(record.headers[ID]))
-    assert library(in_memory({record.headers[ID]: old})).import_records(record.to_text()) == (0, 1, 0)
-    assert games.import_records(old) == (0, 1, 0)
+    assert library(in_memory({record.headers[ID]: old})).import_records(record.to_text()) == (0, 1, 0, 0)
+    assert games.import_records(old) == (0, 1, 0, 0)
     await games.queue.wait_until_written()
 
 

@@ -83,6 +83,14 @@ def _report(record: Record | None, errors: ErrorLog) -> str:
         address=window.location.href,
         browser=window.navigator.userAgent,
         time=datetime.now(UTC).isoformat(timespec="seconds"),
-        record_text=record_text(record) if record else "",
+        record_text=_text_of(record) if record else "",
         errors=list(errors),
     )
+
+
+def _text_of(record: Record) -> str:
+    """The record as text; its moves alone where the record itself is what went wrong."""
+    try:
+        return record_text(record)
+    except Exception as error:
+        return f"{record.game.key} {' '.join(map(record.game.spell, record.moves))}\n{error!r}"

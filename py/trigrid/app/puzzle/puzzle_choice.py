@@ -1,6 +1,6 @@
 """Which puzzles are listed, and which comes next."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -53,7 +53,12 @@ def every_puzzle() -> Iterator[Listed]:
     return (Listed(key, puzzle) for key in puzzle_keys() for puzzle in puzzles(key))
 
 
+def puzzle_counts() -> Mapping[str, int]:
+    """How many puzzles each game has."""
+    return {key: len(puzzles(key)) for key in puzzle_keys()}
+
+
 def find_puzzle(key: str, number: int) -> Puzzle | None:
-    """The puzzle of a number; None if the game has none of it."""
-    found = puzzles(key)
+    """The puzzle of a game and a number; None if there is no such game or number."""
+    found = puzzles(key) if key in puzzle_keys() else ()
     return found[number - 1] if 0 < number <= len(found) else None

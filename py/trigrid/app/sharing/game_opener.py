@@ -248,16 +248,13 @@ async def import_records(
     progress_bar: ProgressBar,
 ) -> str:
     """Add all these records to the library, and what was done of lessons and puzzles to the progress; gives
-    a sentence that says what became of the records.
+    a sentence that says what became of them.
     """
-    for progress in all_progress:
-        await progress.load()
-        texts = [text for text in texts if not progress.take_in(text)]
-    record_import = RecordImport(library, texts)
+    record_import = RecordImport(library, texts, all_progress)
+    await record_import.prepare()
     sentence = progress_words.reading_games(len(texts))
     try:
-        return words.import_result(
-            await progress_bar.run(record_import.run_in_steps(), record_import.total_characters, sentence)
-        )
+        await progress_bar.run(record_import.run_in_steps(), record_import.total_characters, sentence)
     except WorkStopped:
-        return progress_words.stopped(words.import_result(record_import.counts))
+        return progress_words.stopped(words.import_result(record_import.result()))
+    return words.import_result(record_import.result())
