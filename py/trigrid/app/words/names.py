@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from trigrid.app.players.who_plays import SeatPlayer, player_in
 from trigrid.app.words.players import COMPUTER
+from trigrid.app.words.quoting import isolated
 from trigrid.language import _
 from trigrid.records import Record
 
@@ -63,7 +64,7 @@ class Names:
         player = self.players[seat]
         if player.level is not None:
             return _("{seat} (level {level})").format(seat=role, level=player.level)
-        return player.name or role
+        return isolated(player.name) or role
 
 
 SEATS_ONLY = Names()
