@@ -175,8 +175,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         for number, (line, at) in enumerate(_lines(content, ";", start.end(), end), start=1):
             entry = self.read_line(line)
             if entry is not None and self.is_possible(*entry):
-                known = found.get(entry[0])
-                found[entry[0]] = entry[1] if known is None else self.joined(known, entry[1])
+                self._join(found, dict([entry]))
             if number % LINES_PER_STEP == 0:
                 yield at
         return found
@@ -204,7 +203,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         for number, (line, at) in enumerate(_lines(text, "\n", 0, len(text)), start=1):
             entry, resets = self.read_line(line), _RESETS.fullmatch(line)
             if entry is not None:
-                found.entries[entry[0]] = entry[1]
+                self._join(found.entries, dict([entry]))
             elif resets:
                 found.resets = max(found.resets, int(resets[1]))
             elif line not in ("", self.first_line) and len(found.unknown) < MOST_UNKNOWN_LINES:
