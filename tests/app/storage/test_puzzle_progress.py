@@ -1,11 +1,13 @@
 """What was done of puzzles. What holds for all progress is in test_stored_progress.py."""
 
 import asyncio
-from collections.abc import Callable
+from datetime import UTC, datetime
+from unittest.mock import Mock
 
 import pytest
 
 from tests.app.storage.progress_store import Store, loaded
+from trigrid.app import clock
 from trigrid.app.puzzle.rating import FIRST_GAIN
 from trigrid.app.storage.known_puzzles import KnownPuzzles
 from trigrid.app.storage.puzzle_progress import (
@@ -119,15 +121,13 @@ def test_puzzles_that_there_are_not_count_for_nothing_once_that_is_known() -> No
     assert (progress.rating, progress.count) == (1170, 2)
 
 
-def no_time() -> float:
-    """A clock that shows what cannot be told."""
-    raise OverflowError
-
-
-@pytest.mark.parametrize("clock", [lambda: -1e9, no_time])
-def test_a_try_is_kept_whatever_the_clock_shows(clock: Callable[[], float]) -> None:
+@pytest.mark.parametrize("shown", [datetime(1600, 1, 1, tzinfo=UTC), OverflowError()])
+def test_a_try_is_kept_whatever_the_clock_shows(
+    monkeypatch: pytest.MonkeyPatch, shown: datetime | Exception
+) -> None:
+    monkeypatch.setattr(clock, "datetime", Mock(now=Mock(side_effect=[shown])))
     store = Store()
-    progress = PuzzleProgress(store.read, lambda: store, clock)
+    progress = PuzzleProgress(store.read, lambda: store)
     asyncio.run(progress.load())
     progress.record_first_try("tritt", 1, True, 1210)
     assert loaded(PuzzleProgress, store).is_solved_at_first("tritt", 1)

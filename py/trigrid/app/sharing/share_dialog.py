@@ -1,12 +1,12 @@
 """The dialog *Share*: the game on the table as a link, as a record and as pictures."""
 
 from collections.abc import Callable
-from datetime import date
 from typing import cast
 
 from js import URL
 from pyodide.ffi import JsException
 
+from trigrid.app import clock
 from trigrid.app.browser import control, dialog, document, element, find_control, start_task, when, window
 from trigrid.app.dom.elements import Control, Image, Progress
 from trigrid.app.dom.files import Blob
@@ -115,7 +115,7 @@ class ShareDialog:
         self._save(files.make_blob(self._record_text, files.TEXT_TYPE), "txt")
 
     def _save(self, blob: Blob, ending: str) -> None:
-        name = file_name(self._record, ending, date.today())
+        name = file_name(self._record, ending, clock.today())
         files.save_file(blob, name)
         self._say(words.file_saved(name))
 

@@ -1,10 +1,10 @@
 """Stores the game on the table, and sees to it that one tab at a time does."""
 
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
 from functools import partial
 from typing import TypeVar
 
+from trigrid.app import clock
 from trigrid.app.browser import start_task, window
 from trigrid.app.later_modules import load_puzzles
 from trigrid.app.storage.daily_progress import DailyProgress
@@ -175,4 +175,4 @@ async def _puzzle_counts() -> Mapping[str, int]:
 
 
 def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
+    return clock.now().isoformat(timespec="milliseconds")

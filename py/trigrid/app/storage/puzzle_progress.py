@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Awaitable, Callable
-from time import time
 from typing import NamedTuple
 
+from trigrid.app.clock import seconds
 from trigrid.app.storage.known_puzzles import KnownPuzzles
 from trigrid.app.storage.stored_progress import StoredProgress, no_storage, nothing_stored
 from trigrid.app.storage.write_queue import TextWriter
@@ -55,7 +55,7 @@ class PuzzleProgress(StoredProgress[PuzzleName, TriedPuzzle]):
         self,
         read: Callable[[], Awaitable[str | None]] = nothing_stored,
         make_writer: Callable[[], TextWriter] = no_storage,
-        clock: Callable[[], float] = time,
+        clock: Callable[[], int] = seconds,
     ) -> None:
         super().__init__(read, make_writer)
         self.known_puzzles = KnownPuzzles()
@@ -113,14 +113,7 @@ class PuzzleProgress(StoredProgress[PuzzleName, TriedPuzzle]):
         """Note how the first try at a puzzle went, and the rating after it; later tries change nothing."""
         if (key, number) not in self._entries:
             change = max(-MOST_CHANGE, min(MOST_CHANGE, round((rating - self.rating) * 100)))
-            self._add({(key, number): TriedPuzzle(self._now(), is_solved, change, is_solved)})
-
-    def _now(self) -> int:
-        """The seconds since 1970; 0 where the clock shows an earlier time, or none that can be read."""
-        try:
-            return max(0, int(self._clock()))
-        except (OverflowError, ValueError, OSError):
-            return 0
+            self._add({(key, number): TriedPuzzle(self._clock(), is_solved, change, is_solved)})
 
     def record_solved(self, key: str, number: int) -> None:
         """Note that a puzzle was solved, at whichever try; one that was not tried counts as tried now."""
