@@ -12,7 +12,8 @@ from tests.app.foreign_words import ForeignWords, samples, spoken
 from tests.app.test_translated_tables import moments
 from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.app.storage.stored_game import read_stored_game
-from trigrid.app.words.quoting import END_OF_ISOLATE, ISOLATE, isolated, quotable
+from trigrid.app.text_direction import END_OF_ISOLATE, ISOLATE, isolated
+from trigrid.app.words.quoting import quotable
 from trigrid.games import Game, load
 from trigrid.records import Record, Settled
 

@@ -92,5 +92,5 @@ def _text_of(record: Record) -> str:
     """The record as text; its moves alone where the record itself is what went wrong."""
     try:
         return record_text(record)
-    except Exception as error:
-        return f"{record.game.key} {' '.join(map(record.game.spell, record.moves))}\n{error!r}"
+    except Exception:
+        return f"{record.game.key} {' '.join(map(record.game.spell, record.moves))}"

@@ -37,7 +37,7 @@ from trigrid.records.stepwise import Stepwise
 
 MAX_PASTED = 10_000
 """Bytes that are put into the dialog's field; a browser stands still to show megabytes in a field."""
-FIELDS = "input, textarea, [contenteditable]"
+FIELDS = "input,textarea,[contenteditable]"
 """What takes pasted texts itself."""
 ShowSentence = Callable[..., None]
 """Shows a sentence, with a button for each action."""

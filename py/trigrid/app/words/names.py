@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from trigrid.app.players.who_plays import SeatPlayer, player_in
+from trigrid.app.text_direction import isolated
 from trigrid.app.words.players import COMPUTER
-from trigrid.app.words.quoting import isolated
 from trigrid.language import _
 from trigrid.records import Record
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from trigrid.app.players.who_plays import level_in, player_in
-from trigrid.app.words.quoting import isolated
+from trigrid.app.text_direction import isolated
 from trigrid.games import GAMES
 from trigrid.language import _
 from trigrid.records import Record

@@ -2,8 +2,8 @@
 
 from trigrid.app.statistics.played_game import Result
 from trigrid.app.statistics.summary import Totals
+from trigrid.app.text_direction import isolated
 from trigrid.app.words import players, words_of
-from trigrid.app.words.quoting import isolated
 from trigrid.language import _, ngettext
 
 COUNTING = _("Counting your games…")
