@@ -17,6 +17,7 @@
   const LESSON = /^#?\/?learn\//; // its game is shown, and no position yet
   const SEEN = "trigrid-seen";
   const UNDER_WAY = "trigrid-under-way";
+  const MOST_WORDS = 200; // characters of what a control says
   const MOST_SEEN = 300000; // characters, as in storage/start_preview.py
   const TYPE = "16px Figtree";
   const TYPE_MS = 400;
@@ -195,7 +196,7 @@
     const { opponent: chosen } = settings();
     const level = /** @type {HTMLSelectElement} */ (/** @type {Element} */ (element("opponent-level")));
     const [suggested, text] = kept(SUGGESTED).split("\n");
-    if (/^[1-6]$/.test(suggested) && text) {
+    if (/^[1-6]$/.test(suggested) && text && text.length < MOST_WORDS) {
       level.options[Number(suggested) - 1].textContent = text;
       level.value = suggested;
     }
