@@ -255,7 +255,10 @@
     for (const link of late) link.remove();
     if (isStarting()) listen();
   };
-  const nodes = new MutationObserver(listen);
+  // Elements show that more of the page has come; what scripts say meanwhile changes text alone.
+  /** @param {MutationRecord} change */
+  const hasElements = ({ addedNodes }) => [...addedNodes].some(({ nodeType }) => nodeType === Node.ELEMENT_NODE);
+  const nodes = new MutationObserver((changes) => changes.some(hasElements) && listen());
   nodes.observe(document, { childList: true, subtree: true });
   whenParsed(() => nodes.disconnect()); // from then on the page changes by itself
   const arrivals = globalThis.PerformanceObserver && new PerformanceObserver(listen);

@@ -142,13 +142,13 @@ class TableScreen:
         self._player.stop()
 
     def refresh(self) -> None:
-        """Show the table as it is now: called after every change."""
+        """Show the table as it is now, and store it even if that fails: called after every change."""
+        window.setTimeout(self._after_paint_proxy, 0)
         self._player.update()
         self._forced_moves.update(self._table)
         self._panel.refresh()
         self._places.refresh()
         self._board.repaint()
-        window.setTimeout(self._after_paint_proxy, 0)
 
     def refresh_pointing(self) -> None:
         """Show what somebody looks at now: called when nothing else has changed."""

@@ -72,7 +72,7 @@ class Preferences:
         document.adoptedStyleSheets.push(self._style_sheet)
         self._channel = open_channel(f"{SITE}-{STORED_NAME}")
         if self._channel:
-            self._channel.addEventListener("message", create_proxy(lambda event: self._load(event.data)))
+            self._channel.addEventListener("message", create_proxy(lambda event: self._load(str(event.data))))
         for query in (DARK_QUERY, REDUCED_MOTION_QUERY, CONTRAST_QUERY, FORCED_QUERY):
             when("change", query)(lambda event: self._apply())
 

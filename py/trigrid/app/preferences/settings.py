@@ -24,6 +24,8 @@ chosen otherwise, another person, or a level of the computer.
 
 TITLE = "Trigrid settings, version 1"
 """The first line of the stored text."""
+MOST_CHARACTERS = 20_000
+"""Characters of a stored text that are read; all settings are fewer."""
 ANIMATION_SPEEDS: Mapping[Animation, float] = {"normal": 1.0, "fast": 2.0, "off": inf}
 """How many times as fast as usual animations are."""
 _SWITCH_VALUES = {"off": False, "on": True}
@@ -105,7 +107,7 @@ class Settings:
     def from_text(cls, text: str) -> "Settings":
         """The settings that a text holds; damaged lines and those of other versions are ignored."""
         settings = cls()
-        for line in text.splitlines():
+        for line in text[:MOST_CHARACTERS].splitlines():
             name, _, word = line.partition(":")
             settings = settings.with_choice(name.strip(), word.strip())
         return settings
