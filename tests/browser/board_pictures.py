@@ -31,6 +31,24 @@ SHIFTED = """async ([before, after]) => {
 they are the same then.
 """
 
+BLURRED = """async ([shot, left, top]) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${shot}`;
+    await image.decode();
+    const pixels = (picture, x, y, { width, height }) => {
+        const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+        copy.drawImage(picture, -x, -y);
+        return copy.getImageData(0, 0, width, height).data;
+    };
+    const canvas = document.getElementById("canvas");
+    const own = pixels(canvas, 0, 0, canvas), seen = pixels(image, left, top, canvas);
+    const isOther = (at) => [0, 1, 2].some((part) => Math.abs(own[at + part] - seen[at + part]) > 4);
+    let blurred = 0;
+    for (let at = 0; at < own.length; at += 4) if (own[at + 3] === 255 && isOther(at)) blurred++;
+    return blurred;
+}"""
+"""How many of the canvas's opaque pixels are seen as pixels of another colour."""
+
 
 def picture_of_board(page: Page) -> str:
     """The board as it is seen, in base64; with one pixel for each of CSS, however many the screen has."""
@@ -42,3 +60,13 @@ def is_same_picture(page: Page, one: str, two: str) -> bool:
     """Whether they show the same without being pushed by even one pixel."""
     found: list[float] = page.evaluate(SHIFTED, [one, two])
     return found == [0, 0, 0, 0, True]
+
+
+def blurred_pixels(page: Page) -> int:
+    """How many of the board's pixels the screen does not show as they are; the page is not scrolled."""
+    canvas = page.get_by_role("region", name="Board").locator("canvas")
+    box, ratio = canvas.bounding_box(), float(page.evaluate("() => devicePixelRatio"))
+    assert box, "the canvas is not visible"
+    shot = b64encode(page.screenshot(animations="disabled", scale="device")).decode()
+    corner = [round(box["x"] * ratio), round(box["y"] * ratio)]
+    return int(page.evaluate(BLURRED, [shot, *corner]))

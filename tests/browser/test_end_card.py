@@ -7,6 +7,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import trigrid
+from tests.browser.board_pictures import blurred_pixels
+from tests.browser.canvas_pictures import STRAY_PIXELS
 from tests.browser.navigation import WIDE, go_to, record_of, sit_down, sit_down_after, tritium
 from tests.browser.random_games import random_game
 from tests.browser.table_page import TablePage
@@ -44,11 +46,13 @@ def test_the_card_says_who_won_and_leaves_the_focus_where_it_was(ended: TablePag
     expect(ended.button("Another level")).to_be_hidden()
 
 
-def test_the_board_steps_aside_for_the_card_and_comes_back(ended: TablePage) -> None:
+def test_the_board_steps_aside_for_the_card_stays_sharp_and_comes_back(ended: TablePage) -> None:
     ended.page.set_viewport_size({"width": 1366, "height": 650})
     eventually(ended.page, lambda: right_of(ended.board) <= left_of(card(ended.page)))
     assert left_of(ended.board) >= 0
     aside = left_of(ended.board)
+    ended.leave()
+    eventually(ended.page, lambda: blurred_pixels(ended.page) <= STRAY_PIXELS)
     ended.press("Look at the game")
     eventually(ended.page, lambda: left_of(ended.board) > aside)
     ended.page.set_viewport_size(WIDE["viewport"])

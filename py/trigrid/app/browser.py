@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Literal, cast, overload
 
 from js import URL, Object, Path2D, ResizeObserver
-from pyodide.ffi import to_js
+from pyodide.ffi import JsException, to_js
 from pyscript import document as _document
 from pyscript import js_import
 from pyscript import window as _window
@@ -176,6 +176,33 @@ def on_resize(target: Element, act: Callable[..., None]) -> None:
     ResizeObserver.new(create_proxy(act)).observe(target)
 
 
+def on_device_size(target: Element, act: Callable[[], None]) -> None:
+    """Call ``act`` now and whenever the element's size in device pixels or the pixel ratio changes."""
+    observer = ResizeObserver.new(create_proxy(lambda *_: act()))
+    try:
+        observer.observe(target, js_object(box="device-pixel-content-box"))
+    except JsException:  # WebKit has no such box
+        observer.observe(target)
+    _on_pixel_ratio(act)
+
+
+def _on_pixel_ratio(act: Callable[[], None]) -> None:
+    """Call ``act`` whenever ``devicePixelRatio`` changes: by page zoom, or on another screen."""
+
+    def listen() -> None:
+        # A range, because browsers round the ratio: a query for the exact value may never match.
+        least, most = window.devicePixelRatio * 0.999, window.devicePixelRatio * 1.001
+        query = window.matchMedia(f"(min-resolution: {least}dppx) and (max-resolution: {most}dppx)")
+        query.addEventListener("change", listener, once)
+
+    def follow(*_: object) -> None:
+        listen()
+        act()
+
+    listener, once = create_proxy(follow), js_object(once=True)
+    listen()
+
+
 __all__ = [
     "DARK_QUERY",
     "REDUCED_MOTION_QUERY",
@@ -195,6 +222,7 @@ __all__ = [
     "local_date",
     "new_element",
     "new_path",
+    "on_device_size",
     "on_resize",
     "set_text",
     "start_task",

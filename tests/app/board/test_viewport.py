@@ -56,6 +56,20 @@ def test_what_somebody_moved_stays_where_it_is_until_it_is_fitted() -> None:
     assert viewport.camera == Camera.on(LARGE, 400, 400)
 
 
+def test_what_somebody_moved_stays_in_the_middle_of_a_canvas_of_another_size() -> None:
+    """So the page can be zoomed, or its window moved to another screen, while a detail is looked at."""
+    viewport = viewport_on(SMALL)
+    viewport.zoom(2, 100, 200)
+    assert viewport.camera
+    middle = viewport.camera.spot(200, 200)
+    viewport.follow(SMALL, 600, 600, at_once=True)
+    assert viewport.camera.spot(300, 300) == pytest.approx(middle)
+    assert viewport.camera.scale == pytest.approx(2 * Camera.on(SMALL, 600, 600).scale)
+    viewport.follow(SMALL, 600, 300, at_once=True)
+    assert viewport.camera.spot(300, 150) == pytest.approx(middle)
+    assert viewport.camera.scale == pytest.approx(2 * Camera.on(SMALL, 600, 300).scale)
+
+
 def test_zoom_has_limits() -> None:
     viewport = viewport_on(SMALL)
     for factor, limit in ((1.5, MAX_ZOOM), (0.5, MIN_ZOOM)):

@@ -5,12 +5,13 @@ from math import isinf
 from typing import cast
 
 from trigrid.app.board.animation_timer import AnimationTimer
+from trigrid.app.board.canvas_pixels import CanvasPixels
 from trigrid.app.board.viewport import Viewport
-from trigrid.app.browser import control, create_proxy, element, new_path, on_resize, when, window
+from trigrid.app.browser import control, create_proxy, element, new_path, on_device_size, when, window
 from trigrid.app.dom.elements import Canvas
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.table import Table
-from trigrid.draw import CanvasPainter, View, view_of
+from trigrid.draw import Camera, CanvasPainter, View, view_of
 from trigrid.draw.marks import marked_scene
 
 
@@ -30,7 +31,8 @@ class BoardCanvas:
         # Pressed, the region is given the focus anew, without the ring that keys have put round it.
         when("pointerdown", self.canvas)(lambda event: element("board").blur())
         preferences.subscribe(self.repaint)
-        on_resize(self.canvas, lambda *_: self._fit_to_element())
+        self._pixels = CanvasPixels(self.canvas)
+        on_device_size(self.canvas, self._follow_size)
 
     def show(self, table: Table, *, is_seen: bool = False) -> None:
         """Show another table, or the same from the other side.
@@ -48,7 +50,7 @@ class BoardCanvas:
         region.classList.toggle("is-boundless", self._view.is_boundless)
         flip = control("flip")
         flip.disabled, flip.ariaPressed = False, "true" if table.is_flipped else "false"
-        self._fit_to_element()
+        self._follow_size()
         if is_seen:
             self._update_viewport()
         self.repaint()
@@ -88,24 +90,18 @@ class BoardCanvas:
 
     def place_at(self, client_x: float, client_y: float) -> int | None:
         """The place at a point of the window, in CSS pixels; None if there is none."""
-        x, y = self.pixel_at(client_x, client_y)
+        x, y = self._pixels.at(client_x, client_y)
         camera = self.viewport.camera
         return self._view.place_at(*camera.spot(x, y)) if self._view and camera else None
 
-    def pixel_at(self, client_x: float, client_y: float) -> tuple[float, float]:
-        """The canvas pixel at a point of the window, in CSS pixels."""
-        box, ratio = self.canvas.getBoundingClientRect(), window.devicePixelRatio
-        return (client_x - box.left) * ratio, (client_y - box.top) * ratio
-
     def pan(self, x: float, y: float) -> None:
-        """Move the picture by so many CSS pixels."""
-        ratio = window.devicePixelRatio
-        self.viewport.pan(x * ratio, y * ratio)
+        """Move the picture by so many CSS pixels of the window."""
+        self.viewport.pan(*self._pixels.moved(x, y))
         self.repaint()
 
     def zoom(self, factor: float, client_x: float, client_y: float) -> None:
         """Scale the picture by a factor about a point of the window, in CSS pixels."""
-        self.viewport.zoom(factor, *self.pixel_at(client_x, client_y))
+        self.viewport.zoom(factor, *self._pixels.at(client_x, client_y))
         self.repaint()
 
     def zoom_about_middle(self, factor: float) -> None:
@@ -121,15 +117,18 @@ class BoardCanvas:
     @property
     def place_spacing(self) -> float:
         """The distance of neighbouring points in CSS pixels."""
-        camera = self.viewport.camera
-        return camera.scale / float(window.devicePixelRatio) if camera else 0.0
+        camera = self.css_camera
+        return camera.scale if camera else 0.0
 
-    def _fit_to_element(self) -> None:
-        """Give the canvas a pixel for each of the screen's, and paint at once: a new size clears it."""
-        box, ratio = self.canvas.getBoundingClientRect(), window.devicePixelRatio
-        size = round(box.width * ratio), round(box.height * ratio)
-        if size != (self.canvas.width, self.canvas.height):
-            self.canvas.width, self.canvas.height = size
+    @property
+    def css_camera(self) -> Camera | None:
+        """How the picture lies in the canvas's box, in CSS pixels instead of canvas pixels."""
+        camera = self.viewport.camera
+        return camera._replace(scale=camera.scale / self._pixels.per_css_pixel) if camera else None
+
+    def _follow_size(self) -> None:
+        """Fit the canvas, and paint at once if it has changed: a new size empties it."""
+        if self._pixels.fit():
             self._paint()
 
     def _update_viewport(self) -> bool:
@@ -143,6 +142,7 @@ class BoardCanvas:
 
     def _paint(self, *_: object) -> None:
         self._is_paint_requested = False
+        self._pixels.fit_to_ratio()
         table, view = self._table, self._view
         if table is not None:
             table.second_taps.painted(window.performance.now())

@@ -30,9 +30,9 @@ class PlaceCells:
     def __iter__(self) -> Iterator[int]:
         return iter(self._cells)
 
-    def align(self, camera: Camera, ratio: float) -> None:
-        """Align the cells with a picture painted with that camera; ``ratio``: canvas pixels to one of CSS."""
-        scale = camera.scale / ratio / UNIT_PX
+    def align(self, camera: Camera) -> None:
+        """Align the cells with a picture that lies so in its box, in CSS pixels."""
+        scale = camera.scale / UNIT_PX
         shift = f"translate({-camera.left * UNIT_PX:.2f}px, {-camera.top * UNIT_PX:.2f}px)"
         transform = f"scale({scale:.5f}) {shift}"
         if transform != self._transform:

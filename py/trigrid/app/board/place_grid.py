@@ -60,8 +60,9 @@ class PlaceGrid:
     # What is on the grid
 
     def _painted(self) -> None:
-        if self._board.viewport.camera:
-            self._cells.align(self._board.viewport.camera, window.devicePixelRatio)
+        camera = self._board.css_camera
+        if camera:
+            self._cells.align(camera)
         if self._is_stale:
             window.setTimeout(self._update_proxy, 0)
 

@@ -65,14 +65,27 @@ class Viewport:
         )
 
     def follow(self, bounds: Bounds, width: float, height: float, *, at_once: bool) -> None:
-        """Come nearer to showing all of the bounds on a canvas of so many pixels, unless someone moved it."""
-        resized, self._bounds = (width, height) != self._size, bounds
-        self._overview, self._size, self.is_moving = Camera.on(bounds, width, height), (width, height), False
-        if self.camera is None or resized:
-            self.camera, self._is_moved = self._overview, False
+        """Move towards showing all of the bounds on a canvas of so many pixels.
+
+        A picture that the user has moved stays as it is; on a canvas of another size the same spot stays in
+        the middle, as much larger or smaller than the whole picture as before.
+        """
+        overview, old, old_size = Camera.on(bounds, width, height), self._overview, self._size
+        is_resized = (width, height) != old_size
+        self._overview, self._size, self._bounds, self.is_moving = overview, (width, height), bounds, False
+        if self.camera is None or old is None or (is_resized and not self._is_moved):
+            self.camera, self._is_moved = overview, False
+        elif is_resized:
+            middle = self.camera.spot(old_size[0] / 2, old_size[1] / 2)
+            self.camera = _about(middle, self.camera.scale * overview.scale / old.scale, width, height)
         elif not self._is_moved:
-            self.camera = self._overview if at_once else _towards(self.camera, self._overview)
-            self.is_moving = self.camera != self._overview
+            self.camera = overview if at_once else _towards(self.camera, overview)
+            self.is_moving = self.camera != overview
+
+
+def _about(spot: tuple[float, float], scale: float, width: float, height: float) -> Camera:
+    """The camera that shows a spot in the middle of a canvas of so many pixels."""
+    return Camera(spot[0] - width / 2 / scale, spot[1] - height / 2 / scale, scale)
 
 
 def _push_inside(pixel: float, margin: float, length: float) -> float:

@@ -92,6 +92,8 @@ class MediaQuery(Protocol):
 
     matches: bool
 
+    def addEventListener(self, type_: str, listener: Any, options: Any = ..., /) -> None: ...
+
 
 class Window(Protocol):
     """The browser's window. What is used in one place alone, or not known to every browser, is Any."""
