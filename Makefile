@@ -168,7 +168,9 @@ long: build .venv/test.stamp .pyodide-site/.stamp chromium | .cache
 	@set -o pipefail; status=0; export CHROMIUM="$$($(PY) -m tools.chromium)"; \
 	$(PYTEST) $(IN_THREAD) -v -p tests.resumable_runs -m long $(or $(TESTS),tests --ignore=tests/engines --ignore=tests/hosts) 2>&1 | tee .cache/long.log || status=1; \
 	$(if $(TESTS),,EXAMPLES=100 node tools/pytest_in_pyodide.mjs tests -m "long or not long" --ignore=tests/browser --ignore=tests/engines --ignore=tests/hosts --ignore=tests/fuzz --ignore=tests/tools \
-		--ignore=tests/openspiel --ignore=tests/review/test_in_full.py 2>&1 | tee .cache/long-pyodide.log || status=1;) \
+		--ignore=tests/openspiel --ignore=tests/review/test_in_full.py 2>&1 | tee .cache/long-pyodide.log || status=1; \
+	$(PY) -m tools.browsers; \
+	$(PYTEST) -p no:playwright $(IN_THREAD) $(SECOND_CHANCE) -m long tests/engines 2>&1 | tee .cache/long-engines.log || status=1;) \
 	exit $$status
 
 # The commit, the tag and release/trigrid-x.y.z.zip; whoever makes a release pushes them afterwards.

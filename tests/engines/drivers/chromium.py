@@ -28,13 +28,7 @@ class Chromium(Engine):
 
     def open_tab(self, *scripts: str) -> "ChromiumTab":
         if self._context is None:
-            self._context = self._type.launch_persistent_context(
-                self._profile,
-                executable_path=self._program,
-                args=list(chromium.FLAGS),
-                reduced_motion="reduce",
-                **WIDE,
-            )
+            self._context = self._launched()
             self._context.set_default_timeout(PATIENCE_MS)
             self._context.on("console", self._hear)
             self._context.on("weberror", lambda error: self._complaints.append(f"thrown: {error.error}"))
@@ -42,6 +36,15 @@ class Chromium(Engine):
         for script in scripts:
             page.add_init_script(script)
         return ChromiumTab(page)
+
+    def _launched(self) -> BrowserContext:
+        return self._type.launch_persistent_context(
+            self._profile,
+            executable_path=self._program,
+            args=list(chromium.FLAGS),
+            reduced_motion="reduce",
+            **WIDE,
+        )
 
     def _hear(self, said: ConsoleMessage) -> None:
         if said.type in GRAVE:

@@ -48,6 +48,8 @@ class Firefox(Engine):
 
     def __init__(self, program: str, folder: Path) -> None:
         self._program, self._folder = program, folder
+        self.preferences: dict[str, Any] = {}
+        """Preferences besides PREFERENCES, read at the start."""
         self._process: ProcessGroup | None = None
         self._connection: BidiConnection | None = None
 
@@ -63,23 +65,26 @@ class Firefox(Engine):
         if self._connection is None:
             profile = self._folder / "profile"
             profile.mkdir(parents=True, exist_ok=True)
+            preferences = {**PREFERENCES, **self.preferences}
             lines = [
-                f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in PREFERENCES.items()
+                f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in preferences.items()
             ]
             (profile / "user.js").write_text("\n".join(lines), encoding="utf-8")
-            command = [self._program, "--headless", "--remote-debugging-port=0", "--profile", str(profile)]
-            environment = {
-                "MOZ_HEADLESS_WIDTH": "1280",
-                "MOZ_HEADLESS_HEIGHT": "900",
-                "MOZ_CRASHREPORTER_DISABLE": "1",
-            }
-            process = ProcessGroup(command, self._folder / "firefox.log", environment)
+            log = self._folder / "firefox.log"
+            process = ProcessGroup(self._command(profile), log, self._environment())
             self._process = process
             found = process.waits_for(lambda: LISTENS.search(process.said()))
             self._connection = BidiConnection(f"{found[1]}/session")
             self._connection.send("session.new", capabilities={})
             self._connection.send("session.subscribe", events=["log.entryAdded"])
         return self._connection
+
+    def _command(self, profile: Path) -> list[str]:
+        return [self._program, "--headless", "--remote-debugging-port=0", "--profile", str(profile)]
+
+    def _environment(self) -> dict[str, str]:
+        size = {"MOZ_HEADLESS_WIDTH": "1280", "MOZ_HEADLESS_HEIGHT": "900"}
+        return {**size, "MOZ_CRASHREPORTER_DISABLE": "1"}
 
     def kill(self) -> None:
         if self._process is not None:
@@ -140,19 +145,21 @@ class FirefoxTab(Tab):
         return str(tree["contexts"][0]["children"][0]["context"])
 
     def move_to(self, x: float, y: float) -> None:
-        self._perform(w3c_actions.moved(x, y))
+        self.perform(w3c_actions.moved(x, y))
 
     def click(self, x: float, y: float) -> None:
-        self._perform(w3c_actions.clicked(x, y))
+        self.perform(w3c_actions.clicked(x, y))
 
     def press(self, keys: str) -> None:
-        self._perform(w3c_actions.pressed(keys))
+        self.perform(w3c_actions.pressed(keys))
 
     def write(self, text: str) -> None:
-        self._perform(w3c_actions.written(text))
+        self.perform(w3c_actions.written(text))
 
-    def _perform(self, actions: list[dict[str, Any]]) -> None:
-        self._connection.send("input.performActions", context=self._context, actions=actions)
+    def perform(self, actions: list[dict[str, Any]], *, in_frame: bool = False) -> None:
+        """Do what a person does, in the page or in its first frame."""
+        context = self._frame() if in_frame else self._context
+        self._connection.send("input.performActions", context=context, actions=actions)
 
     def show(self) -> None:
         self._connection.send("browsingContext.activate", context=self._context)
