@@ -162,14 +162,23 @@ globalThis.pageStart.whenShown(() => {
     send("pointerup", to, {});
   };
 
+  // Letters count where they are Latin, other keys by their position, as py/trigrid/app/board/shortcut_key.py has it.
+  /** @param {KeyboardEvent} event */
+  const shortcutKey = ({ key, code, shiftKey }) => {
+    const [, kind, position] = /^(Key|Digit)(.)$/.exec(code) ?? [];
+    if (kind === "Digit" && !shiftKey) return position;
+    const isLatin = key < "\u0250" || (key >= "\u1e00" && key < "\u1f00");
+    return kind === "Key" && !isLatin ? position : key;
+  };
+
   // Keys that mean the table, where nothing else has the focus.
   /** @param {KeyboardEvent} event */
   const strike = (event) => {
-    const { key, ctrlKey, metaKey, shiftKey, altKey, repeat, target } = event;
-    const isTaken = ctrlKey || metaKey ? TAKE_BACK.test(key) : KEYS.test(key);
+    const { key, code, ctrlKey, metaKey, shiftKey, altKey, repeat, target } = event;
+    const isTaken = (ctrlKey || metaKey ? TAKE_BACK : KEYS).test(shortcutKey(event));
     const isForTable = target === document.body || target === element("board");
     if (!isStarting() || !isTaken || !isForTable || altKey || repeat || element("table").hidden) return;
-    const stroke = { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
+    const stroke = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
     note(() => element("board").dispatchEvent(new KeyboardEvent("keydown", stroke)));
   };
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.foreign_keyboard import press_key
 from tests.browser.navigation import PHONE, WIDE, Visit, card_of, is_ready, press_card, start_button
 from tests.browser.paused_requests import held
 from tests.browser.table_page import TablePage
@@ -89,8 +90,11 @@ def test_the_board_is_turned_and_several_moves_are_pressed_and_typed_in_their_or
     page = visit(**WIDE)
     with held(page):
         table = at_table(page, site, "tri-it-out")
-        for name in ("d4", "d4", "a1"):
+        for name in ("d4", "d4", "a1", "b1"):
             table.play_by_mouse(table.place(name))
+        table.board.focus()
+        press_key(page, "я", "KeyZ", control=True)  # a Russian keyboard
+        press_key(page, "w", "KeyZ", control=True)  # a French one, where this is no Z
         table.press("Flip board")
         table.press_place(table.place("f2"))
         table.write("e5")

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.foreign_keyboard import press_key
 from tests.browser.navigation import sit_down, sit_down_after, tritium
 from tests.browser.table_page import TablePage
 from trigrid.app.panel.move_completion import example
@@ -45,6 +46,18 @@ def test_undo_and_redo_by_keys(table: TablePage) -> None:
         assert table.moves() == THREE[:2], redo
         keyboard.press(redo)
         assert table.moves() == THREE, redo
+
+
+def test_keys_count_by_position_where_the_letters_are_not_latin(table: TablePage) -> None:
+    press_key(table.page, "я", "KeyZ", control=True)
+    expect(table.button("Redo")).to_be_enabled()
+    assert table.moves() == THREE[:2]
+    press_key(table.page, "н", "KeyY", control=True)
+    assert table.moves() == THREE
+    press_key(table.page, "w", "KeyZ", control=True)  # on a French keyboard: Z stands elsewhere
+    assert table.moves() == THREE
+    press_key(table.page, "ь", "KeyM")
+    expect(table.field).to_be_focused()
 
 
 def test_keys_before_the_first_and_after_the_last_move_do_nothing(table: TablePage) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from trigrid.app import undo_redo
+from trigrid.app.board.shortcut_key import shortcut_key
 from trigrid.app.browser import element, when
 from trigrid.app.dom.events import Event, KeyEvent
 from trigrid.app.panel.more_part import type_move
@@ -42,10 +43,10 @@ class KeyboardShortcuts:
     def _key(self, event: KeyEvent) -> None:
         if event.altKey or event.defaultPrevented:
             return
-        key = event.key.lower()
+        key = shortcut_key(event)
         if event.ctrlKey or event.metaKey:
             self._take_back(event, (key, event.shiftKey))
-        elif event.key == "Escape":
+        elif key == "Escape":
             self._act(Table.cancel_input)
         elif key == TURN_KEY:
             self._act(lambda table: table.turn_tool(-1 if event.shiftKey else 1))

@@ -47,9 +47,13 @@ class Modified(Protocol):
 
 
 class KeyEvent(Event, Modified, Protocol):
-    """A key is pressed; ``repeat`` while it is held down."""
+    """A key is pressed; ``repeat`` while it is held down.
+
+    ``key`` is what it types or its name, ``code`` its position, named after an American keyboard: ``KeyA``.
+    """
 
     key: str
+    code: str
     repeat: bool
 
 

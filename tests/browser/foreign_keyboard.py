@@ -1,0 +1,15 @@
+"""Keys of keyboards that are not American, which Playwright cannot press by name."""
+
+from playwright.sync_api import Page
+
+CONTROL = 2
+"""The modifier as the protocol of Chromium's developer tools has it."""
+
+
+def press_key(page: Page, key: str, code: str, *, control: bool = False) -> None:
+    """Press a key that types ``key``, at the position ``code`` of an American keyboard."""
+    devtools = page.context.new_cdp_session(page)
+    stroke = {"key": key, "code": code, "modifiers": CONTROL if control else 0}
+    for kind in ("rawKeyDown", "keyUp"):
+        devtools.send("Input.dispatchKeyEvent", {"type": kind, **stroke})
+    devtools.detach()
