@@ -21,7 +21,8 @@ globalThis.pageStart.whenShown(() => {
   let typed = "";
 
   const say = () => {
-    element("boot-said").textContent = words("noted");
+    const [said, text] = [element("boot-said"), words("noted")];
+    said.textContent = said.textContent === text ? `${text}\u00a0` : text; // screen readers ignore the same text
   };
   /**
    * @param {() => void} again

@@ -1,11 +1,13 @@
 """The table: what choosing, pointing, pressing, typing and taking back do, and what they leave alone."""
 
 import random
+from collections.abc import Callable
 from types import SimpleNamespace
 
 import pytest
 
 from trigrid.app.table import Table, TableChange
+from trigrid.app.table_state import TooFarBack
 from trigrid.app.words.refused_moves import record_full
 from trigrid.app.words.status_line import news_text
 from trigrid.games import Position, load
@@ -209,6 +211,54 @@ def test_the_spoken_move_is_the_pass_when_it_is_legal(table: Table) -> None:
 # Where the record has no room for more
 
 
+REFUSED: dict[str, Callable[[Table], object]] = {
+    "typed": lambda table: table.play_text("orange-c3"),
+    "unreadable": lambda table: table.play_text("c"),
+    "pressed": lambda table: table.press(place(table, "c3"), confirm=False),
+    "ended too far back": lambda table: table.refuse_to_end(TooFarBack.TO_RESIGN),
+}
+TOO_EARLY: dict[str, Callable[[Table], object]] = {
+    "typed": REFUSED["typed"],
+    "pressed": REFUSED["pressed"],
+    "played": lambda table: table.play(table.record.position.moves()[0]),
+    "hint": Table.refuse_if_early,
+}
+
+
+def is_news_each_time(table: Table, act: Callable[[Table], object]) -> None:
+    act(table)
+    said, numbers = news_text(table), {table.news_number}
+    for _ in range(2):
+        act(table)
+        assert table.is_refused
+        assert news_text(table) == said
+        numbers.add(table.news_number)
+    assert len(numbers) == 3
+
+
+@pytest.mark.parametrize("act", REFUSED.values(), ids=REFUSED)
+def test_each_refused_try_is_news(table: Table, act: Callable[[Table], object]) -> None:
+    table.play_text("blue-c3")
+    table.play_text("flag-c3")
+    is_news_each_time(table, act)
+
+
+@pytest.mark.parametrize("act", TOO_EARLY.values(), ids=TOO_EARLY)
+def test_each_try_on_the_computers_turn_is_news(table: Table, act: Callable[[Table], object]) -> None:
+    table.play_text("blue-c3")
+    table.set_player(1, 3)
+    is_news_each_time(table, act)
+
+
+def test_pointing_is_no_news(table: Table) -> None:
+    table.play_text("blue-c3")
+    before = table.news_number
+    table.point_at(place(table, "c3"))
+    table.choose_tool(1)
+    table.cancel_input()
+    assert table.news_number == before
+
+
 @pytest.fixture
 def full(table: Table) -> Table:
     """A table whose record has room for five characters more."""
@@ -222,6 +272,7 @@ def test_a_move_that_finds_no_room_is_refused_in_words_and_changes_nothing(full:
     assert not full.play_text("sky-a1")
     assert full.is_refused
     assert news_text(full) == record_full()
+    is_news_each_time(full, lambda full: full.play_text("sky-a1"))
     assert full.record.to_text() == before
     full.undo()
     assert not full.is_refused
@@ -257,7 +308,7 @@ def test_resigning_needs_room_only_in_a_branch(full: Table) -> None:
     full.play_text("sky-a1")
     full.promote(full.record.root.children[1])
     full.set_comment("x" * (full.record.room - 5))
-    full.settle(Settled.FIRST_RESIGNED)
+    is_news_each_time(full, lambda full: full.settle(Settled.FIRST_RESIGNED))
     assert full.outcome is None
     assert news_text(full) == record_full()
 

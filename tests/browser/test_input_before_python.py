@@ -159,6 +159,19 @@ def test_a_dialog_is_opened(visit: Visit, site: str, name: str) -> None:
     expect(page.get_by_role("dialog")).to_contain_text(name)
 
 
+def test_each_press_changes_the_live_region(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    with held(page):
+        table = at_table(page, site, "tri-it-out")
+        said = page.locator("#boot-said")
+        before = said.text_content()
+        for name in ("d4", "a1", "b1"):
+            table.play_by_mouse(table.place(name))
+            assert said.text_content() != before, name
+            before = said.text_content()
+    is_ready(page)
+
+
 def test_what_leads_nowhere_is_dropped(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     with held(page):

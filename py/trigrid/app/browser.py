@@ -138,6 +138,35 @@ def set_text(name: str, text: str) -> None:
         element(name).textContent = text
 
 
+_announcements: dict[str, tuple[str, object]] = {}
+_latest_announced: dict[str, str] = {}
+
+
+def announce(name: str, text: str, occasion: object = None) -> None:
+    """Set the text of the live region of that id so that screen readers read it, even if it stays the same.
+
+    Without ``occasion`` every call counts. Otherwise the text of the last call is ignored on its occasion.
+    """
+    announcement = text, object() if text and occasion is None else occasion
+    if _announcements.get(name) != announcement:
+        _announcements[name] = announcement
+        element(name).textContent = distinct_text(name, text)
+
+
+def distinct_text(name: str, text: str) -> str:
+    """Return the text for a live region, with a no-break space added if the region showed it last.
+
+    Screen readers ignore a region whose text stays the same. Nobody sees or hears the space; WordPress's
+    ``wp.a11y.speak`` adds it, too. The region must be atomic (``role=status``, ``role=alert`` or
+    ``aria-atomic``): of others only the change is read, which is the space.
+    """
+    if not text:
+        return ""
+    distinct = f"{text}\u00a0" if _latest_announced.get(name) == text else text
+    _latest_announced[name] = distinct
+    return distinct
+
+
 def js_object(**given: Any) -> Any:
     """A plain JavaScript object, as the browser's functions take their options."""
     return to_js(given, dict_converter=Object.fromEntries)
@@ -208,9 +237,11 @@ __all__ = [
     "REDUCED_MOTION_QUERY",
     "URL",
     "ButtonGroup",
+    "announce",
     "control",
     "create_proxy",
     "dialog",
+    "distinct_text",
     "document",
     "element",
     "file_address",

@@ -92,13 +92,13 @@ class Table(TableState):
     def play_text(self, text: str) -> bool:
         """Play a move in notation; if it cannot be read or played, remember why. True if it was played."""
         self.cancel_input()
-        if self.awaited_level is not None:
-            self.is_too_early = True
+        if self.refuse_if_early():
             return False
         try:
             return self.play(self.game.move(self.record.position, text))
         except NotationError:
             self.unreadable_text = text
+            self.refused_count += 1
         except IllegalMove as refused:
             self._refuse(refused)
         return False
@@ -113,7 +113,7 @@ class Table(TableState):
             return False
         self.pointed_place = place
         if self.is_input_closed or self.select(place):
-            self.is_too_early = self.awaited_level is not None
+            self.refuse_if_early()
             return False
         move = self._meant_at(place)
         is_beside = self.selected is not None and not dragged and self.legal_at(place) is None
@@ -154,8 +154,7 @@ class Table(TableState):
     def play(self, move: Move) -> bool:
         """Play a person's move; if it cannot be played now, remember why. True if it was played."""
         self._forget_try()
-        self.is_too_early = self.awaited_level is not None
-        if self.is_too_early or not self.add_move(move):
+        if self.refuse_if_early() or not self.add_move(move):
             return False
         if self.tool in self.move_input.one_time_tools:
             self._take_up(self.tool_before)
@@ -172,14 +171,25 @@ class Table(TableState):
             self._refuse(refused)
             return False
         except RecordError:
-            self.is_record_full = True
+            self._refuse_as_full()
             return False
         self.second_taps.played(self.move_input.place_of(move))
         self._moved(TableChange.MOVE)
         return True
 
+    def refuse_if_early(self) -> bool:
+        """On the computer's turn, remember that something was tried too early; True then."""
+        self.is_too_early = self.awaited_level is not None
+        self.refused_count += self.is_too_early
+        return self.is_too_early
+
+    def _refuse_as_full(self) -> None:
+        self.is_record_full = True
+        self.refused_count += 1
+
     def _refuse(self, refused: IllegalMove) -> None:
         self.refusal = refused
+        self.refused_count += 1
         self.reasons_refused.add(refused.reason)
 
     def add_variation(self, move: Move) -> bool:
@@ -258,7 +268,7 @@ class Table(TableState):
         try:
             self.record.settle_here(settled)
         except RecordError:
-            self.is_record_full = True
+            self._refuse_as_full()
             return
         self.record.here.offer = None
         self._edited(TableChange.SETTLE)
@@ -267,6 +277,7 @@ class Table(TableState):
         """Remember that somebody wanted to end the game where moves follow."""
         self.cancel_input()
         self.too_far_back = what
+        self.refused_count += 1
 
     def offer_tie(self, seat: int | None) -> None:
         """Offer a tie for a seat; with None decline the offer."""

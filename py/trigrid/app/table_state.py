@@ -83,6 +83,8 @@ class TableState:
     """Why the rules forbade moves that were tried here; unlike ``refusal`` kept after the next action."""
     unreadable_text: str | None = None
     """The text typed last, if it is no move; None after the next action."""
+    refused_count: int = 0
+    """How many tries were refused, for any reason."""
     last_change: TableChange = TableChange.START
     """What was done to the record last."""
     change_count: int = 0
@@ -195,6 +197,11 @@ class TableState:
             or self.is_record_full
             or self.too_far_back is not None
         )
+
+    @property
+    def news_number(self) -> tuple[int, int]:
+        """A value that changes with each change and each refused try, even if the status line does not."""
+        return self.change_count, self.refused_count
 
     @property
     def render_options(self) -> RenderOptions:

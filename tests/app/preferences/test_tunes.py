@@ -59,6 +59,9 @@ def test_every_refusal_is_heard(text: str) -> None:
     table.play_text(text)
     assert ear.hear(table) == REFUSED
     assert ear.hear(table) == SILENCE
+    for _ in range(2):
+        table.play_text(text)
+        assert ear.hear(table) == REFUSED
     table.cancel_input()
     ear.hear(table)
     table.play_text(text)

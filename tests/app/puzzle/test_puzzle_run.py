@@ -63,6 +63,17 @@ def test_a_wrong_move_is_answered_taken_back_and_spoils_the_first_try() -> None:
     assert (run.phase, run.first_try) == (TryPhase.SOLVED, False)
 
 
+def test_each_wrong_try_is_answered() -> None:
+    run = run_of(SAVE)
+    answers = list[tuple[str, int]]()
+    for _ in range(2):
+        miss(run)
+        answers.append((run.said, run.said_count))
+        run.again()
+    assert answers[0][0] == answers[1][0]
+    assert answers[0][1] != answers[1][1]
+
+
 def test_a_wrong_move_later_is_taken_back_to_where_the_line_was_right() -> None:
     run = run_of(WIN_IN_THREE)
     play(run, "h2-h4>h4-h6")

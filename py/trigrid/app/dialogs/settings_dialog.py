@@ -1,6 +1,6 @@
 """The dialog *Settings*: every choice takes effect at once."""
 
-from trigrid.app.browser import REDUCED_MOTION_QUERY, dialog, document, element, set_text, when
+from trigrid.app.browser import REDUCED_MOTION_QUERY, announce, dialog, document, element, set_text, when
 from trigrid.app.dom.elements import Control, Element
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.preferences.settings import CHOICES, DEFAULTS
@@ -28,7 +28,7 @@ class SettingsDialog:
         preferences.subscribe(self._refresh)
 
     def _open(self) -> None:
-        set_text("settings-said", "")
+        announce("settings-said", "")
         self._dialog.showModal()
         self._refresh()
 
@@ -39,14 +39,14 @@ class SettingsDialog:
 
     def _choose(self, control: Control) -> None:
         word = ("on" if control.checked else "off") if control.type == "checkbox" else control.value
-        set_text("settings-said", "")
+        announce("settings-said", "")
         preferences.choose(preferences.settings.with_choice(control.name, word))
         if control.name == "sound" and preferences.settings.sound:
             self._sound_player.play(SAMPLE_TUNE)
 
     def _reset(self) -> None:
         preferences.choose(DEFAULTS)
-        set_text("settings-said", was_reset())
+        announce("settings-said", was_reset())
 
     def _refresh(self) -> None:
         """Show the settings as they are, if the dialog is open."""

@@ -5,6 +5,7 @@ from typing import NamedTuple, cast
 
 from trigrid.app import clock
 from trigrid.app.browser import (
+    announce,
     create_proxy,
     document,
     file_address,
@@ -13,7 +14,7 @@ from trigrid.app.browser import (
     new_element,
     window,
 )
-from trigrid.app.dom.elements import Details, Element
+from trigrid.app.dom.elements import Details
 from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.notices import Notices
 from trigrid.app.screens import is_embedded
@@ -24,6 +25,7 @@ from trigrid.app.words.sharing import COPY_BY_HAND
 from trigrid.records import Record
 
 NOTICE = REPORT_ID = "error-report"
+COPY_STATUS = "error-report-copied"
 """The name of the notice, and the id of the field with the report in it."""
 
 
@@ -49,12 +51,12 @@ def show_error_notice(notices: Notices, game: GameAtError, errors: ErrorLog) -> 
 
     def copy() -> None:
         update()
-        clipboard.copy(field, lambda is_copied: _show_copied(is_copied, copy_status, details))
+        clipboard.copy(field, lambda is_copied: _show_copied(is_copied, details))
 
     details = cast("Details", new_element("details"))
     details.addEventListener("toggle", create_proxy(lambda event: update()))
     details.append(new_element("summary", words.REPORT), field, new_element("p", words.HINT, class_="hint"))
-    copy_status = new_element("span", role="status", class_="hint")
+    copy_status = new_element("span", role="status", class_="hint", id=COPY_STATUS)
     actions = new_element("div", class_="actions")
     actions.append(
         notices.button(NOTICE, words.LOAD_AGAIN, game.load_again, stays=True),
@@ -67,9 +69,9 @@ def show_error_notice(notices: Notices, game: GameAtError, errors: ErrorLog) -> 
         details.parentElement.scrollIntoView(js_object(block="nearest"))
 
 
-def _show_copied(is_copied: bool, copy_status: Element, details: Details) -> None:
+def _show_copied(is_copied: bool, details: Details) -> None:
     """Show whether the report was copied; if not, it is selected to be copied by hand."""
-    copy_status.textContent = words.COPIED if is_copied else COPY_BY_HAND
+    announce(COPY_STATUS, words.COPIED if is_copied else COPY_BY_HAND)
     if not is_copied:
         details.open = True
         field = find_control(details, "textarea")

@@ -2,6 +2,7 @@
 
 from enum import Enum
 
+from trigrid.app.learn.spoken_answers import SpokenAnswers
 from trigrid.app.players.who_plays import set_level
 from trigrid.app.table import Table
 from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, TRY_AGAIN, game_result
@@ -23,10 +24,11 @@ class Phase(Enum):
     REACHED = "the goal is reached"
 
 
-class LessonRun:
+class LessonRun(SpokenAnswers):
     """One step after another; ``table`` is the table of the current step, made anew for each try."""
 
     def __init__(self, lesson: Lesson, index: int = 0) -> None:
+        super().__init__()
         self.lesson = lesson
         self.go_to(index)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from trigrid.app.address import address_of
 from trigrid.app.browser import (
+    announce,
     control,
     document,
     element,
@@ -158,7 +159,7 @@ class LessonScreen:
         set_text("lesson-title", run.step.title)
         set_text("lesson-text", run.step.text)
         farewell = words.lesson_done(words_of(run.lesson.key).name) if run.is_over else ""
-        set_text("lesson-said", joined(run.said, farewell))
+        announce("lesson-said", joined(run.said, farewell), run.said_count)
         element("lesson").dataset.phase = run.phase.name.lower()
         element("lesson-next").hidden = not is_reached or run.is_last
         element("lesson-play").hidden = not run.is_over

@@ -9,6 +9,7 @@ from typing import cast
 from trigrid.app import clock
 from trigrid.app.browser import (
     ButtonGroup,
+    announce,
     control,
     element,
     find_element,
@@ -221,7 +222,7 @@ class GamesScreen:
         for file in list(chooser.files):
             text = await read_file(file) if file.size <= MAX_FILE_BYTES else None
             if text is None:
-                set_text("games-said", TOO_LARGE if file.size > MAX_FILE_BYTES else UNREADABLE_FILE)
+                announce("games-said", TOO_LARGE if file.size > MAX_FILE_BYTES else UNREADABLE_FILE)
             else:
                 await self._take_in_text(text)
         chooser.value = ""
@@ -236,13 +237,13 @@ class GamesScreen:
             return await progress_bar.run(work, len(text), LOOKING_THROUGH)
 
     async def _take_in_text(self, text: str) -> None:
-        set_text("games-said", "")
+        announce("games-said", "")
         control("games-import").disabled = True
         try:
             with suppress(WorkStopped), ProgressBar(lambda: element("games-wait")) as progress_bar:
                 texts = await self._texts_in(text, progress_bar)
                 report = await import_records(self._library, self._all_progress, texts, progress_bar)
-                set_text("games-said", report.sentence)
+                announce("games-said", report.sentence)
         finally:
             control("games-import").disabled = False
 

@@ -61,7 +61,7 @@ class Hints:
         """Ask for hints, or say why there are none now; what was tried before is done with."""
         table.cancel_input()
         if _is_early(table):
-            table.is_too_early = True
+            table.refuse_if_early()
         else:
             self._player.hint(table)
 

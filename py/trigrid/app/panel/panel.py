@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from trigrid.app import undo_redo
 from trigrid.app.board.keyboard_shortcuts import KeyboardShortcuts
-from trigrid.app.browser import control, element, set_text, when
+from trigrid.app.browser import announce, control, element, set_text, when
 from trigrid.app.computer.computer_player import ComputerPlayer
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.events import Event
@@ -126,7 +126,7 @@ class Panel:
         if self._table:
             element("status").classList.toggle("is-refused", self._table.is_refused)
             set_text("status-turn", turn_text(self._table))
-            set_text("status-news", news_text(self._table))
+            announce("status-news", news_text(self._table), self._table.news_number)
             set_text("readout", readout(self._table))
             if self._why:
                 self._why.refresh(self._table)

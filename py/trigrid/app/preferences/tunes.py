@@ -48,7 +48,7 @@ class Ear:
     def __init__(self) -> None:
         self._table: Table | None = None
         self._here: object = None
-        self._refused: object = None
+        self._refused: int | None = None
         self._is_over = False
 
     def hear(self, table: Table) -> Tune:
@@ -63,15 +63,17 @@ class Ear:
             _refusal(table),
             table.record.here is not self._here and table.last_change in HEARD,
         )
-        if refusal is not None and refusal is not self._refused:
+        if refusal not in (None, self._refused):
             return REFUSED
         is_settled = table.last_change is TableChange.SETTLE and not self._is_over
         end = _end(table) if is_moved or is_settled else SILENCE
         return (_played(table) if is_moved else SILENCE) + end
 
 
-def _refusal(table: Table) -> object:
-    return table.unreadable_text if table.refusal is None else table.refusal
+def _refusal(table: Table) -> int | None:
+    """The number of the refusal that is shown; None if it is not to be heard, or there is none."""
+    is_heard = table.refusal is not None or table.unreadable_text is not None
+    return table.refused_count if is_heard else None
 
 
 def _played(table: Table) -> Tune:

@@ -3,7 +3,7 @@
 from datetime import date
 
 from trigrid.app.address import DAILY_ADDRESS
-from trigrid.app.browser import control, element, new_element, when, window
+from trigrid.app.browser import announce, control, element, new_element, when, window
 from trigrid.app.puzzle.daily_puzzles import DailyPuzzles
 from trigrid.app.sharing import clipboard, web_share
 from trigrid.app.words import daily_puzzle as words
@@ -50,7 +50,7 @@ class DailyResult:
             streak=self._daily.streak,
         )
         if part.hidden or line != self._line:
-            element("daily-said").textContent = ""
+            announce("daily-said", "")
         self._line = line
         control("daily-line").value = f"{line} {_address()}"
         element("daily-streak").textContent = words.streaks(self._daily.streak, self._daily.longest_streak)
@@ -58,7 +58,7 @@ class DailyResult:
         part.hidden = False
 
     def _say(self, is_copied: bool) -> None:
-        element("daily-said").textContent = words.COPIED if is_copied else COPY_BY_HAND
+        announce("daily-said", words.COPIED if is_copied else COPY_BY_HAND)
 
 
 def _address() -> str:

@@ -2,6 +2,7 @@
 
 from enum import Enum
 
+from trigrid.app.learn.spoken_answers import SpokenAnswers
 from trigrid.app.puzzle.refutation import winning_turn
 from trigrid.app.table import Table
 from trigrid.app.words import puzzles as words
@@ -22,10 +23,11 @@ class TryPhase(Enum):
     SHOWN = "the solution was shown"
 
 
-class PuzzleRun:
+class PuzzleRun(SpokenAnswers):
     """One puzzle; ``table`` is that of the current try, and made anew after each wrong move."""
 
     def __init__(self, puzzle: Puzzle, *, is_daily: bool = False) -> None:
+        super().__init__()
         self.puzzle, self.is_daily = puzzle, is_daily
         self.first_try: bool | None = None
         """Whether the first try solved it; None while that is open."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trigrid.app.address import PUZZLES_ADDRESS
-from trigrid.app.browser import control, document, element, new_element, set_text, start_task, when
+from trigrid.app.browser import announce, control, document, element, new_element, set_text, start_task, when
 from trigrid.app.dom.elements import Element
 from trigrid.app.puzzle.daily_puzzles import DailyPuzzles
 from trigrid.app.puzzle.daily_result import DailyResult
@@ -237,7 +237,8 @@ class PuzzleScreen:
         puzzle = run.puzzle
         set_text("lesson-title", words.title(puzzle.number, puzzle.grade, is_daily=run.is_daily))
         set_text("lesson-text", words.goal(puzzle))
-        set_text("lesson-said", joined(run.said, self._rating_said if run.phase is not TryPhase.OPEN else ""))
+        rating_said = self._rating_said if run.phase is not TryPhase.OPEN else ""
+        announce("lesson-said", joined(run.said, rating_said), run.said_count)
         element("lesson").dataset.phase = PHASES[run.phase]
         is_last = self._next(run) is None
         element("lesson-next").hidden = is_last or not is_ended

@@ -1,7 +1,7 @@
 """The screen with all puzzles: that of the day, one's rating, and a list that can be filtered."""
 
 from trigrid.app.address import puzzle_address
-from trigrid.app.browser import control, element, when
+from trigrid.app.browser import announce, control, element, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.puzzle.daily_puzzles import DailyPuzzles
 from trigrid.app.puzzle.puzzle_choice import PuzzleChoice, find_puzzle
@@ -56,7 +56,7 @@ class PuzzlesScreen:
     def _refresh(self) -> None:
         listed = self._choice.listed()
         element("puzzles-list").innerHTML = list_html(listed, self._progress)
-        element("puzzles-count").textContent = words.match_count(len(listed)) if listed else words.NONE_MATCH
+        announce("puzzles-count", words.match_count(len(listed)) if listed else words.NONE_MATCH)
         following = self._choice.next_unsolved(self._progress)
         element("puzzles-next").hidden = following is None
         if following:

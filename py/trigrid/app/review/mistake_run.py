@@ -5,6 +5,7 @@ from enum import Enum
 
 from trigrid.app.computer.analysis import Wanted
 from trigrid.app.computer.worker_messages import Reply
+from trigrid.app.learn.spoken_answers import SpokenAnswers
 from trigrid.app.sharing.record_export import record_at, record_up_to
 from trigrid.app.table import Table
 from trigrid.app.words import mistakes as words
@@ -26,7 +27,7 @@ class TryPhase(Enum):
     REACHED = "the move is right, or the best one was shown"
 
 
-class MistakeRun:
+class MistakeRun(SpokenAnswers):
     """One mistake after the other; ``table`` is that of the current try. ``on_judged`` is called when the
     computer has judged a try.
     """
@@ -34,6 +35,7 @@ class MistakeRun:
     def __init__(
         self, review: Review, mistakes: Sequence[RecordNode], on_judged: Callable[[], None] = lambda: None
     ) -> None:
+        super().__init__()
         self._on_judged = on_judged
         self.review, self.mistakes = review, tuple(mistakes)
         self.done: set[int] = set()

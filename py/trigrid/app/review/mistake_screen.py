@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import control, element, set_text, start_task, when
+from trigrid.app.browser import announce, control, element, set_text, start_task, when
 from trigrid.app.learn.lesson_screen import step_item
 from trigrid.app.players.who_plays import only_person
 from trigrid.app.review.mistake_run import MistakeRun, TryPhase
@@ -134,7 +134,8 @@ class MistakeScreen:
         set_text("lesson-title", words.title(run.mistake.turn))
         set_text("lesson-text", words.task(run.start, run.judged))
         farewell = words.ALL_DONE if is_reached and run.is_last else ""
-        set_text("lesson-said", words.NOT_JUDGED if is_lost else joined(run.said, farewell))
+        said = words.NOT_JUDGED if is_lost else joined(run.said, farewell)
+        announce("lesson-said", said, run.said_count)
         element("lesson").dataset.phase = PHASES[run.phase]
         element("lesson-next").hidden = not is_reached or run.is_last
         element("lesson-play").hidden = True

@@ -22,7 +22,7 @@ def panel_html() -> str:
         f'<label class="review-side">{escape(words.SIDE)} <select id="review-side"></select></label>'
         f'<div id="review-graph" class="review-graph" role="slider" tabindex="0" aria-valuemin="0"'
         f' aria-label="{escape(words.GRAPH)}"></div>'
-        '<p id="review-verdict" class="review-verdict" aria-live="polite"></p>'
+        '<p id="review-verdict" class="review-verdict" aria-live="polite" aria-atomic="true"></p>'
         f'<div class="actions">{_button("review-line", words.REVIEW_LINE)}'
         f"{_button('review-best', words.SHOW_BEST)}{_button('review-learn', words.LEARN, 'primary')}</div>"
         '<div id="review-summary"></div>'

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import cast
 
-from trigrid.app.browser import control, document, element, new_element, set_text, when
+from trigrid.app.browser import announce, control, document, element, new_element, set_text, when
 from trigrid.app.computer.engine_client import UnavailableReason
 from trigrid.app.dom.elements import Progress
 from trigrid.app.dom.events import Event
@@ -204,9 +204,8 @@ class ReviewPanel:
         evaluation = None if here is None else review.evaluation(node)
         said = "" if judged is None else words.verdict(table.record, judged)
         stands = "" if evaluation is None else words.standing(table.record, evaluation)
-        set_text(
-            "review-verdict", words.NOT_REVIEWED if here is None else " ".join(filter(None, (said, stands)))
-        )
+        whole = words.NOT_REVIEWED if here is None else " ".join(filter(None, (said, stands)))
+        announce("review-verdict", whole, table.change_count)
         element("review-verdict").dataset.label = KINDS[judged.label] if judged and judged.label else ""
         element("review-line").hidden = here is not None
         element("review-best").hidden = judged is None or judged.label is None

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import cast
 
 from trigrid.app.browser import (
+    announce,
     control,
     dialog,
     document,
@@ -237,4 +238,4 @@ def _copy(name: str, sentence: str) -> None:
 
 
 def _say(sentence: str) -> None:
-    element("embed-said").textContent = sentence
+    announce("embed-said", sentence)

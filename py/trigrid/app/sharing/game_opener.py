@@ -3,7 +3,17 @@
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, cast
 
-from trigrid.app.browser import ButtonGroup, control, dialog, element, new_element, start_task, when, window
+from trigrid.app.browser import (
+    ButtonGroup,
+    control,
+    dialog,
+    distinct_text,
+    element,
+    new_element,
+    start_task,
+    when,
+    window,
+)
 from trigrid.app.dom.elements import FileChooser
 from trigrid.app.dom.events import Event, PasteEvent
 from trigrid.app.dom.files import Blob, File, FileHandle
@@ -258,9 +268,8 @@ class GameOpener:
             self._notices.show("opening", sentence, *actions)
             return
         problem = element("open-problem")
-        problem.replaceChildren(
-            new_element("p", sentence), *(self._buttons.new_button(*action) for action in actions)
-        )
+        said = new_element("p", distinct_text(problem.id, sentence))
+        problem.replaceChildren(said, *(self._buttons.new_button(*action) for action in actions))
         self._buttons.forget_removed()
         problem.hidden = False
 

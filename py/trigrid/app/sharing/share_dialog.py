@@ -8,6 +8,7 @@ from pyodide.ffi import JsException
 
 from trigrid.app import clock
 from trigrid.app.browser import (
+    announce,
     control,
     dialog,
     document,
@@ -119,7 +120,7 @@ class ShareDialog:
         self._remove_preview()
 
     def _say(self, sentence: str) -> None:
-        element("share-said").textContent = sentence
+        announce("share-said", sentence)
 
     # Link
 

@@ -1,0 +1,78 @@
+"""The same answer given again changes its live region again, so that screen readers announce each one."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import FilePayload, Locator, Page, expect
+
+from tests.browser.navigation import go_to, sit_down, sit_down_after, tritium
+from tests.browser.settings_dialog import leave, settings_of
+from tests.browser.waiting import comes_to
+from trigrid.app.words import sharing
+from trigrid.app.words.preferences import was_reset
+
+TIMES = 3
+LISTEN = """region => {
+    let last = region.textContent;
+    globalThis.announced = [];
+    globalThis.announcements?.disconnect();
+    globalThis.announcements = new MutationObserver(() => {
+        if (region.textContent === last) return; // removed and written again in one task: not announced
+        last = region.textContent;
+        if (last) globalThis.announced.push(last);
+    });
+    globalThis.announcements.observe(region, { childList: true, characterData: true, subtree: true });
+}"""
+IS_ATOMIC = "region => Boolean(region.closest('[role=status], [role=alert], [aria-atomic=true]'))"
+"""Whether screen readers read the whole region after a change, not only what changed."""
+
+
+def is_announced_each_time(region: Locator, sentence: str, act: Callable[[], Any]) -> None:
+    """Act several times, and assert that the live region changes to the sentence each time."""
+    page = region.page
+    assert region.evaluate(IS_ATOMIC)
+    region.evaluate(LISTEN)
+    for times in range(1, TIMES + 1):
+        act()
+        comes_to(page, lambda: page.evaluate("() => announced.length"), times)
+    announced: list[str] = page.evaluate("() => announced")
+    assert all(sentence in text for text in announced), announced
+
+
+def test_a_move_refused_again_is_announced_again(desk: Page) -> None:
+    table = sit_down_after(desk, tritium(), "orange-a1 flag-a1")
+    table.board.focus()
+    desk.keyboard.press("Enter")  # comes to the place of the last move
+    is_announced_each_time(table.status, "a1", lambda: desk.keyboard.press("Enter"))
+    is_announced_each_time(table.status, "a1", lambda: table.write("sky-a1"))
+    is_announced_each_time(table.status, "“nonsense”", lambda: table.write("nonsense"))
+
+
+def test_a_button_of_a_dialog_answers_each_press(desk: Page) -> None:
+    desk.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    sit_down(desk, tritium()).press("Share")
+    copy = desk.get_by_role("button", name="Copy link")
+    is_announced_each_time(desk.locator("#share-said"), sharing.COPIED_LINK, copy.click)
+    desk.keyboard.press("Escape")
+    reset = settings_of(desk).get_by_role("button", name="Reset settings")
+    is_announced_each_time(desk.locator("#settings-said"), was_reset(), reset.click)
+    leave(desk)
+
+
+def test_a_text_without_a_game_is_refused_each_time(desk: Page) -> None:
+    go_to(desk, "#/")
+    desk.get_by_role("button", name="Open a game").click()
+    dialog = desk.get_by_role("dialog", name="Open a game")
+    dialog.get_by_role("textbox").fill("good morning")
+    press = dialog.get_by_role("button", name="Open", exact=True).click
+    press()
+    is_announced_each_time(dialog.get_by_role("alert"), "game", press)
+    desk.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+
+
+def test_each_import_is_answered(desk: Page) -> None:
+    go_to(desk, "#/games")
+    field = desk.get_by_label("File to import")
+    file = FilePayload(name="none.txt", mimeType="text/plain", buffer=b"good morning")
+    is_announced_each_time(desk.locator("#games-said"), "", lambda: field.set_input_files(file))
