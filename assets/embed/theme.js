@@ -11,21 +11,34 @@ const followers = new Map(); // to the window that each stands in
 /** @type {Map<Window, () => void>} */
 const watches = new Map(); // from these windows to what ends watching them
 let isAsked = false;
-/** @type {OffscreenCanvasRenderingContext2D | undefined} */
-let brush;
 
-// Red, green, blue and alpha of a computed colour, from 0 to 1.
-/** @param {string} colour */
-const channels = (colour) => {
-  const plain = /^rgba?\(\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)(?:[\s,/]+([\d.]+))?\s*\)$/.exec(colour);
-  if (plain) return [Number(plain[1]) / 255, Number(plain[2]) / 255, Number(plain[3]) / 255, Number(plain[4] ?? 1)];
-  brush ??= /** @type {OffscreenCanvasRenderingContext2D} */ (
-    new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true })
-  );
-  brush.clearRect(0, 0, 1, 1);
-  brush.fillStyle = colour;
-  brush.fillRect(0, 0, 1, 1);
-  return [...brush.getImageData(0, 0, 1, 1).data].map((value) => value / 255);
+/** @param {Element} element */
+const styleOf = (element) => /** @type {Window} */ (element.ownerDocument.defaultView).getComputedStyle(element);
+
+// Converts a colour of another space, such as oklch(), to sRGB by the style of ``probe``. A canvas could convert it as
+// well, but browsers that resist fingerprinting add noise to the pixels that scripts read.
+/**
+ * @param {string} colour
+ * @param {HTMLElement} probe
+ */
+const inSrgb = (colour, probe) => {
+  if (colour.startsWith("rgb")) return colour;
+  probe.style.backgroundColor = `color-mix(in srgb, ${colour}, ${colour})`;
+  const converted = styleOf(probe).backgroundColor;
+  probe.style.backgroundColor = "";
+  return converted;
+};
+
+// Red, green, blue and alpha of an element's background, from 0 to 1.
+/**
+ * @param {Element} element
+ * @param {HTMLElement} probe
+ */
+const behind = (element, probe) => {
+  const colour = inSrgb(styleOf(element).backgroundColor, probe);
+  const [red, green, blue, alpha = 1] = (colour.match(/none|-?[\d.]+(?:e-?\d+)?/g) ?? []).map((part) => Number(part) || 0);
+  const most = colour.startsWith("rgb") ? 255 : 1;
+  return [red / most, green / most, blue / most, alpha];
 };
 
 /** @param {number} value */
@@ -42,27 +55,17 @@ const isDark = ([red, green, blue]) =>
 const around = (element) =>
   element.assignedSlot ?? element.parentElement ?? /** @type {ShadowRoot} */ (element.getRootNode()).host ?? null;
 
-/** @param {Element} element */
-const behind = (element) =>
-  channels(/** @type {Window} */ (element.ownerDocument.defaultView).getComputedStyle(element).backgroundColor);
-
-/** @param {Element} element */
-const groundOf = (element) => {
-  const ground = behind(element);
-  return ground[3] >= OPAQUE ? ground : null;
-};
-
 // ``probe`` has the background that the browser gives pages that choose none.
 /**
  * @param {Element} host
- * @param {Element} probe
+ * @param {HTMLElement} probe
  */
 export const themeBehind = (host, probe) => {
   for (let element = /** @type {Element | null} */ (host); element; element = around(element)) {
-    const ground = groundOf(element);
-    if (ground) return isDark(ground) ? "dark" : "light";
+    const ground = behind(element, probe);
+    if (ground[3] >= OPAQUE) return isDark(ground) ? "dark" : "light";
   }
-  return isDark(behind(probe)) ? "dark" : "light";
+  return isDark(behind(probe, probe)) ? "dark" : "light";
 };
 
 // All look first and change then, so that the page's style is found out once.
