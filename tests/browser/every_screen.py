@@ -65,6 +65,14 @@ def show_review(page: Page) -> None:
     expect(page.get_by_role("heading", name="Review")).to_be_visible()
 
 
+def show_exploring(page: Page) -> None:
+    """The best lines of a position."""
+    page.set_viewport_size({"width": 1280, "height": 800})  # elsewhere the switch is behind *More*
+    show_table(page, "tritt")
+    page.get_by_role("checkbox", name="Explore").check()
+    expect(page.locator("#exploring-lines").get_by_role("button").first).to_be_visible()
+
+
 EVERY_SCREEN: dict[str, Callable[[Page], None]] = {
     **SCREENS,
     "learn": show_learn,
@@ -74,6 +82,7 @@ EVERY_SCREEN: dict[str, Callable[[Page], None]] = {
     "open": show_open_dialog,
     "settings": show_settings,
     "review": show_review,
+    "exploring": show_exploring,
     **{f"lesson-{key}": partial(show_lesson, key=key) for key in lesson_keys()},
     **{f"end-{key}": partial(show_end, key=key) for key in GAMES},
 }

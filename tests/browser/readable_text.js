@@ -136,17 +136,22 @@ const coverOf = ({ element, box }) => {
   return element.closest("label")?.contains(seen) ? null : seen;
 };
 
-// A sentence for each fault of the page as it is; with a width, also if the page is wider than that.
-/** @param {number | null} width */
-const findUnreadable = (width) => {
-  /** @type {Set<string>} */
-  const problems = new Set();
+/** @param {Set<string>} problems */
+const linesInFront = (problems) => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   /** @type {Line[]} */
   const lines = [];
   while (walker.nextNode()) lines.push(...linesOf(/** @type {Text} */ (walker.currentNode), problems));
   const top = document.querySelector("dialog[open]");
-  const shown = lines.filter(({ element }) => (top ? top.contains(element) : !element.closest(OVERLAYS)));
+  return lines.filter(({ element }) => (top ? top.contains(element) : !element.closest(OVERLAYS)));
+};
+
+// A sentence for each fault of the page as it is; with a width, also if the page is wider than that.
+/** @param {number | null} width */
+const findUnreadable = (width) => {
+  /** @type {Set<string>} */
+  const problems = new Set();
+  const shown = linesInFront(problems);
   for (const [number, one] of shown.entries()) {
     const cover = coverOf(one);
     if (cover) problems.add(`“${one.text}” of ${nameOf(one.element)} lies under ${nameOf(cover)}`);
@@ -163,4 +168,54 @@ const findUnreadable = (width) => {
   return [...problems];
 };
 
-/** @type {any} */ (globalThis).findUnreadable = findUnreadable;
+// The picture of the window, as bytes; with a pixel for each of CSS, however many the screen has.
+/** @param {string} png in base64 */
+const pixelsOf = async (png) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${png}`;
+  await image.decode();
+  const brush = /** @type {OffscreenCanvasRenderingContext2D} */ (
+    new OffscreenCanvas(image.width, image.height).getContext("2d")
+  );
+  brush.drawImage(image, 0, 0);
+  return brush.getImageData(0, 0, image.width, image.height);
+};
+
+/** @param {number} value from 0 to 255 */
+const linear = (value) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+
+// The contrast of the brightest and the darkest pixel in a box, as WCAG defines it.
+/** @type {(picture: ImageData, box: Box) => number} */
+const contrastIn = ({ data, width, height }, box) => {
+  let darkest = 1;
+  let brightest = 0;
+  for (let y = Math.max(0, Math.ceil(box.top)); y < Math.min(height, box.bottom); y++)
+    for (let x = Math.max(0, Math.ceil(box.left)); x < Math.min(width, box.right); x++) {
+      const [red, green, blue] = data.slice(4 * (y * width + x), 4 * (y * width + x) + 3);
+      const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+      darkest = Math.min(darkest, luminance);
+      brightest = Math.max(brightest, luminance);
+    }
+  return (brightest + 0.05) / (darkest + 0.05);
+};
+
+/** @param {Line} line */
+const isInSight = ({ element, box }) => {
+  const seen = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  if (!seen || element.closest(":disabled, [aria-disabled=true]")) return false;
+  return seen.contains(element) || element.contains(seen) || Boolean(element.closest("label")?.contains(seen));
+};
+
+// A sentence for each line of text that hardly stands out from its ground in a picture of the window. Controls that
+// cannot be used are left out.
+/** @type {(png: string, least: number) => Promise<string[]>} */
+const findFaint = async (png, least) => {
+  const picture = await pixelsOf(png);
+  return linesInFront(new Set())
+    .filter(isInSight)
+    .map(({ element, text, box }) => ({ element, text, contrast: contrastIn(picture, box) }))
+    .filter(({ contrast }) => contrast < least)
+    .map(({ element, text, contrast }) => `“${text}” of ${nameOf(element)}: ${contrast.toFixed(1)}`);
+};
+
+Object.assign(globalThis, { findUnreadable, findFaint });
