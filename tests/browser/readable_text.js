@@ -184,6 +184,9 @@ const pixelsOf = async (png) => {
 /** @param {number} value from 0 to 255 */
 const linear = (value) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4);
 
+/** @param {ArrayLike<number>} colour red, green and blue from 0 to 255 */
+const luminanceOf = (colour) => 0.2126 * linear(colour[0]) + 0.7152 * linear(colour[1]) + 0.0722 * linear(colour[2]);
+
 // The contrast of the brightest and the darkest pixel in a box, as WCAG defines it.
 /** @type {(picture: ImageData, box: Box) => number} */
 const contrastIn = ({ data, width, height }, box) => {
@@ -191,8 +194,7 @@ const contrastIn = ({ data, width, height }, box) => {
   let brightest = 0;
   for (let y = Math.max(0, Math.ceil(box.top)); y < Math.min(height, box.bottom); y++)
     for (let x = Math.max(0, Math.ceil(box.left)); x < Math.min(width, box.right); x++) {
-      const [red, green, blue] = data.slice(4 * (y * width + x), 4 * (y * width + x) + 3);
-      const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+      const luminance = luminanceOf(data.subarray(4 * (y * width + x)));
       darkest = Math.min(darkest, luminance);
       brightest = Math.max(brightest, luminance);
     }
@@ -218,4 +220,14 @@ const findFaint = async (png, least) => {
     .map(({ element, text, contrast }) => `“${text}” of ${nameOf(element)}: ${contrast.toFixed(1)}`);
 };
 
-Object.assign(globalThis, { findUnreadable, findFaint });
+// A sentence for each line of text whose own colour hardly stands out from white paper; browsers print no grounds.
+/** @param {number} least */
+const findPale = (least) =>
+  linesInFront(new Set())
+    .map(({ element, text }) => ({ text, element, colour: getComputedStyle(element).color }))
+    .map(({ colour, ...line }) => ({ ...line, channels: colour.match(/[\d.]+/g)?.map(Number) ?? [255, 255, 255] }))
+    .map(({ channels, ...line }) => ({ ...line, contrast: 1.05 / (luminanceOf(channels) + 0.05) }))
+    .filter(({ contrast }) => contrast < least)
+    .map(({ element, text, contrast }) => `“${text}” of ${nameOf(element)}: ${contrast.toFixed(1)}`);
+
+Object.assign(globalThis, { findUnreadable, findFaint, findPale });

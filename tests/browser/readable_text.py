@@ -9,6 +9,7 @@ from playwright.sync_api import Frame, Page
 RUN = "(script) => (0, eval)(script)"
 UNREADABLE = "(width) => findUnreadable(width)"
 FAINT = "([png, least]) => findFaint(png, least)"
+PALE = "(least) => findPale(least)"
 LEAST_CONTRAST = 4.5
 """Of text and its ground, as WCAG 1.4.3 asks for it."""
 
@@ -35,6 +36,13 @@ def faint(page: Page) -> list[str]:
     found = _faint_now(page)
     again = _faint_now(page) if found else []
     return [each for each in found if each in again]
+
+
+def pale(page: Page) -> list[str]:
+    """A sentence for each text whose own colour has less contrast with white paper than LEAST_CONTRAST."""
+    page.evaluate(RUN, _script())
+    found: list[str] = page.evaluate(PALE, LEAST_CONTRAST)
+    return found
 
 
 def _faint_now(page: Page) -> list[str]:
