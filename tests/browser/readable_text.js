@@ -64,7 +64,8 @@ const fate = (element, line, size) => {
   let isOut = false;
   for (let each = /** @type {Element | null} */ (element); each && each !== document.body; each = containerOf(each)) {
     const { overflowX, overflowY, display } = getComputedStyle(each);
-    if (display === "inline" || (overflowX === "visible" && overflowY === "visible")) continue;
+    if (display === "inline" || display === "contents" || (overflowX === "visible" && overflowY === "visible"))
+      continue;
     const inner = paddingBox(each);
     if (cuts(overflowX) && isBeside(box, inner)) return { cut: `cut at a side by ${nameOf(each)}`, isOut };
     if (cuts(overflowY) && isAboveOrBelow(box, inner)) return { cut: `cut by ${nameOf(each)}`, isOut };
