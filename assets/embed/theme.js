@@ -36,7 +36,9 @@ const inSrgb = (colour, probe) => {
  */
 const behind = (element, probe) => {
   const colour = inSrgb(styleOf(element).backgroundColor, probe);
-  const [red, green, blue, alpha = 1] = (colour.match(/none|-?[\d.]+(?:e-?\d+)?/g) ?? []).map((part) => Number(part) || 0);
+  const [red, green, blue, alpha = 1] = (colour.match(/none|-?[\d.]+(?:e-?\d+)?/g) ?? []).map(
+    (part) => Number(part) || 0,
+  );
   const most = colour.startsWith("rgb") ? 255 : 1;
   return [red / most, green / most, blue / most, alpha];
 };

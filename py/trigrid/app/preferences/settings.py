@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, replace
 from math import inf
 from typing import Any, Literal, TypeAlias, get_args, get_type_hints
 
-from trigrid.draw import PaletteKind, Theme
+from trigrid.draw import PaletteKind
 
 ThemeChoice: TypeAlias = Literal["system", "light", "dark"]
 PaletteChoice: TypeAlias = Literal["automatic", "standard", "colour-blind", "high-contrast"]
@@ -67,12 +67,6 @@ class Settings:
     def word(self, name: str) -> str:
         """The word of a setting's value. Raises KeyError if there is no such setting."""
         return next(word for word, value in CHOICES[name].items() if value == getattr(self, name))
-
-    def theme_shown(self, *, is_dark: bool) -> Theme:
-        """The theme to show; ``is_dark`` is the system's own setting."""
-        if self.theme == "system":
-            return "dark" if is_dark else "light"
-        return self.theme
 
     def palette_shown(self, *, wants_contrast: bool) -> PaletteKind:
         """The kind of palette to show; ``wants_contrast`` is the system's own setting, for ``automatic``."""
