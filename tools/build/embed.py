@@ -59,7 +59,8 @@ def telling(
         }
         for key, game in told["games"].items()
     }
-    return {"lang": lang, "words": words, "games": games, "pictures": pictures}
+    site = told.get("address", "")
+    return {"lang": lang, "words": words, "site": site, "games": games, "pictures": pictures}
 
 
 def bundled(root: Path, told: Mapping[str, Any]) -> bytes:
