@@ -2,7 +2,8 @@
 import { CONTROLS } from "./element-size.js";
 import { failure, games, knownGame, say } from "./site-data.js";
 
-const FLAG = "read-only";
+export const FLAG = "read-only";
+export const FLAG_ALIAS = "readonly"; // frameworks write it for the property readOnly before the script has come
 const LONGEST = 24; // of what is repeated
 export const DAILY = "daily"; // the puzzle of the day, of whichever game it is
 const SEAT = /^(person|[1-6])$/;
@@ -74,7 +75,8 @@ export const isChosen = (host, name) => host.hasAttribute(name) && isValid(host,
 
 // Frameworks write "false" where they mean that an attribute is not there.
 /** @param {Element} host */
-export const isReadOnly = (host) => host.hasAttribute(FLAG) && textOf(host, FLAG).toLowerCase() !== "false";
+export const isReadOnly = (host) =>
+  [FLAG, FLAG_ALIAS].some((name) => host.hasAttribute(name) && textOf(host, name).toLowerCase() !== "false");
 
 /**
  * @param {any} one

@@ -1,16 +1,11 @@
 // The element <trigrid-game>: its attributes, properties and methods. What it does is in board-session.js.
-import { isReadOnly, invalidValue } from "./attributes.js";
+import { invalidValue } from "./attributes.js";
 import { BoardSession } from "./board-session.js";
+import { OBSERVED, defineProperties, takeOverProperties } from "./properties.js";
 import { checkThemeSoon } from "./theme.js";
 import { failure, say } from "./site-data.js";
-import { NAMES } from "./configuration.js";
 
-const FLAG = "read-only";
-const NO_PROPERTY = "record"; // that is a method
 const PNG = /^data:image\/png;base64,([A-Za-z0-9+/]+=*)$/;
-
-/** @param {string} name */
-const propertyOf = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** @param {unknown} value */
 const isText = (value) => typeof value === "string";
@@ -26,7 +21,7 @@ const pngOf = (address) => {
 /** @param {URL} site */
 export const elementOf = (site) => {
   class TrigridGame extends HTMLElement {
-    static observedAttributes = [...NAMES, "title"];
+    static observedAttributes = OBSERVED;
 
     #root = this.attachShadow({ mode: "open", delegatesFocus: true });
     /** @type {BoardSession | null} */
@@ -55,7 +50,8 @@ export const elementOf = (site) => {
       return this.#asked("undo", { count });
     }
 
-    async record() {
+    // As does record(), which is a property, too.
+    async recordText() {
       return this.#got("record");
     }
 
@@ -86,7 +82,7 @@ export const elementOf = (site) => {
     }
 
     connectedCallback() {
-      for (const name of NAMES.map(propertyOf)) this.#takeOver(name);
+      takeOverProperties(this);
       if (!this.ownerDocument.defaultView) return; // it is in no window, and nothing is seen of it
       this.#board ??= new BoardSession(this, this.#root, site, this.#carried);
       this.#left = this.#carried = null;
@@ -109,15 +105,6 @@ export const elementOf = (site) => {
 
     attributeChangedCallback() {
       if (this.#board) checkThemeSoon();
-    }
-
-    // What was set as a property before the script had come.
-    /** @param {string} name */
-    #takeOver(name) {
-      if (name === NO_PROPERTY || !Object.hasOwn(this, name)) return;
-      const value = Reflect.get(this, name);
-      Reflect.deleteProperty(this, name);
-      Reflect.set(this, name, value);
     }
 
     /**
@@ -149,18 +136,6 @@ export const elementOf = (site) => {
     }
   }
 
-  for (const name of NAMES.filter((each) => each !== NO_PROPERTY))
-    Object.defineProperty(TrigridGame.prototype, propertyOf(name), {
-      configurable: true,
-      enumerable: true,
-      get() {
-        return name === FLAG ? isReadOnly(this) : (this.getAttribute(name) ?? "");
-      },
-      set(value) {
-        if (name === FLAG) this.toggleAttribute(name, Boolean(value));
-        else if (value === null || value === undefined) this.removeAttribute(name);
-        else this.setAttribute(name, value);
-      },
-    });
+  defineProperties(TrigridGame.prototype);
   return TrigridGame;
 };
