@@ -26,10 +26,8 @@ export const elementOf = (site) => {
     #root = this.attachShadow({ mode: "open", delegatesFocus: true });
     /** @type {BoardSession | null} */
     #board = null;
-    /** @type {object | null} of a board that ended when the element was taken out */
+    /** @type {CarriedBoard | null} of a board that ended when the element was taken out */
     #left = null;
-    /** @type {object | null} and was then taken into another document */
-    #carried = null;
 
     get state() {
       return this.#board?.state ?? null;
@@ -84,18 +82,18 @@ export const elementOf = (site) => {
     connectedCallback() {
       takeOverProperties(this);
       if (!this.ownerDocument.defaultView) return; // it is in no window, and nothing is seen of it
-      this.#board ??= new BoardSession(this, this.#root, site, this.#carried);
-      this.#left = this.#carried = null;
+      this.#board ??= new BoardSession(this, this.#root, site, this.#left);
+      this.#left = null;
     }
 
+    // What was played is kept: put back, a new frame goes on with it.
     disconnectedCallback() {
       if (this.#board) this.#left = this.#board.close();
       this.#board = null;
     }
 
-    // What was played goes along into another document, where a new frame goes on with it.
     adoptedCallback() {
-      this.#carried ??= this.#left;
+      if (this.#left) this.#left = { ...this.#left, isElsewhere: true };
     }
 
     // A page that moves the element with moveBefore() keeps its frame as it is.
@@ -110,10 +108,18 @@ export const elementOf = (site) => {
     /**
      * @param {string} type
      * @param {object} payload
+     * @returns {Promise<import("./board-iframe.js").Answer>}
      */
     async #ask(type, payload) {
-      if (!this.#board) throw failure("start", say("removed"));
-      return this.#board.ask(type, payload);
+      const board = this.#board;
+      if (!board) throw failure("start", say("removed"));
+      try {
+        return await board.ask(type, payload);
+      } catch (/** @type {any} */ error) {
+        const isMoved = this.#board && this.#board !== board && error?.reason === "start";
+        if (!isMoved) throw error;
+        return this.#ask(type, payload); // its frame had answered nothing
+      }
     }
 
     /**
