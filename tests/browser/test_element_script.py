@@ -76,7 +76,9 @@ def test_a_page_that_serves_the_script_itself_says_where_the_site_is(
 
 
 @pytest.mark.provokes("does not know where Trigrid is")
-@pytest.mark.parametrize("told", ["", META.format("javascript:alert(1)//"), META.format("data:text/html,a/")])
+@pytest.mark.parametrize(
+    "told", ["", META.format("javascript:alert(1)//"), META.format("ftp://site.example/")]
+)
 def test_a_bundle_that_cannot_know_says_so_and_leaves_the_link(
     page: Page, host: OtherSite, far: str, told: str
 ) -> None:

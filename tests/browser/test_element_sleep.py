@@ -43,11 +43,16 @@ def awake(page: Page) -> list[bool]:
     return found
 
 
-def sleeps(page: Page, number: int) -> None:
-    """Let time pass until a board has given its frame back, on which nothing has happened for the longest."""
+def has_rested(page: Page, number: int) -> None:
+    """Let time pass until something has happened on every other board since anything happened on this one."""
     page.clock.run_for(1)
     page.evaluate("number => Promise.all(others(number).map((other) => other.load({})))", number)
     page.clock.run_for(LONG)
+
+
+def sleeps(page: Page, number: int) -> None:
+    """Let time pass until a board has given its frame back."""
+    has_rested(page, number)
     comes_to(page, lambda: awake(page)[number], False)
 
 
@@ -135,8 +140,7 @@ def test_one_that_would_lose_something_stays_awake(
     page = open_page()
     boards_in(page, host, far, attributes)
     page.evaluate(make_busy)
-    page.clock.run_for(LONG)
-    page.clock.run_for(LONG)
+    has_rested(page, 1)
     if "3 3" in attributes:
         assert all(awake(page))
     else:
