@@ -107,7 +107,9 @@ const obey = {
     send("ready", state(), id);
   },
   highlight(asked, id) {
-    marks = asked.marks.map((/** @type {any} */ each) => (typeof each === "string" ? { style: "ring", place: each } : each));
+    marks = asked.marks.map((/** @type {any} */ each) =>
+      typeof each === "string" ? { style: "ring", place: each } : each,
+    );
     send("ready", state(), id);
   },
 };
