@@ -44,6 +44,8 @@ interface BoardConfiguration {
   at: number | null;
   seats: string;
   readOnly: boolean;
+  /** Whether it is seen from the other side; null for the side that the record says. */
+  flipped: boolean | null;
   controls: string;
   theme: string;
 }

@@ -48,6 +48,8 @@ export interface BoardLoad {
   puzzle?: string;
   seats?: string | readonly Seat[];
   readOnly?: boolean;
+  /** null for the side that the record says. */
+  flipped?: boolean | null;
   controls?: string | readonly string[];
   theme?: "light" | "dark";
 }
@@ -83,6 +85,7 @@ export interface TrigridGameAttributes {
   seats?: Given<string | readonly Seat[]>;
   "read-only"?: Given<boolean | "" | "true" | "false">;
   readOnly?: Given<boolean | "" | "true" | "false">;
+  flipped?: Given<boolean | "" | "true" | "false">;
   controls?: Given<string | readonly string[]>;
   theme?: Given<"light" | "dark">;
   start?: Given<"click" | "seen" | "now">;
@@ -121,6 +124,8 @@ export interface TrigridGameElement extends HTMLElement {
   set "read-only"(value: TrigridGameAttributes["read-only"]);
   get readOnly(): boolean;
   set readOnly(value: TrigridGameAttributes["readOnly"]);
+  get flipped(): boolean;
+  set flipped(value: TrigridGameAttributes["flipped"]);
   get controls(): string;
   set controls(value: TrigridGameAttributes["controls"]);
   get theme(): string;

@@ -9,7 +9,16 @@ import { follow, themeBehind, unfollow } from "./theme.js";
 import { failure, notStarted, say } from "./site-data.js";
 import { PosterView, labelOf } from "./poster-view.js";
 import { addressOf, changed, shownByAddress, configurationOf } from "./configuration.js";
-import { isSameGame, looksOf, packedPicture, restore, resumed, shortText, shownBefore } from "./resumption.js";
+import {
+  isSameGame,
+  looksLeft,
+  looksOf,
+  packedPicture,
+  restore,
+  resumed,
+  shortText,
+  shownBefore,
+} from "./resumption.js";
 import { attend, dismiss, touch } from "./sleep.js";
 
 const START_MS = 60000;
@@ -137,7 +146,7 @@ export class BoardSession {
     this.#wanted = configurationOf(this.host, this.#theme);
     this.#target = resumed(this.#wanted, this.#carried);
     this.#shown = shownBefore(this.#wanted, this.#carried);
-    this.#looks = { ...this.#carried?.looks };
+    this.#looks = looksLeft(this.#wanted, this.#carried);
     this.#isGoingOn = Boolean(this.#carried?.state);
     this.#addressed = shownByAddress(this.#target);
     this.#frame = new BoardIframe(this.#site, {
@@ -168,7 +177,7 @@ export class BoardSession {
     try {
       await this.#ready.promise;
       const answer = await this.#askFrame(type, payload);
-      if (type === "load") Object.assign(this.#looks, looksOf(payload));
+      Object.assign(this.#looks, looksOf(type === "flip" ? { flipped: this.state?.flipped } : payload));
       return answer;
     } finally {
       this.#asking--;
@@ -264,7 +273,8 @@ export class BoardSession {
   async #catchUp() {
     const change = changed(this.#addressed, this.#target);
     if (change) await this.#askFrame("load", change);
-    await restore(this.#carried, (type, payload) => this.#askFrame(type, payload));
+    const ask = (/** @type {string} */ type, /** @type {object} */ payload) => this.#askFrame(type, payload);
+    await restore(this.#carried, () => this.state, ask);
   }
 
   // Keeps the state; a move and an end are told, whether they are news or an answer.

@@ -1,5 +1,5 @@
 // A property for every attribute, under its own name and in camel case: frameworks set whichever they find.
-import { FLAG, FLAG_ALIAS, isReadOnly } from "./attributes.js";
+import { FLAG, FLAG_ALIAS, flippedOf, isReadOnly } from "./attributes.js";
 import { NAMES } from "./configuration.js";
 
 export const OBSERVED = [...NAMES, FLAG_ALIAS, "title"];
@@ -47,7 +47,7 @@ const recordOf = (host) => {
 };
 
 /** @type {Record<string, (host: Element) => unknown>} what is read of properties that are no texts */
-const READERS = { [FLAG]: isReadOnly, record: recordOf };
+const READERS = { [FLAG]: isReadOnly, flipped: (host) => Boolean(flippedOf(host)), record: recordOf };
 
 /** @param {HTMLElement} prototype */
 export const defineProperties = (prototype) => {

@@ -3,16 +3,11 @@ import { chosenOf } from "./attributes.js";
 import { knownGame } from "./site-data.js";
 
 const LONGEST_TEXT = 100000;
-const LOOKS = ["controls", "theme", "readOnly"]; // what scripts load beside a game
+const LOOKS = ["controls", "theme", "readOnly", "flipped"]; // what scripts load beside a game
 const GAME = /** @type {(keyof BoardConfiguration)[]} */ (
   /** @type {const} */ (["game", "options", "record", "lesson", "puzzle", "at", "seats"])
 );
 const NO_GAME = { options: "", record: "", at: null, lesson: "", puzzle: "", seats: "person person", readOnly: false };
-/** @type {[string, (state: Record<string, any>) => object | false | undefined][]} what is asked of the new frame */
-const ASKED_AGAIN = [
-  ["flip", ({ flipped }) => flipped && { on: true }],
-  ["highlight", ({ marks }) => marks?.length && { marks }],
-];
 
 // A record as text, unless it is too long for a message.
 /** @param {unknown} text */
@@ -48,14 +43,29 @@ const playedIn = ({ game, options, record, ply, seats, lesson, puzzle }) => {
   };
 };
 
-// What a frame that goes on has to show at once.
+// The look that scripts had loaded, without that of attributes which have changed since.
 /**
  * @param {BoardConfiguration} wanted what the attributes say
  * @param {CarriedBoard | null} carried
+ * @returns {Partial<BoardConfiguration>}
+ */
+export const looksLeft = (wanted, carried) => {
+  const { looks = {}, shown = wanted } = carried ?? {};
+  const isLeft = (/** @type {string} */ name) => Reflect.get(shown, name) === Reflect.get(wanted, name);
+  return Object.fromEntries(Object.entries(looks).filter(([name]) => isLeft(name)));
+};
+
+// What a frame that goes on has to show at once.
+/**
+ * @param {BoardConfiguration} wanted
+ * @param {CarriedBoard | null} carried
  * @returns {BoardConfiguration}
  */
-export const resumed = (wanted, carried) =>
-  carried?.state ? { ...wanted, ...playedIn(carried.state), ...carried.looks } : wanted;
+export const resumed = (wanted, carried) => {
+  if (!carried?.state) return wanted;
+  const shown = { ...wanted, ...playedIn(carried.state), ...looksLeft(wanted, carried) };
+  return { ...shown, flipped: shown.flipped ?? (carried.state.flipped || null) };
+};
 
 // What of the attributes such a frame shows.
 /**
@@ -68,21 +78,18 @@ export const shownBefore = (wanted, carried) => {
   return state ? { ...wanted, ...Object.fromEntries(GAME.map((name) => [name, shown[name]])) } : wanted;
 };
 
-// Restores what no address can hold: the names and variations of a record, and what scripts have asked for.
+// Restores what no address can hold: the names and variations of a record, and the highlights of its position.
 /**
  * @param {CarriedBoard | null} carried
- * @param {(type: string, payload: object) => Promise<{ said: any }>} ask
+ * @param {() => BoardState | null} shown what the board shows by now
+ * @param {(type: string, payload: object) => Promise<unknown>} ask
  */
-export const restore = async (carried, ask) => {
+export const restore = async (carried, shown, ask) => {
   const { state, text } = carried ?? {};
   if (!state) return;
-  const { record, ply } = state;
-  if (text) {
-    const { said } = await ask("load", { record: text, at: ply });
-    if (record && (said?.record !== record || said.ply !== ply)) await ask("load", { record, at: ply });
-  }
-  for (const [type, payloadOf] of ASKED_AGAIN) {
-    const payload = payloadOf(state);
-    if (payload) await ask(type, payload);
-  }
+  const { record, ply, marks } = state;
+  const isThere = () => shown()?.record === record && shown()?.ply === ply;
+  if (text) await ask("load", { record: text, at: ply });
+  if (text && record && !isThere()) await ask("load", { record, at: ply });
+  if (marks?.length && isThere()) await ask("highlight", { marks });
 };

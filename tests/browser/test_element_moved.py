@@ -191,3 +191,49 @@ def test_attributes_that_change_while_it_is_out_are_obeyed(page: Page, host: Oth
     assert "theme=dark" in address
     assert "controls=moves" in address
     assert told(page) == ["ready", "move", "load"]
+
+
+def test_an_attribute_that_changes_while_it_is_out_counts_more_than_what_a_script_loaded(
+    page: Page, host: OtherSite, far: str
+) -> None:
+    page.goto(host.page(script(far) + element('game="trichet"')))
+    page.evaluate("board().load({ controls: ['moves'], theme: 'dark', flipped: true })")
+    page.evaluate(
+        "{ const out = board(); out.remove(); out.controls = 'none'; out.flipped = 'false';"
+        " document.body.append(out); }"
+    )
+    address = frame_of(page, far).url
+    assert "theme=dark" in address
+    assert "controls=none&flipped=false" in address
+    assert page.evaluate("board().load({}).then(({ flipped }) => flipped)") is False
+
+
+SHOW = """board().play("a1").then(() => board().flip())
+    .then(() => board().highlight(["a1", { from: "a1", to: "a2" }]))"""
+SHOWN = [True, [{"style": "ring", "place": "a1"}, {"from": "a1", "to": "a2"}]]
+
+
+def test_its_side_and_its_highlights_go_along(page: Page, host: OtherSite, far: str) -> None:
+    page.goto(host.page(script(far) + "<div></div>" + element('game="trichet"')))
+    page.evaluate(SHOW)
+    page.evaluate("document.querySelector('div').append(board())")
+    frame = frame_of(page, far)
+    assert "&flipped&at=1#/trichet" in frame.url
+    told_now = "board().load({}).then(({ flipped, marks }) => [flipped, marks])"
+    assert page.evaluate(told_now) == SHOWN
+    asked = frame.evaluate("heard.map(({ type }) => type)")
+    assert asked == ["get", "highlight", "load"]
+    page.evaluate("board().flip(false).then(() => board().play('b2'))")
+    page.evaluate("document.body.append(board())")
+    assert page.evaluate(told_now)[0] is False
+
+
+def test_highlights_of_a_task_that_begins_again_are_gone(page: Page, host: OtherSite, far: str) -> None:
+    page.goto(host.page(script(far) + "<div></div>" + element('puzzle="tritt/17"')))
+    page.evaluate("board().highlight(['a1'])")
+    page.evaluate("document.querySelector('div').append(board())")
+    marks = "board().load({}).then(({ marks }) => marks.length)"
+    assert page.evaluate(marks) == 1
+    page.evaluate("board().play('a1').then(() => board().highlight(['a2']))")
+    page.evaluate("document.body.append(board())")
+    assert page.evaluate(marks) == 0

@@ -28,6 +28,9 @@ PROPERTIES: list[tuple[str, str, str | None]] = [
     ("readOnly", "''", ""),
     ("readOnly", "'false'", "false"),
     ("read-only", "false", None),
+    ("flipped", "true", ""),
+    ("flipped", "'false'", "false"),
+    ("flipped", "false", None),
     ("controls", "['status', 'tools']", "status,tools"),
     ("theme", "'dark'", "dark"),
     ("start", "'click'", "click"),
@@ -64,7 +67,7 @@ def test_a_property_writes_its_attribute(page: Page, host: OtherSite, far: str) 
 def test_an_attribute_is_read_as_a_property(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + element("")))
     expect(play_button(page, "Tritium")).to_be_visible()
-    for name in set(attribute_names()) - {"read-only", "record"}:
+    for name in set(attribute_names()) - {"read-only", "record", "flipped"}:
         read = f"board().{name}"
         assert page.evaluate(f"[{read}, board().setAttribute('{name}', 'x'), {read}]")[::2] == ["", "x"], name
         page.evaluate(f"board().removeAttribute('{name}')")
@@ -74,6 +77,8 @@ def test_an_attribute_is_read_as_a_property(page: Page, host: OtherSite, far: st
         assert page.evaluate(read) == [value != "false"] * 2
         page.evaluate("board().readOnly = false")
         assert page.evaluate(read) == [False, False]
+    flips = "[null, '', 'false'].map((value) => ((board().flipped = value), board().flipped))"
+    assert page.evaluate(flips) == [False, True, False]
 
 
 def test_the_record_is_a_text_and_still_a_method(page: Page, host: OtherSite, far: str) -> None:
@@ -111,6 +116,7 @@ BEFORE = {
     "at": 4,
     "seats": ["person", 3],
     "readOnly": True,
+    "flipped": True,
     "controls": "none",
     "theme": "dark",
 }
@@ -129,7 +135,7 @@ def test_properties_may_be_set_before_the_script_comes(
     )
     page.get_by_role("button", name="Step through TRITT").click()
     address = frame_of(page, far).url
-    assert "theme=dark&seats=person,3&controls=none&read-only&at=4#/tritt?" in address
+    assert "theme=dark&seats=person,3&controls=none&read-only&flipped&at=4#/tritt?" in address
     assert f"m={RECORD}" in address
     assert page.evaluate("board().record().then((text) => text.startsWith('[Game'))")
 

@@ -71,7 +71,8 @@ def test_one_goes_on_with_its_game_when_somebody_comes_near_and_nothing_is_told(
     page = open_page()
     boards_in(page, host, far)
     page.evaluate("nth(1).play('a1').then(() => nth(1).play('b2')).then(() => nth(1).undo())")
-    page.evaluate("nth(1).load({ controls: 'none' })")
+    page.evaluate("nth(1).load({ controls: 'none', flipped: true })")
+    page.evaluate("nth(1).highlight(['a1'])")
     before = told(page)
     sleeps(page, 1)
     sleeper = page.locator("trigrid-game").nth(1)
@@ -82,8 +83,9 @@ def test_one_goes_on_with_its_game_when_somebody_comes_near_and_nothing_is_told(
     sleeper.scroll_into_view_if_needed()
     frame = sleeper.locator("iframe")
     expect(frame).to_have_js_property("inert", False)
-    assert "controls=none&at=1#/trichet?" in (frame.get_attribute("src") or "")
-    assert page.evaluate("nth(1).state.ply") == 1
+    assert "controls=none&flipped&at=1#/trichet?" in (frame.get_attribute("src") or "")
+    shown = "[nth(1).state.ply, nth(1).state.flipped, nth(1).state.marks.map(({ place }) => place)]"
+    assert page.evaluate(shown) == [1, True, ["a1"]]
     assert told(page) == before
     assert page.evaluate("nth(1).play('c3').then(({ record }) => record)") == "1.trichet.a1_c3"
     assert told(page) == [*before, "move"]

@@ -22,6 +22,8 @@ GIVEN: list[tuple[dict[str, Any], str]] = [
     ({"record": RECORD, "read-only": False, "at": 0}, f"{PLAIN}&at=0#/tritt?steps=any&m={RECORD}"),
     ({"game": "tritt", "readOnly": True}, "person,person&controls=status,tools,steps,link&read-only#/tritt"),
     ({"game": "tritt", "readOnly": False}, f"{PLAIN}#/tritt"),
+    ({"game": "tritt", "flipped": True}, f"{PLAIN}&flipped#/tritt"),
+    ({"game": "tritt", "flipped": "false"}, f"{PLAIN}&flipped=false#/tritt"),
     (
         {"game": "trichet", "options": "tiles=54&region=6", "seats": "person 3", "controls": "none"},
         "person,3&controls=none#/trichet?tiles=54&region=6",
@@ -46,9 +48,13 @@ def test_every_attribute_reaches_the_board(shown: App) -> None:
     for number, (given, address) in enumerate(GIVEN):
         assert shown.address(number) == address, given
     boards = shown.page.locator("trigrid-game")
-    expect(boards.nth(7).locator("iframe")).to_have_attribute("title", "A lesson")
-    expect(boards.nth(8).locator("iframe")).to_have_attribute("sandbox", "allow-scripts")
-    assert boards.nth(8).evaluate("board => board.offsetWidth") == 320
+    lesson, puzzle = (
+        next(number for number, (given, _) in enumerate(GIVEN) if given.get(name))
+        for name in ("title", "size")
+    )
+    expect(boards.nth(lesson).locator("iframe")).to_have_attribute("title", "A lesson")
+    expect(boards.nth(puzzle).locator("iframe")).to_have_attribute("sandbox", "allow-scripts")
+    assert boards.nth(puzzle).evaluate("board => board.offsetWidth") == 320
     eventually(shown.page, lambda: len(shown.heard()) == len(GIVEN))
     assert {name for name, _ in shown.heard()} == {"trigrid-ready"}
 
@@ -62,6 +68,8 @@ UPDATES: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"game": "tritt"}, {"game": "tritt", "options": "", "at": None}),
     ({"game": "tritt", "read-only": True}, {"readOnly": True, "controls": "status tools steps link"}),
     ({"game": "tritt", "read-only": False}, {"readOnly": False, "controls": "status tools link"}),
+    ({"game": "tritt", "flipped": True}, {"flipped": True}),
+    ({"game": "tritt", "flipped": False}, {"flipped": None}),
     ({"record": RECORD, "at": 2}, {"record": RECORD, "at": 2}),
     ({"record": RECORD}, {"at": None}),
     ({"record": RECORD, "seats": "2 person"}, {"seats": "2 person"}),

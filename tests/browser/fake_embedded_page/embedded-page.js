@@ -19,7 +19,7 @@ let ply = Number(query.get("at") ?? moves.length);
 let lesson = key.startsWith("learn/") ? key.slice("learn/".length) : null;
 /** @type {string | null} */
 let puzzle = key.startsWith("puzzles/") ? key.slice("puzzles/".length) : null;
-let flipped = false;
+let flipped = query.has("flipped") && query.get("flipped") !== "false";
 /** @type {unknown[]} */
 let marks = [];
 let game = puzzle?.split("/")[0] ?? lesson ?? key;
@@ -75,6 +75,7 @@ const obey = {
     if (isAnother) lesson = what.lesson ?? null;
     if (isAnother) puzzle = what.puzzle ?? null;
     if (isAnother) moves = what.record ? movesIn(what.record) : [];
+    if ("flipped" in what) flipped = Boolean(what.flipped);
     if (isAnother || "at" in what) ply = what.at ?? moves.length;
     if (isAnother || "at" in what) happened("load");
     send("ready", state(), id);

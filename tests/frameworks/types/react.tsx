@@ -17,6 +17,7 @@ export const Page = ({ at }: { at: number }) => {
         record="1.tritt.any.-.on.0B.Y3MExoQ"
         at={at}
         read-only
+        flipped
         seats="person 3"
         controls={["status", "tools"]}
         theme="dark"
@@ -31,7 +32,7 @@ export const Page = ({ at }: { at: number }) => {
       >
         <a href="https://site/#/tritt">Play TRITT</a>
       </trigrid-game>
-      <trigrid-game puzzle="daily" readOnly={false} options="size=4" at={null} />
+      <trigrid-game puzzle="daily" readOnly={false} flipped={false} options="size=4" at={null} />
       <trigrid-game lesson="tritium" />
       {/* @ts-expect-error: it starts by click, when it is seen, or now */}
       <trigrid-game start="soon" />
