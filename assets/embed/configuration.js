@@ -7,6 +7,7 @@ export const NAMES = [
   ...["flipped", "controls", "theme", "start", "size", "poster", "sandbox"],
 ];
 const LINK = /^\d+\.[\w-]+\.[\w.-]+$/;
+const SIGNS = "[^\\w\\][-]+"; // quotes of any kind and spaces
 const PLAYED = ["game", "options", "record", "lesson", "puzzle"]; // what stands on the board
 
 /** @param {string} text */
@@ -37,10 +38,13 @@ const gameOfLink = (link) => {
   const names = Object.keys(knownGame(key)?.defaults ?? {});
   return { key, options: new URLSearchParams(names.map((name, place) => [name, values[place] ?? ""])) };
 };
+// Chats and word processors change quotes and hyphens, and put marks before lines.
 /** @param {string} text */
 const gameOfText = (text) => {
-  const header = (/** @type {string} */ name) => text.match(new RegExp(`^\\s*\\[${name}\\s+"([\\w-]+)"\\]`, "im"))?.[1];
-  const key = header("Game");
+  const plain = text.replace(/[\u2010-\u2015\u2212]/g, "-").toLowerCase();
+  const header = (/** @type {string} */ name) =>
+    new RegExp(`\\[\\s*${name}${SIGNS}([\\w-]+)${SIGNS}\\]`).exec(plain)?.[1];
+  const key = header("game");
   const names = Object.keys(knownGame(key)?.defaults ?? {}).filter(header);
   return { key, options: new URLSearchParams(names.map((name) => [name, header(name) ?? ""])) };
 };

@@ -1,6 +1,7 @@
 """The element <trigrid-game> in other people's pages; its frame speaks the protocol and knows no game."""
 
 import re
+from html import escape
 
 import pytest
 from playwright.sync_api import ConsoleMessage, Page, expect
@@ -58,6 +59,26 @@ def test_attributes_make_the_frames_address(page: Page, host: OtherSite, far: st
     for number, address in enumerate(ADDRESSES.values()):
         frame = page.locator("trigrid-game").nth(number).locator("iframe")
         expect(frame).to_have_attribute("src", f"{far}?embed&theme=dark&{address}")
+
+
+TEXTS = {
+    "typographic": "[Game “tri‑it‑out”]\n[Board „hex‑3“]\n\n1. c3",
+    "French": "[Game « tri-it-out »]\n[Board « hex-3 »]\n\n1. c3",
+    "quoted": "> [game 'Tri-It-Out']\n> [board 'Hex-3']\n>\n> 1. c3",
+    "escaped": '\\[Game \\"tri-it-out\\"\\]\n\\[Board \\"hex-3\\"\\]\n\n1. c3',
+}
+
+
+@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
+def test_the_poster_of_a_text_that_other_programs_changed_shows_its_game(
+    page: Page, host: OtherSite, far: str, text: str
+) -> None:
+    page.goto(host.page(script(far) + element(f'record="{escape(text)}"')))
+    expect(play_button(page, "Tri-It-Out")).to_be_visible()
+    page.evaluate("board().click()")
+    assert "#/tri-it-out?board=hex-3" in frame_of(page, far).url
+    is_ready(page)
+    assert told(page) == ["ready"]
 
 
 def test_a_record_as_text_is_loaded_before_the_board_is_ready(page: Page, host: OtherSite, far: str) -> None:
