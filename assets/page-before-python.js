@@ -17,6 +17,8 @@
   const LESSON = /^#?\/?learn\//; // its game is shown, and no position yet
   const SEEN = "trigrid-seen";
   const UNDER_WAY = "trigrid-under-way";
+  const MOST_WORDS = 200; // characters of what a control says
+  const MOST_SEEN = 300000; // characters, as in storage/start_preview.py
   const TYPE = "16px Figtree";
   const TYPE_MS = 400;
   const AT_TABLE = ["rules", "share", "new-game"];
@@ -111,7 +113,9 @@
   const drawn = ([id, look]) => [id, look.html === undefined ? look : { ...look, nodes: nodesOf(look.html) }];
   const seen = () => {
     try {
-      const { address, face, board } = JSON.parse(localStorage.getItem(storageName(SEEN)) ?? "");
+      const stored = localStorage.getItem(storageName(SEEN)) ?? "";
+      if (stored.length > MOST_SEEN) return null;
+      const { address, face, board } = JSON.parse(stored);
       if (address !== location.hash || typeof board !== "string" || !Object.entries(face).every(fits)) return null;
       const looks = Object.entries(face).map(drawn);
       const picture = nodesOf(board);
@@ -218,7 +222,7 @@
     const { opponent: chosen } = settings();
     const level = /** @type {HTMLSelectElement} */ (/** @type {Element} */ (element("opponent-level")));
     const [suggested, text] = kept(SUGGESTED).split("\n");
-    if (/^[1-6]$/.test(suggested) && text) {
+    if (/^[1-6]$/.test(suggested) && text && text.length < MOST_WORDS) {
       level.options[Number(suggested) - 1].textContent = text;
       level.value = suggested;
     }

@@ -108,9 +108,9 @@
 
   // Where the page's own style or sentence has not come, its head has what is said, and here is how that looks.
   const BARE = `
-    :root { color-scheme: light dark; font: 400 16px/1.5 Figtree, system-ui, sans-serif; }
-    :root[data-theme=light] { color-scheme: light; }
-    :root[data-theme=dark] { color-scheme: dark; }
+    :root { color-scheme: light dark; font: 400 100%/1.5 Figtree, system-ui, sans-serif; }
+    :root[data-theme=light] { color-scheme: only light; }
+    :root[data-theme=dark] { color-scheme: only dark; }
     body { margin: 0; background: light-dark(#faf8f3, #17191e); color: light-dark(#1d1e22, #eceae4); }
     body > :not(#bare) { display: none !important; }
     #bare { box-sizing: border-box; min-height: 100vh; padding: 1.5rem; text-align: center;
@@ -255,7 +255,10 @@
     for (const link of late) link.remove();
     if (isStarting()) listen();
   };
-  const nodes = new MutationObserver(listen);
+  // Elements show that more of the page has come; what scripts say meanwhile changes text alone.
+  /** @param {MutationRecord} change */
+  const hasElements = ({ addedNodes }) => [...addedNodes].some(({ nodeType }) => nodeType === Node.ELEMENT_NODE);
+  const nodes = new MutationObserver((changes) => changes.some(hasElements) && listen());
   nodes.observe(document, { childList: true, subtree: true });
   whenParsed(() => nodes.disconnect()); // from then on the page changes by itself
   const arrivals = globalThis.PerformanceObserver && new PerformanceObserver(listen);

@@ -23,6 +23,8 @@ from trigrid.search.searcher_protocol import Answer
 
 SAY_NOTHING = {"words_of", "words_for", "names_of", "names_by"}
 """Functions that give what says something."""
+KINDS_OF_PROGRESS = ("lessons", "puzzles", "daily-puzzles")
+"""The stored names of progress."""
 SEATS = {seat for game in GAMES.values() for seat in game.seats}
 
 
@@ -122,9 +124,13 @@ def samples(name: str, kind: Any) -> list[Any]:
         return [[], *([value] for value in samples(name, *get_args(kind)))]
     if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields"):
         fields = [samples(*each) for each in get_type_hints(kind).items()]
-        return [kind(*(values[turn % len(values)] for values in fields)) for turn in range(4)]
+        count = max(4, *map(len, fields))
+        return [kind(*(values[turn % len(values)] for values in fields)) for turn in range(count)]
     if get_origin(kind) is tuple:
         return [("Oh", "Dot")] if name == "seats" else [("77", ""), ("", "")]
+    if get_origin(kind) is Mapping and name == "progress":
+        counted = samples(name, get_args(kind)[1])
+        return [{}, *({stored: each} for stored in KINDS_OF_PROGRESS for each in counted)]
     if get_origin(kind) is Mapping:
         return [{}, {"First": "77"}]
     known: dict[Any, list[Any]] = {

@@ -1,7 +1,9 @@
 """Addresses: what stands behind # and what is wrong with it."""
 
+import re
+
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.games.sample_games import all_games
@@ -12,6 +14,7 @@ from trigrid.app.address import (
     address_of,
     parse_address,
     puzzle_address,
+    review_address,
 )
 from trigrid.games import BadOption, Game, TrigridError, UnknownGame, load
 
@@ -51,6 +54,15 @@ def test_a_bad_address_says_what_is_wrong(address: str, error: type[TrigridError
 def test_a_link_is_left_whole_to_whoever_reads_links() -> None:
     address = address_of(load("tritt"), m="1.tritt.abc")
     assert parse_address(address) == ParsedAddress(link=address)
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"]), min_size=1))
+@example("a b?c<d>/#é%20&m=1+2")
+def test_every_id_leads_back_to_its_game_and_its_review(game_id: str) -> None:
+    for address in (review_address(game_id), address_of(load("tritium"), g=game_id)):
+        assert re.fullmatch(r"#/[\w/.~%?&=+*-]*", address, re.ASCII), "browsers leave it as it is"
+        parsed = parse_address(address)
+        assert game_id in (parsed.reviewed_id, parsed.stored_id)
 
 
 @given(st.text())

@@ -2,10 +2,12 @@
 
 ``kept/v1`` is from version 0.1.0, ``kept/v1.1`` from what is written now. Each folder has games and settings
 as the database held them, an export, addresses, and what an embedded board and its page sent each other;
-beside them stands what that means. A new form takes a new folder; nothing here is ever made anew. What the
+beside them stands what that means. ``kept/v1.2`` has what came after: counted resets, and reviews from
+elsewhere. A new form takes a new folder; nothing here is ever made anew. What the
 code writes besides fails the last tests here: then add an example of it.
 """
 
+import asyncio
 import json
 import re
 import subprocess
@@ -35,9 +37,10 @@ from trigrid.app.storage.stored_progress import AnyProgress
 from trigrid.games import GAMES, Game, load
 from trigrid.records import Record, RecordNode, Settled
 from trigrid.records.collection import split_records
+from trigrid.records.review_source import REVIEWED, SOURCE
 
 KEPT = Path(__file__).parent / "kept"
-FIRST, CURRENT = KEPT / "v1", KEPT / "v1.1"
+FIRST, CURRENT, LATEST = KEPT / "v1", KEPT / "v1.1", KEPT / "v1.2"
 SOURCES = Path(__file__).parents[2]
 MESSAGES_JS = SOURCES / "assets" / "embed" / "messages.js"
 
@@ -99,7 +102,7 @@ def told(record: Record) -> dict[str, Any]:
 # Games and what was done besides
 
 
-@of_each_version
+@pytest.mark.parametrize("folder", [FIRST, CURRENT, LATEST], ids=lambda folder: folder.name)
 @in_a_loop
 async def test_a_stored_game_opens_where_it_stood_with_all_that_was_noted(folder: Path) -> None:
     games = library_of(texts_of_games(folder))
@@ -121,7 +124,10 @@ async def test_an_export_brings_back_every_game_and_all_progress(folder: Path) -
     counts = games.import_records("\n".join(texts))
     kept = meaning(folder / "games.json")
     assert counts == ImportCounts(len(kept), 0, 0)
-    assert {game_id: told(games.record(game_id)) for game_id in kept} == kept
+    found = {game_id: told(games.record(game_id)) for game_id in kept}
+    for game in found.values():
+        assert (game["headers"].pop(SOURCE, None) is None) == (not game["evaluations"])
+    assert found == kept
     stored = {path.stem for path in (folder / "settings").iterdir()}
     done = [progress for progress in all_progress if not progress.is_empty]
     assert {progress.stored_name for progress in done} == stored - {"settings"}
@@ -149,6 +155,20 @@ def test_progress_of_lessons_puzzles_and_days_is_what_it_was() -> None:
         for (year, month, day), each in days.days.items()
     }
     assert tried == kept["days"]
+
+
+@pytest.mark.parametrize(("kind", "resets"), [(LessonProgress, 2), (PuzzleProgress, 1), (DailyProgress, 1)])
+def test_progress_that_was_reset_holds_against_what_was_stored_before(
+    kind: type[AnyProgress], resets: int
+) -> None:
+    text = text_of(LATEST / "settings" / f"{kind.stored_name}.txt")
+    store = Store(text)
+    progress = loaded(kind, store)
+    store.text = text_of(CURRENT / "settings" / f"{kind.stored_name}.txt")
+    asyncio.run(progress.load())
+    progress._store()
+    assert store.text == text
+    assert f"reset {resets}" in text
 
 
 @of_each_version
@@ -304,7 +324,7 @@ def test_every_setting_and_each_of_its_words_has_an_example() -> None:
 def test_every_header_of_a_stored_game_has_an_example() -> None:
     games = [game for path in everything("games.json") for game in meaning(path).values()]
     kept = {name for game in games for name in game["headers"]}
-    assert {ID, DATE, CHANGED, AT, FLIPPED, "Reviewed"} <= kept
+    assert {ID, DATE, CHANGED, AT, FLIPPED, REVIEWED, SOURCE} <= kept
     assert kept & set(level_headers(load("tritium").seats))
     assert {game["result"] for game in games} >= {"*", *(settled.value for settled in Settled)}
     assert {game["game"] for game in meaning(CURRENT / "games.json").values()} == set(GAMES_WITH_ALL)

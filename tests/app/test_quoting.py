@@ -18,7 +18,7 @@ READABLE = f"a{UNSEEN}b{UNSEEN}c{UNSEEN}d{UNSEEN}e"
 
 
 def test_words_as_people_write_them_stay_as_they_are() -> None:
-    for word in ("orange-a1", "Größe", "四", "two words", "שלום", "🙂"):
+    for word in ("orange-a1", "Größe", "四", "two words", "🙂"):
         assert quotable(word) == word
 
 

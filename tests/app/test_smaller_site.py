@@ -13,6 +13,7 @@ from trigrid.app.puzzle.puzzle_choice import every_puzzle, find_puzzle
 from trigrid.app.sharing.incoming_text import TextFormat, read_text
 from trigrid.app.storage.daily_progress import DailyProgress, DailyTry
 from trigrid.app.storage.game_library import ImportCounts
+from trigrid.app.storage.record_import import ImportResult
 from trigrid.app.storage.stored_game import AbsentGame
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.words.damaged_records import damage
@@ -141,7 +142,7 @@ async def test_a_file_with_such_games_is_said_to_have_them(record: Record) -> No
     games = library()
     counts = games.import_records("\n".join([record.to_text(), line(load("trichet"), 2).to_text()]))
     assert counts == ImportCounts(1, 0, 0, 1)
-    assert import_result(counts) == "2 games read, 1 new, 1 not on this site."
+    assert import_result(ImportResult(counts)) == "2 games read, 1 new, 1 not on this site."
     await games.queue.wait_until_written()
 
 

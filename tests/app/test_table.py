@@ -268,3 +268,17 @@ def test_lines_from_elsewhere_that_find_no_room_change_nothing(full: Table) -> N
     with pytest.raises(RecordError):
         full.merge(other)
     assert full.record.to_text() == before
+
+
+def test_nodes_that_were_deleted_since_they_were_seen_are_ignored(table: Table) -> None:
+    """If this fails, a press on a list that is out of date shows a position that is no longer there."""
+    for text in ("blue-c3", "orange-a1", "sky-g4"):
+        assert table.play_text(text)
+    first, gone = table.record.root.children[0], table.record.here
+    table.go_to(first)
+    table.delete(first.children[0])
+    before, changes = table.record.to_text(), table.change_count
+    for act in (table.go_to, table.promote, table.delete):
+        act(gone)
+        assert (table.record.here, table.record.to_text()) == (first, before)
+    assert table.change_count == changes

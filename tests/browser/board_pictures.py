@@ -42,3 +42,21 @@ def is_same_picture(page: Page, one: str, two: str) -> bool:
     """Whether they show the same without being pushed by even one pixel."""
     found: list[float] = page.evaluate(SHIFTED, [one, two])
     return found == [0, 0, 0, 0, True]
+
+
+COLOURS = """async ([picture, spots]) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${picture}`;
+    await image.decode();
+    const copy = new OffscreenCanvas(image.width, image.height)
+        .getContext("2d", { willReadFrequently: true });
+    copy.drawImage(image, 0, 0);
+    return spots.map(([x, y]) => [...copy.getImageData(Math.round(x), Math.round(y), 1, 1).data].slice(0, 3));
+}"""
+
+
+def colours_on_screen(page: Page, spots: list[tuple[float, float]]) -> list[list[int]]:
+    """Red, green and blue as the browser shows them at points of the window, in CSS pixels."""
+    picture = b64encode(page.screenshot(animations="disabled", scale="css")).decode()
+    found: list[list[int]] = page.evaluate(COLOURS, [picture, spots])
+    return found

@@ -21,6 +21,8 @@ BREAKS_AFTER = 1.5
 RESET = struct.pack("ii", 1, 0)
 """To linger for no time: the connection is reset instead of being closed."""
 LONGEST_SILENCE = 120.0
+STALLED = "cut and stalled"
+"""A part arrives, and the connection stays open without the rest."""
 OTHER_PAGE = b"<!doctype html><title>Welcome</title><p>Please log in to use this network.\n"
 """What some networks send instead of any file, until one has logged in."""
 
@@ -111,14 +113,14 @@ class FaultyHandler(Handler):
             self._break_off(status, headers, content, part)
 
     def _break_off(self, status: HTTPStatus, headers: dict[str, str], content: bytes, part: bytes) -> None:
-        """Promise all of the content and close the connection after a part of it."""
+        """Promise all of the content, send a part, then close the connection or send nothing more."""
         self.send_response(status)
         for name, value in {**headers, "Content-Length": str(len(content))}.items():
             self.send_header(name, value)
         self.end_headers()
         with suppress(ConnectionError):
             self.wfile.write(part)
-            self.server.wait(BREAKS_AFTER)
+            self.server.wait(LONGEST_SILENCE if self._fault and self._fault.kind == STALLED else BREAKS_AFTER)
         self.close_connection = True
 
     def answer_late(self, fault: Fault) -> None:

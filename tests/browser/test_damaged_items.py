@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.app.storage.test_whatever_is_stored import ITEMS
 from tests.browser.navigation import SMALL, Visit, arrive, go_to, is_ready, record_of
 from tests.browser.stored_games import shows
 from tests.browser.test_fuzz_page import ADDRESS, KEPT, MOVES, note
@@ -13,15 +14,6 @@ from tools.fuzz.mutator import Mutator
 from tools.fuzz.target import Target
 from trigrid.app.sharing.record_export import game_address
 
-ITEMS = (
-    "trigrid-seen",
-    "trigrid-look",
-    "trigrid-aids",
-    "trigrid-finished",
-    "trigrid-known",
-    "trigrid-suggested",
-)
-COUNT_ITEM = "trigrid-under-way"
 SET = """(written) => {
     for (const [name, text] of JSON.parse(written))
         localStorage.setItem(globalThis.pageStart.storageName(name), text);
@@ -41,6 +33,9 @@ SOUND = (
     "tritium tritt trichet",
     "3",
     "1e9",
+    "Infinity",
+    "nosuch " * 1000,
+    "x" * 400_000,
 )
 """What such items may hold, or nearly."""
 TOKENS = ("null", "[]", "{", "}", '"', ":", "<svg>", "-1", "1e999")
@@ -49,7 +44,7 @@ DAMAGED = Target("items", lambda text: None, lambda: SOUND, TOKENS)
 
 def damaged_items(maker: Iterator[str]) -> list[tuple[str, str]]:
     """Each item with a damaged text, one that can be stored."""
-    return [(name, next(maker)) for name in ITEMS]
+    return [(name, next(maker)) for name in sorted(ITEMS)]
 
 
 @pytest.fixture

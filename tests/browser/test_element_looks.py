@@ -141,3 +141,29 @@ def test_the_pages_own_style_goes_before_the_size(page: Page, host: OtherSite, f
     assert boxes[:3] == [[100, 175], [300, 150], [320, 375]]
     assert [boxes[3], boxes[4]] == [[480, 520], [320, 400]]
     assert boxes[5] == [480, 520]
+
+
+@pytest.mark.parametrize("style", ["", ":root { font: 10px monospace }"], ids=["plain", "small"])
+def test_it_follows_the_readers_font_size_and_not_that_of_the_page(
+    page: Page, host: OtherSite, far: str, style: str
+) -> None:
+    address = host.page(script(far) + element('game="trichet"'), head=f"<style>{style}</style>")
+    session = page.context.new_cdp_session(page)
+    sizes = list[list[float]]()
+    for size in (16, 24):
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+        page.goto(address)
+        expect(play_button(page)).to_be_visible()
+        sizes.append(page.evaluate(TYPE_AND_HEIGHT))
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
+    session.detach()
+    (small, low), (large, high) = sizes
+    assert (small, large) == (16, 24)
+    assert high > low
+
+
+TYPE_AND_HEIGHT = """() => {
+    const label = board().shadowRoot.querySelector(".label");
+    return [parseFloat(getComputedStyle(label).fontSize), board().offsetHeight];
+}"""
+"""The size of the element's type and its height, in CSS pixels."""

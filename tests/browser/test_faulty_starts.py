@@ -14,11 +14,12 @@ from playwright.sync_api import Browser, Error, Locator, Page, expect
 import trigrid
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
-from tests.browser.faulty_server import Fault, FaultySite
+from tests.browser.faulty_server import STALLED, Fault, FaultySite
 from tests.browser.navigation import WIDE
 from tests.browser.random_faults import DAMAGES, StartFaults, plans
 from tests.browser.random_games import random_move
 from tests.browser.table_page import TablePage
+from tests.browser.waiting import eventually
 from tests.tools.test_offline import entries
 from tools.bench.first_visit_end import SNAPSHOTS, settle
 from tools.build.offline import WORKER
@@ -70,6 +71,24 @@ HASTE = """{
         setTimeout(act, milliseconds >= 22000 ? milliseconds / 4 : milliseconds, ...given);
 }"""
 """The patience of a page that stands still ends four times as fast, but not before a late answer comes."""
+COUNT_WAITS = """{
+    const { setTimeout } = globalThis;
+    globalThis.waits = 0;
+    globalThis.setTimeout = (act, milliseconds, ...given) => {
+        globalThis.waits += milliseconds >= 22000;
+        return setTimeout(act, milliseconds, ...given);
+    };
+}"""
+"""Counts how often the page begins to wait for what may still arrive."""
+WAITS_AFTER = """async (change) => {
+    const part = document.getElementById("boot-said"), before = globalThis.waits;
+    if (change === "text") part?.replaceChildren(String(before));
+    else part.append(document.createElement("span"));
+    await new Promise(requestAnimationFrame);
+    return part ? globalThis.waits - before : 1;
+}"""
+"""How often it began to wait anew because text was changed, or because an element was added."""
+SAY, ADD = "text", "element"
 DAMAGE = """async ([name, how]) => {
     const cache = await caches.open(name), keys = await cache.keys();
     for (const key of keys) {
@@ -151,6 +170,20 @@ def test_a_page_that_breaks_off_at_its_head(browser: Browser, faulty: FaultySite
         faulty,
         StartFaults((fault,), "tri-it-out", is_second_visit=False, has_workers=False, damage=""),
     )
+
+
+@pytest.mark.provokes(r".")
+def test_a_page_that_stalls_near_its_end_waits_no_longer_for_what_it_says_itself(
+    browser: Browser, faulty: FaultySite
+) -> None:
+    """The sentence about a slow start once counted as more of the page, so the wait began again."""
+    faulty.break_with(Fault("/", STALLED, 0.9))
+    with visiting(browser, BrowserMonitor(faulty.address), **WIDE) as page:
+        page.add_init_script(COUNT_WAITS)
+        page.goto(faulty.address, wait_until="commit")
+        eventually(page, lambda: page.evaluate(WAITS_AFTER, SAY) == 0)
+        assert page.evaluate(WAITS_AFTER, ADD) >= 1
+        faulty.mend()
 
 
 def starts(browser: Browser, faulty: FaultySite, plan: StartFaults) -> None:

@@ -123,6 +123,8 @@ def test_the_answer_opened_in_another_tab_takes_the_game_over_with_all_its_moves
     other = page.context.new_page()
     arrive(other, site, game_address(answer, answer.here))
     there = TablePage(other, tritium())
+    expect(moved(other)).to_have_count(2)  # as it is stored: the answer goes another way
+    other.get_by_role("button", name="Change my game").click()
     expect(moved(other).filter(has_text="sky-g4")).not_to_have_count(0)
     expect(there.button("Flip board")).to_be_enabled()
     other.get_by_role("button", name="Play here").click()

@@ -14,9 +14,10 @@ import trigrid
 from tests.browser.accessibility import nobody_is_shut_out
 from tests.browser.navigation import WIDE, Visit, go_to, record_of, sit_down_after
 from tests.browser.random_games import random_game
-from tests.browser.stored_games import forget_all, kept_records, kept_texts, open_at
+from tests.browser.stored_games import PUT, forget_all, kept_records, kept_texts, open_at
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually
+from trigrid.records import Record
 from trigrid.review import Label, Review
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
@@ -230,6 +231,57 @@ def evaluations(page: Page) -> list[str]:
     """What is kept of the positions of the only game."""
     nodes = (node for record in kept_records(page).values() for node in record.root.line())
     return [node.evaluation for node in nodes if node.evaluation]
+
+
+def with_branch() -> Record:
+    """The game of four moves, with a branch of two behind the second."""
+    record = record_of(GAME, " ".join(MOVES.split()[:4]))
+    record.headers["Id"] = "branched00"
+    end = record.end
+    record.go(record.root.children[0].children[0])
+    for text in ("a1", "b2"):
+        record.add(GAME.move(record.position, text))
+    record.promote(end)
+    return record
+
+
+def test_a_review_of_a_branch_returns_to_the_main_line_when_the_branch_is_deleted(
+    visit: Visit, site: str
+) -> None:
+    """It led to deleted positions, and neither moves nor the way out of the page worked after that."""
+    page = visit(**WIDE)
+    open_at(page, site)
+    page.evaluate(PUT, {"branched00": with_branch().to_text()})
+    open_at(page, f"{site}#/review/branched00")
+    is_complete(page)
+    moves = page.get_by_role("list", name="Moves")
+    moves.get_by_role("button", name="b2").click()
+    button(page, "Review this line").click()
+    expect(graph(page)).to_have_attribute("aria-valuemax", "4")
+    is_complete(page)
+    moves.get_by_role("button", name="a1").click()
+    page.locator("#delete").dispatch_event("click")  # beside a review it is not seen
+    expect(moves.get_by_role("button", name="a1")).to_have_count(0)
+    graph(page).press("End")
+    expect(graph(page)).to_have_attribute("aria-valuenow", "4")
+    expect(moves.locator("[aria-current]")).to_contain_text("b3")
+    go_to(page, "#/")
+    comes_to(page, lambda: [len(record.end.path()) for record in kept_records(page).values()], [4])
+
+
+def test_a_review_stays_open_when_its_game_is_taken_over_from_another_tab(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    open_at(page, site)
+    page.evaluate(PUT, {"branched00": with_branch().to_text()})
+    open_at(page, f"{site}#/review/branched00")
+    is_complete(page)
+    other = page.context.new_page()
+    open_at(other, f"{site}#/review/branched00")
+    button(other, "Play here").click()
+    expect(button(other, "Play here")).to_be_hidden()
+    expect(panel(other)).to_be_visible()
+    is_complete(other)
+    assert other.url.endswith("#/review/branched00")
 
 
 def test_a_finished_game_is_reviewed_from_the_list_of_games(visit: Visit, site: str) -> None:

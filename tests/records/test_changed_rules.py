@@ -12,6 +12,7 @@ from tests.records.random_records import bush, line, texts, without_position
 from trigrid.games import Game
 from trigrid.games.tritt import Ending, TrittPosition
 from trigrid.records import Damage, Record, RecordError
+from trigrid.records.position_digest import position_digest
 
 TRITT = trigrid.load("tritt")
 games = st.sampled_from(all_games())
@@ -186,7 +187,11 @@ def test_no_link_reads_as_another_game_without_a_word(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kind, "moves", lambda position: other(found(position)))
         again = read_or_error(link)
-    assert again.rules_may_differ or (isinstance(again, Record) and again.moves == record.moves)
+    if again.rules_may_differ:
+        return
+    # A link holds the digest of its position, which a board turned by half a circle can share.
+    assert isinstance(again, Record)
+    assert position_digest(again.here) == position_digest(record.here)
 
 
 def test_damage_that_no_rule_can_have_made_does_not_blame_the_rules() -> None:

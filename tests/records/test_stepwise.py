@@ -1,8 +1,8 @@
 """Long texts in steps: each step is small, and all of them come to the same as the work in one go."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any
 
 import pytest
@@ -13,7 +13,8 @@ from trigrid.records import Record, RecordError
 from trigrid.records.collection import join_records, split_records, split_stepwise
 from trigrid.records.link import read_link_stepwise
 from trigrid.records.reading import read_record_stepwise
-from trigrid.records.stepwise import Stepwise
+from trigrid.records.stepwise import CHARACTERS_PER_STEP, Stepwise
+from trigrid.records.text_tokens import LONGEST_TOKEN, Token, TokenKind, tokens_of
 
 MOST = 12_000
 """Characters that a step may take: some milliseconds."""
@@ -40,13 +41,48 @@ def steps_of(work: Stepwise[Any]) -> list[int]:
         (split_stepwise, "\n" * 100_000),
         (split_stepwise, HEADERS.replace("\n", " ") * 5),
         (split_stepwise, '[Game "tritt"] ' + "{so} " * 20_000),
+        (split_stepwise, '[Game "tritt"] ' + "c3-c5 h3-h5 " * 20_000),
+        (split_stepwise, '[Game "tritt"] {' + "so it goes " * 20_000),
+        (split_stepwise, '[Game "tritt"] ' + "x" * 200_000),
+        (split_stepwise, '[Game "tritt"] {' + "\\" * 200_000 + "}"),
+        (split_stepwise, f"c3-c5 {'x' * 1000}\n" * 180),
     ],
-    ids=["headers", "moves", "numbers", "comments", "records", "empty lines", "headers of a line", "a line"],
+    ids=[
+        *("headers", "moves", "numbers", "comments", "records", "empty lines", "headers of a line", "a line"),
+        *("a line of moves", "a long comment", "a long word", "a line of backslashes", "long lines"),
+    ],
 )
 def test_no_step_reads_much(begin: Callable[[str], Stepwise[Any]], text: str) -> None:
     seen = [0, *steps_of(begin(text)), len(text)]
     assert len(seen) > 5
     assert max(after - before for before, after in pairwise(seen)) < MOST
+
+
+@pytest.mark.parametrize("start", ["", "x", "\\"])
+@pytest.mark.parametrize("at", [CHARACTERS_PER_STEP - 1, CHARACTERS_PER_STEP, CHARACTERS_PER_STEP + 1])
+def test_a_backslash_belongs_to_the_character_behind_it_also_between_two_steps(start: str, at: int) -> None:
+    """If this fails, a record with a long comment hides the next one."""
+    for count in range(1, 5):
+        text = "{" + start + "x" * (at - count) + "\\" * count + "} [y"
+        ends = (count + (start == "\\") * (at == count)) % 2 == 0
+        texts = split_records(f'[Game "tritt"]\n{text}\n[Game "trichet"]\nz\n')
+        assert len(texts) == 1 + ends, count
+
+
+def test_no_pattern_looks_at_more_than_the_longest_token() -> None:
+    """If this fails, one word or comment of megabytes stops the page."""
+    for kind in TokenKind:
+        text = {"[": '[A "' + "x" * 3 * LONGEST_TOKEN, "{": "{" + "x" * 3 * LONGEST_TOKEN}.get(
+            kind.value.pattern[1:2], "9" * 3 * LONGEST_TOKEN
+        )
+        for token in islice(tokens_or_error(text), 1):
+            assert len(token.text) <= LONGEST_TOKEN
+
+
+def tokens_or_error(text: str) -> Iterator[Token]:
+    """The tokens of a text, up to an error."""
+    with suppress(RecordError):
+        yield from tokens_of(text)
 
 
 def test_no_step_unpacks_many_moves_of_a_link() -> None:

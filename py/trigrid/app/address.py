@@ -53,25 +53,30 @@ class ParsedAddress(NamedTuple):
     puzzle: PuzzleAddress | None = None
 
 
+def address_from(*parts: str, **query: object) -> str:
+    """``#/<part>/<part>?<name>=<value>``, with everything quoted that an address cannot hold as it is."""
+    path = "#/" + "/".join(quote(part, safe="", errors="replace") for part in parts)
+    return f"{path}?{urlencode(query, errors='replace')}" if query else path
+
+
 def lesson_address(key: str) -> str:
     """``#/learn/<key>``, which opens the lesson of a game."""
-    return f"{LEARN_ADDRESS}/{key}"
+    return address_from("learn", key)
 
 
 def puzzle_address(key: str, number: int) -> str:
     """``#/puzzles/<key>/<number>``, which opens a puzzle of a game."""
-    return f"{PUZZLES_ADDRESS}/{key}/{number}"
+    return address_from("puzzles", key, str(number))
 
 
 def review_address(game_id: str) -> str:
     """``#/review/<id>``, which opens the review of a stored game."""
-    return f"#/review/{quote(game_id, safe='', errors='replace')}"
+    return address_from("review", game_id)
 
 
 def address_of(game: Game, **more: str) -> str:
     """``#/<key>?<options>``, which opens a new game with those options; ``m`` or ``g`` gives its moves."""
-    query = urlencode({**game.options, **more}, errors="replace")
-    return f"#/{game.key}?{query}" if query else f"#/{game.key}"
+    return address_from(game.key, **{**game.options, **more})
 
 
 def parse_address(address: str) -> ParsedAddress:

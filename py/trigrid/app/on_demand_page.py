@@ -122,10 +122,16 @@ class OnDemandPage(StoredTable):
         elif table is self._table:
             self._reviewing.explore(table, is_on=is_on)
 
+    async def _show_beside(self, table: Table, before: Table) -> None:
+        """Show the review or the lines of the table before: ``StoredTable``."""
+        if before.is_reviewed:
+            await self._review(table)
+        if before.computer_state.exploration is not None:
+            await self._explore(table, is_on=True)
+
     async def _open_statistics(self) -> None:
         """Show figures of the games that are stored; the games where there are none now."""
-        if self._table:
-            self._persistence.store(self._table)  # the address stays what was asked for
+        self._store(updates_address=False)
         navigation, sentence = self._navigations, ""
         try:
             sentence = "" if await self._statistics.load() else lobby_words.STATISTICS_NOT_LOADED

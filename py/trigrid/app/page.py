@@ -18,7 +18,6 @@ from trigrid.app.coaching import Coaching
 from trigrid.app.dialogs.install_button import InstallButton
 from trigrid.app.dialogs.rules_dialog import RulesDialog
 from trigrid.app.dialogs.settings_dialog import SettingsDialog
-from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.errors.error_watch import watch_errors
 from trigrid.app.learning import Learning
 from trigrid.app.lobby.game_lists import DELETED, GameLists
@@ -33,8 +32,10 @@ from trigrid.app.reviewing import Reviewing
 from trigrid.app.screens import is_starting, show_busy, show_lesson_link, show_screen, shown_screen
 from trigrid.app.sharing.game_opener import GameOpener
 from trigrid.app.sharing.launch_queue import LaunchConsumer
+from trigrid.app.sharing.record_export import as_new_game
 from trigrid.app.statistics_loader import StatisticsLoader
 from trigrid.app.storage.database import Database
+from trigrid.app.storage.record_merge import Change
 from trigrid.app.storage.stored_headers import ID, new_id, normalize_headers
 from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.table import Table
@@ -46,7 +47,8 @@ from trigrid.app.words.game_titles import bad_option, unknown_game
 from trigrid.app.words.progress import READING
 from trigrid.games import GAMES, BadOption, Game, UnknownGame
 from trigrid.records import Record, RecordError
-from trigrid.records.stepwise import Stepwise
+from trigrid.records.review_source import mark_claimed
+from trigrid.records.stepwise import Stepwise, T
 
 if TYPE_CHECKING:
     from trigrid.app.dialogs.new_game_dialog import NewGameDialog
@@ -54,7 +56,7 @@ if TYPE_CHECKING:
 
 FIRST_GAMES = 3
 """Whoever has finished so many games of a kind is not new to it."""
-SCREEN_NOTICES = ("address", "elsewhere", "opening", "joined", "position", DELETED)
+SCREEN_NOTICES = ("address", "elsewhere", "opening", "joined", "position", "change", DELETED)
 """Notices that are about the screen, and are removed with it."""
 
 
@@ -202,8 +204,7 @@ class Page(OnDemandPage):
             await self._show_table(Table(asked.game))
 
     async def _show_lists(self, address: str) -> None:
-        if self._table:
-            self._persistence.store(self._table)  # the address stays what was asked for
+        self._store(updates_address=False)
         self._leave_table()
         navigation = self._navigations
         await self._game_lists.open()
@@ -286,7 +287,7 @@ class Page(OnDemandPage):
         record = await self._run_with_progress(self._persistence.library.record_in_steps(game_id), base)
         return Table(record.game, record, stored_text=base)
 
-    async def _run_with_progress(self, work: Stepwise[Record], text: str) -> Record:
+    async def _run_with_progress(self, work: Stepwise[T], text: str) -> T:
         """Read a stored text, with a bar if it is long. Raises what the work does, or WorkStopped."""
         with ProgressBar() as progress_bar:
             return await progress_bar.run(work, len(text), READING)
@@ -300,11 +301,14 @@ class Page(OnDemandPage):
         self._notices.clear(*SCREEN_NOTICES)
         start_task(self._show_table(Table(record.game, record)))
 
-    def open_record(self, record: Record) -> None:
-        """Put a game from elsewhere on the table, merged with what is stored under its id."""
+    def open_record(self, record: Record, *, may_change: bool = False) -> None:
+        """Put a game from elsewhere on the table, added to what is stored under its id.
+
+        Without ``may_change`` it asks before that changes the result or the main line of the stored game.
+        """
         self._address_bar.push(address_of(record.game))
         self._navigations += 1
-        start_task(self._open_record(record))
+        start_task(self._open_record(record, may_change=may_change))
 
     async def _show_imported(self) -> None:
         """Show what the import of a file has added, also to the game on the table."""
@@ -314,7 +318,8 @@ class Page(OnDemandPage):
         else:
             self._merge_stored(self._table)
 
-    async def _open_record(self, record: Record) -> None:
+    async def _open_record(self, record: Record, *, may_change: bool = False) -> None:
+        self._notices.clear("change")
         self._store()
         navigation = self._navigations
         await self._persistence.refresh()
@@ -323,11 +328,25 @@ class Page(OnDemandPage):
         self._store()
         library, game_id = self._persistence.library, normalize_headers(record)
         known = library.text(game_id) if library.has(game_id) else ""
+        mark_claimed(record)
         with suppress(WorkStopped):
-            record = await self._run_with_progress(library.merged_in_steps(record), known)
-            table = self._persistence.merged_table(record)
-            if navigation == self._navigations:
-                await self._show_table(table)
+            merged = await self._run_with_progress(library.merged_in_steps(record), known)
+            asks = merged.change is not None and not may_change
+            stored = await self._load_stored_table(game_id) if asks else None
+            if navigation != self._navigations:
+                return
+            await self._show_table(stored or self._persistence.merged_table(merged.record))
+            if stored and merged.change:
+                self._ask_to_change(record, merged.change)
+
+    def _ask_to_change(self, record: Record, change: Change) -> None:
+        """Ask whether a game from elsewhere may change the stored one, which is shown."""
+        self._notices.show(
+            "change",
+            storage_words.would_change(change),
+            (storage_words.OPEN_APART, lambda: self.open_record(as_new_game(record))),
+            (storage_words.CHANGE_GAME, lambda: self.open_record(record, may_change=True)),
+        )
 
     async def _show_table(self, table: Table) -> None:
         """Show a table. If another tab plays the same game, nothing is stored here until it is taken over."""
@@ -356,29 +375,13 @@ class Page(OnDemandPage):
 
     def _store_with_preview(self) -> None:
         """Store what is on the table, and the picture of it for the next start."""
+        self._store()
         if self._table:
             self._coaching.follow(self._table)
         if self._table and self._table.is_lesson:
             self._learning.follow(self._table)
             self._puzzling.follow(self._table)
             self._reviewing.follow(self._table)
-            return
-        self._store()
-        if self._table and shown_screen() == "table":
+        elif self._table and shown_screen() == "table":
             self._reviewing.follow(self._table)
             self._persistence.start_preview.schedule(self._table)
-
-    def _show_errors(self, errors: ErrorLog) -> None:
-        """Show the notice that something in the page went wrong, once what is on the table is stored."""
-        from trigrid.app.errors.error_notice import GameAtError, show_error_notice
-
-        def record() -> Record | None:
-            return self._table.record if self._table else None
-
-        try:
-            self._store()
-        finally:
-            is_safe = self._persistence.trouble is None
-            show_error_notice(
-                self._notices, GameAtError(record, is_safe, lambda: window.location.reload()), errors
-            )

@@ -55,6 +55,7 @@ class Puzzling:
         await self.daily_progress.load()
         if not await load_puzzles():
             return False
+        await self.progress.known_puzzles.load()
         await load_style_sheet("learnStyle")
         await load_style_sheet("puzzleStyle")
         if self._puzzle_screen is None:
@@ -68,7 +69,9 @@ class Puzzling:
             self._puzzle_screen = PuzzleScreen(
                 self._table_screen, self.progress, self._daily, choice, self._callbacks
             )
-            self._puzzles_screen = PuzzlesScreen(self.progress, self._daily, choice)
+            self._puzzles_screen = PuzzlesScreen(
+                self.progress, self._daily, choice, self._table_screen.choice_dialog
+            )
         return True
 
     def show_puzzle(self, key: str, number: int) -> bool:

@@ -5,7 +5,8 @@ from contextlib import suppress
 
 from trigrid.app.address import address_of, review_address
 from trigrid.app.address_bar import AddressBar
-from trigrid.app.browser import start_task
+from trigrid.app.browser import start_task, window
+from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.lobby.game_lists import GameLists
 from trigrid.app.lobby.games_screen import download_all_games
 from trigrid.app.notices import Notices
@@ -15,9 +16,10 @@ from trigrid.app.storage.persistence import Persistence
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
+from trigrid.app.tasks import report_exception
 from trigrid.app.words import storage as storage_words
 from trigrid.app.written_address import ID_PARAMETER
-from trigrid.records import RecordError
+from trigrid.records import Record, RecordError
 
 
 class StoredTable(ABC):
@@ -53,11 +55,36 @@ class StoredTable(ABC):
     async def _show_table(self, table: Table) -> None:
         """Show another table."""
 
-    def _store(self) -> None:
-        if self._table and self._persistence.store(self._table):
+    @abstractmethod
+    async def _show_beside(self, table: Table, before: Table) -> None:
+        """Show beside a table what was shown beside one that it replaces: a review, or lines to explore."""
+
+    def _store(self, *, updates_address: bool = True) -> bool:
+        """Store what is new on the table. False if that fails, which is reported and stops nothing else."""
+        if self._table is None:
+            return True
+        try:
+            is_new = self._persistence.store(self._table)
+        except Exception as error:
+            report_exception(error)
+            return False
+        if is_new and updates_address:
             self._update_address()
             if not self._table.record.rules_may_differ:
                 self._notices.clear("position")
+        return True
+
+    def _show_errors(self, errors: ErrorLog) -> None:
+        """Show the notice that something in the page went wrong, once what is on the table is stored."""
+        from trigrid.app.errors.error_notice import GameAtError, show_error_notice
+
+        def record() -> Record | None:
+            return self._table.record if self._table else None
+
+        is_safe = self._store() and self._persistence.trouble is None
+        show_error_notice(
+            self._notices, GameAtError(record, is_safe, lambda: window.location.reload()), errors
+        )
 
     def _store_before_leaving(self) -> None:
         """Store everything: the page may never be seen again."""
@@ -185,8 +212,11 @@ class StoredTable(ABC):
         self._notices.clear("elsewhere")
         if table is not self._table:
             return
+        before = table
         if table.has_unsaved_changes:
             table = self._persistence.merged_table(self._persistence.library.merged(table.record))
         elif self._persistence.library.has(game_id):
             table = self._persistence.stored_table(game_id)
         await self._show_table(table)
+        if table is self._table:
+            await self._show_beside(table, before)

@@ -18,7 +18,8 @@ __all__ = ["NAVIGATIONS", "Table", "TableChange"]
 class Table(TableState):
     """A game being played on the page. Only these methods change it.
 
-    Times are in milliseconds of the browser's clock, places as in ``TableState``.
+    Nodes that were deleted from its record since somebody saw them are ignored. Times are in milliseconds of
+    the browser's clock, places as in ``TableState``.
     """
 
     def flip(self) -> None:
@@ -209,18 +210,21 @@ class Table(TableState):
 
     def go_to(self, node: RecordNode) -> None:
         """Go to a node of the record's tree."""
-        self.record.go(node)
-        self._moved(TableChange.JUMP)
+        if self.record.holds(node):
+            self.record.go(node)
+            self._moved(TableChange.JUMP)
 
     def promote(self, node: RecordNode) -> None:
         """Make the line to a node the main line."""
-        self.record.promote(node)
-        self._edited(TableChange.JUMP)
+        if self.record.holds(node):
+            self.record.promote(node)
+            self._edited(TableChange.JUMP)
 
     def delete(self, node: RecordNode) -> None:
         """Delete a node and everything after it."""
-        self.record.delete(node)
-        self._edited(TableChange.JUMP)
+        if self.record.holds(node):
+            self.record.delete(node)
+            self._edited(TableChange.JUMP)
 
     def set_player(self, seat: int, level: int | None) -> None:
         """Let the computer play a seat at a level from now on, or with None a person."""

@@ -7,6 +7,7 @@ from typing import Any
 from trigrid.app.board.board_canvas import BoardCanvas
 from trigrid.app.board.place_grid import PlaceGrid
 from trigrid.app.board.pointer_input import PointerInput
+from trigrid.app.board.printed_board import PrintedBoard
 from trigrid.app.browser import create_proxy, document, element, set_text, start_task, when, window
 from trigrid.app.computer.computer_player import Callbacks, ComputerPlayer
 from trigrid.app.computer.engine_client import EngineClient
@@ -68,6 +69,7 @@ class TableScreen:
         when("visibilitychange", document)(lambda event: self._update_player())
         preferences.subscribe(self._panel.recolour)
         DoubleClickGuard()
+        PrintedBoard(lambda: self._table)
 
     @property
     def table(self) -> Table | None:
@@ -142,13 +144,13 @@ class TableScreen:
         self._player.stop()
 
     def refresh(self) -> None:
-        """Show the table as it is now: called after every change."""
+        """Show the table as it is now, and store it even if that fails: called after every change."""
+        window.setTimeout(self._after_paint_proxy, 0)
         self._player.update()
         self._forced_moves.update(self._table)
         self._panel.refresh()
         self._places.refresh()
         self._board.repaint()
-        window.setTimeout(self._after_paint_proxy, 0)
 
     def refresh_pointing(self) -> None:
         """Show what somebody looks at now: called when nothing else has changed."""

@@ -15,6 +15,11 @@ def start_task(work: Coroutine[Any, Any, Any]) -> None:
     task.add_done_callback(report_error)
 
 
+def report_exception(error: Exception) -> None:
+    """Hand an error to the event loop, as if a task had ended with it, and go on."""
+    asyncio.get_event_loop().call_exception_handler({"exception": error})
+
+
 def report_error(task: asyncio.Task[Any]) -> None:
     """Hand the error that a task has ended with, if any, to the event loop: nobody else may await the task.
 

@@ -8,8 +8,8 @@ ends swallows no other record, and no other bracket within a comment cuts one in
 import re
 from collections.abc import Iterable, Iterator
 
-from trigrid.records.stepwise import Stepwise, run_to_end
-from trigrid.records.text_tokens import TokenKind
+from trigrid.records.stepwise import CHARACTERS_PER_STEP, Stepwise, run_to_end
+from trigrid.records.text_tokens import LONGEST_TOKEN, TokenKind
 
 LINES_PER_STEP = 512
 """Lines, or braces of one line, that are looked at in one step of stepwise work."""
@@ -42,16 +42,23 @@ def split_records(text: str) -> list[str]:
 
 def split_stepwise(text: str) -> Stepwise[list[str]]:
     """The same as stepwise work, for long texts."""
-    records, at = [_RecordLines()], 0
+    records, at, yielded = [_RecordLines()], 0, 0
     for number, line in enumerate(_lines(text), start=1):
         if records[-1].ends_before(line):
             records.append(_RecordLines())
         for done in records[-1].add_line(line):
             yield at + done
         at += len(line) + 1
+        if number % LINES_PER_STEP == 0 or at - yielded > CHARACTERS_PER_STEP:
+            yielded = at
+            yield at
+    found = list[str]()
+    for number, record in enumerate(records):
+        whole = record.text
+        found += [whole] if whole.strip() else []
         if number % LINES_PER_STEP == 0:
             yield at
-    return [found for record in records if (found := record.text).strip()]
+    return found
 
 
 def _lines(text: str) -> Iterator[str]:
@@ -87,12 +94,18 @@ class _RecordLines:
         self._lines.append(line)
         line, at = line.strip(), 0
         while not self._is_in_comment and _HEADER.match(line, at):
-            header = TokenKind.HEADER.value.match(line, line.index("[", at))
+            start = line.index("[", at)
+            header = TokenKind.HEADER.value.match(line, start, start + LONGEST_TOKEN)
             at = header.end() if header else len(line)
             yield at
         if line[at:].strip():
             self._has_moves = True
-            for number, brace in enumerate(_BRACE.finditer(line, at)):
-                self._is_in_comment = _OPENS.get(brace[0], self._is_in_comment)
-                if number % LINES_PER_STEP == 0:
-                    yield brace.end()
+            while at < len(line):
+                stop = at + CHARACTERS_PER_STEP
+                for brace in _BRACE.finditer(line, at, stop):
+                    self._is_in_comment = _OPENS.get(brace[0], self._is_in_comment)
+                    at = brace.end()
+                # A backslash at the end belongs to the character behind it.
+                at = stop - 1 if at < stop <= len(line) and line[stop - 1] == "\\" else stop
+                if at < len(line):
+                    yield at

@@ -31,7 +31,7 @@ MAX_HEADERS = 1_000
 MAX_MOVE_LENGTH = 50
 """Characters that a move has at most, with its number and parentheses."""
 
-UNCOUNTED_HEADERS = frozenset({"id", "date", "changed", "at", "flipped"})
+UNCOUNTED_HEADERS = frozenset({"id", "date", "changed", "at", "flipped", "reviewfrom"})
 """Headers that do not count, by name in small letters; nor do those for the computer's level in a seat."""
 
 UNCOUNTED_VALUE_LENGTH = 4_000

@@ -226,6 +226,14 @@ class Record:
         self.here = next_node
         return True
 
+    def holds(self, node: RecordNode) -> bool:
+        """Whether a node stands in this tree: not if it was deleted, or is one of another tree."""
+        while node.parent is not None:
+            if node not in node.parent.children:
+                return False
+            node = node.parent
+        return node is self.root
+
     def go(self, node: RecordNode) -> None:
         """Stand at a node of this tree from now on; redo() walks on from there, undo() back the same way."""
         self.here = node
@@ -246,7 +254,7 @@ class Record:
             self.here = node.parent
         node.parent.remove_child(node)
 
-    def merge(self, other: Record) -> None:
+    def merge(self, other: Record, *, with_evaluations: bool = True) -> None:
         """Take over every line of a record of the same game, and stand where it stands.
 
         What is known already stays as it is; as long as our game is on, the other's main line becomes ours.
@@ -259,8 +267,11 @@ class Record:
             theirs = waiting.pop()
             ours = found[theirs]
             ours.comment = ours.comment or theirs.comment
-            ours.evaluation = ours.evaluation or theirs.evaluation
-            ours.settled, ours.offer = ours.settled or theirs.settled, theirs.offer
+            if with_evaluations:
+                ours.evaluation = ours.evaluation or theirs.evaluation
+            if not (ours.children or theirs.children):  # elsewhere a result counts for nothing
+                ours.settled = ours.settled or theirs.settled
+            ours.offer = theirs.offer
             for child in theirs.children:
                 assert child.move is not None
                 found[child] = ours.add_child(child.move)

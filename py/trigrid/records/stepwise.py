@@ -6,6 +6,9 @@ from typing import TypeAlias, TypeVar
 T = TypeVar("T")
 """The result."""
 
+CHARACTERS_PER_STEP = 10_000
+"""Characters that are looked at one by one in a step."""
+
 Stepwise: TypeAlias = Generator[int, None, T]
 """Each step takes a few milliseconds at most, so that the page can answer between two of them."""
 

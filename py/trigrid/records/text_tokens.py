@@ -16,6 +16,10 @@ That is more than a record of any length takes with all headers that do not coun
 """
 
 
+LONGEST_TOKEN = 2 * MAX_COMMENT_LENGTH + 2
+"""Characters of the longest token: a comment in which each character is escaped."""
+
+
 class TokenKind(Enum):
     """The kinds of tokens; the value is the pattern of each."""
 
@@ -67,7 +71,7 @@ def tokens_of(text: str) -> Iterator[Token]:
     """The tokens of a record in order. Raises RecordError where there is none, and for what is no text."""
     if not isinstance(text, str):
         raise RecordError(f"{short_repr(text)} is no text; expected a record", Damage.NOT_TEXT)
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").rstrip()
     at = _end(_SPACE, text, 0)
     line, begin, seen, longest = 1, 0, 0, 0
     while at < len(text):
@@ -95,9 +99,12 @@ def quoted(text: str, closing: str) -> str:
 
 def _word(text: str, at: int, place: DamagePlace) -> tuple[TokenKind, re.Match[str]]:
     for kind in _KINDS_BY_BRACKET.get(text[at], _KINDS_OF_WORDS):
-        found = kind.value.match(text, at)
+        found = kind.value.match(text, at, at + LONGEST_TOKEN)
         if found:
             return kind, found
+    if len(text) - at > LONGEST_TOKEN and text[at] in _KINDS_BY_BRACKET:
+        said = f"no header or comment is longer than {LONGEST_TOKEN} characters"
+        raise RecordError(said, Damage.TOO_LONG, place)
     expected = _UNREADABLE.get(text[at], "expected a header, a move or the end")
     start = text[at : at + 12].split(maxsplit=1)[0]
     reason = Damage.TRUNCATED if text[at] == "{" else Damage.UNREADABLE
@@ -111,5 +118,5 @@ def _plain(text: str) -> str:
 
 
 def _end(pattern: re.Pattern[str], text: str, at: int) -> int:
-    found = pattern.match(text, at)
+    found = pattern.match(text, at, at + LONGEST_TOKEN)
     return found.end() if found else at

@@ -14,6 +14,7 @@ from trigrid.games import BadType
 from trigrid.records import Record, RecordNode
 from trigrid.records.evaluation_note import note_of
 from trigrid.records.record_length import comment_length
+from trigrid.records.review_source import ACCURACY_SUFFIX, REVIEWED, forget_review, set_review_headers
 from trigrid.review.evaluation import (
     Evaluation,
     evaluation_from_next,
@@ -28,8 +29,6 @@ from trigrid.review.label import accuracy
 from trigrid.search.levels import LEVEL_COUNT, require_level
 from trigrid.search.searcher_protocol import Answer
 
-REVIEWED, ACCURACY_SUFFIX = "Reviewed", "Accuracy"
-"""The header of a record that was reviewed; what follows a seat's name in that of its accuracy, 0 to 100."""
 SUSPICIOUS_DROP = 0.03
 """Where a chance falls by as much, the positions before and after are looked at again with more work."""
 FIRST_PASS_SHARE = 0.7
@@ -54,7 +53,8 @@ class Task(NamedTuple):
 class Review:
     """The review of a record's main line, or of the line through a node; resumed where the record has one.
 
-    What is found is kept in the record, as long as there is room.
+    What is found is kept in the record, as long as there is room. A record's text can claim any evaluation:
+    with ``anew`` what it holds is removed, and every position is looked at.
 
     >>> import trigrid
     >>> record = trigrid.Record(trigrid.load("tri-it-out", board="hex-2-3"))
@@ -66,11 +66,20 @@ class Review:
     1.0
     """
 
-    def __init__(self, record: Record, level: int = LEVEL_COUNT, end: RecordNode | None = None) -> None:
+    def __init__(
+        self,
+        record: Record,
+        level: int = LEVEL_COUNT,
+        end: RecordNode | None = None,
+        *,
+        anew: bool = False,
+    ) -> None:
         if not isinstance(record, Record):
             raise BadType(record, "a record")
         require_level(level)
         self.record, self.level = record, level
+        if anew:
+            forget_review(record)
         self.nodes = _line_through(record, end)
         """The positions of the line, from the start."""
         self.is_main_line = end is None or self.nodes == list(record.root.line())
@@ -86,6 +95,14 @@ class Review:
             known = final_evaluation(node.position) or read_evaluation(node.position, node.evaluation)
             if known is not None:
                 self._found[node] = known
+
+    @property
+    def is_current(self) -> bool:
+        """Whether its line still is what it was when the review began: the main line, or a branch."""
+        end = self.nodes[-1]
+        if self.is_main_line:
+            return self.record.end is end
+        return self.record.holds(end) and end not in list(self.record.root.line())
 
     # What is known
 
@@ -149,10 +166,8 @@ class Review:
             name + ACCURACY_SUFFIX: self.accuracy(seat) for seat, name in enumerate(self.record.game.seats)
         }
         headers = {name: str(round(accuracy)) for name, accuracy in found.items() if accuracy is not None}
-        for name in (REVIEWED, *found):
-            self.record.headers.pop(name, None)
-        if self.is_complete:
-            self.record.headers |= {REVIEWED: self._summary, **headers}
+        complete = {REVIEWED: self._summary, **headers} if self.is_complete else {}
+        set_review_headers(self.record, complete)
 
     # What is to be done
 

@@ -28,7 +28,7 @@ def test_every_setting_has_its_first_value_among_several() -> None:
 
 def test_nothing_is_heard_and_the_system_decides_until_somebody_chooses() -> None:
     assert not DEFAULTS.sound
-    assert [DEFAULTS.theme_shown(is_dark=is_dark) for is_dark in (False, True)] == ["light", "dark"]
+    assert DEFAULTS.theme == "system"
     shown = [DEFAULTS.palette_shown(wants_contrast=wants) for wants in (False, True)]
     assert shown == ["standard", "high-contrast"]
     assert [DEFAULTS.coordinates_shown(suit_the_game=suit) for suit in (False, True)] == [False, True]
@@ -39,12 +39,6 @@ def test_coordinates_that_were_chosen_when_there_were_two_choices_stay(word: str
     kept = Settings.from_text(f"{TITLE}\ncoordinates: {word}\n")
     assert kept.coordinates == word
     assert {kept.coordinates_shown(suit_the_game=suit) for suit in (False, True)} == {shown}
-
-
-@pytest.mark.parametrize("is_dark", [False, True])
-def test_a_theme_that_was_chosen_stays(is_dark: bool) -> None:
-    assert choosing(theme="light").theme_shown(is_dark=is_dark) == "light"
-    assert choosing(theme="dark").theme_shown(is_dark=is_dark) == "dark"
 
 
 def test_a_palette_that_was_chosen_counts_more_than_the_wish_for_contrast() -> None:

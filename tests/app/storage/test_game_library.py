@@ -19,6 +19,7 @@ from trigrid.app.storage.stored_headers import AT, CHANGED, DATE, ID
 from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.games import GAMES, load
 from trigrid.records import Record, RecordError
+from trigrid.records.review_source import ELSEWHERE, SOURCE
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "emscripten", reason="inside Pyodide a loop runs already, and none within it"
@@ -228,6 +229,9 @@ async def test_an_export_taken_in_elsewhere_is_the_same_library() -> None:
     for kept in games.games():
         ours, theirs = games.record(kept.id), others.record(kept.id)
         assert tree(ours) == tree(theirs)
+        assert theirs.headers.pop(SOURCE, None) == (
+            ELSEWHERE if any(node.evaluation for node in nodes(ours)) else None
+        )
         assert (ours.moves, ours.headers) == (theirs.moves, theirs.headers)
 
 

@@ -19,6 +19,7 @@ from trigrid.app.storage.daily_progress import DailyProgress
 from trigrid.app.storage.game_library import GameLibrary
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.storage.puzzle_progress import PuzzleProgress
+from trigrid.app.storage.record_import import ImportResult
 from trigrid.app.storage.record_merge import merge_texts
 from trigrid.app.storage.stored_game import StoredGame, read_stored_game
 from trigrid.app.storage.stored_headers import ID
@@ -105,7 +106,7 @@ def read_imported_text(text: str) -> None:
     """Import the records of a file into a library; a game that is there gets what it does not have."""
     games = library(**{OURS: ours()})
     counts = games.import_records(text)
-    check_sentence(import_result(counts))
+    check_sentence(import_result(ImportResult(counts)))
     require(sum(counts) == len(split_records(text)), f"the records were counted as {counts}")
     kept = [Record.from_text(str(games.text(game.id))) for game in games.games()]
     for each in (ours(), *split_records(text)):
@@ -179,8 +180,11 @@ def _read_progress(kind: type[KindT], text: str) -> KindT:
     _run((again := kind(Store(written).read)).load())
     require(again._entries == progress._entries, "what was done reads back as something else")
     if not progress.is_empty:
-        require(elsewhere.take_in(progress.exported()), "what is exported cannot be imported")
-        require(elsewhere._entries == progress._entries, "what was done is not all exported")
+        possible = {
+            name: entry for name, entry in progress._entries.items() if progress.is_possible(name, entry)
+        }
+        require(elsewhere.take_in(progress.exported()) is not None, "what is exported cannot be imported")
+        require(elsewhere._entries == possible, "what was done is not all exported")
     kind().take_in(text)
     return progress
 

@@ -6,7 +6,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from trigrid.app.computer.advice_order import ranked
-from trigrid.app.computer.analysis import ANSWERS, EXPLORED_ANSWERS, Wanted
+from trigrid.app.computer.analysis import ANSWERS, EXPLORED_ANSWERS, Analysis, Exploration, Wanted
 from trigrid.app.computer.computer_state import Activity, Advice, Forecast
 from trigrid.app.computer.engine_client import EngineClient, Unavailable, WorkerState
 from trigrid.app.computer.worker_messages import Progress, Reply, SearchRequest
@@ -30,15 +30,17 @@ TIE_THRESHOLD = 0.45
 
 
 QUIET = (Activity.ANALYSIS, Activity.EXPLORATION)
-"""What is thought about without a word of it at the board."""
+"""Searches that run without a message on the board."""
 
 
 class Task(NamedTuple):
-    """Something to think about."""
+    """Something to think about. The reply goes to whoever asked, and only while the same is still wanted."""
 
     activity: Activity
     node: RecordNode
     level: int
+    asker: Analysis | Exploration | None = None
+    """The analysis or exploration that asked; None for moves, hints and ties."""
 
 
 class Callbacks(NamedTuple):
@@ -131,12 +133,12 @@ class ComputerPlayer:
             return Task(Activity.MOVE, here, table.awaited_level)
         if self._hint_at is here and table.outcome is None and table.awaited_level is None:
             return Task(Activity.HINT, here, HINT_LEVEL)
-        wanted = computer_state.exploration.next_task() if computer_state.exploration else None
+        exploration, analysis = computer_state.exploration, computer_state.current_analysis
+        wanted = exploration.next_task() if exploration else None
         if wanted:
-            return Task(Activity.EXPLORATION, *wanted)
-        analysis = computer_state.current_analysis
+            return Task(Activity.EXPLORATION, *wanted, exploration)
         wanted = analysis.next_task() if analysis else None
-        return Task(Activity.ANALYSIS, *wanted) if wanted else None
+        return Task(Activity.ANALYSIS, *wanted, analysis) if wanted else None
 
     def _may_move(self, table: Table) -> bool:
         """Whether the computer moves now; against a person it waits for an answer to a tie proposed, and
@@ -177,7 +179,7 @@ class ComputerPlayer:
             if task is not self._task:
                 return
             self._clear_task()
-            if reply is not None:
+            if reply is not None and self._next_task(table) == task:
                 self._apply(table, task, reply, monotonic() - begun)
         except Exception:  # asked again it would go wrong again, and nobody may think for ever
             if self._task in (task, None):
@@ -212,9 +214,9 @@ class ComputerPlayer:
     def _show_progress(self, task: Task, progress: Progress) -> None:
         if task is not self._task or self._table is None:
             return
-        exploration = self._table.computer_state.exploration
         if task.activity is Activity.EXPLORATION:
-            if exploration is not None:
+            exploration = self._table.computer_state.exploration
+            if exploration is not None and exploration is task.asker:
                 exploration.take_progress(task.node, progress)
         else:
             self._table.computer_state.progress, self._table.computer_state.is_ready = progress, True
@@ -241,18 +243,13 @@ class ComputerPlayer:
         return self._engine.state in (WorkerState.READY, WorkerState.THINKING)
 
     def _apply(self, table: Table, task: Task, reply: Reply, seconds: float) -> None:
-        answers, analysis = reply.answers, table.computer_state.current_analysis
-        if task.activity is Activity.ANALYSIS:
-            if analysis is not None:
-                analysis.take(Wanted(task.node, task.level), reply, seconds)
-        elif task.activity is Activity.EXPLORATION:
-            if table.computer_state.exploration is not None:
-                table.computer_state.exploration.take(task.node, reply)
+        answers, state = reply.answers, table.computer_state
+        if task.activity is Activity.ANALYSIS and state.current_analysis:
+            state.current_analysis.take(Wanted(task.node, task.level), reply, seconds)
+        elif task.activity is Activity.EXPLORATION and state.exploration:
+            state.exploration.take(task.node, reply)
         elif task.activity is Activity.HINT:
-            self._hint_at, table.computer_state.advice = (
-                None,
-                Advice(task.node, ranked(table.record.position, answers)),
-            )
+            self._hint_at, state.advice = None, Advice(task.node, ranked(task.node.position, answers))
         elif task.activity is Activity.TIE:
             self._answer_tie(table, answers[0])
         else:

@@ -1,7 +1,7 @@
 """Types of files and bytes, and of what is dragged, pasted and handed to the page."""
 
 from collections.abc import Awaitable, Iterable, Iterator
-from typing import Protocol
+from typing import Any, Protocol
 
 
 class Blob(Protocol):
@@ -10,12 +10,15 @@ class Blob(Protocol):
     size: int
     """Bytes."""
 
+    def slice(self, begin: int, end: int) -> "Blob":
+        """The bytes from one index up to another."""
+
+    def arrayBuffer(self) -> "Awaitable[JsBytes]":
+        """The bytes. Raises JsException if they cannot be read."""
+
 
 class File(Blob, Protocol):
     """A file that somebody chose or dropped."""
-
-    def text(self) -> Awaitable[str]:
-        """What it holds, read as UTF-8. Raises JsException if it cannot be read."""
 
 
 class FileHandle(Protocol):
@@ -50,8 +53,8 @@ class DataTransfer(Protocol):
     files: FileList
     dropEffect: str
 
-    def getData(self, media_type: str) -> str:
-        """The text of that type, or an empty one."""
+    getData: Any
+    """The function that gives the text of a type, or an empty one."""
 
 
 class LaunchParams(Protocol):

@@ -1,9 +1,9 @@
 """The notice that something went wrong, with a report to copy; imported only when it is needed."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 from typing import NamedTuple, cast
 
+from trigrid.app import clock
 from trigrid.app.browser import (
     create_proxy,
     document,
@@ -82,7 +82,15 @@ def _report(record: Record | None, errors: ErrorLog) -> str:
         build=file_address("worker").rpartition("/")[2],  # whose name has a hash of all Python in it
         address=window.location.href,
         browser=window.navigator.userAgent,
-        time=datetime.now(UTC).isoformat(timespec="seconds"),
-        record_text=record_text(record) if record else "",
+        time=clock.now().isoformat(timespec="seconds"),
+        record_text=_text_of(record) if record else "",
         errors=list(errors),
     )
+
+
+def _text_of(record: Record) -> str:
+    """The record as text; its moves alone where the record itself is what went wrong."""
+    try:
+        return record_text(record)
+    except Exception:
+        return f"{record.game.key} {' '.join(map(record.game.spell, record.moves))}"

@@ -8,6 +8,10 @@ from trigrid.app.storage.stored_game import StoredGame
 from trigrid.app.words import lobby, words_of
 from trigrid.app.words.game_titles import in_words, options
 from trigrid.app.words.players import playing
+from trigrid.app.words.quoting import quotable
+
+LONGEST_MOMENT = 40
+"""Characters that are shown of a time that cannot be read."""
 
 
 def list_item_html(kept: StoredGame, now: datetime) -> str:
@@ -55,7 +59,7 @@ def last_played(kept: StoredGame, now: datetime) -> str:
         moment = datetime.fromisoformat(kept.changed_at)
         local = moment.astimezone(now.tzinfo)
     except (ValueError, OverflowError):
-        return kept.changed_at
+        return quotable(kept.changed_at, LONGEST_MOMENT)
     return lobby.on_day(moment.date(), now.year) if moment.tzinfo is None else lobby.ago(local, now)
 
 

@@ -1,8 +1,8 @@
 """The two screens that list stored games, the lobby and *Games*, kept in step with the library."""
 
 from collections.abc import Callable
-from datetime import datetime
 
+from trigrid.app import clock
 from trigrid.app.browser import document, element, find_element, local_date, start_task, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.elements import Element
@@ -58,7 +58,7 @@ class GameLists:
 
     def show(self) -> None:
         """Show the games as the library holds them."""
-        lists = self._lobby.show(self._library, datetime.now().astimezone())
+        lists = self._lobby.show(self._library, clock.local_now())
         self._games.show(lambda found: self._thumbnails.watch([*lists, *found]))
 
     def refresh_if_shown(self) -> None:

@@ -3,10 +3,10 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from datetime import date, datetime
 from functools import partial
 from typing import cast
 
+from trigrid.app import clock
 from trigrid.app.browser import (
     ButtonGroup,
     control,
@@ -50,7 +50,7 @@ async def download_all_games(library: GameLibrary, all_progress: Sequence[AnyPro
         await progress.load()
     parts = library.exported(), *(progress.exported() for progress in all_progress)
     text = "\n".join(filter(None, parts))
-    save_file(make_blob(text, TEXT_TYPE), f"trigrid-{date.today().isoformat()}.txt")
+    save_file(make_blob(text, TEXT_TYPE), f"trigrid-{clock.today().isoformat()}.txt")
 
 
 class GamesScreen:
@@ -120,7 +120,7 @@ class GamesScreen:
         self._matching = [
             kept for kept in finished if key in ("", kept.game.key) and matches_search(kept, query)
         ]
-        now = datetime.now().astimezone()
+        now = clock.local_now()
         element("games-list").innerHTML = "".join(
             list_item_html(kept, now) for kept in self._matching[: self._listed_limit]
         )

@@ -49,7 +49,7 @@ class BranchButtons:
         self._choice_dialog.ask(
             delete_question(spelled, subtree_size(node)),
             delete_warning(),
-            (DELETE, lambda: self._change(_delete)),
+            (DELETE, lambda: self._change(lambda table: table.delete(node))),
         )
 
     def _change(self, change: Callable[[Table], None]) -> None:
@@ -59,7 +59,3 @@ class BranchButtons:
 
 def _promote(table: Table) -> None:
     table.promote(table.record.here)
-
-
-def _delete(table: Table) -> None:
-    table.delete(table.record.here)

@@ -74,7 +74,7 @@ def _select(player: str, hint_id: str) -> PlayerSelect:
 
 def _name_field(seat_name: str, name: str) -> Control:
     field = new_element(
-        "input", type="text", maxlength=str(LONGEST_NAME), autocomplete="off", spellcheck="false"
+        "input", type="text", maxlength=str(LONGEST_NAME), autocomplete="off", spellcheck="false", dir="auto"
     )
     field.setAttribute("aria-label", players.name_for(seat_name))
     field.setAttribute("list", KNOWN_NAMES_ID)

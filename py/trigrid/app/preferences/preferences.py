@@ -1,5 +1,6 @@
 """The settings in force: stored, shared with other tabs, and applied to the page at once."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -17,7 +18,7 @@ from trigrid.app.browser import (
 from trigrid.app.dom.elements import StyleSheet
 from trigrid.app.dom.tabs import BroadcastChannel
 from trigrid.app.preferences.palette_css import palette_css
-from trigrid.app.preferences.settings import DEFAULTS, Settings, ThemeChoice
+from trigrid.app.preferences.settings import Settings, ThemeChoice
 from trigrid.app.storage.database import SETTINGS, Database, write_queue_of
 from trigrid.app.storage.site_storage import SITE, open_channel, set_local_item
 from trigrid.app.storage.write_queue import NoStorage, StorageTrouble, TextWriter
@@ -31,6 +32,8 @@ CONTRAST_QUERY = window.matchMedia("(prefers-contrast: more)")
 """Whether the system asks for more contrast."""
 FORCED_QUERY = window.matchMedia("(forced-colors: active)")
 """Whether the system has put its own colours in place of the page's: its theme counts then, and contrast."""
+CHANNEL = re.compile(r"[\d.]+")
+"""A number in a colour that a browser has computed: ``rgb(0, 0, 0)``."""
 
 
 class Preferences:
@@ -46,6 +49,7 @@ class Preferences:
         self._chosen = Settings()
         """The settings that are chosen now, whatever theme the page around imposes."""
         self._listeners: list[Callable[[], None]] = []
+        self._theme: Theme = "light"
         self._palette: Palette = {}
         self._rules = ""
         self._style_sheet: StyleSheet | None = None
@@ -72,7 +76,7 @@ class Preferences:
         document.adoptedStyleSheets.push(self._style_sheet)
         self._channel = open_channel(f"{SITE}-{STORED_NAME}")
         if self._channel:
-            self._channel.addEventListener("message", create_proxy(lambda event: self._load(event.data)))
+            self._channel.addEventListener("message", create_proxy(lambda event: self._load(str(event.data))))
         for query in (DARK_QUERY, REDUCED_MOTION_QUERY, CONTRAST_QUERY, FORCED_QUERY):
             when("change", query)(lambda event: self._apply())
 
@@ -132,8 +136,7 @@ class Preferences:
     @property
     def theme(self) -> Theme:
         """The theme that is shown."""
-        settings = DEFAULTS if FORCED_QUERY.matches else self.settings
-        return settings.theme_shown(is_dark=DARK_QUERY.matches)
+        return self._theme
 
     @property
     def palette_kind(self) -> PaletteKind:
@@ -155,8 +158,9 @@ class Preferences:
         return self._palette
 
     def _apply(self) -> None:
-        self._palette = palette_of(self.theme, self.palette_kind, patterns=self.settings.patterns)
         self._set_attributes()
+        self._theme = _theme_shown()
+        self._palette = palette_of(self._theme, self.palette_kind, patterns=self.settings.patterns)
         self._update_picture_rules()
         self._store_start_colours()
         for meta in document.querySelectorAll("meta[name='theme-color']"):
@@ -192,6 +196,16 @@ class Preferences:
     def _notify(self) -> None:
         for listener in self._listeners:
             listener()
+
+
+def _theme_shown() -> Theme:
+    """The colour scheme that the browser has chosen for the page, as base.css shows it.
+
+    The attributes, the system and the browser's automatic dark mode all have a say in it.
+    """
+    probe = window.getComputedStyle(document.documentElement).outlineColor
+    brightness = sum(float(channel) for channel in CHANNEL.findall(str(probe))[:3])
+    return "dark" if brightness > 3 * 127 else "light"
 
 
 preferences = Preferences()

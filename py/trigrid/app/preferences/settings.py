@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, replace
 from math import inf
 from typing import Any, Literal, TypeAlias, get_args, get_type_hints
 
-from trigrid.draw import PaletteKind, Theme
+from trigrid.draw import PaletteKind
 
 ThemeChoice: TypeAlias = Literal["system", "light", "dark"]
 PaletteChoice: TypeAlias = Literal["automatic", "standard", "colour-blind", "high-contrast"]
@@ -24,6 +24,8 @@ chosen otherwise, another person, or a level of the computer.
 
 TITLE = "Trigrid settings, version 1"
 """The first line of the stored text."""
+MOST_CHARACTERS = 20_000
+"""Characters of a stored text that are read; all settings are fewer."""
 ANIMATION_SPEEDS: Mapping[Animation, float] = {"normal": 1.0, "fast": 2.0, "off": inf}
 """How many times as fast as usual animations are."""
 _SWITCH_VALUES = {"off": False, "on": True}
@@ -66,12 +68,6 @@ class Settings:
         """The word of a setting's value. Raises KeyError if there is no such setting."""
         return next(word for word, value in CHOICES[name].items() if value == getattr(self, name))
 
-    def theme_shown(self, *, is_dark: bool) -> Theme:
-        """The theme to show; ``is_dark`` is the system's own setting."""
-        if self.theme == "system":
-            return "dark" if is_dark else "light"
-        return self.theme
-
     def palette_shown(self, *, wants_contrast: bool) -> PaletteKind:
         """The kind of palette to show; ``wants_contrast`` is the system's own setting, for ``automatic``."""
         if self.palette == "automatic":
@@ -105,7 +101,7 @@ class Settings:
     def from_text(cls, text: str) -> "Settings":
         """The settings that a text holds; damaged lines and those of other versions are ignored."""
         settings = cls()
-        for line in text.splitlines():
+        for line in text[:MOST_CHARACTERS].splitlines():
             name, _, word = line.partition(":")
             settings = settings.with_choice(name.strip(), word.strip())
         return settings

@@ -9,7 +9,7 @@ from trigrid.puzzle import daily_puzzle, day_number, puzzle_keys
 class DailyPuzzles:
     """The puzzles of the days. The one that is open stays that of its day when midnight passes.
 
-    ``today`` gives the date on the wall.
+    ``today`` returns the local calendar date.
     """
 
     def __init__(self, progress: DailyProgress, today: Callable[[], Date]) -> None:
@@ -24,6 +24,15 @@ class DailyPuzzles:
         self.day = self._today()
         self._opened = _on_this_site(self._progress.begin(self.day, *self.todays[:2]), self.day)
         return self._opened
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no puzzle of a day was begun."""
+        return self._progress.is_empty
+
+    def reset(self) -> None:
+        """Forget all days."""
+        self._progress.reset()
 
     def close(self) -> None:
         """Have no puzzle open."""
@@ -59,7 +68,11 @@ class DailyPuzzles:
 
     @property
     def _solved(self) -> list[Date]:
-        return [day for day, tried in self._progress.days.items() if tried.is_solved]
+        """The days up to tomorrow that were solved; later ones are damage, or from a clock that was wrong."""
+        last = day_number(*self._today()) + 1
+        return [
+            day for day, tried in self._progress.days.items() if tried.is_solved and day_number(*day) <= last
+        ]
 
 
 def _on_this_site(tried: DailyTry | None, day: Date) -> DailyTry:
@@ -73,7 +86,7 @@ def _on_this_site(tried: DailyTry | None, day: Date) -> DailyTry:
 def current_streak(solved: Collection[Date], today: Date) -> int:
     """How many days in a row were solved, the last of which is today or yesterday.
 
-    It may be tomorrow as well, for whoever has travelled west since.
+    It can be tomorrow as well, if the user has moved to an earlier time zone.
     """
     numbers, now = {day_number(*day) for day in solved}, day_number(*today)
     return max(_days_up_to(last, numbers) for last in (now - 1, now, now + 1))

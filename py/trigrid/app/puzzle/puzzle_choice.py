@@ -1,6 +1,6 @@
 """Which puzzles are listed, and which comes next."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -51,6 +51,11 @@ class PuzzleChoice:
 def every_puzzle() -> Iterator[Listed]:
     """All puzzles of all games."""
     return (Listed(key, puzzle) for key in puzzle_keys() for puzzle in puzzles(key))
+
+
+def puzzle_counts() -> Mapping[str, int]:
+    """How many puzzles each game has."""
+    return {key: len(puzzles(key)) for key in puzzle_keys()}
 
 
 def find_puzzle(key: str, number: int) -> Puzzle | None:

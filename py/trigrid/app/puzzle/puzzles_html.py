@@ -28,6 +28,7 @@ def frame_html(choice: PuzzleChoice) -> str:
         f'<a id="puzzles-next" class="button primary">{escape(words.NEXT_UNSOLVED)}</a></div></div>'
         f'<div class="games-seek puzzles-filters" id="puzzles-filters" role="search">{_filters(choice)}</div>'
         '<p id="puzzles-count" class="puzzles-count" role="status"></p><div id="puzzles-list"></div>'
+        f'<p><button type="button" id="puzzles-reset" class="quiet">{escape(words.RESET)}</button></p>'
     )
 
 

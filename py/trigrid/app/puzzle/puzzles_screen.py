@@ -2,6 +2,7 @@
 
 from trigrid.app.address import puzzle_address
 from trigrid.app.browser import control, element, when
+from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.puzzle.daily_puzzles import DailyPuzzles
 from trigrid.app.puzzle.puzzle_choice import PuzzleChoice, find_puzzle
 from trigrid.app.puzzle.puzzles_html import daily_html, frame_html, list_html
@@ -12,10 +13,18 @@ from trigrid.app.words import puzzles as words
 class PuzzlesScreen:
     """The screen. ``choice`` is what the list is filtered by, as long as the visit lasts."""
 
-    def __init__(self, progress: PuzzleProgress, daily: DailyPuzzles, choice: PuzzleChoice) -> None:
+    def __init__(
+        self,
+        progress: PuzzleProgress,
+        daily: DailyPuzzles,
+        choice: PuzzleChoice,
+        choice_dialog: ChoiceDialog,
+    ) -> None:
         self._progress, self._daily, self._choice = progress, daily, choice
+        self._choice_dialog = choice_dialog
         element("puzzles-body").innerHTML = frame_html(choice)
         when("change", "#puzzles-filters")(lambda event: self._filter())
+        when("click", "#puzzles-reset")(lambda event: self._ask_to_reset())
 
     def show(self) -> None:
         """Show the list, above it the puzzle of the day."""
@@ -26,7 +35,17 @@ class PuzzlesScreen:
             element("puzzles-daily").innerHTML = daily_html(daily, tried, self._daily.streak)
         rating, count = self._progress.rating, self._progress.count
         element("puzzles-rating").textContent = words.rating(rating, count)
+        element("puzzles-reset").hidden = self._progress.is_empty and self._daily.is_empty
         self._refresh()
+
+    def _ask_to_reset(self) -> None:
+        self._choice_dialog.ask(words.RESET_QUESTION, words.RESET_NOTE, (words.RESET, self._reset))
+
+    def _reset(self) -> None:
+        self._progress.reset()
+        self._daily.reset()
+        self.show()
+        element("puzzles-next").focus()
 
     def _filter(self) -> None:
         """List what matches now."""

@@ -17,6 +17,8 @@ def panel_html() -> str:
         f'<p id="review-said" role="status"></p><progress id="review-progress" max="1"'
         f' aria-label="{escape(words.LOOKING)}"></progress>{_button("review-stop", words.STOP)}'
         f"{_button('review-go-on', words.GO_ON)}</div>"
+        f'<div id="review-claimed" class="review-claimed" hidden><p class="hint">{escape(words.CLAIMED)}</p>'
+        f"{_button('review-check', words.CHECK)}</div>"
         f'<label class="review-side">{escape(words.SIDE)} <select id="review-side"></select></label>'
         f'<div id="review-graph" class="review-graph" role="slider" tabindex="0" aria-valuemin="0"'
         f' aria-label="{escape(words.GRAPH)}"></div>'

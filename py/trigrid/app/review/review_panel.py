@@ -19,6 +19,7 @@ from trigrid.app.table_state import MoveLabel
 from trigrid.app.words import review as words
 from trigrid.app.words.computer import why_unavailable
 from trigrid.records import RecordNode
+from trigrid.records.review_source import is_claimed
 from trigrid.review import Review
 
 POSITIONS_BETWEEN_STORES = 8
@@ -47,6 +48,7 @@ class ReviewPanel:
             ("close", self.close),
             ("stop", self._stop),
             ("go-on", self._go_on),
+            ("check", self._check),
             ("line", self._review_line),
             ("best", self._show_best),
             ("learn", self._learn_from_mistakes),
@@ -67,7 +69,17 @@ class ReviewPanel:
         self._fill_sides(table)
         document.documentElement.dataset.review = "open"
         element("review").hidden = False
-        self._go_on()
+        if is_claimed(table.record.headers):
+            self._store()
+        else:
+            self._go_on()
+
+    def _check(self) -> None:
+        """Look at every move here, in place of what came with the game."""
+        if self._table:
+            self._begin(Review(self._table.record, anew=True))
+            self._go_on()
+            element("review-graph").focus()
 
     def _begin(self, review: Review) -> None:
         assert self._table
@@ -89,9 +101,11 @@ class ReviewPanel:
         """Show what has changed on the table; to be called after each change of it."""
         if table is not self._table or self._analysis is None:
             return
-        review = self._analysis.review
-        if table.record.end is not review.nodes[-1] and review.is_main_line:
-            self._begin(Review(table.record))  # it was played on
+        if not self._analysis.review.is_current:  # it was played on, or positions were deleted
+            was_running = self._analysis.is_running
+            self._begin(Review(table.record))
+            if was_running:
+                self._go_on()
         self._refresh()
 
     def _fill_sides(self, table: Table) -> None:
@@ -125,7 +139,8 @@ class ReviewPanel:
             return
         self._unstored = 0
         review = self._analysis.review
-        review.write_headers()
+        if not is_claimed(table.record.headers):
+            review.write_headers()
         table.has_unsaved_view = True
         table.has_unsaved_changes = table.has_unsaved_changes or table.stored_text is None
         table.move_labels = _move_labels(review)
@@ -174,8 +189,9 @@ class ReviewPanel:
             self._refresh_summary(table, review)
 
     def _refresh_work(self, analysis: ReviewAnalysis, reason: UnavailableReason | None) -> None:
-        is_done = analysis.review.is_complete
-        element("review-work").hidden = is_done
+        is_done, is_foreign = analysis.review.is_complete, is_claimed(analysis.review.record.headers)
+        element("review-claimed").hidden = not is_foreign
+        element("review-work").hidden = is_done or is_foreign
         said = "" if is_done else why_unavailable(reason) if reason else words.LOOKING
         set_text("review-said", said if analysis.is_running or reason else "")
         _progress().value = analysis.review.progress
@@ -197,7 +213,8 @@ class ReviewPanel:
 
     def _refresh_summary(self, table: Table, review: Review) -> None:
         element("review-summary").innerHTML = summary_html(table.record, review)
-        is_learned = review.is_complete and bool(review.costliest(only_person(table.record)))
+        is_own = review.is_complete and not is_claimed(table.record.headers)
+        is_learned = is_own and bool(review.costliest(only_person(table.record)))
         element("review-learn").hidden = not is_learned
         both = only_person(table.record) is None
         set_text("review-learn", words.LEARN_BOTH if both else words.LEARN)

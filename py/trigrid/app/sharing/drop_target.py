@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 
 from trigrid.app.browser import element, when, window
 from trigrid.app.dom.events import DragEvent
-from trigrid.app.dom.files import DataTransfer, File
+from trigrid.app.dom.files import Blob, DataTransfer, File
+from trigrid.app.sharing.files import given_text
 
 TEXT_TYPES = ("text/plain", "text/uri-list")
 """Media types of texts, the best first."""
@@ -18,7 +19,7 @@ class DropTarget:
     """Shows a hint while something is dragged over the page, and hands on what is dropped."""
 
     def __init__(
-        self, open_text: Callable[[str], None], open_files: Callable[[Sequence[File]], None]
+        self, open_text: Callable[[Blob], None], open_files: Callable[[Sequence[File]], None]
     ) -> None:
         self._open_text = open_text
         self._open_files = open_files
@@ -66,7 +67,8 @@ class DropTarget:
         if files:
             self._open_files(files)
         else:
-            self._open_text(next(filter(None, map(dropped.getData, TEXT_TYPES)), ""))
+            texts = [given_text(dropped, each) for each in TEXT_TYPES]
+            self._open_text(next((text for text in texts if text.size), texts[0]))
 
 
 def _show_hint(*, is_shown: bool) -> None:

@@ -1,5 +1,7 @@
 """Saves files through the browser, and reads files that somebody gives."""
 
+import asyncio
+from codecs import getincrementaldecoder
 from collections.abc import Iterable
 from typing import cast
 
@@ -8,10 +10,13 @@ from js import Blob as JsBlob
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from trigrid.app.browser import js_object, new_element, window
-from trigrid.app.dom.files import Blob, File, FileHandle, JsBytes
+from trigrid.app.dom.files import Blob, DataTransfer, File, FileHandle, JsBytes
+from trigrid.app.time_slices import PAUSE_SECONDS
 
 TEXT_TYPE, SVG_TYPE, GIF_TYPE = "text/plain;charset=utf-8", "image/svg+xml;charset=utf-8", "image/gif"
 """Media types."""
+SLICE_BYTES = 500_000
+"""Bytes of a file that are read without a pause."""
 MAX_FILE_BYTES = 20_000_000
 """Bytes that a file may have to be opened; no collection of games is as large."""
 BLOB_URL_LIFETIME_MS = 60_000
@@ -30,12 +35,23 @@ def save_file(blob: Blob, name: str) -> None:
     window.setTimeout(create_once_callable(lambda: URL.revokeObjectURL(address)), BLOB_URL_LIFETIME_MS)
 
 
-async def read_file(file: File) -> str | None:
-    """The text of a file, read as UTF-8 whatever it is; None if it cannot be read."""
+async def read_file(file: Blob) -> str | None:
+    """The text of a file, read as UTF-8 whatever it is, in slices; None if it cannot be read."""
+    decoder, parts = getincrementaldecoder("utf-8")("replace"), list[str]()
     try:
-        return str(await file.text())
+        for begin in range(0, int(file.size), SLICE_BYTES):
+            content = await file.slice(begin, begin + SLICE_BYTES).arrayBuffer()
+            parts.append(decoder.decode(content.to_bytes()))
+            await asyncio.sleep(PAUSE_SECONDS)
     except JsException:
         return None
+    return "".join((*parts, decoder.decode(b"", final=True))).removeprefix("\ufeff")
+
+
+def given_text(given: DataTransfer, media_type: str) -> Blob:
+    """A text that was pasted or dropped, as bytes: Python takes a long text over in slices only."""
+    texts = to_js([media_type]).map(given.getData.bind(given))  # to Python each would come whole, at once
+    return cast(Blob, JsBlob.new(texts))
 
 
 async def files_of_handles(handles: Iterable[FileHandle]) -> list[File] | None:

@@ -6,12 +6,12 @@ from typing import NamedTuple, cast
 from trigrid.app.browser import ButtonGroup, control, dialog, element, new_element, start_task, when, window
 from trigrid.app.dom.elements import FileChooser
 from trigrid.app.dom.events import Event, PasteEvent
-from trigrid.app.dom.files import File, FileHandle
+from trigrid.app.dom.files import Blob, File, FileHandle
 from trigrid.app.later_modules import load_later
 from trigrid.app.notices import Action, Notices
 from trigrid.app.progress_bar import ProgressBar, notices_area
 from trigrid.app.sharing.drop_target import DropTarget
-from trigrid.app.sharing.files import MAX_FILE_BYTES, files_of_handles, read_file
+from trigrid.app.sharing.files import MAX_FILE_BYTES, files_of_handles, given_text, read_file
 from trigrid.app.sharing.incoming_text import (
     IncomingText,
     TextFormat,
@@ -37,7 +37,9 @@ from trigrid.records.collection import NAMELESS
 from trigrid.records.stepwise import Stepwise
 
 MAX_PASTED = 10_000
-"""Characters that are put into the dialog's field; a browser stands still to show megabytes in a field."""
+"""Bytes that are put into the dialog's field; a browser stands still to show megabytes in a field."""
+FIELDS = "input,textarea,[contenteditable]"
+"""What takes pasted texts itself."""
 ShowSentence = Callable[..., None]
 """Shows a sentence, with a button for each action."""
 
@@ -69,7 +71,7 @@ class GameOpener:
         when("change", "#open-file")(lambda event: self._open_chosen_files())
         when("paste", window)(self._paste)
         when("hashchange", window)(lambda event: self._stop_reading())
-        DropTarget(self.open_text, self.open_files)
+        DropTarget(lambda text: start_task(self._open_given(text)), self.open_files)
 
     def _stop_reading(self) -> None:
         if self._progress_bar:
@@ -90,13 +92,19 @@ class GameOpener:
 
     def _paste(self, event: PasteEvent) -> None:
         """Take what looks like a game, if no field does, and what is long from the dialog's own field."""
-        text = event.clipboardData.getData("text/plain") if event.clipboardData else ""
-        if hasattr(event.target, "closest") and event.target.closest("input, textarea, [contenteditable]"):
-            is_taken = event.target.id == "open-text" and len(text) > MAX_PASTED
-        else:
-            is_taken = detect_format(text) is not TextFormat.UNKNOWN
-        if is_taken:
+        if not event.clipboardData:
+            return
+        given = given_text(event.clipboardData, "text/plain")
+        if not (hasattr(event.target, "closest") and event.target.closest(FIELDS)):
+            start_task(self._open_given(given, is_meant=False))
+        elif event.target.id == "open-text" and given.size > MAX_PASTED:
             event.preventDefault()
+            start_task(self._open_given(given))
+
+    async def _open_given(self, given: Blob, *, is_meant: bool = True) -> None:
+        """Open a text that was pasted or dropped; if it may not be meant to be opened, only a game's."""
+        text = await read_file(given) or ""
+        if is_meant or detect_format(text) is not TextFormat.UNKNOWN:
             self.open_text(text)
 
     def _open_chosen_files(self) -> None:
@@ -279,11 +287,8 @@ async def import_records(
     progress_bar: ProgressBar,
 ) -> ImportReport:
     """Add all these records to the library, and what was done of lessons and puzzles to the progress."""
-    count = len(texts)
-    for progress in all_progress:
-        await progress.load()
-        texts = [text for text in texts if not progress.take_in(text)]
-    record_import = RecordImport(library, texts)
+    record_import = RecordImport(library, texts, all_progress)
+    await record_import.prepare()
     sentence = progress_words.reading_games(len(texts))
     is_stopped = False
     try:
@@ -293,7 +298,7 @@ async def import_records(
             await progress_bar.run(again, record_import.total_characters, sentence)
     except WorkStopped:
         is_stopped = True
-    counts = record_import.counts
-    result = words.import_result(counts)
-    has_read_any = len(texts) < count or counts.damaged < sum(counts)
-    return ImportReport(progress_words.stopped(result) if is_stopped else result, has_read_any)
+    result = record_import.result()
+    told = words.import_result(result)
+    has_read_any = bool(result.progress) or result.games.damaged < sum(result.games)
+    return ImportReport(progress_words.stopped(told) if is_stopped else told, has_read_any)

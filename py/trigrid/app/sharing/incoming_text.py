@@ -37,12 +37,14 @@ class IncomingText(NamedTuple):
     damage: RecordError | None = None
     """What is wrong with the only game of the text."""
     texts: tuple[str, ...] = ()
-    """The texts of the records, unread, if there are several."""
+    """The texts of the records, unread, if there are several, or progress of lessons and puzzles."""
     address: str = ""
     """Where an address without moves leads, from its ``#`` on."""
 
 
 _HEADER = re.compile(r'^[ \t\ufeff]*\[\s*[\w-]+\s*"', re.MULTILINE)
+_PROGRESS = re.compile(r'[\s\ufeff]*\[(Lessons|Puzzles|Daily) "')
+"""What was done of lessons and puzzles, in an export."""
 _MOVES = re.compile(r"(?:[?&#/;]|%3F|%26|%23)m(?:=|%(?:25)*3D)", re.IGNORECASE)
 _QUOTED_PRINTABLE = re.compile(r"[?&]m=3D")
 _LINK = re.compile(r"\W*\d{1,6}\.([a-z-]{1,20})(\.|$)")
@@ -86,7 +88,7 @@ def read_text_in_steps(text: str, *, tidies: bool = True) -> Stepwise[IncomingTe
     text_format = detect_format(text)
     if text_format is TextFormat.RECORD:
         texts = yield from split_transported(text, tidies=tidies)
-        if len(texts) > 1:
+        if len(texts) > 1 or _PROGRESS.match(text):
             return IncomingText(text_format, texts=tuple(texts))
         return (yield from _read_record_in_steps(text, tidies=tidies))
     if text_format is TextFormat.LINK:

@@ -1,12 +1,12 @@
 """The dialog *Share*: a game as a link, as a record and as pictures, a lesson or a puzzle as a link."""
 
 from collections.abc import Callable
-from datetime import date
 from typing import TYPE_CHECKING, cast
 
 from js import URL
 from pyodide.ffi import JsException
 
+from trigrid.app import clock
 from trigrid.app.browser import (
     control,
     dialog,
@@ -165,7 +165,7 @@ class ShareDialog:
         self._save(files.make_blob(self._record_text, files.TEXT_TYPE), "txt")
 
     def _save(self, blob: Blob, ending: str) -> None:
-        name = file_name(self._record, ending, date.today())
+        name = file_name(self._record, ending, clock.today())
         files.save_file(blob, name)
         self._say(words.file_saved(name))
 

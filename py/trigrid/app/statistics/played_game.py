@@ -4,7 +4,7 @@ A finished game counts where it is clear which seat is the reader's own: the onl
 computer, or, of two people, the only one with a name that has also been used against the computer.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date
 from enum import Enum
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from trigrid.app.storage.stored_game import StoredGame
 from trigrid.app.storage.stored_headers import CHANGED, DATE
 from trigrid.app.words.names import names_by
 from trigrid.games import Game
-from trigrid.review.review import ACCURACY_SUFFIX
+from trigrid.records.review_source import ACCURACY_SUFFIX, is_claimed
 
 _ACCURACY_BY_TEXT = {str(value): value for value in range(101)}
 _WINNERS = {"1-0": 0, "0-1": 1}
@@ -100,8 +100,13 @@ def played_game(stored: StoredGame, names: frozenset[str]) -> PlayedGame | None:
         result=_result(stored.result, seat),
         day=_day(stored),
         changed_at=stored.headers.get(CHANGED, ""),
-        accuracy=_ACCURACY_BY_TEXT.get(stored.headers.get(own + ACCURACY_SUFFIX, "")),
+        accuracy=_accuracy(stored.headers, own),
     )
+
+
+def _accuracy(headers: Mapping[str, str], seat: str) -> int | None:
+    """How accurate a seat was by a review that was made here; None without one."""
+    return None if is_claimed(headers) else _ACCURACY_BY_TEXT.get(headers.get(seat + ACCURACY_SUFFIX, ""))
 
 
 def _result(result: str, seat: int) -> Result:

@@ -1,15 +1,23 @@
 """Which puzzles of the day were begun in this browser, and how they went."""
 
 import re
-from collections.abc import Mapping
-from datetime import date
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import date, timedelta
 from typing import NamedTuple
 
-from trigrid.app.storage.stored_progress import StoredProgress
+from trigrid.app import clock
+from trigrid.app.storage.known_puzzles import KnownPuzzles
+from trigrid.app.storage.stored_progress import StoredProgress, no_storage, nothing_stored
+from trigrid.app.storage.write_queue import TextWriter
+from trigrid.games import puzzle_keys
 
 Date = tuple[int, int, int]
-"""The year, the month and the day of the calendar on somebody's wall."""
-_LINE = re.compile(r"(\d{4}-\d\d-\d\d) ([\w-]{1,40})/([1-9]\d{0,5}) (begun|failed|later|solved)", re.ASCII)
+"""The year, the month and the day of the local calendar."""
+YEARS = range(1900, 2100)
+"""The years whose days are kept, whatever the clock shows."""
+FIRST_IMPORTED = date(2026, 1, 1)
+"""The first day that is imported: no site had puzzles before."""
+_LINE = re.compile(r"(\d{4}-\d\d-\d\d) ([\w-]{1,40})/([1-9]\d{0,2}) (begun|failed|later|solved)", re.ASCII)
 
 
 class DailyTry(NamedTuple):
@@ -39,12 +47,22 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
 
     stored_name, first_line, header = "daily-puzzles", "Trigrid daily puzzles, version 1", "Daily"
 
+    def __init__(
+        self,
+        read: Callable[[], Awaitable[str | None]] = nothing_stored,
+        make_writer: Callable[[], TextWriter] = no_storage,
+        today: Callable[[], date] = clock.today,
+    ) -> None:
+        super().__init__(read, make_writer)
+        self.known_puzzles = KnownPuzzles()
+        self._today = today
+
     @staticmethod
     def read_line(line: str) -> tuple[Date, DailyTry] | None:
         """A date, its puzzle, and how it went."""
         found = _LINE.fullmatch(line)
         day = _read_date(found[1]) if found else None
-        if not found or day is None:
+        if not found or day is None or found[2] not in puzzle_keys():
             return None
         _, key, number, state = found.groups()
         return day, DailyTry(key, int(number), state in ("solved", "later"), state in ("failed", "later"))
@@ -63,18 +81,41 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
         puzzle = min(one[:2], other[:2])
         return DailyTry(*puzzle, one.is_solved or other.is_solved, one.is_failed or other.is_failed)
 
+    @staticmethod
+    def with_imported(own: DailyTry, imported: DailyTry) -> DailyTry:
+        """One's own puzzle of a day and its first try; solved if the same puzzle was solved elsewhere."""
+        if own[:2] != imported[:2]:
+            return own
+        if own.outcome is None:
+            return imported
+        return own._replace(is_solved=own.is_solved or imported.is_solved)
+
+    def is_known(self, name: Date, entry: DailyTry) -> bool:
+        """Whether there is such a puzzle."""
+        return entry[:2] in self.known_puzzles
+
+    def is_possible(self, name: Date, entry: DailyTry) -> bool:
+        """Whether there is such a puzzle, and the day has come in some time zone."""
+        last = self._today() + timedelta(days=1)
+        return self.is_known(name, entry) and FIRST_IMPORTED <= date(*name) <= last
+
+    async def load_known(self) -> None:
+        """Load which puzzles there are."""
+        await self.known_puzzles.load()
+
     @property
     def days(self) -> Mapping[Date, DailyTry]:
-        """All days on which a puzzle was begun."""
-        return self._entries
+        """All days on which a puzzle was begun that there is."""
+        return {day: tried for day, tried in self._entries.items() if self.is_known(day, tried)}
 
     def is_solved(self, day: Date) -> bool:
         """Whether the puzzle of a day was solved."""
-        return day in self._entries and self._entries[day].is_solved
+        return day in self.days and self.days[day].is_solved
 
     def begin(self, day: Date, key: str, number: int) -> DailyTry:
-        """Begin the puzzle of a day, unless one was begun on it; gives the one that was."""
-        if day not in self._entries:
+        """Begin the puzzle of a day, unless one was begun on it that there is; gives the one that was."""
+        if day not in self.days:
+            self._entries.pop(day, None)
             self._add({day: DailyTry(key, number)})
         return self._entries[day]
 
@@ -91,4 +132,4 @@ def _read_date(text: str) -> Date | None:
         found = date.fromisoformat(text)
     except ValueError:
         return None
-    return found.year, found.month, found.day
+    return (found.year, found.month, found.day) if found.year in YEARS else None

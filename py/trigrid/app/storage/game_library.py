@@ -5,13 +5,20 @@ from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import NamedTuple
 
-from trigrid.app.storage.record_merge import at_stored_node, merge_record, merge_texts
+from trigrid.app.storage.record_merge import (
+    Change,
+    add_from_elsewhere,
+    add_imported,
+    at_stored_node,
+    merge_texts,
+)
 from trigrid.app.storage.stored_game import AbsentGame, StoredGame, read_stored_game
 from trigrid.app.storage.stored_headers import (
     AT,
     CHANGED,
     DATE,
     ID,
+    id_of_text,
     new_id,
     node_path_text,
     normalize_headers,
@@ -21,6 +28,7 @@ from trigrid.app.storage.write_queue import WriteQueue
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import join_records, split_records
 from trigrid.records.reading import read_record_stepwise
+from trigrid.records.review_source import mark_claimed
 from trigrid.records.stepwise import Stepwise, run_to_end
 from trigrid.records.transported_record import read_transported
 
@@ -37,11 +45,21 @@ class ImportCounts(NamedTuple):
     known: int
     damaged: int
     absent: int = 0
+    apart: int = 0
+    """How many would have changed a stored game, and were stored beside it."""
 
 
 def import_counts(outcomes: Counter[str]) -> ImportCounts:
     """Return how many records had each outcome."""
     return ImportCounts(*(outcomes[name] for name in ImportCounts._fields))
+
+
+class Merged(NamedTuple):
+    """A record from elsewhere with what is stored under its id."""
+
+    record: Record
+    change: Change | None = None
+    """What storing it would change of the stored game; None if it only adds."""
 
 
 class GameLibrary:
@@ -221,22 +239,28 @@ class GameLibrary:
         return known[1]
 
     def merged(self, record: Record) -> Record:
-        """The stored record of the same id with the lines of another, or else the other under a new id."""
-        return run_to_end(self.merged_in_steps(record))
+        """The stored record of the same id with the lines of another that was played here, or else the other
+        under a new id.
+        """
+        return run_to_end(self._merged_in_steps(record, Record.merge)).record
 
-    def merged_in_steps(self, record: Record) -> Stepwise[Record]:
-        """The same as ``merged`` in steps, for long records."""
+    def merged_in_steps(self, record: Record) -> Stepwise[Merged]:
+        """The same with a record from elsewhere, in steps, and with what that changes of the stored game."""
+        return self._merged_in_steps(record, add_from_elsewhere)
+
+    def _merged_in_steps(
+        self, record: Record, merge: Callable[[Record, Record], Change | None]
+    ) -> Stepwise[Merged]:
         if normalize_headers(record) not in self._texts:
-            return record
+            return Merged(record)
         known = yield from self._stored_record(record)
         try:
             if known is not None:
-                known.merge(record)
-                return known
+                return Merged(known, merge(known, record))
         except RecordError:  # there is no room for both in one record
             pass
         record.headers[ID] = new_id()
-        return record
+        return Merged(record)
 
     # As one text
 
@@ -256,12 +280,13 @@ class GameLibrary:
         except RecordError as error:
             return "absent" if error.absent_game else "damaged"
         game_id = normalize_headers(record)
+        mark_claimed(record)
         known = yield from self._stored_record(record)
         if known is None:
             record.headers[ID] = new_id() if game_id in self._texts else game_id
             self._put(record.headers[ID], record.to_text(), None)
             return "new"
-        return self._merge(known, record)
+        return (yield from self._import_into(known, record))
 
     def _stored_record(self, record: Record) -> Stepwise[Record | None]:
         """The stored record of a record's id, if it can be read and is of the same game."""
@@ -275,17 +300,33 @@ class GameLibrary:
                 return known if known.game == record.game else None
         return None
 
-    def _merge(self, known: Record, other: Record) -> str:
-        """Add what a record has to the stored one of the same id."""
+    def _import_into(self, known: Record, other: Record) -> Stepwise[str]:
+        """Add what a record has to the stored one of the same id, or store it beside that one."""
         game_id = known.headers[ID]
         before = self._texts[game_id]
         try:
-            merge_record(known, other)
+            change = add_imported(known, other)
         except RecordError:  # there is no room for both in one record
-            other.headers[ID] = new_id()
-            self._put(other.headers[ID], other.to_text(), None)
-            return "new"
+            return (yield from self._import_beside(other, "new"))
+        if change is not None:
+            return (yield from self._import_beside(other, "apart"))
         if without_private_headers(before) == without_private_headers(known.to_text()):
             return "known"
         self._put(game_id, known.to_text(), before)
         return "new"
+
+    def _import_beside(self, other: Record, counted_as: str) -> Stepwise[str]:
+        """Store a record as a game of its own; the same again is known."""
+        other.headers[ID] = id_of_text(without_private_headers(other.to_text()))
+        if other.headers[ID] in self._texts:
+            known = yield from self._stored_record(other)
+            if known is not None and _is_same(known, other):
+                return "known"
+            other.headers[ID] = new_id()
+        self._put(other.headers[ID], other.to_text(), None)
+        return counted_as
+
+
+def _is_same(record: Record, other: Record) -> bool:
+    """Whether two records with the same id hold the same but for private headers."""
+    return without_private_headers(record.to_text()) == without_private_headers(other.to_text())

@@ -1,6 +1,10 @@
 """Kinds of games that are remembered from visit to visit, for the page also before Python is there."""
 
 from trigrid.app.storage.site_storage import local_item, set_local_item
+from trigrid.games import GAMES
+
+MOST_CHARACTERS = 2_000
+"""Characters of a stored item that are read; the keys of all games are fewer."""
 
 
 class KeptKeys:
@@ -22,5 +26,5 @@ class KeptKeys:
     def _read(self) -> set[str]:
         text = local_item(self._item)
         if text is not None:
-            self._keys = set(text.split())
+            self._keys = set(GAMES).intersection(text[:MOST_CHARACTERS].split())
         return self._keys

@@ -3,6 +3,7 @@
 import re
 
 from trigrid.app.storage.stored_progress import StoredProgress
+from trigrid.games import lesson_keys
 
 MOST_STEPS = 99
 """The largest number of a step; greater ones in a text are damage."""
@@ -18,7 +19,7 @@ class LessonProgress(StoredProgress[str, frozenset[int]]):
     def read_line(line: str) -> tuple[str, frozenset[int]] | None:
         """A game and the steps that were done."""
         found = _LINE.fullmatch(line)
-        steps = _numbers(found[2]) if found else None
+        steps = _numbers(found[2]) if found and found[1] in lesson_keys() else None
         return (found[1], steps) if found and steps else None
 
     @staticmethod
@@ -30,6 +31,16 @@ class LessonProgress(StoredProgress[str, frozenset[int]]):
     def joined(one: frozenset[int], other: frozenset[int]) -> frozenset[int]:
         """All steps that are in one or the other."""
         return one | other
+
+    @staticmethod
+    def with_imported(own: frozenset[int], imported: frozenset[int]) -> frozenset[int]:
+        """All steps that are in one or the other."""
+        return own | imported
+
+    @staticmethod
+    def size(entry: frozenset[int]) -> int:
+        """How many steps were done."""
+        return len(entry)
 
     def done(self, key: str) -> frozenset[int]:
         """The numbers of the steps of a game's lesson that were done."""

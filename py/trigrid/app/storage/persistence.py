@@ -1,19 +1,22 @@
 """Stores the game on the table, and sees to it that one tab at a time does."""
 
-from collections.abc import Callable
-from datetime import UTC, datetime
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TypeVar
 
+from trigrid.app import clock
 from trigrid.app.browser import start_task, window
+from trigrid.app.later_modules import load_puzzles
 from trigrid.app.storage.daily_progress import DailyProgress
 from trigrid.app.storage.database import GAMES, SETTINGS, Database, write_queue_of
 from trigrid.app.storage.game_library import GameLibrary
+from trigrid.app.storage.known_puzzles import KnownPuzzles
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.storage.puzzle_progress import PuzzleProgress
 from trigrid.app.storage.start_preview import StartPreview, store_game_count
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.storage.stored_progress import AnyProgress
-from trigrid.app.storage.tab_channel import HAND_OVER, STORED, TabChannel
+from trigrid.app.storage.tab_channel import HAND_OVER, RESET, STORED, TabChannel
 from trigrid.app.storage.tab_lock import TabLock
 from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.table import Table
@@ -44,11 +47,16 @@ class Persistence:
         self.lesson_progress = _progress(database, LessonProgress)
         self.puzzle_progress = _progress(database, PuzzleProgress)
         self.daily_progress = _progress(database, DailyProgress)
+        known_puzzles = KnownPuzzles(_puzzle_counts)
+        self.puzzle_progress.known_puzzles = self.daily_progress.known_puzzles = known_puzzles
         self.tab_lock = TabLock(on_lost)
         self._on_lost = on_lost
         self._tab_channel = TabChannel()
         self._tab_channel.on(HAND_OVER, lambda game_id: start_task(self._hand_over(game_id)))
         self._tab_channel.on(STORED, on_stored_elsewhere)
+        self._tab_channel.on(RESET, lambda name: start_task(self._follow_reset(name)))
+        for progress in self.all_progress:
+            progress.on_reset = partial(self._tab_channel.send, RESET, progress.stored_name)
         self._has_asked = False
         self.start_preview = StartPreview()
 
@@ -133,6 +141,12 @@ class Persistence:
             await self.library.queue.wait_until_written()
             self.tab_lock.release()
 
+    async def _follow_reset(self, name: str) -> None:
+        """Forget the progress of that stored name, which another tab has reset."""
+        for progress in self.all_progress:
+            if progress.stored_name == name:
+                await progress.load()
+
     async def request_persistent_storage(self) -> None:
         """Ask the browser, once a visit, not to delete what is stored when it runs short of room."""
         storage = getattr(window.navigator, "storage", None)
@@ -151,5 +165,14 @@ def _progress(database: Database, kind: type[Progress]) -> Progress:
     return kind(read, lambda: write_queue_of(database, SETTINGS, lambda: None))
 
 
+async def _puzzle_counts() -> Mapping[str, int]:
+    """How many puzzles each game has; nothing where they cannot be loaded now."""
+    if not await load_puzzles():
+        return {}
+    from trigrid.app.puzzle.puzzle_choice import puzzle_counts
+
+    return puzzle_counts()
+
+
 def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
+    return clock.now().isoformat(timespec="milliseconds")

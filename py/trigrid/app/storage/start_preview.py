@@ -7,12 +7,12 @@ import json
 import re
 from typing import Any, cast
 
+from trigrid.app.board.board_picture import board_picture
 from trigrid.app.browser import create_proxy, element, window
 from trigrid.app.dom.elements import Select
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.storage.site_storage import set_local_item
 from trigrid.app.table import Table
-from trigrid.draw import palette_of, svg, view_of
 
 PREVIEW_ITEM = "trigrid-seen"
 """The localStorage item of the picture of a table: its address, its controls and its board."""
@@ -72,32 +72,13 @@ class StartPreview:
         table, address = self._table, str(window.location.hash)
         is_due, self._is_due = self._is_due, False
         if table is not None and is_due and STORED_GAME_ADDRESS.search(address) and not table.is_in_other_tab:
-            text = json.dumps({"address": address, "face": _controls(), "board": _board(table)})
+            text = json.dumps({"address": address, "face": _controls(), "board": board_picture(table)})
             set_local_item(PREVIEW_ITEM, text if len(text) <= MAX_CHARACTERS else None)
 
 
 def store_game_count(count: int) -> None:
     """Store for how many games in progress the lobby has to keep a place at the next start."""
     set_local_item(GAME_COUNT_ITEM, str(count) if count else None)
-
-
-def _board(table: Table) -> str:
-    """The position as it lies, in colours that follow the theme."""
-    settings, view = preferences.settings, view_of(table.game, table.is_flipped)
-    position, names = table.record.position, preferences.coordinates(view)
-    options = table.render_options._replace(
-        ghost=None,
-        awaits_confirmation=False,
-        hovered=None,
-        selected=None,
-        hinted_moves=(),
-        heat=(),
-        coordinates=names,
-        patterns=settings.patterns,
-    )
-    palette = palette_of("light", "standard", patterns=settings.patterns)
-    scene = view.scene(position, options).within(view.bounds(position, coordinates=names))
-    return svg(scene, palette)
 
 
 def _controls() -> dict[str, dict[str, Any]]:

@@ -8,20 +8,25 @@ numbers of moves along the main line or the branch reached, and between them the
 
 import secrets
 from collections.abc import Iterable, Iterator
-from string import ascii_lowercase, digits
+from string import ascii_lowercase
+from string import digits as ten_digits
+from zlib import crc32
 
 from trigrid.app.players.who_plays import level_headers
 from trigrid.records import Record, RecordNode
 from trigrid.records.position_digest import POSITION
 from trigrid.records.record_length import UNCOUNTED_VALUE_LENGTH
+from trigrid.records.review_source import review_headers
 
 ID, DATE, CHANGED, AT, FLIPPED = "Id", "Date", "Changed", "At", "Flipped"
 PRIVATE_HEADERS = (CHANGED, AT, FLIPPED)
 """Headers that are of use in this browser only; they are not shared."""
-_ID_CHARACTERS = digits + ascii_lowercase
+_ID_CHARACTERS = ten_digits + ascii_lowercase
 """The characters of ids."""
 _ID_LENGTH = 10
 """Characters of an id."""
+LONGEST_ID = 100
+"""Characters that the id of a game from elsewhere may have."""
 _MAX_DIGITS = 5
 """Digits of a number in ``At``; a longer one counts as damaged."""
 
@@ -31,22 +36,32 @@ def new_id() -> str:
     return "".join(secrets.choice(_ID_CHARACTERS) for _ in range(_ID_LENGTH))
 
 
+def id_of_text(text: str) -> str:
+    """An id that follows from a text: the same for the same text."""
+    data = text.encode("utf-8", "replace")
+    number, digits = crc32(data) << 32 | crc32(data[::-1]), ""
+    for _ in range(_ID_LENGTH):
+        number, digit = divmod(number, len(_ID_CHARACTERS))
+        digits += _ID_CHARACTERS[digit]
+    return digits
+
+
 def normalize_headers(record: Record) -> str:
     """Write known headers in our case, and add an id if there is none; gives the id.
 
-    An id has no half characters, which no address could hold.
+    An id has no half characters, which no address could hold, and a short one stands for a long one.
     """
     known = {name.lower(): name for name in _known_headers(record)}
     record.headers = {known.get(name.lower(), name): value for name, value in record.headers.items()}
     given = record.headers.get(ID, "").encode("utf-8", "replace").decode()
-    name = record.headers[ID] = given or new_id()
+    name = record.headers[ID] = (id_of_text(given) if len(given) > LONGEST_ID else given) or new_id()
     return name
 
 
 def _known_headers(record: Record) -> Iterator[str]:
     """The names of the headers that the page writes."""
     seats = record.game.seats
-    yield from (ID, DATE, *PRIVATE_HEADERS, *seats, *level_headers(seats))
+    yield from (ID, DATE, *PRIVATE_HEADERS, *seats, *level_headers(seats), *review_headers(seats))
 
 
 def without_private_headers(text: str) -> str:

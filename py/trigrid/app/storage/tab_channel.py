@@ -1,4 +1,4 @@
-"""Messages between the browser's tabs about the games that they store and play."""
+"""Messages between the browser's tabs about what they store and play."""
 
 from collections.abc import Callable
 
@@ -10,6 +10,8 @@ HAND_OVER = "give"
 """The message of a tab that wants to play a game that another tab plays."""
 STORED = "kept"
 """The message of a tab that has stored or deleted a game; without an id, several."""
+RESET = "reset"
+"""The message of a tab that has reset progress, with the name under which that is stored."""
 
 
 class TabChannel:
@@ -22,11 +24,11 @@ class TabChannel:
             self._channel.addEventListener("message", create_proxy(self._receive))
 
     def on(self, message: str, handler: Callable[[str], None]) -> None:
-        """Call ``handler`` with the id of the game whenever another tab sends that message."""
+        """Call ``handler`` with the id of the game, or the name, when another tab sends that message."""
         self._handlers[message] = handler
 
     def send(self, message: str, game_id: str) -> None:
-        """Send a message about the game of that id."""
+        """Send a message about the game of that id, or what is stored under that name."""
         if self._channel is not None:
             self._channel.postMessage(f"{message} {game_id}")
 

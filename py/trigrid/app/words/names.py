@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from trigrid.app.players.who_plays import SeatPlayer, player_in
+from trigrid.app.text_direction import isolated
 from trigrid.app.words.players import COMPUTER
 from trigrid.language import _
 from trigrid.records import Record
@@ -63,7 +64,7 @@ class Names:
         player = self.players[seat]
         if player.level is not None:
             return _("{seat} (level {level})").format(seat=role, level=player.level)
-        return player.name or role
+        return isolated(player.name) or role
 
 
 SEATS_ONLY = Names()

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from trigrid.app.players.who_plays import level_in, player_in
+from trigrid.app.text_direction import isolated
 from trigrid.games import GAMES
 from trigrid.language import _
 from trigrid.records import Record
@@ -46,7 +47,9 @@ def name_of(record: Record, seat: int) -> str:
 def name_in(headers: Mapping[str, str], seat: str) -> str:
     """What whoever plays a seat is called, by a record's headers; empty for a person who gave no name."""
     player = player_in(headers, seat)
-    return player.name if player.level is None else _("Computer, level {level}").format(level=player.level)
+    if player.level is None:
+        return isolated(player.name)
+    return _("Computer, level {level}").format(level=player.level)
 
 
 def names_in(headers: Mapping[str, str], seats: tuple[str, ...]) -> tuple[str, ...]:

@@ -170,6 +170,12 @@ def signed(change: int) -> str:
     return f"+{change}" if change >= 0 else f"−{-change}"
 
 
+RESET = _("Reset results")
+RESET_QUESTION = _("Forget how your puzzles went?")
+RESET_NOTE = _("Your rating and your days in a row start again. Your games stay as they are.")
+"""The button that forgets all results, what it asks, and what becomes of them."""
+
+
 def rating(value: float, count: int) -> str:
     """One's rating, and from how many puzzles it is."""
     sentence = ngettext("{rating}, from {count} puzzle", "{rating}, from {count} puzzles", count)

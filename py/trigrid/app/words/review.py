@@ -27,6 +27,8 @@ START = _("Start")
 LEARN = _("Learn from your mistakes")
 LEARN_BOTH = _("Learn from the mistakes")
 BEST_MARKED = _("The best move is marked on the board.")
+CLAIMED = _("This review came with the game and was not checked here.")
+CHECK = _("Check it here")
 NOT_REVIEWED = _("This line has not been reviewed.")
 REVIEW_LINE = _("Review this line")
 

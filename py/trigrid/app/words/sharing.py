@@ -1,6 +1,7 @@
 """Sentences and labels about sharing games and opening those of others."""
 
-from trigrid.app.storage.game_library import ImportCounts
+from trigrid.app.storage.record_import import ImportResult
+from trigrid.app.storage.stored_progress import ImportedEntries
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
 from trigrid.app.words.players import name_of, seat_name
@@ -47,8 +48,29 @@ def message_title(game: str) -> str:
     return _("A game of {game}").format(game=game)
 
 
-def import_result(counts: ImportCounts) -> str:
-    """How many games of a file were new, known, damaged, and of kinds that are not here."""
+def import_result(result: ImportResult) -> str:
+    """How many games of a file were new, known and damaged, and how much of its progress was new."""
+    told = [_imported_progress(name, found) for name, found in result.progress.items()]
+    if sum(result.games) or not told:
+        told.insert(0, _imported_games(result))
+    return " ".join(told)
+
+
+def _imported_progress(name: str, found: ImportedEntries) -> str:
+    """How much of one kind of progress came in."""
+    count = found.known
+    counted = {
+        "lessons": ngettext("{count} lesson step read", "{count} lesson steps read", count),
+        "puzzles": ngettext("{count} puzzle read", "{count} puzzles read", count),
+        "daily-puzzles": ngettext("{count} daily puzzle read", "{count} daily puzzles read", count),
+    }[name]
+    new = ngettext("{count} new", "{count} new", found.new).format(count=found.new)
+    return _("{told}.").format(told=", ".join((counted.format(count=count), new)))
+
+
+def _imported_games(result: ImportResult) -> str:
+    """How many games were new, known and damaged."""
+    counts = result.games
     total = sum(counts)
     told = [ngettext("{count} game read", "{count} games read", total).format(count=total)]
     told.append(ngettext("{count} new", "{count} new", counts.new).format(count=counts.new))
@@ -65,6 +87,14 @@ def import_result(counts: ImportCounts) -> str:
             ngettext("{count} not on this site", "{count} not on this site", counts.absent).format(
                 count=counts.absent
             )
+        )
+    if counts.apart:
+        told.append(
+            ngettext(
+                "{count} kept beside yours because it ends differently",
+                "{count} kept beside yours because they end differently",
+                counts.apart,
+            ).format(count=counts.apart)
         )
     return _("{told}.").format(told=", ".join(told))
 

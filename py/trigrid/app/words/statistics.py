@@ -2,6 +2,7 @@
 
 from trigrid.app.statistics.played_game import Result
 from trigrid.app.statistics.summary import Totals
+from trigrid.app.text_direction import isolated
 from trigrid.app.words import players, words_of
 from trigrid.language import _, ngettext
 
@@ -84,7 +85,7 @@ def seats(key: str) -> tuple[str, str]:
 
 def circumstances(seat: str, level: int | None, name: str) -> str:
     """In which seat a game was played, and against which level or person."""
-    other = players.level(level) if level is not None else name or PERSON
+    other = players.level(level) if level is not None else isolated(name) or PERSON
     return _("{seat} · {opponent}").format(seat=players.seat_name(seat), opponent=other)
 
 

@@ -1,5 +1,6 @@
 """Sentences about storing games."""
 
+from trigrid.app.storage.record_merge import Change
 from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.words.quoting import quotable
 from trigrid.language import _
@@ -9,6 +10,8 @@ PLAY_HERE = _("Play here")
 TAKING_OVER = _("Taking the game over from the other tab…")
 DOWNLOAD = _("Download my games")
 KEEP_AS_IT_IS = _("Keep it as it is")
+OPEN_APART = _("Open it separately")
+CHANGE_GAME = _("Change my game")
 
 
 def not_kept() -> str:
@@ -51,6 +54,13 @@ def other_position() -> str:
         "The last position is not the one that this game was saved with: either its moves were changed by"
         " hand, or the rules of the game have been corrected since."
     )
+
+
+def would_change(change: Change) -> str:
+    """A game from elsewhere would change the stored game of its id, which is shown as it was."""
+    if change is Change.RESULT:
+        return _("The game you opened ends differently from yours. Yours was not changed.")
+    return _("The game you opened goes another way than yours. Yours was not changed.")
 
 
 def elsewhere() -> str:

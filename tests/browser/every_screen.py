@@ -1,0 +1,88 @@
+"""Every screen and dialog of the site: those of ``all_screens``, and those that take longer to come to."""
+
+from collections.abc import Callable
+from functools import partial
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.all_screens import SCREENS, show_statistics, show_table
+from tests.browser.lesson_page import LessonPage
+from tests.browser.navigation import go_to
+from tests.browser.settings_dialog import settings_of
+from tests.browser.test_in_sight import play_to_the_end
+from trigrid.app.address import GAMES_ADDRESS, LEARN_ADDRESS, LOBBY_ADDRESS
+from trigrid.games import GAMES, lesson_keys
+
+
+def show_learn(page: Page) -> None:
+    """The list of all lessons."""
+    go_to(page, LEARN_ADDRESS)
+    expect(page.get_by_role("heading", name="Learn the games")).to_be_visible()
+
+
+def show_lesson(page: Page, key: str) -> None:
+    """The first step of a lesson."""
+    LessonPage(page, key)
+
+
+def show_games(page: Page) -> None:
+    """The list of finished games, with some in it."""
+    show_statistics(page)
+    go_to(page, GAMES_ADDRESS)
+    expect(page.get_by_role("list").get_by_role("listitem").first).to_be_visible()
+
+
+def show_dialog(page: Page, names: tuple[str, ...]) -> None:
+    """A dialog that is opened from a table by buttons of these names; the last of them is its own name."""
+    show_table(page, "tritium")
+    for name in names:
+        page.get_by_role("button", name=name, exact=True).click()
+    expect(page.get_by_role("dialog", name=names[-1], exact=True)).to_be_visible()
+
+
+def show_open_dialog(page: Page) -> None:
+    """The dialog *Open a game*, over the lobby."""
+    go_to(page, LOBBY_ADDRESS)
+    page.get_by_role("button", name="Open a game", exact=True).click()
+    expect(page.get_by_role("dialog", name="Open a game")).to_be_visible()
+
+
+def show_settings(page: Page) -> None:
+    """The dialog *Settings*, over a table."""
+    show_table(page, "tritium")
+    settings_of(page)
+
+
+def show_end(page: Page, key: str) -> None:
+    """The end of a game, with its card."""
+    play_to_the_end(page, key)
+
+
+def show_review(page: Page) -> None:
+    """The review of a finished game, on its way or complete."""
+    play_to_the_end(page, "tritium")
+    page.locator("#end-card").get_by_role("button", name="Review").click()
+    expect(page.get_by_role("heading", name="Review")).to_be_visible()
+
+
+def show_exploring(page: Page) -> None:
+    """The best lines of a position."""
+    page.set_viewport_size({"width": 1280, "height": 800})  # elsewhere the switch is behind *More*
+    show_table(page, "tritt")
+    page.get_by_role("checkbox", name="Explore").check()
+    expect(page.locator("#exploring-lines").get_by_role("button").first).to_be_visible()
+
+
+EVERY_SCREEN: dict[str, Callable[[Page], None]] = {
+    **SCREENS,
+    "learn": show_learn,
+    "games": show_games,
+    "share": partial(show_dialog, names=("Share",)),
+    "embed": partial(show_dialog, names=("Share", "Embed")),
+    "open": show_open_dialog,
+    "settings": show_settings,
+    "review": show_review,
+    "exploring": show_exploring,
+    **{f"lesson-{key}": partial(show_lesson, key=key) for key in lesson_keys()},
+    **{f"end-{key}": partial(show_end, key=key) for key in GAMES},
+}

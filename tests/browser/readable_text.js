@@ -1,0 +1,234 @@
+// Finds text on a page that cannot be read: cut off, spilled out of its box, or covered. What can be scrolled to is
+// readable, and so is what is left to those who listen.
+
+/** @typedef {{ left: number, right: number, top: number, bottom: number }} Box in CSS pixels of the window */
+/** @typedef {{ element: Element, text: string, box: Box }} Line */
+
+const SLACK = 1.5; // CSS pixels that rounding may take
+const GLYPHS = 0.45; // of the font's size, above and below the middle of a line
+const OVERLAP = 3; // CSS pixels
+const NOT_TEXT = "script, style, template, noscript, option, svg, textarea";
+const BOXES = "button, a.button, .choice > span, .seat, .tool, summary, .end-card, .lesson, .card, .kept";
+const GIVES_WAY = "#readout"; // what the pointer is at takes only the room that the news leave
+const OVERLAYS = ".move-form.is-folded, .notices, .news, .progress"; // these lie over the page on purpose
+const CONTROLS = "button, a, input, select, textarea, summary";
+
+/** @param {Element} element */
+const nameOf = (element) => (element.id ? `#${element.id}` : [element.localName, ...element.classList].join("."));
+
+/** @type {(element: Element | null) => Element[]} */
+const lineage = (element) => (element ? [element, ...lineage(element.parentElement)] : []);
+
+/** @param {Element} element */
+const isForEarsOnly = (element) =>
+  lineage(element).some((each) => {
+    const { clipPath, opacity, fontSize } = getComputedStyle(each);
+    return clipPath.startsWith("inset(50%") || opacity === "0" || fontSize === "0px";
+  });
+
+/**
+ * @param {Element} element
+ * @returns {Box}
+ */
+const paddingBox = (element) => {
+  const edge = element.getBoundingClientRect();
+  const left = edge.left + element.clientLeft;
+  const top = edge.top + element.clientTop;
+  return { left, top, right: left + element.clientWidth, bottom: top + element.clientHeight };
+};
+
+/** @param {Element} element */
+const containerOf = (element) => {
+  const { position } = getComputedStyle(element);
+  if (position === "fixed") return null;
+  return position === "absolute" && element instanceof HTMLElement ? element.offsetParent : element.parentElement;
+};
+
+/** @type {(box: Box, inner: Box) => boolean} */
+const isBeside = (box, inner) => box.left < inner.left - SLACK || box.right > inner.right + SLACK;
+/** @type {(box: Box, inner: Box) => boolean} */
+const isAboveOrBelow = (box, inner) => box.top < inner.top - SLACK || box.bottom > inner.bottom + SLACK;
+/** @param {string} overflow */
+const scrolls = (overflow) => /auto|scroll/.test(overflow);
+/** @param {string} overflow */
+const cuts = (overflow) => overflow !== "visible" && !scrolls(overflow);
+
+// What cuts a line of text, if anything does, and whether it is scrolled out of sight.
+/**
+ * @param {Element} element
+ * @param {Box} line
+ * @param {number} size of the font
+ */
+const fate = (element, line, size) => {
+  let box = line;
+  let isOut = false;
+  for (let each = /** @type {Element | null} */ (element); each && each !== document.body; each = containerOf(each)) {
+    const { overflowX, overflowY, display } = getComputedStyle(each);
+    if (display === "inline" || display === "contents" || (overflowX === "visible" && overflowY === "visible"))
+      continue;
+    const inner = paddingBox(each);
+    if (cuts(overflowX) && isBeside(box, inner)) return { cut: `cut at a side by ${nameOf(each)}`, isOut };
+    if (cuts(overflowY) && isAboveOrBelow(box, inner)) return { cut: `cut by ${nameOf(each)}`, isOut };
+    if (scrolls(overflowY) && isAboveOrBelow(box, inner)) {
+      if (inner.bottom - inner.top < size) return { cut: `in ${nameOf(each)}, too low to scroll`, isOut };
+      const middle = (box.top + box.bottom) / 2;
+      isOut ||= middle < inner.top || middle > inner.bottom;
+      box = { ...box, top: inner.top, bottom: inner.top + size };
+    }
+    if (scrolls(overflowX) && isBeside(box, inner)) {
+      isOut = true;
+      box = { ...box, left: inner.left, right: inner.right };
+    }
+  }
+  return { cut: "", isOut };
+};
+
+/**
+ * @param {Element} element
+ * @param {Box} line
+ */
+const spill = (element, line) => {
+  const box = element.closest(BOXES);
+  if (!box || element.closest(".moves")) return "";
+  const edge = box.getBoundingClientRect();
+  const isBelow = line.bottom > edge.bottom + SLACK && !scrolls(getComputedStyle(box).overflowY);
+  return isBelow || isBeside(line, edge) ? `spills out of ${nameOf(box)}` : "";
+};
+
+/**
+ * @param {Text} node
+ * @param {Set<string>} problems
+ * @returns {Line[]} those in sight
+ */
+const linesOf = (node, problems) => {
+  const element = node.parentElement;
+  const text = node.data.trim();
+  if (!text || !element || element.closest(NOT_TEXT) || element.closest(GIVES_WAY)) return [];
+  if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return [];
+  if (isForEarsOnly(element)) return [];
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  const size = Number.parseFloat(getComputedStyle(element).fontSize);
+  /** @type {Line[]} */
+  const found = [];
+  for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
+    if (!width || !height) continue;
+    const middle = (top + bottom) / 2;
+    const box = { left, right, top: middle - GLYPHS * size, bottom: middle + GLYPHS * size };
+    const { cut, isOut } = fate(element, box, size);
+    const wrong = cut || spill(element, box);
+    if (wrong) problems.add(`“${text.slice(0, 60)}” of ${nameOf(element)}: ${wrong}`);
+    else if (!isOut) found.push({ element, text: text.slice(0, 30), box });
+  }
+  return found;
+};
+
+/** @type {(one: Box, two: Box) => boolean} */
+const overlap = (one, two) =>
+  Math.min(one.right, two.right) - Math.max(one.left, two.left) > OVERLAP &&
+  Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > OVERLAP;
+
+// The control that lies over the end of a line and is not what the line belongs to.
+/** @param {Line} line */
+const coverOf = ({ element, box }) => {
+  const seen = document.elementFromPoint(box.right - 2, (box.top + box.bottom) / 2)?.closest(CONTROLS);
+  if (!seen || seen.contains(element) || element.contains(seen) || isForEarsOnly(seen)) return null;
+  if (seen.closest(OVERLAYS) || seen.closest(".card, .kept, .learn-item, .puzzles-daily")) return null;
+  return element.closest("label")?.contains(seen) ? null : seen;
+};
+
+/** @param {Set<string>} problems */
+const linesInFront = (problems) => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  /** @type {Line[]} */
+  const lines = [];
+  while (walker.nextNode()) lines.push(...linesOf(/** @type {Text} */ (walker.currentNode), problems));
+  const top = document.querySelector("dialog[open]");
+  return lines.filter(({ element }) => (top ? top.contains(element) : !element.closest(OVERLAYS)));
+};
+
+// A sentence for each fault of the page as it is; with a width, also if the page is wider than that.
+/** @param {number | null} width */
+const findUnreadable = (width) => {
+  /** @type {Set<string>} */
+  const problems = new Set();
+  const shown = linesInFront(problems);
+  for (const [number, one] of shown.entries()) {
+    const cover = coverOf(one);
+    if (cover) problems.add(`“${one.text}” of ${nameOf(one.element)} lies under ${nameOf(cover)}`);
+    for (const two of shown.slice(number + 1))
+      if (one.element !== two.element && overlap(one.box, two.box))
+        problems.add(`“${one.text}” of ${nameOf(one.element)} lies over “${two.text}” of ${nameOf(two.element)}`);
+  }
+  const wide = document.documentElement.scrollWidth;
+  if (width && wide > width) {
+    const all = [...document.querySelectorAll("body :not(svg *)")];
+    const found = all.filter((each) => each.checkVisibility() && each.getBoundingClientRect().right > width + 1);
+    problems.add(`the page is ${wide} wide in ${width}: ${found.slice(0, 4).map(nameOf).join(", ")}`);
+  }
+  return [...problems];
+};
+
+// The picture of the window, as bytes; with a pixel for each of CSS, however many the screen has.
+/** @param {string} png in base64 */
+const pixelsOf = async (png) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${png}`;
+  await image.decode();
+  const brush = /** @type {OffscreenCanvasRenderingContext2D} */ (
+    new OffscreenCanvas(image.width, image.height).getContext("2d")
+  );
+  brush.drawImage(image, 0, 0);
+  return brush.getImageData(0, 0, image.width, image.height);
+};
+
+/** @param {number} value from 0 to 255 */
+const linear = (value) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+
+/** @param {ArrayLike<number>} colour red, green and blue from 0 to 255 */
+const luminanceOf = (colour) => 0.2126 * linear(colour[0]) + 0.7152 * linear(colour[1]) + 0.0722 * linear(colour[2]);
+
+// The contrast of the brightest and the darkest pixel in a box, as WCAG defines it.
+/** @type {(picture: ImageData, box: Box) => number} */
+const contrastIn = ({ data, width, height }, box) => {
+  let darkest = 1;
+  let brightest = 0;
+  for (let y = Math.max(0, Math.ceil(box.top)); y < Math.min(height, box.bottom); y++)
+    for (let x = Math.max(0, Math.ceil(box.left)); x < Math.min(width, box.right); x++) {
+      const luminance = luminanceOf(data.subarray(4 * (y * width + x)));
+      darkest = Math.min(darkest, luminance);
+      brightest = Math.max(brightest, luminance);
+    }
+  return (brightest + 0.05) / (darkest + 0.05);
+};
+
+/** @param {Line} line */
+const isInSight = ({ element, box }) => {
+  const seen = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  if (!seen || element.closest(":disabled, [aria-disabled=true]")) return false;
+  return seen.contains(element) || element.contains(seen) || Boolean(element.closest("label")?.contains(seen));
+};
+
+// A sentence for each line of text that hardly stands out from its ground in a picture of the window. Controls that
+// cannot be used are left out.
+/** @type {(png: string, least: number) => Promise<string[]>} */
+const findFaint = async (png, least) => {
+  const picture = await pixelsOf(png);
+  return linesInFront(new Set())
+    .filter(isInSight)
+    .map(({ element, text, box }) => ({ element, text, contrast: contrastIn(picture, box) }))
+    .filter(({ contrast }) => contrast < least)
+    .map(({ element, text, contrast }) => `“${text}” of ${nameOf(element)}: ${contrast.toFixed(1)}`);
+};
+
+// A sentence for each line of text whose own colour hardly stands out from white paper; browsers print no grounds.
+/** @param {number} least */
+const findPale = (least) =>
+  linesInFront(new Set())
+    .map(({ element, text }) => ({ text, element, colour: getComputedStyle(element).color }))
+    .map(({ colour, ...line }) => ({ ...line, channels: colour.match(/[\d.]+/g)?.map(Number) ?? [255, 255, 255] }))
+    .map(({ channels, ...line }) => ({ ...line, contrast: 1.05 / (luminanceOf(channels) + 0.05) }))
+    .filter(({ contrast }) => contrast < least)
+    .map(({ element, text, contrast }) => `“${text}” of ${nameOf(element)}: ${contrast.toFixed(1)}`);
+
+Object.assign(globalThis, { findUnreadable, findFaint, findPale });

@@ -1,0 +1,170 @@
+"""The status text of a board in a frame can be read in every frame from 200 by 200 CSS pixels on."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+
+from tests.browser.navigation import SMALL, START, Visit
+from tests.browser.readable_text import unreadable
+from tests.browser.test_readers_type import SPACING
+from tests.browser.waiting import next_frame
+from trigrid.app.address import address_of, lesson_address, puzzle_address
+from trigrid.app.table import Table
+from trigrid.app.table_change import TableChange
+from trigrid.app.words.status_line import news_text, turn_text
+from trigrid.games import GAMES
+from trigrid.records import Record
+
+LONG = pytest.mark.long
+SIDES = (200, 240, 280, 320, 343, 360, 400, 480)
+SHORT_SIDES = (200, 343, 480)
+FONT_SIZES = (16, 24, 32)
+CONTROLS = (
+    "tools status link",
+    "status",
+    "status steps link",
+    "seats status undo hint link",
+    "seats status tools undo hint steps moves field link",
+)
+"""The controls that are shown at first, to play and to look at, those of some pages, and all."""
+LEAST_BOARD = 0.3
+"""The share of a frame's shorter side that the board keeps with type of the usual size."""
+BOARD = "() => Object.values(document.getElementById('canvas').getBoundingClientRect().toJSON()).slice(2, 4)"
+SHOW = """([controls, turn, news]) => {
+    document.documentElement.dataset.controls = controls;
+    document.getElementById("status-turn").textContent = turn;
+    document.getElementById("status-news").textContent = news;
+}"""
+STATUS = """() => {
+    const box = document.getElementById("status").getBoundingClientRect();
+    const line = parseFloat(getComputedStyle(document.getElementById("status")).lineHeight);
+    return { lines: box.height / line, right: box.right, left: box.left };
+}"""
+SCROLLED = "() => [document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]"
+
+
+def longest_status(key: str) -> tuple[str, str]:
+    """The longest turn and news, in characters, that some games of a kind come to."""
+    found = {("", "")}
+    for seed in range(4):
+        record, random = Record(SMALL[key]), Random(seed)
+        while record.position.outcome is None:
+            record.add(random.choice(record.position.moves()))
+            table = Table(record.game, record)
+            table.last_change = TableChange.MOVE
+            found.add((turn_text(table), news_text(table)))
+            table.unreadable_text = "nonsense " * 4
+            found.add((turn_text(table), news_text(table)))
+    return max(found, key=lambda texts: len("".join(texts)))
+
+
+@contextmanager
+def font_size(session: CDPSession, size: int) -> Iterator[None]:
+    """Have the browser's own font size meanwhile."""
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+    yield
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": FONT_SIZES[0]}})
+
+
+def frames(sides: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+    """Square frames, those as high as the element makes them, and wide ones."""
+    for side in sides:
+        yield side, side
+        yield side, round(side / 1.1) + 84
+    yield 600, 320
+    yield 320, 200
+
+
+def faults(page: Page, size: tuple[int, int], font: int, *, keeps_board: bool = True) -> list[str]:
+    """What is wrong in a frame so wide and high."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    next_frame(page)
+    found = unreadable(page, size[0])
+    status = page.evaluate(STATUS)
+    if status["lines"] < 0.95 or status["left"] < 0 or status["right"] > size[0]:
+        found.append(f"the status is not seen: {status}")
+    if font == FONT_SIZES[0] and keeps_board:
+        if min(page.evaluate(BOARD)) < LEAST_BOARD * min(size):
+            found.append(f"the board is only {page.evaluate(BOARD)}")
+        if page.evaluate(SCROLLED) != list(size):
+            found.append(f"the frame scrolls: {page.evaluate(SCROLLED)}")
+    return found
+
+
+@pytest.fixture
+def open_frame(visit: Visit, site: str) -> Any:
+    """Opens the page of a board as a frame shows it, at an address behind ``?embed``."""
+
+    def opened(address: str) -> Page:
+        page = visit()
+        page.goto(f"{site}?embed{address}")
+        expect(page.locator("html[data-state=ready]")).to_be_attached(timeout=START)
+        page.emulate_media(reduced_motion="reduce")
+        return page
+
+    return opened
+
+
+@pytest.mark.parametrize("key", [pytest.param(key, marks=() if key == "trichet" else LONG) for key in GAMES])
+@pytest.mark.parametrize(
+    ("sides", "fonts"),
+    [(SHORT_SIDES, (16, 32)), pytest.param(SIDES, FONT_SIZES, marks=LONG)],
+    ids=["some", "all"],
+)
+def test_the_longest_status_can_be_read(
+    open_frame: Any, key: str, sides: tuple[int, ...], fonts: tuple[int, ...]
+) -> None:
+    """If this fails, readers of other pages do not learn whose turn it is, or what happened."""
+    turn, news = longest_status(key)
+    page = open_frame(address_of(SMALL[key]))
+    session, problems = page.context.new_cdp_session(page), list[str]()
+    for controls, font in product(CONTROLS, fonts):
+        page.evaluate(SHOW, [controls, turn, news])
+        with font_size(session, font):
+            for size in frames(sides):
+                state = f"{controls} at {size[0]} × {size[1]}, {font} px"
+                problems += [f"{state}: {each}" for each in faults(page, size, font)]
+        page.evaluate(SPACING, True)
+        for size in frames(sides):
+            found = faults(page, size, FONT_SIZES[0], keeps_board=False)
+            problems += [f"{controls} at {size[0]} × {size[1]}, spaced: {each}" for each in found]
+        page.evaluate(SPACING, False)
+    assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize("dark", [pytest.param(False, marks=LONG), True], ids=["light", "dark"])
+def test_the_status_is_whole_where_a_game_is_stepped_through(open_frame: Any, dark: bool) -> None:
+    record = "1.trichet.54.6.-.on.2YJ030T0w1S17U1L0N0A.w21dL2t"
+    theme = "dark" if dark else "light"
+    page = open_frame(f"&read-only&at=4&theme={theme}#/trichet?tiles=54&region=6&m={record}")
+    expect(page.locator("#status-news")).to_contain_text("more followed")
+    for size in frames(SHORT_SIDES):
+        assert faults(page, size, FONT_SIZES[0]) == []
+        within = page.evaluate(
+            "() => { const s = document.getElementById('status'); return s.scrollHeight - s.clientHeight; }"
+        )
+        assert within <= 1, f"the news scroll at {size}"
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "#" + lesson_address("tritium").removeprefix("#"),
+        pytest.param("#" + puzzle_address("tritt", 1).removeprefix("#"), marks=LONG),
+    ],
+    ids=["lesson", "puzzle"],
+)
+@pytest.mark.parametrize("font", [16, pytest.param(24, marks=LONG), pytest.param(32, marks=LONG)])
+def test_the_card_and_the_status_of_a_lesson_can_be_read(open_frame: Any, address: str, font: int) -> None:
+    page = open_frame(address)
+    problems = list[str]()
+    with font_size(page.context.new_cdp_session(page), font):
+        for size in frames(SIDES):
+            found = faults(page, size, font, keeps_board=False)
+            problems += [f"{size[0]} × {size[1]}: {each}" for each in found]
+    assert not problems, "\n".join(problems)

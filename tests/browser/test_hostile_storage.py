@@ -1,0 +1,37 @@
+"""Starts from a database full of unknown content: the page comes, with all that is one's own."""
+
+from playwright.sync_api import expect
+
+from tests.app.storage.test_whatever_is_stored import KINDS, OWN_GAME
+from tests.browser.navigation import Visit, go_to
+from tests.browser.stored_games import PUT, open_at
+from tests.browser.waiting import comes_to
+
+PUT_SETTINGS = PUT.replace('"games"', '"settings"')
+LOADED, GONE_TO = (
+    ("#/puzzles", "#/puzzles/daily", "#/"),
+    ("#/games", "#/learn", "#/statistics", "#/learn/tritt"),
+)
+"""Addresses at which the page is loaded, and to which it goes then."""
+SCREEN = "() => document.documentElement.dataset.screen"
+
+
+def test_no_start_fails_because_of_what_is_stored(visit: Visit, site: str) -> None:
+    page = visit()
+    open_at(page, site)
+    page.evaluate(
+        PUT_SETTINGS, {name: f"{kind.own}\n{kind.unknown}" for name, kind in KINDS.items() if kind.own}
+    )
+    page.evaluate(PUT, {"own": OWN_GAME, "\u202e<b>": KINDS["games"].unknown, "none": ""})
+    for address in LOADED:
+        open_at(page, site + address)
+        expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.get_by_role("heading", name="Continue")).to_be_visible()
+    for address in GONE_TO:
+        go_to(page, address)
+        screen = address.split("/")[1] if address.count("/") == 1 else "table"
+        comes_to(page, lambda: page.evaluate(SCREEN), screen)
+        expect(page.get_by_role("alert")).to_have_count(0)
+    go_to(page, "#/puzzles")
+    expect(page.locator("#puzzles-rating")).to_contain_text("from 2 puzzles")
+    expect(page.get_by_role("link", name="17").filter(has_text="Solved")).to_have_count(1)

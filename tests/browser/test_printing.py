@@ -1,0 +1,82 @@
+"""What is printed is dark on white paper, also from a dark page, and shows the board and all moves."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.board_pictures import colours_on_screen
+from tests.browser.every_screen import EVERY_SCREEN
+from tests.browser.navigation import sit_down_after, tritium
+from tests.browser.readable_text import pale
+from tests.browser.settings_dialog import choose, reset
+from tests.browser.waiting import comes_to, eventually, next_frame
+
+SHORT = {"table-tritium", "puzzle-tritt", "full-rules", "statistics", "lesson-tritium"}
+"""One of each kind of screens that people print."""
+PAPER = "() => getComputedStyle(document.body).backgroundColor"
+LIGHT = "rgb(250, 248, 243)"
+ORANGE = [0xE6, 0x9F, 0x00]
+ON_PAPER = """() => {
+    const seen = [];
+    addEventListener("beforeprint", () => seen.push(printed()));
+    addEventListener("afterprint", () => seen.push(printed()));
+    const printed = () => document.querySelectorAll(".printed-board svg").length;
+    globalThis.seenOnPaper = seen;
+}"""
+"""Notes how many pictures of the board are there before and after printing."""
+
+
+def screens() -> list[Any]:
+    """All screens, of which the short form looks at some."""
+    return [pytest.param(name, marks=[] if name in SHORT else pytest.mark.long) for name in EVERY_SCREEN]
+
+
+@pytest.fixture
+def dark(desk: Page) -> Iterator[Page]:
+    """A page with the dark theme, and as it was afterwards."""
+    sit_down_after(desk, tritium(4), "orange-a1 sky-c3 blue-e5")
+    choose(desk, Theme="Dark")
+    yield desk
+    desk.emulate_media(media="screen")
+    desk.keyboard.press("Escape")
+    reset(desk)
+
+
+def picture(page: Page) -> Locator:
+    """The picture of the board that paper shows."""
+    return page.locator(".printed-board svg")
+
+
+@pytest.mark.parametrize("screen", screens())
+def test_a_dark_page_is_printed_dark_on_white(dark: Page, screen: str) -> None:
+    """If this fails, a dark page costs its reader ink, or is printed in grey."""
+    EVERY_SCREEN[screen](dark)
+    dark.emulate_media(media="print")
+    comes_to(dark, lambda: dark.evaluate(PAPER), LIGHT)
+    assert pale(dark) == []
+
+
+def test_the_board_is_printed_as_a_light_picture_with_all_moves_and_without_buttons(dark: Page) -> None:
+    table = sit_down_after(dark, tritium(4), "orange-a1 sky-c3 blue-e5")
+    dark.emulate_media(media="print")
+    expect(picture(dark)).to_be_visible()
+    eventually(dark, lambda: dark.evaluate(PAPER) == LIGHT)
+    next_frame(dark)
+    tile, cell = colours_on_screen(dark, [table.spot(table.place(name)) for name in ("a1", "b2")])
+    assert tile == ORANGE
+    assert min(cell) > 180
+    expect(table.listed.last).to_be_visible()
+    for name in ("Undo", "Hint", "Share"):
+        expect(table.button(name)).to_be_hidden()
+    dark.emulate_media(media="screen")
+    expect(picture(dark)).to_have_count(0)
+
+
+def test_the_picture_is_there_while_a_page_is_printed(dark: Page) -> None:
+    """A browser that prints sends events, and lays the page out for paper between them."""
+    sit_down_after(dark, tritium(4), "orange-a1 sky-c3 blue-e5")
+    dark.evaluate(ON_PAPER)
+    assert dark.pdf().startswith(b"%PDF")
+    comes_to(dark, lambda: dark.evaluate("seenOnPaper"), [1, 0])
